@@ -1,0 +1,61 @@
+/**
+ * Money is counted in whole cents inside and written as decimal dollars on the wire.
+ * This file is the one codec between the two.
+ */
+
+/** A whole number of US cents. Negative only for corrections and differences. */
+export type Cents = number;
+
+/** True for decimal dollars with at most two places, such as 12, 0.5 or 19.99. Binary noise does not count as places. */
+export function isDollars(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+}
+
+/** Decimal dollars to cents. Throws RangeError for anything that {@link isDollars} refuses. */
+export function toCents(dollars: number): Cents {
+  if (!isDollars(dollars)) throw new RangeError("expected decimal dollars with at most two places");
+  return Math.round(dollars * 100);
+}
+
+/** Cents to decimal dollars: 1234 becomes 12.34. */
+export function toDollars(cents: Cents): number {
+  return cents / 100;
+}
+
+/** The card balance text of the payment service: "USD 25.00". */
+export function toBalanceText(cents: Cents): string {
+  return `USD ${(cents / 100).toFixed(2)}`;
+}
+
+/** Reads "USD 25.00". Undefined when the text has another shape: a balance that can't be read is unknown, not zero. */
+export function fromBalanceText(text: string): Cents | undefined {
+  const match = /^USD (\d{1,9})\.(\d{2})$/.exec(text);
+  return match ? Number(match[1]) * 100 + Number(match[2]) : undefined;
+}
+
+/** "$12.34" in the shopper's language, always with cents. */
+export function formatMoney(cents: Cents, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" }).format(cents / 100);
+}
+
+/**
+ * Splits an amount over weights so that the parts add up to it exactly, by the largest-remainder method
+ * (Hamilton): floor each share, then hand the left-over cents to the largest remainders, first come first.
+ * With all weights zero every part is zero, so callers must not pass an amount then.
+ */
+export function prorate(amount: Cents, weights: readonly number[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (amount * weight) / total);
+  const parts = exact.map(Math.floor);
+  let left = amount - parts.reduce((sum, part) => sum + part, 0);
+  const order = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of order) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}
