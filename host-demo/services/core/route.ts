@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { Context } from "./context.ts";
+import type { IdempotentCall } from "./idempotency.ts";
 
 /** The signed-in shopper of a request, from a verified token. */
 export interface Shopper {
@@ -16,18 +17,24 @@ export interface ServiceRequest<Body> {
   readonly headers: Headers;
   readonly body: Body;
   readonly correlationId: string;
+  /** The caller's network address, for limits. */
+  readonly address: string;
 }
 
 export interface ShopperRequest<Body> extends ServiceRequest<Body> {
   readonly shopper: Shopper;
   /** The request's idempotency key; always present where `idempotent` is set. */
   readonly idempotencyKey: string;
+  /** The call as `begin` of idempotency.ts wants it, for routes that keep their own row. */
+  readonly idempotentCall: IdempotentCall;
 }
 
 export interface ServiceResponse {
   readonly status: number;
   /** The payload of the success envelope; left out for 204. */
   readonly data?: unknown;
+  /** The whole body, word for word, instead of `data`: a stored answer that is repeated. */
+  readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -35,9 +42,16 @@ export interface ServiceResponse {
 export type ResourceKind = "card" | "cart" | "checkout" | "order";
 
 interface RouteBase {
+  /** Short and unique, such as "wallet" or "activate": in logs, counters and idempotency rows. */
+  readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Hono path, such as "/atlas/v1/cart/v1/carts/:cartId". */
   readonly path: string;
+  /**
+   * Query values that the request must have, such as {type: "ACTIVATE"}, where several routes share a method and a
+   * path. One route of the group may go without, and gets the rest.
+   */
+  readonly query?: Readonly<Record<string, string>>;
   /** Which resource each path parameter names. A route with an id that belongs to a shopper must say so. */
   readonly resources?: Readonly<Record<string, ResourceKind>>;
 }
@@ -54,7 +68,7 @@ export interface ShopperRoute<Body = unknown> extends RouteBase {
   /**
    * "replay": the layer stores the answer under the idempotency key and repeats it.
    * "own": the handler keeps its idempotency row itself, because the row must change in its own transaction.
-   * Absent on GET, where the header is accepted and ignored.
+   * Absent on GET, where the header is accepted and ignored; any other method without it means "replay".
    */
   readonly idempotency?: "replay" | "own";
   handle(request: ShopperRequest<Body>): Promise<ServiceResponse>;

@@ -1,0 +1,34 @@
+import { sql, type Migration } from "kysely";
+
+export const migrations: Record<string, Migration> = {
+  "0005_cart": {
+    async up(db) {
+      await sql`
+        create table cart (
+          id text primary key,
+          account_id text not null references account (id) on delete cascade,
+          kind text not null check (kind in ('main', 'modify')),
+          store_id char(8) not null references store (store_id),
+          modality_type text not null check (modality_type in ('PICKUP', 'DELIVERY')),
+          version text not null,
+          created_at timestamptz not null,
+          updated_at timestamptz not null
+        )`.execute(db);
+      await sql`create unique index cart_one_main on cart (account_id) where kind = 'main'`.execute(db);
+      await sql`
+        create table cart_line (
+          id text primary key,
+          cart_id text not null references cart (id) on delete cascade,
+          gtin13 char(13) not null,
+          quantity integer not null check (quantity > 0),
+          substitution_policy text not null check (substitution_policy in ('SHOPPER_CHOICE', 'CUSTOMER_CHOICE', 'NONE')),
+          position integer not null,
+          unique (cart_id, gtin13)
+        )`.execute(db);
+    },
+    async down(db) {
+      await sql`drop table cart_line`.execute(db);
+      await sql`drop table cart`.execute(db);
+    },
+  },
+};

@@ -1,0 +1,74 @@
+import type { ModalityType } from "../../../sdk/contract/cart.ts";
+import type { checkoutStatuses, paymentTypes } from "../../../sdk/contract/checkout.ts";
+
+export interface CheckoutTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly cart_id: string;
+  status: (typeof checkoutStatuses)[number];
+  version: string;
+  /** JSON of the priced content (see cart/pricing.ts), and its hash. */
+  content: string;
+  checksum: string;
+  /** Cents: the total inside content. */
+  total: number;
+  readonly modality_type: ModalityType;
+  readonly store_id: string;
+  contact_first_name: string | null;
+  contact_last_name: string | null;
+  contact_phone: string | null;
+  contact_sms_optin: boolean;
+  readonly email: string;
+  /** The attempt that holds the checkout while it is ACTIVATING. */
+  attempt_id: string | null;
+  order_id: string | null;
+  expires_at: Date;
+  readonly created_at: Date;
+  updated_at: Date;
+}
+
+export interface CheckoutPaymentTable {
+  readonly checkout_id: string;
+  readonly position: number;
+  readonly card_id: string;
+  readonly payment_type: (typeof paymentTypes)[number];
+  /** Cents that the service worked out for this card. */
+  amount: number;
+  authorized_amount: number | null;
+  /** Kept here too: the card may leave the wallet after it has paid. */
+  readonly brand: string;
+  readonly last_four: string;
+}
+
+/** RUNNING until it is decided; ORDERED when only the cart is left to clear. */
+export type SagaStatus = "RUNNING" | "ORDERED" | "DONE" | "FAILED";
+
+export interface SagaTable {
+  readonly attempt_id: string;
+  readonly checkout_id: string;
+  readonly account_id: string;
+  readonly idempotency_key: string;
+  readonly order_id: string;
+  status: SagaStatus;
+  /** Who works on it, and until when nobody else may. */
+  lease_owner: string;
+  lease_until: Date;
+  readonly created_at: Date;
+  updated_at: Date;
+}
+
+export const sagaSteps = ["lock", "reprice", "authorize", "order", "clear", "void", "release"] as const;
+export type SagaStep = (typeof sagaSteps)[number];
+
+export interface SagaStepTable {
+  readonly attempt_id: string;
+  readonly step: SagaStep;
+  readonly recorded_at: Date;
+}
+
+export interface CheckoutTables {
+  checkout: CheckoutTable;
+  checkout_payment: CheckoutPaymentTable;
+  saga: SagaTable;
+  saga_step: SagaStepTable;
+}

@@ -1,0 +1,28 @@
+import { sql, type Migration } from "kysely";
+
+export const migrations: Record<string, Migration> = {
+  "0001_core": {
+    async up(db) {
+      await sql`
+        create table meta (key text primary key, value text not null);
+        create table idempotency (
+          key text not null,
+          account_id text not null,
+          route text not null,
+          body_hash text not null,
+          attempt text not null,
+          status text not null check (status in ('IN_PROGRESS', 'DONE')),
+          response_status integer,
+          response_body text,
+          created_at timestamptz not null,
+          expires_at timestamptz not null,
+          primary key (key, account_id),
+          check (status = 'IN_PROGRESS' or (response_status is not null and response_body is not null))
+        );
+        create index idempotency_expires_at on idempotency (expires_at);
+        create table rate_limit (key text primary key, count integer not null, expires_at timestamptz not null);
+        create index rate_limit_expires_at on rate_limit (expires_at);
+      `.execute(db);
+    },
+  },
+};

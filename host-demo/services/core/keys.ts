@@ -1,0 +1,146 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import * as v from "valibot";
+
+/** A symmetric key with the id under which stored data names it. */
+export interface SecretKey {
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+export interface SigningKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+/** Keys of one purpose: new work uses the current one, older ones still open what they closed. */
+export interface KeyRing<Key> {
+  readonly current: Key;
+  readonly all: readonly Key[];
+  find(id: string): Key | undefined;
+}
+
+export interface Keys {
+  /** Encrypts card numbers. */
+  readonly vault: KeyRing<SecretKey>;
+  /** Keyed hashes: fingerprints and refresh tokens. */
+  readonly hmac: KeyRing<SecretKey>;
+  /** Signs access tokens. */
+  readonly signing: KeyRing<SigningKey>;
+}
+
+const secretRing = v.pipe(
+  v.array(v.object({ id: v.string(), key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })),
+  v.minLength(1),
+);
+
+/** The stored form. Each list starts with the current key. */
+const keyFile = v.object({
+  vault: secretRing,
+  hmac: secretRing,
+  signing: v.pipe(
+    v.array(
+      v.object({
+        id: v.string(),
+        jwk: v.object({ kty: v.literal("OKP"), crv: v.literal("Ed25519"), x: v.string(), d: v.string() }),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+export type KeyFile = v.InferOutput<typeof keyFile>;
+
+export class KeysError extends Error {
+  override readonly name = "KeysError";
+}
+
+export function generateKeyFile(): KeyFile {
+  return { vault: [newSecret("vault")], hmac: [newSecret("hmac")], signing: [newSigning()] };
+}
+
+/**
+ * A new current key for one purpose. Older keys stay as long as something may still be under them: `keep` of them,
+ * which for signing need be no more than one, as tokens live five minutes.
+ */
+export function rotate(file: KeyFile, purpose: keyof KeyFile, keep = Number.POSITIVE_INFINITY): KeyFile {
+  if (purpose === "signing") return { ...file, signing: [newSigning(), ...file.signing.slice(0, keep)] };
+  return { ...file, [purpose]: [newSecret(purpose), ...file[purpose].slice(0, keep)] };
+}
+
+/** Throws KeysError, without quoting any of the text, when it is not a key file. */
+export function parseKeys(text: string): Keys {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new KeysError("The keys are not valid JSON.");
+  }
+  const parsed = v.safeParse(keyFile, json);
+  if (!parsed.success) throw new KeysError("The keys do not have the expected shape.");
+  return loadKeys(parsed.output);
+}
+
+export function loadKeys(file: KeyFile): Keys {
+  const secret = (entry: { id: string; key: string }): SecretKey => ({
+    id: entry.id,
+    secret: Buffer.from(entry.key, "base64url"),
+  });
+  return {
+    vault: ring(file.vault.map(secret)),
+    hmac: ring(file.hmac.map(secret)),
+    signing: ring(
+      file.signing.map((entry) => {
+        const privateKey = createPrivateKey({ key: entry.jwk, format: "jwk" });
+        return { id: entry.id, privateKey, publicKey: createPublicKey(privateKey) };
+      }),
+    ),
+  };
+}
+
+/** Reads the keys of a data folder; makes them, readable by their owner alone, on the first start. */
+export function keysFromFile(path: string): Keys {
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    const draft = `${path}.${randomBytes(6).toString("hex")}`;
+    writeFileSync(draft, JSON.stringify(generateKeyFile(), null, 2), { mode: 0o600, flag: "wx" });
+    renameSync(draft, path);
+  }
+  chmodSync(path, 0o600);
+  return parseKeys(readFileSync(path, "utf8"));
+}
+
+/** Keys from the environment: AISLE_KEYS holds the file's JSON. A shared database needs them shared too. */
+export function keysFromEnvironment(env: Readonly<Record<string, string | undefined>>): Keys | undefined {
+  const text = env["AISLE_KEYS"];
+  if (text) return parseKeys(text);
+  if (!env["DATABASE_URL"]) return undefined;
+  throw new KeysError(
+    "DATABASE_URL is set, so the keys must come from the environment: set AISLE_KEYS to the JSON of a key file. " +
+      "Every process on that database needs the same keys.",
+  );
+}
+
+function ring<Key extends { readonly id: string }>(all: readonly Key[]): KeyRing<Key> {
+  const [current] = all;
+  if (!current) throw new KeysError("A list of keys is empty.");
+  return { current, all, find: (id) => all.find((key) => key.id === id) };
+}
+
+function newSecret(purpose: string) {
+  return { id: `${purpose}_${randomBytes(6).toString("hex")}`, key: randomBytes(32).toString("base64url") };
+}
+
+function newSigning(): KeyFile["signing"][number] {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  const { x, d } = privateKey.export({ format: "jwk" });
+  if (x === undefined || d === undefined) throw new KeysError("The signing key could not be exported.");
+  return { id: `signing_${randomBytes(6).toString("hex")}`, jwk: { kty: "OKP", crv: "Ed25519", x, d } };
+}

@@ -1,0 +1,15 @@
+import type { Migration } from "kysely";
+import { migrations as catalog } from "../catalog/migration.ts";
+import { migrations as identity } from "../identity/migration.ts";
+import { migrations as vault } from "../vault/migration.ts";
+import { migrations as wallet } from "../wallet/migration.ts";
+import { migrations as core } from "./core-migration.ts";
+
+/** All migrations; they run in the order of their names. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  ...core,
+  ...identity,
+  ...catalog,
+  ...vault,
+  ...wallet,
+};

@@ -1,0 +1,35 @@
+/** What an installation can set. Times are in seconds. */
+export interface Settings {
+  /** Origins of the pages that may call the services from a browser. */
+  readonly parentOrigins: readonly string[];
+  /** Largest request body in bytes. */
+  readonly bodyLimit: number;
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  /** How long the refresh token before the current one still works, for two tabs that refresh at once. */
+  readonly refreshGraceSeconds: number;
+  /** True where the services are reached over https. */
+  readonly secureCookies: boolean;
+  readonly paymentIntentSeconds: number;
+  readonly idempotencySeconds: number;
+  /** After this long an unfinished call counts as died, and the next one with its key takes over. */
+  readonly idempotencyTakeOverSeconds: number;
+  readonly signIn: {
+    readonly windowSeconds: number;
+    readonly failuresPerAccount: number;
+    readonly failuresPerAddress: number;
+  };
+}
+
+export const defaultSettings: Settings = {
+  parentOrigins: ["http://localhost:4300", "http://localhost:4303", "http://localhost:6006"],
+  bodyLimit: 64 * 1024,
+  accessTokenSeconds: 5 * 60,
+  refreshTokenSeconds: 30 * 24 * 60 * 60,
+  refreshGraceSeconds: 10,
+  secureCookies: false,
+  paymentIntentSeconds: 30 * 60,
+  idempotencySeconds: 24 * 60 * 60,
+  idempotencyTakeOverSeconds: 60,
+  signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },
+};

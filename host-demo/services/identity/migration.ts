@@ -1,0 +1,38 @@
+import { sql, type Migration } from "kysely";
+
+export const migrations: Record<string, Migration> = {
+  "0002_identity": {
+    async up(db) {
+      await sql`
+        create table account (
+          id text primary key,
+          tenant text not null,
+          email text not null,
+          password_hash text not null,
+          acr text not null check (acr in ('full', 'remembered')),
+          created_at timestamptz not null,
+          unique (tenant, email)
+        );
+        create table profile (
+          account_id text primary key references account (id) on delete cascade,
+          first_name text,
+          last_name text,
+          mobile_phone text check (mobile_phone ~ '^[0-9]{10}$'),
+          birth_date date
+        );
+        create table session (
+          id text primary key,
+          account_id text not null references account (id) on delete cascade,
+          generation integer not null,
+          salt text not null,
+          rotated_at timestamptz not null,
+          created_at timestamptz not null,
+          expires_at timestamptz not null,
+          revoked_at timestamptz
+        );
+        create index session_account_id on session (account_id);
+        create index session_expires_at on session (expires_at);
+      `.execute(db);
+    },
+  },
+};

@@ -1,0 +1,39 @@
+export interface IdentityTables {
+  account: AccountTable;
+  profile: ProfileTable;
+  session: SessionTable;
+}
+
+export interface AccountTable {
+  id: string;
+  tenant: string;
+  /** Lower case. */
+  email: string;
+  /** scrypt$N$r$p$salt$hash, the last two base64url. */
+  password_hash: string;
+  /** What a sign-in with the right password is worth: "remembered" asks for a full sign-in before checkout. */
+  acr: "full" | "remembered";
+  created_at: Date;
+}
+
+export interface ProfileTable {
+  account_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  /** Ten digits. */
+  mobile_phone: string | null;
+  birth_date: string | null;
+}
+
+/** One row for each family of refresh tokens: a sign-in on a device and every token that followed from it. */
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  /** Goes up by one with each refresh; the token that carries it is the only good one. */
+  generation: number;
+  salt: string;
+  rotated_at: Date;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}

@@ -1,0 +1,30 @@
+/** "CLOSED" is a key that was given up before anything was authorised under it: nothing ever will be. */
+export type Outcome = "AUTHORIZED" | "DECLINED" | "REJECTED" | "CLOSED";
+
+export interface AuthorizationTable {
+  /** The caller's idempotency key. */
+  readonly key: string;
+  readonly authorization_id: string;
+  readonly merchant_reference: string;
+  readonly purpose: "PAYMENT" | "VERIFICATION";
+  readonly token: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly outcome: Outcome;
+  readonly code: string | null;
+  /** When the network's answer arrives; until then the outcome is unknown to everybody. */
+  readonly answered_at: Date;
+  readonly created_at: Date;
+}
+
+export interface VoidTable {
+  readonly key: string;
+  readonly authorization_id: string;
+  readonly created_at: Date;
+}
+
+/** The processor is another company's system: its tables live in a schema of their own, and nothing of ours joins them. */
+export interface ProcessorTables {
+  "processor.authorization": AuthorizationTable;
+  "processor.void": VoidTable;
+}
