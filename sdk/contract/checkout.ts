@@ -4,7 +4,14 @@ import { storeSchema } from "./catalog.ts";
 import { envelope } from "./envelope.ts";
 import { dollars } from "./money.ts";
 
-export const checkoutStatuses = ["DRAFT", "ACTIVATING", "ACTIVATED", "MODIFYING", "EXPIRED", "CANCELLED"] as const;
+export const checkoutStatuses = [
+  "DRAFT",
+  "ACTIVATING",
+  "ACTIVATED",
+  "MODIFYING",
+  "EXPIRED",
+  "CANCELLED",
+] as const;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const name = v.pipe(v.string(), v.trim(), v.maxLength(40));
@@ -78,7 +85,9 @@ export const updateCheckoutRequest = v.object({
 export const activateRequest = v.object({
   versionKey: v.string(),
   checksum: v.string(),
-  paymentDetails: v.object({ identityData: v.object({ transactionId: v.optional(v.pipe(v.string(), v.maxLength(64))) }) }),
+  paymentDetails: v.object({
+    identityData: v.object({ transactionId: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  }),
 });
 
 export const orderStatuses = ["PLACED", "CANCELLED"] as const;

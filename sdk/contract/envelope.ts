@@ -8,7 +8,9 @@ export const failureSchema = v.object({
         code: v.string(),
         reason: v.string(),
         customerErrorMessage: v.optional(v.string()),
-        rootCauses: v.optional(v.array(v.object({ code: v.optional(v.string()), gtin13: v.optional(v.string()) }))),
+        rootCauses: v.optional(
+          v.array(v.object({ code: v.optional(v.string()), gtin13: v.optional(v.string()) })),
+        ),
         /** The current key, on VERSION_CONFLICT. */
         versionKey: v.optional(v.string()),
         /** Where to send the shopper, on a failure that ends the session. */

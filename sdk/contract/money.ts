@@ -2,4 +2,8 @@ import * as v from "valibot";
 import { isDollars, toCents } from "../domain/money.ts";
 
 /** Decimal dollars on the wire, whole cents inside. */
-export const dollars = v.pipe(v.number(), v.check((value) => isDollars(value), "expected dollars with at most two places"), v.transform(toCents));
+export const dollars = v.pipe(
+  v.number(),
+  v.check((value) => isDollars(value), "expected dollars with at most two places"),
+  v.transform(toCents),
+);

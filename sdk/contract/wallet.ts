@@ -55,7 +55,16 @@ const cardTypes: Record<WireCard["cardType"], CardType | undefined> = {
   ACH_CARD: undefined,
 };
 
-const brands: readonly string[] = ["VISA", "MASTERCARD", "AMEX", "DISCOVER", "DINERS", "JCB", "UNIONPAY", "EBT"];
+const brands: readonly string[] = [
+  "VISA",
+  "MASTERCARD",
+  "AMEX",
+  "DISCOVER",
+  "DINERS",
+  "JCB",
+  "UNIONPAY",
+  "EBT",
+];
 
 /** Wire to domain. Undefined for kinds of card that the wallet does not show. */
 export function cardFromWire(wire: WireCard): Card | undefined {
@@ -101,4 +110,6 @@ export const defaultCardRequest = v.object({ cardId: v.pipe(v.string(), v.minLen
 export const defaultCardResponse = envelope(v.object({ payment: v.object({ card: wireCard }) }));
 
 /** POST /payment/v2/wallet-intents */
-export const walletIntentResponse = envelope(v.object({ paymentIntentId: v.string(), expiresAt: v.string() }));
+export const walletIntentResponse = envelope(
+  v.object({ paymentIntentId: v.string(), expiresAt: v.string() }),
+);

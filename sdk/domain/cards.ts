@@ -2,7 +2,8 @@ import type { Cents } from "./money.ts";
 
 export type CardType = "bank" | "ebt" | "gift";
 
-export type Brand = "VISA" | "MASTERCARD" | "AMEX" | "DISCOVER" | "DINERS" | "JCB" | "UNIONPAY" | "EBT" | "NONE";
+export type Brand =
+  "VISA" | "MASTERCARD" | "AMEX" | "DISCOVER" | "DINERS" | "JCB" | "UNIONPAY" | "EBT" | "NONE";
 
 /** The applications that host the wallet, as they name themselves in the host config. */
 export const appNames = ["CLICKLIST", "MEMBERSHIP", "RXWEB", "EPRN", "WEB HOSTED PAYMENT PAGE"] as const;
@@ -49,7 +50,7 @@ export interface Selection {
 export const emptySelection: Selection = { bank: null, snap: null, gifts: [] };
 
 /** A card is good through the last day of its month; the service's flag wins over the calendar. */
-export function isExpired(card: Card, today: Date): boolean {
+export function isExpired(card: Pick<Card, "expiredFlag" | "expMonth" | "expYear">, today: Date): boolean {
   if (card.expiredFlag) return true;
   if (card.expMonth === undefined || card.expYear === undefined) return false;
   const month = today.getFullYear() * 12 + today.getMonth() + 1;
@@ -80,7 +81,12 @@ export interface OrderFacts {
  * card has expired or there is none; no gift cards; the first SNAP card only if the order has something
  * that SNAP may pay for.
  */
-export function initialSelection(cards: readonly Card[], appName: AppName, order: OrderFacts, today: Date): Selection {
+export function initialSelection(
+  cards: readonly Card[],
+  appName: AppName,
+  order: OrderFacts,
+  today: Date,
+): Selection {
   const banks = preferredFirst(cardsOfType(cards, "bank"), appName);
   const first = banks[0];
   const preferred = first && isPreferred(first, appName) ? first : undefined;

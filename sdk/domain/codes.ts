@@ -16,6 +16,7 @@ export const serviceCodes = {
   TENANT_MISMATCH: { status: 403, reason: "The token belongs to another tenant." },
   // wallet
   PAYMENT_INTENT_NOT_FOUND: { status: 404, reason: "Could not find the requested payment intent." },
+  CARD_NOT_FOUND: { status: 404, reason: "The card is not in the wallet." },
   // payment
   TRANSACTION_DECLINED: { status: 402, reason: "The transaction was declined." },
   INSUFFICIENT_FUNDS: { status: 402, reason: "Insufficient funds." },

@@ -8,7 +8,11 @@ export type Cents = number;
 
 /** True for decimal dollars with at most two places, such as 12, 0.5 or 19.99. Binary noise does not count as places. */
 export function isDollars(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  return (
+    typeof value === "number" &&
+    Number.isFinite(value) &&
+    Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  );
 }
 
 /** Decimal dollars to cents. Throws RangeError for anything that {@link isDollars} refuses. */
@@ -35,7 +39,11 @@ export function fromBalanceText(text: string): Cents | undefined {
 
 /** "$12.34" in the shopper's language, always with cents. */
 export function formatMoney(cents: Cents, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" }).format(cents / 100);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+  }).format(cents / 100);
 }
 
 /**

@@ -57,7 +57,8 @@ export function priceCart(lines: readonly PriceableLine[], fees: readonly Fee[] 
     const net = Math.min(line.promo ?? line.regular, line.regular) * line.quantity;
     return { ...line, net, tax: taxOn(net, line.taxRate) };
   });
-  const sum = <T>(rows: readonly T[], pick: (row: T) => Cents) => rows.reduce((total, row) => total + pick(row), 0);
+  const sum = <T>(rows: readonly T[], pick: (row: T) => Cents) =>
+    rows.reduce((total, row) => total + pick(row), 0);
   const itemTotal = sum(priced, (line) => line.regular * line.quantity);
   const net = sum(priced, (line) => line.net);
   const feeTotal = sum(fees, (fee) => fee.amount);

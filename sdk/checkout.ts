@@ -1,0 +1,145 @@
+import { type Aisle, type AisleClient, internals, type ReadableStore } from "./client.ts";
+import type { Checkout, Contact, WireCheckout } from "./contract/checkout.ts";
+import { toDollars } from "./domain/money.ts";
+import { canSubmit, type CheckoutStatus, type CheckoutState } from "./flows/checkout-flow.ts";
+import type { CheckoutNoticeKey } from "./messages/site/en.ts";
+import { checkoutService } from "./services/checkout.ts";
+import { createCheckoutStore } from "./stores/checkout-store.ts";
+
+export type { CheckoutNoticeKey, CheckoutStatus };
+
+/** A checkout as the service sends it: amounts in decimal dollars, times as ISO text. */
+export type CheckoutView = WireCheckout;
+export type CheckoutContact = Contact;
+
+/** A text for the shopper: its key in `aisle/messages`, or the service's own words. */
+export interface CheckoutProblem {
+  readonly messageKey: CheckoutNoticeKey;
+  readonly text?: string | undefined;
+}
+
+export interface CheckoutSnapshot {
+  readonly status: CheckoutStatus;
+  readonly checkout: CheckoutView | null;
+  readonly problem: CheckoutProblem | null;
+  readonly contactProblem: CheckoutProblem | null;
+  /** Decimal dollars; the total that was shown and the one that holds now. */
+  readonly priceChange: { readonly before: number; readonly after: number } | null;
+  /** The chosen payment could not be stored: offer to try again, or the way back to the cart. */
+  readonly paymentsFailed: boolean;
+  /** A change is on its way. */
+  readonly updating: boolean;
+  readonly canSubmit: boolean;
+}
+
+export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
+  /** Creates the cart's checkout, or takes up the one that it has. */
+  create(): void;
+  /** Reads the checkout anew, after a failure or a change elsewhere. */
+  load(): void;
+  updateContact(contact: CheckoutContact): void;
+  /** Tries again to store the chosen payment. */
+  updatePayments(): void;
+  /** The shopper has seen the new price. */
+  acceptPrice(): void;
+  /** Places the order; a second call while the first is under way does nothing. */
+  submit(): void;
+  destroy(): void;
+}
+
+/**
+ * Opens a cart's checkout on a client, headless. It follows the wallet's selection and reports what happens
+ * through `getSnapshot` and `subscribe`.
+ */
+export function openCheckout(client: Aisle, { cartId }: { readonly cartId: string }): CheckoutSession {
+  const inside = (client as AisleClient)[internals];
+  const { config, wallet, events, http } = inside;
+  const store = createCheckoutStore({
+    cartId,
+    config: config.get,
+    service: checkoutService(http),
+    wallet,
+    events,
+    now: () => http.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+  let snapshot: CheckoutSnapshot | undefined;
+  const stopSnapshot = store.subscribe(() => (snapshot = undefined));
+  const destroy = () => {
+    forget();
+    stopSnapshot();
+    store.dispose();
+  };
+  const forget = inside.onDestroy(destroy);
+
+  return {
+    getSnapshot: () => (snapshot ??= toSnapshot(store.get())),
+    subscribe: (listener) => store.subscribe(listener),
+    create: () => {
+      if (wallet.get().status === "idle") wallet.send({ type: "LOAD" });
+      store.send({ type: "LOAD" });
+    },
+    load: () => store.send({ type: "LOAD" }),
+    updateContact: (contact) => store.send({ type: "CHANGE_CONTACT", contact }),
+    updatePayments: () => store.send({ type: "RETRY_PAYMENTS" }),
+    acceptPrice: () => store.send({ type: "ACCEPT_PRICE" }),
+    submit: () => store.send({ type: "SUBMIT", key: globalThis.crypto.randomUUID() }),
+    destroy,
+  };
+}
+
+function toSnapshot(state: CheckoutState): CheckoutSnapshot {
+  const { status, checkout, problem, contactProblem, priceChange, paymentsFailed, pending } = state;
+  return Object.freeze({
+    status,
+    checkout: checkout && toView(checkout),
+    problem,
+    contactProblem,
+    priceChange: priceChange && {
+      before: toDollars(priceChange.before),
+      after: toDollars(priceChange.after),
+    },
+    paymentsFailed,
+    updating: pending !== null,
+    canSubmit: canSubmit(state),
+  });
+}
+
+/** The codec's way back: whole cents to decimal dollars. */
+function toView(checkout: Checkout): CheckoutView {
+  const { cost, fees, itemCount } = checkout.summary;
+  return {
+    ...checkout,
+    summary: {
+      itemCount,
+      fees: fees.map((fee) => ({ ...fee, amount: toDollars(fee.amount) })),
+      cost: {
+        itemTotal: toDollars(cost.itemTotal),
+        yellowTagDiscountTotal: toDollars(cost.yellowTagDiscountTotal),
+        feeTotal: toDollars(cost.feeTotal),
+        taxTotal: toDollars(cost.taxTotal),
+        gratuityTotal: toDollars(cost.gratuityTotal),
+        ebtTotal: toDollars(cost.ebtTotal),
+        nonEbtTotal: toDollars(cost.nonEbtTotal),
+        total: toDollars(cost.total),
+      },
+    },
+    lineItems: checkout.lineItems.map(({ prices, lineTotal, ...line }) => ({
+      ...line,
+      lineTotal: toDollars(lineTotal),
+      prices: {
+        regular: toDollars(prices.regular),
+        ...(prices.promo === undefined ? {} : { promo: toDollars(prices.promo) }),
+      },
+    })),
+    payments: checkout.payments.map(({ amountToAuthorize, authorizedAmount, ...payment }) => ({
+      ...payment,
+      amountToAuthorize: toDollars(amountToAuthorize),
+      ...(authorizedAmount === undefined ? {} : { authorizedAmount: toDollars(authorizedAmount) }),
+    })),
+  };
+}

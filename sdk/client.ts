@@ -1,0 +1,67 @@
+import type { AisleConfig, AisleConfigPatch, Locale } from "./config/types.ts";
+import type { CardRef, SelectionDetail } from "./events.ts";
+import type { Notice } from "./flows/notice.ts";
+import type { HttpClient } from "./http/client.ts";
+import type { MountName, MountProps, WidgetHandle } from "./mount.ts";
+import type { EventStream } from "./stores/event-stream.ts";
+import type { WalletStore } from "./stores/wallet-store.ts";
+
+/** What a host sees of the wallet. */
+export interface WalletSnapshot {
+  readonly status: "idle" | "loading" | "ready" | "error";
+  readonly cards: readonly CardRef[];
+  readonly selection: SelectionDetail;
+  /** Key of the text that says why loading failed. */
+  readonly errorKey: string | null;
+}
+
+/** The shape that `useAisleStore` and React's useSyncExternalStore read. */
+export interface ReadableStore<Snapshot> {
+  /** The same object until something has changed. */
+  getSnapshot(): Snapshot;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Aisle {
+  readonly id: string | undefined;
+  readonly wallet: ReadableStore<WalletSnapshot> & { refresh(): void };
+  /**
+   * Creates the widget's element in a target (selector or element), and gives a handle to it. Synchronous; the
+   * widget's code is imported by its own entry or brought by the loader.
+   * @throws AisleError "not-found" when the target is not on the page.
+   */
+  mount<Name extends MountName>(name: Name, target: string | Element, props?: MountProps[Name]): WidgetHandle;
+  /**
+   * Patches the config in place: plain objects merge, undefined clears a key, all or nothing.
+   * @throws AisleConfigError for a fixed key, an unknown key or a bad value; nothing has changed then.
+   */
+  update(patch: AisleConfigPatch): void;
+  /** Unmounts everything that this client mounted and ends its timers and calls. Calling it twice is fine. */
+  destroy(): Promise<void>;
+}
+
+/** The current language: `table` holds the translations, undefined for English. */
+export interface LanguageState {
+  readonly locale: Locale;
+  readonly table: Readonly<Record<string, string>> | undefined;
+}
+
+/** What widgets and `aisle/checkout` use of a client: plain functions and JSON, so that they may be of another copy. */
+export interface Internals {
+  readonly config: { get(): AisleConfig; subscribe(listener: () => void): () => void };
+  readonly language: { get(): LanguageState; subscribe(listener: () => void): () => void };
+  readonly wallet: WalletStore;
+  readonly events: EventStream;
+  readonly http: HttpClient;
+  readonly today: () => Date;
+  /** Ends with the client; for what widgets and checkouts must clean up then. */
+  onDestroy(cleanup: () => void): () => void;
+}
+
+export const internals: unique symbol = Symbol.for("aisle.internals.1") as never;
+
+export interface AisleClient extends Aisle {
+  readonly [internals]: Internals;
+}
+
+export type { Notice };

@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import { AisleConfigError, type ConfigIssue } from "../domain/errors.ts";
+import { configSchema, fixedPaths } from "./schema.ts";
+import type { AisleConfig } from "./types.ts";
+
+/**
+ * Checks a whole config and returns a frozen copy of it.
+ * @throws AisleConfigError that lists every bad path, what was expected, and the nearest known key.
+ */
+export function validateConfig(config: unknown): AisleConfig {
+  const result = v.safeParse(configSchema, config);
+  if (!result.success) throw new AisleConfigError(result.issues.map(toIssue));
+  // The parsed value is a copy, so a host that later changes its own object changes nothing here.
+  return result.output as AisleConfig;
+}
+
+/**
+ * Applies a patch to a valid config: plain objects merge, undefined clears a key, all or nothing.
+ * @throws AisleConfigError for a fixed key, an unknown key or a bad value; the config then stays as it was.
+ */
+export function patchConfig(config: AisleConfig, patch: unknown): AisleConfig {
+  if (!isPlainObject(patch))
+    throw new AisleConfigError([{ path: "", expected: "an object", received: typeof patch }]);
+  const frozen = fixedPaths.filter((path) => has(patch, path.split(".")));
+  if (frozen.length > 0) {
+    throw new AisleConfigError(
+      frozen.map((path) => ({ path, expected: "no change: this key is fixed", received: "a new value" })),
+    );
+  }
+  return validateConfig(merge(config as unknown as PlainObject, patch));
+}
+
+type PlainObject = Record<string, unknown>;
+
+function isPlainObject(value: unknown): value is PlainObject {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
+  );
+}
+
+function has(value: unknown, [key, ...rest]: string[]): boolean {
+  if (key === undefined) return true;
+  return isPlainObject(value) && Object.hasOwn(value, key) && has(value[key], rest);
+}
+
+function merge(base: PlainObject, patch: PlainObject): PlainObject {
+  const merged: PlainObject = { ...base };
+  for (const key of Object.keys(patch)) {
+    const next = patch[key];
+    const current = merged[key];
+    if (next === undefined) delete merged[key];
+    else merged[key] = isPlainObject(next) ? merge(isPlainObject(current) ? current : {}, next) : next;
+  }
+  return merged;
+}
+
+function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
+  const keys = issue.path?.map((item) => String(item.key)) ?? [];
+  const unknownKey = issue.type === "strict_object" && issue.expected === "never";
+  return {
+    path: keys.join("."),
+    expected: unknownKey ? "a known key" : (issue.expected ?? issue.message),
+    received: received(issue),
+    nearest: unknownKey ? nearest(keys) : undefined,
+  };
+}
+
+// A value is shown only for what a host writes by hand; a token or a name never reaches an error text.
+function received(issue: v.BaseIssue<unknown>): string {
+  const shown = issue.type === "picklist" || issue.kind === "validation" ? issue.received : undefined;
+  return shown ?? (issue.input === null ? "null" : typeof issue.input);
+}
+
+/** The known key beside an unknown one, within a third of its letters. */
+function nearest(keys: readonly string[]): string | undefined {
+  const wanted = keys.at(-1) ?? "";
+  const known = knownKeys(keys.slice(0, -1));
+  const [best] = known
+    .map((key) => ({ key, distance: editDistance(wanted.toLowerCase(), key.toLowerCase()) }))
+    .filter(({ key, distance }) => distance <= Math.max(2, key.length / 3))
+    .sort((a, b) => a.distance - b.distance);
+  return best?.key;
+}
+
+function knownKeys(path: readonly string[]): string[] {
+  let schema: unknown = configSchema;
+  for (const key of path) schema = entriesOf(schema)?.[key];
+  return Object.keys(entriesOf(schema) ?? {});
+}
+
+function entriesOf(schema: unknown): PlainObject | undefined {
+  const node = schema as { entries?: PlainObject; wrapped?: unknown } | undefined;
+  return node?.entries ?? (node?.wrapped ? entriesOf(node.wrapped) : undefined);
+}
+
+/** Levenshtein distance, one row at a time. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

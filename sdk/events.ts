@@ -1,0 +1,82 @@
+import type { AisleErrorCode } from "./domain/errors.ts";
+import type { Brand, CardType } from "./domain/cards.ts";
+
+/** A card as hosts see it: enough to show, nothing to pay with. */
+export interface CardRef {
+  readonly id: string;
+  readonly type: CardType;
+  readonly brand: Brand;
+  readonly lastFour: string;
+  /** 1 to 12. */
+  readonly expMonth?: number;
+  /** Four digits. */
+  readonly expYear?: number;
+  readonly expired: boolean;
+  /** Decimal dollars, when known. */
+  readonly balance?: number;
+}
+
+export interface SelectionDetail {
+  readonly bank: CardRef | null;
+  readonly snap: CardRef | null;
+  readonly gifts: readonly CardRef[];
+  readonly orderTotalMet: boolean;
+}
+
+export interface ErrorDetail {
+  readonly code: AisleErrorCode;
+  readonly serviceCode?: string;
+  readonly retryable: boolean;
+  readonly correlationId?: string;
+  readonly messageKey: string;
+}
+
+export type FlyoutScreen = "list" | "confirmDelete" | "exitConfirm";
+
+/** Every event by name, with its detail. Lifecycle events stay at their element; the others bubble and are composed. */
+export interface AisleEventDetails {
+  "aisle-ready": Record<string, never>;
+  "aisle-open": { readonly screen: FlyoutScreen };
+  "aisle-close": { readonly reason: "confirm" | "cancel" | "discard" | "close" | "host" };
+  "aisle-error": ErrorDetail;
+  "aisle-selection-change": SelectionDetail;
+  "aisle-card-remove": { readonly id: string; readonly type: CardType };
+  "aisle-default-change": { readonly id: string };
+  "aisle-navigate": { readonly screen: FlyoutScreen };
+  "aisle-constraint-error": ErrorDetail;
+  "aisle-service-error": ErrorDetail;
+}
+
+export type AisleEventName = keyof AisleEventDetails;
+
+/** One event on the client's stream; `id` lets a listener that hears it twice know so. */
+export type AisleEventRecord = {
+  [Name in AisleEventName]: {
+    readonly id: string;
+    readonly name: Name;
+    readonly detail: AisleEventDetails[Name];
+  };
+}[AisleEventName];
+
+const lifecycle: readonly AisleEventName[] = ["aisle-ready", "aisle-open", "aisle-close", "aisle-error"];
+
+/** True for events about one element, which neither bubble nor leave a shadow root. */
+export function isLifecycle(name: AisleEventName): boolean {
+  return lifecycle.includes(name);
+}
+
+/** Typed DOM event; the detail is frozen JSON. */
+export class AisleEvent<Name extends AisleEventName = AisleEventName> extends Event {
+  /** The same on every element that dispatches the event, and in `analyticsConfig.onEvent`. */
+  readonly eventId: string;
+  readonly detail: AisleEventDetails[Name];
+
+  constructor(name: Name, eventId: string, detail: AisleEventDetails[Name]) {
+    const bubbles = !isLifecycle(name);
+    super(name, { bubbles, composed: bubbles });
+    this.eventId = eventId;
+    this.detail = detail;
+  }
+}
+
+export type AisleEventMap = { [Name in AisleEventName]: AisleEvent<Name> };

@@ -1,0 +1,376 @@
+import type { Checkout, Contact } from "../contract/checkout.ts";
+import type { AisleError } from "../domain/errors.ts";
+import type { Cents } from "../domain/money.ts";
+import type { CheckoutNoticeKey } from "../messages/site/en.ts";
+import type { Submission } from "../services/checkout.ts";
+import type { Notice } from "./notice.ts";
+
+export type CheckoutNotice = Notice<CheckoutNoticeKey>;
+
+export type CheckoutStatus =
+  | "idle"
+  | "loading"
+  /** A draft that the shopper can change and submit. */
+  | "ready"
+  | "submitting"
+  /** Submitted, and the answer is unknown: asking until it is known. */
+  | "reconciling"
+  | "placed"
+  /** Authorised and then rejected: the payment error page. */
+  | "rejected"
+  /** Expired, gone or of another cart: back to the first step. */
+  | "stale"
+  /** Open for too long. */
+  | "timedOut"
+  | "failed";
+
+/** One press of the submit button, repeated with the same key and body until its answer is known. */
+export interface Attempt extends Submission {
+  readonly repeated: boolean;
+  readonly lastError: AisleError | null;
+}
+
+export interface CheckoutState {
+  readonly status: CheckoutStatus;
+  readonly cartId: string;
+  readonly checkout: Checkout | null;
+  readonly problem: CheckoutNotice | null;
+  readonly priceChange: { readonly before: Cents; readonly after: Cents } | null;
+  /** Shown when payments could not be stored: Try Again or Back to Cart. */
+  readonly paymentsFailed: boolean;
+  /** The bank card that the shopper has chosen; undefined until the wallet has told. */
+  readonly wantedCard: string | null | undefined;
+  readonly wantedContact: Contact | null;
+  readonly contactProblem: CheckoutNotice | null;
+  /** The change that is on its way; one at a time, because each needs the version key of the one before. */
+  readonly pending: "payments" | "contact" | "refresh" | null;
+  /** Changes of payment sent in a row without an answer that settles them. */
+  readonly rounds: number;
+  /** A version conflict was already met with a fresh copy and a replay. */
+  readonly replayed: boolean;
+  readonly attempt: Attempt | null;
+  /** Milliseconds spent asking for an unknown outcome. */
+  readonly asked: number;
+}
+
+export type CheckoutEvent =
+  | { readonly type: "LOAD" }
+  | { readonly type: "LOADED"; readonly checkout: Checkout }
+  | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
+  | { readonly type: "CHOOSE_CARD"; readonly cardId: string | null }
+  | { readonly type: "CHANGE_CONTACT"; readonly contact: Contact }
+  | { readonly type: "CHANGED"; readonly checkout: Checkout }
+  | { readonly type: "CHANGE_FAILED"; readonly error: AisleError }
+  | { readonly type: "REFETCHED"; readonly checkout: Checkout }
+  | { readonly type: "RETRY_PAYMENTS" }
+  | { readonly type: "SUBMIT"; readonly key: string }
+  | { readonly type: "ACTIVATED"; readonly checkout: Checkout }
+  | { readonly type: "ACTIVATE_FAILED"; readonly error: AisleError }
+  | { readonly type: "REPRICED"; readonly checkout: Checkout }
+  | { readonly type: "POLLED"; readonly checkout: Checkout }
+  | { readonly type: "POLL_FAILED" }
+  | { readonly type: "ACCEPT_PRICE" }
+  | { readonly type: "TIME_OUT" };
+
+export type CheckoutEffect =
+  | { readonly type: "create" }
+  | { readonly type: "sendPayments"; readonly cardId: string }
+  | { readonly type: "sendContact"; readonly contact: Contact }
+  | { readonly type: "refetch" }
+  | { readonly type: "reprice" }
+  | { readonly type: "activate"; readonly submission: Submission }
+  | { readonly type: "poll"; readonly after: number }
+  | { readonly type: "watchExpiry"; readonly expiresAt: string }
+  | { readonly type: "reloadWallet" }
+  | { readonly type: "placed" }
+  | { readonly type: "report"; readonly error: AisleError };
+
+export type CheckoutStep = readonly [CheckoutState, readonly CheckoutEffect[]];
+
+export function initialCheckoutState(cartId: string): CheckoutState {
+  return {
+    status: "idle",
+    cartId,
+    checkout: null,
+    problem: null,
+    priceChange: null,
+    paymentsFailed: false,
+    wantedCard: undefined,
+    wantedContact: null,
+    contactProblem: null,
+    pending: null,
+    rounds: 0,
+    replayed: false,
+    attempt: null,
+    asked: 0,
+  };
+}
+
+/** When to ask for an unknown outcome, in milliseconds after the question before; then every 5 s. */
+const pollDelays = [1000, 2000, 4000];
+const pollTimes = [1000, 3000, 7000];
+const laterPollDelay = 5000;
+/** How long to go on asking, in milliseconds. */
+export const reconcileTime = 60_000;
+/** Payment updates sent in a row before giving up: a host whose total depends on the payments must not loop. */
+const maxRounds = 3;
+
+/** The checkout flow: (state, event) to state and effects. Pure; an event that makes no sense in a state changes nothing. */
+export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): CheckoutStep {
+  switch (event.type) {
+    case "LOAD":
+      if (state.status === "loading" || state.status === "submitting" || state.status === "reconciling")
+        return [state, []];
+      return [
+        { ...initialCheckoutState(state.cartId), status: "loading", wantedCard: state.wantedCard },
+        [{ type: "create" }],
+      ];
+    case "LOADED":
+      return loaded(state, event.checkout);
+    case "LOAD_FAILED":
+      return [{ ...state, ...afterFailedLoad(event.error) }, [{ type: "report", error: event.error }]];
+    case "CHOOSE_CARD":
+      return next({ ...state, wantedCard: event.cardId, rounds: 0 });
+    case "CHANGE_CONTACT":
+      return next({ ...state, wantedContact: event.contact, contactProblem: null });
+    case "CHANGED":
+      return changed(state, event.checkout);
+    case "CHANGE_FAILED":
+      return changeFailed(state, event.error);
+    case "REFETCHED":
+      return next(withCheckout({ ...state, pending: null }, event.checkout));
+    case "RETRY_PAYMENTS":
+      return next({ ...state, paymentsFailed: false, rounds: 0, replayed: false });
+    case "SUBMIT":
+      return submit(state, event.key);
+    case "ACTIVATED":
+      return placed(state, event.checkout);
+    case "ACTIVATE_FAILED":
+      return activateFailed(state, event.error);
+    case "REPRICED":
+      return repriced(state, event.checkout);
+    case "POLLED":
+      return polled(state, event.checkout);
+    case "POLL_FAILED":
+      return state.status === "reconciling" ? ask(state) : [state, []];
+    case "ACCEPT_PRICE":
+      return [{ ...state, priceChange: null }, []];
+    case "TIME_OUT":
+      return state.status === "ready" ? [{ ...state, status: "timedOut" }, []] : [state, []];
+  }
+}
+
+/** True while the submit button must stay disabled. */
+export function canSubmit(state: CheckoutState): boolean {
+  return (
+    state.status === "ready" &&
+    state.pending === null &&
+    !state.paymentsFailed &&
+    !!state.wantedCard &&
+    paysWithWanted(state)
+  );
+}
+
+function paysWithWanted({ checkout, wantedCard }: CheckoutState): boolean {
+  return checkout?.payments.some((payment) => payment.id === wantedCard) ?? false;
+}
+
+function afterFailedLoad(error: AisleError): Pick<CheckoutState, "status" | "problem"> {
+  if (isGone(error)) return { status: "stale", problem: { messageKey: "orderExpired" } };
+  return { status: "failed", problem: submitNotice(error) };
+}
+
+/** 404, 410 and what the services say of a checkout that can no longer be submitted. */
+function isGone(error: AisleError): boolean {
+  return error.status === 404 || error.status === 410 || error.serviceCode === "CART_EMPTY";
+}
+
+function withCheckout(state: CheckoutState, checkout: Checkout): CheckoutState {
+  return { ...state, checkout };
+}
+
+function loaded(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  const known = withCheckout(state, checkout);
+  switch (checkout.status) {
+    case "ACTIVATED":
+      return placed(known, checkout);
+    case "ACTIVATING":
+      // Reloaded while the order was on its way: the outcome is asked for, not submitted again.
+      return ask({ ...known, status: "reconciling" });
+    case "DRAFT":
+    case "MODIFYING": {
+      const [ready, effects] = next({ ...known, status: "ready", problem: null });
+      return [ready, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
+    }
+    case "EXPIRED":
+    case "CANCELLED":
+      return [{ ...known, status: "stale", problem: { messageKey: "orderExpired" } }, []];
+  }
+}
+
+/** Sends the next waiting change, if any: contact first, since payments need no part of it. */
+function next(state: CheckoutState): CheckoutStep {
+  if (state.status !== "ready" || state.pending || state.paymentsFailed) return [state, []];
+  if (state.wantedContact) {
+    const contact = state.wantedContact;
+    return [{ ...state, pending: "contact" }, [{ type: "sendContact", contact }]];
+  }
+  if (!state.wantedCard || paysWithWanted(state)) return [{ ...state, rounds: 0 }, []];
+  if (state.rounds >= maxRounds) return [{ ...state, paymentsFailed: true }, []];
+  const { wantedCard: cardId } = state;
+  return [{ ...state, pending: "payments", rounds: state.rounds + 1 }, [{ type: "sendPayments", cardId }]];
+}
+
+function changed(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  const wantedContact = state.pending === "contact" ? null : state.wantedContact;
+  const [after, effects] = next(
+    withCheckout({ ...state, pending: null, replayed: false, wantedContact, problem: null }, checkout),
+  );
+  return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
+}
+
+function changeFailed(state: CheckoutState, error: AisleError): CheckoutStep {
+  const report: CheckoutEffect = { type: "report", error };
+  if (error.serviceCode === "CARD_NOT_FOUND") {
+    const gone = { ...state, pending: null, wantedCard: null, problem: submitNotice(error) };
+    return [gone, [{ type: "reloadWallet" }, report]];
+  }
+  if (isGone(error)) {
+    return [{ ...state, pending: null, status: "stale", problem: { messageKey: "orderExpired" } }, [report]];
+  }
+  if (error.serviceCode === "VERSION_CONFLICT" && !state.replayed) {
+    return [{ ...state, replayed: true }, [{ type: "refetch" }]];
+  }
+  if (error.serviceCode === "VERSION_CONFLICT") {
+    return [
+      { ...state, pending: null, wantedContact: null, problem: { messageKey: "updatedElsewhere" } },
+      [report],
+    ];
+  }
+  if (state.pending === "refresh") {
+    return [{ ...state, pending: null, problem: state.problem ?? submitNotice(error) }, [report]];
+  }
+  if (state.pending === "contact") {
+    return [{ ...state, pending: null, wantedContact: null, contactProblem: submitNotice(error) }, [report]];
+  }
+  if (error.serviceCode === "PAYMENT_TYPE_NOT_ACCEPTED" || error.code === "declined") {
+    return [{ ...state, pending: null, wantedCard: null, problem: submitNotice(error) }, [report]];
+  }
+  return [{ ...state, pending: null, paymentsFailed: true }, [report]];
+}
+
+function submit(state: CheckoutState, key: string): CheckoutStep {
+  if (!state.checkout || !canSubmit(state)) return [state, []];
+  const { id: checkoutId, versionKey, checksum } = state.checkout;
+  const attempt: Attempt = state.attempt
+    ? { ...state.attempt, repeated: false }
+    : { checkoutId, versionKey, checksum, idempotencyKey: key, repeated: false, lastError: null };
+  return [
+    { ...state, status: "submitting", problem: null, priceChange: null, attempt, asked: 0 },
+    [{ type: "activate", submission: submissionOf(attempt) }],
+  ];
+}
+
+function submissionOf({ checkoutId, versionKey, checksum, idempotencyKey }: Attempt): Submission {
+  return { checkoutId, versionKey, checksum, idempotencyKey };
+}
+
+function placed(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  return [
+    withCheckout({ ...state, status: "placed", problem: null, attempt: null }, checkout),
+    state.status === "placed" ? [] : [{ type: "placed" }],
+  ];
+}
+
+const unknownOutcomes = ["REQUEST_STILL_PROCESSING", "DUPLICATE_TRANSACTION"];
+
+/** True when the order may or may not have been placed. */
+function isUnknown(error: AisleError): boolean {
+  if (error.serviceCode && unknownOutcomes.includes(error.serviceCode)) return true;
+  return error.code === "timeout" || error.code === "network" || error.code === "service";
+}
+
+function activateFailed(state: CheckoutState, error: AisleError): CheckoutStep {
+  if (isUnknown(error) && state.attempt) {
+    return ask({ ...state, status: "reconciling", attempt: { ...state.attempt, lastError: error } });
+  }
+  const report: CheckoutEffect = { type: "report", error };
+  const answered: CheckoutState = { ...state, status: "ready", attempt: null };
+  // A repeat of a press that was rolled back meets the checkout's newer version: nothing was placed.
+  if (error.serviceCode === "VERSION_CONFLICT" && (state.attempt?.repeated || state.attempt?.lastError)) {
+    const problem = submitNotice(state.attempt.lastError ?? error);
+    return [{ ...answered, pending: "refresh", problem }, [{ type: "refetch" }]];
+  }
+  if (error.serviceCode === "PRICE_CHANGED")
+    return [{ ...answered, pending: "refresh" }, [{ type: "reprice" }]];
+  if (error.serviceCode === "POST_AUTH_REJECT") return [{ ...answered, status: "rejected" }, [report]];
+  if (isGone(error))
+    return [{ ...answered, status: "stale", problem: { messageKey: "orderExpired" } }, [report]];
+  const problem = submitNotice(error);
+  // The roll-back gave the draft a new version; the next press needs it.
+  if (error.serviceCode === "VERSION_CONFLICT" || error.code === "auth-expired")
+    return [{ ...answered, problem }, [report]];
+  return [{ ...answered, pending: "refresh", problem }, [{ type: "refetch" }, report]];
+}
+
+function repriced(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  const before = state.checkout?.summary.cost.total ?? 0;
+  const after = checkout.summary.cost.total;
+  return next(withCheckout({ ...state, pending: null, priceChange: { before, after } }, checkout));
+}
+
+/** Asks for the outcome once more, or gives up after a minute with the button enabled and the key kept. */
+function ask(state: CheckoutState): CheckoutStep {
+  const delay = pollDelays[pollTimes.filter((time) => state.asked >= time).length] ?? laterPollDelay;
+  const asked = state.asked + delay;
+  return asked > reconcileTime ? giveUp(state) : [{ ...state, asked }, [{ type: "poll", after: delay }]];
+}
+
+function giveUp(state: CheckoutState): CheckoutStep {
+  const error = state.attempt?.lastError;
+  return [
+    {
+      ...state,
+      status: "ready",
+      problem: error ? submitNotice(error) : { messageKey: "technicalDifficulties" },
+    },
+    error ? [{ type: "report", error }] : [],
+  ];
+}
+
+function polled(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  if (state.status !== "reconciling") return [state, []];
+  if (checkout.status === "ACTIVATED") return placed(state, checkout);
+  if (checkout.status === "ACTIVATING") return ask(state);
+  if (checkout.status !== "DRAFT") return loaded({ ...state, attempt: null }, checkout);
+  const { attempt } = state;
+  if (!attempt) return loaded(state, checkout);
+  if (attempt.repeated) return giveUp(withCheckout(state, checkout));
+  const repeat = { ...attempt, repeated: true };
+  return [{ ...state, attempt: repeat }, [{ type: "activate", submission: submissionOf(repeat) }]];
+}
+
+const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
+  TRANSACTION_DECLINED: "cardDeclined",
+  BANK_DECLINE: "cardDeclined",
+  INSUFFICIENT_FUNDS: "useDifferentCard",
+  CARD_EXPIRED: "useDifferentCard",
+  CARD_NETWORK_SYSTEM_ERROR: "processingError",
+  VERSION_CONFLICT: "updatedElsewhere",
+  CHECKOUT_NOT_DRAFT: "updatedElsewhere",
+  CHECKOUT_EXPIRED: "orderExpired",
+  CARD_NOT_FOUND: "cardGone",
+  PAYMENT_TYPE_NOT_ACCEPTED: "paymentTypeNotAccepted",
+  CONTACT_INCOMPLETE: "contactIncomplete",
+};
+
+/** The text for a failed call of the checkout: by code, then by kind of failure, then the service's own words. */
+export function submitNotice(error: AisleError): CheckoutNotice {
+  const known = error.serviceCode ? noticeByCode[error.serviceCode] : undefined;
+  if (known) return { messageKey: known };
+  if (error.code === "auth-expired") return { messageKey: "checkoutSessionExpired" };
+  if (error.messageKey === "offline") return { messageKey: "offline" };
+  if (error.code === "timeout" || error.code === "network") return { messageKey: "technicalDifficulties" };
+  if (error.code === "declined") return { messageKey: "cardDeclined", text: error.customerErrorMessage };
+  return { messageKey: "orderNotCreated", text: error.customerErrorMessage };
+}

@@ -1,0 +1,28 @@
+import type { AisleError } from "../domain/errors.ts";
+import type { NoticeKey } from "../messages/en.ts";
+
+/** A text for the shopper: a key of the catalogue and its parameters, or the service's own words. */
+export interface Notice<Key extends string = NoticeKey> {
+  readonly messageKey: Key;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  /** Shown instead of the catalogue's text, only for codes that the catalogue does not know. */
+  readonly text?: string | undefined;
+}
+
+/**
+ * The text for a failed action: by service code first, then by what kind of failure it was, then the service's
+ * customer text, then the action's own default.
+ */
+export function noticeFor(
+  error: AisleError,
+  byServiceCode: Readonly<Record<string, NoticeKey>>,
+  fallback: NoticeKey,
+): Notice {
+  const known = error.serviceCode ? byServiceCode[error.serviceCode] : undefined;
+  if (known) return { messageKey: known };
+  if (error.code === "auth-expired") return { messageKey: "sessionExpired" };
+  if (error.messageKey === "offline" || error.messageKey === "technicalDifficulties") {
+    return { messageKey: error.messageKey };
+  }
+  return { messageKey: fallback, text: error.customerErrorMessage };
+}

@@ -1,0 +1,194 @@
+import { createFetch } from "ofetch";
+import * as v from "valibot";
+import { AisleError } from "../domain/errors.ts";
+import { failureFrom, lostAnswer, rubbish } from "./failures.ts";
+import type { Session } from "./session.ts";
+
+/** Time a service gets to answer one request, in milliseconds. */
+export const serviceTimeout = 10_000;
+/** How often a call is repeated for a new token, and for a new payment intent; counted apart. */
+const maxRenewals = 5;
+/** How often a wallet write asks again while the service is still busy with it. */
+const maxStillProcessing = 5;
+
+const intentMissing = "Could not find the requested payment intent.";
+
+export interface Call<T> {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Reads the answer's body. Left out where the status says it all. */
+  readonly answer?: v.GenericSchema<unknown, T>;
+  /**
+   * A press repeated after its answer was lost passes the first press's key, so that the service can recognise it.
+   * Left out, the call gets a key of its own.
+   */
+  readonly idempotencyKey?: string;
+  /** Waits and asks again while an earlier request with the same key is being processed. */
+  readonly waitWhileProcessing?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface HttpOptions {
+  readonly origin: string;
+  readonly session: Session;
+  /** Headers that every call carries beside its own, read anew for each request. */
+  readonly headers: () => Record<string, string>;
+  readonly intent: { current(): string | undefined; renew(refused: string | undefined): Promise<string> };
+  readonly fetch: typeof globalThis.fetch;
+  readonly makeKey: () => string;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly clock: () => Date;
+  /** Aborted when the client ends; every call under way ends with it. */
+  readonly ended: AbortSignal;
+}
+
+interface Attempt {
+  readonly token: string;
+  readonly intentId: string | undefined;
+}
+
+/**
+ * The one HTTP client. Adds the headers, ends a request after 10 s, renews token and payment intent and repeats,
+ * and turns every failure into an AisleError. All repeats of a call carry its idempotency key and its body.
+ */
+export class HttpClient {
+  readonly #fetch;
+  readonly #inFlight = new Map<string, Promise<unknown>>();
+  #skew = 0;
+
+  constructor(private readonly options: HttpOptions) {
+    // Through a wrapper, because ofetch calls its fetch as a method and a browser's fetch insists on its window.
+    const fetch: typeof globalThis.fetch = (input, init) => options.fetch(input, init);
+    this.#fetch = createFetch({
+      fetch,
+      Headers: globalThis.Headers,
+      AbortController: globalThis.AbortController,
+    });
+  }
+
+  /** The services' time: this device's clock, corrected by the Date header of the last answer. */
+  now(): Date {
+    return new Date(this.options.clock().getTime() + this.#skew);
+  }
+
+  /** Runs a call. GETs that are under way are shared: one request per distinct URL and headers. */
+  call<T>(call: Call<T>): Promise<T> {
+    if (call.method !== "GET" || call.signal) return this.#run(call);
+    const shared = `${call.path} ${JSON.stringify(call.headers ?? {})}`;
+    const running = this.#inFlight.get(shared) as Promise<T> | undefined;
+    if (running) return running;
+    const started = this.#run(call).finally(() => this.#inFlight.delete(shared));
+    this.#inFlight.set(shared, started);
+    return started;
+  }
+
+  async #run<T>(call: Call<T>): Promise<T> {
+    const { session, intent, wait } = this.options;
+    const key = call.idempotencyKey ?? this.options.makeKey();
+    const stopped = () => call.signal?.aborted || this.options.ended.aborted;
+    if (stopped()) throw cancelled();
+    let attempt: Attempt = { token: await session.token(), intentId: intent.current() };
+    let tokenRenewals = 0;
+    let intentRenewals = 0;
+    let stillProcessing = 0;
+    let lost = 0;
+    for (;;) {
+      const response = await this.#send(call, key, attempt).catch(lostAnswer);
+      if (response instanceof AisleError) {
+        if (stopped()) throw cancelled();
+        lost += 1;
+        if (lost > (call.method === "GET" ? 2 : 1)) throw response;
+        continue;
+      }
+      if (response.status >= 200 && response.status < 300) return read(call, response);
+      const failure = failureFrom(response.status, response.body, response.correlationId);
+      if (response.status === 401) {
+        if (tokenRenewals === maxRenewals) throw session.end(failure);
+        const token = await session.renew(attempt.token, tokenRenewals === 0 ? "expired" : "rejected");
+        tokenRenewals += 1;
+        attempt = { ...attempt, token };
+      } else if (
+        response.status === 404 &&
+        failure.reason === intentMissing &&
+        intentRenewals < maxRenewals
+      ) {
+        intentRenewals += 1;
+        attempt = { ...attempt, intentId: await intent.renew(attempt.intentId) };
+      } else if (
+        failure.serviceCode === "REQUEST_STILL_PROCESSING" &&
+        call.waitWhileProcessing &&
+        stillProcessing < maxStillProcessing
+      ) {
+        stillProcessing += 1;
+        await wait(1000);
+      } else {
+        throw response.status === 403 ? session.end(failure) : failure;
+      }
+    }
+  }
+
+  async #send<T>(call: Call<T>, key: string, { token, intentId }: Attempt) {
+    // A clock of our own: ofetch's stops at the headers, and a body can hang too.
+    const controller = new AbortController();
+    const cancel = () => controller.abort();
+    const timer = setTimeout(
+      () => controller.abort(new DOMException("No answer in time.", "TimeoutError")),
+      serviceTimeout,
+    );
+    const signals = call.signal ? [call.signal, this.options.ended] : [this.options.ended];
+    for (const signal of signals) signal.addEventListener("abort", cancel);
+    try {
+      const response = await this.#fetch.raw<unknown>(this.options.origin + call.path, {
+        method: call.method,
+        headers: {
+          ...this.options.headers(),
+          ...call.headers,
+          authorization: `Bearer ${token}`,
+          "idempotency-key": key,
+          ...(intentId ? { "payment-intent-id": intentId } : {}),
+        },
+        ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
+        signal: controller.signal,
+        retry: false,
+        ignoreResponseError: true,
+        parseResponse,
+      });
+      const date = Date.parse(response.headers.get("date") ?? "");
+      if (!Number.isNaN(date)) this.#skew = date - this.options.clock().getTime();
+      return {
+        status: response.status,
+        body: response._data,
+        correlationId: response.headers.get("x-correlation-id") ?? undefined,
+      };
+    } finally {
+      clearTimeout(timer);
+      for (const signal of signals) signal.removeEventListener("abort", cancel);
+    }
+  }
+}
+
+function cancelled(): AisleError {
+  return new AisleError("unmounted", "The call was cancelled.");
+}
+
+/** Text that is no JSON reads as undefined and then fails the answer's schema. */
+function parseResponse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function read<T>(
+  call: Call<T>,
+  response: { status: number; body: unknown; correlationId: string | undefined },
+): T {
+  if (!call.answer) return undefined as T;
+  const parsed = v.safeParse(call.answer, response.body);
+  // The issues hold the answer's values, so they stay out of the error.
+  if (!parsed.success) throw rubbish(response.status, response.correlationId);
+  return parsed.output;
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { failureSchema } from "../contract/envelope.ts";
+import { AisleError, type AisleErrorCode } from "../domain/errors.ts";
+
+const limitCodes = /LIMIT|TOO_MANY|MaxQuantity|RV72632/;
+
+function codeFor(status: number, serviceCode: string | undefined): AisleErrorCode {
+  if (serviceCode && limitCodes.test(serviceCode)) return "limit";
+  if (status === 401 || status === 403) return "auth-expired";
+  if (status === 402) return "declined";
+  if (status === 404) return "not-found";
+  if (status === 409 || status === 410) return "conflict";
+  if (status === 429) return "limit";
+  return status >= 400 && status < 500 ? "invalid" : "service";
+}
+
+/** An HTTP answer that is not a success, as an error. A body that is not the failure envelope still gives one. */
+export function failureFrom(status: number, body: unknown, correlationId: string | undefined): AisleError {
+  const parsed = v.safeParse(failureSchema, body);
+  const first = parsed.success ? parsed.output.errors[0] : undefined;
+  const code = codeFor(status, first?.code);
+  return new AisleError(code, first?.code ?? `HTTP ${status}`, {
+    serviceCode: first?.code,
+    status,
+    reason: first?.reason,
+    customerErrorMessage: first?.customerErrorMessage,
+    redirectUrl: first?.redirectUrl,
+    correlationId: (parsed.success ? parsed.output.correlationId : undefined) ?? correlationId,
+    retryable: code === "service" || status === 429,
+  });
+}
+
+/** No HTTP answer at all: the request may or may not have been carried out. */
+export function lostAnswer(cause: unknown): AisleError {
+  const timedOut =
+    cause instanceof Error && /timeout/i.test(`${cause.name} ${cause.message} ${String(cause.cause)}`);
+  if (timedOut) {
+    return new AisleError("timeout", "The service did not answer in time.", {
+      retryable: true,
+      messageKey: "technicalDifficulties",
+      cause,
+    });
+  }
+  // A service that is down on a working connection is no reason to send the shopper looking for a network.
+  const offline = globalThis.navigator?.onLine === false;
+  return new AisleError("network", "The service can't be reached.", {
+    retryable: true,
+    messageKey: offline ? "offline" : undefined,
+    cause,
+  });
+}
+
+/** A 2xx answer whose body is not what the contract says. */
+export function rubbish(status: number, correlationId: string | undefined, cause?: unknown): AisleError {
+  return new AisleError("service", "The service's answer can't be read.", {
+    status,
+    correlationId,
+    retryable: true,
+    cause,
+  });
+}

@@ -1,0 +1,29 @@
+/** The headless client of Aisle. Importing it has no side effects, in browsers and in Node. */
+export type { Aisle, ReadableStore, WalletSnapshot } from "./client.ts";
+export type {
+  AisleConfig,
+  AisleConfigPatch,
+  AuthConfig,
+  CheckoutConfig,
+  Environment,
+  Locale,
+  OrderInfo,
+  Theme,
+  TokenReason,
+  UiConfig,
+  WalletConfig,
+  WalletMode,
+} from "./config/types.ts";
+export { createAisle } from "./create-aisle.ts";
+export { AisleConfigError, AisleError, type AisleErrorCode, type ConfigIssue } from "./domain/errors.ts";
+export {
+  AisleEvent,
+  type AisleEventDetails,
+  type AisleEventMap,
+  type AisleEventName,
+  type AisleEventRecord,
+  type CardRef,
+  type ErrorDetail,
+  type SelectionDetail,
+} from "./events.ts";
+export type { CardBoxProps, MountName, MountProps, WidgetElement, WidgetHandle } from "./mount.ts";

@@ -1,0 +1,74 @@
+/**
+ * Every sentence of the widgets, in English. Split by who needs it, so that a page that shows only the card box
+ * loads only its texts; keys are unique across the groups, because a translation is one flat table.
+ */
+
+/** Outcomes and failures; the keys that flows and errors name. */
+export const notices = {
+  sessionExpired: "It looks like your session has expired. Please log in again to continue.",
+  technicalDifficulties:
+    "We're sorry, we are currently experiencing technical difficulties. Please try again.",
+  offline: "You appear to be offline. Please restore network connectivity to continue.",
+  walletLoadFailed: "We couldn't load your wallet. Please try again.",
+  cardUpdateFailed: "There was an error updating your card",
+  cardDeleteFailed: "There was a problem deleting your card.",
+  cardDeleted: "Successfully deleted card",
+  preferredUpdated: "Preferred card updated",
+  noCardSelected: "You must select a card or add a credit or debit card.",
+  cardExpiredRefused:
+    "This card has expired. Please re-add the card with updated information or use another card.",
+  billingAddressMissing: "Please enter a billing address in order to use this credit card.",
+} as const;
+
+/** What the card box and the wallet both say about a card. */
+export const cards = {
+  cardName: "{brand} ending in {lastFour}",
+  unknownBrand: "Card",
+  cardExpiry: "Exp. {expiry}",
+  cardExpired: "Expired. Please update your payment info.",
+  cardRemaining: "Remaining {amount}",
+  cardPreferred: "Preferred",
+  loadingCards: "Loading cards...",
+  retry: "Retry",
+} as const;
+
+export const cardBox = {
+  cardBoxTitle: "Payment",
+  changePayment: "Add or Change Payment Method",
+  openingWallet: "Opening your wallet...",
+  walletUnavailable: "We couldn't open your wallet. Please try again.",
+  noPaymentSelected: "No payment method is selected.",
+  noSavedCards: "You don't have any saved cards yet.",
+  remove: "Remove",
+  removeCard: "Remove {card} from this order",
+  cardRemovedFromOrder: "{card} no longer pays for this order.",
+  paymentSelected: "Paying with {card}.",
+} as const;
+
+export const wallet = {
+  walletTitle: "Wallet",
+  selectPaymentTitle: "Select Payment",
+  close: "Close",
+  confirm: "Confirm",
+  cancel: "Cancel",
+  back: "Back",
+  bankSection: "Credit & Debit",
+  emptyWallet: "You don't have any saved cards yet.",
+  emptyWalletHint: "Cards that you save when you pay will appear here.",
+  cardActions: "Actions for {card}",
+  deleteAction: "Delete",
+  makePreferred: "Make Preferred",
+  makingPreferred: "Updating...",
+  deleteTitle: "Deleting Payment",
+  deleteQuestion: "Are you sure you want to delete your card?",
+  keepCard: "Keep Card",
+  deleteCard: "Delete Card",
+  deletingCard: "Deleting...",
+  discardTitle: "Discard Changes?",
+  discardQuestion: "If you exit now, your selections will not be saved. Do you want to discard your changes?",
+  keepChanges: "No, Keep Changes",
+  discardChanges: "Yes, Discard Changes",
+} as const;
+
+export type NoticeKey = keyof typeof notices;
+export type MessageKey = NoticeKey | keyof typeof cards | keyof typeof cardBox | keyof typeof wallet;

@@ -1,0 +1,150 @@
+import type { AisleConfig } from "../config/types.ts";
+import { AisleError } from "../domain/errors.ts";
+import {
+  type CheckoutEffect,
+  type CheckoutEvent,
+  checkoutFlow,
+  type CheckoutState,
+  initialCheckoutState,
+} from "../flows/checkout-flow.ts";
+import type { CheckoutService } from "../services/checkout.ts";
+import type { EventStream } from "./event-stream.ts";
+import { createStore, type Store } from "./store.ts";
+import type { WalletStore } from "./wallet-store.ts";
+
+export interface CheckoutDependencies {
+  readonly cartId: string;
+  readonly config: () => AisleConfig;
+  readonly service: CheckoutService;
+  readonly wallet: WalletStore;
+  readonly events: EventStream;
+  /** The services' time. */
+  readonly now: () => Date;
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+/**
+ * Runs the checkout flow against the checkout service. Follows the wallet's chosen bank card, so that the
+ * checkout's payments are always what the shopper sees in the card box.
+ */
+export function createCheckoutStore(
+  dependencies: CheckoutDependencies,
+): Store<CheckoutState, CheckoutEvent> & { dispose(): void } {
+  const { cartId, config, service, wallet, events, now, after } = dependencies;
+  let disposed = false;
+  let stopExpiry: () => void = () => undefined;
+  let stopPoll: () => void = () => undefined;
+
+  const send = (event: CheckoutEvent) => {
+    if (!disposed) store.send(event);
+  };
+
+  /** Runs a call and sends what came of it. */
+  const call = <T>(
+    work: Promise<T>,
+    done: (result: T) => CheckoutEvent,
+    failed: (error: AisleError) => CheckoutEvent,
+  ) => {
+    work.then(
+      (result) => send(done(result)),
+      (cause: unknown) => {
+        const error =
+          cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
+        if (error.code !== "unmounted") send(failed(error));
+      },
+    );
+  };
+
+  const run = (effect: CheckoutEffect) => {
+    const checkout = store.get().checkout;
+    const checkoutId = checkout?.id ?? "";
+    const versionKey = checkout?.versionKey ?? "";
+    const changeFailed = (error: AisleError): CheckoutEvent => ({ type: "CHANGE_FAILED", error });
+    switch (effect.type) {
+      case "create":
+        return call(
+          service.create(cartId),
+          (loaded) => ({ type: "LOADED", checkout: loaded }),
+          (error) => ({ type: "LOAD_FAILED", error }),
+        );
+      case "sendPayments":
+        return call(
+          service.updatePayments(checkoutId, versionKey, effect.cardId),
+          (changed) => ({ type: "CHANGED", checkout: changed }),
+          changeFailed,
+        );
+      case "sendContact":
+        return call(
+          service.updateContact(checkoutId, versionKey, effect.contact),
+          (changed) => ({ type: "CHANGED", checkout: changed }),
+          changeFailed,
+        );
+      case "refetch":
+        return call(
+          service.get(checkoutId),
+          (fresh) => ({ type: "REFETCHED", checkout: fresh }),
+          changeFailed,
+        );
+      case "reprice":
+        return call(
+          service.get(checkoutId),
+          (fresh) => ({ type: "REPRICED", checkout: fresh }),
+          changeFailed,
+        );
+      case "activate":
+        return call(
+          service.activate(effect.submission),
+          (activated) => ({ type: "ACTIVATED", checkout: activated }),
+          (error) => ({ type: "ACTIVATE_FAILED", error }),
+        );
+      case "poll":
+        stopPoll = after(effect.after, () =>
+          call(
+            service.get(checkoutId),
+            (fresh) => ({ type: "POLLED", checkout: fresh }),
+            () => ({ type: "POLL_FAILED" }),
+          ),
+        );
+        return;
+      case "watchExpiry": {
+        stopExpiry();
+        const left = Date.parse(effect.expiresAt) - now().getTime();
+        stopExpiry = after(Math.max(0, left), () => send({ type: "TIME_OUT" }));
+        return;
+      }
+      case "reloadWallet":
+        return wallet.send({ type: "LOAD" });
+      case "placed":
+        stopExpiry();
+        return wallet.send({ type: "ORDER_PLACED" });
+      case "report":
+        return events.emitError(effect.error);
+    }
+  };
+
+  const store = createStore<CheckoutState, CheckoutEvent, CheckoutEffect>(
+    initialCheckoutState(cartId),
+    checkoutFlow,
+    run,
+  );
+
+  const follow = () => {
+    const { initialized, saved } = wallet.get();
+    const pays = config().appName === "CLICKLIST" && initialized;
+    if (pays && store.get().wantedCard !== saved.bank) send({ type: "CHOOSE_CARD", cardId: saved.bank });
+  };
+  const stopFollowing = wallet.subscribe(follow);
+  follow();
+
+  return {
+    get: () => store.get(),
+    subscribe: (listener) => store.subscribe(listener),
+    send,
+    dispose: () => {
+      disposed = true;
+      stopFollowing();
+      stopExpiry();
+      stopPoll();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { signal } from "@preact/signals-core";
+
+/** A store as it crosses bundles: plain functions and JSON, so that two copies of the SDK can share one. */
+export interface Store<State, Event> {
+  get(): State;
+  /** Calls back after every change; returns the function that ends it. */
+  subscribe(listener: () => void): () => void;
+  send(event: Event): void;
+}
+
+type Step<State, Effect> = readonly [State, readonly Effect[]];
+
+/**
+ * Runs a flow: every event goes through its pure transition, then the effects run in order. Effects that send
+ * events of their own are queued behind the current one, so that a transition never sees a half-changed state.
+ */
+export function createStore<State, Event, Effect>(
+  initial: State,
+  transition: (state: State, event: Event) => Step<State, Effect>,
+  run: (effect: Effect, send: (event: Event) => void) => void,
+): Store<State, Event> {
+  const state = signal(initial);
+  const queue: Event[] = [];
+  let running = false;
+
+  const send = (event: Event) => {
+    queue.push(event);
+    if (running) return;
+    running = true;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const [changed, effects] = transition(state.peek(), next);
+        state.value = changed;
+        for (const effect of effects) run(effect, send);
+      }
+    } finally {
+      running = false;
+    }
+  };
+
+  return {
+    get: () => state.peek(),
+    subscribe: (listener) => {
+      let first = true;
+      return state.subscribe(() => {
+        if (first) first = false;
+        else listener();
+      });
+    },
+    send,
+  };
+}
