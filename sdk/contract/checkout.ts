@@ -81,6 +81,39 @@ export const updateCheckoutRequest = v.object({
   fulfillment: v.optional(v.object({ contact: contactSchema })),
 });
 
+/** PUT /payment/v1/checkouts/{checkoutId}: what pays, and nothing else. */
+export const updatePaymentsRequest = v.object({
+  versionKey: v.string(),
+  payments: v.pipe(v.array(paymentInput), v.maxLength(8)),
+});
+
+export const transactionSchema = v.object({
+  type: v.picklist(["AUTHORIZATION"]),
+  status: v.picklist(["APPROVED"]),
+  amount: dollars,
+  paymentMethod: v.object({
+    type: v.picklist(paymentTypes),
+    subType: v.string(),
+    lastFourOfCard: v.string(),
+  }),
+});
+
+/** GET and PUT /payment/v1/checkouts/{checkoutId}; with ?onlyAuthorizations=true only cards that were authorised. */
+export const checkoutPaymentsSchema = v.object({
+  versionKey: v.string(),
+  paymentMethods: v.object({
+    bankCards: v.array(paymentSchema),
+    ebtCards: v.array(paymentSchema),
+    giftCards: v.array(paymentSchema),
+    transactions: v.array(transactionSchema),
+    amounts: v.object({ total: dollars, toAuthorize: dollars, authorized: dollars }),
+    /** What no card pays yet. */
+    remainingBalance: dollars,
+  }),
+});
+export type WireCheckoutPayments = v.InferInput<typeof checkoutPaymentsSchema>;
+export const checkoutPaymentsResponse = envelope(checkoutPaymentsSchema);
+
 /** PUT …/checkouts/{id}?type=ACTIVATE, with the header idempotency-key. */
 export const activateRequest = v.object({
   versionKey: v.string(),

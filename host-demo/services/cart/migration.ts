@@ -26,9 +26,5 @@ export const migrations: Record<string, Migration> = {
           unique (cart_id, gtin13)
         )`.execute(db);
     },
-    async down(db) {
-      await sql`drop table cart_line`.execute(db);
-      await sql`drop table cart`.execute(db);
-    },
   },
 };

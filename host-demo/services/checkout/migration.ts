@@ -50,6 +50,7 @@ export const migrations: Record<string, Migration> = {
           checkout_id text not null references checkout (id) on delete cascade,
           account_id text not null references account (id) on delete cascade,
           idempotency_key text not null,
+          correlation_id text not null,
           order_id text not null unique,
           status text not null check (status in ('RUNNING', 'ORDERED', 'DONE', 'FAILED')),
           lease_owner text not null,
@@ -68,10 +69,6 @@ export const migrations: Record<string, Migration> = {
           recorded_at timestamptz not null,
           primary key (attempt_id, step)
         )`.execute(db);
-    },
-    async down(db) {
-      for (const table of ["saga_step", "saga", "checkout_payment", "checkout"])
-        await db.schema.dropTable(table).execute();
     },
   },
 };

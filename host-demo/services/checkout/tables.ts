@@ -48,6 +48,8 @@ export interface SagaTable {
   readonly checkout_id: string;
   readonly account_id: string;
   readonly idempotency_key: string;
+  /** Of the request that began it, so that what recovery writes can be traced to it. */
+  readonly correlation_id: string;
   readonly order_id: string;
   status: SagaStatus;
   /** Who works on it, and until when nobody else may. */

@@ -85,9 +85,5 @@ export const migrations: Record<string, Migration> = {
         )`.execute(db);
       await sql`create index outbox_unpublished on outbox (id) where published_at is null`.execute(db);
     },
-    async down(db) {
-      for (const table of ["outbox", "order_event", "order_payment", "order_fee", "order_line", "order"])
-        await db.schema.dropTable(table).execute();
-    },
   },
 };

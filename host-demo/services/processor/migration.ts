@@ -28,8 +28,5 @@ export const migrations: Record<string, Migration> = {
           created_at timestamptz not null
         )`.execute(db);
     },
-    async down(db) {
-      await sql`drop schema processor cascade`.execute(db);
-    },
   },
 };

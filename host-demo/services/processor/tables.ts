@@ -24,7 +24,7 @@ export interface VoidTable {
 }
 
 /** The processor is another company's system: its tables live in a schema of their own, and nothing of ours joins them. */
-export interface ProcessorTables {
+export type ProcessorTables = {
   "processor.authorization": AuthorizationTable;
   "processor.void": VoidTable;
-}
+};

@@ -1,0 +1,159 @@
+import type { Kysely } from "kysely";
+import type { ModalityType } from "../../../sdk/contract/cart.ts";
+import {
+  priceCart,
+  type Fee,
+  type PricedLine,
+  type TaxRate,
+  type Totals,
+} from "../../../sdk/domain/pricing.ts";
+import type { Tables } from "../core/tables.ts";
+import type { ProductFacts, WantedLine } from "./rules.ts";
+import type { SubstitutionPolicy } from "./tables.ts";
+
+export interface ContentLine extends PricedLine {
+  readonly id: string;
+  readonly substitutionPolicy: SubstitutionPolicy;
+  readonly description: string;
+  readonly customerFacingSize: string;
+  readonly imageUrl: string;
+}
+
+/** A cart with its prices: everything that a shopper is shown and charged. Cents throughout. */
+export interface PricedContent {
+  readonly storeId: string;
+  readonly modalityType: ModalityType;
+  readonly lines: readonly ContentLine[];
+  readonly fees: readonly Fee[];
+  readonly totals: Totals;
+}
+
+export interface CartHead {
+  readonly id: string;
+  readonly store_id: string;
+  readonly modality_type: ModalityType;
+}
+
+/** The calendar day at a place, "2026-03-01": tax rates change at the store's midnight. */
+export function localDate(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(now);
+}
+
+async function taxRates(db: Kysely<Tables>, state: string, date: string): Promise<Map<string, TaxRate>> {
+  const rows = await db
+    .selectFrom("tax_rate")
+    .where("state", "=", state)
+    .where("valid_from", "<=", date)
+    .distinctOn("tax_class")
+    .orderBy("tax_class")
+    .orderBy("valid_from", "desc")
+    .select(["tax_class", "rate"])
+    .execute();
+  return new Map(rows.map((row) => [row.tax_class, row.rate]));
+}
+
+/** What the store says about products; a product that it does not sell is absent. */
+export async function productFacts(
+  db: Kysely<Tables>,
+  storeId: string,
+  gtin13s: readonly string[],
+): Promise<Map<string, ProductFacts>> {
+  if (gtin13s.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("product")
+    .innerJoin("price", "price.gtin13", "product.gtin13")
+    .leftJoin("stock", (join) =>
+      join.onRef("stock.gtin13", "=", "product.gtin13").onRef("stock.store_id", "=", "price.store_id"),
+    )
+    .where("price.store_id", "=", storeId)
+    .where("product.gtin13", "in", gtin13s)
+    .select(["product.gtin13", "product.max_quantity", "stock.available"])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.gtin13,
+      { gtin13: row.gtin13, maxQuantity: row.max_quantity, available: row.available === true },
+    ]),
+  );
+}
+
+/**
+ * Prices a cart at its store, today. Lines that the store does not sell can't be priced and are left out;
+ * {@link wantedLines} still lists them.
+ */
+export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date): Promise<PricedContent> {
+  const store = await db
+    .selectFrom("store")
+    .where("store_id", "=", cart.store_id)
+    .select(["state", "time_zone"])
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("cart_line as line")
+    .innerJoin("product", "product.gtin13", "line.gtin13")
+    .innerJoin("price", "price.gtin13", "line.gtin13")
+    .where("line.cart_id", "=", cart.id)
+    .where("price.store_id", "=", cart.store_id)
+    .orderBy("line.position")
+    .select([
+      "line.id",
+      "line.gtin13",
+      "line.quantity",
+      "line.substitution_policy",
+      "product.description",
+      "product.customer_facing_size",
+      "product.image_url",
+      "product.tax_class",
+      "product.snap_eligible",
+      "price.regular",
+      "price.promo",
+    ])
+    .execute();
+  const rates = await taxRates(db, store.state, localDate(now, store.time_zone));
+  const fees =
+    rows.length === 0
+      ? []
+      : await db.selectFrom("fee_rule").where("state", "=", store.state).select(["kind", "amount"]).execute();
+  const lines = rows.map((row) => ({
+    id: row.id,
+    gtin13: row.gtin13,
+    quantity: row.quantity,
+    substitutionPolicy: row.substitution_policy,
+    description: row.description,
+    customerFacingSize: row.customer_facing_size,
+    imageUrl: row.image_url,
+    snapEligible: row.snap_eligible,
+    regular: row.regular,
+    ...(row.promo === null ? {} : { promo: row.promo }),
+    // A state without a rate for a class does not tax it.
+    taxRate: rates.get(row.tax_class) ?? 0,
+  }));
+  const priced = priceCart(lines, fees);
+  const { lines: pricedLines, fees: pricedFees, ...totals } = priced;
+  return {
+    storeId: cart.store_id,
+    modalityType: cart.modality_type,
+    lines: lines.map((line, index) => ({ ...line, ...netAndTax(pricedLines[index]) })),
+    fees: pricedFees,
+    totals,
+  };
+}
+
+function netAndTax(line: PricedLine | undefined): { net: number; tax: number } {
+  if (!line) throw new Error("pricing lost a line");
+  return { net: line.net, tax: line.tax };
+}
+
+/** The lines as the shopper wants them, sold here or not. */
+export function wantedLines(db: Kysely<Tables>, cartId: string): Promise<WantedLine[]> {
+  return db
+    .selectFrom("cart_line")
+    .where("cart_id", "=", cartId)
+    .orderBy("position")
+    .select(["gtin13", "quantity"])
+    .execute();
+}

@@ -1,0 +1,217 @@
+import type { Kysely } from "kysely";
+import type { ModalityType } from "../../../sdk/contract/cart.ts";
+import type { Contact as ContactInput } from "../../../sdk/contract/checkout.ts";
+import type { Context } from "../core/context.ts";
+import type { Shopper } from "../core/route.ts";
+import { ServiceError } from "../core/service-error.ts";
+import type { Tables } from "../core/tables.ts";
+import { recordEvent } from "../order/events.ts";
+import { walletCards } from "./cards.ts";
+import { reprice, sellableContent, writePayments, type CheckoutRow } from "./repricing.ts";
+import { checkPayments, checksumOf, hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
+
+export interface CheckoutUpdate {
+  readonly versionKey: string;
+  readonly payments?: readonly PaymentProposal[] | undefined;
+  readonly contact?: ContactInput | undefined;
+}
+
+export function idleDeadline(context: Context): Date {
+  return new Date(context.clock().getTime() + context.settings.checkoutIdleSeconds * 1000);
+}
+
+/** The columns for a contact as given: a name left out stays as it was, an empty one is cleared. */
+function contactColumns(contact: ContactInput | undefined) {
+  return {
+    ...(contact?.firstName === undefined ? {} : { contact_first_name: contact.firstName || null }),
+    ...(contact?.lastName === undefined ? {} : { contact_last_name: contact.lastName || null }),
+    ...(contact?.phone === undefined ? {} : { contact_phone: contact.phone }),
+    ...(contact?.smsOptin === undefined ? {} : { contact_sms_optin: contact.smsOptin }),
+  };
+}
+
+export function findCheckout(
+  db: Kysely<Tables>,
+  accountId: string,
+  checkoutId: string,
+): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom("checkout")
+    .where("id", "=", checkoutId)
+    .where("account_id", "=", accountId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+async function create(
+  context: Context,
+  trx: Kysely<Tables>,
+  shopper: Shopper,
+  cart: { readonly id: string; readonly store_id: string; readonly modality_type: ModalityType },
+  contact: ContactInput | undefined,
+): Promise<CheckoutRow> {
+  const content = await sellableContent(context, trx, cart);
+  const buyer = await trx
+    .selectFrom("account")
+    .leftJoin("profile", "profile.account_id", "account.id")
+    .where("account.id", "=", shopper.accountId)
+    .select(["account.email", "profile.first_name", "profile.last_name", "profile.mobile_phone"])
+    .executeTakeFirstOrThrow();
+  const now = context.clock();
+  const checkout = await trx
+    .insertInto("checkout")
+    .values({
+      id: context.ids.make("chk"),
+      account_id: shopper.accountId,
+      cart_id: cart.id,
+      status: "DRAFT",
+      version: context.ids.version(),
+      content: JSON.stringify(content),
+      checksum: checksumOf(content),
+      total: content.totals.total,
+      modality_type: cart.modality_type,
+      store_id: cart.store_id,
+      contact_first_name: buyer.first_name,
+      contact_last_name: buyer.last_name,
+      contact_phone: buyer.mobile_phone === null ? null : `+1${buyer.mobile_phone}`,
+      contact_sms_optin: false,
+      email: buyer.email,
+      attempt_id: null,
+      order_id: null,
+      expires_at: idleDeadline(context),
+      created_at: now,
+      updated_at: now,
+      ...contactColumns(contact),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordEvent(context, trx, { type: "checkout.created", checkoutId: checkout.id });
+  return checkout;
+}
+
+/**
+ * Opens the checkout of a cart: the live one, brought up to date, or a new one.
+ *
+ * @throws ServiceError NOT_FOUND, BAD_REQUEST, CART_EMPTY, UPCFallout, MaxQuantityError
+ */
+export function openCheckout(
+  context: Context,
+  shopper: Shopper,
+  request: {
+    readonly cartId: string;
+    readonly modalityType: ModalityType;
+    readonly contact?: ContactInput | undefined;
+  },
+): Promise<{ checkout: CheckoutRow; created: boolean }> {
+  return context.db.transaction().execute(async (trx) => {
+    // Holding the cart's row lets two tabs that open at once meet in one checkout.
+    const cart = await trx
+      .selectFrom("cart")
+      .where("id", "=", request.cartId)
+      .where("account_id", "=", shopper.accountId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst();
+    if (!cart) throw new ServiceError("NOT_FOUND");
+    if (cart.modality_type !== request.modalityType)
+      throw new ServiceError("BAD_REQUEST", { reason: `The cart is for ${cart.modality_type}.` });
+    const live = await trx
+      .selectFrom("checkout")
+      .where("cart_id", "=", cart.id)
+      .where("status", "in", ["DRAFT", "ACTIVATING"])
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst();
+    if (live?.status === "ACTIVATING") return { checkout: live, created: false };
+    if (live && !hasExpired(live, context.clock())) {
+      const touched = await trx
+        .updateTable("checkout")
+        .set({ expires_at: idleDeadline(context), ...contactColumns(request.contact) })
+        .where("id", "=", live.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { checkout: await reprice(context, trx, touched), created: false };
+    }
+    if (live) {
+      await trx
+        .updateTable("checkout")
+        .set({ status: "EXPIRED", version: context.ids.version(), updated_at: context.clock() })
+        .where("id", "=", live.id)
+        .execute();
+      await recordEvent(context, trx, { type: "checkout.expired", checkoutId: live.id });
+    }
+    return { checkout: await create(context, trx, shopper, cart, request.contact), created: true };
+  });
+}
+
+/**
+ * A checkout as it stands; a draft is brought up to its cart first.
+ *
+ * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CART_EMPTY, UPCFallout, MaxQuantityError
+ */
+export function readCheckout(context: Context, accountId: string, checkoutId: string): Promise<CheckoutRow> {
+  return context.db.transaction().execute(async (trx) => {
+    const seen = await findCheckout(trx, accountId, checkoutId);
+    if (!seen) throw new ServiceError("NOT_FOUND");
+    if (hasExpired(seen, context.clock())) throw new ServiceError("CHECKOUT_EXPIRED");
+    if (seen.status !== "DRAFT") return seen;
+    const checkout = await trx
+      .selectFrom("checkout")
+      .where("id", "=", checkoutId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return checkout.status === "DRAFT" ? reprice(context, trx, checkout) : checkout;
+  });
+}
+
+/**
+ * Changes what pays for a draft and who picks it up.
+ *
+ * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT with the current key,
+ * and those of checkPayments and repricing
+ */
+export function updateCheckout(
+  context: Context,
+  accountId: string,
+  checkoutId: string,
+  update: CheckoutUpdate,
+): Promise<CheckoutRow> {
+  return context.db.transaction().execute(async (trx) => {
+    const now = context.clock();
+    const checkout = await trx
+      .updateTable("checkout")
+      .set({
+        version: context.ids.version(),
+        expires_at: idleDeadline(context),
+        updated_at: now,
+        ...contactColumns(update.contact),
+      })
+      .where("id", "=", checkoutId)
+      .where("account_id", "=", accountId)
+      .where("status", "=", "DRAFT")
+      .where("version", "=", update.versionKey)
+      .where("expires_at", ">", now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
+    if (update.payments) {
+      const wallet = await walletCards(trx, accountId);
+      const cards = checkPayments(update.payments, wallet, checkout.modality_type, now);
+      await writePayments(
+        trx,
+        checkoutId,
+        cards.map((card) => ({
+          card_id: card.id,
+          payment_type: "BANK_CARD",
+          amount: 0,
+          authorized_amount: null,
+          brand: card.brand,
+          last_four: card.lastFour,
+        })),
+      );
+    }
+    await recordEvent(context, trx, { type: "checkout.updated", checkoutId });
+    return reprice(context, trx, checkout);
+  });
+}

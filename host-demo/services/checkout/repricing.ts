@@ -1,0 +1,111 @@
+import type { Kysely, Selectable } from "kysely";
+import {
+  priceContent,
+  productFacts,
+  wantedLines,
+  type CartHead,
+  type PricedContent,
+} from "../cart/pricing.ts";
+import { checkAvailable, checkQuantities } from "../cart/rules.ts";
+import type { Context } from "../core/context.ts";
+import { ServiceError } from "../core/service-error.ts";
+import type { Tables } from "../core/tables.ts";
+import { recordEvent } from "../order/events.ts";
+import { walletCards } from "./cards.ts";
+import { allocate, checksumOf } from "./rules.ts";
+import type { CheckoutPaymentTable, CheckoutTable } from "./tables.ts";
+
+export type CheckoutRow = Selectable<CheckoutTable>;
+export type PaymentRow = Selectable<CheckoutPaymentTable>;
+
+/**
+ * The cart as it would be sold now.
+ *
+ * @throws ServiceError CART_EMPTY, UPCFallout, MaxQuantityError
+ */
+export async function sellableContent(
+  context: Context,
+  db: Kysely<Tables>,
+  cart: CartHead,
+): Promise<PricedContent> {
+  const wanted = await wantedLines(db, cart.id);
+  if (wanted.length === 0) throw new ServiceError("CART_EMPTY");
+  const products = await productFacts(
+    db,
+    cart.store_id,
+    wanted.map((line) => line.gtin13),
+  );
+  checkAvailable(wanted, products);
+  checkQuantities(wanted, products);
+  return priceContent(db, cart, context.clock());
+}
+
+export function readPayments(db: Kysely<Tables>, checkoutId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom("checkout_payment")
+    .where("checkout_id", "=", checkoutId)
+    .orderBy("position")
+    .selectAll()
+    .execute();
+}
+
+/** The payments as they should stand for a total: without cards that have left the wallet, and paying all of it. */
+async function repaid(
+  db: Kysely<Tables>,
+  checkout: CheckoutRow,
+  total: number,
+  payments: readonly PaymentRow[],
+) {
+  const wallet = await walletCards(db, checkout.account_id);
+  const kept = payments.filter((payment) => wallet.some((card) => card.id === payment.card_id));
+  const amounts = allocate(total, kept);
+  return kept.map((payment, index) => ({ ...payment, amount: amounts[index] ?? 0 }));
+}
+
+export async function writePayments(
+  trx: Kysely<Tables>,
+  checkoutId: string,
+  payments: readonly Omit<PaymentRow, "checkout_id" | "position">[],
+): Promise<void> {
+  await trx.deleteFrom("checkout_payment").where("checkout_id", "=", checkoutId).execute();
+  if (payments.length === 0) return;
+  await trx
+    .insertInto("checkout_payment")
+    .values(payments.map((payment, position) => ({ ...payment, checkout_id: checkoutId, position })))
+    .execute();
+}
+
+/**
+ * Brings a checkout up to what its cart costs now, inside the caller's transaction, which holds the row.
+ * A change gives it a new version; without one nothing is written.
+ *
+ * @throws ServiceError CART_EMPTY, UPCFallout, MaxQuantityError
+ */
+export async function reprice(
+  context: Context,
+  trx: Kysely<Tables>,
+  checkout: CheckoutRow,
+): Promise<CheckoutRow> {
+  const head = { id: checkout.cart_id, store_id: checkout.store_id, modality_type: checkout.modality_type };
+  const priced = await sellableContent(context, trx, head);
+  const content = JSON.stringify(priced);
+  const payments = await readPayments(trx, checkout.id);
+  const next = await repaid(trx, checkout, priced.totals.total, payments);
+  const samePayments =
+    next.length === payments.length && next.every((row, index) => row.amount === payments[index]?.amount);
+  if (content === checkout.content && samePayments) return checkout;
+  if (!samePayments) await writePayments(trx, checkout.id, next);
+  await recordEvent(context, trx, { type: "checkout.updated", checkoutId: checkout.id });
+  return trx
+    .updateTable("checkout")
+    .set({
+      content,
+      checksum: checksumOf(priced),
+      total: priced.totals.total,
+      version: context.ids.version(),
+      updated_at: context.clock(),
+    })
+    .where("id", "=", checkout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
