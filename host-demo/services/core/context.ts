@@ -12,6 +12,8 @@ export interface Context {
   readonly keys: Keys;
   readonly settings: Settings;
   readonly log: Logger;
+  /** Called around each step of placing an order, for whoever watches or disturbs it. */
+  readonly onSagaStep?: (step: string, moment: "before" | "after") => void | Promise<void>;
 }
 
 export interface Ids {

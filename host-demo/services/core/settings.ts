@@ -19,6 +19,16 @@ export interface Settings {
     readonly failuresPerAccount: number;
     readonly failuresPerAddress: number;
   };
+  /** A draft checkout that nobody touches for this long has expired. */
+  readonly checkoutIdleSeconds: number;
+  /** How long a process may work on an order without a sign of life before another one carries on. */
+  readonly sagaLeaseSeconds: number;
+  readonly processor: {
+    /** After this long without an answer the processor is asked what became of the request. */
+    readonly timeoutSeconds: number;
+    /** After this long without a result the order is left to recovery. */
+    readonly giveUpSeconds: number;
+  };
 }
 
 export const defaultSettings: Settings = {
@@ -32,4 +42,7 @@ export const defaultSettings: Settings = {
   idempotencySeconds: 24 * 60 * 60,
   idempotencyTakeOverSeconds: 60,
   signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },
+  checkoutIdleSeconds: 30 * 60,
+  sagaLeaseSeconds: 15,
+  processor: { timeoutSeconds: 8, giveUpSeconds: 20 },
 };
