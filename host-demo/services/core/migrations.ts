@@ -1,6 +1,10 @@
 import type { Migration } from "kysely";
+import { migrations as cart } from "../cart/migration.ts";
 import { migrations as catalog } from "../catalog/migration.ts";
+import { migrations as checkout } from "../checkout/migration.ts";
 import { migrations as identity } from "../identity/migration.ts";
+import { migrations as order } from "../order/migration.ts";
+import { migrations as processor } from "../processor/migration.ts";
 import { migrations as vault } from "../vault/migration.ts";
 import { migrations as wallet } from "../wallet/migration.ts";
 import { migrations as core } from "./core-migration.ts";
@@ -12,4 +16,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...catalog,
   ...vault,
   ...wallet,
+  ...cart,
+  ...checkout,
+  ...order,
+  ...processor,
 };

@@ -8,11 +8,4 @@ import type { CoreTables } from "./core-tables.ts";
 
 /** Every table that services may share. The vault's and the processor's are missing on purpose. */
 export interface Tables
-  extends
-    CoreTables,
-    IdentityTables,
-    CatalogTables,
-    WalletTables,
-    CartTables,
-    CheckoutTables,
-    OrderTables {}
+  extends CoreTables, IdentityTables, CatalogTables, WalletTables, CartTables, CheckoutTables, OrderTables {}

@@ -1,7 +1,7 @@
 /** Tables of the schema "vault". Not part of the services' common tables: only this folder may read them. */
-export interface VaultTables {
+export type VaultTables = {
   "vault.secret": SecretTable;
-}
+};
 
 export interface SecretTable {
   token: string;

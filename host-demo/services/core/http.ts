@@ -1,0 +1,172 @@
+import { Hono, type Context as HonoContext } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "./context.ts";
+import { dispatch, failure, type Answer, type Gate } from "./dispatch.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { isParentOrigin, preflight, responseHeaders } from "./response-headers.ts";
+import type { Route } from "./route.ts";
+import { ServiceError } from "./service-error.ts";
+
+export interface HttpOptions {
+  readonly context: Context;
+  readonly routes: readonly Route[];
+  readonly gates?: readonly Gate[];
+  readonly metrics?: Metrics;
+  /** Request headers that browsers may send on top of the usual ones. */
+  readonly extraHeaders?: readonly string[];
+  /** True once the process is shutting down; readiness says so. */
+  readonly isDraining?: () => boolean;
+}
+
+export interface HttpApp {
+  fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response>;
+}
+
+type Env = { Bindings: Partial<HttpBindings> };
+
+/** The services' HTTP side, built from one table of routes. */
+export function createHttpApp(options: HttpOptions): HttpApp {
+  const { context, routes, gates = [], metrics = createMetrics(), extraHeaders = [], isDraining } = options;
+  const app = new Hono<Env>();
+
+  app.options("*", (c) => preflight(context, c.req.raw, correlationIdOf(c.req.raw, context), extraHeaders));
+  app.get("/actuator/health", (c) => plain(c, 200, { status: "UP" }));
+  app.get("/actuator/ready", async (c) => {
+    const isReady = !isDraining?.() && (await answersQueries(context));
+    return plain(c, isReady ? 200 : 503, { status: isReady ? "UP" : "DOWN" });
+  });
+  app.get("/actuator/metrics", (c) => {
+    const headers = responseHeaders(context, c.req.raw, correlationIdOf(c.req.raw, context));
+    return new Response(metrics.text(), {
+      headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+    });
+  });
+
+  for (const group of groupByAddress(routes)) {
+    app.on(group.method, group.path, (c) => answer(c, group.routes));
+  }
+  for (const [path, methods] of methodsByPath(routes)) {
+    app.all(path, (c) => refuse(c, "METHOD_NOT_ALLOWED", { allow: methods.join(", ") }));
+  }
+  app.notFound((c) => refuse(c, "NOT_FOUND"));
+
+  async function answer(c: HonoContext<Env>, candidates: readonly Route[]): Promise<Response> {
+    const started = performance.now();
+    const request = c.req.raw;
+    const correlationId = correlationIdOf(request, context);
+    const url = new URL(request.url);
+    const route = candidates.find((candidate) => matchesQuery(candidate, url.searchParams));
+    const result = !route
+      ? failure(new ServiceError("BAD_REQUEST", { reason: "The query is not valid." }), correlationId)
+      : isForeignWrite(request)
+        ? failure(new ServiceError("FORBIDDEN"), correlationId)
+        : await dispatch({
+            context,
+            route,
+            request,
+            url,
+            params: c.req.param(),
+            correlationId,
+            address: c.env?.incoming?.socket.remoteAddress ?? "local",
+            gates,
+          });
+    record(route?.name ?? "unknown", request.method, result, correlationId, performance.now() - started);
+    return respond(c, result, correlationId);
+  }
+
+  /** A page that isn't one of ours has no business writing, not even with a request that needs no preflight. */
+  function isForeignWrite(request: Request): boolean {
+    const origin = request.headers.get("origin");
+    return request.method !== "GET" && origin !== null && !isParentOrigin(context, origin);
+  }
+
+  function refuse(c: HonoContext<Env>, code: "METHOD_NOT_ALLOWED" | "NOT_FOUND", headers = {}): Response {
+    const correlationId = correlationIdOf(c.req.raw, context);
+    const result = { ...failure(new ServiceError(code), correlationId), headers };
+    record("unknown", c.req.method, result, correlationId, 0);
+    return respond(c, result, correlationId);
+  }
+
+  function respond(c: HonoContext<Env>, result: Answer, correlationId: string): Response {
+    const hasBody = result.status !== 204;
+    const headers = {
+      ...responseHeaders(context, c.req.raw, correlationId),
+      ...(hasBody && { "content-type": "application/json; charset=utf-8" }),
+      ...(result.status === 429 && { "retry-after": "60" }),
+      ...result.headers,
+    };
+    return new Response(hasBody ? result.body : null, { status: result.status, headers });
+  }
+
+  function plain(c: HonoContext<Env>, status: number, body: unknown): Response {
+    const correlationId = correlationIdOf(c.req.raw, context);
+    return respond(c, { status, body: JSON.stringify(body) }, correlationId);
+  }
+
+  function record(name: string, method: string, result: Answer, correlationId: string, ms: number): void {
+    metrics.count("aisle_requests_total", { route: name, status: result.status });
+    if (result.code) metrics.count("aisle_failures_total", { route: name, code: result.code });
+    const line = {
+      correlationId,
+      route: name,
+      method,
+      status: result.status,
+      ms: Math.round(ms * 10) / 10,
+      ...(result.code !== undefined && { code: result.code }),
+      ...(result.accountId !== undefined && { accountId: result.accountId }),
+      ...(result.replayed && { replayed: true }),
+      ...(result.error !== undefined && { err: result.error }),
+    };
+    if (result.status >= 500) context.log.error(line, "request");
+    else context.log.info(line, "request");
+  }
+
+  return { fetch: async (request, env = {}) => app.fetch(request, env) };
+}
+
+function correlationIdOf(request: Request, context: Context): string {
+  const given = request.headers.get("x-correlation-id");
+  return given && /^[\w.-]{1,64}$/.test(given) ? given : context.ids.make("cor");
+}
+
+function matchesQuery(route: Route, query: URLSearchParams): boolean {
+  return Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
+}
+
+interface Group {
+  readonly method: Route["method"];
+  readonly path: string;
+  readonly routes: readonly Route[];
+}
+
+/** Routes of one method and path, those that want certain query values first. */
+function groupByAddress(routes: readonly Route[]): Group[] {
+  const groups = new Map<string, { method: Route["method"]; path: string; routes: Route[] }>();
+  for (const route of routes) {
+    const key = `${route.method} ${route.path}`;
+    const group = groups.get(key) ?? { method: route.method, path: route.path, routes: [] };
+    group.routes.push(route);
+    group.routes.sort((a, b) => Object.keys(b.query ?? {}).length - Object.keys(a.query ?? {}).length);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const { path, method } of routes) {
+    const methods = paths.get(path) ?? [];
+    if (!methods.includes(method)) methods.push(method);
+    paths.set(path, methods);
+  }
+  return paths;
+}
+
+async function answersQueries(context: Context): Promise<boolean> {
+  try {
+    await context.db.selectFrom("meta").select("key").limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
+}

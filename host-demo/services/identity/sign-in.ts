@@ -1,0 +1,44 @@
+import type { Context } from "../core/context.ts";
+import { forgetLimit, giveBack, withinLimit } from "../core/rate-limit.ts";
+import type { Shopper } from "../core/route.ts";
+import { ServiceError } from "../core/service-error.ts";
+import { verifyPassword, wasteAsMuchTime } from "./passwords.ts";
+
+export interface Credentials {
+  readonly tenant: string;
+  readonly email: string;
+  readonly password: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/**
+ * Throws SIGN_IN_FAILED for a wrong password and an unknown account alike, TOO_MANY_REQUESTS after too many failures
+ * of one account or from one address. A success doesn't count against either.
+ */
+export async function signIn(context: Context, credentials: Credentials): Promise<Shopper> {
+  const { windowSeconds, failuresPerAccount, failuresPerAddress } = context.settings.signIn;
+  const accountKey = `sign-in|account|${credentials.tenant}|${credentials.email}`;
+  const addressKey = `sign-in|address|${credentials.address}`;
+  const allowed = [
+    await withinLimit(context, accountKey, { count: failuresPerAccount, windowSeconds }),
+    await withinLimit(context, addressKey, { count: failuresPerAddress, windowSeconds }),
+  ];
+  if (allowed.includes(false)) throw new ServiceError("TOO_MANY_REQUESTS");
+
+  const account = await context.db
+    .selectFrom("account")
+    .select(["id", "tenant", "acr", "password_hash"])
+    .where("tenant", "=", credentials.tenant)
+    .where("email", "=", credentials.email)
+    .executeTakeFirst();
+  if (!account) {
+    await wasteAsMuchTime(credentials.password);
+    throw new ServiceError("SIGN_IN_FAILED");
+  }
+  if (!(await verifyPassword(credentials.password, account.password_hash)))
+    throw new ServiceError("SIGN_IN_FAILED");
+  await forgetLimit(context, accountKey);
+  await giveBack(context, addressKey);
+  return { accountId: account.id, tenant: account.tenant, acr: account.acr };
+}

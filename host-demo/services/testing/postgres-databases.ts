@@ -1,0 +1,37 @@
+import pg from "pg";
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function databaseExists(serverUrl: string, name: string): Promise<boolean> {
+  return (await run(serverUrl, "select 1 from pg_database where datname = $1", [name])).rowCount === 1;
+}
+
+/** A new database, a copy of `template` when one is given. Names come from this folder alone, never from outside. */
+export async function createDatabase(serverUrl: string, name: string, template = "template0"): Promise<void> {
+  await run(serverUrl, `create database ${name} template ${template}`);
+}
+
+/** Gives a finished database its name, in place of one that is left from an earlier run. */
+export async function renameDatabase(serverUrl: string, from: string, to: string): Promise<void> {
+  if (await databaseExists(serverUrl, to)) await dropDatabase(serverUrl, to);
+  await run(serverUrl, `alter database ${from} rename to ${to}`);
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await run(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+async function run(serverUrl: string, sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+}

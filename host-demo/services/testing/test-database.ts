@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { sql, type Kysely } from "kysely";
+import { inject } from "vitest";
+import { openEmbedded, openPostgres, type Database } from "../core/database.ts";
+import { parseKeys, type Keys } from "../core/keys.ts";
+import type { Tables } from "../core/tables.ts";
+import { workerDatabase } from "./global-setup.ts";
+import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
+import { loadArchive } from "./snapshot.ts";
+
+export interface TestDatabase extends Database {
+  readonly keys: Keys;
+  /** Address of the database when it is on a PostgreSQL server, for tests that start processes of their own. */
+  readonly url: string | undefined;
+  /** Puts every row back to what the seed left. */
+  reset(): Promise<void>;
+}
+
+const slot = Symbol.for("aisle.test-database");
+type Slotted = typeof globalThis & { [slot]?: Promise<TestDatabase> };
+
+/** The worker's own database, opened once: loading it takes a second, resetting it some milliseconds. */
+export function testDatabase(): Promise<TestDatabase> {
+  const holder: Slotted = globalThis;
+  return (holder[slot] ??= open());
+}
+
+async function open(): Promise<TestDatabase> {
+  const snapshot = inject("snapshot");
+  const keys = parseKeys(readFileSync(snapshot.keys, "utf8"));
+  const serverUrl = inject("serverUrl");
+  if (serverUrl && snapshot.template) {
+    const name = workerDatabase(inject("run"), process.env["VITEST_POOL_ID"] ?? "1");
+    await dropDatabase(serverUrl, name);
+    await createDatabase(serverUrl, name, snapshot.template);
+    const url = databaseUrl(serverUrl, name);
+    const database = openPostgres(url);
+    return { ...database, keys, url, reset: await keepPristine(database.db) };
+  }
+  const database = await openEmbedded(await loadArchive(snapshot.archive ?? ""));
+  return { ...database, keys, url: undefined, reset: await keepPristine(database.db) };
+}
+
+/** Copies every table aside, and returns what puts the copies back. */
+async function keepPristine(db: Kysely<Tables>): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select n.nspname as schema, c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pristine')
+      and c.relname not like 'kysely_%'
+    order by c.oid`.execute(db);
+  const tables = rows.map((row) => ({
+    table: `"${row.schema}"."${row.name}"`,
+    copy: `pristine."${row.schema}_${row.name}"`,
+  }));
+  const copies = tables.map(({ table, copy }) => `create table ${copy} as select * from ${table}`);
+  await sql.raw(["create schema pristine", ...copies].join(";")).execute(db);
+  const restore = [
+    `truncate ${tables.map(({ table }) => table).join(", ")} restart identity`,
+    // In the order in which the tables were made: a table refers to older ones only.
+    ...tables.map(({ table, copy }) => `insert into ${table} overriding system value select * from ${copy}`),
+  ].join(";");
+  return async () => {
+    await sql.raw(restore).execute(db);
+  };
+}

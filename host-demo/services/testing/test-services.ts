@@ -1,0 +1,115 @@
+import { createApp, routes } from "../app.ts";
+import type { Context } from "../core/context.ts";
+import { withFaults, type ArmRequest } from "../core/faults.ts";
+import { createIds } from "../core/ids.ts";
+import { createLog } from "../core/log.ts";
+import { createMetrics } from "../core/metrics.ts";
+import { defaultSettings, type Settings } from "../core/settings.ts";
+import { demoPassword } from "../identity/demo-shoppers.ts";
+import { testDatabase } from "./test-database.ts";
+import { testStart } from "./snapshot.ts";
+
+/** Where the services seem to live, for clients that want an absolute address. */
+export const testOrigin = "http://localhost:4301";
+
+export interface TestClock {
+  now(): Date;
+  set(time: Date | string): void;
+  advance(seconds: number): void;
+}
+
+export interface TestServices {
+  readonly origin: string;
+  readonly context: Context;
+  readonly clock: TestClock;
+  /** Every line that the services logged since the last reset. */
+  readonly logLines: readonly string[];
+  /** As the global fetch, but into the services, in process. A path alone is completed with the origin. */
+  readonly fetch: typeof globalThis.fetch;
+  /** An access token. `tenant` is "aisle" unless said. */
+  signIn(email: string, tenant?: string): Promise<string>;
+  /** Makes calls fail; see core/faults.ts. */
+  arm(request: ArmRequest): void;
+  /** Rows as the seed left them, the clock at its start, nothing armed, an empty log. */
+  reset(): Promise<void>;
+}
+
+export interface TestServicesOptions {
+  readonly settings?: Partial<Settings>;
+  readonly hangMs?: number;
+}
+
+/** The real services over the worker's database. One call a test file; `reset` before each test. */
+export async function createTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
+  const database = await testDatabase();
+  let now = testStart;
+  const clock: TestClock = {
+    now: () => now,
+    set: (time) => (now = new Date(time)),
+    advance: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
+  };
+  const logLines: string[] = [];
+  const context: Context = {
+    db: database.db,
+    clock: clock.now,
+    ids: createIds(),
+    keys: database.keys,
+    settings: { ...defaultSettings, ...options.settings },
+    log: createLog({
+      clock: clock.now,
+      level: "debug",
+      destination: { write: (line) => logLines.push(line) },
+    }),
+  };
+  const app = withFaults({
+    app: createApp({ context, metrics: createMetrics() }),
+    context,
+    routes,
+    ...(options.hangMs !== undefined && { hangMs: options.hangMs }),
+  });
+
+  const call: typeof globalThis.fetch = async (input, init) => {
+    const target = typeof input === "string" ? new URL(input, testOrigin) : input;
+    const request = new Request(target, init);
+    return abortable(app.fetch(request), request.signal);
+  };
+
+  const reset = async () => {
+    await database.reset();
+    now = testStart;
+    app.arm({ clear: true });
+    logLines.length = 0;
+  };
+  await reset();
+
+  return {
+    origin: testOrigin,
+    context,
+    clock,
+    logLines,
+    fetch: call,
+    arm: app.arm,
+    reset,
+    async signIn(email, tenant = "aisle") {
+      const response = await call("/auth/v1/sign-in", {
+        method: "POST",
+        headers: { "content-type": "application/json", tenant },
+        body: JSON.stringify({ email, password: demoPassword }),
+      });
+      if (response.status !== 200) throw new Error(`sign-in of ${email} answered ${response.status}`);
+      const body = (await response.json()) as { data: { accessToken: string } };
+      return body.data.accessToken;
+    },
+  };
+}
+
+/** A caller that gives up gets its abort at once, as over a network; the services don't notice and go on. */
+function abortable(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () =>
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException("aborted", "AbortError"));
+    if (signal.aborted) return giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
+}

@@ -1,0 +1,107 @@
+import type { Insertable } from "kysely";
+import type { Context } from "../core/context.ts";
+import { createVault } from "../vault/vault.ts";
+import { demoWallets, type DemoCard } from "./demo-wallets.ts";
+import type { CardTable } from "./tables.ts";
+
+export async function seed(context: Context): Promise<void> {
+  const { db } = context;
+  const accounts = await db
+    .selectFrom("account")
+    .innerJoin("profile", "profile.account_id", "account.id")
+    .select(["account.id", "account.tenant", "account.email", "profile.first_name", "profile.last_name"])
+    .execute();
+  const now = context.clock();
+  const vault = createVault(context);
+  for (const account of accounts) {
+    const cards = demoWallets[account.email] ?? [];
+    for (const [index, demo] of cards.entries()) {
+      const expiry = demo.expiresInMonths === undefined ? undefined : monthsFrom(now, demo.expiresInMonths);
+      const token =
+        demo.pan === undefined
+          ? null
+          : await vault.store({ pan: demo.pan, expMonth: expiry?.month, expYear: expiry?.year });
+      const id = context.ids.make("crd");
+      const gram = demo.type === "BANK_CARD" ? null : context.ids.make("grm");
+      await db
+        .insertInto("card")
+        .values({
+          ...describe(demo),
+          ...billing(demo),
+          id,
+          account_id: account.id,
+          tenant: account.tenant,
+          version_key: context.ids.version(),
+          exp_month: expiry?.month ?? null,
+          exp_year: expiry?.year ?? null,
+          payment_gram: gram,
+          vault_token: token,
+          holder_first_name: demo.type === "BANK_CARD" ? account.first_name : null,
+          holder_last_name: demo.type === "BANK_CARD" ? account.last_name : null,
+          // One millisecond apart, so that the wallet keeps the order of the list.
+          created_at: new Date(now.getTime() + index),
+          updated_at: now,
+        })
+        .execute();
+      if (gram !== null && demo.giftBalance !== undefined) {
+        await db
+          .insertInto("gift_account")
+          .values({ payment_gram: gram, balance: demo.giftBalance })
+          .execute();
+      }
+      const applications = demo.preferredIn ?? [];
+      if (applications.length > 0) {
+        await db
+          .insertInto("card_default")
+          .values(
+            applications.map((application_id) => ({ account_id: account.id, application_id, card_id: id })),
+          )
+          .execute();
+      }
+    }
+  }
+}
+
+type Described = Pick<
+  Insertable<CardTable>,
+  | "card_type"
+  | "brand"
+  | "image_type"
+  | "last_four"
+  | "bin"
+  | "bin_type"
+  | "description"
+  | "status"
+  | "not_accepted_for"
+>;
+
+function describe(demo: DemoCard): Described {
+  return {
+    card_type: demo.type,
+    brand: demo.brand,
+    image_type: demo.imageType,
+    last_four: demo.lastFour ?? demo.pan?.slice(-4) ?? "",
+    bin: demo.type === "BANK_CARD" ? (demo.pan?.slice(0, 6) ?? null) : null,
+    bin_type: demo.binType ?? null,
+    description: demo.description,
+    status: demo.status ?? "ACTIVE",
+    not_accepted_for: [...(demo.notAcceptedFor ?? [])],
+  };
+}
+
+function billing(demo: DemoCard) {
+  const address = demo.type === "BANK_CARD" && !demo.withoutAddress;
+  return {
+    billing_lines: address ? [...(demo.addressLines ?? ["3760 Paxton Ave"])] : null,
+    billing_city: address ? "Cincinnati" : null,
+    billing_state: address ? "OH" : null,
+    billing_postal_code: address ? "45209" : null,
+    billing_country: address ? "US" : null,
+  };
+}
+
+/** Relative to the day of the seed, so that the demo's cards never age. */
+function monthsFrom(now: Date, months: number): { month: number; year: number } {
+  const count = now.getUTCFullYear() * 12 + now.getUTCMonth() + months;
+  return { month: (count % 12) + 1, year: Math.floor(count / 12) };
+}
