@@ -13,7 +13,7 @@ import {
 import type { AisleError } from "../domain/errors.ts";
 import type { Cents } from "../domain/money.ts";
 import type { WalletMode } from "../config/types.ts";
-import type { NoticeKey } from "../messages/en.ts";
+import type { NoticeKey } from "../messages/en/common.ts";
 import { type Notice, noticeFor } from "./notice.ts";
 
 /** The screens of the flyout. */

@@ -1,4 +1,3 @@
-import { createFetch } from "ofetch";
 import * as v from "valibot";
 import { AisleError } from "../domain/errors.ts";
 import { failureFrom, lostAnswer, rubbish } from "./failures.ts";
@@ -50,23 +49,14 @@ interface Attempt {
 }
 
 /**
- * The one HTTP client. Adds the headers, ends a request after 10 s, renews token and payment intent and repeats,
+ * The one HTTP client, on the platform's fetch: a shopper's phone should not load a second one. Adds the headers, ends a request after 10 s, renews token and payment intent and repeats,
  * and turns every failure into an AisleError. All repeats of a call carry its idempotency key and its body.
  */
 export class HttpClient {
-  readonly #fetch;
   readonly #inFlight = new Map<string, Promise<unknown>>();
   #skew = 0;
 
-  constructor(private readonly options: HttpOptions) {
-    // Through a wrapper, because ofetch calls its fetch as a method and a browser's fetch insists on its window.
-    const fetch: typeof globalThis.fetch = (input, init) => options.fetch(input, init);
-    this.#fetch = createFetch({
-      fetch,
-      Headers: globalThis.Headers,
-      AbortController: globalThis.AbortController,
-    });
-  }
+  constructor(private readonly options: HttpOptions) {}
 
   /** The services' time: this device's clock, corrected by the Date header of the last answer. */
   now(): Date {
@@ -130,7 +120,6 @@ export class HttpClient {
   }
 
   async #send<T>(call: Call<T>, key: string, { token, intentId }: Attempt) {
-    // A clock of our own: ofetch's stops at the headers, and a body can hang too.
     const controller = new AbortController();
     const cancel = () => controller.abort();
     const timer = setTimeout(
@@ -140,7 +129,7 @@ export class HttpClient {
     const signals = call.signal ? [call.signal, this.options.ended] : [this.options.ended];
     for (const signal of signals) signal.addEventListener("abort", cancel);
     try {
-      const response = await this.#fetch.raw<unknown>(this.options.origin + call.path, {
+      const response = await this.options.fetch(this.options.origin + call.path, {
         method: call.method,
         headers: {
           ...this.options.headers(),
@@ -148,18 +137,18 @@ export class HttpClient {
           authorization: `Bearer ${token}`,
           "idempotency-key": key,
           ...(intentId ? { "payment-intent-id": intentId } : {}),
+          ...(call.body === undefined ? {} : { "content-type": "application/json" }),
         },
-        ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
+        body: call.body === undefined ? null : JSON.stringify(call.body),
         signal: controller.signal,
-        retry: false,
-        ignoreResponseError: true,
-        parseResponse,
       });
+      // Read before the clock stops: a body can hang as well as a connection.
+      const text = await response.text();
       const date = Date.parse(response.headers.get("date") ?? "");
       if (!Number.isNaN(date)) this.#skew = date - this.options.clock().getTime();
       return {
         status: response.status,
-        body: response._data,
+        body: parse(text),
         correlationId: response.headers.get("x-correlation-id") ?? undefined,
       };
     } finally {
@@ -174,7 +163,7 @@ function cancelled(): AisleError {
 }
 
 /** Text that is no JSON reads as undefined and then fails the answer's schema. */
-function parseResponse(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

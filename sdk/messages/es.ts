@@ -1,4 +1,4 @@
-import type { MessageKey } from "./en.ts";
+import type { MessageKey } from "./en/common.ts";
 
 /** The widgets' sentences in Spanish, as spoken in the United States. */
 const es: Record<MessageKey, string> = {

@@ -1,4 +1,4 @@
-import type { MessageKey } from "./en.ts";
+import type { MessageKey } from "./en/common.ts";
 
 /** The widgets' sentences in Canadian French. */
 const frCA: Record<MessageKey, string> = {

@@ -24,3 +24,8 @@ export const checkoutNotices = {
 } as const;
 
 export type CheckoutNoticeKey = keyof typeof checkoutNotices;
+
+/** Everything else that the site says. */
+export const site = {
+  checkoutTitle: "Checkout",
+} as const;

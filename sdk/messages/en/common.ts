@@ -1,6 +1,6 @@
 /**
- * Every sentence of the widgets, in English. Split by who needs it, so that a page that shows only the card box
- * loads only its texts; keys are unique across the groups, because a translation is one flat table.
+ * Every sentence of the widgets, in English, by who needs it: a page that shows only the card box loads only its
+ * texts. Keys are unique across the groups and files, because a translation is one flat table.
  */
 
 /** Outcomes and failures; the keys that flows and errors name. */
@@ -45,30 +45,6 @@ export const cardBox = {
   paymentSelected: "Paying with {card}.",
 } as const;
 
-export const wallet = {
-  walletTitle: "Wallet",
-  selectPaymentTitle: "Select Payment",
-  close: "Close",
-  confirm: "Confirm",
-  cancel: "Cancel",
-  back: "Back",
-  bankSection: "Credit & Debit",
-  emptyWallet: "You don't have any saved cards yet.",
-  emptyWalletHint: "Cards that you save when you pay will appear here.",
-  cardActions: "Actions for {card}",
-  deleteAction: "Delete",
-  makePreferred: "Make Preferred",
-  makingPreferred: "Updating...",
-  deleteTitle: "Deleting Payment",
-  deleteQuestion: "Are you sure you want to delete your card?",
-  keepCard: "Keep Card",
-  deleteCard: "Delete Card",
-  deletingCard: "Deleting...",
-  discardTitle: "Discard Changes?",
-  discardQuestion: "If you exit now, your selections will not be saved. Do you want to discard your changes?",
-  keepChanges: "No, Keep Changes",
-  discardChanges: "Yes, Discard Changes",
-} as const;
-
 export type NoticeKey = keyof typeof notices;
-export type MessageKey = NoticeKey | keyof typeof cards | keyof typeof cardBox | keyof typeof wallet;
+export type MessageKey =
+  NoticeKey | keyof typeof cards | keyof typeof cardBox | keyof typeof import("./wallet.ts").wallet;

@@ -1,0 +1,68 @@
+/** Builds everything into dist/: npm package, CDN files, site. */
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { build, type Options } from "tsup";
+import { cdn, loader, npm } from "./bundles.ts";
+import { step, tool } from "./run.ts";
+import { measure } from "./size.ts";
+
+/** Builds what the running site needs: the CDN files and the pages. */
+export async function buildSite(): Promise<void> {
+  await step("Widgets", () => bundle(cdn));
+  await step("Loader", () => bundle(loader));
+  const { version } = await packageJson();
+  await rm(`dist/cdn/${version}`, { recursive: true, force: true });
+  await cp("dist/cdn/1", `dist/cdn/${version}`, { recursive: true });
+  await step("Site", () =>
+    tool("vite", ["build", "--config", "host-demo/vite.config.ts", "--logLevel", "warn"]),
+  );
+}
+
+export async function buildAll(): Promise<void> {
+  await buildSite();
+  await step("Package", () => bundle(npm));
+  await writePackage();
+  await step("Sizes", measure);
+}
+
+/** Runs tsup without looking for a config file: each bundle is asked for by name. */
+function bundle(options: Options): Promise<void> {
+  return build({ ...options, config: false });
+}
+
+async function packageJson() {
+  return JSON.parse(await readFile("package.json", "utf8")) as {
+    name: string;
+    version: string;
+    description: string;
+    license: string;
+    author: string;
+    exports: Record<string, unknown>;
+  };
+}
+
+/** The published package's own package.json: what it exports is what the root one exports from source. */
+async function writePackage(): Promise<void> {
+  const { name, version, description, license, author, exports } = await packageJson();
+  const entries = Object.keys(exports).map((path) => {
+    const file = path === "." ? "./index" : path;
+    return [path, { types: `${file}.d.ts`, default: `${file}.js` }] as const;
+  });
+  const manifest = {
+    name,
+    version,
+    description,
+    license,
+    author,
+    type: "module",
+    sideEffects: ["./card-box.js", "./wallet.js"],
+    exports: Object.fromEntries(entries),
+    peerDependencies: { react: ">=18" },
+    peerDependenciesMeta: { react: { optional: true } },
+  };
+  await mkdir("dist/npm", { recursive: true });
+  await writeFile("dist/npm/package.json", `${JSON.stringify(manifest, null, 2)}\n`);
+  await cp("LICENSE", "dist/npm/LICENSE");
+  await cp("README.md", "dist/npm/README.md");
+}
+
+if (import.meta.filename === process.argv[1]) await buildAll();

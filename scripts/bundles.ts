@@ -1,0 +1,90 @@
+import type { Options } from "tsup";
+import type { Plugin } from "esbuild";
+import { cssInline } from "./css-inline.ts";
+import { originDefines } from "./origins.ts";
+
+/** Browsers of about three years back: shoppers' phones are old. */
+const target: NonNullable<Options["target"]> = ["es2022", "chrome111", "firefox114", "safari16.4"];
+
+const common: Options = {
+  target,
+  format: ["esm"],
+  platform: "browser",
+  minify: true,
+  sourcemap: false,
+  metafile: true,
+  clean: true,
+  splitting: true,
+  silent: true,
+  esbuildPlugins: [cssInline()],
+  // Everything is bundled: a host's own Preact must never meet ours.
+  noExternal: [/.*/],
+  define: originDefines(),
+  esbuildOptions: (options) => {
+    options.conditions = ["aisle-source"];
+    options.legalComments = "none";
+    options.chunkNames = "[hash]";
+  },
+};
+
+/** The modules that the loader brings at run time, by the names of their files beside it. */
+const lazy: Readonly<Record<string, string>> = {
+  "./core.ts": "./core.js",
+  "./checkout.ts": "./checkout.js",
+  "./card-box.ts": "./card-box.js",
+  "./wallet.ts": "./wallet.js",
+};
+
+const beside: Plugin = {
+  name: "beside-the-loader",
+  setup(build) {
+    build.onResolve({ filter: /^\.\.?\// }, ({ path, kind }) => {
+      const file = kind === "dynamic-import" ? lazy[path] : undefined;
+      return file ? { path: file, external: true } : undefined;
+    });
+  },
+};
+
+/** The files of the CDN: the client and one entry a widget, with what they share in chunks. */
+export const cdn: Options = {
+  ...common,
+  outDir: "dist/cdn/1",
+  entry: {
+    core: "widgets/loader/core.ts",
+    checkout: "widgets/loader/checkout.ts",
+    "card-box": "widgets/loader/card-box.ts",
+    wallet: "widgets/loader/wallet.ts",
+  },
+};
+
+/** The script-tag loader: a classic script, wrapped, so that it adds one global and no more. */
+export const loader: Options = {
+  ...common,
+  outDir: "dist/cdn/1",
+  clean: false,
+  metafile: false,
+  format: ["iife"],
+  splitting: false,
+  entry: { aisle: "widgets/loader/aisle.ts" },
+  esbuildPlugins: [beside],
+  outExtension: () => ({ js: ".js" }),
+};
+
+/** The npm package. */
+export const npm: Options = {
+  ...common,
+  outDir: "dist/npm",
+  minify: false,
+  entry: {
+    index: "sdk/index.ts",
+    checkout: "sdk/checkout.ts",
+    messages: "sdk/messages/index.ts",
+    "card-box": "widgets/card-box/define.ts",
+    wallet: "widgets/wallet/define.ts",
+    react: "widgets/react/index.ts",
+  },
+  noExternal: [/^(?!react$|react\/|aisle$|aisle\/)/],
+  external: ["react", "react/jsx-runtime", "aisle", "aisle/card-box", "aisle/wallet"],
+  // tsup sets baseUrl for its declaration build, which TypeScript 6 calls deprecated.
+  dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
+};

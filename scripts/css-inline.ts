@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { type Plugin, transform } from "esbuild";
+
+/** Brings `x.css?inline` in as minified text. The query stays in the path, or tsup's own CSS plugin would take the file. */
+export const cssInline = (): Plugin => ({
+  name: "css-inline",
+  setup(build) {
+    build.onResolve({ filter: /\.css\?inline$/ }, ({ importer, path }) => ({
+      path: resolve(dirname(importer), path),
+      namespace: "css-inline",
+    }));
+    build.onLoad({ filter: /.*/, namespace: "css-inline" }, async ({ path }) => {
+      const file = path.replace("?inline", "");
+      const css = await readFile(file, "utf8");
+      const { code } = await transform(css, {
+        loader: "css",
+        minify: true,
+        target: ["chrome111", "safari16.4"],
+      });
+      return { contents: code.trim(), loader: "text", watchFiles: [file] };
+    });
+  },
+});

@@ -1,0 +1,74 @@
+/** Measures what each surface loads, writes dist/sizes.json, and fails above a ceiling. */
+import { readFile, writeFile } from "node:fs/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+interface Metafile {
+  readonly outputs: Readonly<
+    Record<string, { readonly imports: readonly { readonly path: string; readonly kind: string }[] }>
+  >;
+}
+
+const cdn = "dist/cdn/1";
+
+/** Ceilings in bytes of brotli; they only go down. Files are entries, whose static imports count too. */
+const surfaces = {
+  "loader aisle.js": { entries: ["aisle.js"], ceiling: 1_200 },
+  "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 24_000 },
+  "card box + wallet flyout": {
+    entries: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
+    ceiling: 42_000,
+  },
+} as const;
+
+function closure(metafile: Metafile, entries: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (path: string) => {
+    if (files.has(path)) return;
+    files.add(path);
+    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? []) {
+      if (kind === "import-statement") visit(next);
+    }
+  };
+  for (const entry of entries) visit(`${cdn}/${entry}`);
+  return [...files];
+}
+
+export async function measure(): Promise<void> {
+  const metafile = JSON.parse(await readFile(`${cdn}/metafile-esm.json`, "utf8")) as Metafile;
+  const sizes: Record<string, unknown> = {};
+  const rows: string[] = [];
+  const over: string[] = [];
+  const languages = Object.entries(metafile.outputs).flatMap(([path, output]) => {
+    const inputs = Object.keys((output as { inputs?: object }).inputs ?? {});
+    const language = inputs.find((input) => /sdk\/messages\/(es|fr-CA)\.ts$/.test(input));
+    return language
+      ? [
+          [
+            `language ${/(es|fr-CA)\.ts$/.exec(language)?.[1]}`,
+            { entries: [path.slice(cdn.length + 1)], ceiling: 6_000 },
+          ] as const,
+        ]
+      : [];
+  });
+  for (const [name, { entries, ceiling }] of [...Object.entries(surfaces), ...languages]) {
+    const files = closure(metafile, entries);
+    const texts = await Promise.all(files.map((file) => readFile(file)));
+    const sum = (size: (text: Buffer) => number) => texts.reduce((total, text) => total + size(text), 0);
+    const raw = sum((text) => text.length);
+    const gzip = sum((text) => gzipSync(text, { level: 9 }).length);
+    const brotli = sum((text) => brotliCompressSync(text).length);
+    sizes[name] = { raw, gzip, brotli, files: files.map((file) => file.slice(cdn.length + 1)), ceiling };
+    rows.push(
+      `    ${name.padEnd(28)} ${(brotli / 1000).toFixed(1).padStart(6)} KB of ${(ceiling / 1000).toFixed(1)}`,
+    );
+    if (brotli > ceiling) over.push(`${name}: ${brotli} bytes, ceiling ${ceiling}`);
+  }
+  await writeFile("dist/sizes.json", `${JSON.stringify(sizes, null, 2)}\n`);
+  process.stdout.write(`\n${rows.join("\n")}\n    `);
+  if (over.length > 0) throw new Error(`Over the ceiling:\n${over.join("\n")}`);
+}
+
+if (import.meta.filename === process.argv[1]) {
+  await measure();
+  process.stdout.write("\n");
+}

@@ -1,0 +1,5 @@
+import type { SiteMessages } from "../index.ts";
+
+const messages = {} as SiteMessages;
+
+export default messages;

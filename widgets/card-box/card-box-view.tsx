@@ -1,0 +1,180 @@
+/** @jsxImportSource preact */
+import { useSignal } from "@preact/signals";
+import type { Internals } from "../../sdk/client.ts";
+import type { Card } from "../../sdk/domain/cards.ts";
+import { cardBox, cards, notices } from "../../sdk/messages/en/common.ts";
+import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
+import { cardName } from "../kit/card-text.ts";
+import type { Props } from "../kit/element.ts";
+import { LiveRegions } from "../kit/live-region.tsx";
+import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { noticeText, translator, type Translator } from "../kit/translator.ts";
+import { useStore } from "../kit/use-store.ts";
+import type { cardBoxProps } from "./card-box-element.ts";
+
+const english = { ...notices, ...cards, ...cardBox };
+type Text = Translator<keyof typeof english>;
+
+interface CardBoxViewProps {
+  readonly props: Props<typeof cardBoxProps>;
+  readonly inside: Internals | undefined;
+  readonly open: () => Promise<void>;
+}
+
+export function CardBoxView({ props, inside, open }: CardBoxViewProps) {
+  const t = translator(inside, english);
+  return (
+    <section class="box" part="box" aria-label={t("cardBoxTitle")} tabIndex={-1}>
+      <Title props={props} t={t} />
+      {inside ? <CardBox props={props} inside={inside} open={open} t={t} /> : <Loading t={t} />}
+    </section>
+  );
+}
+
+/** A control that is about to go hands the focus to the box, or it would fall back to the page's start. */
+function focusBox(control: HTMLElement) {
+  control.closest<HTMLElement>(".box")?.focus();
+}
+
+function Title({ props, t }: { readonly props: CardBoxViewProps["props"]; readonly t: Text }) {
+  return props.hideTitle.value ? null : (
+    <h2 class="title" part="title">
+      {t("cardBoxTitle")}
+    </h2>
+  );
+}
+
+function Loading({ t }: { readonly t: Text }) {
+  return (
+    <div role="status">
+      <SkeletonRow />
+      <span class="visually-hidden">{t("loadingCards")}</span>
+    </div>
+  );
+}
+
+function CardBox({
+  props,
+  inside,
+  open,
+  t,
+}: Omit<CardBoxViewProps, "inside"> & { readonly inside: Internals; readonly t: Text }) {
+  const state = useStore(inside.wallet).value;
+  const opening = useSignal<"idle" | "busy" | "failed">("idle");
+  const said = useSignal({ id: 0, text: "" });
+  const chosen = state.cards.find((card) => card.id === state.saved.bank);
+
+  if (state.loadError) {
+    return (
+      <div class="failed">
+        <div role="alert">
+          <NoticeBanner tone="error" text={noticeText(t, state.loadError)} />
+        </div>
+        <button
+          type="button"
+          class="button outlined"
+          onClick={(event) => {
+            focusBox(event.currentTarget);
+            inside.wallet.send({ type: "LOAD" });
+          }}
+        >
+          {t("retry")}
+        </button>
+      </div>
+    );
+  }
+  if (!state.initialized) return <Loading t={t} />;
+
+  const openWallet = () => {
+    if (opening.value === "busy") return;
+    opening.value = "busy";
+    open().then(
+      () => (opening.value = "idle"),
+      () => (opening.value = "failed"),
+    );
+  };
+  const remove = (card: Card) => {
+    said.value = { id: said.value.id + 1, text: t("cardRemovedFromOrder", { card: cardName(t, card) }) };
+    inside.wallet.send({ type: "DESELECT", cardId: card.id });
+  };
+
+  return (
+    <>
+      <Chosen
+        card={chosen}
+        props={props}
+        inside={inside}
+        hasCards={state.cards.length > 0}
+        t={t}
+        remove={remove}
+      />
+      {opening.value === "failed" && <NoticeBanner tone="error" text={t("walletUnavailable")} />}
+      {!props.hideChangeLink.value && (
+        <div>
+          <button
+            type="button"
+            class="button text"
+            part="change-link"
+            aria-disabled={opening.value === "busy"}
+            onClick={openWallet}
+          >
+            {opening.value === "busy" ? t("openingWallet") : t("changePayment")}
+          </button>
+        </div>
+      )}
+      <LiveRegions
+        polite={said.value}
+        assertive={opening.value === "failed" ? { id: "failed", text: t("walletUnavailable") } : undefined}
+      />
+    </>
+  );
+}
+
+function Chosen({
+  card,
+  props,
+  inside,
+  hasCards,
+  t,
+  remove,
+}: {
+  readonly card: Card | undefined;
+  readonly props: CardBoxViewProps["props"];
+  readonly inside: Internals;
+  readonly hasCards: boolean;
+  readonly t: Text;
+  readonly remove: (card: Card) => void;
+}) {
+  if (!card) {
+    if (!hasCards && props.hideNoCardsMessage.value) return null;
+    return (
+      <p class="none" part="no-cards">
+        {t(hasCards ? "noPaymentSelected" : "noSavedCards")}
+      </p>
+    );
+  }
+  const message = props.selectedPaymentMessage.value;
+  return (
+    <>
+      {message && (
+        <p class="muted" part="selected-message">
+          {message}
+        </p>
+      )}
+      <div class="row chosen" part="selected-card">
+        <CardDescription card={card} t={t} today={inside.today()} />
+        <button
+          type="button"
+          class="button text"
+          aria-label={t("removeCard", { card: cardName(t, card) })}
+          onClick={(event) => {
+            focusBox(event.currentTarget);
+            remove(card);
+          }}
+        >
+          {t("remove")}
+        </button>
+      </div>
+    </>
+  );
+}

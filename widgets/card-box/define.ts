@@ -1,0 +1,9 @@
+/** Registers `<aisle-card-box>`, and the wallet flyout for when it is first opened. */
+import { define } from "../kit/element.ts";
+import { setWalletLoader } from "../kit/flyout.ts";
+import { CardBoxElement } from "./card-box-element.ts";
+
+setWalletLoader(() => import("../wallet/define.ts"));
+define("aisle-card-box", CardBoxElement);
+
+export { CardBoxElement };

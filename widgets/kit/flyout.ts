@@ -1,0 +1,77 @@
+import { type AisleClient, internals } from "../../sdk/client.ts";
+import type { WalletMode } from "../../sdk/config/types.ts";
+import type { WidgetElement } from "../../sdk/mount.ts";
+
+const tag = "aisle-wallet";
+
+let loadWallet: () => Promise<unknown> = () => customElements.whenDefined(tag);
+
+/** Told by an entry file how the wallet's code gets here; widgets never import one another. */
+export function setWalletLoader(load: () => Promise<unknown>): void {
+  loadWallet = load;
+}
+
+/** The element that had the flyout opened, by client: it dispatches the flyout's opening and closing. */
+const openers = new WeakMap<AisleClient, HTMLElement>();
+/** Flyouts that were placed for a client because the page had none. */
+const placed = new WeakMap<AisleClient, HTMLElement>();
+
+export function openedBy(client: AisleClient, element: HTMLElement): boolean {
+  return openers.get(client) === element;
+}
+
+/** True for a flyout that the page's author did not write; it repeats no events of the element that asked for it. */
+export function isPlaced(client: AisleClient, element: HTMLElement): boolean {
+  return placed.get(client) === element;
+}
+
+/**
+ * Opens the client's flyout on behalf of an element, bringing its code and its element when the page has none.
+ * Rejects when the code can't be loaded; the next call tries again.
+ */
+export async function openFlyout(client: AisleClient, opener: HTMLElement, mode: WalletMode): Promise<void> {
+  const inside = client[internals];
+  openers.set(client, opener);
+  if (opener.localName !== tag && !hasFlyout(client)) {
+    await loadWallet();
+    if (!opener.isConnected) return;
+    place(client);
+  }
+  inside.wallet.send({ type: "OPEN", mode });
+}
+
+/** Ends what an element opened, when it leaves the page: its flyout closes, and one placed for it goes too. */
+export function releaseFlyout(client: AisleClient, opener: HTMLElement): void {
+  if (!openedBy(client, opener)) return;
+  openers.delete(client);
+  client[internals].wallet.send({ type: "HOST_CLOSE" });
+  placed.get(client)?.remove();
+  placed.delete(client);
+}
+
+/** Flyouts on the page, by client; kept by the wallet element itself. */
+const flyouts = new WeakMap<AisleClient, Set<HTMLElement>>();
+
+export function addFlyout(client: AisleClient, element: HTMLElement): () => void {
+  const known = flyouts.get(client) ?? new Set();
+  flyouts.set(client, known.add(element));
+  return () => known.delete(element);
+}
+
+/** Whether an element draws the client's flyout: the first one there does, a second one stays shut. */
+export function drawsFlyout(client: AisleClient, element: HTMLElement): boolean {
+  return flyouts.get(client)?.values().next().value === element;
+}
+
+function hasFlyout(client: AisleClient): boolean {
+  return (flyouts.get(client)?.size ?? 0) > 0;
+}
+
+function place(client: AisleClient): void {
+  const inside = client[internals];
+  const { flyoutDiv } = inside.config.get();
+  const parent = typeof flyoutDiv === "string" ? document.querySelector(flyoutDiv) : flyoutDiv;
+  const element = Object.assign(document.createElement(tag) as WidgetElement, { client });
+  placed.set(client, element);
+  (parent ?? document.body).append(element);
+}

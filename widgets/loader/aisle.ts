@@ -1,0 +1,67 @@
+/**
+ * The script-tag loader: `<script defer src=".../aisle.js">`. Puts `Aisle` on the page, takes calls at once, and
+ * brings the client and each widget's code only when it is needed.
+ */
+import type { Aisle, AisleConfig } from "../../sdk/index.ts";
+
+interface Script {
+  /** Makes a client; rejects with AisleConfigError, or when the code can't be loaded. May be called again then. */
+  init(config: AisleConfig): Promise<Aisle>;
+  /** Opens a cart's checkout, as `aisle/checkout` does. */
+  openCheckout(
+    client: Aisle,
+    options: { readonly cartId: string },
+  ): Promise<import("../../sdk/checkout.ts").CheckoutSession>;
+}
+
+// A failed import is not remembered by browsers everywhere, so a retry needs no other address.
+const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
+  "aisle-card-box": () => import("./card-box.ts"),
+  "aisle-wallet": () => import("./wallet.ts"),
+};
+
+const asked = new Set<string>();
+
+function bring(tag: string, attempt = 1): void {
+  const load = widgets[tag];
+  if (!load || (attempt === 1 && asked.has(tag))) return;
+  asked.add(tag);
+  load().catch((error: unknown) => {
+    if (attempt < 4) setTimeout(() => bring(tag, attempt + 1), attempt * 2000);
+    else {
+      asked.delete(tag);
+      for (const element of document.querySelectorAll(tag)) {
+        element.dispatchEvent(new CustomEvent("aisle-load-error", { detail: { tag } }));
+      }
+      console.error(`Aisle: ${tag} could not be loaded.`, error);
+    }
+  });
+}
+
+function scan(root: ParentNode): void {
+  for (const tag of Object.keys(widgets)) if (root.querySelector(tag)) bring(tag);
+}
+
+const script: Script = {
+  init: (config) => import("./core.ts").then(({ createAisle }) => createAisle(config)),
+  openCheckout: (client, options) =>
+    import("./checkout.ts").then(({ openCheckout }) => openCheckout(client, options)),
+};
+
+const page = globalThis as { Aisle?: Script };
+if (page.Aisle) console.warn("Aisle: the loader is on this page twice; the first one stays.");
+else {
+  page.Aisle = script;
+  scan(document);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        bring(node.localName);
+        scan(node);
+      }
+    }
+  }).observe(document.documentElement, { childList: true, subtree: true });
+  const plain = document.querySelector("script[data-aisle-config]");
+  if (plain) script.init(JSON.parse(plain.textContent ?? "") as AisleConfig).catch(console.error);
+}

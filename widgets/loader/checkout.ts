@@ -1,0 +1,2 @@
+export * from "./core.ts";
+export { openCheckout } from "../../sdk/checkout.ts";

@@ -1,0 +1,67 @@
+/** @jsxImportSource react */
+import { createElement, useEffect, useLayoutEffect, useRef } from "react";
+import type { Aisle, AisleEventDetails, AisleEventName, CardBoxProps, WidgetElement } from "aisle";
+import { useAisle } from "./context.tsx";
+
+type Listeners = {
+  readonly [Name in AisleEventName as `on${CamelCase<Name>}`]?: (detail: AisleEventDetails[Name]) => void;
+};
+
+type CamelCase<Text extends string> = Text extends `aisle-${infer Rest}` ? Pascal<Rest> : never;
+type Pascal<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Pascal<Tail>}`
+  : Capitalize<Text>;
+
+export interface WidgetProps extends Listeners {
+  /** Overrides the provider's client. */
+  readonly client?: Aisle;
+  readonly className?: string;
+  readonly id?: string;
+}
+
+const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
+
+/** A wrapper that sets properties and listeners by ref, so that React 18 and 19 behave alike. */
+function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
+  return function Widget({ client, className, id, ...rest }: WidgetProps & Props) {
+    const provided = useAisle();
+    const element = useRef<WidgetElement>(null);
+    const entries = Object.entries(rest);
+    const owner = client ?? provided;
+
+    useEffect(() => {
+      void load().catch((error: unknown) => console.error(`Aisle: ${tag} could not be loaded.`, error));
+    }, []);
+
+    useIsomorphicLayoutEffect(() => {
+      if (element.current) Object.assign(element.current, { client: owner });
+    }, [owner]);
+
+    useIsomorphicLayoutEffect(() => {
+      const current = element.current;
+      if (!current) return;
+      const stops = entries.map(([name, value]) => {
+        const event = eventName(name);
+        if (!event) {
+          Object.assign(current, { [name]: value });
+          return () => undefined;
+        }
+        const listen = (fired: Event) => (value as (detail: unknown) => void)((fired as CustomEvent).detail);
+        current.addEventListener(event, listen);
+        return () => current.removeEventListener(event, listen);
+      });
+      return () => stops.forEach((stop) => stop());
+    });
+
+    return createElement(tag, { ref: element, class: className, id });
+  };
+}
+
+/** "onSelectionChange" listens to "aisle-selection-change"; other names are properties. */
+function eventName(prop: string): string | undefined {
+  if (!/^on[A-Z]/.test(prop)) return undefined;
+  return `aisle${prop.slice(2).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+export const CardBox = wrap<CardBoxProps>("aisle-card-box", () => import("aisle/card-box"));
+export const Wallet = wrap<Pick<CardBoxProps, "mode">>("aisle-wallet", () => import("aisle/wallet"));

@@ -1,0 +1,155 @@
+/** @jsxImportSource preact */
+import { type AppName, type Card, cardsOfType, isExpired, isPreferred } from "../../sdk/domain/cards.ts";
+import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
+import { cardName } from "../kit/card-text.ts";
+import { Icon } from "../kit/icons.tsx";
+import { MenuButton } from "../kit/menu.tsx";
+import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { noticeText } from "../kit/translator.ts";
+import { ScreenHeader, type ScreenProps } from "./wallet-view.tsx";
+
+/** Their shoppers look after cards elsewhere, so rows have no actions there. */
+const pharmacyApps: readonly AppName[] = ["RXWEB", "EPRN"];
+
+/** The flyout's first screen: the saved cards, to choose from at checkout, to look after in my-wallet mode. */
+export function CardList(props: ScreenProps) {
+  const { state, send, t } = props;
+  const choosing = state.mode === "checkout";
+  return (
+    <>
+      <ScreenHeader title={t(choosing ? "selectPaymentTitle" : "walletTitle")} send={send} t={t} />
+      <div class="sheet-body">
+        {state.banner && <NoticeBanner tone={state.banner.tone} text={noticeText(t, state.banner.notice)} />}
+        <Cards {...props} />
+      </div>
+      <footer class="sheet-footer">
+        {choosing ? (
+          <>
+            <button
+              type="button"
+              class="button"
+              aria-disabled={state.status !== "ready"}
+              onClick={() => state.status === "ready" && send({ type: "CONFIRM" })}
+            >
+              {t("confirm")}
+            </button>
+            <button type="button" class="button quiet" onClick={() => send({ type: "CANCEL" })}>
+              {t("cancel")}
+            </button>
+          </>
+        ) : (
+          <button type="button" class="button" onClick={() => send({ type: "EXIT" })}>
+            {t("close")}
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+function Cards(props: ScreenProps) {
+  const { state, send, t } = props;
+  if (state.loadError) {
+    return (
+      <div class="failed">
+        <NoticeBanner tone="error" text={noticeText(t, state.loadError)} />
+        <button type="button" class="button outlined" onClick={() => send({ type: "LOAD" })}>
+          {t("retry")}
+        </button>
+      </div>
+    );
+  }
+  if (!state.initialized) {
+    return (
+      <div class="section">
+        <p class="muted">{t("loadingCards")}</p>
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </div>
+    );
+  }
+  const banks = cardsOfType(state.cards, "bank");
+  return banks.length === 0 ? <Empty t={t} /> : <BankCards {...props} banks={banks} />;
+}
+
+function Empty({ t }: Pick<ScreenProps, "t">) {
+  return (
+    <div class="empty">
+      <Icon name="card" size={40} />
+      <p class="empty-title">{t("emptyWallet")}</p>
+      <p class="muted">{t("emptyWalletHint")}</p>
+    </div>
+  );
+}
+
+function BankCards(props: ScreenProps & { readonly banks: readonly Card[] }) {
+  const { banks, state, t } = props;
+  if (state.mode === "myWallet") {
+    return (
+      <section class="section" aria-labelledby="bank-cards">
+        <h3 id="bank-cards" class="section-title">
+          {t("bankSection")}
+        </h3>
+        <ul class="section">
+          {banks.map((card) => (
+            <li key={card.id}>
+              <Row {...props} card={card} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  return (
+    <fieldset class="section">
+      <legend class="section-title">{t("bankSection")}</legend>
+      {banks.map((card) => (
+        <Row key={card.id} {...props} card={card} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Row({ card, state, send, t, today, appName }: ScreenProps & { readonly card: Card }) {
+  const choosing = state.mode === "checkout";
+  const expired = isExpired(card, today);
+  const chosen = choosing && state.draft.bank === card.id;
+  const description = <CardDescription card={card} t={t} today={today} />;
+  const preferred = isPreferred(card, appName);
+  return (
+    <div class={`row ${chosen ? "is-chosen" : ""} ${expired ? "is-expired" : ""}`} part="card">
+      {choosing ? (
+        <label class="choice">
+          <input
+            type="radio"
+            name="bank-card"
+            value={card.id}
+            checked={chosen}
+            disabled={expired}
+            onChange={() => send({ type: "SELECT", cardId: card.id })}
+          />
+          {description}
+        </label>
+      ) : (
+        description
+      )}
+      {state.preferring === card.id ? (
+        <span class="tag">{t("makingPreferred")}</span>
+      ) : (
+        preferred && <span class="tag">{t("cardPreferred")}</span>
+      )}
+      {!pharmacyApps.includes(appName) && (
+        <MenuButton
+          label={t("cardActions", { card: cardName(t, card) })}
+          items={[
+            ...(preferred
+              ? []
+              : [{ label: t("makePreferred"), run: () => send({ type: "PREFER", cardId: card.id }) }]),
+            { label: t("deleteAction"), run: () => send({ type: "DELETE", cardId: card.id }) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
