@@ -1,0 +1,50 @@
+import { faultHeader, withFaults } from "./core/faults.ts";
+import { createLog } from "./core/log.ts";
+import { optionsFromEnvironment } from "./origins/options.ts";
+import { startServices, type RunningServices } from "./origins/start-services.ts";
+
+// The demo's entry: all origins in one process, and the only place outside tests that can make calls fail on demand.
+
+const clock = () => new Date();
+const log = createLog({ clock, level: process.env["AISLE_LOG_LEVEL"] ?? "info" });
+
+let services: RunningServices;
+try {
+  services = await startServices({
+    ...optionsFromEnvironment(process.env),
+    clock,
+    log,
+    wrap: withFaults,
+    extraHeaders: [faultHeader],
+  });
+} catch (error) {
+  // Errors that carry a text for people have it in their message; the stack would bury it.
+  const isOurs = error instanceof Error && error.name !== "Error" && error.name.endsWith("Error");
+  process.stderr.write(
+    `${isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}
+
+const { origins } = services;
+log.info({ ...origins }, "Aisle is ready");
+process.stdout.write(
+  `\nShop       ${origins.site}\nServices   ${origins.api}\nPayment    ${origins.pay}\nHosts      ${origins.hosts}\n\n`,
+);
+
+let isStopping = false;
+function stop(): void {
+  // A second signal means: now.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  log.info("stopping");
+  services.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, "could not stop cleanly");
+      process.exit(1);
+    },
+  );
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

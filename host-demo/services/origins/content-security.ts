@@ -1,0 +1,43 @@
+import type { Origins } from "./options.ts";
+
+/** What the shop's own pages may do. Trusted Types close every way of turning text into script. */
+export function sitePolicy(origins: Origins): string {
+  return policy({
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": `'self' ${origins.api} ${origins.pay}`,
+    "frame-src": origins.pay,
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "require-trusted-types-for": "'script'",
+    // No policy may be made at all; whatever needs one must be seen to need it.
+    "trusted-types": "'none'",
+  });
+}
+
+/** A foreign host brings the widgets from the shop's /cdn/, and the product pictures with them. */
+export function hostsPolicy(origins: Origins): string {
+  return policy({
+    "default-src": "'none'",
+    "script-src": `'self' ${origins.site}`,
+    "style-src": "'self'",
+    "img-src": `'self' data: ${origins.site}`,
+    "font-src": "'self'",
+    "connect-src": `'self' ${origins.api} ${origins.pay} ${origins.site}`,
+    "frame-src": origins.pay,
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "require-trusted-types-for": "'script'",
+  });
+}
+
+function policy(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Ports {
+  readonly site: number;
+  readonly api: number;
+  readonly pay: number;
+  readonly hosts: number;
+}
+
+export interface Origins {
+  readonly site: string;
+  readonly api: string;
+  readonly pay: string;
+  readonly hosts: string;
+}
+
+export interface InstallationOptions {
+  /** 0 takes any free port. */
+  readonly ports: Ports;
+  /** Folder of the embedded database, its lock and the keys; "memory" keeps nothing. Not used for rows with databaseUrl. */
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  /** JSON of a key file; required with databaseUrl, and otherwise kept in dataDir. */
+  readonly keys?: string;
+  /** Pages that may call the services; the site, the hosts and Storybook unless given. */
+  readonly parentOrigins?: readonly string[];
+  /** Folder with the built site/ and cdn/. */
+  readonly distDir: string;
+  /** Folder with the plain pages of foreign hosts. */
+  readonly hostsDir: string;
+}
+
+export class OptionsError extends Error {
+  override readonly name = "OptionsError";
+}
+
+const project = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Reads the environment. Throws OptionsError, naming the variable, for a value that makes no sense. */
+export function optionsFromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): InstallationOptions {
+  const port = (name: string, usual: number): number => {
+    const text = env[name];
+    if (!text) return usual;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 0 || value > 65_535)
+      throw new OptionsError(`${name} is not a port: ${text}`);
+    return value;
+  };
+  const databaseUrl = env["DATABASE_URL"];
+  const keys = env["AISLE_KEYS"];
+  const parents = env["AISLE_PARENT_ORIGINS"];
+  return {
+    ports: {
+      site: port("AISLE_SITE_PORT", 4300),
+      api: port("AISLE_API_PORT", 4301),
+      pay: port("AISLE_PAY_PORT", 4302),
+      hosts: port("AISLE_HOSTS_PORT", 4303),
+    },
+    dataDir: env["AISLE_DATA_DIR"] || join(project, ".aisle"),
+    ...(databaseUrl && { databaseUrl }),
+    ...(keys && { keys }),
+    ...(parents && { parentOrigins: parents.split(",").map(toOrigin) }),
+    distDir: join(project, "dist"),
+    hostsDir: join(project, "host-demo", "hosts"),
+  };
+}
+
+function toOrigin(text: string): string {
+  try {
+    return new URL(text.trim()).origin;
+  } catch {
+    throw new OptionsError(`AISLE_PARENT_ORIGINS holds something that is not an origin: ${text.trim()}`);
+  }
+}
+
+/** The payment host is a different site from the shop: "localhost" and "127.0.0.1" share no cookies and no storage. */
+export function originsOf(ports: Ports): Origins {
+  return {
+    site: `http://localhost:${ports.site}`,
+    api: `http://localhost:${ports.api}`,
+    pay: `http://127.0.0.1:${ports.pay}`,
+    hosts: `http://localhost:${ports.hosts}`,
+  };
+}
+
+/** Where Storybook runs, whose stories talk to the services too. */
+export const storybookOrigin = "http://localhost:6006";

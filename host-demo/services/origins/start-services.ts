@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { createApp, routes, workers as allWorkers } from "../app.ts";
+import type { Context } from "../core/context.ts";
+import { openEmbedded, openFolder, openPostgres, type Database } from "../core/database.ts";
+import type { HttpApp } from "../core/http.ts";
+import { createIds } from "../core/ids.ts";
+import { generateKeyFile, keysFromEnvironment, keysFromFile, loadKeys, type Keys } from "../core/keys.ts";
+import { takeLock } from "../core/lock.ts";
+import { createLog } from "../core/log.ts";
+import { migrate } from "../core/migrate.ts";
+import type { Route } from "../core/route.ts";
+import { seedOnce } from "../core/seed.ts";
+import { defaultSettings, type Settings } from "../core/settings.ts";
+import { startWorkers, type Worker } from "../core/workers.ts";
+import { listen, resolvePorts, type Listener } from "./listening.ts";
+import { originsOf, storybookOrigin, type InstallationOptions, type Origins } from "./options.ts";
+import { createHosts, createPay, createSite } from "./static-origins.ts";
+
+export interface StartOptions extends InstallationOptions {
+  readonly clock?: () => Date;
+  readonly log?: Logger;
+  readonly settings?: Partial<Settings>;
+  readonly workers?: readonly Worker[];
+  /** Stands something before the services' app, such as the fault module. */
+  readonly wrap?: (parts: { app: HttpApp; context: Context; routes: readonly Route[] }) => HttpApp;
+  /** Request headers that browsers may send on top of the usual ones. */
+  readonly extraHeaders?: readonly string[];
+}
+
+export interface RunningServices {
+  readonly origins: Origins;
+  readonly context: Context;
+  /** Drains: calls at work end, workers finish their round, then the database is closed and the lock released. */
+  stop(): Promise<void>;
+}
+
+const drainMs = 10_000;
+
+/** Starts all origins, and answers once they listen over a migrated, seeded database. */
+export async function startServices(options: StartOptions): Promise<RunningServices> {
+  const undo: (() => unknown)[] = [];
+  const unwind = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const clock = options.clock ?? (() => new Date());
+    const ports = await resolvePorts(options.ports);
+    const origins = originsOf(ports);
+    const keys = keysFor(options);
+    const database = await openDatabase(options, undo);
+    const context: Context = {
+      db: database.db,
+      clock,
+      ids: createIds(),
+      keys,
+      settings: {
+        ...defaultSettings,
+        parentOrigins: options.parentOrigins ?? [origins.site, origins.hosts, storybookOrigin],
+        ...options.settings,
+      },
+      log: options.log ?? createLog({ clock }),
+    };
+    await migrate(database.db);
+    await seedOnce(context);
+
+    let isDraining = false;
+    const { extraHeaders = [], wrap } = options;
+    const bare = createApp({ context, extraHeaders, isDraining: () => isDraining });
+    const app = wrap ? wrap({ app: bare, context, routes }) : bare;
+    const site = createSite(options, origins);
+    const hosts = createHosts(options, origins);
+    const pay = createPay();
+
+    const listeners: Listener[] = [];
+    undo.push(async () => Promise.all(listeners.map((listener) => listener.close(drainMs))));
+    listeners.push(await listen(ports.api, (request, env) => app.fetch(request, env)));
+    listeners.push(await listen(ports.pay, (request, env) => pay.fetch(request, env)));
+    listeners.push(await listen(ports.site, (request, env) => site.fetch(request, env)));
+    listeners.push(await listen(ports.hosts, (request, env) => hosts.fetch(request, env)));
+
+    const running = startWorkers(context, options.workers ?? allWorkers);
+    undo.push(() => running.stop());
+    undo.push(() => (isDraining = true));
+    return { origins, context, stop: unwind };
+  } catch (error) {
+    await unwind();
+    throw error;
+  }
+}
+
+function keysFor(options: InstallationOptions): Keys {
+  const given = keysFromEnvironment({ AISLE_KEYS: options.keys, DATABASE_URL: options.databaseUrl });
+  if (given) return given;
+  return options.dataDir === "memory"
+    ? loadKeys(generateKeyFile())
+    : keysFromFile(join(options.dataDir, "keys.json"));
+}
+
+async function openDatabase(options: InstallationOptions, undo: (() => unknown)[]): Promise<Database> {
+  if (options.databaseUrl) {
+    const database = openPostgres(options.databaseUrl);
+    undo.push(() => database.close());
+    return database;
+  }
+  if (options.dataDir === "memory") {
+    const { PGlite } = await import("@electric-sql/pglite");
+    const database = await openEmbedded(await PGlite.create());
+    undo.push(() => database.close());
+    return database;
+  }
+  undo.push(takeLock(options.dataDir));
+  const database = await openFolder(join(options.dataDir, "data"));
+  undo.push(() => database.close());
+  return database;
+}

@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type MiddlewareHandler } from "hono";
+import { hostsPolicy, sitePolicy } from "./content-security.ts";
+import type { InstallationOptions, Origins } from "./options.ts";
+
+type Env = { Bindings: HttpBindings };
+
+const immutable = "public, max-age=31536000, immutable";
+const revalidate = "no-cache";
+
+/** The shop: its pages, and the widgets for other hosts under /cdn/. */
+export function createSite(options: InstallationOptions, origins: Origins): Hono<Env> {
+  const app = new Hono<Env>();
+  const site = join(options.distDir, "site");
+
+  app.get("/actuator/health", (c) => c.json({ status: "UP" }));
+  app.use("*", async (c, next) => {
+    // One address for the shop, or a shopper would be signed in at one and not at the other.
+    const { url } = c.req;
+    if (new URL(url).hostname === "127.0.0.1")
+      return c.redirect(origins.site + url.slice(new URL(url).origin.length), 307);
+    return next();
+  });
+  app.use("/cdn/*", async (c, next) => {
+    c.header("access-control-allow-origin", "*");
+    c.header("cross-origin-resource-policy", "cross-origin");
+    c.header("x-content-type-options", "nosniff");
+    // A full version never changes its files; "1" moves on with each release.
+    c.header("cache-control", /^\/cdn\/\d+\.\d+\.\d+\//.test(c.req.path) ? immutable : revalidate);
+    await next();
+  });
+  app.get("/cdn/*", files(options.distDir));
+  app.all("/cdn/*", (c) => c.text("Not found", 404));
+
+  app.use("*", pageHeaders(sitePolicy(origins)));
+  app.use("/products/*", async (c, next) => {
+    // Hosts of the widgets show them too.
+    c.header("cross-origin-resource-policy", "cross-origin");
+    await next();
+  });
+  app.use("/assets/*", async (c, next) => {
+    c.header("cache-control", immutable);
+    await next();
+  });
+  app.get("*", files(site));
+  // Any other address is the site's own to route, unless it names a file.
+  app.get("*", async (c, next) => {
+    if (/\.\w+$/.test(c.req.path)) return c.text("Not found", 404);
+    if (!existsSync(join(site, "index.html")))
+      return c.text("The site is not built yet: run `npm run build`.", 503);
+    return (await serveStatic({ root: site, path: "index.html" })(c, next)) ?? c.text("Not found", 404);
+  });
+  return app;
+}
+
+/** Plain pages that stand for other companies' sites. */
+export function createHosts(options: InstallationOptions, origins: Origins): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get("/actuator/health", (c) => c.json({ status: "UP" }));
+  app.use("*", pageHeaders(hostsPolicy(origins)));
+  app.get("*", files(options.hostsDir));
+  app.notFound((c) => c.text("Not found", 404));
+  return app;
+}
+
+/** The payment host. */
+export function createPay(): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get("/actuator/health", (c) => c.json({ status: "UP" }));
+  app.notFound((c) => c.text("Not found", 404));
+  return app;
+}
+
+function pageHeaders(policy: string): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    c.header("content-security-policy", policy);
+    c.header("x-content-type-options", "nosniff");
+    c.header("referrer-policy", "strict-origin-when-cross-origin");
+    c.header("permissions-policy", "camera=(), microphone=(), payment=(), usb=()");
+    c.header("cross-origin-opener-policy", "same-origin");
+    c.header("cache-control", revalidate);
+    await next();
+  };
+}
+
+/** Files below a folder. The folder may appear later: a build can run while the services do. */
+function files(root: string): MiddlewareHandler<Env> {
+  let serve: MiddlewareHandler<Env> | undefined;
+  return async (c, next) => {
+    if (!serve && existsSync(root)) serve = serveStatic<Env>({ root });
+    return serve ? serve(c, next) : next();
+  };
+}
