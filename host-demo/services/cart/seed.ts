@@ -23,8 +23,9 @@ const demoCarts: readonly DemoCart[] = [
 
 const quantities = [1, 2, 1, 3];
 
-function sold(context: Context, storeId: string, snapEligible: boolean, count: number) {
-  return context.db
+/** Some of what a store has, spread over its shelves. */
+async function sold(context: Context, storeId: string, snapEligible: boolean, count: number) {
+  const products = await context.db
     .selectFrom("product")
     .innerJoin("price", "price.gtin13", "product.gtin13")
     .innerJoin("stock", (join) =>
@@ -34,9 +35,10 @@ function sold(context: Context, storeId: string, snapEligible: boolean, count: n
     .where("stock.available", "=", true)
     .where("product.snap_eligible", "=", snapEligible)
     .orderBy("product.position")
-    .limit(count)
     .select(["product.gtin13", "product.max_quantity"])
     .execute();
+  const step = products.length / count;
+  return products.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
 }
 
 /** Fills the carts of the demo shoppers who come to check out. */
