@@ -10,7 +10,9 @@ const common: Options = {
   target,
   format: ["esm"],
   platform: "browser",
-  minify: true,
+  // Terser packs a tenth of a page's budget tighter than esbuild does here.
+  minify: "terser",
+  terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
   sourcemap: false,
   metafile: true,
   clean: true,

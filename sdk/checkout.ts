@@ -61,10 +61,7 @@ export function openCheckout(client: Aisle, { cartId }: { readonly cartId: strin
     wallet,
     events,
     now: () => http.now(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after: inside.after,
   });
 
   let snapshot: CheckoutSnapshot | undefined;

@@ -54,6 +54,8 @@ export interface Internals {
   readonly events: EventStream;
   readonly http: HttpClient;
   readonly today: () => Date;
+  /** Runs a function later, unless the client ends first; returns the function that stops it. */
+  readonly after: (ms: number, run: () => void) => () => void;
   /** Ends with the client; for what widgets and checkouts must clean up then. */
   onDestroy(cleanup: () => void): () => void;
 }

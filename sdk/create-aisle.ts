@@ -16,7 +16,7 @@ import { Session } from "./http/session.ts";
 import { loadLanguage } from "./messages/translate.ts";
 import { mountElement, type WidgetHandle } from "./mount.ts";
 import { addClient, registry, removeClient } from "./registry.ts";
-import { createWalletIntent, walletService } from "./services/wallet.ts";
+import { createWalletIntent } from "./services/wallet.ts";
 import { createEventStream } from "./stores/event-stream.ts";
 import { cell } from "./stores/cell.ts";
 import { cardRef, createWalletStore, selectionDetail } from "./stores/wallet-store.ts";
@@ -37,6 +37,19 @@ export interface Surroundings {
  */
 export function createAisle(config: AisleConfig, surroundings: Partial<Surroundings> = {}): Aisle {
   const world: Surroundings = { ...browserSurroundings(), ...surroundings };
+  const timers = new Set<() => void>();
+  /** Like the world's, but a timer that is still running when the client ends is stopped. */
+  const after: Surroundings["after"] = (ms, run) => {
+    const stop = world.after(ms, () => {
+      timers.delete(stop);
+      run();
+    });
+    timers.add(stop);
+    return () => {
+      timers.delete(stop);
+      stop();
+    };
+  };
   const first = validateConfig(config);
   if (first.id && [...registry().clients].some((client) => client.id === first.id)) {
     throw new AisleError("config", `A client with the id ${first.id} is already on this page.`);
@@ -59,17 +72,17 @@ export function createAisle(config: AisleConfig, surroundings: Partial<Surroundi
     intent: intents,
     fetch: world.fetch,
     makeKey: world.makeId,
-    wait: (ms) => new Promise((resolve) => world.after(ms, resolve)),
+    wait: (ms) => new Promise((resolve) => after(ms, resolve)),
     clock: world.clock,
     ended: ended.signal,
   });
 
   const wallet = createWalletStore({
     config: current.get,
-    service: walletService(http),
+    http,
     events,
     clock: world.clock,
-    after: world.after,
+    after,
     memory: selectionMemory(world.storage, `aisle.selection.${first.appName}.${first.bannerDomain}`),
   });
 
@@ -138,6 +151,7 @@ export function createAisle(config: AisleConfig, surroundings: Partial<Surroundi
       for (const cleanup of [...cleanups]) cleanup();
       for (const stop of stopSnapshot) stop();
       wallet.dispose();
+      for (const stop of timers) stop();
       ended.abort();
       removeClient(client);
     },
@@ -148,6 +162,7 @@ export function createAisle(config: AisleConfig, surroundings: Partial<Surroundi
       events,
       http,
       today: world.clock,
+      after,
       onDestroy: (cleanup) => {
         cleanups.add(cleanup);
         return () => cleanups.delete(cleanup);

@@ -2,9 +2,15 @@ import * as v from "valibot";
 import { bannerDomains } from "../domain/banner-domains.ts";
 import { appNames } from "../domain/cards.ts";
 import { isDollars } from "../domain/money.ts";
+import type { Theme } from "./types.ts";
 
+// Of valibot's many checks only the general one is used: each kind is code that shoppers load.
 const optionalBoolean = v.optional(v.boolean());
-const optionalString = v.optional(v.pipe(v.string(), v.nonEmpty()));
+const text = v.pipe(
+  v.string(),
+  v.check((value) => value !== "", "a text that is not empty"),
+);
+const optionalString = v.optional(text);
 const callback = v.function();
 const amount = v.optional(
   v.pipe(
@@ -12,38 +18,49 @@ const amount = v.optional(
     v.check((value) => isDollars(value) && value >= 0, "decimal dollars with at most two places"),
   ),
 );
-const isElement = (value: unknown) => typeof value === "object" && value !== null && "nodeType" in value;
 
-/** The host config. Every object is strict: an unknown key is an error, because a misspelt key is a silent default. */
-export const configSchema = v.strictObject({
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const custom = <T>(check: (value: unknown) => boolean, expected: string) =>
+  v.optional(v.custom<T>(check, expected));
+const target = custom<string | Element>(
+  (value) => (typeof value === "string" && value !== "") || (isObject(value) && "nodeType" in value),
+  "selector or Element",
+);
+const tokens = custom<Theme["tokens"]>(
+  (value) =>
+    isObject(value) &&
+    Object.entries(value).every(([name, token]) => name.startsWith("--aisle-") && typeof token === "string"),
+  "texts by names that start with --aisle-",
+);
+
+/** The host config. Unknown keys are errors too (a misspelt key is a silent default); `validateConfig` finds them. */
+export const configSchema = v.object({
   id: optionalString,
   environment: v.picklist(["PROD", "STAGE", "TEST", "LOCAL"]),
   appName: v.picklist(appNames),
   tenantName: optionalString,
   bannerDomain: v.picklist(bannerDomains),
   paymentIntentId: optionalString,
-  flyoutDiv: v.optional(
-    v.union([v.pipe(v.string(), v.nonEmpty()), v.custom<Element>(isElement, "selector or Element")]),
-  ),
-  authConfig: v.strictObject({
+  flyoutDiv: target,
+  authConfig: v.object({
     type: v.picklist(["B2C", "AX"]),
     token: optionalString,
     getNewToken: callback,
     redirectToSignIn: callback,
   }),
   walletConfig: v.optional(
-    v.strictObject({
+    v.object({
       saveCardOptionEnabled: optionalBoolean,
       showSnapCards: optionalBoolean,
       showGiftCards: optionalBoolean,
       getGiftCardBalances: optionalBoolean,
     }),
   ),
-  locationData: v.optional(v.strictObject({ storeId: optionalString, facilityId: optionalString })),
+  locationData: v.optional(v.object({ storeId: optionalString, facilityId: optionalString })),
   checkoutConfig: v.optional(
-    v.strictObject({
+    v.object({
       orderInfo: v.optional(
-        v.strictObject({
+        v.object({
           total: amount,
           hasSnapEligibleItems: optionalBoolean,
           ebtTotalFromCheckout: amount,
@@ -53,27 +70,22 @@ export const configSchema = v.strictObject({
       getNewPaymentIntent: v.optional(callback),
     }),
   ),
-  analyticsConfig: v.optional(v.strictObject({ onEvent: v.optional(callback) })),
+  analyticsConfig: v.optional(v.object({ onEvent: v.optional(callback) })),
   uiConfig: v.optional(
-    v.strictObject({
+    v.object({
       isMyWallet: optionalBoolean,
       locale: v.optional(v.picklist(["en", "es", "fr-CA"])),
       theme: v.optional(
-        v.strictObject({
+        v.object({
           scheme: v.optional(v.picklist(["auto", "light", "dark"])),
-          tokens: v.optional(
-            v.record(
-              v.pipe(v.string(), v.startsWith("--aisle-", "a name that starts with --aisle-")),
-              v.string(),
-            ),
-          ),
+          tokens,
         }),
       ),
     }),
   ),
-  deviceInfo: v.optional(v.record(v.string(), v.unknown())),
-  rx: v.optional(v.strictObject({ isPpsrx: optionalBoolean, rxAccountNum: optionalString })),
-  names: v.optional(v.strictObject({ punctuation: optionalBoolean })),
+  deviceInfo: custom<object>(isObject, "an object"),
+  rx: v.optional(v.object({ isPpsrx: optionalBoolean, rxAccountNum: optionalString })),
+  names: v.optional(v.object({ punctuation: optionalBoolean })),
 });
 
 /** Keys that `update` refuses, by path. */

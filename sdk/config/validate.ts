@@ -9,7 +9,8 @@ import type { AisleConfig } from "./types.ts";
  */
 export function validateConfig(config: unknown): AisleConfig {
   const result = v.safeParse(configSchema, config);
-  if (!result.success) throw new AisleConfigError(result.issues.map(toIssue));
+  const issues = [...(result.issues ?? []).map(toIssue), ...unknownKeys(config, configSchema)];
+  if (issues.length > 0) throw new AisleConfigError(issues);
   // The parsed value is a copy, so a host that later changes its own object changes nothing here.
   return result.output as AisleConfig;
 }
@@ -57,14 +58,31 @@ function merge(base: PlainObject, patch: PlainObject): PlainObject {
 }
 
 function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
-  const keys = issue.path?.map((item) => String(item.key)) ?? [];
-  const unknownKey = issue.type === "strict_object" && issue.expected === "never";
   return {
-    path: keys.join("."),
-    expected: unknownKey ? "a known key" : (issue.expected ?? issue.message),
+    path: issue.path?.map((item) => String(item.key)).join(".") ?? "",
+    // valibot names what it expects, but for our own checks, whose message says it.
+    expected: issue.expected === null || issue.expected === "unknown" ? issue.message : issue.expected,
     received: received(issue),
-    nearest: unknownKey ? nearest(keys) : undefined,
   };
+}
+
+/** Keys that no schema knows, with the nearest one that it does. */
+function unknownKeys(value: unknown, schema: unknown, path = ""): ConfigIssue[] {
+  const entries = entriesOf(schema);
+  if (!entries || !isPlainObject(value)) return [];
+  const known = Object.keys(entries);
+  return Object.keys(value).flatMap((key) =>
+    key in entries
+      ? unknownKeys(value[key], entries[key], `${path}${key}.`)
+      : [
+          {
+            path: path + key,
+            expected: "a known key",
+            received: "an unknown one",
+            nearest: nearest(key, known),
+          },
+        ],
+  );
 }
 
 // A value is shown only for what a host writes by hand; a token or a name never reaches an error text.
@@ -74,20 +92,12 @@ function received(issue: v.BaseIssue<unknown>): string {
 }
 
 /** The known key beside an unknown one, within a third of its letters. */
-function nearest(keys: readonly string[]): string | undefined {
-  const wanted = keys.at(-1) ?? "";
-  const known = knownKeys(keys.slice(0, -1));
+function nearest(wanted: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((key) => ({ key, distance: editDistance(wanted.toLowerCase(), key.toLowerCase()) }))
     .filter(({ key, distance }) => distance <= Math.max(2, key.length / 3))
     .sort((a, b) => a.distance - b.distance);
   return best?.key;
-}
-
-function knownKeys(path: readonly string[]): string[] {
-  let schema: unknown = configSchema;
-  for (const key of path) schema = entriesOf(schema)?.[key];
-  return Object.keys(entriesOf(schema) ?? {});
 }
 
 function entriesOf(schema: unknown): PlainObject | undefined {

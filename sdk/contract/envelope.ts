@@ -17,7 +17,7 @@ export const failureSchema = v.object({
         redirectUrl: v.optional(v.string()),
       }),
     ),
-    v.minLength(1),
+    v.check((errors) => errors.length > 0),
   ),
   correlationId: v.optional(v.string()),
 });

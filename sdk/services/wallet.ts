@@ -7,50 +7,48 @@ import {
 import type { Card } from "../domain/cards.ts";
 import type { HttpClient } from "../http/client.ts";
 
+// The wallet calls of the payment service; functions of their own, so that a page carries only those it uses.
+
 export interface WalletRequest {
   readonly showSnapCards: boolean;
   readonly showGiftCards: boolean;
   readonly giftCardBalance: boolean;
 }
 
-/** The wallet calls of the payment service. */
-export function walletService(http: HttpClient) {
-  return {
-    async list({ showSnapCards, showGiftCards, giftCardBalance }: WalletRequest): Promise<Card[]> {
-      const { payment } = await http.call({
-        method: "GET",
-        path: "/payment/v2/wallet",
-        headers: {
-          "show-snap-card": String(showSnapCards),
-          "show-gift-cards": String(showGiftCards),
-          "giftcard-balance": String(giftCardBalance),
-        },
-        answer: walletResponse,
-      });
-      return payment.cards.map(cardFromWire).filter((card) => card !== undefined);
+/** GET /payment/v2/wallet */
+export async function listCards(http: HttpClient, request: WalletRequest): Promise<Card[]> {
+  const { payment } = await http.call({
+    method: "GET",
+    path: "/payment/v2/wallet",
+    headers: {
+      "show-snap-card": String(request.showSnapCards),
+      "show-gift-cards": String(request.showGiftCards),
+      "giftcard-balance": String(request.giftCardBalance),
     },
-
-    async remove(cardId: string): Promise<void> {
-      await http.call({
-        method: "DELETE",
-        path: `/payment/v2/wallet/${encodeURIComponent(cardId)}`,
-        waitWhileProcessing: true,
-      });
-    },
-
-    async setDefault(cardId: string): Promise<void> {
-      await http.call({
-        method: "PUT",
-        path: "/payment/v2/wallet/cards/defaults",
-        body: { cardId },
-        answer: defaultCardResponse,
-        waitWhileProcessing: true,
-      });
-    },
-  };
+    answer: walletResponse,
+  });
+  return payment.cards.map(cardFromWire).filter((card) => card !== undefined);
 }
 
-export type WalletService = ReturnType<typeof walletService>;
+/** DELETE /payment/v2/wallet/{id} */
+export async function removeCard(http: HttpClient, cardId: string): Promise<void> {
+  await http.call({
+    method: "DELETE",
+    path: `/payment/v2/wallet/${encodeURIComponent(cardId)}`,
+    waitWhileProcessing: true,
+  });
+}
+
+/** PUT /payment/v2/wallet/cards/defaults */
+export async function setDefaultCard(http: HttpClient, cardId: string): Promise<void> {
+  await http.call({
+    method: "PUT",
+    path: "/payment/v2/wallet/cards/defaults",
+    body: { cardId },
+    answer: defaultCardResponse,
+    waitWhileProcessing: true,
+  });
+}
 
 /** POST /payment/v2/wallet-intents: a payment intent for hosts that don't bring their own. */
 export async function createWalletIntent(http: HttpClient): Promise<string> {

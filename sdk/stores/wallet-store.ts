@@ -5,21 +5,21 @@ import type { AisleConfig } from "../config/types.ts";
 import type { CardRef, SelectionDetail } from "../events.ts";
 import {
   initialWalletState,
-  successBannerTime,
   type WalletEffect,
   type WalletEvent,
+  type WalletExtension,
   walletFlow,
   type WalletState,
 } from "../flows/wallet-flow.ts";
-import type { WalletService } from "../services/wallet.ts";
+import type { HttpClient } from "../http/client.ts";
+import { listCards } from "../services/wallet.ts";
 import type { EventStream } from "./event-stream.ts";
 import { createStore, type Store } from "./store.ts";
 
-export type WalletStore = Store<WalletState, WalletEvent>;
-
+/** What an extension of the store works with. */
 export interface WalletDependencies {
   readonly config: () => AisleConfig;
-  readonly service: WalletService;
+  readonly http: HttpClient;
   readonly events: EventStream;
   readonly clock: () => Date;
   /** Runs a function later; returns the function that stops it. */
@@ -28,10 +28,27 @@ export interface WalletDependencies {
   readonly memory: { read(): Selection | undefined; write(selection: Selection): void };
 }
 
+export interface WalletRunner {
+  /** Runs a call; its failure reaches the flow through `failed` and the host through the event stream, once. */
+  call(work: () => Promise<void>, failed: (error: AisleError) => WalletEvent): void;
+  send(event: WalletEvent): void;
+}
+
+/** A flow for the events that the base flow leaves alone, and what runs its effects. */
+export interface WalletAddition {
+  readonly flow: WalletExtension;
+  run(effect: WalletEffect, runner: WalletRunner, dependencies: WalletDependencies): void;
+}
+
+export interface WalletStore extends Store<WalletState, WalletEvent> {
+  /** Adds the flyout's part, once its code is there. A second copy's addition is left alone. */
+  extend(addition: WalletAddition): void;
+}
+
 /** Runs the wallet flow against the wallet service. */
 export function createWalletStore(dependencies: WalletDependencies): WalletStore & { dispose(): void } {
-  const { config, service, events, clock, after, memory } = dependencies;
-  const timers = new Set<() => void>();
+  const { config, http, events, clock, memory } = dependencies;
+  let addition: WalletAddition | undefined;
   let disposed = false;
 
   const context = () => {
@@ -49,91 +66,59 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
     };
   };
 
-  const call = (work: () => Promise<void>, failed: (error: AisleError) => void) => {
-    work().catch((cause: unknown) => {
-      const error =
-        cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
-      if (disposed || error.code === "unmounted") return;
-      failed(error);
-      events.emitError(error);
-    });
+  const runner: WalletRunner = {
+    send: (event) => {
+      if (!disposed) store.send(event);
+    },
+    call: (work, failed) => {
+      work().catch((cause: unknown) => {
+        const error =
+          cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
+        if (disposed || error.code === "unmounted") return;
+        runner.send(failed(error));
+        events.emitError(error);
+      });
+    },
   };
 
-  const run = (effect: WalletEffect, send: (event: WalletEvent) => void) => {
+  const run = (effect: WalletEffect) => {
     switch (effect.type) {
-      case "load": {
-        const { showSnapCards, showGiftCards, getGiftCardBalances } = config().walletConfig ?? {};
-        return call(
+      case "load":
+        return runner.call(
           async () => {
-            const cards = await service.list({
+            const { showSnapCards, showGiftCards, getGiftCardBalances } = config().walletConfig ?? {};
+            const cards = await listCards(http, {
               showSnapCards: showSnapCards ?? false,
               showGiftCards: showGiftCards ?? false,
               giftCardBalance: getGiftCardBalances ?? false,
             });
-            send({ type: "LOADED", cards });
+            runner.send({ type: "LOADED", cards });
           },
-          (error) => send({ type: "LOAD_FAILED", error }),
+          (error) => ({ type: "LOAD_FAILED", error }),
         );
-      }
-      case "remove":
-        return call(
-          async () => {
-            await service.remove(effect.cardId).catch((error: unknown) => {
-              // Already gone, in another tab or on an answer that got lost: what the shopper asked for is done.
-              if (!(error instanceof AisleError && error.code === "not-found")) throw error;
-            });
-            send({ type: "DELETED", cardId: effect.cardId });
-          },
-          (error) => send({ type: "DELETE_FAILED", error }),
-        );
-      case "prefer":
-        return call(
-          async () => {
-            await service.setDefault(effect.cardId);
-            send({ type: "PREFERRED", cardId: effect.cardId });
-          },
-          (error) => send({ type: "PREFER_FAILED", error }),
-        );
-      case "startBannerTimer": {
-        const stop = after(successBannerTime, () => {
-          timers.delete(stop);
-          send({ type: "BANNER_TIMEOUT", id: effect.id });
-        });
-        timers.add(stop);
-        return;
-      }
       case "selectionChanged":
         memory.write(store.get().saved);
         return events.emit("aisle-selection-change", selectionDetail(store.get(), config(), clock()));
-      case "removed":
-        return events.emit("aisle-card-remove", { id: effect.card.id, type: effect.card.type });
-      case "defaultChanged":
-        return events.emit("aisle-default-change", { id: effect.cardId });
-      case "opened":
-        return events.emit("aisle-open", { screen: "list" });
-      case "navigated":
-        return events.emit("aisle-navigate", { screen: effect.screen });
-      case "closed":
-        return events.emit("aisle-close", { reason: effect.reason });
+      default:
+        return addition?.run(effect, runner, dependencies);
     }
   };
 
   const store = createStore<WalletState, WalletEvent, WalletEffect>(
     initialWalletState,
-    (state, event) => walletFlow(state, event, context()),
+    (state, event) => walletFlow(state, event, context(), addition?.flow),
     run,
   );
 
   return {
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
-    send: (event) => {
-      if (!disposed) store.send(event);
+    send: runner.send,
+    extend: (added) => {
+      addition ??= added;
     },
     dispose: () => {
       disposed = true;
-      for (const stop of timers) stop();
-      timers.clear();
     },
   };
 }

@@ -3,6 +3,7 @@
  * it whole, because one shared chunk compresses a tenth better than several small ones.
  */
 export { createAisle } from "../../sdk/create-aisle.ts";
+export { cards, notices } from "../../sdk/messages/en/common.ts";
 export { AisleElement, define } from "../kit/element.ts";
 export { openFlyout } from "../kit/flyout.ts";
 export { CardDescription, SkeletonRow } from "../kit/card-row.tsx";

@@ -1,6 +1,7 @@
 import { type AisleClient, internals } from "../../sdk/client.ts";
 import type { WalletMode } from "../../sdk/config/types.ts";
 import { type AisleEventName, isLifecycle } from "../../sdk/events.ts";
+import { flyoutAddition } from "../../sdk/stores/flyout-addition.ts";
 import dialogCss from "../kit/dialog.css?inline";
 import { AisleElement, type Scope } from "../kit/element.ts";
 import { addFlyout, drawsFlyout, isPlaced, openedBy, openFlyout } from "../kit/flyout.ts";
@@ -28,6 +29,7 @@ export class WalletElement extends AisleElement {
 
   protected override bound(client: AisleClient): () => void {
     this.#client = client;
+    client[internals].wallet.extend(flyoutAddition);
     const remove = addFlyout(client, this);
     return () => {
       const drawing = drawsFlyout(client, this);

@@ -1,0 +1,45 @@
+import { AisleError } from "../domain/errors.ts";
+import { flyoutFlow, successBannerTime } from "../flows/flyout-flow.ts";
+import { removeCard, setDefaultCard } from "../services/wallet.ts";
+import type { WalletAddition } from "./wallet-store.ts";
+
+/** The flyout's part of the wallet store; loaded with the flyout's code. */
+export const flyoutAddition: WalletAddition = {
+  flow: flyoutFlow,
+  run(effect, { call, send }, { http, events, after }) {
+    switch (effect.type) {
+      case "remove":
+        return call(
+          async () => {
+            await removeCard(http, effect.cardId).catch((error: unknown) => {
+              // Already gone, in another tab or on an answer that got lost: what the shopper asked for is done.
+              if (!(error instanceof AisleError && error.code === "not-found")) throw error;
+            });
+            send({ type: "DELETED", cardId: effect.cardId });
+          },
+          (error) => ({ type: "DELETE_FAILED", error }),
+        );
+      case "prefer":
+        return call(
+          async () => {
+            await setDefaultCard(http, effect.cardId);
+            send({ type: "PREFERRED", cardId: effect.cardId });
+          },
+          (error) => ({ type: "PREFER_FAILED", error }),
+        );
+      case "startBannerTimer":
+        after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
+        return;
+      case "removed":
+        return events.emit("aisle-card-remove", { id: effect.card.id, type: effect.card.type });
+      case "defaultChanged":
+        return events.emit("aisle-default-change", { id: effect.cardId });
+      case "opened":
+        return events.emit("aisle-open", { screen: "list" });
+      case "navigated":
+        return events.emit("aisle-navigate", { screen: effect.screen });
+      case "closed":
+        return events.emit("aisle-close", { reason: effect.reason });
+    }
+  },
+};
