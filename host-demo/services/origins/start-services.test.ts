@@ -1,0 +1,149 @@
+import { request as httpRequest } from "node:http";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultHeader, withFaults } from "../core/faults.ts";
+import { createLog } from "../core/log.ts";
+import { LockedError } from "../core/lock.ts";
+import { OptionsError, optionsFromEnvironment } from "./options.ts";
+import { startServices, type RunningServices, type StartOptions } from "./start-services.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "aisle-start-"));
+const files: Record<string, string> = {
+  "dist/site/index.html": "<!doctype html><title>Shop</title>",
+  "dist/site/assets/app-abc.js": "export {};",
+  "dist/cdn/1/aisle.js": "export {};",
+  "dist/cdn/1.0.0/aisle.js": "export {};",
+  "hosts/banner/index.html": "<!doctype html><title>Banner</title>",
+};
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const options: StartOptions = {
+  ports: { site: 0, api: 0, pay: 0, hosts: 0 },
+  dataDir: join(folder, "data"),
+  distDir: join(folder, "dist"),
+  hostsDir: join(folder, "hosts"),
+  log: createLog({ clock: () => new Date(), level: "silent" }),
+  wrap: (parts) => withFaults({ ...parts, hangMs: 300 }),
+  extraHeaders: [faultHeader],
+};
+
+let running: RunningServices;
+beforeAll(async () => {
+  running = await startServices(options);
+});
+afterAll(async () => {
+  await running.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const shelf = "/atlas/v1/product/v2/products?filter.shelf=home";
+
+test("every origin is there", async () => {
+  for (const origin of Object.values<string>({ ...running.origins })) {
+    expect((await fetch(`${origin}/actuator/health`)).status, origin).toBe(200);
+  }
+  expect((await fetch(`${running.origins.api}/actuator/ready`)).status).toBe(200);
+});
+
+describe("the site", () => {
+  test("answers its own addresses with its page, under a policy without any unsafe word", async () => {
+    for (const path of ["/", "/checkout", "/mywallet?x=1"]) {
+      const response = await fetch(running.origins.site + path);
+      expect(await response.text()).toContain("Shop");
+      const policy = response.headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain(`connect-src 'self' ${running.origins.api} ${running.origins.pay}`);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toContain("unsafe");
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+    }
+  });
+
+  test("has no page for a file that isn't there, and none outside its folder", async () => {
+    expect((await fetch(`${running.origins.site}/products/none.svg`)).status).toBe(404);
+    const status = await new Promise((resolve) => {
+      const { port } = new URL(running.origins.site);
+      httpRequest(
+        { host: "127.0.0.1", port, path: "/../data/keys.json", headers: { host: `localhost:${port}` } },
+        (answer) => resolve(answer.statusCode),
+      ).end();
+    });
+    expect(status).toBe(404);
+  });
+
+  test("lives at one address", async () => {
+    const other = running.origins.site.replace("localhost", "127.0.0.1");
+    const response = await fetch(`${other}/checkout?a=1`, { redirect: "manual" });
+    expect(response.status).toBe(307);
+    expect(response.headers.get("location")).toBe(`${running.origins.site}/checkout?a=1`);
+  });
+
+  test("gives the widgets to any page, and lets a full version be kept for good", async () => {
+    const moving = await fetch(`${running.origins.site}/cdn/1/aisle.js`);
+    expect(moving.headers.get("access-control-allow-origin")).toBe("*");
+    expect(moving.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(moving.headers.get("content-type")).toMatch(/javascript/);
+    expect(moving.headers.get("cache-control")).toBe("no-cache");
+    const fixed = await fetch(`${running.origins.site}/cdn/1.0.0/aisle.js`);
+    expect(fixed.headers.get("cache-control")).toContain("immutable");
+    expect((await fetch(`${running.origins.site}/cdn/1/none.js`)).status).toBe(404);
+  });
+});
+
+test("the hosts' pages are another origin and may bring scripts from the site", async () => {
+  const response = await fetch(`${running.origins.hosts}/banner/`);
+  expect(await response.text()).toContain("Banner");
+  expect(response.headers.get("content-security-policy")).toContain(
+    `script-src 'self' ${running.origins.site}`,
+  );
+});
+
+test("the services allow the origins that were started, and the fault header", async () => {
+  const response = await fetch(running.origins.api + shelf, {
+    method: "OPTIONS",
+    headers: { origin: running.origins.site, "access-control-request-method": "GET" },
+  });
+  expect(response.headers.get("access-control-allow-origin")).toBe(running.origins.site);
+  expect(response.headers.get("access-control-allow-headers")).toContain(faultHeader);
+});
+
+test("a dropped call ends the connection without an answer", async () => {
+  const dropped = fetch(running.origins.api + shelf, { headers: { [faultHeader]: "products=drop" } });
+  await expect(dropped).rejects.toThrow(TypeError);
+  expect((await fetch(running.origins.api + shelf)).status).toBe(200);
+});
+
+test("a second start on the same data is refused, and leaves the first one alone", async () => {
+  await expect(startServices(options)).rejects.toThrow(LockedError);
+  expect((await fetch(running.origins.api + shelf)).status).toBe(200);
+});
+
+test("stopping lets a call at work end, and what was stored is there after the next start", async () => {
+  const count = () => running.context.db.selectFrom("session").select("id").execute();
+  const slow = fetch(`${running.origins.api}/auth/v1/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", [faultHeader]: "sign-in=hang" },
+    body: JSON.stringify({ email: "cards@aisle.test", password: "aisle-demo" }),
+  });
+  while ((await count()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  const stopped = running.stop();
+  expect((await slow).status).toBe(200);
+  await stopped;
+  await expect(fetch(`${running.origins.api}/actuator/health`)).rejects.toThrow(TypeError);
+  running = await startServices(options);
+  expect(await count()).toHaveLength(1);
+});
+
+test("the environment's words are checked", () => {
+  expect(optionsFromEnvironment({}).ports).toEqual({ site: 4300, api: 4301, pay: 4302, hosts: 4303 });
+  expect(
+    optionsFromEnvironment({ AISLE_PARENT_ORIGINS: "http://a.example/x, http://b.example" }).parentOrigins,
+  ).toEqual(["http://a.example", "http://b.example"]);
+  expect(() => optionsFromEnvironment({ AISLE_API_PORT: "http" })).toThrow(OptionsError);
+  expect(() => optionsFromEnvironment({ AISLE_PARENT_ORIGINS: "nonsense" })).toThrow(OptionsError);
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { routes } from "../app.ts";
+import { call } from "./call.ts";
+import { resourceMakers } from "./resources.ts";
+import { createTestServices } from "./test-services.ts";
+
+const services = await createTestServices();
+beforeEach(() => services.reset());
+
+const withIds = routes.filter((route) => route.auth === "shopper" && route.path.includes(":"));
+
+test("every shopper's route with an id says what its ids name", () => {
+  expect(withIds.length).toBeGreaterThan(4);
+  for (const route of withIds) {
+    const params = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect(Object.keys(route.resources ?? {}), route.name).toEqual(params);
+  }
+});
+
+test("names of routes are unique", () => {
+  expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+});
+
+describe.each(withIds.map((route) => [route.name, route] as const))("%s", (_name, route) => {
+  test("answers 404 to another shopper and to another tenant, exactly as if there were nothing", async () => {
+    const owner = await services.signIn("cards@aisle.test");
+    let { path } = route;
+    let body: unknown;
+    let nowhere = path;
+    for (const [param, kind] of Object.entries(route.resources ?? {})) {
+      const made = await resourceMakers[kind](services, owner);
+      path = path.replace(`:${param}`, made.id);
+      nowhere = nowhere.replace(`:${param}`, "nothing_here");
+      body ??= made.bodies[route.name];
+    }
+    if (route.body && body === undefined) throw new Error(`give ${route.name} a body in resources.ts`);
+    const query = new URLSearchParams({ ...route.query }).toString();
+    const send = (target: string, token: string, tenant: string) =>
+      call(services, query ? `${target}?${query}` : target, {
+        method: route.method,
+        token,
+        headers: { tenant },
+        ...(body !== undefined && { body }),
+      });
+
+    const foreigners = [
+      [await services.signIn("ebt@aisle.test"), "aisle"],
+      [await services.signIn("sister@aisle.test", "harristeeter"), "harristeeter"],
+    ] as const;
+    for (const [token, tenant] of foreigners) {
+      const foreign = await send(path, token, tenant);
+      const missing = await send(nowhere, token, tenant);
+      expect([foreign.status, foreign.error]).toEqual([404, { code: "NOT_FOUND", reason: "Not found." }]);
+      expect([missing.status, missing.error]).toEqual([foreign.status, foreign.error]);
+    }
+    // The same call is the owner's to make, so that the 404 was about whose it is.
+    expect((await send(path, owner, "aisle")).status).toBeLessThan(300);
+  });
+});
