@@ -12,6 +12,7 @@ export type Attempt = Pick<
   | "idempotency_key"
   | "correlation_id"
   | "order_id"
+  | "draft_version"
   | "lease_owner"
 >;
 

@@ -52,6 +52,7 @@ export const migrations: Record<string, Migration> = {
           idempotency_key text not null,
           correlation_id text not null,
           order_id text not null unique,
+          draft_version text not null,
           status text not null check (status in ('RUNNING', 'ORDERED', 'DONE', 'FAILED')),
           lease_owner text not null,
           lease_until timestamptz not null,

@@ -51,6 +51,8 @@ export interface SagaTable {
   /** Of the request that began it, so that what recovery writes can be traced to it. */
   readonly correlation_id: string;
   readonly order_id: string;
+  /** The version that the shopper submitted. */
+  readonly draft_version: string;
   status: SagaStatus;
   /** Who works on it, and until when nobody else may. */
   lease_owner: string;

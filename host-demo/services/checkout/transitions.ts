@@ -82,6 +82,7 @@ export function lock(
       idempotency_key: request.call.key,
       correlation_id: request.correlationId,
       order_id: context.ids.make("ord"),
+      draft_version: request.versionKey,
       lease_owner: context.ids.make("own"),
     };
     await trx
@@ -212,8 +213,9 @@ export function clearCart(context: Context, attempt: Attempt): Promise<void> {
 }
 
 /**
- * ACTIVATING back to DRAFT. With an error, that is the lasting answer under the shopper's key; without one the
- * key is freed, so that the same request can be tried again.
+ * ACTIVATING back to DRAFT. With an error, that is the lasting answer under the shopper's key, and the draft has
+ * a new version. Without one it is as if the request had never come: the key is freed and the draft has the
+ * version that was submitted, so that the same request, sent again, places the order.
  *
  * @throws LeaseLost
  */
@@ -231,7 +233,7 @@ export function backToDraft(
       .set({
         status: "DRAFT",
         attempt_id: null,
-        version: context.ids.version(),
+        version: error ? context.ids.version() : attempt.draft_version,
         // The shopper needs time to choose another card.
         expires_at: idleDeadline(context),
         updated_at: context.clock(),
