@@ -22,6 +22,8 @@ export interface StartOptions extends InstallationOptions {
   readonly log?: Logger;
   readonly settings?: Partial<Settings>;
   readonly workers?: readonly Worker[];
+  /** Watches, or disturbs, the steps of placing an order. */
+  readonly onSagaStep?: Context["onSagaStep"];
   /** Stands something before the services' app, such as the fault module. */
   readonly wrap?: (parts: { app: HttpApp; context: Context; routes: readonly Route[] }) => HttpApp;
   /** Request headers that browsers may send on top of the usual ones. */
@@ -60,6 +62,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
         ...options.settings,
       },
       log: options.log ?? createLog({ clock }),
+      ...(options.onSagaStep && { onSagaStep: options.onSagaStep }),
     };
     await migrate(database.db);
     await seedOnce(context);

@@ -1,0 +1,57 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Command, CrashOptions, Ledger, Report } from "./crash-entry.ts";
+
+export interface ServicesProcess {
+  readonly origin: string;
+  /** Has the process killed at a moment such as "before authorize". Answers once that is arranged. */
+  dieAt(moment: string): Promise<void>;
+  ledger(): Promise<Ledger>;
+  /** The signal that ended the process. */
+  readonly ended: Promise<NodeJS.Signals | null>;
+  kill(): Promise<void>;
+}
+
+const entry = fileURLToPath(new URL("crash-entry.ts", import.meta.url));
+
+/** The next message of a kind. Rejects when the process ends first. */
+function next<K extends Report["kind"]>(child: ChildProcess, kind: K): Promise<Extract<Report, { kind: K }>> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: Report) => {
+      if (message.kind !== kind) return;
+      child.off("message", onMessage);
+      child.off("exit", onExit);
+      resolve(message as Extract<Report, { kind: K }>);
+    };
+    const onExit = (code: number | null) => reject(new Error(`the services ended with ${code}`));
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+  });
+}
+
+/** Starts real services in a process of their own. */
+export async function startProcess(options: CrashOptions): Promise<ServicesProcess> {
+  const child = fork(entry, [JSON.stringify(options)], { execArgv: ["--import", "tsx"], stdio: "inherit" });
+  const ended = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
+  const { origin } = await next(child, "ready");
+  const send = (command: Command) => child.send(command);
+  return {
+    origin,
+    ended,
+    async dieAt(at) {
+      const armed = next(child, "armed");
+      send({ kind: "die-at", at });
+      await armed;
+    },
+    async ledger() {
+      const answer = next(child, "ledger");
+      send({ kind: "ledger" });
+      return (await answer).ledger;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { generateKeyFile } from "../core/keys.ts";
+import { demoPassword } from "../identity/demo-shoppers.ts";
+import { createDatabase, databaseUrl, dropDatabase } from "../testing/postgres-databases.ts";
+import type { CrashOptions } from "./crash-entry.ts";
+import { startProcess, type ServicesProcess } from "./crash-process.ts";
+import { checkoutIn, errorOf, testShopper, type TestShopper } from "./test-shopper.ts";
+
+const serverUrl = inject("serverUrl");
+const database = `aisle_crash_${inject("run")}`;
+const folder = mkdtempSync(join(tmpdir(), "aisle-crash-"));
+const options: CrashOptions = {
+  dataDir: folder,
+  ...(serverUrl && {
+    databaseUrl: databaseUrl(serverUrl, database),
+    keys: JSON.stringify(generateKeyFile()),
+  }),
+};
+
+let services: ServicesProcess;
+const others: ServicesProcess[] = [];
+
+async function signedIn(origin: string): Promise<TestShopper> {
+  const response = await fetch(`${origin}/auth/v1/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", tenant: "aisle" },
+    body: JSON.stringify({ email: "cards@aisle.test", password: demoPassword }),
+  });
+  const body = (await response.json()) as { data: { accessToken: string } };
+  return testShopper(fetch, origin, body.data.accessToken);
+}
+
+/** A checkout that is ready to be placed; the cart is empty after each order. */
+async function readyCheckout(shopper: TestShopper) {
+  await shopper.setQuantity("0001111600370", 3);
+  return shopper.ready();
+}
+
+/** Every hold belongs to an order and is its total, to the cent; and every order has its hold. */
+async function expectBooks(orders: number): Promise<void> {
+  await vi.waitFor(async () => expect((await services.ledger()).open).toBe(0), { timeout: 10_000 });
+  const ledger = await services.ledger();
+  expect(ledger.holds).toEqual(ledger.orders);
+  expect(ledger.orders).toHaveLength(orders);
+}
+
+beforeAll(async () => {
+  if (serverUrl) await createDatabase(serverUrl, database);
+  services = await startProcess(options);
+}, 120_000);
+
+afterAll(async () => {
+  for (const each of [services, ...others]) await each.kill();
+  rmSync(folder, { recursive: true, force: true });
+  if (serverUrl) await dropDatabase(serverUrl, database);
+});
+
+let orders = 0;
+
+describe("services that are killed while an order is being placed", () => {
+  it.each([
+    "before lock",
+    "after lock",
+    "before reprice",
+    "after reprice",
+    "before authorize",
+    "after authorize",
+    "before order",
+    "after order",
+    "before clear",
+    "after clear",
+  ])(
+    "%s: nothing is lost, nothing is charged twice, and the same submit gets the order",
+    async (moment) => {
+      const before = await signedIn(services.origin);
+      const checkout = await readyCheckout(before);
+      const key = randomUUID();
+      await services.dieAt(moment);
+      await expect(before.activate(checkout, { key })).rejects.toThrow();
+      expect(await services.ended).toBe("SIGKILL");
+
+      services = await startProcess(options);
+      const shopper = await signedIn(services.origin);
+      const reply = await vi.waitFor(
+        async () => {
+          const repeat = await shopper.activate(checkout, { key });
+          if (repeat.status !== 200) expect(errorOf(repeat).code).toBe("REQUEST_STILL_PROCESSING");
+          expect(repeat.status).toBe(200);
+          return repeat;
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+      orders += 1;
+      const placed = checkoutIn(reply);
+      expect(placed).toMatchObject({ id: checkout.id, status: "ACTIVATED", summary: checkout.summary });
+      expect((await shopper.order(placed.orderId ?? "")).checkoutId).toBe(checkout.id);
+      expect(await shopper.activate(checkout, { key })).toEqual(reply);
+      await expectBooks(orders);
+      expect((await shopper.cart()).lineItems).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+// The embedded database belongs to one process; two can only meet on a server.
+if (serverUrl)
+  describe("two processes on one database", () => {
+    it("place one order for a storm across both, with one key and with many", async () => {
+      const second = await startProcess(options);
+      others.push(second);
+      for (const keyOf of [() => "one-key-for-all", () => randomUUID()]) {
+        const shoppers = [await signedIn(services.origin), await signedIn(second.origin)] as const;
+        const checkout = await readyCheckout(shoppers[0]);
+        const replies = await Promise.all(
+          Array.from({ length: 50 }, (_, index) =>
+            shoppers[index % 2 === 0 ? 0 : 1].activate(checkout, { key: keyOf() }),
+          ),
+        );
+        const placed = replies.filter((reply) => reply.status === 200);
+        expect(new Set(placed.map((reply) => reply.text)).size).toBe(1);
+        for (const reply of replies.filter((each) => each.status !== 200))
+          expect(["REQUEST_STILL_PROCESSING", "CHECKOUT_NOT_DRAFT"]).toContain(errorOf(reply).code);
+        orders += 1;
+        await expectBooks(orders);
+      }
+    }, 60_000);
+
+    it("carry on for one another", async () => {
+      const dying = await startProcess(options);
+      const first = await signedIn(dying.origin);
+      const checkout = await readyCheckout(first);
+      const key = randomUUID();
+      await dying.dieAt("after authorize");
+      await expect(first.activate(checkout, { key })).rejects.toThrow();
+      await dying.ended;
+      const survivor = await signedIn(services.origin);
+      await vi.waitFor(async () => expect((await survivor.checkout(checkout.id)).status).toBe("ACTIVATED"), {
+        timeout: 20_000,
+        interval: 200,
+      });
+      expect((await survivor.activate(checkout, { key })).status).toBe(200);
+      orders += 1;
+      await expectBooks(orders);
+    }, 60_000);
+  });
