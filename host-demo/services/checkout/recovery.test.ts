@@ -170,6 +170,27 @@ describe("an abandoned order", () => {
     expect((await checkBooks(services.context)).orders).toHaveLength(1);
   });
 
+  it("belongs to whoever took it over, while that worker is still at it", async () => {
+    const { shopper, reached, wake } = await stallAt("cards@aisle.test", "authorize", "after");
+    const checkout = await shopper.ready();
+    const key = randomUUID();
+    const sleeper = shopper.activate(checkout, { key });
+    await reached(sleeper);
+    leaseRunsOut();
+    let woken: Reply | undefined;
+    await recoverSagas({
+      ...services.context,
+      async onSagaStep(step, moment) {
+        if (step !== "order" || moment !== "before") return;
+        wake();
+        woken = await sleeper;
+      },
+    });
+    expect(woken && failureIn(woken)).toEqual([409, "REQUEST_STILL_PROCESSING"]);
+    expect((await shopper.activate(checkout, { key })).status).toBe(200);
+    expect((await checkBooks(services.context)).orders).toHaveLength(1);
+  });
+
   it("does not run out like an idle draft", async () => {
     const { shopper, reached } = await stallAt("cards@aisle.test", "authorize", "after");
     const checkout = await shopper.ready();
