@@ -85,6 +85,8 @@ export class HttpClient {
     let stillProcessing = 0;
     let lost = 0;
     for (;;) {
+      // It may have been cancelled while it waited for a token, an intent or its turn.
+      if (stopped()) throw cancelled();
       const response = await this.#send(call, key, attempt).catch(lostAnswer);
       if (response instanceof AisleError) {
         if (stopped()) throw cancelled();
