@@ -55,12 +55,26 @@ async function keepPristine(db: Kysely<Tables>): Promise<() => Promise<void>> {
   }));
   const copies = tables.map(({ table, copy }) => `create table ${copy} as select * from ${table}`);
   await sql.raw(["create schema pristine", ...copies].join(";")).execute(db);
-  const restore = [
-    `truncate ${tables.map(({ table }) => table).join(", ")} restart identity`,
-    // In the order in which the tables were made: a table refers to older ones only.
-    ...tables.map(({ table, copy }) => `insert into ${table} overriding system value select * from ${copy}`),
-  ].join(";");
+  const findChanged = tables
+    .map(
+      ({ table, copy }, index) => `select ${index} as index where
+        exists (select * from ${table} except select * from ${copy}) or
+        exists (select * from ${copy} except select * from ${table})`,
+    )
+    .join(" union all ");
   return async () => {
-    await sql.raw(restore).execute(db);
+    const changed = await sql<{ index: number }>`${sql.raw(findChanged)}`.execute(db);
+    const restore = changed.rows.flatMap(({ index }) => {
+      const found = tables[index];
+      return found ? [`delete from ${found.table}`, refill(found)] : [];
+    });
+    if (restore.length === 0) return;
+    // Without foreign keys and triggers for a moment, so that each table can be put back on its own.
+    const script = ["set local session_replication_role = replica", ...restore].join(";");
+    await db.transaction().execute((trx) => sql.raw(script).execute(trx));
   };
+}
+
+function refill({ table, copy }: { table: string; copy: string }): string {
+  return `insert into ${table} overriding system value select * from ${copy}`;
 }
