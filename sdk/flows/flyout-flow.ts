@@ -60,7 +60,8 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
     case "DELETE_FAILED":
       return backToList(state, "error", noticeFor(event.error, {}, "cardDeleteFailed"));
     case "PREFER":
-      if (screen.name !== "list" || state.preferring) return [state, []];
+      if (screen.name !== "list" || state.preferring || !state.cards.some((card) => card.id === event.cardId))
+        return [state, []];
       return [
         { ...state, preferring: event.cardId, banner: null },
         [{ type: "prefer", cardId: event.cardId }],
@@ -131,7 +132,9 @@ function preferred(state: WalletState, cardId: string, context: WalletContext): 
     context.appName,
   );
   const card = cards.find((candidate) => candidate.id === cardId);
-  const selectable = card?.type === "bank" && !isExpired(card, context.today);
+  // A flyout that was closed meanwhile has no draft to change.
+  const selectable =
+    state.screen.name !== "closed" && card?.type === "bank" && !isExpired(card, context.today);
   const draft = selectable ? { ...state.draft, bank: cardId } : state.draft;
   const [next, effects] = showBanner({ ...state, cards, draft, preferring: null }, "success", {
     messageKey: "preferredUpdated",

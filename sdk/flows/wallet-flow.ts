@@ -135,8 +135,11 @@ export function walletFlow(
     case "DESELECT":
       return deselect(state, event.cardId);
     case "ORDER_PLACED": {
+      // A flyout that is still open closes like any other: its host hears of it.
+      const [closed, closing] = extension?.(state, { type: "HOST_CLOSE" }, context) ?? [state, []];
       const saved = initialSelection(state.cards, context.appName, context.order, context.today);
-      return withSaved({ ...state, screen: { name: "closed" }, draft: saved }, saved);
+      const [next, effects] = withSaved({ ...closed, draft: saved }, saved);
+      return [next, [...closing, ...effects]];
     }
     default:
       return extension?.(state, event, context) ?? [state, []];
