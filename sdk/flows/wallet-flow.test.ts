@@ -1,0 +1,553 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Card, emptySelection, isExpired, type Selection } from "../domain/cards.ts";
+import { AisleError } from "../domain/errors.ts";
+import { flyoutFlow } from "./flyout-flow.ts";
+import {
+  initialWalletState,
+  type Screen,
+  type WalletContext,
+  type WalletEffect,
+  type WalletEvent,
+  walletFlow,
+  type WalletState,
+  type WalletStep,
+} from "./wallet-flow.ts";
+
+const today = new Date("2026-03-02T15:00:00Z");
+
+const card = (id: string, more: Partial<Card> = {}): Card => ({
+  id,
+  versionKey: `v_${id}`,
+  type: "bank",
+  brand: "VISA",
+  lastFour: "1111",
+  expMonth: 8,
+  expYear: 2028,
+  expiredFlag: false,
+  defaultApplications: [],
+  description: "Visa",
+  active: true,
+  saved: true,
+  billingAddress: {
+    addressLine1: "3760 Paxton Ave",
+    city: "Cincinnati",
+    state: "OH",
+    zipCode: "45209",
+    country: "US",
+  },
+  notAcceptedFor: [],
+  ...more,
+});
+
+const visa = card("visa", { defaultApplications: ["CLICKLIST"] });
+const discover = card("discover", { brand: "DISCOVER" });
+const expired = card("expired", { expMonth: 12, expYear: 2025 });
+const noAddress = card("noAddress", { billingAddress: undefined });
+const snap = card("snap", { type: "ebt", expMonth: undefined, expYear: undefined });
+const gift = card("gift", { type: "gift", balance: 2500, expMonth: undefined, expYear: undefined });
+const wallet = [discover, expired, noAddress, visa, snap, gift];
+
+const context = (more: Partial<WalletContext> = {}): WalletContext => ({
+  appName: "CLICKLIST",
+  today,
+  order: { total: 0, ebtTotal: 0, hasSnapEligibleItems: false },
+  remembered: undefined,
+  ...more,
+});
+
+const error = (
+  code: ConstructorParameters<typeof AisleError>[0] = "service",
+  customerErrorMessage?: string,
+) => new AisleError(code, "failed", { customerErrorMessage });
+
+const step = (state: WalletState, event: WalletEvent, more: Partial<WalletContext> = {}): WalletStep =>
+  walletFlow(state, event, context(more), flyoutFlow);
+
+const run = (state: WalletState, ...events: WalletEvent[]): WalletState =>
+  events.reduce((at, event) => step(at, event)[0], state);
+
+const pays = (bank: string | null): Selection => ({ ...emptySelection, bank });
+const loaded = run(initialWalletState, { type: "LOAD" }, { type: "LOADED", cards: wallet });
+const list = run(loaded, { type: "OPEN", mode: "checkout" });
+const changed = run(list, { type: "SELECT", cardId: "discover" });
+const asking = run(list, { type: "DELETE", cardId: "discover" });
+const deleting = run(asking, { type: "DELETE_CONFIRM" });
+const discarding = run(changed, { type: "EXIT" });
+const myWallet = run(loaded, { type: "OPEN", mode: "myWallet" });
+
+const names = (effects: readonly WalletEffect[]) => effects.map(({ type }) => type);
+
+describe("loading", () => {
+  it("asks once, however often it is told to", () => {
+    const [loading, effects] = step(initialWalletState, { type: "LOAD" });
+    expect([loading.status, names(effects)]).toEqual(["loading", ["load"]]);
+    expect(step(loading, { type: "LOAD" })).toEqual([loading, []]);
+  });
+
+  it("puts the preferred card first, and chooses it", () => {
+    expect(loaded.cards.map(({ id }) => id)).toEqual([
+      "visa",
+      "discover",
+      "expired",
+      "noAddress",
+      "snap",
+      "gift",
+    ]);
+    expect([loaded.status, loaded.saved, loaded.draft]).toEqual(["ready", pays("visa"), pays("visa")]);
+  });
+
+  it.each<[string, Card[], string | null]>([
+    [
+      "the first unexpired one when the preferred one has expired",
+      [{ ...visa, expiredFlag: true }, discover],
+      "discover",
+    ],
+    ["the first unexpired one when none is preferred", [expired, discover], "discover"],
+    ["the expired preferred one when there is no other", [{ ...visa, expYear: 2020 }], "visa"],
+    ["an expired one when there is nothing else", [expired], "expired"],
+    ["nothing from an empty wallet", [], null],
+    ["no gift card, and no SNAP card for an order without eligible items", [snap, gift], null],
+  ])("chooses %s", (_, cards, bank) => {
+    const [state] = step(initialWalletState, { type: "LOADED", cards });
+    expect(state.saved).toEqual(pays(bank));
+  });
+
+  it("chooses the first SNAP card only for an order that SNAP may pay part of", () => {
+    const choose = (order: WalletContext["order"]) =>
+      step(initialWalletState, { type: "LOADED", cards: wallet }, { order })[0].saved.snap;
+    expect(choose({ total: 1000, ebtTotal: 500, hasSnapEligibleItems: true })).toBe("snap");
+    expect(choose({ total: 1000, ebtTotal: 0, hasSnapEligibleItems: true })).toBeNull();
+    expect(choose({ total: 1000, ebtTotal: 500, hasSnapEligibleItems: false })).toBeNull();
+  });
+
+  it("takes up a choice from before a reload, without cards that are gone", () => {
+    const remembered = { bank: "discover", snap: "gone", gifts: ["gift", "lost"] };
+    const [state] = step(initialWalletState, { type: "LOADED", cards: wallet }, { remembered });
+    expect(state.saved).toEqual({ bank: "discover", snap: null, gifts: ["gift"] });
+    const gone = { ...emptySelection, bank: "gone" };
+    expect(
+      step(initialWalletState, { type: "LOADED", cards: wallet }, { remembered: gone })[0].saved,
+    ).toEqual(pays("visa"));
+  });
+
+  it("again keeps the choice, and drops what is gone", () => {
+    const [kept, quiet] = step(run(changed, { type: "CONFIRM" }), { type: "LOADED", cards: wallet });
+    expect([kept.saved, quiet]).toEqual([pays("discover"), []]);
+    const [dropped, effects] = step(kept, { type: "LOADED", cards: [visa] });
+    expect([dropped.saved, names(effects)]).toEqual([pays(null), ["selectionChanged"]]);
+  });
+
+  it("while the flyout is open keeps what is ticked", () => {
+    expect(step(changed, { type: "LOADED", cards: wallet })[0].draft).toEqual(pays("discover"));
+    expect(step(changed, { type: "LOADED", cards: [visa] })[0].draft).toEqual(pays(null));
+  });
+
+  it("that fails says so, and the next try clears it", () => {
+    const [failed, effects] = step(loaded, { type: "LOAD_FAILED", error: error() });
+    expect([failed.status, failed.loadError, effects]).toEqual([
+      "error",
+      { messageKey: "walletLoadFailed", text: undefined },
+      [],
+    ]);
+    expect(failed.saved).toEqual(loaded.saved);
+    expect(step(failed, { type: "LOAD" })[0].loadError).toBeNull();
+  });
+
+  it.each([
+    [error("auth-expired"), "sessionExpired", undefined],
+    [new AisleError("network", "", { messageKey: "offline" }), "offline", undefined],
+    [
+      new AisleError("timeout", "", { messageKey: "technicalDifficulties" }),
+      "technicalDifficulties",
+      undefined,
+    ],
+    [error("invalid", "The service's own words."), "walletLoadFailed", "The service's own words."],
+  ])("that fails names its text by what went wrong", (cause, messageKey, text) => {
+    const { loadError } = step(loaded, { type: "LOAD_FAILED", error: cause })[0];
+    expect([loadError?.messageKey, loadError?.text]).toEqual([messageKey, text]);
+  });
+});
+
+describe("the flyout", () => {
+  it("opens with the saved choice, loading only what it does not have", () => {
+    expect([list.screen, list.draft, list.mode]).toEqual([{ name: "list" }, pays("visa"), "checkout"]);
+    expect(names(step(loaded, { type: "OPEN", mode: "checkout" })[1])).toEqual(["opened"]);
+    const [opening, effects] = step(initialWalletState, { type: "OPEN", mode: "myWallet" });
+    expect([opening.status, names(effects)]).toEqual(["loading", ["opened", "load"]]);
+    const failed = run(loaded, { type: "LOAD_FAILED", error: error() });
+    const [again, retry] = step(failed, { type: "OPEN", mode: "checkout" });
+    expect([again.status, again.loadError, names(retry)]).toEqual(["loading", null, ["opened", "load"]]);
+  });
+
+  it("says nothing when it is told to open while it is open", () => {
+    expect(step(changed, { type: "OPEN", mode: "myWallet" })).toEqual([changed, []]);
+  });
+
+  it("keeps a choice to itself until Confirm", () => {
+    expect([changed.draft, changed.saved]).toEqual([pays("discover"), pays("visa")]);
+    const [confirmed, effects] = step(changed, { type: "CONFIRM" });
+    expect([confirmed.saved, confirmed.screen]).toEqual([pays("discover"), { name: "closed" }]);
+    expect(effects).toEqual([{ type: "selectionChanged" }, { type: "closed", reason: "confirm" }]);
+  });
+
+  it("confirms an unchanged choice without saying that it changed", () => {
+    expect(step(list, { type: "CONFIRM" })[1]).toEqual([{ type: "closed", reason: "confirm" }]);
+  });
+
+  it.each([
+    [
+      "nothing is chosen",
+      run(loaded, { type: "DESELECT", cardId: "visa" }, { type: "OPEN", mode: "checkout" }),
+      "noCardSelected",
+    ],
+    ["the card has expired", { ...list, draft: pays("expired") }, "cardExpiredRefused"],
+    [
+      "the card has no billing address",
+      run(list, { type: "SELECT", cardId: "noAddress" }),
+      "billingAddressMissing",
+    ],
+  ])("refuses to confirm when %s", (_, state, messageKey) => {
+    const [refused, effects] = step(state, { type: "CONFIRM" });
+    expect(refused.screen).toEqual({ name: "list" });
+    expect(refused.saved).toEqual(state.saved);
+    expect(refused.banner).toMatchObject({ tone: "error", notice: { messageKey } });
+    expect(effects).toEqual([]);
+    expect(run(refused, { type: "SELECT", cardId: "discover" }).banner).toBeNull();
+  });
+
+  it.each(["expired", "snap", "gift", "unknown"])("does not choose %s as the bank card", (cardId) => {
+    expect(step(list, { type: "SELECT", cardId })).toEqual([list, []]);
+  });
+
+  it("asks before it throws a change away", () => {
+    expect([discarding.screen, discarding.draft]).toEqual([{ name: "exitConfirm" }, pays("discover")]);
+    const kept = run(discarding, { type: "EXIT_KEEP" });
+    expect([kept.screen, kept.draft]).toEqual([{ name: "list" }, pays("discover")]);
+    const [gone, effects] = step(discarding, { type: "EXIT_DISCARD" });
+    expect([gone.screen, gone.draft, gone.saved]).toEqual([{ name: "closed" }, pays("visa"), pays("visa")]);
+    expect(effects).toEqual([{ type: "closed", reason: "discard" }]);
+  });
+
+  it("takes Escape on its question as keeping the changes", () => {
+    expect(run(discarding, { type: "EXIT" }).screen).toEqual({ name: "list" });
+  });
+
+  it.each([
+    ["without a change", list],
+    ["with a choice that was taken back", run(changed, { type: "SELECT", cardId: "visa" })],
+    ["in my-wallet mode", { ...myWallet, draft: pays("discover") }],
+  ])("closes at once %s", (_, state) => {
+    const [closed, effects] = step(state, { type: "EXIT" });
+    expect([closed.screen, closed.saved]).toEqual([{ name: "closed" }, state.saved]);
+    expect(effects).toEqual([{ type: "closed", reason: "close" }]);
+  });
+
+  it.each(["CANCEL", "HOST_CLOSE"] as const)("closes on %s without a question", (type) => {
+    const [closed, effects] = step(changed, { type });
+    expect([closed.screen, closed.draft, closed.saved]).toEqual([
+      { name: "closed" },
+      pays("visa"),
+      pays("visa"),
+    ]);
+    expect(effects).toEqual([{ type: "closed", reason: type === "CANCEL" ? "cancel" : "host" }]);
+  });
+
+  it("ends with the order, and says that it closed", () => {
+    const [placed, effects] = step(changed, { type: "ORDER_PLACED" });
+    expect([placed.screen, placed.saved]).toEqual([{ name: "closed" }, pays("visa")]);
+    expect(effects).toEqual([{ type: "closed", reason: "host" }]);
+    const after = step(run(changed, { type: "CONFIRM" }), { type: "ORDER_PLACED" });
+    expect(names(after[1])).toEqual(["selectionChanged"]);
+  });
+});
+
+describe("deleting", () => {
+  it("asks first, and can be taken back", () => {
+    expect(asking.screen).toEqual({ name: "confirmDelete", cardId: "discover", deleting: false });
+    expect(run(asking, { type: "DELETE_KEEP" }).screen).toEqual({ name: "list" });
+    expect(step(list, { type: "DELETE", cardId: "unknown" })).toEqual([list, []]);
+  });
+
+  it("is asked of the service once, however often the button is pressed", () => {
+    expect(step(asking, { type: "DELETE_CONFIRM" })[1]).toEqual([{ type: "remove", cardId: "discover" }]);
+    for (const type of ["DELETE_CONFIRM", "DELETE_KEEP", "EXIT"] as const) {
+      expect(step(deleting, { type })).toEqual([deleting, []]);
+    }
+  });
+
+  it("takes the card out of the wallet and both selections, and says so for five seconds", () => {
+    const both = { ...deleting, saved: pays("discover"), draft: pays("discover") };
+    const [deleted, effects] = step(both, { type: "DELETED", cardId: "discover" });
+    expect(deleted.cards.some(({ id }) => id === "discover")).toBe(false);
+    expect([deleted.saved, deleted.draft, deleted.screen]).toEqual([
+      pays(null),
+      pays(null),
+      { name: "list" },
+    ]);
+    expect(deleted.banner).toMatchObject({ tone: "success", notice: { messageKey: "cardDeleted" } });
+    const id = deleted.banner?.id ?? 0;
+    expect(effects).toEqual([
+      { type: "removed", card: discover },
+      { type: "selectionChanged" },
+      { type: "navigated", screen: "list" },
+      { type: "startBannerTimer", id },
+    ]);
+    expect(run(deleted, { type: "BANNER_TIMEOUT", id: id + 1 }).banner).not.toBeNull();
+    expect(run(deleted, { type: "BANNER_TIMEOUT", id }).banner).toBeNull();
+  });
+
+  it("that ends after the flyout was closed changes the wallet and stays silent", () => {
+    const [deleted, effects] = step(run(deleting, { type: "HOST_CLOSE" }), {
+      type: "DELETED",
+      cardId: "discover",
+    });
+    expect([deleted.screen, deleted.banner, names(effects)]).toEqual([{ name: "closed" }, null, ["removed"]]);
+  });
+
+  it("of a card that is no longer there is told only once", () => {
+    const again = run(deleting, { type: "DELETED", cardId: "discover" });
+    expect(names(step(again, { type: "DELETED", cardId: "discover" })[1])).not.toContain("removed");
+  });
+
+  it("that fails goes back to the list with the reason", () => {
+    const [failed] = step(deleting, { type: "DELETE_FAILED", error: error("service", "No.") });
+    expect([failed.screen, failed.banner]).toMatchObject([
+      { name: "list" },
+      { tone: "error", notice: { messageKey: "cardDeleteFailed", text: "No." } },
+    ]);
+    expect(failed.cards).toEqual(list.cards);
+  });
+});
+
+describe("making a card preferred", () => {
+  const preferring = run(list, { type: "PREFER", cardId: "discover" });
+
+  it("is asked of the service once at a time", () => {
+    expect(step(list, { type: "PREFER", cardId: "discover" })[1]).toEqual([
+      { type: "prefer", cardId: "discover" },
+    ]);
+    expect(step(preferring, { type: "PREFER", cardId: "noAddress" })).toEqual([preferring, []]);
+  });
+
+  it("moves it to the front, in place of the other, and ticks it", () => {
+    const [done, effects] = step(preferring, { type: "PREFERRED", cardId: "discover" });
+    expect(done.cards[0]).toMatchObject({ id: "discover", defaultApplications: ["CLICKLIST"] });
+    expect(done.cards.filter(({ defaultApplications }) => defaultApplications.length > 0)).toHaveLength(1);
+    expect([done.draft, done.saved, done.preferring]).toEqual([pays("discover"), pays("visa"), null]);
+    expect(done.banner).toMatchObject({ tone: "success", notice: { messageKey: "preferredUpdated" } });
+    expect(names(effects)).toEqual(["defaultChanged", "startBannerTimer"]);
+  });
+
+  it("keeps its place in other applications", () => {
+    const shared = { ...visa, defaultApplications: ["CLICKLIST", "MEMBERSHIP"] };
+    const state = run({ ...list, cards: [shared, discover] }, { type: "PREFERRED", cardId: "discover" });
+    expect(state.cards.map(({ defaultApplications }) => defaultApplications)).toEqual([
+      ["CLICKLIST"],
+      ["MEMBERSHIP"],
+    ]);
+  });
+
+  it("does not tick an expired one", () => {
+    expect(step(list, { type: "PREFERRED", cardId: "expired" })[0].draft).toEqual(pays("visa"));
+  });
+
+  it("that fails says so and leaves everything as it was", () => {
+    const [failed] = step(preferring, { type: "PREFER_FAILED", error: error() });
+    expect([failed.preferring, failed.cards, failed.draft]).toEqual([null, list.cards, list.draft]);
+    expect(failed.banner).toMatchObject({ tone: "error", notice: { messageKey: "cardUpdateFailed" } });
+  });
+
+  it("after the flyout was closed leaves the choice alone", () => {
+    const closed = run(preferring, { type: "CANCEL" }, { type: "PREFERRED", cardId: "discover" });
+    expect([closed.saved, closed.draft, closed.banner, closed.preferring]).toEqual([
+      pays("visa"),
+      pays("visa"),
+      null,
+      null,
+    ]);
+  });
+});
+
+describe("taking a card off the order", () => {
+  it.each<[string, Selection, Selection]>([
+    ["visa", { bank: "visa", snap: "snap", gifts: ["gift"] }, { bank: null, snap: "snap", gifts: ["gift"] }],
+    ["snap", { bank: "visa", snap: "snap", gifts: ["gift"] }, { bank: "visa", snap: null, gifts: ["gift"] }],
+    ["gift", { bank: "visa", snap: "snap", gifts: ["gift"] }, { bank: "visa", snap: "snap", gifts: [] }],
+  ])("of %s leaves the others, and the wallet as it is", (cardId, before, after) => {
+    const [state, effects] = step({ ...loaded, saved: before }, { type: "DESELECT", cardId });
+    expect([state.saved, state.draft, state.cards]).toEqual([after, after, loaded.cards]);
+    expect(names(effects)).toEqual(["selectionChanged"]);
+  });
+
+  it("that was not on it changes nothing", () => {
+    expect(step(loaded, { type: "DESELECT", cardId: "discover" })[1]).toEqual([]);
+  });
+});
+
+/** What each screen does with each event: the screen after it, "-" for no change at all. */
+const table: Record<WalletEvent["type"], Record<Screen["name"], Screen["name"] | "-">> = {
+  LOAD: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
+  LOADED: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
+  LOAD_FAILED: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
+  OPEN: { closed: "list", list: "-", confirmDelete: "-", exitConfirm: "-" },
+  SELECT: { closed: "-", list: "list", confirmDelete: "-", exitConfirm: "-" },
+  DESELECT: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
+  DELETE: { closed: "-", list: "confirmDelete", confirmDelete: "-", exitConfirm: "-" },
+  DELETE_KEEP: { closed: "-", list: "-", confirmDelete: "list", exitConfirm: "-" },
+  DELETE_CONFIRM: { closed: "-", list: "-", confirmDelete: "confirmDelete", exitConfirm: "-" },
+  DELETED: { closed: "closed", list: "list", confirmDelete: "list", exitConfirm: "list" },
+  DELETE_FAILED: { closed: "-", list: "list", confirmDelete: "list", exitConfirm: "list" },
+  PREFER: { closed: "-", list: "list", confirmDelete: "-", exitConfirm: "-" },
+  PREFERRED: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
+  PREFER_FAILED: { closed: "-", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
+  BANNER_TIMEOUT: { closed: "-", list: "-", confirmDelete: "-", exitConfirm: "-" },
+  EXIT: { closed: "-", list: "exitConfirm", confirmDelete: "exitConfirm", exitConfirm: "list" },
+  EXIT_KEEP: { closed: "-", list: "-", confirmDelete: "-", exitConfirm: "list" },
+  EXIT_DISCARD: { closed: "-", list: "-", confirmDelete: "-", exitConfirm: "closed" },
+  CANCEL: { closed: "-", list: "closed", confirmDelete: "closed", exitConfirm: "closed" },
+  CONFIRM: { closed: "-", list: "closed", confirmDelete: "-", exitConfirm: "-" },
+  HOST_CLOSE: { closed: "-", list: "closed", confirmDelete: "closed", exitConfirm: "closed" },
+  ORDER_PLACED: { closed: "closed", list: "closed", confirmDelete: "closed", exitConfirm: "closed" },
+};
+
+const screens: Record<Screen["name"], WalletState> = {
+  closed: loaded,
+  list: changed,
+  confirmDelete: run(changed, { type: "DELETE", cardId: "noAddress" }),
+  exitConfirm: discarding,
+};
+
+function example(type: WalletEvent["type"]): WalletEvent {
+  switch (type) {
+    case "LOADED":
+      return { type, cards: wallet };
+    case "LOAD_FAILED":
+    case "DELETE_FAILED":
+    case "PREFER_FAILED":
+      return { type, error: error() };
+    case "OPEN":
+      return { type, mode: "checkout" };
+    case "SELECT":
+    case "DELETE":
+    case "PREFER":
+    case "PREFERRED":
+    case "DELETED":
+      return { type, cardId: "noAddress" };
+    case "DESELECT":
+      return { type, cardId: "visa" };
+    case "BANNER_TIMEOUT":
+      return { type, id: 99 };
+    default:
+      return { type };
+  }
+}
+
+const types = Object.keys(table) as WalletEvent["type"][];
+
+describe.each(Object.keys(screens) as Screen["name"][])("every event on the screen %s", (name) => {
+  it.each(types)("%s", (type) => {
+    const before = screens[name];
+    const [after, effects] = step(before, example(type));
+    const expected = table[type][name];
+    if (expected === "-") expect([after, effects]).toEqual([before, []]);
+    else expect(after.screen.name).toBe(expected);
+  });
+});
+
+describe("whatever happens, in whatever order", () => {
+  const ids = [...wallet.map(({ id }) => id), "unknown"];
+  const anyId = fc.constantFrom(...ids);
+  const anyCards = fc.subarray(wallet);
+  const anyEvent: fc.Arbitrary<WalletEvent> = fc.oneof(
+    {
+      arbitrary: fc
+        .constantFrom(...types.filter((type) => Object.keys(example(type)).length === 1))
+        .map(example),
+      weight: 6,
+    },
+    {
+      arbitrary: fc
+        .constantFrom("checkout" as const, "myWallet" as const)
+        .map((mode) => ({ type: "OPEN" as const, mode })),
+      weight: 4,
+    },
+    {
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom("SELECT", "SELECT", "DESELECT", "DELETE", "DELETED", "PREFER", "PREFERRED"),
+          anyId,
+        )
+        .map(([type, cardId]) => ({ type, cardId }) as WalletEvent),
+      weight: 8,
+    },
+    { arbitrary: anyCards.map((cards) => ({ type: "LOADED" as const, cards })), weight: 2 },
+    {
+      arbitrary: fc
+        .constantFrom("LOAD_FAILED", "DELETE_FAILED", "PREFER_FAILED")
+        .map((type) => ({ type, error: error() }) as WalletEvent),
+      weight: 1,
+    },
+    { arbitrary: fc.nat(5).map((id) => ({ type: "BANNER_TIMEOUT" as const, id })), weight: 1 },
+  );
+  const savers: readonly WalletEvent["type"][] = ["CONFIRM", "DESELECT", "DELETED", "LOADED", "ORDER_PLACED"];
+
+  it("holds what it must", () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
+        let state = initialWalletState;
+        let openings = 0;
+        let closings = 0;
+        for (const event of [{ type: "LOADED", cards: wallet } as const, ...events]) {
+          const frozen = JSON.stringify(state);
+          const [next, effects] = step(state, event);
+          expect(JSON.stringify(state)).toBe(frozen);
+
+          // The saved selection changes by few events, and never without a word.
+          const same = JSON.stringify(next.saved) === JSON.stringify(state.saved);
+          if (!same) expect(savers).toContain(event.type);
+          expect(effects.filter(({ type }) => type === "selectionChanged")).toHaveLength(same ? 0 : 1);
+
+          // Both selections name cards of the wallet, of the right kind.
+          for (const { bank, snap: ebt, gifts } of [next.saved, next.draft]) {
+            const typeOf = (id: string | null) => next.cards.find((each) => each.id === id)?.type;
+            if (bank !== null) expect(typeOf(bank)).toBe("bank");
+            if (ebt !== null) expect(typeOf(ebt)).toBe("ebt");
+            for (const id of gifts) expect(typeOf(id)).toBe("gift");
+          }
+
+          // A shopper never chooses an expired card, and never confirms one.
+          if (event.type === "SELECT" && next.draft.bank !== state.draft.bank) {
+            const chosen = next.cards.find(({ id }) => id === next.draft.bank);
+            expect(chosen && isExpired(chosen, today)).toBe(false);
+          }
+          if (event.type === "CONFIRM" && effects.some(({ type }) => type === "closed")) {
+            const chosen = next.cards.find(({ id }) => id === next.saved.bank);
+            expect(chosen?.billingAddress && !isExpired(chosen, today)).toBe(true);
+          }
+
+          // One screen at a time: it opens before it closes, and closed means that nothing is left of it.
+          openings += effects.filter(({ type }) => type === "opened").length;
+          closings += effects.filter(({ type }) => type === "closed").length;
+          expect(openings - closings).toBe(next.screen.name === "closed" ? 0 : 1);
+          if (next.screen.name === "closed") {
+            expect(next.banner).toBeNull();
+            expect(next.draft).toEqual(next.saved);
+          }
+          if (next.screen.name === "exitConfirm") expect(next.mode).toBe("checkout");
+
+          // At most one preferred card an application, and only real cards are asked about.
+          expect(
+            next.cards.filter((each) => each.defaultApplications.includes("CLICKLIST")).length,
+          ).toBeLessThan(2);
+          for (const effect of effects) {
+            if (effect.type === "remove" || effect.type === "prefer")
+              expect(state.cards.map(({ id }) => id)).toContain(effect.cardId);
+          }
+          state = next;
+        }
+      }),
+      { numRuns: 1500, seed: 20260302 },
+    );
+  });
+});
