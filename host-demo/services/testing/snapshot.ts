@@ -28,9 +28,11 @@ const services = fileURLToPath(new URL("..", import.meta.url));
 const cache = fileURLToPath(new URL("../../../node_modules/.cache/aisle-test-database/", import.meta.url));
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** A migrated and seeded database to copy from, and the keys that its rows are under. */
+/** The row of the table meta in which a snapshot carries the keys that its rows are under. */
+export const keysRow = "test_keys";
+
+/** A migrated and seeded database to copy from. */
 export interface Snapshot {
-  readonly keys: string;
   /** The embedded database's files in one archive. Absent when the tests run on a PostgreSQL server. */
   readonly archive?: string;
   /** Name of the template database on the PostgreSQL server. */
@@ -57,14 +59,14 @@ export async function prepareSnapshot(serverUrl: string | undefined): Promise<Sn
 
 async function prepareArchive(hash: string): Promise<Snapshot> {
   const target = join(cache, hash);
-  const snapshot = { keys: join(target, "keys.json"), archive: join(target, "database.tar") };
+  const snapshot = { archive: join(target, "database.tar") };
   if (existsSync(target)) return snapshot;
   // Built aside and moved into place, so that a run that was stopped half-way leaves nothing that looks whole.
   const draft = `${target}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   const pglite = await PGlite.create();
   const database = await openEmbedded(pglite);
-  await fill(database, join(draft, "keys.json"));
+  await fill(database);
   const dump = await pglite.dumpDataDir("none");
   writeFileSync(join(draft, "database.tar"), Buffer.from(await dump.arrayBuffer()));
   await database.close();
@@ -76,20 +78,18 @@ async function prepareArchive(hash: string): Promise<Snapshot> {
 
 async function prepareTemplate(hash: string, serverUrl: string): Promise<Snapshot> {
   const template = `aisle_template_${hash}`;
-  const keys = join(cache, `${template}.json`);
-  if (existsSync(keys) && (await databaseExists(serverUrl, template))) return { keys, template };
+  if (await databaseExists(serverUrl, template)) return { template };
   const draft = `${template}_${process.pid}`;
   await createDatabase(serverUrl, draft);
   const database = openPostgres(databaseUrl(serverUrl, draft), 2);
-  await fill(database, keys);
+  await fill(database);
   await database.close();
   await renameDatabase(serverUrl, draft, template);
-  return { keys, template };
+  return { template };
 }
 
-async function fill(database: Database, keysPath: string): Promise<void> {
+async function fill(database: Database): Promise<void> {
   const keyText = JSON.stringify(generateKeyFile());
-  writeFileSync(keysPath, keyText, { mode: 0o600 });
   const clock = () => testStart;
   await migrate(database.db);
   await seedOnce({
@@ -100,6 +100,7 @@ async function fill(database: Database, keysPath: string): Promise<void> {
     settings: defaultSettings,
     log: createLog({ clock, level: "silent" }),
   });
+  await database.db.insertInto("meta").values({ key: keysRow, value: keyText }).execute();
 }
 
 /** Snapshots of older sources. Young ones stay: another run may be reading them. */

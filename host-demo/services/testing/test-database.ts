@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { sql, type Kysely } from "kysely";
 import { inject } from "vitest";
 import { openEmbedded, openPostgres, type Database } from "../core/database.ts";
@@ -6,7 +5,7 @@ import { parseKeys, type Keys } from "../core/keys.ts";
 import type { Tables } from "../core/tables.ts";
 import { workerDatabase } from "./global-setup.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
-import { loadArchive } from "./snapshot.ts";
+import { keysRow, loadArchive } from "./snapshot.ts";
 
 export interface TestDatabase extends Database {
   readonly keys: Keys;
@@ -27,7 +26,6 @@ export function testDatabase(): Promise<TestDatabase> {
 
 async function open(): Promise<TestDatabase> {
   const snapshot = inject("snapshot");
-  const keys = parseKeys(readFileSync(snapshot.keys, "utf8"));
   const serverUrl = inject("serverUrl");
   if (serverUrl && snapshot.template) {
     const name = workerDatabase(inject("run"), process.env["VITEST_POOL_ID"] ?? "1");
@@ -35,10 +33,19 @@ async function open(): Promise<TestDatabase> {
     await createDatabase(serverUrl, name, snapshot.template);
     const url = databaseUrl(serverUrl, name);
     const database = openPostgres(url);
-    return { ...database, keys, url, reset: await keepPristine(database.db) };
+    return complete(database, url);
   }
   const database = await openEmbedded(await loadArchive(snapshot.archive ?? ""));
-  return { ...database, keys, url: undefined, reset: await keepPristine(database.db) };
+  return complete(database, undefined);
+}
+
+async function complete(database: Database, url: string | undefined): Promise<TestDatabase> {
+  const { value } = await database.db
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", keysRow)
+    .executeTakeFirstOrThrow();
+  return { ...database, keys: parseKeys(value), url, reset: await keepPristine(database.db) };
 }
 
 /** Copies every table aside, and returns what puts the copies back. */
