@@ -10,21 +10,27 @@ export function CardDescription({
   card,
   t,
   today,
+  tag,
 }: {
   readonly card: Card;
   readonly t: Translator<keyof typeof cards>;
   readonly today: Date;
+  /** A word about the card, such as "Preferred". */
+  readonly tag?: string | undefined;
 }) {
   return (
     <>
       <CardMark brand={card.brand} />
       <span class="description">
         <span class="name">{cardName(t, card)}</span>
-        {isExpired(card, today) ? (
-          <span class="muted expired">{t("cardExpired")}</span>
-        ) : (
-          <span class="muted number">{cardExpiry(t, card)}</span>
-        )}
+        <span class="facts">
+          {isExpired(card, today) ? (
+            <span class="muted expired">{t("cardExpired")}</span>
+          ) : (
+            <span class="muted number">{cardExpiry(t, card)}</span>
+          )}
+          {tag && <span class="tag">{tag}</span>}
+        </span>
       </span>
     </>
   );

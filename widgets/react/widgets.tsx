@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { createElement, useEffect, useLayoutEffect, useRef } from "react";
+import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import type { Aisle, AisleEventDetails, AisleEventName, CardBoxProps, WidgetElement } from "aisle";
 import { useAisle } from "./context.tsx";
 
@@ -23,9 +23,13 @@ const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : us
 
 /** A wrapper that sets properties and listeners by ref, so that React 18 and 19 behave alike. */
 function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
-  return function Widget({ client, className, id, ...rest }: WidgetProps & Props) {
+  return forwardRef<WidgetElement, WidgetProps & Props>(function Widget(
+    { client, className, id, ...rest },
+    ref,
+  ) {
     const provided = useAisle();
     const element = useRef<WidgetElement>(null);
+    useImperativeHandle(ref, () => element.current as WidgetElement, []);
     const entries = Object.entries(rest);
     const owner = client ?? provided;
 
@@ -54,7 +58,7 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
     });
 
     return createElement(tag, { ref: element, class: className, id });
-  };
+  });
 }
 
 /** "onSelectionChange" listens to "aisle-selection-change"; other names are properties. */

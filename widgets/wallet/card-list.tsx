@@ -115,8 +115,10 @@ function Row({ card, state, send, t, today, appName }: ScreenProps & { readonly 
   const choosing = state.mode === "checkout";
   const expired = isExpired(card, today);
   const chosen = choosing && state.draft.bank === card.id;
-  const description = <CardDescription card={card} t={t} today={today} />;
   const preferred = isPreferred(card, appName);
+  const tag =
+    state.preferring === card.id ? t("makingPreferred") : preferred ? t("cardPreferred") : undefined;
+  const description = <CardDescription card={card} t={t} today={today} tag={tag} />;
   return (
     <div class={`row ${chosen ? "is-chosen" : ""} ${expired ? "is-expired" : ""}`} part="card">
       {choosing ? (
@@ -133,11 +135,6 @@ function Row({ card, state, send, t, today, appName }: ScreenProps & { readonly 
         </label>
       ) : (
         description
-      )}
-      {state.preferring === card.id ? (
-        <span class="tag">{t("makingPreferred")}</span>
-      ) : (
-        preferred && <span class="tag">{t("cardPreferred")}</span>
       )}
       {!pharmacyApps.includes(appName) && (
         <MenuButton

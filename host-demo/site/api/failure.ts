@@ -1,0 +1,35 @@
+import { FetchError } from "ofetch";
+import * as v from "valibot";
+
+const envelope = v.object({
+  errors: v.array(
+    v.object({
+      code: v.string(),
+      rootCauses: v.optional(v.array(v.object({ gtin13: v.optional(v.string()) }))),
+    }),
+  ),
+});
+
+/** What went wrong with a call of the site's own; `status` is undefined when there was no answer. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+
+  constructor(
+    readonly status: number | undefined,
+    readonly code: string | undefined,
+    /** The items that the failure is about. */
+    readonly gtin13s: readonly string[],
+    options?: ErrorOptions,
+  ) {
+    super(code ?? `HTTP ${status ?? "no answer"}`, options);
+  }
+}
+
+export function toApiFailure(cause: unknown): ApiFailure {
+  if (cause instanceof ApiFailure) return cause;
+  if (!(cause instanceof FetchError)) return new ApiFailure(undefined, undefined, [], { cause });
+  const parsed = v.safeParse(envelope, cause.data);
+  const first = parsed.success ? parsed.output.errors[0] : undefined;
+  const gtin13s = (first?.rootCauses ?? []).flatMap(({ gtin13 }) => gtin13 ?? []);
+  return new ApiFailure(cause.status, first?.code, gtin13s, { cause });
+}

@@ -1,0 +1,98 @@
+import { QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { call } from "./client.ts";
+import { ApiFailure } from "./failure.ts";
+import { banner, cart, type Cart, order, product } from "./schemas.ts";
+
+/** The banner that this site is built for. */
+export const bannerDomain = "aislemarket.example";
+
+const worthAnother = (error: Error) =>
+  error instanceof ApiFailure && (error.status === undefined || error.status >= 500);
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && worthAnother(error),
+        // Offline, a query should fail with a text and a way on, not wait unseen.
+        networkMode: "always",
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
+export const useBanner = () =>
+  useQuery({
+    queryKey: ["banner"],
+    staleTime: Infinity,
+    queryFn: () =>
+      call(`/atlas/v1/banner/v1/banners/${bannerDomain}`, {
+        answer: v.object({ banner }),
+        signedIn: false,
+      }).then((data) => data.banner),
+  });
+
+export const useShelf = () =>
+  useQuery({
+    queryKey: ["shelf"],
+    queryFn: () =>
+      call("/atlas/v1/product/v2/products?filter.shelf=home", {
+        answer: v.object({ products: v.array(product) }),
+        signedIn: false,
+      }).then((data) => data.products),
+  });
+
+const cartKey = ["cart"];
+const cartAnswer = v.object({ cart });
+
+const readCart = () =>
+  call("/atlas/v1/cart/v1/carts?kind=main", { answer: cartAnswer }).then((data) => data.cart);
+
+export const useCart = (enabled = true) => useQuery({ queryKey: cartKey, queryFn: readCart, enabled });
+
+export interface QuantityChange {
+  readonly gtin13: string;
+  /** 0 takes the item out. */
+  readonly quantity: number;
+}
+
+function putCart(current: Cart, { gtin13, quantity }: QuantityChange): Promise<Cart> {
+  const others = current.lineItems.filter((line) => line.gtin13 !== gtin13);
+  const index = current.lineItems.findIndex((line) => line.gtin13 === gtin13);
+  const lineItems = others.map((line) => ({ gtin13: line.gtin13, quantity: line.quantity }));
+  if (quantity > 0) lineItems.splice(index === -1 ? lineItems.length : index, 0, { gtin13, quantity });
+  return call(`/atlas/v1/cart/v1/carts/${current.id}`, {
+    method: "PUT",
+    body: { versionKey: current.versionKey, lineItems },
+    answer: cartAnswer,
+  }).then((data) => data.cart);
+}
+
+/** Sets an item's quantity. One change after the other; a cart that was changed elsewhere is read again first. */
+export function useQuantity() {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: "cart" },
+    mutationFn: async (change: QuantityChange) => {
+      const current = queries.getQueryData<Cart>(cartKey) ?? (await readCart());
+      return putCart(current, change).catch(async (error: unknown) => {
+        if (!(error instanceof ApiFailure) || error.code !== "VERSION_CONFLICT") throw error;
+        return putCart(await readCart(), change);
+      });
+    },
+    onSuccess: (changed) => queries.setQueryData(cartKey, changed),
+    onError: () => queries.invalidateQueries({ queryKey: cartKey }),
+  });
+}
+
+export const useOrder = (orderId: string) =>
+  useQuery({
+    queryKey: ["order", orderId],
+    queryFn: () =>
+      call(`/atlas/v1/order/v1/orders/${encodeURIComponent(orderId)}`, { answer: v.object({ order }) }).then(
+        (data) => data.order,
+      ),
+  });

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+
+// What the site reads of the services' answers. Amounts are decimal dollars, for showing; the services do the sums.
+
+const price = v.object({ regular: v.number(), promo: v.optional(v.number()) });
+
+export const product = v.object({
+  gtin13: v.string(),
+  description: v.string(),
+  customerFacingSize: v.string(),
+  images: v.array(v.object({ url: v.string() })),
+  prices: price,
+  snapEligible: v.boolean(),
+  available: v.boolean(),
+  maxQuantity: v.optional(v.number()),
+});
+export type Product = v.InferOutput<typeof product>;
+
+export const line = v.object({
+  id: v.string(),
+  gtin13: v.string(),
+  quantity: v.number(),
+  description: v.string(),
+  customerFacingSize: v.string(),
+  imageUrl: v.string(),
+  prices: price,
+  lineTotal: v.number(),
+});
+export type Line = v.InferOutput<typeof line>;
+
+export const summary = v.object({
+  itemCount: v.number(),
+  cost: v.object({
+    itemTotal: v.number(),
+    yellowTagDiscountTotal: v.number(),
+    taxTotal: v.number(),
+    total: v.number(),
+  }),
+  fees: v.array(v.object({ kind: v.picklist(["bag"]), amount: v.number() })),
+});
+export type Summary = v.InferOutput<typeof summary>;
+
+export const cart = v.object({
+  id: v.string(),
+  versionKey: v.string(),
+  lineItems: v.array(line),
+  summary,
+});
+export type Cart = v.InferOutput<typeof cart>;
+
+export const store = v.object({
+  name: v.string(),
+  addressLine1: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zipCode: v.string(),
+  timeZone: v.string(),
+  phone: v.string(),
+});
+export type Store = v.InferOutput<typeof store>;
+
+export const contact = v.object({
+  firstName: v.optional(v.string()),
+  lastName: v.optional(v.string()),
+  phone: v.optional(v.string()),
+});
+
+export const order = v.object({
+  id: v.string(),
+  number: v.string(),
+  placedAt: v.string(),
+  contact,
+  email: v.string(),
+  store,
+  lineItems: v.array(line),
+  summary,
+  payments: v.array(
+    v.object({
+      id: v.string(),
+      paymentType: v.picklist(["BANK_CARD", "EBT", "GIFT_CARD"]),
+      amountToAuthorize: v.number(),
+      brand: v.string(),
+      lastFour: v.string(),
+    }),
+  ),
+});
+export type Order = v.InferOutput<typeof order>;
+
+export const banner = v.object({
+  domain: v.string(),
+  name: v.string(),
+  tenantName: v.string(),
+  phone: v.string(),
+  theme: v.object({ accentHue: v.number() }),
+});
+export type Banner = v.InferOutput<typeof banner>;

@@ -1,0 +1,168 @@
+/** @jsxImportSource react */
+import { useEffect, useRef, useState } from "react";
+import type { CheckoutSession, CheckoutSnapshot, CheckoutView } from "aisle/checkout";
+import { CardBox } from "aisle/react";
+import { Message } from "../parts/message.tsx";
+import { SummaryRows } from "../parts/order-summary.tsx";
+import { phoneNumber } from "../text/format.ts";
+import { type Text, useText } from "../text/text.tsx";
+import { ContactDrawer } from "./contact-drawer.tsx";
+import { ItemList } from "./item-list.tsx";
+import { problemText } from "./problem-text.ts";
+
+interface Props {
+  readonly session: CheckoutSession;
+  readonly snapshot: CheckoutSnapshot;
+  readonly checkout: CheckoutView;
+}
+
+/** Where, who, with what, how much, and the button. */
+export function CheckoutForm({ session, snapshot, checkout }: Props) {
+  const t = useText();
+  return (
+    <div className="page two-columns checkout">
+      <div className="column">
+        <h1>{t("paymentDetails")}</h1>
+        <section className="panel rows">
+          <Destination checkout={checkout} />
+          <ContactRow session={session} snapshot={snapshot} checkout={checkout} />
+          <div className="row payment">
+            <h2>{t("payment")}</h2>
+            <CardBox hideTitle />
+          </div>
+        </section>
+        <section className="panel">
+          <ItemList lines={checkout.lineItems} count={checkout.summary.itemCount} />
+        </section>
+      </div>
+      <aside className="panel side">
+        <h2>{t("orderSummary")}</h2>
+        <SummaryRows summary={checkout.summary} totalLabel={t("estimatedTotal")} />
+        <Submit session={session} snapshot={snapshot} checkout={checkout} />
+      </aside>
+    </div>
+  );
+}
+
+function Destination({ checkout }: Pick<Props, "checkout">) {
+  const t = useText();
+  const { name, addressLine1, city, state, zipCode } = checkout.fulfillment.store;
+  return (
+    <div className="row">
+      <h2>{t("pickupAt")}</h2>
+      <p className="strong">{name}</p>
+      <p className="muted">
+        {addressLine1}, {city}, {state} {zipCode}
+      </p>
+    </div>
+  );
+}
+
+function isComplete({ fulfillment: { contact } }: CheckoutView): boolean {
+  return Boolean(contact.firstName && contact.lastName && contact.phone);
+}
+
+function ContactRow({ session, snapshot, checkout }: Props) {
+  const t = useText();
+  const { contact } = checkout.fulfillment;
+  // Opens by itself when a name is missing, since nothing can be ordered without one.
+  const [open, setOpen] = useState(!contact.firstName || !contact.lastName);
+  return (
+    <div className="row">
+      <div className="row-head">
+        <h2>{t("contact")}</h2>
+        <button
+          type="button"
+          className="link"
+          aria-label={t("changeContactLabel")}
+          onClick={() => setOpen(true)}
+        >
+          {t("changeContact")}
+        </button>
+      </div>
+      {isComplete(checkout) ? (
+        <>
+          <p className="strong">
+            {contact.firstName} {contact.lastName}
+          </p>
+          <p className="muted">{phoneNumber(contact.phone ?? "")}</p>
+        </>
+      ) : (
+        <p className="field-error">{t("contactMissing")}</p>
+      )}
+      {open && (
+        <ContactDrawer
+          session={session}
+          snapshot={snapshot}
+          contact={contact}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Submit({ session, snapshot, checkout }: Props) {
+  const t = useText();
+  const { status, canSubmit, updating, problem } = snapshot;
+  const [asked, setAsked] = useState(false);
+  const busy = status === "submitting" || status === "reconciling";
+  const ready = canSubmit && isComplete(checkout);
+  const alert = useRef<HTMLDivElement>(null);
+  const hasCard = checkout.payments.length > 0;
+  const missing = asked && !busy && !updating ? missingText(t, isComplete(checkout), hasCard) : undefined;
+
+  // On a phone the text stands right above the button, yet a long page may have it out of sight.
+  useEffect(() => {
+    if (problem) alert.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
+
+  const press = () => {
+    setAsked(true);
+    if (ready && !busy) session.submit();
+  };
+  return (
+    <div className="submit">
+      <div ref={alert}>
+        {problem && (
+          <Message
+            tone="error"
+            action={
+              problem.messageKey === "updatedElsewhere" && (
+                <button type="button" className="button outlined" onClick={() => session.load()}>
+                  {t("refresh")}
+                </button>
+              )
+            }
+          >
+            {problemText(t, problem)}
+          </Message>
+        )}
+        {missing && !problem && <Message tone="error">{missing}</Message>}
+      </div>
+      <button
+        type="button"
+        className="button wide"
+        aria-disabled={!ready || busy}
+        aria-busy={busy}
+        onClick={press}
+      >
+        {busy && <span className="spinner small" aria-hidden="true" />}
+        {submitLabel(t, snapshot)}
+      </button>
+      <p className="visually-hidden" role="status">
+        {status === "reconciling" ? t("checkingOrder") : updating ? t("updatingPayment") : ""}
+      </p>
+    </div>
+  );
+}
+
+function missingText(t: Text, hasContact: boolean, hasCard: boolean): string | undefined {
+  if (!hasContact) return t("contactIncomplete");
+  return hasCard ? undefined : t("noCardChosen");
+}
+
+function submitLabel(t: Text, { status }: CheckoutSnapshot): string {
+  if (status === "submitting") return t("placingOrder");
+  return t(status === "reconciling" ? "checkingOrder" : "placePickupOrder");
+}

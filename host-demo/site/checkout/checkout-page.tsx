@@ -1,0 +1,153 @@
+/** @jsxImportSource react */
+import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import type { Aisle } from "aisle";
+import { type CheckoutSession, openCheckout } from "aisle/checkout";
+import { useAisle, useAisleStore } from "aisle/react";
+import { useCart } from "../api/queries.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { Blank } from "../parts/message.tsx";
+import { usePageTitle } from "../parts/page-title.ts";
+import { useText } from "../text/text.tsx";
+import { CheckoutForm } from "./checkout-form.tsx";
+import { CheckoutModals } from "./checkout-modals.tsx";
+import { problemText } from "./problem-text.ts";
+
+/** The payment step: takes the cart's checkout up, and shows whatever state it is in. */
+export default function CheckoutPage() {
+  const t = useText();
+  usePageTitle(t("checkoutTitle"), t("paymentStep"));
+  const client = useAisle();
+  const cart = useCart();
+  const session = useCheckoutSession(client, cart.data?.id);
+
+  if (cart.isError && !cart.data) {
+    return (
+      <Blank
+        title={t("checkoutTitle")}
+        action={
+          <button type="button" className="button" onClick={() => void cart.refetch()}>
+            {t("retry")}
+          </button>
+        }
+      >
+        <p role="alert">{t("cartFailed")}</p>
+      </Blank>
+    );
+  }
+  return client && session ? (
+    <Checkout client={client} session={session} />
+  ) : (
+    <PageLoading label={t("preparingOrder")} />
+  );
+}
+
+/** Opens the checkout while the page is shown. In an effect, so that StrictMode's rehearsal leaves none behind. */
+function useCheckoutSession(client: Aisle | null, cartId: string | undefined): CheckoutSession | null {
+  const [session, setSession] = useState<CheckoutSession | null>(null);
+  useEffect(() => {
+    if (!client || cartId === undefined) return;
+    const opened = openCheckout(client, { cartId });
+    opened.create();
+    setSession(opened);
+    return () => {
+      setSession(null);
+      opened.destroy();
+    };
+  }, [client, cartId]);
+  return session;
+}
+
+function Checkout({
+  client,
+  session,
+  isEmpty,
+}: {
+  readonly client: Aisle;
+  readonly session: CheckoutSession;
+  readonly isEmpty: boolean;
+}) {
+  const t = useText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const snapshot = useAisleStore(session);
+  const { status, checkout, problem } = snapshot;
+  const total = checkout?.summary.cost.total;
+
+  useEffect(() => {
+    if (total !== undefined) client.update({ checkoutConfig: { orderInfo: { total } } });
+  }, [client, total]);
+
+  const orderId = status === "placed" ? checkout?.orderId : undefined;
+  useEffect(() => {
+    if (orderId === undefined) return;
+    // The order took the cart's items; what the header shows must be asked for again.
+    void queries.invalidateQueries({ queryKey: ["cart"] });
+    void navigate(`/checkout/clicklist/${orderId}/complete`, { replace: true });
+  }, [orderId, navigate, queries]);
+
+  useEffect(() => {
+    if (status === "rejected" && checkout) {
+      void navigate(`/checkout/payment-error?orderId=${encodeURIComponent(checkout.id)}`, { replace: true });
+    }
+  }, [status, checkout, navigate]);
+
+  if (status === "stale" && isEmpty) {
+    return (
+      <Blank
+        title={t("nothingToCheckOut")}
+        action={
+          <Link className="button" to="/">
+            {t("startShopping")}
+          </Link>
+        }
+      >
+        <p>{t("cartEmptyHint")}</p>
+      </Blank>
+    );
+  }
+  if (status === "stale") {
+    return (
+      <Blank
+        title={t("orderExpiredTitle")}
+        action={
+          <Link className="button" to="/cart">
+            {t("backToCart")}
+          </Link>
+        }
+      >
+        <p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>
+      </Blank>
+    );
+  }
+  if (status === "failed") {
+    return (
+      <Blank
+        title={t("somethingWentWrong")}
+        action={
+          <button type="button" className="button" onClick={() => session.load()}>
+            {t("tryAgain")}
+          </button>
+        }
+      >
+        <p role="alert">{problem ? problemText(t, problem) : t("technicalDifficulties")}</p>
+      </Blank>
+    );
+  }
+  if (
+    !checkout ||
+    status === "loading" ||
+    status === "idle" ||
+    status === "placed" ||
+    status === "rejected"
+  ) {
+    return <PageLoading label={t("preparingOrder")} />;
+  }
+  return (
+    <>
+      <CheckoutForm session={session} snapshot={snapshot} checkout={checkout} />
+      <CheckoutModals session={session} snapshot={snapshot} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/** @jsxImportSource react */
+import { useEffect, useState } from "react";
+import { Link, Navigate, useLocation, useParams } from "react-router";
+import { ApiFailure } from "../api/failure.ts";
+import { useCart, useOrder } from "../api/queries.ts";
+import type { Order } from "../api/schemas.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { Blank, Message } from "../parts/message.tsx";
+import { SummaryRows } from "../parts/order-summary.tsx";
+import { usePageTitle } from "../parts/page-title.ts";
+import { brandName, money, orderDate, phoneNumber } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import { ItemList } from "./item-list.tsx";
+import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
+
+export default function ConfirmationPage() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { orderId = "" } = useParams();
+  const [cameBack] = useState(() => cameBackTo(pathname));
+  const order = useOrder(orderId);
+  usePageTitle(t("thankYou"));
+
+  useEffect(() => {
+    if (cameBack) forgetLastVisited();
+  }, [cameBack]);
+
+  if (cameBack) return <Navigate to="/" replace />;
+  if (order.isPending) return <PageLoading />;
+  if (order.data) return <Confirmation order={order.data} />;
+  const unknown = order.error instanceof ApiFailure && order.error.status === 404;
+  return (
+    <Blank
+      title={t(unknown ? "orderUnknown" : "somethingWentWrong")}
+      action={
+        unknown ? (
+          <Link className="button" to="/">
+            {t("goHome")}
+          </Link>
+        ) : (
+          <button type="button" className="button" onClick={() => void order.refetch()}>
+            {t("retry")}
+          </button>
+        )
+      }
+    >
+      {!unknown && <p role="alert">{t("orderFailed")}</p>}
+    </Blank>
+  );
+}
+
+function Confirmation({ order }: { readonly order: Order }) {
+  const t = useText();
+  const { contact, store, summary, payments } = order;
+  return (
+    <div className="page two-columns">
+      <div className="column">
+        <header className="thanks">
+          <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+            <circle cx="24" cy="24" r="24" fill="var(--accent-soft)" />
+            <path
+              d="m15 25 6.5 6.5L34 18"
+              fill="none"
+              stroke="var(--accent)"
+              strokeWidth="4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <h1>{t("thankYou")}</h1>
+          <p>{t("confirmationEmail", { email: order.email })}</p>
+          <p className="muted">
+            <strong>{t("orderNumber", { number: order.number })}</strong> ·{" "}
+            {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
+          </p>
+        </header>
+        <CartNotice order={order} />
+        <section className="panel rows">
+          <h2 className="visually-hidden">{t("orderDetails")}</h2>
+          <div className="row">
+            <h3>{t("pickupAt")}</h3>
+            <p className="strong">{store.name}</p>
+            <p className="muted">
+              {store.addressLine1}, {store.city}, {store.state} {store.zipCode}
+            </p>
+          </div>
+          <div className="row">
+            <h3>{t("contact")}</h3>
+            <p className="strong">
+              {contact.firstName} {contact.lastName}
+            </p>
+            <p className="muted">{phoneNumber(contact.phone ?? "")}</p>
+          </div>
+        </section>
+        <section className="panel">
+          <ItemList lines={order.lineItems} count={summary.itemCount} />
+        </section>
+        <section className="panel notes">
+          <h2>{t("nextSteps")}</h2>
+          <p>{t("nextStepsPickup")}</p>
+          <h2>{t("substitutionsTitle")}</h2>
+          <p>{t("substitutionsPickup")}</p>
+          <h2>{t("couponsTitle")}</h2>
+          <p>{t("couponsPickup")}</p>
+        </section>
+      </div>
+      <aside className="panel side">
+        <h2>{t("paymentSummary")}</h2>
+        <SummaryRows summary={summary} totalLabel={t("total")} />
+        <dl className="summary tenders">
+          {payments.map(({ id, brand, lastFour, amountToAuthorize }) => (
+            <div className="summary-row" key={id}>
+              <dt>{t("cardEnding", { brand: brandName(brand) ?? t("card"), lastFour })}</dt>
+              <dd>{money(amountToAuthorize, t.locale)}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>{t("customerService")}</h2>
+        <p className="muted">{t("needHelp")}</p>
+      </aside>
+    </div>
+  );
+}
+
+/** The cart is cleared with the order; should that have failed, the shopper is told rather than left to wonder. */
+function CartNotice({ order }: { readonly order: Order }) {
+  const t = useText();
+  const cart = useCart();
+  const ordered = new Set(order.lineItems.map((line) => line.gtin13));
+  const kept = !cart.isFetching && cart.data?.lineItems.some((line) => ordered.has(line.gtin13));
+  return kept ? <Message tone="info">{t("cartNotCleared")}</Message> : null;
+}

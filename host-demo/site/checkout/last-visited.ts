@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+const key = "aisle.lastVisitedPath";
+const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
+
+/**
+ * Remembers a confirmation page when the shopper leaves it inside the site, so that coming back to it by the back
+ * button leads home instead of thanking for the same order again. A reload finds nothing remembered.
+ */
+export function useConfirmationLeft(): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current !== pathname && confirmation.test(previous.current)) write(previous.current);
+    previous.current = pathname;
+  }, [pathname]);
+}
+
+/** True once for a confirmation page that was left before; the remembered path then goes back to "/". */
+export function cameBackTo(pathname: string): boolean {
+  return read() === pathname;
+}
+
+export function forgetLastVisited(): void {
+  write("/");
+}
+
+// Storage throws where it is blocked; the page is then simply shown again.
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(path: string): void {
+  try {
+    sessionStorage.setItem(key, path);
+  } catch {
+    return;
+  }
+}

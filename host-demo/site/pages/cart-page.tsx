@@ -1,0 +1,92 @@
+/** @jsxImportSource react */
+import { Link } from "react-router";
+import { useCart, useQuantity } from "../api/queries.ts";
+import { ApiFailure } from "../api/failure.ts";
+import type { Line } from "../api/schemas.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { Blank, Message } from "../parts/message.tsx";
+import { SummaryRows } from "../parts/order-summary.tsx";
+import { usePageTitle } from "../parts/page-title.ts";
+import { Price } from "../parts/price.tsx";
+import { Stepper } from "../parts/stepper.tsx";
+import { money } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+
+export function CartPage() {
+  const t = useText();
+  usePageTitle(t("cartTitle"));
+  const cart = useCart();
+  const change = useQuantity();
+  if (cart.isPending) return <PageLoading />;
+  if (!cart.data) {
+    return (
+      <Blank
+        title={t("cartTitle")}
+        action={
+          <button type="button" className="button" onClick={() => void cart.refetch()}>
+            {t("retry")}
+          </button>
+        }
+      >
+        <p role="alert">{t("cartFailed")}</p>
+      </Blank>
+    );
+  }
+  const { lineItems, summary } = cart.data;
+  if (lineItems.length === 0) {
+    return (
+      <Blank
+        title={t("cartEmpty")}
+        action={
+          <Link className="button" to="/">
+            {t("startShopping")}
+          </Link>
+        }
+      >
+        <p>{t("cartEmptyHint")}</p>
+      </Blank>
+    );
+  }
+  return (
+    <div className="page two-columns">
+      <section className="panel">
+        <h1>{t("cartTitle")}</h1>
+        {change.isError && <Message tone="error">{changeProblem(change.error, lineItems, t)}</Message>}
+        <ul className="lines">
+          {lineItems.map((line) => (
+            <li key={line.gtin13} className="line">
+              <img src={line.imageUrl} alt="" width="64" height="48" />
+              <div className="line-text">
+                <h2>{line.description}</h2>
+                <p className="muted">{line.customerFacingSize}</p>
+                <Price {...line.prices} />
+              </div>
+              <Stepper
+                item={line.description}
+                quantity={line.quantity}
+                max={99}
+                busy={change.isPending}
+                onChange={(quantity) => change.mutate({ gtin13: line.gtin13, quantity })}
+              />
+              <span className="line-total">{money(line.lineTotal, t.locale)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <aside className="panel side">
+        <h2>{t("orderSummary")}</h2>
+        <SummaryRows summary={summary} totalLabel={t("estimatedTotal")} />
+        <Link className="button wide" to="/checkout">
+          {t("checkOut")}
+        </Link>
+      </aside>
+    </div>
+  );
+}
+
+function changeProblem(error: Error, lines: readonly Line[], t: ReturnType<typeof useText>): string {
+  if (!(error instanceof ApiFailure)) return t("cartChangeFailed");
+  const item = lines.find((line) => error.gtin13s.includes(line.gtin13))?.description ?? "";
+  if (error.code === "MaxQuantityError") return t("maxQuantityReached", { item });
+  return error.code === "UPCFallout" ? t("itemUnavailable") : t("cartChangeFailed");
+}

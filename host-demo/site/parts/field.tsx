@@ -1,0 +1,33 @@
+/** @jsxImportSource react */
+import { type InputHTMLAttributes, type Ref, useId } from "react";
+
+/** A labelled input with its error below it. */
+export function Field({
+  label,
+  error,
+  ref,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        ref={ref}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        {...input}
+      />
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** @jsxImportSource react */
+import type { ReactNode } from "react";
+
+/** A text in a box, with a way on below it. Errors are announced at once. */
+export function Message({
+  tone,
+  children,
+  action,
+}: {
+  readonly tone: "error" | "info";
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <div className={`message ${tone}`} role={tone === "error" ? "alert" : "status"}>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** A whole page, or a large part of one, that has only one thing to say and one way on. */
+export function Blank({
+  title,
+  children,
+  action,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <section className="blank">
+      <h1>{title}</h1>
+      {children}
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** @jsxImportSource react */
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+/** A modal dialog or, as a drawer, a sheet at the inline end: the platform's own, opened while it is in the tree. */
+export function Modal({
+  title,
+  drawer = false,
+  onClose,
+  closeLabel,
+  children,
+}: {
+  readonly title: string;
+  readonly drawer?: boolean;
+  /** Left out where the dialog must be answered with one of its buttons. */
+  readonly onClose?: () => void;
+  readonly closeLabel?: string;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      close.current?.();
+    };
+    // Chromium closes on a second Escape whatever a page says; the dialog stays until it is answered.
+    const closed = () => {
+      if (!element.isConnected || element.open) return;
+      element.showModal();
+      close.current?.();
+    };
+    element.addEventListener("cancel", cancel);
+    element.addEventListener("close", closed);
+    element.showModal();
+    return () => {
+      element.removeEventListener("cancel", cancel);
+      element.removeEventListener("close", closed);
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={drawer ? "drawer" : "modal"} aria-labelledby={id}>
+      <header className="modal-header">
+        <h2 id={id}>{title}</h2>
+        {onClose && (
+          <button type="button" className="button icon" aria-label={closeLabel} onClick={onClose}>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path
+                d="M6 6l12 12M18 6L6 18"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+              />
+            </svg>
+          </button>
+        )}
+      </header>
+      <div className="modal-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,167 @@
+/** @jsxImportSource react */
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { useCart } from "../api/queries.ts";
+import { session } from "../session/session.ts";
+import { useSession } from "../session/use-session.ts";
+import { TestKit } from "../test-kit/test-kit.tsx";
+import { type SiteLocale, locales, useLanguage, useText } from "../text/text.tsx";
+import { BannerTheme } from "./banner-theme.tsx";
+import { useConfirmationLeft } from "../checkout/last-visited.ts";
+
+function Logo() {
+  const t = useText();
+  return (
+    <Link to="/" className="logo" aria-label={t("home")}>
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+        <rect width="32" height="32" rx="8" fill="var(--accent)" />
+        <path
+          d="M9 23 16 8l7 15M12 18h8"
+          fill="none"
+          stroke="var(--accent-ink)"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span>aisle</span>
+    </Link>
+  );
+}
+
+/** Header, page and footer of the shop. */
+export function ShopLayout() {
+  const t = useText();
+  const signedIn = useSession() === "signedIn";
+  const count = useCart(signedIn).data?.summary.itemCount ?? 0;
+  return (
+    <Page
+      header={
+        <>
+          <Logo />
+          <nav className="nav" aria-label="Aisle">
+            {signedIn ? (
+              <>
+                <Link to="/mywallet">{t("myWallet")}</Link>
+                <button type="button" className="link" onClick={() => void session.signOut()}>
+                  {t("signOut")}
+                </button>
+              </>
+            ) : (
+              <SignInLink />
+            )}
+            <Link
+              to="/cart"
+              className="cart-link"
+              aria-label={count > 0 ? t("cartWithCount", { count: String(count) }) : t("cart")}
+            >
+              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+                <path
+                  d="M3 4h2.5l2.2 11h10.2l2-8H6.3M9.5 19.5h.01M16.5 19.5h.01"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
+              </svg>
+              {count > 0 && <span className="badge">{count}</span>}
+            </Link>
+          </nav>
+        </>
+      }
+    />
+  );
+}
+
+function SignInLink() {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const from =
+    pathname === "/signin" ? search : `?${new URLSearchParams({ redirectUrl: pathname + search })}`;
+  return <Link to={`/signin${from}`}>{t("signIn")}</Link>;
+}
+
+/** The checkout's calmer header: the way back, and home. */
+export function CheckoutLayout() {
+  const t = useText();
+  return (
+    <Page
+      header={
+        <>
+          <Link to="/cart" className="back">
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path
+                d="M14.5 5.5 8 12l6.5 6.5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+            {t("back")}
+          </Link>
+          <Logo />
+          <span className="header-end" />
+        </>
+      }
+    />
+  );
+}
+
+function Page({ header }: { readonly header: ReactNode }) {
+  const t = useText();
+  useConfirmationLeft();
+  return (
+    <>
+      <BannerTheme />
+      <a className="skip" href="#content">
+        {t("skipToContent")}
+      </a>
+      <header className="site-header">{header}</header>
+      <Content />
+      <Footer />
+      <TestKit />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The page itself. It takes the focus when the address changes, so that a screen reader starts at its top. */
+function Content() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="content" ref={main} tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}
+
+function Footer() {
+  const t = useText();
+  const { locale, setLocale } = useLanguage();
+  return (
+    <footer className="site-footer">
+      <p>{t("needHelp")}</p>
+      <p>{t("footerPrices")}</p>
+      <label className="language">
+        <span>{t("language")}</span>
+        <select value={locale} onChange={(event) => setLocale(event.target.value as SiteLocale)}>
+          {Object.entries(locales).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  );
+}

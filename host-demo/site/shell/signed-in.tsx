@@ -1,0 +1,40 @@
+/** @jsxImportSource react */
+import { Navigate, Outlet, useLocation } from "react-router";
+import { Blank } from "../parts/message.tsx";
+import { PageLoading } from "../parts/loading.tsx";
+import { session } from "../session/session.ts";
+import { signInPath } from "../session/redirect.ts";
+import { useSession } from "../session/use-session.ts";
+import { useText } from "../text/text.tsx";
+
+/** Pages that need a shopper; anyone else is sent to sign in, and back here afterwards. */
+export function SignedIn() {
+  const t = useText();
+  const status = useSession();
+  const { pathname, search } = useLocation();
+  switch (status) {
+    case "unknown":
+      return <PageLoading />;
+    case "unreachable":
+      return (
+        <Blank
+          title={t("somethingWentWrong")}
+          action={
+            <button
+              type="button"
+              className="button"
+              onClick={() => void session.renew().catch(() => undefined)}
+            >
+              {t("tryAgain")}
+            </button>
+          }
+        >
+          <p>{t("servicesUnreachable")}</p>
+        </Blank>
+      );
+    case "signedOut":
+      return <Navigate to={signInPath(pathname + search)} replace />;
+    case "signedIn":
+      return <Outlet />;
+  }
+}

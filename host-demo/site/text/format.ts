@@ -1,0 +1,43 @@
+import { tz } from "@date-fns/tz";
+import { format } from "date-fns";
+import { es, frCA } from "date-fns/locale";
+import type { SiteLocale } from "./text.tsx";
+
+/** "$12.34": decimal dollars, always with cents. */
+export function money(dollars: number, locale: SiteLocale): string {
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: "narrowSymbol",
+  }).format(dollars);
+}
+
+const dateLocales = { es: { locale: es }, "fr-CA": { locale: frCA }, en: {} } as const;
+
+/** "Nov. 21, 2026": the day in the store's time zone, whatever the device thinks. */
+export function orderDate(iso: string, timeZone: string, locale: SiteLocale): string {
+  const pattern = locale === "en" ? "MMM'.' d, yyyy" : "PP";
+  return format(iso, pattern, { in: tz(timeZone), ...dateLocales[locale] });
+}
+
+/** "(513) 555-0142" for ten digits, with or without the +1 of the wire. */
+export function phoneNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
+}
+
+const brands: Readonly<Record<string, string>> = {
+  VISA: "Visa",
+  MASTERCARD: "Mastercard",
+  AMEX: "Amex",
+  DISCOVER: "Discover",
+  DINERS: "Diners Club",
+  JCB: "JCB",
+  UNIONPAY: "UnionPay",
+};
+
+/** A brand's name as it is written; undefined for one without a name of its own. */
+export function brandName(brand: string): string | undefined {
+  return brands[brand];
+}

@@ -1,0 +1,119 @@
+/** @jsxImportSource react */
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import {
+  englishMessages,
+  loadMessages,
+  type SiteMessageKey,
+  type SiteMessages,
+  translate,
+} from "aisle/messages";
+import { useBanner } from "../api/queries.ts";
+import { phoneNumber } from "./format.ts";
+
+export const locales = { en: "English", es: "Español", "fr-CA": "Français (Canada)" } as const;
+export type SiteLocale = keyof typeof locales;
+
+export interface Text {
+  (key: SiteMessageKey, params?: Readonly<Record<string, string>>): string;
+  readonly locale: SiteLocale;
+}
+
+interface Language {
+  readonly locale: SiteLocale;
+  readonly messages: SiteMessages;
+  readonly setLocale: (locale: SiteLocale) => void;
+}
+
+const Context = createContext<Language | null>(null);
+const storageKey = "aisle.locale";
+
+const isLocale = (value: string | null): value is SiteLocale => value !== null && value in locales;
+
+/** The shopper's own choice, else the browser's first language that we speak. */
+function firstLocale(): SiteLocale {
+  const chosen = readChoice();
+  if (chosen) return chosen;
+  for (const language of navigator.languages) {
+    if (/^en\b/.test(language)) return "en";
+    if (/^es\b/.test(language)) return "es";
+    if (/^fr\b/.test(language)) return "fr-CA";
+  }
+  return "en";
+}
+
+// Reading storage throws where it is blocked.
+function readChoice(): SiteLocale | undefined {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return isLocale(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepChoice(locale: SiteLocale): void {
+  try {
+    localStorage.setItem(storageKey, locale);
+  } catch {
+    // The choice then lasts until the page is left.
+  }
+}
+
+export function TextProvider({ children }: { readonly children: ReactNode }) {
+  const [wanted, setWanted] = useState<SiteLocale>(firstLocale);
+  const [shown, setShown] = useState<{ locale: SiteLocale; messages: SiteMessages }>({
+    locale: "en",
+    messages: englishMessages,
+  });
+
+  useEffect(() => {
+    let current = true;
+    loadMessages(wanted).then(
+      (messages) => {
+        if (!current) return;
+        setShown({ locale: wanted, messages });
+        document.documentElement.lang = wanted;
+      },
+      // The language can't be had right now: the texts stay in the one that is shown.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+
+  const language = useMemo(
+    () => ({
+      ...shown,
+      setLocale: (locale: SiteLocale) => {
+        keepChoice(locale);
+        setWanted(locale);
+      },
+    }),
+    [shown],
+  );
+  return <Context value={language}>{children}</Context>;
+}
+
+export function useLanguage(): Language {
+  const language = useContext(Context);
+  if (!language) throw new Error("useLanguage needs a TextProvider above it");
+  return language;
+}
+
+/** The texts of the current language; {phone} is always the banner's customer service number. */
+export function useText(): Text {
+  const { locale, messages } = useLanguage();
+  const banner = useBanner().data;
+  const phone = phoneNumber(banner?.phone ?? "");
+  const product = "Aisle";
+  return useMemo(
+    () =>
+      Object.assign(
+        (key: SiteMessageKey, params?: Readonly<Record<string, string>>) =>
+          translate(messages, key, { phone, product, ...params }),
+        { locale },
+      ),
+    [locale, messages, phone],
+  );
+}

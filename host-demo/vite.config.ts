@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+import { originDefines } from "../scripts/origins.ts";
+import { sourceAliases } from "../scripts/source-aliases.ts";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  root: path("./site"),
+  publicDir: path("./site/public"),
+  plugins: [
+    // Not for the widgets: React's refresh would be injected into Preact files.
+    react({ include: /host-demo\/.*\.tsx$/ }),
+  ],
+  define: originDefines(),
+  resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
+  build: {
+    outDir: path("../dist/site"),
+    emptyOutDir: true,
+    target: ["chrome111", "firefox114", "safari16.4"],
+    // Inlined data: images would be refused by nothing here, but fonts and scripts would; one rule for all.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});

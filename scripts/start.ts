@@ -1,0 +1,30 @@
+/** `npm start`: builds the site and the widgets, then runs them with their services until Ctrl-C. */
+import { LockedError, takeLock } from "../host-demo/services/core/lock.ts";
+import { optionsFromEnvironment } from "../host-demo/services/origins/options.ts";
+import { buildSite } from "./build.ts";
+
+/** Held while building, so that a second start never pulls the files out from under a running first one. */
+function holdDataFolder(): () => void {
+  const { dataDir, databaseUrl } = optionsFromEnvironment(process.env);
+  return databaseUrl === undefined ? takeLock(dataDir) : () => undefined;
+}
+
+try {
+  const release = holdDataFolder();
+  process.stdout.write("Aisle: building the site and the widgets\n");
+  try {
+    await buildSite();
+  } finally {
+    release();
+  }
+  process.stdout.write("Aisle: starting the services\n");
+  await import("../host-demo/services/main.ts");
+  process.stdout.write(
+    "Open the shop in a browser and sign in as cards@aisle.test (password aisle-demo). Ctrl-C stops.\n",
+  );
+} catch (error) {
+  process.stderr.write(
+    `\n${error instanceof LockedError || !(error instanceof Error) ? String(error) : (error.stack ?? "")}\n`,
+  );
+  process.exitCode = 1;
+}
