@@ -86,7 +86,7 @@ describe("validateConfig", () => {
   it("gives a copy, so that a host that changes its own object changes nothing", () => {
     const given = { ...full, uiConfig: { ...full.uiConfig } };
     const config = validateConfig(given);
-    given.uiConfig.isMyWallet = true;
+    Object.assign(given.uiConfig, { isMyWallet: true });
     expect(config.uiConfig?.isMyWallet).toBe(false);
   });
 
