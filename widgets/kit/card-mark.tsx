@@ -74,7 +74,7 @@ export function CardMark({ brand }: { readonly brand: Brand }) {
     <svg class="mark" viewBox="0 0 40 26" aria-hidden="true" focusable="false">
       <rect width="40" height="26" rx="5" fill={background} />
       {drawing}
-      <rect x=".5" y=".5" width="39" height="25" rx="4.5" fill="none" stroke="#000" stroke-opacity=".12" />
+      <rect x=".5" y=".5" width="39" height="25" rx="4.5" fill="none" stroke="#808080" stroke-opacity=".4" />
     </svg>
   );
 }

@@ -37,7 +37,7 @@ export default function CheckoutPage() {
     );
   }
   return client && session ? (
-    <Checkout client={client} session={session} />
+    <Checkout client={client} session={session} isEmpty={cart.data?.lineItems.length === 0} />
   ) : (
     <PageLoading label={t("preparingOrder")} />
   );

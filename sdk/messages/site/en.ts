@@ -89,7 +89,6 @@ export const site = {
   maxQuantityReached: "You can't add more of {item}.",
   itemUnavailable: "This item is currently unavailable.",
   checkOut: "Check Out",
-  each: "{price} each",
 
   // Summary
   orderSummary: "Order Summary",
@@ -105,12 +104,10 @@ export const site = {
   walletEmptyHint: "Cards that you save when you pay will appear here.",
   walletFailed: "We couldn't load your wallet. Please try again.",
   manageCards: "Manage Cards",
-  openingWallet: "Opening your wallet...",
   cardEnding: "{brand} ending in {lastFour}",
   card: "Card",
   expires: "Exp. {expiry}",
   cardExpired: "Expired. Please update your payment info.",
-  signInToSeeWallet: "Sign in to see your wallet.",
 
   // Checkout
   checkoutTitle: "Checkout",
@@ -164,7 +161,6 @@ export const site = {
   orderDetails: "Order details",
   itemsInOrder: "{count} Item(s) in Your Order",
   paymentSummary: "Payment summary",
-  paidWith: "{card}",
   nextSteps: "Next steps",
   nextStepsPickup:
     "We'll get your items ready at the store. Bring your order number and your phone when you come to pick them up.",
