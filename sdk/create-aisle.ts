@@ -144,8 +144,8 @@ export function createAisle(config: AisleConfig, surroundings: Partial<Surroundi
       current.set(patchConfig(current.get(), patch));
       setLanguage();
     },
-    destroy: async () => {
-      if (destroyed) return;
+    destroy: () => {
+      if (destroyed) return Promise.resolve();
       destroyed = true;
       for (const handle of [...handles]) handle.unmount();
       for (const cleanup of [...cleanups]) cleanup();
@@ -154,6 +154,7 @@ export function createAisle(config: AisleConfig, surroundings: Partial<Surroundi
       for (const stop of timers) stop();
       ended.abort();
       removeClient(client);
+      return Promise.resolve();
     },
     [internals]: {
       config: current,

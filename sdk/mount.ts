@@ -53,7 +53,11 @@ export function mountElement(
   unmounted: (handle: WidgetHandle) => void,
 ): WidgetHandle {
   const parent = typeof target === "string" ? document.querySelector(target) : target;
-  if (!parent) throw new AisleError("not-found", `mount: no element matches ${String(target)}`);
+  if (!parent)
+    throw new AisleError(
+      "not-found",
+      `mount: no element matches ${typeof target === "string" ? target : "the target"}`,
+    );
 
   const tag = `aisle-${name}`;
   const element = Object.assign(document.createElement(tag) as WidgetElement, { client }, props);

@@ -123,6 +123,15 @@ export const activateRequest = v.object({
   }),
 });
 
+/** One press of the submit button, as a client sends it with {@link activateRequest}. */
+export interface Submission {
+  readonly checkoutId: string;
+  readonly versionKey: string;
+  readonly checksum: string;
+  /** One per press, kept until a definitive answer. */
+  readonly idempotencyKey: string;
+}
+
 export const orderStatuses = ["PLACED", "CANCELLED"] as const;
 
 export const orderSchema = v.object({

@@ -1,8 +1,7 @@
-import type { Checkout, Contact } from "../contract/checkout.ts";
+import type { Checkout, Contact, Submission } from "../contract/checkout.ts";
 import type { AisleError } from "../domain/errors.ts";
 import type { Cents } from "../domain/money.ts";
 import type { CheckoutNoticeKey } from "../messages/site/en.ts";
-import type { Submission } from "../services/checkout.ts";
 import type { Notice } from "./notice.ts";
 
 export type CheckoutNotice = Notice<CheckoutNoticeKey>;
@@ -130,7 +129,7 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
     case "LOAD_FAILED":
       return [{ ...state, ...afterFailedLoad(event.error) }, [{ type: "report", error: event.error }]];
     case "CHOOSE_CARD":
-      return next({ ...state, wantedCard: event.cardId, rounds: 0 });
+      return chooseCard(state, event.cardId);
     case "CHANGE_CONTACT":
       return next({ ...state, wantedContact: event.contact, contactProblem: null });
     case "CHANGED":
@@ -138,7 +137,7 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
     case "CHANGE_FAILED":
       return changeFailed(state, event.error);
     case "REFETCHED":
-      return next(withCheckout({ ...state, pending: null }, event.checkout));
+      return refetched({ ...state, pending: null }, event.checkout);
     case "RETRY_PAYMENTS":
       return next({ ...state, paymentsFailed: false, rounds: 0, replayed: false });
     case "SUBMIT":
@@ -221,10 +220,23 @@ function next(state: CheckoutState): CheckoutStep {
   return [{ ...state, pending: "payments", rounds: state.rounds + 1 }, [{ type: "sendPayments", cardId }]];
 }
 
+/** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */
+function refetched(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  return checkout.status === "DRAFT" ? next(withCheckout(state, checkout)) : loaded(state, checkout);
+}
+
+/** Another card answers what stood against the one before. */
+function chooseCard(state: CheckoutState, cardId: string | null): CheckoutStep {
+  const problem = state.status === "ready" && cardId ? null : state.problem;
+  return next({ ...state, wantedCard: cardId, rounds: 0, problem });
+}
+
 function changed(state: CheckoutState, checkout: Checkout): CheckoutStep {
   const wantedContact = state.pending === "contact" ? null : state.wantedContact;
+  // Without a card to pay with, what stood against the last one still stands.
+  const problem = state.wantedCard ? null : state.problem;
   const [after, effects] = next(
-    withCheckout({ ...state, pending: null, replayed: false, wantedContact, problem: null }, checkout),
+    withCheckout({ ...state, pending: null, replayed: false, wantedContact, problem }, checkout),
   );
   return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
 }

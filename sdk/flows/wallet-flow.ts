@@ -1,10 +1,8 @@
 import {
   type AppName,
   type Card,
-  cardsOfType,
   emptySelection,
   initialSelection,
-  isExpired,
   preferredFirst,
   sameSelection,
   type Selection,
@@ -13,7 +11,6 @@ import {
 import type { AisleError } from "../domain/errors.ts";
 import type { Cents } from "../domain/money.ts";
 import type { WalletMode } from "../config/types.ts";
-import type { NoticeKey } from "../messages/en/common.ts";
 import { type Notice, noticeFor } from "./notice.ts";
 
 /** The screens of the flyout. */

@@ -1,15 +1,7 @@
-import { type Checkout, checkoutResponse, type Contact } from "../contract/checkout.ts";
+import { type Checkout, checkoutResponse, type Contact, type Submission } from "../contract/checkout.ts";
 import type { HttpClient } from "../http/client.ts";
 
 const checkouts = "/atlas/v1/checkout/v2/checkouts";
-
-export interface Submission {
-  readonly checkoutId: string;
-  readonly versionKey: string;
-  readonly checksum: string;
-  /** One per press of the submit button, kept until a definitive answer. */
-  readonly idempotencyKey: string;
-}
 
 /** The checkout calls. */
 export function checkoutService(http: HttpClient) {

@@ -62,6 +62,9 @@ export function createCheckoutStore(
     const changeFailed = (error: AisleError): CheckoutEvent => ({ type: "CHANGE_FAILED", error });
     switch (effect.type) {
       case "create":
+        // Loaded anew, a card that was refused before is tried again.
+        followed = undefined;
+        follow();
         return call(
           service.create(cartId),
           (loaded) => ({ type: "LOADED", checkout: loaded }),
@@ -128,10 +131,14 @@ export function createCheckoutStore(
     run,
   );
 
+  // What the wallet last said, not what the checkout made of it: a refused card must not be sent again with
+  // every other change of the wallet.
+  let followed: string | null | undefined;
   const follow = () => {
     const { initialized, saved } = wallet.get();
-    const pays = config().appName === "CLICKLIST" && initialized;
-    if (pays && store.get().wantedCard !== saved.bank) send({ type: "CHOOSE_CARD", cardId: saved.bank });
+    if (config().appName !== "CLICKLIST" || !initialized || followed === saved.bank) return;
+    followed = saved.bank;
+    send({ type: "CHOOSE_CARD", cardId: saved.bank });
   };
   const stopFollowing = wallet.subscribe(follow);
   follow();

@@ -40,6 +40,9 @@ export const flyoutAddition: WalletAddition = {
         return events.emit("aisle-navigate", { screen: effect.screen });
       case "closed":
         return events.emit("aisle-close", { reason: effect.reason });
+      default:
+        // The base store runs its own effects.
+        return;
     }
   },
 };

@@ -30,7 +30,7 @@ export interface Scope<Table extends PropTable = PropTable> {
 const toAttribute = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 // Lets the module be imported where there is no DOM; nothing is ever constructed there.
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+const Base = globalThis.HTMLElement ?? class {};
 
 /** How long an element waits for a client before it says in development what is missing, in milliseconds. */
 const clientPatience = 3000;
@@ -136,7 +136,7 @@ export abstract class AisleElement extends Base {
   }
 
   #bind(): void {
-    const client = this.#client ?? (findClient(this.getAttribute("client")) as AisleClient | undefined);
+    const client = this.#client ?? findClient(this.getAttribute("client"));
     if (client === this.#bound && this.#root?.firstChild) return;
     this.#release();
     this.#bound = client;

@@ -2,16 +2,14 @@
  * The script-tag loader: `<script defer src=".../aisle.js">`. Puts `Aisle` on the page, takes calls at once, and
  * brings the client and each widget's code only when it is needed.
  */
+import type { CheckoutSession } from "../../sdk/checkout.ts";
 import type { Aisle, AisleConfig } from "../../sdk/index.ts";
 
 interface Script {
   /** Makes a client; rejects with AisleConfigError, or when the code can't be loaded. May be called again then. */
   init(config: AisleConfig): Promise<Aisle>;
   /** Opens a cart's checkout, as `aisle/checkout` does. */
-  openCheckout(
-    client: Aisle,
-    options: { readonly cartId: string },
-  ): Promise<import("../../sdk/checkout.ts").CheckoutSession>;
+  openCheckout(client: Aisle, options: { readonly cartId: string }): Promise<CheckoutSession>;
 }
 
 // A failed import is not remembered by browsers everywhere, so a retry needs no other address.

@@ -1,6 +1,13 @@
 /** @jsxImportSource react */
 import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import type { Aisle, AisleEventDetails, AisleEventName, CardBoxProps, WidgetElement } from "aisle";
+import type {
+  Aisle,
+  AisleEvent,
+  AisleEventDetails,
+  AisleEventName,
+  CardBoxProps,
+  WidgetElement,
+} from "aisle";
 import { useAisle } from "./context.tsx";
 
 type Listeners = {
@@ -30,7 +37,7 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
     const provided = useAisle();
     const element = useRef<WidgetElement>(null);
     useImperativeHandle(ref, () => element.current as WidgetElement, []);
-    const entries = Object.entries(rest);
+    const entries = Object.entries<unknown>(rest);
     const owner = client ?? provided;
 
     useEffect(() => {
@@ -50,7 +57,8 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
           Object.assign(current, { [name]: value });
           return () => undefined;
         }
-        const listen = (fired: Event) => (value as (detail: unknown) => void)((fired as CustomEvent).detail);
+        const tell = value as (detail: unknown) => void;
+        const listen = (fired: Event) => tell((fired as AisleEvent).detail);
         current.addEventListener(event, listen);
         return () => current.removeEventListener(event, listen);
       });

@@ -6,7 +6,7 @@ import { Icon } from "../kit/icons.tsx";
 import { MenuButton } from "../kit/menu.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
-import { ScreenHeader, type ScreenProps } from "./wallet-view.tsx";
+import { ScreenHeader, type ScreenProps } from "./screen.tsx";
 
 /** Their shoppers look after cards elsewhere, so rows have no actions there. */
 const pharmacyApps: readonly AppName[] = ["RXWEB", "EPRN"];

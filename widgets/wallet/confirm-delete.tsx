@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { CardDescription } from "../kit/card-row.tsx";
-import { ScreenHeader, type ScreenProps } from "./wallet-view.tsx";
+import { ScreenHeader, type ScreenProps } from "./screen.tsx";
 
 /** Asks before a card is deleted; busy while the service does it. */
 export function ConfirmDelete({

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { ScreenHeader, type ScreenProps } from "./wallet-view.tsx";
+import { ScreenHeader, type ScreenProps } from "./screen.tsx";
 
 /** Asks before a changed selection is thrown away. */
 export function ExitConfirm({ send, t }: ScreenProps) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { cartResponse, cartUpdateRequest, type Cart } from "../../../sdk/contract/cart.ts";
+import { cartResponse, type cartUpdateRequest, type Cart } from "../../../sdk/contract/cart.ts";
 import {
   checkoutResponse,
   orderResponse,

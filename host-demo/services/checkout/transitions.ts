@@ -1,7 +1,13 @@
 import { takeOut } from "../cart/carts.ts";
 import type { Context } from "../core/context.ts";
 import { failureText, successText } from "../core/envelope.ts";
-import { begin, finish, release, type IdempotentCall, type StoredResponse } from "../core/idempotency.ts";
+import {
+  type begin,
+  finish,
+  release,
+  type IdempotentCall,
+  type StoredResponse,
+} from "../core/idempotency.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { recordEvent } from "../order/events.ts";
 import { insertOrder } from "../order/orders.ts";

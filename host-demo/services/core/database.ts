@@ -51,6 +51,6 @@ const types: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: "text" | "binary") {
     if (format !== "binary" && id === int8) return Number;
     if (format !== "binary" && id === date) return (value: string) => value;
-    return pg.types.getTypeParser(id, format);
+    return pg.types.getTypeParser(id, format) as unknown;
   },
 };

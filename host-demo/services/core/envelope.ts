@@ -1,5 +1,5 @@
 import type { Failure } from "../../../sdk/contract/envelope.ts";
-import { ServiceError } from "./service-error.ts";
+import { type ServiceError } from "./service-error.ts";
 
 /** The text of a success. */
 export function successText(data: unknown): string {

@@ -42,13 +42,13 @@ export async function listen(port: number, handle: Handler): Promise<Listener> {
 /** Replaces each 0 by a free port. All are found before any is used, as pages name each other's origins. */
 export async function resolvePorts(ports: Ports): Promise<Ports> {
   const held = await Promise.all(
-    Object.values(ports).map((port: number) => (port === 0 ? hold() : undefined)),
+    Object.values(ports).map((port: number) => (port === 0 ? hold() : Promise.resolve(undefined))),
   );
   const found = Object.keys(ports).map((name, index): [string, number] => {
     const given = ports[name as keyof Ports];
     return [name, held[index]?.port ?? given];
   });
-  await Promise.all(held.map((holder) => holder?.free()));
+  await Promise.all(held.flatMap((holder) => holder?.free() ?? []));
   return { ...ports, ...Object.fromEntries(found) };
 }
 

@@ -1,3 +1,5 @@
+import type { wallet } from "./wallet.ts";
+
 /**
  * Every sentence of the widgets, in English, by who needs it: a page that shows only the card box loads only its
  * texts. Keys are unique across the groups and files, because a translation is one flat table.
@@ -46,5 +48,4 @@ export const cardBox = {
 } as const;
 
 export type NoticeKey = keyof typeof notices;
-export type MessageKey =
-  NoticeKey | keyof typeof cards | keyof typeof cardBox | keyof typeof import("./wallet.ts").wallet;
+export type MessageKey = NoticeKey | keyof typeof cards | keyof typeof cardBox | keyof typeof wallet;

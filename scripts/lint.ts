@@ -1,0 +1,37 @@
+/** Style, layer rules, formatting and the JSX pragma. */
+import { readdir, readFile } from "node:fs/promises";
+import { step, tool } from "./run.ts";
+
+const rooms = ["sdk", "widgets", "host-demo", "stories", "scripts"];
+
+/** Two JSX run-times share one tsconfig, so every .tsx says in its first line which one it is for. */
+async function checkPragmas(): Promise<void> {
+  const wrong: string[] = [];
+  for (const room of rooms) {
+    for (const name of await readdir(room, { recursive: true })) {
+      if (!name.endsWith(".tsx")) continue;
+      const file = `${room}/${name}`;
+      const react = !file.startsWith("widgets") || file.startsWith("widgets/react");
+      const first = (await readFile(file, "utf8")).split("\n", 1)[0];
+      const wanted = `/** @jsxImportSource ${react ? "react" : "preact"} */`;
+      if (first !== wanted) wrong.push(`${file}: the first line must be ${wanted}`);
+    }
+  }
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+}
+
+export const checks: readonly { readonly name: string; readonly run: () => Promise<unknown> }[] = [
+  { name: "Lint", run: () => tool("eslint", ["--config", "scripts/eslint.config.mjs", ...rooms]) },
+  { name: "Layers", run: () => tool("depcruise", ["--config", "scripts/layers.cjs", ...rooms]) },
+  { name: "Formatting", run: () => tool("prettier", ["--check", "--log-level", "warn", "."]) },
+  { name: "JSX pragmas", run: checkPragmas },
+];
+
+if (import.meta.filename === process.argv[1]) {
+  for (const { name, run } of checks) {
+    await step(name, run).catch((error: unknown) => {
+      process.exitCode = 1;
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    });
+  }
+}
