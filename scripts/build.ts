@@ -2,6 +2,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build, type Options } from "tsup";
 import { cdn, loader, npm } from "./bundles.ts";
+import { distDir } from "./dist.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
 
@@ -10,8 +11,8 @@ export async function buildSite(): Promise<void> {
   await step("Widgets", () => bundle(cdn));
   await step("Loader", () => bundle(loader));
   const { version } = await packageJson();
-  await rm(`dist/cdn/${version}`, { recursive: true, force: true });
-  await cp("dist/cdn/1", `dist/cdn/${version}`, { recursive: true });
+  await rm(`${distDir}/cdn/${version}`, { recursive: true, force: true });
+  await cp(`${distDir}/cdn/1`, `${distDir}/cdn/${version}`, { recursive: true });
   await step("Site", () =>
     tool("vite", ["build", "--config", "host-demo/vite.config.ts", "--logLevel", "warn"]),
   );
@@ -59,10 +60,10 @@ async function writePackage(): Promise<void> {
     peerDependencies: { react: ">=18" },
     peerDependenciesMeta: { react: { optional: true } },
   };
-  await mkdir("dist/npm", { recursive: true });
-  await writeFile("dist/npm/package.json", `${JSON.stringify(manifest, null, 2)}\n`);
-  await cp("LICENSE", "dist/npm/LICENSE");
-  await cp("README.md", "dist/npm/README.md");
+  await mkdir(`${distDir}/npm`, { recursive: true });
+  await writeFile(`${distDir}/npm/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  await cp("LICENSE", `${distDir}/npm/LICENSE`);
+  await cp("README.md", `${distDir}/npm/README.md`);
 }
 
 if (import.meta.filename === process.argv[1]) await buildAll();

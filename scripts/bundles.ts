@@ -1,6 +1,7 @@
 import type { Options } from "tsup";
 import type { Plugin } from "esbuild";
 import { cssInline } from "./css-inline.ts";
+import { distDir } from "./dist.ts";
 import { originDefines } from "./origins.ts";
 
 /** Browsers of about three years back: shoppers' phones are old. */
@@ -50,7 +51,7 @@ const beside: Plugin = {
 /** The files of the CDN: the client and one entry a widget, with what they share in chunks. */
 export const cdn: Options = {
   ...common,
-  outDir: "dist/cdn/1",
+  outDir: `${distDir}/cdn/1`,
   entry: {
     core: "widgets/loader/core.ts",
     checkout: "widgets/loader/checkout.ts",
@@ -62,7 +63,7 @@ export const cdn: Options = {
 /** The script-tag loader: a classic script, wrapped, so that it adds one global and no more. */
 export const loader: Options = {
   ...common,
-  outDir: "dist/cdn/1",
+  outDir: `${distDir}/cdn/1`,
   clean: false,
   metafile: false,
   format: ["iife"],
@@ -75,7 +76,7 @@ export const loader: Options = {
 /** The npm package. */
 export const npm: Options = {
   ...common,
-  outDir: "dist/npm",
+  outDir: `${distDir}/npm`,
   minify: false,
   entry: {
     index: "sdk/index.ts",

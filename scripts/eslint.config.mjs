@@ -46,7 +46,7 @@ export default tseslint.config(
     rules: { "no-restricted-imports": ["error", deepPaths] },
   },
   {
-    files: ["**/*.test.ts", "**/*.test.tsx", "host-demo/e2e/**"],
+    files: ["**/*.test.ts", "**/*.test.tsx", "**/testing/**", "host-demo/e2e/**"],
     rules: {
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-member-access": "off",

@@ -6,13 +6,24 @@ export class ToolFailure extends Error {
   override readonly name = "ToolFailure";
 }
 
-/** Runs an installed tool; its output is shown only when it fails, or always with `show`. */
-export async function tool(
-  name: string,
-  args: readonly string[],
-  options: { readonly show?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<string> {
-  const child = spawn("node_modules/.bin/" + name, args, {
+interface RunOptions {
+  /** Shows the output as it comes; otherwise it is shown only when the tool fails. */
+  readonly show?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs an installed tool and gives its output. Throws ToolFailure, with the output, when it fails. */
+export function tool(name: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
+  return run(`node_modules/.bin/${name}`, args, options);
+}
+
+/** Runs one of our own scripts in a process of its own. */
+export function node(script: string, options: RunOptions = {}): Promise<string> {
+  return run(process.execPath, ["--import", "tsx", script], options);
+}
+
+async function run(command: string, args: readonly string[], options: RunOptions): Promise<string> {
+  const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...options.env },
   });
@@ -29,7 +40,7 @@ export async function tool(
     child.once("close", done);
   });
   if (code !== 0)
-    throw new ToolFailure(`${name} ${args.join(" ")} failed (${code})\n${options.show ? "" : output}`);
+    throw new ToolFailure(`${command} ${args.join(" ")} failed (${code})\n${options.show ? "" : output}`);
   return output;
 }
 

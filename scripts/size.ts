@@ -1,6 +1,7 @@
 /** Measures what each surface loads, writes dist/sizes.json, and fails above a ceiling. */
 import { readFile, writeFile } from "node:fs/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { distDir } from "./dist.ts";
 
 interface Metafile {
   readonly outputs: Readonly<
@@ -8,7 +9,7 @@ interface Metafile {
   >;
 }
 
-const cdn = "dist/cdn/1";
+const cdn = `${distDir}/cdn/1`;
 
 /** Ceilings in bytes of brotli; they only go down. Files are entries, whose static imports count too. */
 const surfaces = {
@@ -63,7 +64,7 @@ export async function measure(): Promise<void> {
     );
     if (brotli > ceiling) over.push(`${name}: ${brotli} bytes, ceiling ${ceiling}`);
   }
-  await writeFile("dist/sizes.json", `${JSON.stringify(sizes, null, 2)}\n`);
+  await writeFile(`${distDir}/sizes.json`, `${JSON.stringify(sizes, null, 2)}\n`);
   process.stdout.write(`\n${rows.join("\n")}\n    `);
   if (over.length > 0) throw new Error(`Over the ceiling:\n${over.join("\n")}`);
 }
