@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { distDir } from "../scripts/dist.ts";
 import { originDefines } from "../scripts/origins.ts";
 import { sourceAliases } from "../scripts/source-aliases.ts";
 
@@ -16,7 +17,7 @@ export default defineConfig({
   define: originDefines(),
   resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
   build: {
-    outDir: path("../dist/site"),
+    outDir: path(`../${distDir}/site`),
     emptyOutDir: true,
     target: ["chrome111", "firefox114", "safari16.4"],
     // Inlined data: images would be refused by nothing here, but fonts and scripts would; one rule for all.

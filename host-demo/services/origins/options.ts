@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface Ports {
@@ -18,6 +18,8 @@ export interface Origins {
 export interface InstallationOptions {
   /** 0 takes any free port. */
   readonly ports: Ports;
+  /** What browsers call them, where that is not this machine and its ports. */
+  readonly origins?: Partial<Origins>;
   /** Folder of the embedded database, its lock and the keys; "memory" keeps nothing. Not used for rows with databaseUrl. */
   readonly dataDir: string;
   readonly databaseUrl?: string;
@@ -49,6 +51,10 @@ export function optionsFromEnvironment(
       throw new OptionsError(`${name} is not a port: ${text}`);
     return value;
   };
+  const origin = (name: keyof Origins, variable: string): Partial<Origins> => {
+    const text = env[variable];
+    return text ? { [name]: toOrigin(text, variable) } : {};
+  };
   const databaseUrl = env["DATABASE_URL"];
   const keys = env["AISLE_KEYS"];
   const parents = env["AISLE_PARENT_ORIGINS"];
@@ -59,20 +65,28 @@ export function optionsFromEnvironment(
       pay: port("AISLE_PAY_PORT", 4302),
       hosts: port("AISLE_HOSTS_PORT", 4303),
     },
+    origins: {
+      ...origin("site", "AISLE_SITE_ORIGIN"),
+      ...origin("api", "AISLE_API_ORIGIN"),
+      ...origin("pay", "AISLE_PAY_ORIGIN"),
+      ...origin("hosts", "AISLE_HOSTS_ORIGIN"),
+    },
     dataDir: env["AISLE_DATA_DIR"] || join(project, ".aisle"),
     ...(databaseUrl && { databaseUrl }),
     ...(keys && { keys }),
-    ...(parents && { parentOrigins: parents.split(",").map(toOrigin) }),
-    distDir: join(project, "dist"),
+    ...(parents && {
+      parentOrigins: parents.split(",").map((text) => toOrigin(text, "AISLE_PARENT_ORIGINS")),
+    }),
+    distDir: resolve(project, env["AISLE_DIST_DIR"] || "dist"),
     hostsDir: join(project, "host-demo", "hosts"),
   };
 }
 
-function toOrigin(text: string): string {
+function toOrigin(text: string, variable: string): string {
   try {
     return new URL(text.trim()).origin;
   } catch {
-    throw new OptionsError(`AISLE_PARENT_ORIGINS holds something that is not an origin: ${text.trim()}`);
+    throw new OptionsError(`${variable} holds something that is not an origin: ${text.trim()}`);
   }
 }
 

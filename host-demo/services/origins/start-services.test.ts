@@ -139,6 +139,14 @@ test("stopping lets a call at work end, and what was stored is there after the n
   expect(await count()).toHaveLength(1);
 });
 
+test("browsers may know the origins by other names than this machine's ports", () => {
+  expect(optionsFromEnvironment({}).origins).toEqual({});
+  expect(optionsFromEnvironment({ AISLE_API_ORIGIN: "http://api.example/" }).origins).toEqual({
+    api: "http://api.example",
+  });
+  expect(() => optionsFromEnvironment({ AISLE_PAY_ORIGIN: "nonsense" })).toThrow(/AISLE_PAY_ORIGIN/);
+});
+
 test("the environment's words are checked", () => {
   expect(optionsFromEnvironment({}).ports).toEqual({ site: 4300, api: 4301, pay: 4302, hosts: 4303 });
   expect(

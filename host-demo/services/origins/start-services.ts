@@ -48,7 +48,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
   try {
     const clock = options.clock ?? (() => new Date());
     const ports = await resolvePorts(options.ports);
-    const origins = originsOf(ports);
+    const origins = { ...originsOf(ports), ...options.origins };
     const keys = keysFor(options);
     const database = await openDatabase(options, undo);
     const context: Context = {
