@@ -1,3 +1,4 @@
+import { withDemoShoppers } from "./core/demo-shoppers.ts";
 import { faultHeader, withFaults } from "./core/faults.ts";
 import { createLog } from "./core/log.ts";
 import { optionsFromEnvironment } from "./origins/options.ts";
@@ -14,7 +15,7 @@ try {
     ...optionsFromEnvironment(process.env),
     clock,
     log,
-    wrap: withFaults,
+    wrap: (parts) => withDemoShoppers({ ...parts, app: withFaults(parts) }),
     extraHeaders: [faultHeader],
   });
 } catch (error) {

@@ -43,29 +43,34 @@ async function sold(context: Context, storeId: string, snapEligible: boolean, co
 
 /** Fills the carts of the demo shoppers who come to check out. */
 export async function seed(context: Context): Promise<void> {
-  for (const demo of demoCarts) {
-    const account = await context.db
-      .selectFrom("account")
-      .where("email", "=", demo.email)
-      .select(["id", "tenant"])
-      .executeTakeFirstOrThrow();
-    const cart = await mainCart(context, { accountId: account.id, tenant: account.tenant });
-    const products = [
-      ...(await sold(context, cart.store_id, true, demo.eligible)),
-      ...(await sold(context, cart.store_id, false, demo.other)),
-    ];
-    await context.db
-      .insertInto("cart_line")
-      .values(
-        products.map((product, position) => ({
-          id: context.ids.make("line"),
-          cart_id: cart.id,
-          gtin13: product.gtin13,
-          quantity: Math.min(quantities[position % quantities.length] ?? 1, product.max_quantity ?? 99),
-          substitution_policy: "SHOPPER_CHOICE" as const,
-          position,
-        })),
-      )
-      .execute();
-  }
+  for (const { email } of demoCarts) await seedCart(context, email);
+}
+
+/** Fills the cart of one demo shopper, which is empty; whoever comes with an empty one keeps it so. */
+export async function seedCart(context: Context, email: string): Promise<void> {
+  const demo = demoCarts.find((candidate) => candidate.email === email);
+  if (!demo) return;
+  const account = await context.db
+    .selectFrom("account")
+    .where("email", "=", email)
+    .select(["id", "tenant"])
+    .executeTakeFirstOrThrow();
+  const cart = await mainCart(context, { accountId: account.id, tenant: account.tenant });
+  const products = [
+    ...(await sold(context, cart.store_id, true, demo.eligible)),
+    ...(await sold(context, cart.store_id, false, demo.other)),
+  ];
+  await context.db
+    .insertInto("cart_line")
+    .values(
+      products.map((product, position) => ({
+        id: context.ids.make("line"),
+        cart_id: cart.id,
+        gtin13: product.gtin13,
+        quantity: Math.min(quantities[position % quantities.length] ?? 1, product.max_quantity ?? 99),
+        substitution_policy: "SHOPPER_CHOICE" as const,
+        position,
+      })),
+    )
+    .execute();
 }

@@ -5,59 +5,61 @@ import { demoWallets, type DemoCard } from "./demo-wallets.ts";
 import type { CardTable } from "./tables.ts";
 
 export async function seed(context: Context): Promise<void> {
+  const accounts = await context.db.selectFrom("account").select("id").execute();
+  for (const { id } of accounts) await seedWallet(context, id);
+}
+
+/** Saves the cards of one demo shopper, whose wallet is empty. The context's db is the caller's transaction. */
+export async function seedWallet(context: Context, accountId: string): Promise<void> {
   const { db } = context;
-  const accounts = await db
+  const account = await db
     .selectFrom("account")
     .innerJoin("profile", "profile.account_id", "account.id")
+    .where("account.id", "=", accountId)
     .select(["account.id", "account.tenant", "account.email", "profile.first_name", "profile.last_name"])
-    .execute();
+    .executeTakeFirstOrThrow();
   const now = context.clock();
   const vault = createVault(context);
-  for (const account of accounts) {
-    const cards = demoWallets[account.email] ?? [];
-    for (const [index, demo] of cards.entries()) {
-      const expiry = demo.expiresInMonths === undefined ? undefined : monthsFrom(now, demo.expiresInMonths);
-      const token =
-        demo.pan === undefined
-          ? null
-          : await vault.store({ pan: demo.pan, expMonth: expiry?.month, expYear: expiry?.year });
-      const id = context.ids.make("crd");
-      const gram = demo.type === "BANK_CARD" ? null : context.ids.make("grm");
+  const cards = demoWallets[account.email] ?? [];
+  for (const [index, demo] of cards.entries()) {
+    const expiry = demo.expiresInMonths === undefined ? undefined : monthsFrom(now, demo.expiresInMonths);
+    const token =
+      demo.pan === undefined
+        ? null
+        : await vault.store({ pan: demo.pan, expMonth: expiry?.month, expYear: expiry?.year });
+    const id = context.ids.make("crd");
+    const gram = demo.type === "BANK_CARD" ? null : context.ids.make("grm");
+    await db
+      .insertInto("card")
+      .values({
+        ...describe(demo),
+        ...billing(demo),
+        id,
+        account_id: account.id,
+        tenant: account.tenant,
+        version_key: context.ids.version(),
+        exp_month: expiry?.month ?? null,
+        exp_year: expiry?.year ?? null,
+        payment_gram: gram,
+        vault_token: token,
+        holder_first_name: demo.type === "BANK_CARD" ? account.first_name : null,
+        holder_last_name: demo.type === "BANK_CARD" ? account.last_name : null,
+        // One millisecond apart, so that the wallet keeps the order of the list.
+        created_at: new Date(now.getTime() + index),
+        updated_at: now,
+      })
+      .execute();
+    if (gram !== null && demo.giftBalance !== undefined) {
+      await db.insertInto("gift_account").values({ payment_gram: gram, balance: demo.giftBalance }).execute();
+    }
+    const applications = demo.preferredIn ?? [];
+    if (applications.length > 0) {
       await db
-        .insertInto("card")
-        .values({
-          ...describe(demo),
-          ...billing(demo),
-          id,
-          account_id: account.id,
-          tenant: account.tenant,
-          version_key: context.ids.version(),
-          exp_month: expiry?.month ?? null,
-          exp_year: expiry?.year ?? null,
-          payment_gram: gram,
-          vault_token: token,
-          holder_first_name: demo.type === "BANK_CARD" ? account.first_name : null,
-          holder_last_name: demo.type === "BANK_CARD" ? account.last_name : null,
-          // One millisecond apart, so that the wallet keeps the order of the list.
-          created_at: new Date(now.getTime() + index),
-          updated_at: now,
-        })
+        .insertInto("card_default")
+        .values(
+          applications.map((application_id) => ({ account_id: account.id, application_id, card_id: id })),
+        )
         .execute();
-      if (gram !== null && demo.giftBalance !== undefined) {
-        await db
-          .insertInto("gift_account")
-          .values({ payment_gram: gram, balance: demo.giftBalance })
-          .execute();
-      }
-      const applications = demo.preferredIn ?? [];
-      if (applications.length > 0) {
-        await db
-          .insertInto("card_default")
-          .values(
-            applications.map((application_id) => ({ account_id: account.id, application_id, card_id: id })),
-          )
-          .execute();
-      }
     }
   }
 }

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { beforeEach, expect, test } from "vitest";
+import { createApp } from "../app.ts";
+import { call } from "../testing/call.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { demoShoppersPath, withDemoShoppers } from "./demo-shoppers.ts";
+
+const services = await createTestServices();
+const app = withDemoShoppers({ app: createApp({ context: services.context }), context: services.context });
+beforeEach(() => services.reset());
+
+const email = "cards@aisle.test";
+const ask = (method: string, body?: unknown) =>
+  app.fetch(
+    new Request(`${services.origin}${demoShoppersPath}?email=${email}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    }),
+  );
+
+async function belongings() {
+  const { db } = services.context;
+  const cards = await db
+    .selectFrom("card")
+    .innerJoin("account", "account.id", "card.account_id")
+    .leftJoin("card_default", "card_default.card_id", "card.id")
+    .where("account.email", "=", email)
+    .orderBy("card.created_at")
+    .select(["card.last_four", "card.exp_year", "card_default.application_id"])
+    .execute();
+  const lines = await db
+    .selectFrom("cart_line")
+    .innerJoin("cart", "cart.id", "cart_line.cart_id")
+    .innerJoin("account", "account.id", "cart.account_id")
+    .where("account.email", "=", email)
+    .orderBy("cart_line.position")
+    .select(["cart_line.gtin13", "cart_line.quantity"])
+    .execute();
+  return { cards, lines };
+}
+
+test("a reset puts cards, preference and cart back, and ends the draft checkout", async () => {
+  const before = await belongings();
+  expect(before.lines.length).toBeGreaterThan(0);
+  const token = await services.signIn(email);
+  const { data } = await call(services, "/atlas/v1/cart/v1/carts?kind=main", { token });
+  const { cart } = v.parse(v.object({ cart: v.object({ id: v.string() }) }), data);
+  await call(services, "/atlas/v1/checkout/v2/checkouts", {
+    method: "POST",
+    token,
+    body: { cartId: cart.id, modalityType: "PICKUP" },
+  });
+  await services.context.db.deleteFrom("card_default").execute();
+  await services.context.db.deleteFrom("card").where("last_four", "=", "1111").execute();
+  await services.context.db.deleteFrom("cart_line").execute();
+
+  expect((await ask("POST", { email })).status).toBe(200);
+  expect(await belongings()).toEqual(before);
+  const live = await services.context.db
+    .selectFrom("checkout")
+    .where("status", "=", "DRAFT")
+    .select("id")
+    .execute();
+  expect(live).toEqual([]);
+});
+
+test("only a demo shopper can be reset", async () => {
+  expect((await ask("POST", { email: "someone@else.example" })).status).toBe(404);
+  expect((await ask("POST", { email: "nonsense" })).status).toBe(400);
+  expect((await ask("GET")).status).toBe(200);
+});

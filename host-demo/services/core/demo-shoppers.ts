@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import { seedCart } from "../cart/seed.ts";
+import { demoShoppers } from "../identity/demo-shoppers.ts";
+import { deleteCard } from "../wallet/cards.ts";
+import { seedWallet } from "../wallet/seed.ts";
+import type { Context } from "./context.ts";
+import { failureText, successText } from "./envelope.ts";
+import type { HttpApp } from "./http.ts";
+import { parseBody, readBody } from "./read-body.ts";
+import { forgetLimit } from "./rate-limit.ts";
+import { preflight, responseHeaders } from "./response-headers.ts";
+import { ServiceError } from "./service-error.ts";
+
+/** POST puts a demo shopper back to how the seed made them; GET ?email= lists their orders. */
+export const demoShoppersPath = "/actuator/demo-shoppers";
+
+const resetRequest = v.strictObject({ email: v.pipe(v.string(), v.email(), v.maxLength(254)) });
+
+/**
+ * Stands before the app and starts a demo shopper's story anew. Only the demo's entry and tests load it: an
+ * installation has no call that needs no sign-in and changes an account.
+ */
+export function withDemoShoppers({
+  app,
+  context,
+}: {
+  readonly app: HttpApp;
+  readonly context: Context;
+}): HttpApp {
+  return {
+    async fetch(request, env = {}) {
+      const url = new URL(request.url);
+      if (url.pathname !== demoShoppersPath) return app.fetch(request, env);
+      const correlationId = context.ids.make("cor");
+      if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
+      const headers = {
+        ...responseHeaders(context, request, correlationId),
+        "content-type": "application/json; charset=utf-8",
+      };
+      try {
+        const isReset = request.method === "POST";
+        const { email } = isReset
+          ? parseBody(resetRequest, await readBody(request, context.settings.bodyLimit))
+          : { email: url.searchParams.get("email") ?? "" };
+        const account = await accountOf(context, email);
+        if (isReset) await reset(context, account);
+        return new Response(successText({ orders: await ordersOf(context, account.id) }), { headers });
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        return new Response(failureText(error, correlationId), { status: error.status, headers });
+      }
+    },
+  };
+}
+
+interface Account {
+  readonly id: string;
+  readonly tenant: string;
+  readonly email: string;
+}
+
+/** Throws NOT_FOUND for anyone that the seed does not know: no other account may be touched. */
+async function accountOf(context: Context, email: string): Promise<Account> {
+  const account = await context.db
+    .selectFrom("account")
+    .where("email", "=", email)
+    .select(["id", "tenant", "email"])
+    .executeTakeFirst();
+  if (!account || !demoShoppers.some((shopper) => shopper.email === email))
+    throw new ServiceError("NOT_FOUND");
+  return account;
+}
+
+/** Orders stay; cards, preferences, cart and draft checkouts begin anew. Throws REQUEST_STILL_PROCESSING. */
+async function reset(context: Context, { id, tenant, email }: Account): Promise<void> {
+  const now = context.clock();
+  const shopper = { accountId: id, tenant, acr: "full" } as const;
+  const live = context.db
+    .updateTable("checkout")
+    .set({ status: "CANCELLED", version: context.ids.version(), updated_at: now })
+    .where("account_id", "=", id)
+    .where("status", "=", "DRAFT");
+  await live.execute();
+  const placing = await context.db
+    .selectFrom("checkout")
+    .where("account_id", "=", id)
+    .where("status", "=", "ACTIVATING")
+    .select("id")
+    .executeTakeFirst();
+  // An order that is being placed ends by itself; pulling its cards away would only confuse the books.
+  if (placing) throw new ServiceError("REQUEST_STILL_PROCESSING");
+  const cards = await context.db.selectFrom("card").where("account_id", "=", id).select("id").execute();
+  for (const card of cards) await deleteCard(context, shopper, card.id);
+  await context.db.transaction().execute(async (trx) => {
+    const inside = { ...context, db: trx };
+    const carts = trx.selectFrom("cart").where("account_id", "=", id).select("id");
+    await trx.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
+    await trx
+      .updateTable("cart")
+      .set({ version: context.ids.version(), updated_at: now })
+      .where("account_id", "=", id)
+      .execute();
+    await seedWallet(inside, id);
+    await seedCart(inside, email);
+  });
+  await forgetLimit(context, `sign-in|account|${tenant}|${email}`);
+}
+
+async function ordersOf(context: Context, accountId: string) {
+  const rows = await context.db
+    .selectFrom("order")
+    .innerJoin("order_payment", "order_payment.order_id", "order.id")
+    .where("order.account_id", "=", accountId)
+    .orderBy("order.placed_at")
+    .select(["order.id", "order.number", "order_payment.amount", "order_payment.last_four"])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    amount: row.amount / 100,
+    lastFour: row.last_four,
+  }));
+}
