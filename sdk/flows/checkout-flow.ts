@@ -118,7 +118,8 @@ const maxRounds = 3;
 export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): CheckoutStep {
   switch (event.type) {
     case "LOAD":
-      if (state.status === "loading" || state.status === "submitting" || state.status === "reconciling")
+      // Whatever is under way brings a fresh copy itself, and would be taken for the answer to something newer.
+      if (state.pending || ["loading", "submitting", "reconciling"].includes(state.status))
         return [state, []];
       return [
         { ...initialCheckoutState(state.cartId), status: "loading", wantedCard: state.wantedCard },
