@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { Locale } from "../config/types.ts";
+import * as common from "./en/common.ts";
+import * as flyout from "./en/wallet.ts";
+import { englishMessages, loadMessages, translate } from "./index.ts";
+import { fill, loadLanguage } from "./translate.ts";
+
+const locales = ["es", "fr-CA"] as const satisfies readonly Locale[];
+const groups: readonly Readonly<Record<string, string>>[] = [
+  ...Object.values(common),
+  ...Object.values(flyout),
+];
+const english: Readonly<Record<string, string>> = Object.assign({}, ...groups);
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe("the widgets' texts", () => {
+  it("have keys of their own in every group: a translation is one flat table", () => {
+    const keys = groups.flatMap((group) => Object.keys(group));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("come with the code in English", async () => {
+    expect(await loadLanguage("en")).toBeUndefined();
+  });
+
+  it.each(locales)("are all there in %s, with the same placeholders, and nothing more", async (locale) => {
+    const table = (await loadLanguage(locale)) ?? {};
+    expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(table)) {
+      expect(text.trim(), key).not.toBe("");
+      expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ""));
+    }
+  });
+
+  it.each(locales)("are translated in %s: few texts read the same as in English", async (locale) => {
+    const table = (await loadLanguage(locale)) ?? {};
+    const same = Object.keys(table).filter((key) => table[key] === english[key]);
+    expect(same.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("the site's texts", () => {
+  it.each(locales)("are all there in %s, with the same placeholders", async (locale) => {
+    const table: Readonly<Record<string, string>> = await loadMessages(locale);
+    const site: Readonly<Record<string, string>> = englishMessages;
+    expect(Object.keys(table).sort()).toEqual(Object.keys(site).sort());
+    for (const [key, text] of Object.entries(table)) {
+      expect(text.trim(), key).not.toBe("");
+      expect(placeholders(text), key).toEqual(placeholders(site[key] ?? ""));
+    }
+  });
+
+  it("are filled in by key", () => {
+    const text = translate(englishMessages, "technicalDifficulties", { phone: "(513) 555-0142" });
+    expect(text).toContain("(513) 555-0142");
+  });
+});
+
+describe("fill", () => {
+  it("puts values in, whatever they look like, and leaves a placeholder without one", () => {
+    expect(fill("{a} and {b}", { a: "{b}", b: "$& 1" })).toBe("{b} and $& 1");
+    expect(fill("{a} and {missing}", { a: "1" })).toBe("1 and {missing}");
+    expect(fill("nothing")).toBe("nothing");
+  });
+});
