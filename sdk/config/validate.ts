@@ -91,30 +91,20 @@ function received(issue: v.BaseIssue<unknown>): string {
   return shown ?? (issue.input === null ? "null" : typeof issue.input);
 }
 
-/** The known key beside an unknown one, within a third of its letters. */
+/** The known key that shares most of its letter pairs with an unknown one, and at least half of the longer one's. */
 function nearest(wanted: string, known: readonly string[]): string | undefined {
-  const [best] = known
-    .map((key) => ({ key, distance: editDistance(wanted.toLowerCase(), key.toLowerCase()) }))
-    .filter(({ key, distance }) => distance <= Math.max(2, key.length / 3))
-    .sort((a, b) => a.distance - b.distance);
-  return best?.key;
+  const pairs = (text: string) =>
+    [...text.toLowerCase()].map((letter, at, all) => letter + (all[at + 1] ?? ""));
+  const likeness = (key: string) => {
+    const theirs = pairs(key);
+    const shared = pairs(wanted).filter((pair) => theirs.includes(pair)).length;
+    return shared / Math.max(wanted.length, key.length);
+  };
+  const [best] = [...known].sort((a, b) => likeness(b) - likeness(a));
+  return best !== undefined && likeness(best) >= 0.5 ? best : undefined;
 }
 
 function entriesOf(schema: unknown): PlainObject | undefined {
   const node = schema as { entries?: PlainObject; wrapped?: unknown } | undefined;
   return node?.entries ?? (node?.wrapped ? entriesOf(node.wrapped) : undefined);
-}
-
-/** Levenshtein distance, one row at a time. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

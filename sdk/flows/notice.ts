@@ -1,5 +1,5 @@
 import type { AisleError } from "../domain/errors.ts";
-import type { NoticeKey } from "../messages/en/common.ts";
+import type { CommonNoticeKey, NoticeKey } from "../messages/en/common.ts";
 
 /** A text for the shopper: a key of the catalogue and its parameters, or the service's own words. */
 export interface Notice<Key extends string = NoticeKey> {
@@ -13,11 +13,11 @@ export interface Notice<Key extends string = NoticeKey> {
  * The text for a failed action: by service code first, then by what kind of failure it was, then the service's
  * customer text, then the action's own default.
  */
-export function noticeFor(
+export function noticeFor<Key extends NoticeKey>(
   error: AisleError,
-  byServiceCode: Readonly<Record<string, NoticeKey>>,
-  fallback: NoticeKey,
-): Notice {
+  byServiceCode: Readonly<Record<string, Key>>,
+  fallback: Key,
+): Notice<Key | CommonNoticeKey> {
   const known = error.serviceCode ? byServiceCode[error.serviceCode] : undefined;
   if (known) return { messageKey: known };
   if (error.code === "auth-expired") return { messageKey: "sessionExpired" };

@@ -478,14 +478,14 @@ describe("whatever happens, in whatever order", () => {
           fc.constantFrom("SELECT", "SELECT", "DESELECT", "DELETE", "DELETED", "PREFER", "PREFERRED"),
           anyId,
         )
-        .map(([type, cardId]) => ({ type, cardId }) as WalletEvent),
+        .map(([type, cardId]) => ({ type, cardId })),
       weight: 8,
     },
     { arbitrary: anyCards.map((cards) => ({ type: "LOADED" as const, cards })), weight: 2 },
     {
       arbitrary: fc
         .constantFrom("LOAD_FAILED", "DELETE_FAILED", "PREFER_FAILED")
-        .map((type) => ({ type, error: error() }) as WalletEvent),
+        .map((type) => ({ type, error: error() })),
       weight: 1,
     },
     { arbitrary: fc.nat(5).map((id) => ({ type: "BANNER_TIMEOUT" as const, id })), weight: 1 },

@@ -11,6 +11,7 @@ import {
 import type { AisleError } from "../domain/errors.ts";
 import type { Cents } from "../domain/money.ts";
 import type { WalletMode } from "../config/types.ts";
+import type { CommonNoticeKey } from "../messages/en/common.ts";
 import { type Notice, noticeFor } from "./notice.ts";
 
 /** The screens of the flyout. */
@@ -34,7 +35,7 @@ export interface WalletState {
   /** The cards have been loaded once, and the initial selection made. */
   readonly initialized: boolean;
   readonly cards: readonly Card[];
-  readonly loadError: Notice | null;
+  readonly loadError: Notice<CommonNoticeKey> | null;
   readonly mode: WalletMode;
   /** What pays for the order; changed by the flyout only on Confirm. */
   readonly saved: Selection;

@@ -1,20 +1,16 @@
-import type { Internals, LanguageState } from "../../sdk/client.ts";
+import type { Internals } from "../../sdk/client.ts";
 import type { Notice } from "../../sdk/flows/notice.ts";
 import { fill, type Params } from "../../sdk/messages/translate.ts";
 
-export interface Translator<Key extends string> {
-  (key: Key, params?: Params): string;
-  readonly locale: LanguageState["locale"];
-}
+export type Translator<Key extends string> = (key: Key, params?: Params) => string;
 
 /** Texts for a view: the client's language where it has been loaded, else the English that came with the code. */
 export function translator<Key extends string>(
   inside: Internals | undefined,
   english: Readonly<Record<Key, string>>,
 ): Translator<Key> {
-  const { locale, table } = inside?.language.get() ?? { locale: "en" as const, table: undefined };
-  const translate = (key: Key, params?: Params) => fill(table?.[key] ?? english[key], params);
-  return Object.assign(translate, { locale });
+  const table = inside?.language.get().table;
+  return (key, params) => fill(table?.[key] ?? english[key], params);
 }
 
 /** A notice's text: the service's own words where the catalogue has none for the code. */

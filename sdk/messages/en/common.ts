@@ -1,4 +1,4 @@
-import type { wallet } from "./wallet.ts";
+import type { flyoutNotices, wallet } from "./wallet.ts";
 
 /**
  * Every sentence of the widgets, in English, by who needs it: a page that shows only the card box loads only its
@@ -12,14 +12,6 @@ export const notices = {
     "We're sorry, we are currently experiencing technical difficulties. Please try again.",
   offline: "You appear to be offline. Please restore network connectivity to continue.",
   walletLoadFailed: "We couldn't load your wallet. Please try again.",
-  cardUpdateFailed: "There was an error updating your card",
-  cardDeleteFailed: "There was a problem deleting your card.",
-  cardDeleted: "Successfully deleted card",
-  preferredUpdated: "Preferred card updated",
-  noCardSelected: "You must select a card or add a credit or debit card.",
-  cardExpiredRefused:
-    "This card has expired. Please re-add the card with updated information or use another card.",
-  billingAddressMissing: "Please enter a billing address in order to use this credit card.",
 } as const;
 
 /** What the card box and the wallet both say about a card. */
@@ -47,5 +39,7 @@ export const cardBox = {
   paymentSelected: "Paying with {card}.",
 } as const;
 
-export type NoticeKey = keyof typeof notices;
+/** Outcomes that any widget may have to tell. */
+export type CommonNoticeKey = keyof typeof notices;
+export type NoticeKey = CommonNoticeKey | keyof typeof flyoutNotices;
 export type MessageKey = NoticeKey | keyof typeof cards | keyof typeof cardBox | keyof typeof wallet;

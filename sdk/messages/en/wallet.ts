@@ -1,3 +1,15 @@
+/** Outcomes of what is done in the flyout. */
+export const flyoutNotices = {
+  cardUpdateFailed: "There was an error updating your card",
+  cardDeleteFailed: "There was a problem deleting your card.",
+  cardDeleted: "Successfully deleted card",
+  preferredUpdated: "Preferred card updated",
+  noCardSelected: "You must select a card or add a credit or debit card.",
+  cardExpiredRefused:
+    "This card has expired. Please re-add the card with updated information or use another card.",
+  billingAddressMissing: "Please enter a billing address in order to use this credit card.",
+} as const;
+
 /** What only the wallet flyout says. */
 export const wallet = {
   walletTitle: "Wallet",

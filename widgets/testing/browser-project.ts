@@ -1,0 +1,20 @@
+import { playwright } from "@vitest/browser-playwright";
+import type { TestUserConfig } from "vitest/config";
+import { chromiumArgs, systemChromium } from "../../scripts/run.ts";
+
+const executablePath = systemChromium();
+
+/** One headless Chromium on a fixed port, whose origin the services know. */
+export function headlessChromium(port: number): NonNullable<TestUserConfig["browser"]> {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    api: { host: "127.0.0.1", port, strictPort: true },
+    provider: playwright({
+      launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
+    }),
+    viewport: { width: 1024, height: 768 },
+    instances: [{ browser: "chromium" }],
+  };
+}

@@ -1,0 +1,1 @@
+export { startForWidgets as default } from "./services.ts";

@@ -1,0 +1,130 @@
+import axe from "axe-core";
+import { expect } from "vitest";
+import { type AisleClient, internals } from "../../sdk/client.ts";
+import { originsFor } from "../../sdk/config/origins.ts";
+import type { AisleConfig } from "../../sdk/config/types.ts";
+import { createAisle } from "../../sdk/create-aisle.ts";
+import type { AisleEventRecord } from "../../sdk/events.ts";
+import type { WidgetElement } from "../../sdk/mount.ts";
+import { registry } from "../../sdk/registry.ts";
+
+const { api } = originsFor("LOCAL", "aislemarket.example");
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const response = await fetch(api + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** Makes the next calls of a name fail; see the services' fault module. */
+export async function arm(call: string, fault: string, times = 1): Promise<void> {
+  await post("/actuator/faults", { call, fault, times });
+}
+
+export async function disarm(): Promise<void> {
+  await post("/actuator/faults", { clear: true });
+}
+
+/** Gives a demo shopper the cards back that the seed gave them. */
+export async function resetShopper(email: string): Promise<void> {
+  await post("/actuator/demo-shoppers", { email });
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+async function signIn(email: string, tenant: string): Promise<string> {
+  const response = await post("/auth/v1/sign-in", { email, password: "aisle-demo" }, { tenant });
+  const { data } = (await response.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+}
+
+export interface Started {
+  readonly client: AisleClient;
+  readonly events: readonly AisleEventRecord[];
+}
+
+/** A client for a demo shopper; signed in once a test file. */
+export function start(email = "cards@aisle.test", config: Partial<AisleConfig> = {}): Started {
+  const tenant = config.tenantName ?? "aisle";
+  const events: AisleEventRecord[] = [];
+  const client = createAisle({
+    environment: "LOCAL",
+    appName: "CLICKLIST",
+    bannerDomain: "aislemarket.example",
+    authConfig: {
+      type: "B2C",
+      getNewToken: (reason) => {
+        const known = reason === "start" ? tokens.get(email) : undefined;
+        const token = known ?? signIn(email, tenant);
+        tokens.set(email, token);
+        return token;
+      },
+      redirectToSignIn: () => undefined,
+    },
+    analyticsConfig: { onEvent: (event) => events.push(event) },
+    ...config,
+  }) as AisleClient;
+  return { client, events };
+}
+
+/** Ends what a test made, and checks that nothing of it is left on the page. */
+export async function cleanUp(): Promise<void> {
+  for (const client of [...registry().clients]) await client.destroy();
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute("dir");
+  document.documentElement.removeAttribute("lang");
+  sessionStorage.clear();
+  await disarm();
+  await Promise.resolve();
+  expect(document.documentElement.style.overflow).toBe("");
+}
+
+/** A place on the page for widgets. */
+export function place(parent: Element = document.body): HTMLElement {
+  const div = document.createElement("div");
+  parent.append(div);
+  return div;
+}
+
+export function createWidget(tag: string, props: object = {}): WidgetElement {
+  return Object.assign(document.createElement(tag) as WidgetElement, props);
+}
+
+/** Everything inside an element's own root that matches. */
+export function inside(element: Element, selector: string): HTMLElement[] {
+  return [...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+}
+
+export function textOf(element: Element): string {
+  return (element.shadowRoot?.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** The focused element, through open shadow roots. */
+export function focused(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+/** Waits until the client's wallet has been loaded, or has failed to. */
+export async function loaded({ client }: Started): Promise<void> {
+  await expect.poll(() => client.wallet.getSnapshot().status).toMatch(/ready|error/);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** The rules of WCAG 2.2 AA and the best practices, over an element and its roots. */
+export async function expectAccessible(element: Element): Promise<void> {
+  // A colour that is still fading in has no contrast to measure.
+  await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  const { violations } = await axe.run(element, { resultTypes: ["violations"] });
+  const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary}`));
+  expect(told).toEqual([]);
+}
+
+export function walletOf({ client }: Started) {
+  return client[internals].wallet;
+}

@@ -1,0 +1,28 @@
+/** Ports of a test run in a browser: the page's own, then the services' in a row, out of the way of the demo's. */
+export interface TestPorts {
+  readonly page: number;
+  readonly site: number;
+  readonly api: number;
+  readonly pay: number;
+  readonly hosts: number;
+}
+
+const from = (page: number): TestPorts => ({
+  page,
+  site: page + 1,
+  api: page + 2,
+  pay: page + 3,
+  hosts: page + 4,
+});
+
+export const widgetPorts = from(4420);
+export const storyPorts = from(4430);
+
+/** What a bundle for these ports has compiled in. */
+export function testDefines({ site, api, pay }: TestPorts): Record<string, string> {
+  return {
+    __AISLE_SITE_ORIGIN__: JSON.stringify(`http://localhost:${site}`),
+    __AISLE_API_ORIGIN__: JSON.stringify(`http://localhost:${api}`),
+    __AISLE_PAY_ORIGIN__: JSON.stringify(`http://127.0.0.1:${pay}`),
+  };
+}
