@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, Navigate, RouterProvider } from "react-router";
 import { createQueryClient } from "./api/queries.ts";
+import { watchConfirmations } from "./checkout/last-visited.ts";
 import { CartPage } from "./pages/cart-page.tsx";
 import { BrokenPage, NotFoundPage } from "./pages/dead-ends.tsx";
 import { HomePage } from "./pages/home-page.tsx";
@@ -52,6 +53,8 @@ const router = createBrowserRouter([
     ],
   },
 ]);
+
+watchConfirmations(router);
 
 export function App() {
   const [queries] = useState(createQueryClient);

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import type { createBrowserRouter } from "react-router";
 
 const key = "aisle.lastVisitedPath";
 const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
@@ -7,14 +6,16 @@ const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
 /**
  * Remembers a confirmation page when the shopper leaves it inside the site, so that coming back to it by the back
  * button leads home instead of thanking for the same order again. A reload finds nothing remembered.
+ *
+ * Watches the router and not a component: the confirmation's layout goes with it.
  */
-export function useConfirmationLeft(): void {
-  const { pathname } = useLocation();
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current !== pathname && confirmation.test(previous.current)) write(previous.current);
-    previous.current = pathname;
-  }, [pathname]);
+export function watchConfirmations(router: ReturnType<typeof createBrowserRouter>): void {
+  let previous = router.state.location.pathname;
+  router.subscribe(({ location: { pathname }, historyAction }) => {
+    // The way home that a remembered page takes by itself is no leaving.
+    if (previous !== pathname && historyAction !== "REPLACE" && confirmation.test(previous)) write(previous);
+    previous = pathname;
+  });
 }
 
 /** True once for a confirmation page that was left before; the remembered path then goes back to "/". */

@@ -7,7 +7,6 @@ import { useSession } from "../session/use-session.ts";
 import { TestKit } from "../test-kit/test-kit.tsx";
 import { type SiteLocale, locales, useLanguage, useText } from "../text/text.tsx";
 import { BannerTheme } from "./banner-theme.tsx";
-import { useConfirmationLeft } from "../checkout/last-visited.ts";
 
 function Logo() {
   const t = useText();
@@ -112,7 +111,6 @@ export function CheckoutLayout() {
 
 function Page({ header }: { readonly header: ReactNode }) {
   const t = useText();
-  useConfirmationLeft();
   return (
     <>
       <BannerTheme />
