@@ -37,6 +37,8 @@ export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }
 
+export const usualPorts: Ports = { site: 4300, api: 4301, pay: 4302, hosts: 4303 };
+
 const project = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Reads the environment. Throws OptionsError, naming the variable, for a value that makes no sense. */
@@ -60,10 +62,10 @@ export function optionsFromEnvironment(
   const parents = env["AISLE_PARENT_ORIGINS"];
   return {
     ports: {
-      site: port("AISLE_SITE_PORT", 4300),
-      api: port("AISLE_API_PORT", 4301),
-      pay: port("AISLE_PAY_PORT", 4302),
-      hosts: port("AISLE_HOSTS_PORT", 4303),
+      site: port("AISLE_SITE_PORT", usualPorts.site),
+      api: port("AISLE_API_PORT", usualPorts.api),
+      pay: port("AISLE_PAY_PORT", usualPorts.pay),
+      hosts: port("AISLE_HOSTS_PORT", usualPorts.hosts),
     },
     origins: {
       ...origin("site", "AISLE_SITE_ORIGIN"),

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { hostsPolicy, sitePolicy } from "./content-security.ts";
-import type { InstallationOptions, Origins } from "./options.ts";
+import { type InstallationOptions, originsOf, type Origins, usualPorts } from "./options.ts";
 
 type Env = { Bindings: HttpBindings };
 
@@ -61,9 +62,26 @@ export function createHosts(options: InstallationOptions, origins: Origins): Hon
   const app = new Hono<Env>();
   app.get("/actuator/health", (c) => c.json({ status: "UP" }));
   app.use("*", pageHeaders(hostsPolicy(origins)));
+  app.get("*", plainPages(options.hostsDir, origins));
   app.get("*", files(options.hostsDir));
   app.notFound((c) => c.text("Not found", 404));
   return app;
+}
+
+/**
+ * A host's HTML names the demo's usual addresses, so that it reads as a real page does; where the demo goes by
+ * others, they are put in their place.
+ */
+function plainPages(hostsDir: string, origins: Origins): MiddlewareHandler<Env> {
+  const usual = originsOf(usualPorts);
+  return async (c, next) => {
+    const [, name] = /^\/([a-z-]+)\/$/.exec(c.req.path) ?? [];
+    const file = name === undefined ? undefined : join(hostsDir, name, "index.html");
+    if (file === undefined || !existsSync(file)) return next();
+    let html = await readFile(file, "utf8");
+    for (const key of ["site", "api", "pay"] as const) html = html.replaceAll(usual[key], origins[key]);
+    return c.html(html);
+  };
 }
 
 /** The payment host. */
