@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { tool } from "../../../scripts/run.ts";
+import { generateKeyFile } from "../../services/core/keys.ts";
+import { createDatabase, databaseUrl, dropDatabase } from "../../services/testing/postgres-databases.ts";
+import { environment, portsOf, project, workerCount } from "./origins.ts";
+
+/** Builds the site for the tests' origins, unless that is done, and starts one set of services a worker. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  if (!process.env["AISLE_E2E_BUILT"]) await build();
+  const data = mkdtempSync(join(tmpdir(), "aisle-e2e-"));
+  const started: Services[] = [];
+  const tearDown = async () => {
+    await Promise.all(started.map((services) => services.stop()));
+    rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    for (let worker = 0; worker < workerCount; worker += 1) started.push(await start(worker, data));
+    await Promise.all(started.map((services) => services.ready));
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+async function build(): Promise<void> {
+  const script = `import { buildSite } from ${JSON.stringify(join(project, "scripts/build.ts"))}; await buildSite();`;
+  await tool("tsx", ["--input-type=module", "--eval", script], { env: environment });
+}
+
+interface Services {
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function start(worker: number, data: string): Promise<Services> {
+  const ports = portsOf(worker);
+  const database = await workerDatabase(worker);
+  const child = spawn(process.execPath, ["--import", "tsx", "host-demo/services/main.ts"], {
+    cwd: project,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      ...environment,
+      ...database.environment,
+      AISLE_DATA_DIR: join(data, String(worker)),
+      AISLE_SITE_PORT: String(ports.site),
+      AISLE_API_PORT: String(ports.api),
+      AISLE_PAY_PORT: String(ports.pay),
+      AISLE_HOSTS_PORT: String(ports.hosts),
+      AISLE_LOG_LEVEL: "error",
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text: Buffer) => (output += text.toString()));
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    ready: whenReady(child, `http://127.0.0.1:${ports.api}/actuator/ready`, () => output),
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+      await database.drop();
+    },
+  };
+}
+
+/** With DATABASE_URL each worker's services get a database of their own on that server. */
+async function workerDatabase(worker: number) {
+  const server = process.env["DATABASE_URL"];
+  if (!server) return { environment: {}, drop: () => Promise.resolve() };
+  const name = `aisle_e2e_${process.pid}_${worker}`;
+  await createDatabase(server, name);
+  return {
+    environment: { DATABASE_URL: databaseUrl(server, name), AISLE_KEYS: JSON.stringify(generateKeyFile()) },
+    drop: () => dropDatabase(server, name),
+  };
+}
+
+async function whenReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The services ended (${child.exitCode}).\n${output()}`);
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    if (Date.now() > deadline) throw new Error(`The services did not get ready.\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

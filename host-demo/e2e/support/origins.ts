@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+
+/** The project's root folder. */
+export const project = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** What the browser calls them, whichever worker's services answer; compiled into the build under test. */
+export const origins = {
+  site: "http://localhost:4400",
+  api: "http://localhost:4401",
+  pay: "http://127.0.0.1:4402",
+  hosts: "http://localhost:4403",
+} as const;
+
+export const distDir = "dist/test";
+export const workerCount = 2;
+
+/** The environment of a build and of services for these origins. */
+export const environment = {
+  AISLE_DIST_DIR: distDir,
+  AISLE_SITE_ORIGIN: origins.site,
+  AISLE_API_ORIGIN: origins.api,
+  AISLE_PAY_ORIGIN: origins.pay,
+  AISLE_HOSTS_ORIGIN: origins.hosts,
+  AISLE_PARENT_ORIGINS: `${origins.site},${origins.hosts}`,
+} as const;
+
+/** Where a worker's services really listen. */
+export function portsOf(worker: number) {
+  const first = 4400 + 10 * worker;
+  return { site: first, api: first + 1, pay: first + 2, hosts: first + 3 };
+}
+
+/** Chromium's way to take a worker's browser to its own services under the common addresses. */
+export function hostRules(worker: number): string {
+  const to = portsOf(worker);
+  const rules = Object.entries(origins).map(([name, origin]) => {
+    const { host } = new URL(origin);
+    return `MAP ${host} 127.0.0.1:${to[name as keyof typeof to]}`;
+  });
+  return `--host-resolver-rules=${rules.join(", ")}`;
+}

@@ -1,0 +1,84 @@
+import { portsOf } from "./origins.ts";
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly number: string;
+  /** Decimal dollars that the order's card paid. */
+  readonly amount: number;
+  readonly lastFour: string;
+}
+
+type Fault =
+  | { readonly call: string; readonly fault: string; readonly times?: number }
+  | { readonly outageSeconds: number }
+  | { readonly clear: true };
+
+/** A worker's own running services, seen from behind the counter. */
+export class Services {
+  readonly #api: string;
+
+  constructor(worker: number) {
+    this.#api = `http://127.0.0.1:${portsOf(worker).api}`;
+  }
+
+  /** Starts a demo shopper's story anew, and nothing is armed any more. Answers with the orders so far. */
+  async reset(email: string): Promise<readonly PlacedOrder[]> {
+    await this.arm({ clear: true });
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      const response = await this.#send("POST", "/actuator/demo-shoppers", { email });
+      if (response.ok) return ordersIn(response);
+      // An order of the test before may still be on its way through.
+      if (response.status !== 409 || Date.now() > deadline)
+        throw new Error(`reset of ${email} answered ${response.status}`);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+
+  async orders(email: string): Promise<readonly PlacedOrder[]> {
+    return ordersIn(await this.#send("GET", `/actuator/demo-shoppers?email=${encodeURIComponent(email)}`));
+  }
+
+  async arm(fault: Fault): Promise<void> {
+    const response = await this.#send("POST", "/actuator/faults", fault);
+    if (!response.ok) throw new Error(`arming ${JSON.stringify(fault)} answered ${response.status}`);
+  }
+
+  /** A shopper's own call, as another device of theirs would make it. Answers with the payload. */
+  async as<T>(email: string, method: string, path: string, body?: object): Promise<T> {
+    const { accessToken } = await payload<{ accessToken: string }>(
+      await this.#send("POST", "/auth/v1/sign-in", { email, password: "aisle-demo" }),
+    );
+    return payload<T>(await this.#send(method, path, body, { authorization: `Bearer ${accessToken}` }));
+  }
+
+  #send(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(this.#api + path, {
+      method,
+      headers: {
+        tenant: "aisle",
+        "application-id": "CLICKLIST",
+        channel: "WEB",
+        "payment-auth-type": "B2C",
+        "idempotency-key": crypto.randomUUID(),
+        "content-type": "application/json",
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  }
+}
+
+async function payload<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+async function ordersIn(response: Response): Promise<readonly PlacedOrder[]> {
+  return (await payload<{ orders: readonly PlacedOrder[] }>(response)).orders;
+}

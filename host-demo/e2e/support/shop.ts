@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { PlacedOrder, Services } from "./services.ts";
+
+/** A shopper in front of the shop: what they see, and what they do again and again. */
+export class Shop {
+  email = "cards@aisle.test";
+  readonly cardBox: Locator;
+  readonly flyout: Locator;
+  readonly orderButton: Locator;
+  readonly thanks: Locator;
+  #ordersBefore: readonly PlacedOrder[] = [];
+
+  constructor(
+    readonly page: Page,
+    readonly services: Services,
+  ) {
+    this.cardBox = page.locator("aisle-card-box");
+    this.flyout = page.getByRole("dialog", { name: "Select Payment" });
+    this.orderButton = page.getByRole("button", { name: "Place your pickup Order" });
+    this.thanks = page.getByRole("heading", { name: "Thank you, your pickup order has been placed!" });
+  }
+
+  /** Begins as a demo shopper whose story starts anew. */
+  async begin(email: string): Promise<void> {
+    this.email = email;
+    this.#ordersBefore = await this.services.reset(email);
+  }
+
+  /** Begins, signs in by the form, and comes out at a page. */
+  async signIn(email: string, path = "/"): Promise<void> {
+    await this.begin(email);
+    await this.page.goto(`/signin?${new URLSearchParams({ redirectUrl: path })}`);
+    await this.fillSignIn();
+    await this.page.waitForURL((url) => url.pathname === path);
+  }
+
+  async fillSignIn(): Promise<void> {
+    await this.page.getByLabel("Email address").fill(this.email);
+    await this.page.getByLabel("Password").fill("aisle-demo");
+    await this.page.locator("form").getByRole("button", { name: "Sign In" }).click();
+  }
+
+  /** At the checkout, with the order ready to be placed. */
+  async checkout(email: string): Promise<void> {
+    await this.signIn(email, "/checkout");
+    await this.ready();
+  }
+
+  /** Waits for the card to be stored and the button to be live. */
+  async ready(): Promise<void> {
+    await expect(this.orderButton).toHaveAttribute("aria-disabled", "false");
+  }
+
+  card(lastFour: string): Locator {
+    return this.flyout.getByRole("radio", { name: new RegExp(`ending in ${lastFour}`) });
+  }
+
+  async openFlyout(): Promise<void> {
+    await this.cardBox.getByRole("button", { name: "Add or Change Payment Method" }).click();
+    await expect(this.flyout).toBeVisible();
+  }
+
+  /** Chooses another card in the flyout, and waits for the checkout to have it. */
+  async payWith(lastFour: string): Promise<void> {
+    await this.openFlyout();
+    await this.card(lastFour).check();
+    await this.flyout.getByRole("button", { name: "Confirm" }).click();
+    await expect(this.flyout).toBeHidden();
+    await expect(this.cardBox).toContainText(`ending in ${lastFour}`);
+    await this.ready();
+  }
+
+  /** The total as the page shows it, such as "$42.10". */
+  total(label = "Estimated total"): Locator {
+    return this.page
+      .locator(".summary-row", { has: this.page.getByText(label, { exact: true }) })
+      .locator("dd");
+  }
+
+  message(text: string | RegExp): Locator {
+    return this.page.getByRole("alert").filter({ hasText: text });
+  }
+
+  /** The orders that were placed since the story began. */
+  async placed(): Promise<readonly PlacedOrder[]> {
+    return (await this.services.orders(this.email)).slice(this.#ordersBefore.length);
+  }
+
+  /** On the confirmation page, with exactly one order in the books. */
+  async expectOneOrder(lastFour?: string): Promise<PlacedOrder> {
+    await expect(this.thanks).toBeVisible({ timeout: 20_000 });
+    const orders = await this.placed();
+    expect(orders).toHaveLength(1);
+    const [order] = orders;
+    if (!order) throw new Error("no order");
+    if (lastFour) expect(order.lastFour).toBe(lastFour);
+    await expect(this.page).toHaveURL(new RegExp(`/checkout/clicklist/${order.id}/complete$`));
+    return order;
+  }
+}

@@ -1,0 +1,48 @@
+import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { Services } from "./services.ts";
+import { Shop } from "./shop.ts";
+
+interface Fixtures {
+  readonly services: Services;
+  /** The shop in the test's own page. */
+  readonly shop: Shop;
+  /** Everything that pages complained about; fails the test at its end. */
+  readonly complaints: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  services: async ({}, use, { parallelIndex }) => {
+    const services = new Services(parallelIndex);
+    await use(services);
+    await services.arm({ clear: true });
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      await listen(context, complaints);
+      await use(complaints);
+      expect(complaints, "what pages complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+  shop: async ({ page, services }, use) => {
+    await use(new Shop(page, services));
+  },
+});
+
+/** Collects policy violations, errors that nobody caught, and whatever is logged as an error. */
+export async function listen(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+      console.error(`Policy violation: ${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  context.on("console", (message) => {
+    // A request that fails is logged by the browser itself; what the page makes of it is tested.
+    const isNetwork = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isNetwork) complaints.push(message.text());
+  });
+}
+
+export { expect };
