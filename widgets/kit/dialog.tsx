@@ -23,7 +23,8 @@ export function Dialog({
   // Before the paint, so that the sheet never stands in the page's flow for a frame.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
+    // The widget may have left the page between the opening and this moment; showModal would throw.
+    if (!dialog?.isConnected) return;
     const opener = deepActiveElement();
     const unlock = lockScroll();
     dialog.showModal();

@@ -47,7 +47,8 @@ export abstract class AisleElement extends Base {
   readonly #cleanups: (() => void)[] = [];
   #root: ShadowRoot | undefined;
   #client: AisleClient | null = null;
-  #bound: AisleClient | undefined;
+  /** Null until the first binding, and again once taken off the page. */
+  #bound: AisleClient | undefined | null = null;
   #mounted = false;
   #shownTheme: string | undefined;
   #release: () => void = () => undefined;
@@ -137,7 +138,7 @@ export abstract class AisleElement extends Base {
 
   #bind(): void {
     const client = this.#client ?? findClient(this.getAttribute("client"));
-    if (client === this.#bound && this.#root?.firstChild) return;
+    if (client === this.#bound) return;
     this.#release();
     this.#bound = client;
     if (client) {
@@ -153,7 +154,6 @@ export abstract class AisleElement extends Base {
         this.bound(client),
         () => {
           this.#release = () => undefined;
-          this.#bound = undefined;
         },
       ]);
     }
@@ -178,7 +178,7 @@ export abstract class AisleElement extends Base {
 
   #render(): void {
     if (!this.#root) return;
-    const client = this.#bound;
+    const client = this.#bound ?? undefined;
     const inside = client?.[internals];
     const props = this.#props as Props<PropTable>;
     render(this.view({ element: this, props, client, inside }), this.#root);
@@ -197,6 +197,7 @@ export abstract class AisleElement extends Base {
   #unmount(): void {
     this.#mounted = false;
     this.#release();
+    this.#bound = null;
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
     if (this.#root) render(null, this.#root);
   }

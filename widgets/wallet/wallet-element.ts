@@ -45,6 +45,6 @@ export class WalletElement extends AisleElement {
   }
 
   protected override view({ client, inside }: Scope) {
-    return client && inside && drawsFlyout(client, this) ? WalletView({ inside }) : null;
+    return client && inside ? WalletView({ inside, draws: () => drawsFlyout(client, this) }) : null;
   }
 }

@@ -9,15 +9,21 @@ import { ConfirmDelete } from "./confirm-delete.tsx";
 import { ExitConfirm } from "./exit-confirm.tsx";
 import { english, type ScreenProps, type WalletText } from "./screen.tsx";
 
-export function WalletView({ inside }: { readonly inside: Internals }) {
-  const t = translator(inside, english);
-  return <Flyout inside={inside} t={t} />;
+interface WalletViewProps {
+  readonly inside: Internals;
+  /** Asked anew whenever the flyout opens: another element may have drawn the one before, and be gone. */
+  readonly draws: () => boolean;
 }
 
-function Flyout({ inside, t }: { readonly inside: Internals; readonly t: WalletText }) {
+export function WalletView(props: WalletViewProps) {
+  const t = translator(props.inside, english);
+  return <Flyout {...props} t={t} />;
+}
+
+function Flyout({ inside, draws, t }: WalletViewProps & { readonly t: WalletText }) {
   const state = useStore(inside.wallet).value;
   const { send } = inside.wallet;
-  if (state.screen.name === "closed") return null;
+  if (state.screen.name === "closed" || !draws()) return null;
   return (
     <Dialog labelledBy="title" onExit={() => send({ type: "EXIT" })}>
       <Screen state={state} send={send} t={t} today={inside.today()} appName={inside.config.get().appName} />
