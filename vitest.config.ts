@@ -1,4 +1,8 @@
+import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { sourceAliases } from "./scripts/source-aliases.ts";
+import { headlessChromium } from "./widgets/testing/browser-project.ts";
+import { testDefines, widgetPorts } from "./widgets/testing/test-ports.ts";
 
 export default defineConfig({
   resolve: { conditions: ["aisle-source"] },
@@ -18,6 +22,20 @@ export default defineConfig({
           globalSetup: ["host-demo/services/testing/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        define: testDefines(widgetPorts),
+        resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
+        test: {
+          name: "browser",
+          include: ["widgets/**/*.test.{ts,tsx}"],
+          globalSetup: ["widgets/testing/global-setup.ts"],
+          browser: headlessChromium(widgetPorts.page),
+          // They share one set of services, in which a test arms failures and puts shoppers back.
+          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
     ],

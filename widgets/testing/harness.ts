@@ -42,6 +42,13 @@ async function signIn(email: string, tenant: string): Promise<string> {
   return data.accessToken;
 }
 
+/** A token for a demo shopper; one sign-in a test file. */
+export function tokenOf(email: string, tenant = "aisle"): Promise<string> {
+  const token = tokens.get(email) ?? signIn(email, tenant);
+  tokens.set(email, token);
+  return token;
+}
+
 export interface Started {
   readonly client: AisleClient;
   readonly events: readonly AisleEventRecord[];
@@ -58,10 +65,8 @@ export function start(email = "cards@aisle.test", config: Partial<AisleConfig> =
     authConfig: {
       type: "B2C",
       getNewToken: (reason) => {
-        const known = reason === "start" ? tokens.get(email) : undefined;
-        const token = known ?? signIn(email, tenant);
-        tokens.set(email, token);
-        return token;
+        if (reason !== "start") tokens.delete(email);
+        return tokenOf(email, tenant);
       },
       redirectToSignIn: () => undefined,
     },
@@ -79,8 +84,13 @@ export async function cleanUp(): Promise<void> {
   document.documentElement.removeAttribute("lang");
   sessionStorage.clear();
   await disarm();
-  await Promise.resolve();
+  await nextFrame();
   expect(document.documentElement.style.overflow).toBe("");
+}
+
+/** The page has been painted, and what waits for that has run. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** A place on the page for widgets. */
@@ -110,16 +120,19 @@ export function focused(): Element | null {
   return active;
 }
 
-/** Waits until the client's wallet has been loaded, or has failed to. */
+/** Has the client's wallet loaded, unless a widget has asked for it, and waits until it is there or has failed. */
 export async function loaded({ client }: Started): Promise<void> {
+  if (client.wallet.getSnapshot().status === "idle") client.wallet.refresh();
   await expect.poll(() => client.wallet.getSnapshot().status).toMatch(/ready|error/);
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
 }
 
 /** The rules of WCAG 2.2 AA and the best practices, over an element and its roots. */
 export async function expectAccessible(element: Element): Promise<void> {
-  // A colour that is still fading in has no contrast to measure.
-  await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  // A colour that is still fading in has no contrast to measure. A skeleton pulses for ever.
+  const moving = [...document.getAnimations(), ...(element.shadowRoot?.getAnimations() ?? [])];
+  const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   const { violations } = await axe.run(element, { resultTypes: ["violations"] });
   const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary}`));
   expect(told).toEqual([]);
