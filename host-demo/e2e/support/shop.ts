@@ -81,6 +81,24 @@ export class Shop {
     return this.page.getByRole("alert").filter({ hasText: text });
   }
 
+  /**
+   * Gets to a goal like a patient shopper: wherever something has failed, takes the way on that the page offers.
+   * Fails where there is none.
+   */
+  async persevere(goal: Locator, tries = 8): Promise<void> {
+    const wayOn = this.page.getByRole("button", { name: /^(Retry|Try Again|Refresh|Reload)$/ });
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      await expect(goal.or(wayOn).first()).toBeVisible({ timeout: 20_000 });
+      if (await goal.isVisible()) return;
+      // The page may have moved on by itself meanwhile.
+      await wayOn
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+    }
+    await expect(goal).toBeVisible();
+  }
+
   /** The orders that were placed since the story began. */
   async placed(): Promise<readonly PlacedOrder[]> {
     return (await this.services.orders(this.email)).slice(this.#ordersBefore.length);

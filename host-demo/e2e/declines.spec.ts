@@ -1,0 +1,57 @@
+import { expect, test } from "./support/test.ts";
+
+const declines = [
+  {
+    lastFour: "0002",
+    name: "declined",
+    text: "Your card was declined. Please check your card information or use a different card. If this issue continues, please contact your bank.",
+  },
+  {
+    lastFour: "0051",
+    name: "insufficient funds",
+    text: "Your card was declined. Please use a different card.",
+  },
+  {
+    lastFour: "0054",
+    name: "expired at charge",
+    text: "Your card was declined. Please use a different card.",
+  },
+] as const;
+
+for (const { lastFour, name, text } of declines) {
+  test(`${name}: the card's text, and another card pays once`, async ({ shop }) => {
+    await shop.checkout("declines@aisle.test");
+    await shop.payWith(lastFour);
+    await shop.orderButton.click();
+    await expect(shop.message(text)).toBeVisible();
+    expect(await shop.placed()).toEqual([]);
+
+    await shop.payWith("1111");
+    await expect(shop.message(text)).toBeHidden();
+    await shop.orderButton.click();
+    await shop.expectOneOrder("1111");
+  });
+}
+
+test("authorised and then rejected: the payment error page, and the cart is still there to pay for", async ({
+  page,
+  shop,
+}) => {
+  await shop.checkout("declines@aisle.test");
+  await shop.payWith("9547");
+  await shop.orderButton.click();
+  await expect(
+    page.getByRole("heading", { name: "We're sorry, we could not complete your order." }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/payment-error\?orderId=/);
+  await expect(
+    page.getByText(/^Please contact Customer Service at \(\d{3}\) 555-01\d\d\. Error code RV9547$/),
+  ).toBeVisible();
+  expect(await shop.placed()).toEqual([]);
+
+  await page.getByRole("link", { name: "Back to Cart" }).click();
+  await page.getByRole("link", { name: "Check Out" }).click();
+  await shop.payWith("1111");
+  await shop.orderButton.click();
+  await shop.expectOneOrder("1111");
+});

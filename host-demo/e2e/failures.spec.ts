@@ -1,0 +1,146 @@
+import { fastClock } from "./support/fast-clock.ts";
+import { expect, test } from "./support/test.ts";
+
+const faults = [
+  { fault: "drop", name: "is cut off" },
+  { fault: "hang", name: "has no answer for 12 s" },
+  { fault: "500", name: "is answered with 500" },
+  { fault: "rubbish", name: "is answered with rubbish" },
+] as const;
+
+for (const { fault, name } of faults) {
+  test(`each call of the journey ${name} once, and the shopper still finishes`, async ({
+    page,
+    shop,
+    services,
+  }) => {
+    test.slow(fault === "hang");
+    if (fault === "hang") await fastClock(page);
+    await shop.begin("cards@aisle.test");
+    const arm = (...calls: readonly string[]) =>
+      Promise.all(calls.map((call) => services.arm({ call, fault })));
+
+    await arm("products", "banner", "token", "sign-in");
+    await page.goto("/");
+    await shop.persevere(page.getByRole("button", { name: /^Add .* to cart$/ }).first());
+    await page.goto("/cart");
+    const form = page.getByLabel("Email address");
+    await shop.persevere(form);
+    await shop.fillSignIn();
+    const heading = page.getByRole("heading", { level: 1, name: "Your cart" });
+    const refused = shop.message("We couldn't sign you in right now. Please try again.");
+    await expect(refused.or(heading)).toBeVisible({ timeout: 20_000 });
+    if (await refused.isVisible()) await shop.fillSignIn();
+    await expect(heading).toBeVisible();
+
+    // A reload asks for a token anew.
+    await arm("token", "main-cart");
+    await page.reload();
+    await shop.persevere(heading);
+
+    await arm("wallet", "create-checkout", "update-checkout");
+    await page.getByRole("link", { name: "Check Out" }).click();
+    await shop.persevere(shop.cardBox.getByText("Visa ending in 1111"));
+    await shop.persevere(
+      page.locator('button[aria-disabled="false"]', { hasText: "Place your pickup Order" }),
+    );
+
+    await arm("activate", "order");
+    await shop.orderButton.click();
+    await shop.persevere(shop.thanks);
+    await shop.expectOneOrder("1111");
+  });
+}
+
+test.describe("the answer to an order", () => {
+  const lost = [
+    { name: "is lost twice", armed: { call: "activate", fault: "drop", times: 2 } },
+    { name: "never comes", armed: { call: "activate", fault: "hang", times: 2 } },
+    { name: "is 500", armed: { call: "activate", fault: "500" } },
+    { name: "is rubbish", armed: { call: "activate", fault: "rubbish", times: 2 } },
+  ];
+  for (const { name, armed } of lost) {
+    test(`${name}: the page finds out by itself, and there is one order`, async ({
+      page,
+      shop,
+      services,
+    }) => {
+      if (armed.fault === "hang") await fastClock(page);
+      await shop.checkout("cards@aisle.test");
+      await services.arm(armed);
+      await shop.orderButton.click();
+      const button = page.locator(".submit > button");
+      await expect(button).toHaveAttribute("aria-busy", "true");
+      // A second press while the first is under way.
+      await button.press("Enter");
+      await shop.expectOneOrder();
+    });
+  }
+});
+
+test("services that are gone for 30 s around the press: a busy button, then one order", async ({
+  page,
+  shop,
+  services,
+}) => {
+  test.setTimeout(90_000);
+  await shop.checkout("cards@aisle.test");
+  await services.arm({ outageSeconds: 30 });
+  await shop.orderButton.click();
+  await expect(page.getByRole("button", { name: "Checking on your order..." })).toBeVisible();
+  await expect(shop.thanks).toBeVisible({ timeout: 60_000 });
+  await shop.expectOneOrder();
+});
+
+test.describe("offline", () => {
+  const text = "You appear to be offline. Please restore network connectivity to continue.";
+
+  test("an order says so in the end, and goes through once the network is back", async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await fastClock(page);
+    await shop.checkout("cards@aisle.test");
+    await context.setOffline(true);
+    await shop.orderButton.click();
+    await expect(shop.message(text)).toBeVisible({ timeout: 30_000 });
+    await context.setOffline(false);
+    await shop.orderButton.click();
+    await shop.expectOneOrder();
+  });
+
+  test("a page whose code can't be had says so, and loads once the network is back", async ({
+    page,
+    shop,
+    context,
+    complaints,
+  }) => {
+    await shop.signIn("cards@aisle.test", "/cart");
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "My Wallet" }).click();
+    await expect(page.getByText("Oops, something went wrong! Please reload your page.")).toBeVisible();
+    // The router tells developers of it.
+    for (const complaint of complaints.splice(0)) expect(complaint).toContain("dynamically imported module");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Visa ending in 1111" })).toBeVisible();
+  });
+
+  test("a cart that can't be changed says so, and can be changed afterwards", async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.signIn("cards@aisle.test", "/cart");
+    const first = page.getByRole("group", { name: /^Quantity of/ }).first();
+    await expect(first.getByRole("status")).toHaveText("1");
+    await context.setOffline(true);
+    await first.getByRole("button", { name: /^Add one more/ }).click();
+    await expect(shop.message("We couldn't change your cart. Please try again.")).toBeVisible();
+    await context.setOffline(false);
+    await shop.persevere(first);
+    await first.getByRole("button", { name: /^Add one more/ }).click();
+    await expect(first.getByRole("status")).toHaveText("2");
+  });
+});
