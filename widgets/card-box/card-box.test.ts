@@ -1,17 +1,380 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { AisleConfig } from "../../sdk/config/types.ts";
+import type { CardBoxProps } from "../../sdk/mount.ts";
+import { setWalletLoader } from "../kit/flyout.ts";
+import {
+  arm,
+  cleanUp,
+  deleteCards,
+  expectAccessible,
+  focused,
+  inside,
+  loaded,
+  nextFrame,
+  place,
+  resetShopper,
+  start,
+  textOf,
+  walletOf,
+} from "../testing/harness.ts";
 import "./define.ts";
-import { cleanUp, loaded, place, start, textOf } from "../testing/harness.ts";
 
+const email = "cards@aisle.test";
+
+beforeEach(() => resetShopper(email));
 afterEach(cleanUp);
 
-describe("x", () => {
-  it("shows the chosen card", async () => {
-    const started = start();
-    const box = started.client.mount("card-box", place()).element;
-    expect(textOf(box)).toContain("Loading cards");
+function mount(
+  options: { email?: string; props?: CardBoxProps; config?: Partial<AisleConfig>; width?: number } = {},
+) {
+  const started = start(options.email ?? email, options.config);
+  const where = place();
+  if (options.width) where.style.inlineSize = `${options.width}px`;
+  const handle = started.client.mount("card-box", where, options.props);
+  return { ...started, handle, box: handle.element, where, text: () => textOf(handle.element) };
+}
+
+async function shown(options: Parameters<typeof mount>[0] = {}) {
+  const mounted = mount(options);
+  await loaded(mounted);
+  return mounted;
+}
+
+const removal = () => page.getByRole("button", { name: "Remove Visa ending in 1111 from this order" });
+const changeLink = () => page.getByRole("button", { name: "Add or Change Payment Method" });
+
+/** Nothing sticks out of the element sideways. */
+function expectNoOverflow(box: Element) {
+  const { left, right } = box.getBoundingClientRect();
+  for (const part of inside(box, ":not(.visually-hidden):not(.visually-hidden *):not(svg *)")) {
+    const rect = part.getBoundingClientRect();
+    // A quiet button's padding reaches into the margin on purpose.
+    expect(rect.left, part.className).toBeGreaterThanOrEqual(left - 9);
+    expect(rect.right, part.className).toBeLessThanOrEqual(right + 9);
+  }
+}
+
+describe("what it shows", () => {
+  it("while loading: a skeleton as high as the row that comes, and a word for screen readers", async () => {
+    const { box, text, client, events } = mount();
+    expect(text()).toBe("PaymentLoading cards...");
+    const [skeleton] = inside(box, ".skeleton");
+    const height = skeleton?.getBoundingClientRect().height;
+    await loaded({ client, events });
+    const [row] = inside(box, ".row");
+    expect(row?.getBoundingClientRect().height).toBeCloseTo(height ?? 0, 0);
+    expect(inside(box, ".skeleton")).toEqual([]);
+  });
+
+  it("the chosen card: brand, last four digits and expiry", async () => {
+    const { text, box } = await shown();
+    expect(text()).toMatch(/Visa ending in 1111\s*Exp\. \d\d\/\d\d/);
+    await expect.element(removal()).toBeVisible();
+    await expect.element(changeLink()).toBeVisible();
+    await expectAccessible(box);
+  });
+
+  it("an expired card that there is no other for, as what it is", async () => {
+    await deleteCards(email, "1111", "1117", "0005");
+    const { text, box } = await shown();
+    expect(text()).toContain("Mastercard ending in 4444");
+    expect(text()).toContain("Expired. Please update your payment info.");
+    await expectAccessible(box);
+  });
+
+  it("that there are no cards yet", async () => {
+    const { text, box } = await shown({ email: "empty@aisle.test" });
+    expect(text()).toContain("You don't have any saved cards yet.");
+    await expect.element(changeLink()).toBeVisible();
+    await expectAccessible(box);
+  });
+
+  it("that nothing is chosen", async () => {
+    const { text, client, events } = await shown();
+    await userEvent.click(removal());
+    expect(text()).toContain("No payment method is selected.");
+    expect(client.wallet.getSnapshot()).toMatchObject({ selection: { bank: null }, cards: { length: 4 } });
+    expect(events.filter(({ name }) => name === "aisle-selection-change")).toHaveLength(2);
+    expect(events.map(({ name }) => name)).not.toContain("aisle-card-remove");
+  });
+
+  it("that loading failed, and loads on Retry with the focus kept in the box", async () => {
+    await arm("wallet", "INTERNAL_ERROR");
+    const { box, text, events, client } = await shown();
+    expect(text()).toContain("We couldn't load your wallet. Please try again.");
+    expect(inside(box, '[role="alert"]')[0]?.textContent).toContain("We couldn't load your wallet");
+    await expectAccessible(box);
+    expect(events.map(({ name }) => name)).toEqual(["aisle-service-error"]);
+    const retry = page.getByRole("button", { name: "Retry" });
+    await userEvent.click(retry);
+    expect(box.shadowRoot?.activeElement?.className).toBe("box");
+    await expect.poll(() => client.wallet.getSnapshot().status).toBe("ready");
+    await expect.element(removal()).toBeVisible();
+  });
+
+  it("that loading failed again, without an endless wheel", async () => {
+    await arm("wallet", "INTERNAL_ERROR", 2);
+    const { text, events } = await shown();
+    await userEvent.click(page.getByRole("button", { name: "Retry" }));
+    await expect.poll(() => events.length).toBe(2);
+    await expect.poll(text).toContain("We couldn't load your wallet");
+  });
+
+  it("that the session is over", async () => {
+    const { text } = await shown({
+      config: {
+        authConfig: {
+          type: "B2C",
+          getNewToken: () => Promise.reject(new Error("signed out")),
+          redirectToSignIn: () => undefined,
+        },
+      },
+    });
+    expect(text()).toContain("It looks like your session has expired. Please log in again to continue.");
+  });
+});
+
+describe("Remove", () => {
+  it("keeps the focus in the box and says what happened", async () => {
+    const { box } = await shown();
+    await expect.element(removal()).toBeVisible();
+    inside(box, ".chosen button")[0]?.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => box.shadowRoot?.activeElement?.className).toBe("box");
+    const [status] = inside(box, '[role="status"]');
+    expect(status?.textContent).toBe("Visa ending in 1111 no longer pays for this order.");
+  });
+
+  it("is told to hosts as a change of the selection, with the event of the element", async () => {
+    const { box, events } = await shown();
+    const details: unknown[] = [];
+    box.addEventListener("aisle-selection-change", (event) => details.push((event as CustomEvent).detail));
+    await userEvent.click(removal());
+    expect(details).toEqual([{ bank: null, snap: null, gifts: [], orderTotalMet: false }]);
+    expect(events.at(-1)).toMatchObject({ name: "aisle-selection-change", detail: details[0] });
+  });
+});
+
+describe("options", () => {
+  it("hide its title", async () => {
+    const { box, handle } = await shown({ props: { hideTitle: true } });
+    expect(inside(box, "h2")).toEqual([]);
+    // It keeps its name for screen readers.
+    await expect.element(page.getByRole("region", { name: "Payment" })).toBeInTheDocument();
+    handle.update({ hideTitle: false });
+    await expect.element(page.getByRole("heading", { name: "Payment" })).toBeVisible();
+  });
+
+  it("hide the link to the wallet", async () => {
+    const { handle } = await shown({ props: { hideChangeLink: true } });
+    await expect.element(changeLink()).not.toBeInTheDocument();
+    handle.update({ hideChangeLink: undefined });
+    await expect.element(changeLink()).toBeVisible();
+  });
+
+  it("hide the words for an empty wallet, but not those for nothing chosen", async () => {
+    const empty = await shown({ email: "empty@aisle.test", props: { hideNoCardsMessage: true } });
+    expect(empty.text()).not.toContain("You don't have any saved cards yet.");
+    await empty.client.destroy();
+    const { text } = await shown({ props: { hideNoCardsMessage: true } });
+    await userEvent.click(removal());
+    expect(text()).toContain("No payment method is selected.");
+  });
+
+  it("put a message of the host beside the chosen card, as text", async () => {
+    const { handle, text, box } = await shown({ props: { selectedPaymentMessage: "Charged <b>today</b>" } });
+    expect(text()).toContain("Charged <b>today</b>");
+    expect(inside(box, "b")).toEqual([]);
+    expect(inside(box, '[part="selected-message"]')).toHaveLength(1);
+    handle.update({ selectedPaymentMessage: undefined });
+    await expect.poll(text).not.toContain("Charged");
+  });
+
+  it("are attributes too", async () => {
+    const started = start(email);
+    const box = document.createElement("aisle-card-box");
+    box.setAttribute("hide-title", "");
+    box.setAttribute("selected-payment-message", "From the markup");
+    place().append(box);
     await loaded(started);
-    expect(textOf(box)).toContain("Visa ending in 1111");
-    await expect.element(page.getByRole("button", { name: "Add or Change Payment Method" })).toBeVisible();
+    expect(inside(box, "h2")).toEqual([]);
+    expect(textOf(box)).toContain("From the markup");
+    box.removeAttribute("hide-title");
+    await expect.poll(() => inside(box, "h2").length).toBe(1);
+  });
+
+  it("open the wallet in the mode of the element, else of the config", async () => {
+    const first = await shown({ props: { mode: "myWallet" } });
+    await userEvent.click(changeLink());
+    await expect.element(page.getByRole("dialog", { name: "Wallet" })).toBeVisible();
+    await first.client.destroy();
+    const second = await shown({ config: { uiConfig: { isMyWallet: true } }, props: { mode: "checkout" } });
+    await userEvent.click(changeLink());
+    await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+    walletOf(second).send({ type: "CANCEL" });
+    second.handle.update({ mode: undefined });
+    await nextFrame();
+    await userEvent.click(changeLink());
+    await expect.element(page.getByRole("dialog", { name: "Wallet" })).toBeVisible();
+  });
+});
+
+describe("opening the wallet", () => {
+  afterEach(() => setWalletLoader(() => import("../wallet/define.ts")));
+
+  it("says that it is under way, and that it failed, and tries again", async () => {
+    let fail: (error: Error) => void = () => undefined;
+    setWalletLoader(() => new Promise((_, reject) => (fail = reject)));
+    const { text, box } = await shown();
+    await userEvent.click(changeLink());
+    await expect.poll(text).toContain("Opening your wallet...");
+    fail(new Error("offline"));
+    await expect.poll(text).toContain("We couldn't open your wallet. Please try again.");
+    expect(inside(box, '[role="alert"]').some((alert) => alert.textContent?.includes("couldn't open"))).toBe(
+      true,
+    );
+    setWalletLoader(() => import("../wallet/define.ts"));
+    await userEvent.click(changeLink());
+    await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+    expect(text()).not.toContain("We couldn't open");
+  });
+
+  it("places one flyout for the client, where the config says, and takes it along when it goes", async () => {
+    const root = place();
+    root.id = "wallet-root";
+    const { box } = await shown({ config: { flyoutDiv: "#wallet-root" } });
+    await userEvent.click(changeLink());
+    await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+    expect(root.querySelectorAll("aisle-wallet")).toHaveLength(1);
+    box.remove();
+    await expect.poll(() => document.querySelectorAll("aisle-wallet").length).toBe(0);
+    expect(document.documentElement.style.overflow).toBe("");
+  });
+
+  it("uses the flyout that the page has", async () => {
+    const { client } = await shown();
+    client.mount("wallet", place());
+    await nextFrame();
+    await userEvent.click(changeLink());
+    await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+    expect(document.querySelectorAll("aisle-wallet")).toHaveLength(1);
+  });
+
+  it("shows what was chosen there", async () => {
+    const { text } = await shown();
+    await userEvent.click(changeLink());
+    await userEvent.click(page.getByRole("radio", { name: /Discover ending in 1117/ }));
+    await userEvent.click(page.getByRole("button", { name: "Confirm" }));
+    await expect.poll(text).toContain("Discover ending in 1117");
+    expect(focused()?.textContent).toBe("Add or Change Payment Method");
+  });
+});
+
+describe("language, theme and writing direction", () => {
+  it.each([
+    ["es", "Visa terminada en 1111", "Agregar o cambiar el método de pago"],
+    ["fr-CA", "1111", "Ajouter"],
+  ] as const)("changes to %s while it is mounted, and back", async (locale, card, link) => {
+    const { client, text, box } = await shown();
+    const [section] = inside(box, "section");
+    client.update({ uiConfig: { locale } });
+    await expect.poll(text).toContain(card);
+    await expect.poll(text).toContain(link);
+    expect(text()).not.toMatch(/\{|\}|Remove|Payment Method/);
+    expect(inside(box, "section")[0]).toBe(section);
+    client.update({ uiConfig: { locale: "en" } });
+    await expect.poll(text).toContain("Visa ending in 1111");
+  });
+
+  it("comes up in the language of the config", async () => {
+    const { text } = await shown({ config: { uiConfig: { locale: "es" } } });
+    await expect.poll(text).toContain("Visa terminada en 1111");
+  });
+
+  it("takes the host's tokens, and others while it is mounted", async () => {
+    const tokens = { "--aisle-accent": "rgb(120, 0, 60)", "--aisle-radius-card": "0px" } as const;
+    const { client, box } = await shown({ config: { uiConfig: { theme: { tokens } } } });
+    const link = () => inside(box, '[part="change-link"]')[0] ?? box;
+    const colour = () => getComputedStyle(link()).color;
+    expect(colour()).toBe("rgb(120, 0, 60)");
+    expect(getComputedStyle(inside(box, ".row")[0] ?? box).borderRadius).toBe("0px");
+    client.update({ uiConfig: { theme: { tokens: { "--aisle-accent": "rgb(0, 90, 0)" } } } });
+    await expect.poll(colour).toBe("rgb(0, 90, 0)");
+    client.update({ uiConfig: { theme: undefined } });
+    await expect.poll(colour).not.toBe("rgb(0, 90, 0)");
+  });
+
+  it("lets a token's value end no rule and begin no other", async () => {
+    const tokens = { "--aisle-accent": "red } :host { display: none !important" } as const;
+    const { box } = await shown({ config: { uiConfig: { theme: { tokens } } } });
+    expect(getComputedStyle(box).display).toBe("block");
+  });
+
+  it("changes its scheme while it is mounted, with enough contrast in each", async () => {
+    const { client, box, where } = await shown({ config: { uiConfig: { theme: { scheme: "light" } } } });
+    const surface = () => getComputedStyle(inside(box, ".row")[0] ?? box).backgroundColor;
+    const light = surface();
+    expect(getComputedStyle(box).colorScheme).toBe("light");
+    client.update({ uiConfig: { theme: { scheme: "dark" } } });
+    await expect.poll(() => getComputedStyle(box).colorScheme).toBe("dark");
+    expect(surface()).not.toBe(light);
+    where.style.background = "#151a17";
+    await expectAccessible(box);
+  });
+
+  it("runs from right to left with its page", async () => {
+    document.documentElement.dir = "rtl";
+    const { box } = await shown({ width: 360 });
+    const [mark, button] = [".mark", ".chosen button"].map((part) =>
+      inside(box, part)[0]?.getBoundingClientRect(),
+    );
+    expect(mark?.left).toBeGreaterThan(button?.right ?? Infinity);
+    expectNoOverflow(box);
+  });
+
+  it("breaks long texts instead of sticking out, on the narrowest phone", async () => {
+    const { box } = await shown({
+      width: 288,
+      config: { uiConfig: { locale: "fr-CA" } },
+      props: { selectedPaymentMessage: "Anticonstitutionnellement".repeat(6) },
+    });
+    await expect.poll(() => textOf(box)).toContain("Ajouter");
+    expectNoOverflow(box);
+    await expectAccessible(box);
+  });
+
+  it("has targets of 44 px", async () => {
+    const { box } = await shown();
+    for (const button of inside(box, "button")) {
+      const { height, width } = button.getBoundingClientRect();
+      expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+describe("two boxes of one client", () => {
+  it("show the same card, and load it once", async () => {
+    performance.clearResourceTimings();
+    const { client, box, events } = mount();
+    const second = client.mount("card-box", place()).element;
+    await loaded({ client, events });
+    for (const each of [box, second]) expect(textOf(each)).toContain("Visa ending in 1111");
+    const requests = performance.getEntriesByType("resource").filter(({ name }) => /v2\/wallet$/.test(name));
+    expect(requests).toHaveLength(1);
+    await userEvent.click(removal().first());
+    for (const each of [box, second]) await expect.poll(() => textOf(each)).toContain("No payment method");
+  });
+
+  it("each say of the flyout only what they opened", async () => {
+    const { client, box, events } = mount();
+    const second = client.mount("card-box", place()).element;
+    await loaded({ client, events });
+    const opened: string[] = [];
+    box.addEventListener("aisle-open", () => opened.push("first"));
+    second.addEventListener("aisle-open", () => opened.push("second"));
+    await userEvent.click(changeLink().nth(1));
+    await expect.poll(() => opened).toEqual(["second"]);
+    expect(events.filter(({ name }) => name === "aisle-open")).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import type { AisleConfig } from "../../sdk/config/types.ts";
 import { createAisle } from "../../sdk/create-aisle.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
 import type { WidgetElement } from "../../sdk/mount.ts";
+import { listCards, removeCard } from "../../sdk/services/wallet.ts";
 import { registry } from "../../sdk/registry.ts";
 
 const { api } = originsFor("LOCAL", "aislemarket.example");
@@ -32,6 +33,15 @@ export async function disarm(): Promise<void> {
 /** Gives a demo shopper the cards back that the seed gave them. */
 export async function resetShopper(email: string): Promise<void> {
   await post("/actuator/demo-shoppers", { email });
+}
+
+/** Takes cards out of a demo shopper's wallet for good, by their last four digits. */
+export async function deleteCards(email: string, ...lastFours: readonly string[]): Promise<void> {
+  const { client } = start(email);
+  const { http } = client[internals];
+  const cards = await listCards(http, { showSnapCards: true, showGiftCards: true, giftCardBalance: false });
+  for (const card of cards) if (lastFours.includes(card.lastFour)) await removeCard(http, card.id);
+  await client.destroy();
 }
 
 const tokens = new Map<string, Promise<string>>();
