@@ -1,5 +1,4 @@
 import type { Options } from "tsup";
-import type { Plugin } from "esbuild";
 import { cssInline } from "./css-inline.ts";
 import { distDir } from "./dist.ts";
 import { originDefines } from "./origins.ts";
@@ -30,24 +29,6 @@ const common: Options = {
   },
 };
 
-/** The modules that the loader brings at run time, by the names of their files beside it. */
-const lazy: Readonly<Record<string, string>> = {
-  "./core.ts": "./core.js",
-  "./checkout.ts": "./checkout.js",
-  "./card-box.ts": "./card-box.js",
-  "./wallet.ts": "./wallet.js",
-};
-
-const beside: Plugin = {
-  name: "beside-the-loader",
-  setup(build) {
-    build.onResolve({ filter: /^\.\.?\// }, ({ path, kind }) => {
-      const file = kind === "dynamic-import" ? lazy[path] : undefined;
-      return file ? { path: file, external: true } : undefined;
-    });
-  },
-};
-
 /** The files of the CDN: the client and one entry a widget, with what they share in chunks. */
 export const cdn: Options = {
   ...common,
@@ -69,9 +50,12 @@ export const loader: Options = {
   format: ["iife"],
   splitting: false,
   entry: { aisle: "widgets/loader/aisle.ts" },
-  esbuildPlugins: [beside],
   // Its helpers are all unused; only reading their getters keeps them. Signals would not stand this elsewhere.
-  terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true, pure_getters: true } },
+  terserOptions: {
+    ecma: 2020,
+    toplevel: true,
+    compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+  },
   outExtension: () => ({ js: ".js" }),
 };
 

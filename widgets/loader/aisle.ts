@@ -4,6 +4,8 @@
  */
 import type { CheckoutSession } from "../../sdk/checkout.ts";
 import type { Aisle, AisleConfig } from "../../sdk/index.ts";
+import type * as Checkout from "./checkout.ts";
+import type * as Core from "./core.ts";
 
 interface Script {
   /** Makes a client; rejects with AisleConfigError, or when the code can't be loaded. May be called again then. */
@@ -12,19 +14,24 @@ interface Script {
   openCheckout(client: Aisle, options: { readonly cartId: string }): Promise<CheckoutSession>;
 }
 
+// Another origin's classic script has no base of its own for import(), so the address must be whole.
+const { src } = document.currentScript as HTMLScriptElement;
 // A failed import is not remembered by browsers everywhere, so a retry needs no other address.
-const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
-  "aisle-card-box": () => import("./card-box.ts"),
-  "aisle-wallet": () => import("./wallet.ts"),
+const beside = <Module>(file: string) => import(new URL(file, src).href) as Promise<Module>;
+
+/** Widgets by tag: the files beside the loader that define them. */
+const widgets: Readonly<Record<string, string>> = {
+  "aisle-card-box": "card-box.js",
+  "aisle-wallet": "wallet.js",
 };
 
 const asked = new Set<string>();
 
 function bring(tag: string, attempt = 1): void {
-  const load = widgets[tag];
-  if (!load || (attempt === 1 && asked.has(tag))) return;
+  const file = widgets[tag];
+  if (!file || (attempt === 1 && asked.has(tag))) return;
   asked.add(tag);
-  load().catch((error: unknown) => {
+  beside(file).catch((error: unknown) => {
     if (attempt < 4) setTimeout(() => bring(tag, attempt + 1), attempt * 2000);
     else {
       asked.delete(tag);
@@ -41,9 +48,9 @@ function scan(root: ParentNode): void {
 }
 
 const script: Script = {
-  init: (config) => import("./core.ts").then(({ createAisle }) => createAisle(config)),
+  init: (config) => beside<typeof Core>("core.js").then(({ createAisle }) => createAisle(config)),
   openCheckout: (client, options) =>
-    import("./checkout.ts").then(({ openCheckout }) => openCheckout(client, options)),
+    beside<typeof Checkout>("checkout.js").then(({ openCheckout }) => openCheckout(client, options)),
 };
 
 const page = globalThis as { Aisle?: Script };
