@@ -122,7 +122,10 @@ test("the page behind the flyout does not scroll while it is open", async ({ pag
 test("a card that can't pay is refused with its reason", async ({ shop }) => {
   await shop.checkout("cards@aisle.test");
   await shop.openFlyout();
-  await expect(shop.card("4444")).toBeDisabled();
+  await expect(shop.flyout).toContainText(
+    "Mastercard ending in 4444Expired. Please update your payment info.",
+  );
+  await expect(shop.card("4444")).toHaveCount(0);
   await shop.card("0005").check();
   await shop.flyout.getByRole("button", { name: "Confirm" }).click();
   await expect(

@@ -1,0 +1,79 @@
+import { origins } from "./support/origins.ts";
+import { expect, test } from "./support/test.ts";
+
+const address = `${origins.hosts}/banner/`;
+
+test.beforeEach(({ services }) => services.reset("cards@aisle.test"));
+
+test("one script tag and one element: shows the chosen card, changes it, and hears of it", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(address);
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+  const heard = page.locator("#events li");
+  await shop.openFlyout();
+  await expect(heard.filter({ hasText: "aisle-open" })).toHaveCount(1);
+  await shop.card("1117").check();
+  await shop.flyout.getByRole("button", { name: "Confirm" }).click();
+  await expect(shop.cardBox).toContainText("Discover ending in 1117");
+  await expect(heard.filter({ hasText: 'aisle-close {"reason":"confirm"}' })).toHaveCount(1);
+  await expect(heard.filter({ hasText: "aisle-selection-change" }).last()).toContainText('"lastFour":"1117"');
+  // One announcement for the first choice and one for the change: nothing is heard twice.
+  await expect(heard.filter({ hasText: "aisle-selection-change" })).toHaveCount(2);
+
+  await page.reload();
+  await expect(shop.cardBox).toContainText("Discover ending in 1117");
+});
+
+test("the page's policy is strict", async ({ request }) => {
+  const policy = (await request.get(address)).headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain("unsafe");
+});
+
+test("two loader tags do no harm", async ({ page, shop, context }) => {
+  // Chromium can't tell where a page that a test has changed came from, and then guards this machine's addresses.
+  await context.grantPermissions(["local-network-access"]);
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const tag = `<script defer src="${origins.site}/cdn/1/aisle.js"></script>`;
+    const html = await response.text();
+    expect(html).toContain(tag);
+    await route.fulfill({ response, body: html.replace(tag, tag + tag) });
+  });
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  await page.goto(address);
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+  await shop.openFlyout();
+  await expect(shop.card("1111")).toBeChecked();
+  expect(warnings).toEqual(["Aisle: the loader is on this page twice; the first one stays."]);
+});
+
+test("a widget's code that can't be had at first is fetched again", async ({ page, shop }) => {
+  let refused = 0;
+  await page.route("**/cdn/1/card-box.js", async (route) => {
+    refused += 1;
+    await (refused === 1 ? route.abort() : route.continue());
+  });
+  await page.goto(address);
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+  expect(refused).toBe(2);
+});
+
+test("a flyout whose code can't be had says so, and opens the next time", async ({ page, shop }) => {
+  await page.goto(address);
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+  await page.route("**/cdn/1/wallet.js", (route) => route.abort(), { times: 1 });
+  const opener = shop.cardBox.getByRole("button", { name: "Add or Change Payment Method" });
+  await opener.click();
+  await expect(
+    shop.cardBox.getByText("We couldn't open your wallet. Please try again.").first(),
+  ).toBeVisible();
+  await opener.click();
+  await expect(shop.flyout).toBeVisible();
+});
