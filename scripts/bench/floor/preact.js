@@ -1,0 +1,3 @@
+import { mount } from "./preact-app.jsx";
+
+globalThis.PEER = { mount };

@@ -1,0 +1,196 @@
+/** Time to a painted list, opening, mount/unmount cycles: the flyout beside the floors, interleaved, in one browser. */
+import { build } from "esbuild";
+import { type Browser, chromium, type Page } from "playwright";
+import { cssInline } from "../css-inline.ts";
+import { chromiumArgs, systemChromium } from "../run.ts";
+import { compare, median, type Row } from "./report.ts";
+import { fixtures } from "./floor/fixtures.mjs";
+
+const samples = Number(process.env["AISLE_BENCH_SAMPLES"] ?? 15);
+const brake = 4;
+
+const floor = (name: string) => `scripts/bench/floor/${name}`;
+
+async function bundle(entry: string, jsxImportSource = "preact"): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: "iife",
+    minify: true,
+    write: false,
+    jsx: "automatic",
+    jsxImportSource,
+    conditions: ["aisle-source"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [cssInline()],
+    target: ["chrome111"],
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+async function quietPage(browser: Browser, rate: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
+  // An address of this machine, because the browser keeps its id maker for secure contexts; nothing is sent.
+  const body = "<!doctype html><html lang=en><body><main></main></body></html>";
+  await page.route("http://localhost/", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto("http://localhost/");
+  // tsx names functions through a helper that is not there in the page.
+  await page.evaluate("globalThis.__name = (named) => named");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+  return page;
+}
+
+/** From the first byte of script run to the frame after the list has been drawn, in milliseconds. */
+async function timeToList(browser: Browser, script: string, cards: number): Promise<number> {
+  const page = await quietPage(browser, brake);
+  const data = { ...fixtures, cards: manyCards(cards) };
+  const time = await page.evaluate(
+    async ([source, given]) => {
+      const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const started = performance.now();
+      const element = document.createElement("script");
+      element.textContent = source;
+      document.head.append(element);
+      const root = document.querySelector("main") ?? document.body;
+      const peer = (globalThis as unknown as { PEER: { mount(root: Element, data: unknown): unknown } }).PEER;
+      const mounted = peer.mount(root, given) as { open?: () => void; rows?: () => number } | (() => void);
+      if (typeof mounted !== "function" && mounted.open && mounted.rows) {
+        mounted.open();
+        while (mounted.rows() < (given as { cards: unknown[] }).cards.length) await painted();
+      }
+      await painted();
+      return performance.now() - started;
+    },
+    [script, data] as const,
+  );
+  await page.close();
+  return time;
+}
+
+function manyCards(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const card = fixtures.cards[index % fixtures.cards.length];
+    return { ...card, id: `card-${index + 1}` };
+  });
+}
+
+/** Opening a flyout that is loaded and has been open before. */
+async function timeToReopen(browser: Browser, script: string): Promise<number> {
+  const page = await quietPage(browser, brake);
+  await page.addScriptTag({ content: script });
+  const time = await page.evaluate(async (given) => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const { PEER } = globalThis as unknown as {
+      PEER: { mount(root: Element, data: unknown): { open(): void; close(): void; rows(): number } };
+    };
+    const mounted = PEER.mount(document.body, given);
+    const whenOpen = async () => {
+      mounted.open();
+      while (mounted.rows() === 0) await painted();
+      await painted();
+    };
+    await whenOpen();
+    mounted.close();
+    await painted();
+    await painted();
+    const started = performance.now();
+    await whenOpen();
+    return performance.now() - started;
+  }, fixtures);
+  await page.close();
+  return time;
+}
+
+/** What 200 mount and unmount cycles leave behind. */
+async function leaks(
+  browser: Browser,
+  script: string,
+): Promise<{ nodes: number; listeners: number; heapPerCycle: number }> {
+  const page = await quietPage(browser, 1);
+  await page.addScriptTag({ content: script });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const cycle = (times: number) =>
+    page.evaluate(
+      async ([given, count]) => {
+        const { PEER } = globalThis as unknown as {
+          PEER: {
+            mount(
+              root: Element,
+              data: unknown,
+              box: boolean,
+            ): { ready: Promise<void>; open(): void; rows(): number; unmount(): Promise<void> };
+          };
+        };
+        for (let done = 0; done < count; done += 1) {
+          const mounted = PEER.mount(document.body, given, true);
+          await mounted.ready;
+          mounted.open();
+          while (mounted.rows() === 0) await new Promise((next) => setTimeout(next));
+          await mounted.unmount();
+          await new Promise((next) => setTimeout(next));
+        }
+      },
+      [fixtures, times] as const,
+    );
+  const measure = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    await session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await session.send("Performance.getMetrics");
+    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { nodes: value("Nodes"), listeners: value("JSEventListeners"), heap: value("JSHeapUsedSize") };
+  };
+  await cycle(20);
+  const before = await measure();
+  await cycle(200);
+  const after = await measure();
+  await page.close();
+  return {
+    nodes: after.nodes - before.nodes,
+    listeners: after.listeners - before.listeners,
+    heapPerCycle: Math.round((after.heap - before.heap) / 200),
+  };
+}
+
+export async function benchWidgets(): Promise<Row[]> {
+  const [vanilla, preact, stack, react, aisle] = await Promise.all([
+    bundle(floor("vanilla.js")),
+    bundle(floor("preact.js")),
+    bundle(floor("stack.js")),
+    bundle(floor("react.jsx"), "react"),
+    bundle("scripts/bench/subject.ts"),
+  ]);
+  const path = systemChromium();
+  const browser = await chromium.launch({ args: chromiumArgs, ...(path ? { executablePath: path } : {}) });
+  const subjects = { vanilla, preact, stack, react, aisle };
+  const times: Record<string, number[]> = {};
+  const many: number[] = [];
+  const reopened: number[] = [];
+  try {
+    for (let sample = 0; sample < samples; sample += 1) {
+      for (const [name, script] of Object.entries(subjects)) {
+        (times[name] ??= []).push(await timeToList(browser, script, fixtures.cards.length));
+      }
+      many.push(await timeToList(browser, aisle, 500));
+      reopened.push(await timeToReopen(browser, aisle));
+    }
+    const left = await leaks(browser, aisle);
+    const own = median(times["aisle"] ?? []);
+    return [
+      ...Object.entries(times).map(([name, values]) => ({
+        what: `8 cards to painted list, ${brake}x: ${name}`,
+        value: median(values),
+        unit: "ms",
+      })),
+      compare("  aisle against the stack floor", own / median(times["stack"] ?? []), 1.5, "x"),
+      compare(`open a loaded flyout, ${brake}x`, median(reopened), 100, "ms"),
+      compare("500 cards against 8", median(many) / own, 2, "x"),
+      compare("nodes left by 200 cycles", left.nodes, 0, ""),
+      compare("listeners left by 200 cycles", left.listeners, 0, ""),
+      compare("heap a cycle", left.heapPerCycle, 1024, "bytes"),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
