@@ -22,7 +22,7 @@ export function CardList(props: ScreenProps) {
         {state.banner && <NoticeBanner tone={state.banner.tone} text={noticeText(t, state.banner.notice)} />}
         <Cards {...props} />
       </div>
-      <footer class="sheet-footer">
+      <div class="sheet-footer">
         {choosing ? (
           <>
             <button
@@ -42,7 +42,7 @@ export function CardList(props: ScreenProps) {
             {t("close")}
           </button>
         )}
-      </footer>
+      </div>
     </>
   );
 }

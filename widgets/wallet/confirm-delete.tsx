@@ -23,7 +23,7 @@ export function ConfirmDelete({
           </div>
         )}
       </div>
-      <footer class="sheet-footer">
+      <div class="sheet-footer">
         <button
           type="button"
           class="button danger"
@@ -40,7 +40,7 @@ export function ConfirmDelete({
         >
           {t("keepCard")}
         </button>
-      </footer>
+      </div>
     </>
   );
 }

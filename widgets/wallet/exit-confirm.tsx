@@ -9,14 +9,14 @@ export function ExitConfirm({ send, t }: ScreenProps) {
       <div class="sheet-body">
         <p>{t("discardQuestion")}</p>
       </div>
-      <footer class="sheet-footer">
+      <div class="sheet-footer">
         <button type="button" class="button" onClick={() => send({ type: "EXIT_KEEP" })}>
           {t("keepChanges")}
         </button>
         <button type="button" class="button quiet" onClick={() => send({ type: "EXIT_DISCARD" })}>
           {t("discardChanges")}
         </button>
-      </footer>
+      </div>
     </>
   );
 }

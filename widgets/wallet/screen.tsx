@@ -29,7 +29,7 @@ export function ScreenHeader({
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <header class="sheet-header">
+    <div class="sheet-header">
       <h2 id="title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -41,6 +41,6 @@ export function ScreenHeader({
       >
         <Icon name="close" />
       </button>
-    </header>
+    </div>
   );
 }
