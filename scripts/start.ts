@@ -18,6 +18,8 @@ try {
     release();
   }
   process.stdout.write("Aisle: starting the services\n");
+  // A line for each request would carry the address below out of sight.
+  process.env["AISLE_LOG_LEVEL"] ??= "warn";
   await import("../host-demo/services/main.ts");
   process.stdout.write(
     "Open the shop in a browser and sign in as cards@aisle.test (password aisle-demo). Ctrl-C stops.\n",
