@@ -53,7 +53,15 @@ function Cards(props: ScreenProps) {
     return (
       <div class="failed">
         <NoticeBanner tone="error" text={noticeText(t, state.loadError)} />
-        <button type="button" class="button outlined" onClick={() => send({ type: "LOAD" })}>
+        <button
+          type="button"
+          class="button outlined"
+          onClick={(event) => {
+            // The button is about to go; the title keeps the focus in the sheet.
+            event.currentTarget.closest("dialog")?.querySelector("h2")?.focus();
+            send({ type: "LOAD" });
+          }}
+        >
           {t("retry")}
         </button>
       </div>
