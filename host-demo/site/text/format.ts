@@ -3,9 +3,12 @@ import { format } from "date-fns";
 import { es, frCA } from "date-fns/locale";
 import type { SiteLocale } from "./text.tsx";
 
+/** Spanish is written here as in the United States: "$12.34", and not "12,34 $". */
+const numberLocales = { en: "en-US", es: "es-US", "fr-CA": "fr-CA" } as const;
+
 /** "$12.34": decimal dollars, always with cents. */
 export function money(dollars: number, locale: SiteLocale): string {
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(numberLocales[locale], {
     style: "currency",
     currency: "USD",
     currencyDisplay: "narrowSymbol",
