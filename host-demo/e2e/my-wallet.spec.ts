@@ -32,7 +32,7 @@ test("the saved cards as tiles; make one preferred, delete one", async ({ page, 
   // The good news goes by itself.
   await expect(wallet.locator(".sheet-body").getByText("Successfully deleted card")).toBeHidden();
 
-  await wallet.locator("footer").getByRole("button", { name: "Close" }).click();
+  await wallet.locator(".sheet-footer").getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: "Manage Cards" })).toBeFocused();
   await page.reload();
   await expect(tiles).toHaveCount(3);
