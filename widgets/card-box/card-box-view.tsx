@@ -26,7 +26,7 @@ export function CardBoxView({ props, inside, open }: CardBoxViewProps) {
   return (
     <section class="box" part="box" aria-label={t("cardBoxTitle")} tabIndex={-1}>
       <Title props={props} t={t} />
-      {inside ? <CardBox props={props} inside={inside} open={open} t={t} /> : <Loading t={t} />}
+      {inside ? <CardBox props={props} inside={inside} open={open} t={t} /> : <Loading props={props} t={t} />}
     </section>
   );
 }
@@ -44,12 +44,16 @@ function Title({ props, t }: { readonly props: CardBoxViewProps["props"]; readon
   );
 }
 
-function Loading({ t }: { readonly t: Text }) {
+/** As high as the box with a card in it, so that nothing below it moves. */
+function Loading({ props, t }: { readonly props: CardBoxViewProps["props"]; readonly t: Text }) {
   return (
-    <div role="status">
-      <SkeletonRow />
-      <span class="visually-hidden">{t("loadingCards")}</span>
-    </div>
+    <>
+      <div role="status">
+        <SkeletonRow />
+        <span class="visually-hidden">{t("loadingCards")}</span>
+      </div>
+      {!props.hideChangeLink.value && <div class="link" />}
+    </>
   );
 }
 
@@ -83,7 +87,7 @@ function CardBox({
       </div>
     );
   }
-  if (!state.initialized) return <Loading t={t} />;
+  if (!state.initialized) return <Loading props={props} t={t} />;
 
   const openWallet = () => {
     if (opening.value === "busy") return;
@@ -110,7 +114,7 @@ function CardBox({
       />
       {opening.value === "failed" && <NoticeBanner tone="error" text={t("walletUnavailable")} />}
       {!props.hideChangeLink.value && (
-        <div>
+        <div class="link">
           <button
             type="button"
             class="button text"

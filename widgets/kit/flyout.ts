@@ -35,7 +35,8 @@ export async function openFlyout(client: AisleClient, opener: HTMLElement, mode:
   if (opener.localName !== tag && !hasFlyout(client)) {
     await loadWallet();
     if (!opener.isConnected) return;
-    place(client);
+    // Another call may have placed one while this one waited.
+    if (!hasFlyout(client)) place(client);
   }
   inside.wallet.send({ type: "OPEN", mode });
 }

@@ -5,7 +5,7 @@
 export { createAisle } from "../../sdk/create-aisle.ts";
 export { cards, notices } from "../../sdk/messages/en/common.ts";
 export { AisleElement, define } from "../kit/element.ts";
-export { openFlyout } from "../kit/flyout.ts";
+export { FlyoutElement } from "../kit/flyout-element.ts";
 export { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
 export { LiveRegions } from "../kit/live-region.tsx";
 export { NoticeBanner } from "../kit/notice-banner.tsx";

@@ -38,6 +38,7 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
     const element = useRef<WidgetElement>(null);
     useImperativeHandle(ref, () => element.current as WidgetElement, []);
     const entries = Object.entries<unknown>(rest);
+    const given = useRef<readonly string[]>([]);
     const owner = client ?? provided;
 
     useEffect(() => {
@@ -51,12 +52,16 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
     useIsomorphicLayoutEffect(() => {
       const current = element.current;
       if (!current) return;
+      // A property that is no longer passed goes back to what it is without one.
+      for (const name of given.current) if (!(name in rest)) Object.assign(current, { [name]: undefined });
+      given.current = Object.keys(rest).filter((name) => eventName(name) === undefined);
       const stops = entries.map(([name, value]) => {
         const event = eventName(name);
         if (!event) {
           Object.assign(current, { [name]: value });
           return () => undefined;
         }
+        if (typeof value !== "function") return () => undefined;
         const tell = value as (detail: unknown) => void;
         const listen = (fired: Event) => tell((fired as AisleEvent).detail);
         current.addEventListener(event, listen);

@@ -15,8 +15,11 @@ const from = (page: number): TestPorts => ({
   hosts: page + 4,
 });
 
-export const widgetPorts = from(4420);
-export const storyPorts = from(4430);
+/** AISLE_TEST_PORT moves them all, for a second run on the same machine. */
+const first = Number(process.env["AISLE_TEST_PORT"] ?? 4420);
+
+export const widgetPorts = from(first);
+export const storyPorts = from(first + 10);
 
 /** What a bundle for these ports has compiled in. */
 export function testDefines({ site, api, pay }: TestPorts): Record<string, string> {

@@ -1,0 +1,34 @@
+import { type AisleClient, internals } from "../../sdk/client.ts";
+import type { WalletMode } from "../../sdk/config/types.ts";
+import { type AisleEventName, isLifecycle } from "../../sdk/events.ts";
+import { AisleElement } from "./element.ts";
+import { openedBy, openFlyout } from "./flyout.ts";
+
+/** Base of the elements that open the wallet flyout; the one that did hears of its opening and closing. */
+export abstract class FlyoutElement extends AisleElement {
+  declare mode: WalletMode | undefined;
+  protected owner: AisleClient | undefined;
+
+  /** Opens the wallet flyout; rejects when its code can't be loaded. Does nothing while there is no client. */
+  async open(): Promise<void> {
+    if (!this.owner) return;
+    const { uiConfig } = this.owner[internals].config.get();
+    await openFlyout(this.owner, this, this.mode ?? (uiConfig?.isMyWallet ? "myWallet" : "checkout"));
+  }
+
+  /** Closes the flyout without asking; what was chosen in it and not confirmed is dropped. */
+  close(): void {
+    this.owner?.[internals].wallet.send({ type: "HOST_CLOSE" });
+  }
+
+  protected override bound(client: AisleClient): () => void {
+    this.owner = client;
+    return () => {
+      this.owner = undefined;
+    };
+  }
+
+  protected override hears(name: AisleEventName): boolean {
+    return isLifecycle(name) ? this.owner !== undefined && openedBy(this.owner, this) : super.hears(name);
+  }
+}

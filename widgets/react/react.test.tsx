@@ -1,0 +1,173 @@
+/** @jsxImportSource react */
+import { StrictMode, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Aisle, AisleConfig, SelectionDetail } from "aisle";
+import { registry } from "../../sdk/registry.ts";
+import { cleanUp, place, resetShopper, start, textOf, tokenOf } from "../testing/harness.ts";
+import { AisleProvider, CardBox, useAisle, useAisleStore, Wallet } from "./index.ts";
+
+const email = "cards@aisle.test";
+let root: Root;
+
+beforeEach(async () => {
+  await resetShopper(email);
+  root = createRoot(place());
+});
+afterEach(async () => {
+  root.unmount();
+  vi.restoreAllMocks();
+  await cleanUp();
+});
+
+function configFor(more: Partial<AisleConfig> = {}): AisleConfig {
+  return {
+    environment: "LOCAL",
+    appName: "CLICKLIST",
+    bannerDomain: "aislemarket.example",
+    authConfig: { type: "B2C", getNewToken: () => tokenOf(email), redirectToSignIn: () => undefined },
+    ...more,
+  };
+}
+
+const box = () => document.querySelector("aisle-card-box");
+const shows = (text: string) => expect.poll(() => (box() ? textOf(box() as Element) : "")).toContain(text);
+
+describe("in StrictMode", () => {
+  it("makes one client, one element and one request, and takes all of it away again", async () => {
+    const problems = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    performance.clearResourceTimings();
+    root.render(
+      <StrictMode>
+        <AisleProvider config={configFor({ id: "strict" })}>
+          <CardBox />
+          <Wallet />
+        </AisleProvider>
+      </StrictMode>,
+    );
+    await shows("Visa ending in 1111");
+    expect(registry().clients.size).toBe(1);
+    expect(document.querySelectorAll("aisle-card-box, aisle-wallet")).toHaveLength(2);
+    const loads = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/v2/wallet"));
+    expect(loads).toHaveLength(1);
+    await userEvent.click(page.getByRole("button", { name: "Add or Change Payment Method" }));
+    await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+    root.render(<StrictMode />);
+    await expect.poll(() => registry().clients.size).toBe(0);
+    expect(document.querySelectorAll("aisle-card-box, aisle-wallet")).toHaveLength(0);
+    expect(document.documentElement.style.overflow).toBe("");
+    expect(problems.mock.calls).toEqual([]);
+  });
+
+  it("passes properties on, changes them, and takes back those that are no longer given", async () => {
+    const client = start(email).client;
+    const draw = (element: React.ReactElement) => root.render(<StrictMode>{element}</StrictMode>);
+    draw(<CardBox client={client} hideTitle selectedPaymentMessage="First" className="mine" id="payment" />);
+    await shows("First");
+    expect(box()).toMatchObject({ className: "mine", id: "payment", hideTitle: true });
+    const first = box();
+    draw(<CardBox client={client} hideTitle={false} selectedPaymentMessage="Second" mode="myWallet" />);
+    await shows("Second");
+    expect(box()).toMatchObject({ hideTitle: false, mode: "myWallet" });
+    draw(<CardBox client={client} />);
+    await expect.poll(() => textOf(box() as Element)).not.toContain("Second");
+    expect(box()).toMatchObject({ mode: undefined, selectedPaymentMessage: undefined });
+    expect(box()).toBe(first);
+    await client.destroy();
+  });
+
+  it("calls listeners with the event's detail, the newest one alone, once an event", async () => {
+    const calls: [number, SelectionDetail][] = [];
+    const ready = vi.fn();
+    function Host() {
+      const [version, setVersion] = useState(1);
+      return (
+        <>
+          <button onClick={() => setVersion(version + 1)}>again</button>
+          <CardBox onReady={ready} onSelectionChange={(detail) => calls.push([version, detail])} />
+        </>
+      );
+    }
+    root.render(
+      <StrictMode>
+        <AisleProvider config={configFor()}>
+          <Host />
+        </AisleProvider>
+      </StrictMode>,
+    );
+    await shows("Visa ending in 1111");
+    expect(calls).toMatchObject([[1, { bank: { lastFour: "1111" } }]]);
+    expect(ready).toHaveBeenCalled();
+    await userEvent.click(page.getByRole("button", { name: "again" }));
+    await userEvent.click(page.getByRole("button", { name: /Remove/ }));
+    await expect.poll(() => calls.length).toBe(2);
+    expect(calls[1]).toMatchObject([2, { bank: null }]);
+  });
+
+  it("takes a listener that is not given for none", async () => {
+    const problems: unknown[] = [];
+    const onError = (event: ErrorEvent) => void problems.push(event.error);
+    window.addEventListener("error", onError);
+    // What a host's own optional property becomes when it is passed on.
+    const passedOn: object = { onSelectionChange: undefined };
+    root.render(
+      <AisleProvider config={configFor()}>
+        <CardBox {...passedOn} />
+      </AisleProvider>,
+    );
+    await shows("Visa ending in 1111");
+    window.removeEventListener("error", onError);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("hooks", () => {
+  it("give the provider's client, and draw again when its wallet changes", async () => {
+    let seen: Aisle | null = null;
+    function Chosen({ client }: { readonly client: Aisle }) {
+      const { selection, status } = useAisleStore(client.wallet);
+      return <output>{`${status}: ${selection.bank?.lastFour ?? "none"}`}</output>;
+    }
+    function Host() {
+      const client = useAisle();
+      seen = client;
+      return client ? <Chosen client={client} /> : <output>no client yet</output>;
+    }
+    root.render(
+      <StrictMode>
+        <AisleProvider config={configFor()}>
+          <Host />
+          <CardBox />
+        </AisleProvider>
+      </StrictMode>,
+    );
+    const output = () => document.querySelector("output")?.textContent;
+    await expect.poll(output).toBe("ready: 1111");
+    await userEvent.click(page.getByRole("button", { name: /Remove/ }));
+    await expect.poll(output).toBe("ready: none");
+    expect(seen).not.toBeNull();
+  });
+
+  it("give nothing without a provider", async () => {
+    function Host() {
+      return <output>{useAisle() === null ? "nothing" : "something"}</output>;
+    }
+    root.render(<Host />);
+    await expect.poll(() => document.querySelector("output")?.textContent).toBe("nothing");
+  });
+});
+
+describe("on a server", () => {
+  it("renders the bare tags, and makes no client", () => {
+    const html = renderToString(
+      <AisleProvider config={configFor()}>
+        <CardBox className="mine" hideTitle />
+        <Wallet />
+      </AisleProvider>,
+    );
+    expect(html).toBe('<aisle-card-box class="mine"></aisle-card-box><aisle-wallet></aisle-wallet>');
+    expect(registry().clients.size).toBe(0);
+  });
+});
