@@ -7,7 +7,7 @@ import { type CheckoutSession, openCheckout } from "aisle/checkout";
 import { useAisle, useAisleStore } from "aisle/react";
 import { useCart } from "../api/queries.ts";
 import { PageLoading } from "../parts/loading.tsx";
-import { Blank } from "../parts/message.tsx";
+import { Blank, Failed } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { useText } from "../text/text.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -24,16 +24,12 @@ export default function CheckoutPage() {
 
   if (cart.isError && !cart.data) {
     return (
-      <Blank
+      <Failed
         title={t("checkoutTitle")}
-        action={
-          <button type="button" className="button" onClick={() => void cart.refetch()}>
-            {t("retry")}
-          </button>
-        }
-      >
-        <p role="alert">{t("cartFailed")}</p>
-      </Blank>
+        text={t("cartFailed")}
+        action={t("retry")}
+        onRetry={() => cart.refetch()}
+      />
     );
   }
   return client && session ? (
@@ -123,16 +119,12 @@ function Checkout({
   }
   if (status === "failed") {
     return (
-      <Blank
+      <Failed
         title={t("somethingWentWrong")}
-        action={
-          <button type="button" className="button" onClick={() => session.load()}>
-            {t("tryAgain")}
-          </button>
-        }
-      >
-        <p role="alert">{problem ? problemText(t, problem) : t("technicalDifficulties")}</p>
-      </Blank>
+        text={problem ? problemText(t, problem) : t("technicalDifficulties")}
+        action={t("tryAgain")}
+        onRetry={() => session.load()}
+      />
     );
   }
   if (

@@ -4,7 +4,7 @@ import { useCart, useQuantity } from "../api/queries.ts";
 import { ApiFailure } from "../api/failure.ts";
 import type { Line } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
-import { Blank, Message } from "../parts/message.tsx";
+import { Blank, Failed, Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { Price } from "../parts/price.tsx";
@@ -20,16 +20,12 @@ export function CartPage() {
   if (cart.isPending) return <PageLoading />;
   if (!cart.data) {
     return (
-      <Blank
+      <Failed
         title={t("cartTitle")}
-        action={
-          <button type="button" className="button" onClick={() => void cart.refetch()}>
-            {t("retry")}
-          </button>
-        }
-      >
-        <p role="alert">{t("cartFailed")}</p>
-      </Blank>
+        text={t("cartFailed")}
+        action={t("retry")}
+        onRetry={() => cart.refetch()}
+      />
     );
   }
   const { lineItems, summary } = cart.data;

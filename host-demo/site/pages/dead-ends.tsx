@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { Link } from "react-router";
-import { Blank } from "../parts/message.tsx";
+import { Blank, Failed } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { useText } from "../text/text.tsx";
 
@@ -26,16 +26,12 @@ export function BrokenPage() {
   const t = useText();
   return (
     <main>
-      <Blank
+      <Failed
         title={t("somethingWentWrong")}
-        action={
-          <button type="button" className="button" onClick={() => location.reload()}>
-            {t("reload")}
-          </button>
-        }
-      >
-        <p>{t("pageBroken")}</p>
-      </Blank>
+        text={t("pageBroken")}
+        action={t("reload")}
+        onRetry={() => location.reload()}
+      />
     </main>
   );
 }

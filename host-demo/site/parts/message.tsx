@@ -37,3 +37,29 @@ export function Blank({
     </section>
   );
 }
+
+/** A page whose data did not come: what happened, and the button that asks again. */
+export function Failed({
+  title,
+  text,
+  action,
+  onRetry,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onRetry: () => unknown;
+}) {
+  return (
+    <Blank
+      title={title}
+      action={
+        <button type="button" className="button" onClick={() => void onRetry()}>
+          {action}
+        </button>
+      }
+    >
+      <p role="alert">{text}</p>
+    </Blank>
+  );
+}
