@@ -12,7 +12,7 @@ const deepPaths = {
 };
 
 export default tseslint.config(
-  { ignores: ["**/node_modules/**", "dist/**", "**/storybook-static/**"] },
+  { ignores: ["**/node_modules/**", "dist/**", "scripts/bench/floor/**"] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from "react-router";
+import { type createBrowserRouter, NavigationType } from "react-router";
 
 const key = "aisle.lastVisitedPath";
 const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
@@ -13,7 +13,8 @@ export function watchConfirmations(router: ReturnType<typeof createBrowserRouter
   let previous = router.state.location.pathname;
   router.subscribe(({ location: { pathname }, historyAction }) => {
     // The way home that a remembered page takes by itself is no leaving.
-    if (previous !== pathname && historyAction !== "REPLACE" && confirmation.test(previous)) write(previous);
+    if (previous !== pathname && historyAction !== NavigationType.Replace && confirmation.test(previous))
+      write(previous);
     previous = pathname;
   });
 }
