@@ -31,7 +31,8 @@ function Logo() {
 /** Header, page and footer of the shop. */
 export function ShopLayout() {
   const t = useText();
-  const signedIn = useSession() === "signedIn";
+  const status = useSession();
+  const signedIn = status === "signedIn";
   const count = useCart(signedIn).data?.summary.itemCount ?? 0;
   return (
     <Page
@@ -47,7 +48,8 @@ export function ShopLayout() {
                 </button>
               </>
             ) : (
-              <SignInLink />
+              // Until it is known who is here, neither way in nor way out would be right.
+              status !== "unknown" && <SignInLink />
             )}
             <Link
               to="/cart"
