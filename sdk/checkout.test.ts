@@ -260,6 +260,19 @@ describe("a refused card", () => {
     expect(now()).toMatchObject({ canSubmit: true, problem: null });
   });
 
+  it("that has expired since the wallet was read is named as expired, before anything is charged", async () => {
+    const { choose, idOf, now, problem, activations } = await ready();
+    await services.context.db
+      .updateTable("card")
+      .set({ exp_year: 2020 })
+      .where("id", "=", idOf("1117"))
+      .execute();
+    await choose("1117");
+    expect([problem(), now().canSubmit, activations()]).toEqual(["paymentExpired", false, []]);
+    await choose("1111");
+    expect(now()).toMatchObject({ canSubmit: true, problem: null });
+  });
+
   it("that was deleted on another device is named, and the wallet shows what is left", async () => {
     const { choose, problem, shopper, client, now, heard, idOf } = await ready();
     const gone = idOf("1117");

@@ -267,7 +267,10 @@ function changeFailed(state: CheckoutState, error: AisleError): CheckoutStep {
     return [{ ...state, pending: null, wantedContact: null, contactProblem: submitNotice(error) }, [report]];
   }
   if (error.serviceCode === "PAYMENT_TYPE_NOT_ACCEPTED" || error.code === "declined") {
-    return [{ ...state, pending: null, wantedCard: null, problem: submitNotice(error) }, [report]];
+    // Refused before anything was charged: the card itself is what is wrong with it.
+    const expired = error.serviceCode === "CARD_EXPIRED";
+    const problem: CheckoutNotice = expired ? { messageKey: "paymentExpired" } : submitNotice(error);
+    return [{ ...state, pending: null, wantedCard: null, problem }, [report]];
   }
   return [{ ...state, pending: null, paymentsFailed: true }, [report]];
 }

@@ -16,16 +16,24 @@ interface Props {
   readonly checkout: CheckoutView;
 }
 
+/** Whether the contact drawer is open, and whether it says at once what is missing. */
+type ContactState = "closed" | "open" | "showErrors";
+
 /** Where, who, with what, how much, and the button. */
 export function CheckoutForm({ session, snapshot, checkout }: Props) {
   const t = useText();
+  const { contact } = checkout.fulfillment;
+  // Opens by itself when a name is missing, since nothing can be ordered without one.
+  const [drawer, setDrawer] = useState<ContactState>(
+    contact.firstName && contact.lastName ? "closed" : "open",
+  );
   return (
     <div className="page two-columns checkout">
       <div className="column">
         <h1>{t("paymentDetails")}</h1>
         <section className="panel rows">
           <Destination checkout={checkout} />
-          <ContactRow session={session} snapshot={snapshot} checkout={checkout} />
+          <ContactRow checkout={checkout} onChange={() => setDrawer("open")} />
           <div className="row payment">
             <h2>{t("payment")}</h2>
             <CardBox hideTitle />
@@ -38,8 +46,22 @@ export function CheckoutForm({ session, snapshot, checkout }: Props) {
       <aside className="panel side">
         <h2>{t("orderSummary")}</h2>
         <SummaryRows summary={checkout.summary} totalLabel={t("estimatedTotal")} />
-        <Submit session={session} snapshot={snapshot} checkout={checkout} />
+        <Submit
+          session={session}
+          snapshot={snapshot}
+          checkout={checkout}
+          onContactMissing={() => setDrawer("showErrors")}
+        />
       </aside>
+      {drawer !== "closed" && (
+        <ContactDrawer
+          session={session}
+          snapshot={snapshot}
+          contact={contact}
+          showErrors={drawer === "showErrors"}
+          onClose={() => setDrawer("closed")}
+        />
+      )}
     </div>
   );
 }
@@ -62,21 +84,14 @@ function isComplete({ fulfillment: { contact } }: CheckoutView): boolean {
   return Boolean(contact.firstName && contact.lastName && contact.phone);
 }
 
-function ContactRow({ session, snapshot, checkout }: Props) {
+function ContactRow({ checkout, onChange }: Pick<Props, "checkout"> & { readonly onChange: () => void }) {
   const t = useText();
   const { contact } = checkout.fulfillment;
-  // Opens by itself when a name is missing, since nothing can be ordered without one.
-  const [open, setOpen] = useState(!contact.firstName || !contact.lastName);
   return (
     <div className="row">
       <div className="row-head">
         <h2>{t("contact")}</h2>
-        <button
-          type="button"
-          className="link"
-          aria-label={t("changeContactLabel")}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className="link" aria-label={t("changeContactLabel")} onClick={onChange}>
           {t("changeContact")}
         </button>
       </div>
@@ -90,27 +105,22 @@ function ContactRow({ session, snapshot, checkout }: Props) {
       ) : (
         <p className="field-error">{t("contactMissing")}</p>
       )}
-      {open && (
-        <ContactDrawer
-          session={session}
-          snapshot={snapshot}
-          contact={contact}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </div>
   );
 }
 
-function Submit({ session, snapshot, checkout }: Props) {
+function Submit({
+  session,
+  snapshot,
+  checkout,
+  onContactMissing,
+}: Props & { readonly onContactMissing: () => void }) {
   const t = useText();
   const { status, canSubmit, updating, problem } = snapshot;
   const [asked, setAsked] = useState(false);
   const busy = status === "submitting" || status === "reconciling";
-  const ready = canSubmit && isComplete(checkout);
   const alert = useRef<HTMLDivElement>(null);
-  const hasCard = checkout.payments.length > 0;
-  const missing = asked && !busy && !updating ? missingText(t, isComplete(checkout), hasCard) : undefined;
+  const cardMissing = asked && !busy && !updating && checkout.payments.length === 0;
 
   // On a phone the text stands right above the button, yet a long page may have it out of sight.
   useEffect(() => {
@@ -119,7 +129,9 @@ function Submit({ session, snapshot, checkout }: Props) {
 
   const press = () => {
     setAsked(true);
-    if (ready && !busy) session.submit();
+    if (busy || updating) return;
+    if (!isComplete(checkout)) onContactMissing();
+    else if (canSubmit) session.submit();
   };
   return (
     <div className="submit">
@@ -138,12 +150,12 @@ function Submit({ session, snapshot, checkout }: Props) {
             {problemText(t, problem)}
           </Message>
         )}
-        {missing && !problem && <Message tone="error">{missing}</Message>}
+        {cardMissing && !problem && <Message tone="error">{t("noCardChosen")}</Message>}
       </div>
       <button
         type="button"
         className="button wide"
-        aria-disabled={!ready || busy}
+        aria-disabled={!canSubmit || busy}
         aria-busy={busy}
         onClick={press}
       >
@@ -155,11 +167,6 @@ function Submit({ session, snapshot, checkout }: Props) {
       </p>
     </div>
   );
-}
-
-function missingText(t: Text, hasContact: boolean, hasCard: boolean): string | undefined {
-  if (!hasContact) return t("contactIncomplete");
-  return hasCard ? undefined : t("noCardChosen");
 }
 
 function submitLabel(t: Text, { status }: CheckoutSnapshot): string {

@@ -26,17 +26,20 @@ export function ContactDrawer({
   session,
   snapshot,
   contact,
+  showErrors,
   onClose,
 }: {
   readonly session: CheckoutSession;
   readonly snapshot: CheckoutSnapshot;
   readonly contact: CheckoutContact;
+  /** Says at once what is missing, after a press on the order button. */
+  readonly showErrors: boolean;
   readonly onClose: () => void;
 }) {
   const t = useText();
   const [sent, setSent] = useState(false);
   const { updating, contactProblem, problem } = snapshot;
-  const { register, handleSubmit, formState } = useForm<ContactForm>({
+  const { register, handleSubmit, formState, trigger } = useForm<ContactForm>({
     mode: "onTouched",
     defaultValues: {
       firstName: contact.firstName ?? "",
@@ -46,6 +49,10 @@ export function ContactDrawer({
   });
   const { errors } = formState;
   const failed = contactProblem ?? problem;
+
+  useEffect(() => {
+    if (showErrors) void trigger(undefined, { shouldFocus: true });
+  }, [showErrors, trigger]);
 
   useEffect(() => {
     if (sent && !updating) {

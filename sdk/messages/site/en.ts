@@ -8,6 +8,7 @@ export const checkoutNotices = {
   cardDeclined:
     "Your card was declined. Please check your card information or use a different card. If this issue continues, please contact your bank.",
   useDifferentCard: "Your card was declined. Please use a different card.",
+  paymentExpired: "This payment method is expired. Please select a different payment method.",
   processingError: "We're having trouble processing your order. Please try again.",
   checkoutSessionExpired: "Your session has expired.",
   updatedElsewhere: "Your order has been updated on another device. Please refresh and try again.",

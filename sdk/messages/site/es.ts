@@ -5,6 +5,7 @@ const es: SiteMessages = {
   cardDeclined:
     "Su tarjeta fue rechazada. Revise los datos de la tarjeta o use otra. Si el problema continúa, comuníquese con su banco.",
   useDifferentCard: "Su tarjeta fue rechazada. Use otra tarjeta.",
+  paymentExpired: "Este método de pago ha caducado. Seleccione otro método de pago.",
   processingError: "Tenemos problemas para procesar su pedido. Inténtelo de nuevo.",
   checkoutSessionExpired: "Su sesión ha caducado.",
   updatedElsewhere: "Su pedido se actualizó en otro dispositivo. Actualice la página e inténtelo de nuevo.",

@@ -5,6 +5,7 @@ const frCA: SiteMessages = {
   cardDeclined:
     "Votre carte a été refusée. Vérifiez les renseignements de la carte ou utilisez-en une autre. Si le problème persiste, communiquez avec votre banque.",
   useDifferentCard: "Votre carte a été refusée. Veuillez utiliser une autre carte.",
+  paymentExpired: "Ce mode de paiement est expiré. Veuillez choisir un autre mode de paiement.",
   processingError: "Nous avons de la difficulté à traiter votre commande. Veuillez réessayer.",
   checkoutSessionExpired: "Votre session a expiré.",
   updatedElsewhere:
