@@ -44,4 +44,5 @@ export const demoShoppers: readonly DemoShopper[] = [
   shopper("wallet@aisle.test", "Winter", "Wallet", "0113"),
   shopper("remembered@aisle.test", "Remy", "Remembered", "0114", { acr: "remembered" }),
   shopper("orders@aisle.test", "Oakley", "Orders", "0115"),
+  shopper("many@aisle.test", "Maddox", "Many", "0116"),
 ];

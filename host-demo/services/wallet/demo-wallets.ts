@@ -116,4 +116,14 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
   ],
   "remembered@aisle.test": [goodVisa],
   "orders@aisle.test": [goodVisa, discover("6011111111111117")],
+  "many@aisle.test": [
+    goodVisa,
+    mastercard("5555555555554444"),
+    amex("378282246310005"),
+    discover("6011111111111117"),
+    visa("4000009900001010"),
+    visa("4000009900002026"),
+    visa("4000009900003032"),
+    visa("4000009900004048", { expiresInMonths: -1 }),
+  ],
 };
