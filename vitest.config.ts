@@ -1,8 +1,10 @@
+import { fileURLToPath } from "node:url";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { sourceAliases } from "./scripts/source-aliases.ts";
 import { headlessChromium } from "./widgets/testing/browser-project.ts";
-import { testDefines, widgetPorts } from "./widgets/testing/test-ports.ts";
+import { storyPorts, testDefines, widgetPorts } from "./widgets/testing/test-ports.ts";
 
 export default defineConfig({
   resolve: { conditions: ["aisle-source"] },
@@ -36,6 +38,19 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: "stories/.storybook", disableAddonDocs: true })],
+        define: testDefines(storyPorts),
+        resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
+        test: {
+          name: "stories",
+          // The Storybook plugin moves the root to its own folder.
+          globalSetup: [fileURLToPath(new URL("widgets/testing/stories-setup.ts", import.meta.url))],
+          browser: headlessChromium(storyPorts.page),
+          fileParallelism: false,
+          testTimeout: 20_000,
         },
       },
     ],

@@ -1,0 +1,56 @@
+/** `npm run storybook`: the reference services, then Storybook on them, until Ctrl-C. */
+import { type ChildProcess, spawn } from "node:child_process";
+
+const api = process.env["AISLE_API_ORIGIN"] ?? "http://localhost:4301";
+const children: ChildProcess[] = [];
+
+/** Starts a process in a group of its own, so that what it starts ends with it. */
+function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const child = spawn(command, args, { stdio: "inherit", detached: true, env: { ...process.env, ...env } });
+  child.once("exit", (code) => stop(code ?? 0));
+  children.push(child);
+  return child;
+}
+
+let isStopping = false;
+function stop(code: number): void {
+  if (isStopping) return;
+  isStopping = true;
+  process.exitCode = code;
+  for (const { pid, exitCode } of children) if (pid !== undefined && exitCode === null) endGroup(pid);
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGTERM");
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
+
+async function isUp(): Promise<boolean> {
+  return fetch(`${api.replace("localhost", "127.0.0.1")}/actuator/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+process.on("SIGINT", () => stop(0));
+process.on("SIGTERM", () => stop(0));
+
+// Services that are running already, from `npm start`, will do.
+if (!(await isUp())) {
+  run(process.execPath, ["--import", "tsx", "host-demo/services/main.ts"], { AISLE_LOG_LEVEL: "warn" });
+  while (!isStopping && !(await isUp())) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+if (!isStopping) {
+  // By the name that the services know it by: another name for this machine would be another origin.
+  const args = ["dev", "--config-dir", "stories/.storybook", "--host", "localhost", "--port", "6006"];
+  run("node_modules/.bin/storybook", [...args, "--exact-port", "--ci", "--no-open"], {
+    STORYBOOK_DISABLE_TELEMETRY: "1",
+  });
+}

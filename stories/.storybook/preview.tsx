@@ -1,0 +1,29 @@
+/** @jsxImportSource react */
+import type { Preview } from "@storybook/react-vite";
+import { prepare, type StoryParameters } from "../support/services.ts";
+import { Shop } from "../support/shop.tsx";
+
+const preview: Preview = {
+  parameters: {
+    layout: "fullscreen",
+    a11y: { test: "error" },
+    viewport: {
+      options: {
+        desktop: { name: "Desktop", styles: { width: "1280px", height: "800px" } },
+        phone: { name: "Phone", styles: { width: "390px", height: "844px" } },
+        narrow: { name: "Narrow phone", styles: { width: "320px", height: "640px" } },
+      },
+    },
+  },
+  initialGlobals: { viewport: { value: "desktop", isRotated: false } },
+  loaders: [({ parameters }) => prepare(parameters as StoryParameters)],
+  decorators: [
+    (Story, { parameters }) => (
+      <Shop {...(parameters as StoryParameters)}>
+        <Story />
+      </Shop>
+    ),
+  ],
+};
+
+export default preview;

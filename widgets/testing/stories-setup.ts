@@ -1,0 +1,1 @@
+export { startForStories as default } from "./services.ts";
