@@ -3,6 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 const api = process.env["AISLE_API_ORIGIN"] ?? "http://localhost:4301";
 const children: ChildProcess[] = [];
+/** Storybook names both addresses; to a browser they are two origins. */
+const pages = [
+  "http://localhost:4300",
+  "http://localhost:4303",
+  "http://localhost:6006",
+  "http://127.0.0.1:6006",
+];
 
 /** Starts a process in a group of its own, so that what it starts ends with it. */
 function run(
@@ -44,11 +51,13 @@ process.on("SIGTERM", () => stop(0));
 
 // Services that are running already, from `npm start`, will do.
 if (!(await isUp())) {
-  run(process.execPath, ["--import", "tsx", "host-demo/services/main.ts"], { AISLE_LOG_LEVEL: "warn" });
+  run(process.execPath, ["--import", "tsx", "host-demo/services/main.ts"], {
+    AISLE_LOG_LEVEL: "warn",
+    AISLE_PARENT_ORIGINS: pages.join(","),
+  });
   while (!isStopping && !(await isUp())) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 if (!isStopping) {
-  // By the name that the services know it by: another name for this machine would be another origin.
   const args = ["dev", "--config-dir", "stories/.storybook", "--host", "localhost", "--port", "6006"];
   run("node_modules/.bin/storybook", [...args, "--exact-port", "--ci", "--no-open"], {
     STORYBOOK_DISABLE_TELEMETRY: "1",
