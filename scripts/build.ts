@@ -1,5 +1,5 @@
 /** Builds everything into dist/: npm package, CDN files, site. */
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build, type Options } from "tsup";
 import { cdn, loader, npm } from "./bundles.ts";
 import { distDir } from "./dist.ts";
@@ -21,6 +21,8 @@ export async function buildSite(): Promise<void> {
 export async function buildAll(): Promise<void> {
   await buildSite();
   await step("Package", () => bundle(npm));
+  await checkPublicTypes();
+  await rm(`${distDir}/npm/metafile-esm.json`);
   await writePackage();
   await step("Sizes", measure);
 }
@@ -39,6 +41,17 @@ async function packageJson() {
     author: string;
     exports: Record<string, unknown>;
   };
+}
+
+const ours = /from ["'](preact|@preact\/|valibot)/;
+
+/** A host must never need our libraries' types: they are bundled, and another version of them may be its own. */
+async function checkPublicTypes(): Promise<void> {
+  for (const file of await readdir(`${distDir}/npm`)) {
+    if (file.endsWith(".d.ts") && ours.test(await readFile(`${distDir}/npm/${file}`, "utf8"))) {
+      throw new Error(`${file} names a type of a bundled library`);
+    }
+  }
 }
 
 /** The published package's own package.json: what it exports is what the root one exports from source. */

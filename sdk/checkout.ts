@@ -1,16 +1,20 @@
 import { type Aisle, type AisleClient, internals, type ReadableStore } from "./client.ts";
-import type { Checkout, Contact, WireCheckout } from "./contract/checkout.ts";
+import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view.ts";
 import { toDollars } from "./domain/money.ts";
 import { canSubmit, type CheckoutStatus, type CheckoutState } from "./flows/checkout-flow.ts";
 import type { CheckoutNoticeKey } from "./messages/site/en.ts";
 import { checkoutService } from "./services/checkout.ts";
 import { createCheckoutStore } from "./stores/checkout-store.ts";
 
+export type {
+  CheckoutContact,
+  CheckoutLine,
+  CheckoutPayment,
+  CheckoutStore,
+  CheckoutSummary,
+  CheckoutView,
+} from "./checkout-view.ts";
 export type { CheckoutNoticeKey, CheckoutStatus };
-
-/** A checkout as the service sends it: amounts in decimal dollars, times as ISO text. */
-export type CheckoutView = WireCheckout;
-export type CheckoutContact = Contact;
 
 /** A text for the shopper: its key in `aisle/messages`, or the service's own words. */
 export interface CheckoutProblem {
@@ -104,39 +108,4 @@ function toSnapshot(state: CheckoutState): CheckoutSnapshot {
     updating: pending !== null,
     canSubmit: canSubmit(state),
   });
-}
-
-/** The codec's way back: whole cents to decimal dollars. */
-function toView(checkout: Checkout): CheckoutView {
-  const { cost, fees, itemCount } = checkout.summary;
-  return {
-    ...checkout,
-    summary: {
-      itemCount,
-      fees: fees.map((fee) => ({ ...fee, amount: toDollars(fee.amount) })),
-      cost: {
-        itemTotal: toDollars(cost.itemTotal),
-        yellowTagDiscountTotal: toDollars(cost.yellowTagDiscountTotal),
-        feeTotal: toDollars(cost.feeTotal),
-        taxTotal: toDollars(cost.taxTotal),
-        gratuityTotal: toDollars(cost.gratuityTotal),
-        ebtTotal: toDollars(cost.ebtTotal),
-        nonEbtTotal: toDollars(cost.nonEbtTotal),
-        total: toDollars(cost.total),
-      },
-    },
-    lineItems: checkout.lineItems.map(({ prices, lineTotal, ...line }) => ({
-      ...line,
-      lineTotal: toDollars(lineTotal),
-      prices: {
-        regular: toDollars(prices.regular),
-        ...(prices.promo === undefined ? {} : { promo: toDollars(prices.promo) }),
-      },
-    })),
-    payments: checkout.payments.map(({ amountToAuthorize, authorizedAmount, ...payment }) => ({
-      ...payment,
-      amountToAuthorize: toDollars(amountToAuthorize),
-      ...(authorizedAmount === undefined ? {} : { authorizedAmount: toDollars(authorizedAmount) }),
-    })),
-  };
 }

@@ -1,4 +1,5 @@
 /** Registers `<aisle-card-box>`, and the wallet flyout for when it is first opened. */
+import type { CardBoxProps, WidgetElement } from "../../sdk/mount.ts";
 import { define } from "../kit/element.ts";
 import { setWalletLoader } from "../kit/flyout.ts";
 import { CardBoxElement } from "./card-box-element.ts";
@@ -6,4 +7,8 @@ import { CardBoxElement } from "./card-box-element.ts";
 setWalletLoader(() => import("../wallet/define.ts"));
 define("aisle-card-box", CardBoxElement);
 
-export { CardBoxElement };
+declare global {
+  interface HTMLElementTagNameMap {
+    "aisle-card-box": WidgetElement & CardBoxProps;
+  }
+}
