@@ -16,7 +16,7 @@ const preview: Preview = {
     },
   },
   initialGlobals: { viewport: { value: "desktop", isRotated: false } },
-  loaders: [({ parameters }) => prepare(parameters as StoryParameters)],
+  loaders: [({ parameters }) => prepare(parameters)],
   decorators: [
     (Story, { parameters }) => (
       <Shop {...(parameters as StoryParameters)}>
