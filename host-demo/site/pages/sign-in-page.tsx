@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
@@ -38,7 +38,10 @@ export function SignInPage() {
     if (signedIn) void navigate(target, { replace: true });
   }, [signedIn, target, navigate]);
 
+  const busy = useRef(false);
   const submit = async ({ email, password }: Credentials) => {
+    if (busy.current) return;
+    busy.current = true;
     setProblem(null);
     try {
       // Another shopper's cart must not flash up.
@@ -48,6 +51,8 @@ export function SignInPage() {
     } catch (error) {
       setProblem(signInProblem(error));
       setFocus("password");
+    } finally {
+      busy.current = false;
     }
   };
 
