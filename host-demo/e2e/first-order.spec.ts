@@ -1,4 +1,4 @@
-import { expect, test } from "./support/test.ts";
+import { expect, listen, test } from "./support/test.ts";
 
 test("a shopper signs in, chooses another card, and places the first order", async ({ page, shop }) => {
   await shop.begin("cards@aisle.test");
@@ -43,13 +43,14 @@ test("coming back to a confirmation that was left leads home", async ({ page, sh
   await expect(page.getByRole("heading", { name: "Fresh for pickup" })).toBeVisible();
 });
 
-test("an order is found by its own shopper alone", async ({ page, shop, browser, services }) => {
+test("an order is found by its own shopper alone", async ({ page, shop, browser, services, complaints }) => {
   await shop.checkout("cards@aisle.test");
   await shop.orderButton.click();
   await shop.expectOneOrder();
   const address = page.url();
 
   const other = await browser.newContext();
+  await listen(other, complaints);
   const otherPage = await other.newPage();
   await services.reset("empty@aisle.test");
   await otherPage.goto(address);

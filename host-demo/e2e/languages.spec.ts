@@ -1,6 +1,6 @@
 import { loadMessages } from "../../sdk/messages/index.ts";
 import { loadLanguage } from "../../sdk/messages/translate.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, listen, test } from "./support/test.ts";
 
 const languages = [
   { locale: "es", name: "Español", money: /^\$\d+\.\d\d$/ },
@@ -59,8 +59,9 @@ for (const { locale, name, money } of languages) {
   });
 }
 
-test("a browser that prefers a language gets it without asking", async ({ browser }) => {
+test("a browser that prefers a language gets it without asking", async ({ browser, complaints }) => {
   const context = await browser.newContext({ locale: "fr-FR" });
+  await listen(context, complaints);
   const page = await context.newPage();
   await page.goto("/");
   const french = await loadMessages("fr-CA");
