@@ -71,8 +71,8 @@ test.describe("the answer to an order", () => {
       await shop.orderButton.click();
       const button = page.locator(".submit > button");
       await expect(button).toHaveAttribute("aria-busy", "true");
-      // A second press while the first is under way.
-      await button.press("Enter");
+      // A second press while the first is under way; the button has the focus.
+      await page.keyboard.press("Enter");
       await shop.expectOneOrder();
     });
   }
