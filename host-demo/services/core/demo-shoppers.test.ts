@@ -28,6 +28,7 @@ async function belongings() {
     .leftJoin("card_default", "card_default.card_id", "card.id")
     .where("account.email", "=", email)
     .orderBy("card.created_at")
+    .orderBy("card_default.application_id")
     .select(["card.last_four", "card.exp_year", "card_default.application_id"])
     .execute();
   const lines = await db
