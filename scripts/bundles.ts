@@ -12,7 +12,11 @@ const common: Options = {
   platform: "browser",
   // Terser packs a tenth of a page's budget tighter than esbuild does here.
   minify: "terser",
-  terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
+  terserOptions: {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: true, inline: 1, sequences: false },
+  },
   sourcemap: false,
   metafile: true,
   clean: true,

@@ -56,9 +56,9 @@ module.exports = {
       severity: "error",
       from: {
         path: "^host-demo/services/",
-        pathNot: ["^host-demo/services/(main\\.ts|testing/|core/faults)", tests],
+        pathNot: ["^host-demo/services/(main\\.ts|testing/|core/(faults|demo-shoppers))", tests],
       },
-      to: { path: "^host-demo/services/core/faults\\.ts$" },
+      to: { path: "^host-demo/services/core/(faults|demo-shoppers)\\.ts$" },
     },
     {
       name: "no cycles",

@@ -1,7 +1,8 @@
 import { type Aisle, type AisleClient, internals, type ReadableStore } from "./client.ts";
 import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view.ts";
 import { toDollars } from "./domain/money.ts";
-import { canSubmit, type CheckoutStatus, type CheckoutState } from "./flows/checkout-flow.ts";
+import { canSubmit } from "./flows/checkout-flow.ts";
+import { type CheckoutStatus, type CheckoutState } from "./flows/checkout-state.ts";
 import type { CheckoutNoticeKey } from "./messages/site/en.ts";
 import { checkoutService } from "./services/checkout.ts";
 import { createCheckoutStore } from "./stores/checkout-store.ts";

@@ -2,16 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Checkout } from "../contract/checkout.ts";
 import { AisleError } from "../domain/errors.ts";
+import { submitNotice } from "./checkout-failures.ts";
+import { canSubmit, checkoutFlow, reconcileTime } from "./checkout-flow.ts";
 import {
-  canSubmit,
   type CheckoutEffect,
   type CheckoutEvent,
-  checkoutFlow,
   type CheckoutState,
   initialCheckoutState,
-  reconcileTime,
-  submitNotice,
-} from "./checkout-flow.ts";
+} from "./checkout-state.ts";
 
 const cost = {
   itemTotal: 1000,

@@ -1,109 +1,14 @@
-import type { Checkout, Contact, Submission } from "../contract/checkout.ts";
+import type { Checkout, Submission } from "../contract/checkout.ts";
 import type { AisleError } from "../domain/errors.ts";
-import type { Cents } from "../domain/money.ts";
-import type { CheckoutNoticeKey } from "../messages/site/en.ts";
-import type { Notice } from "./notice.ts";
-
-export type CheckoutNotice = Notice<CheckoutNoticeKey>;
-
-export type CheckoutStatus =
-  | "idle"
-  | "loading"
-  /** A draft that the shopper can change and submit. */
-  | "ready"
-  | "submitting"
-  /** Submitted, and the answer is unknown: asking until it is known. */
-  | "reconciling"
-  | "placed"
-  /** Authorised and then rejected: the payment error page. */
-  | "rejected"
-  /** Expired, gone or of another cart: back to the first step. */
-  | "stale"
-  /** Open for too long. */
-  | "timedOut"
-  | "failed";
-
-/** One press of the submit button, repeated with the same key and body until its answer is known. */
-export interface Attempt extends Submission {
-  readonly repeated: boolean;
-  readonly lastError: AisleError | null;
-}
-
-export interface CheckoutState {
-  readonly status: CheckoutStatus;
-  readonly cartId: string;
-  readonly checkout: Checkout | null;
-  readonly problem: CheckoutNotice | null;
-  readonly priceChange: { readonly before: Cents; readonly after: Cents } | null;
-  /** Shown when payments could not be stored: Try Again or Back to Cart. */
-  readonly paymentsFailed: boolean;
-  /** The bank card that the shopper has chosen; undefined until the wallet has told. */
-  readonly wantedCard: string | null | undefined;
-  readonly wantedContact: Contact | null;
-  readonly contactProblem: CheckoutNotice | null;
-  /** The change that is on its way; one at a time, because each needs the version key of the one before. */
-  readonly pending: "payments" | "contact" | "refresh" | null;
-  /** Changes of payment sent in a row without an answer that settles them. */
-  readonly rounds: number;
-  /** A version conflict was already met with a fresh copy and a replay. */
-  readonly replayed: boolean;
-  readonly attempt: Attempt | null;
-  /** Milliseconds spent asking for an unknown outcome. */
-  readonly asked: number;
-}
-
-export type CheckoutEvent =
-  | { readonly type: "LOAD" }
-  | { readonly type: "LOADED"; readonly checkout: Checkout }
-  | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
-  | { readonly type: "CHOOSE_CARD"; readonly cardId: string | null }
-  | { readonly type: "CHANGE_CONTACT"; readonly contact: Contact }
-  | { readonly type: "CHANGED"; readonly checkout: Checkout }
-  | { readonly type: "CHANGE_FAILED"; readonly error: AisleError }
-  | { readonly type: "REFETCHED"; readonly checkout: Checkout }
-  | { readonly type: "RETRY_PAYMENTS" }
-  | { readonly type: "SUBMIT"; readonly key: string }
-  | { readonly type: "ACTIVATED"; readonly checkout: Checkout }
-  | { readonly type: "ACTIVATE_FAILED"; readonly error: AisleError }
-  | { readonly type: "REPRICED"; readonly checkout: Checkout }
-  | { readonly type: "POLLED"; readonly checkout: Checkout }
-  | { readonly type: "POLL_FAILED" }
-  | { readonly type: "ACCEPT_PRICE" }
-  | { readonly type: "TIME_OUT" };
-
-export type CheckoutEffect =
-  | { readonly type: "create" }
-  | { readonly type: "sendPayments"; readonly cardId: string }
-  | { readonly type: "sendContact"; readonly contact: Contact }
-  | { readonly type: "refetch" }
-  | { readonly type: "reprice" }
-  | { readonly type: "activate"; readonly submission: Submission }
-  | { readonly type: "poll"; readonly after: number }
-  | { readonly type: "watchExpiry"; readonly expiresAt: string }
-  | { readonly type: "reloadWallet" }
-  | { readonly type: "placed" }
-  | { readonly type: "report"; readonly error: AisleError };
-
-export type CheckoutStep = readonly [CheckoutState, readonly CheckoutEffect[]];
-
-export function initialCheckoutState(cartId: string): CheckoutState {
-  return {
-    status: "idle",
-    cartId,
-    checkout: null,
-    problem: null,
-    priceChange: null,
-    paymentsFailed: false,
-    wantedCard: undefined,
-    wantedContact: null,
-    contactProblem: null,
-    pending: null,
-    rounds: 0,
-    replayed: false,
-    attempt: null,
-    asked: 0,
-  };
-}
+import { type CheckoutNotice, isGone, isUnknown, submitNotice } from "./checkout-failures.ts";
+import {
+  type Attempt,
+  type CheckoutEffect,
+  type CheckoutEvent,
+  type CheckoutState,
+  type CheckoutStep,
+  initialCheckoutState,
+} from "./checkout-state.ts";
 
 /** When to ask for an unknown outcome, in milliseconds after the question before; then every 5 s. */
 const pollDelays = [1000, 2000, 4000];
@@ -160,7 +65,7 @@ export function checkoutFlow(state: CheckoutState, event: CheckoutEvent): Checko
   }
 }
 
-/** True while the submit button must stay disabled. */
+/** True when a press on the submit button would submit. */
 export function canSubmit(state: CheckoutState): boolean {
   return (
     state.status === "ready" &&
@@ -178,11 +83,6 @@ function paysWithWanted({ checkout, wantedCard }: CheckoutState): boolean {
 function afterFailedLoad(error: AisleError): Pick<CheckoutState, "status" | "problem"> {
   if (isGone(error)) return { status: "stale", problem: { messageKey: "orderExpired" } };
   return { status: "failed", problem: submitNotice(error) };
-}
-
-/** 404, 410 and what the services say of a checkout that can no longer be submitted. */
-function isGone(error: AisleError): boolean {
-  return error.status === 404 || error.status === 410 || error.serviceCode === "CART_EMPTY";
 }
 
 function withCheckout(state: CheckoutState, checkout: Checkout): CheckoutState {
@@ -298,14 +198,6 @@ function placed(state: CheckoutState, checkout: Checkout): CheckoutStep {
   ];
 }
 
-const unknownOutcomes = ["REQUEST_STILL_PROCESSING", "DUPLICATE_TRANSACTION"];
-
-/** True when the order may or may not have been placed. */
-function isUnknown(error: AisleError): boolean {
-  if (error.serviceCode && unknownOutcomes.includes(error.serviceCode)) return true;
-  return error.code === "timeout" || error.code === "network" || error.code === "service";
-}
-
 function activateFailed(state: CheckoutState, error: AisleError): CheckoutStep {
   if (isUnknown(error) && state.attempt) {
     return ask({ ...state, status: "reconciling", attempt: { ...state.attempt, lastError: error } });
@@ -364,29 +256,4 @@ function polled(state: CheckoutState, checkout: Checkout): CheckoutStep {
   if (attempt.repeated) return giveUp(withCheckout(state, checkout));
   const repeat = { ...attempt, repeated: true };
   return [{ ...state, attempt: repeat }, [{ type: "activate", submission: submissionOf(repeat) }]];
-}
-
-const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
-  TRANSACTION_DECLINED: "cardDeclined",
-  BANK_DECLINE: "cardDeclined",
-  INSUFFICIENT_FUNDS: "useDifferentCard",
-  CARD_EXPIRED: "useDifferentCard",
-  CARD_NETWORK_SYSTEM_ERROR: "processingError",
-  VERSION_CONFLICT: "updatedElsewhere",
-  CHECKOUT_NOT_DRAFT: "updatedElsewhere",
-  CHECKOUT_EXPIRED: "orderExpired",
-  CARD_NOT_FOUND: "cardGone",
-  PAYMENT_TYPE_NOT_ACCEPTED: "paymentTypeNotAccepted",
-  CONTACT_INCOMPLETE: "contactIncomplete",
-};
-
-/** The text for a failed call of the checkout: by code, then by kind of failure, then the service's own words. */
-export function submitNotice(error: AisleError): CheckoutNotice {
-  const known = error.serviceCode ? noticeByCode[error.serviceCode] : undefined;
-  if (known) return { messageKey: known };
-  if (error.code === "auth-expired") return { messageKey: "checkoutSessionExpired" };
-  if (error.messageKey === "offline") return { messageKey: "offline" };
-  if (error.code === "timeout" || error.code === "network") return { messageKey: "technicalDifficulties" };
-  if (error.code === "declined") return { messageKey: "cardDeclined", text: error.customerErrorMessage };
-  return { messageKey: "orderNotCreated", text: error.customerErrorMessage };
 }

@@ -1,12 +1,12 @@
 import type { AisleConfig } from "../config/types.ts";
 import { AisleError } from "../domain/errors.ts";
+import { checkoutFlow } from "../flows/checkout-flow.ts";
 import {
   type CheckoutEffect,
   type CheckoutEvent,
-  checkoutFlow,
   type CheckoutState,
   initialCheckoutState,
-} from "../flows/checkout-flow.ts";
+} from "../flows/checkout-state.ts";
 import type { CheckoutService } from "../services/checkout.ts";
 import type { EventStream } from "./event-stream.ts";
 import { createStore, type Store } from "./store.ts";

@@ -1,13 +1,13 @@
 /** @jsxImportSource react */
 import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Aisle } from "aisle";
 import { type CheckoutSession, openCheckout } from "aisle/checkout";
 import { useAisle, useAisleStore } from "aisle/react";
 import { useCart } from "../api/queries.ts";
 import { PageLoading } from "../parts/loading.tsx";
-import { Blank, Failed } from "../parts/message.tsx";
+import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { useText } from "../text/text.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -91,30 +91,22 @@ function Checkout({
 
   if (status === "stale" && isEmpty) {
     return (
-      <Blank
+      <LeadsOn
         title={t("nothingToCheckOut")}
-        action={
-          <Link className="button" to="/">
-            {t("startShopping")}
-          </Link>
-        }
-      >
-        <p>{t("cartEmptyHint")}</p>
-      </Blank>
+        text={<p>{t("cartEmptyHint")}</p>}
+        action={t("startShopping")}
+        to="/"
+      />
     );
   }
   if (status === "stale") {
     return (
-      <Blank
+      <LeadsOn
         title={t("orderExpiredTitle")}
-        action={
-          <Link className="button" to="/cart">
-            {t("backToCart")}
-          </Link>
-        }
-      >
-        <p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>
-      </Blank>
+        text={<p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>}
+        action={t("backToCart")}
+        to="/cart"
+      />
     );
   }
   if (status === "failed") {

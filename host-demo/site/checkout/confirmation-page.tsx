@@ -1,11 +1,11 @@
 /** @jsxImportSource react */
 import { useEffect, useState } from "react";
-import { Link, Navigate, useLocation, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 import { ApiFailure } from "../api/failure.ts";
 import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
-import { Blank, Message } from "../parts/message.tsx";
+import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { brandName, money, orderDate, phoneNumber } from "../text/format.ts";
@@ -29,23 +29,14 @@ export default function ConfirmationPage() {
   if (order.isPending) return <PageLoading />;
   if (order.data) return <Confirmation order={order.data} />;
   const unknown = order.error instanceof ApiFailure && order.error.status === 404;
+  if (unknown) return <LeadsOn title={t("orderUnknown")} action={t("goHome")} to="/" />;
   return (
-    <Blank
-      title={t(unknown ? "orderUnknown" : "somethingWentWrong")}
-      action={
-        unknown ? (
-          <Link className="button" to="/">
-            {t("goHome")}
-          </Link>
-        ) : (
-          <button type="button" className="button" onClick={() => void order.refetch()}>
-            {t("retry")}
-          </button>
-        )
-      }
-    >
-      {!unknown && <p role="alert">{t("orderFailed")}</p>}
-    </Blank>
+    <Failed
+      title={t("somethingWentWrong")}
+      text={t("orderFailed")}
+      action={t("retry")}
+      onRetry={() => order.refetch()}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 /** @jsxImportSource react */
-import { Link } from "react-router";
-import { Blank } from "../parts/message.tsx";
+import { LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { useText } from "../text/text.tsx";
 
@@ -9,15 +8,11 @@ export default function PaymentErrorPage() {
   const t = useText();
   usePageTitle(t("orderNotCompleted"));
   return (
-    <Blank
+    <LeadsOn
       title={t("orderNotCompleted")}
-      action={
-        <Link className="button" to="/cart">
-          {t("backToCart")}
-        </Link>
-      }
-    >
-      <p>{t("contactCustomerService")}</p>
-    </Blank>
+      text={<p>{t("contactCustomerService")}</p>}
+      action={t("backToCart")}
+      to="/cart"
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useCart, useQuantity } from "../api/queries.ts";
 import { ApiFailure } from "../api/failure.ts";
 import type { Line } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
-import { Blank, Failed, Message } from "../parts/message.tsx";
+import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { Price } from "../parts/price.tsx";
@@ -31,16 +31,7 @@ export function CartPage() {
   const { lineItems, summary } = cart.data;
   if (lineItems.length === 0) {
     return (
-      <Blank
-        title={t("cartEmpty")}
-        action={
-          <Link className="button" to="/">
-            {t("startShopping")}
-          </Link>
-        }
-      >
-        <p>{t("cartEmptyHint")}</p>
-      </Blank>
+      <LeadsOn title={t("cartEmpty")} text={<p>{t("cartEmptyHint")}</p>} action={t("startShopping")} to="/" />
     );
   }
   return (

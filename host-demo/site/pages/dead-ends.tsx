@@ -1,6 +1,5 @@
 /** @jsxImportSource react */
-import { Link } from "react-router";
-import { Blank, Failed } from "../parts/message.tsx";
+import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { useText } from "../text/text.tsx";
 
@@ -8,16 +7,7 @@ export function NotFoundPage() {
   const t = useText();
   usePageTitle(t("pageNotFound"));
   return (
-    <Blank
-      title={t("pageNotFound")}
-      action={
-        <Link className="button" to="/">
-          {t("goHome")}
-        </Link>
-      }
-    >
-      <p>{t("pageNotFoundHint")}</p>
-    </Blank>
+    <LeadsOn title={t("pageNotFound")} text={<p>{t("pageNotFoundHint")}</p>} action={t("goHome")} to="/" />
   );
 }
 

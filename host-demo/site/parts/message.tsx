@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 /** A text in a box, with a way on below it. Errors are announced at once. */
 export function Message({
@@ -20,7 +21,7 @@ export function Message({
 }
 
 /** A whole page, or a large part of one, that has only one thing to say and one way on. */
-export function Blank({
+function Blank({
   title,
   children,
   action,
@@ -35,6 +36,32 @@ export function Blank({
       {children}
       {action}
     </section>
+  );
+}
+
+/** A page that leads on to another one. */
+export function LeadsOn({
+  title,
+  text,
+  action,
+  to,
+}: {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action: string;
+  readonly to: string;
+}) {
+  return (
+    <Blank
+      title={title}
+      action={
+        <Link className="button" to={to}>
+          {action}
+        </Link>
+      }
+    >
+      {text}
+    </Blank>
   );
 }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { Navigate, Outlet, useLocation } from "react-router";
-import { Blank } from "../parts/message.tsx";
+import { Failed } from "../parts/message.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { session } from "../session/session.ts";
 import { signInPath } from "../session/redirect.ts";
@@ -17,20 +17,12 @@ export function SignedIn() {
       return <PageLoading />;
     case "unreachable":
       return (
-        <Blank
+        <Failed
           title={t("somethingWentWrong")}
-          action={
-            <button
-              type="button"
-              className="button"
-              onClick={() => void session.renew().catch(() => undefined)}
-            >
-              {t("tryAgain")}
-            </button>
-          }
-        >
-          <p>{t("servicesUnreachable")}</p>
-        </Blank>
+          text={t("servicesUnreachable")}
+          action={t("tryAgain")}
+          onRetry={() => session.renew().catch(() => undefined)}
+        />
       );
     case "signedOut":
       return <Navigate to={signInPath(pathname + search)} replace />;

@@ -1,0 +1,43 @@
+import type { AisleError } from "../domain/errors.ts";
+import type { CheckoutNoticeKey } from "../messages/site/en.ts";
+import type { Notice } from "./notice.ts";
+
+export type CheckoutNotice = Notice<CheckoutNoticeKey>;
+
+/** 404, 410 and what the services say of a checkout that can no longer be submitted. */
+export function isGone(error: AisleError): boolean {
+  return error.status === 404 || error.status === 410 || error.serviceCode === "CART_EMPTY";
+}
+
+const unknownOutcomes = ["REQUEST_STILL_PROCESSING", "DUPLICATE_TRANSACTION"];
+
+/** True when the order may or may not have been placed. */
+export function isUnknown(error: AisleError): boolean {
+  if (error.serviceCode && unknownOutcomes.includes(error.serviceCode)) return true;
+  return error.code === "timeout" || error.code === "network" || error.code === "service";
+}
+
+const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
+  TRANSACTION_DECLINED: "cardDeclined",
+  BANK_DECLINE: "cardDeclined",
+  INSUFFICIENT_FUNDS: "useDifferentCard",
+  CARD_EXPIRED: "useDifferentCard",
+  CARD_NETWORK_SYSTEM_ERROR: "processingError",
+  VERSION_CONFLICT: "updatedElsewhere",
+  CHECKOUT_NOT_DRAFT: "updatedElsewhere",
+  CHECKOUT_EXPIRED: "orderExpired",
+  CARD_NOT_FOUND: "cardGone",
+  PAYMENT_TYPE_NOT_ACCEPTED: "paymentTypeNotAccepted",
+  CONTACT_INCOMPLETE: "contactIncomplete",
+};
+
+/** The text for a failed call of the checkout: by code, then by kind of failure, then the service's own words. */
+export function submitNotice(error: AisleError): CheckoutNotice {
+  const known = error.serviceCode ? noticeByCode[error.serviceCode] : undefined;
+  if (known) return { messageKey: known };
+  if (error.code === "auth-expired") return { messageKey: "checkoutSessionExpired" };
+  if (error.messageKey === "offline") return { messageKey: "offline" };
+  if (error.code === "timeout" || error.code === "network") return { messageKey: "technicalDifficulties" };
+  if (error.code === "declined") return { messageKey: "cardDeclined", text: error.customerErrorMessage };
+  return { messageKey: "orderNotCreated", text: error.customerErrorMessage };
+}
