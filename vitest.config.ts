@@ -20,7 +20,12 @@ export default defineConfig({
           pool: "forks",
           // Files of a worker share its modules, and with them the worker's one database.
           isolate: false,
-          include: ["sdk/**/*.test.ts", "host-demo/services/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: [
+            "sdk/**/*.test.ts",
+            "host-demo/services/**/*.test.ts",
+            "host-demo/site/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
           globalSetup: ["host-demo/services/testing/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -61,6 +61,7 @@ export interface CheckoutStore {
   /** IANA name, such as "America/New_York". */
   readonly timeZone: string;
   readonly phone: string;
+  readonly closeToStore?: boolean | undefined;
 }
 
 /** A checkout as hosts see it: amounts in decimal dollars, times as ISO text. */

@@ -49,5 +49,7 @@ export const storeSchema = v.object({
   zipCode: v.string(),
   timeZone: v.string(),
   phone: v.string(),
+  /** Near enough to the shopper (two miles) to be worth a call. */
+  closeToStore: v.optional(v.boolean()),
 });
 export type Store = v.InferOutput<typeof storeSchema>;

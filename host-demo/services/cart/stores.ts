@@ -17,5 +17,6 @@ export async function readStore(db: Kysely<Tables>, storeId: string): Promise<St
     zipCode: row.zip_code,
     timeZone: row.time_zone,
     phone: row.phone,
+    closeToStore: row.close_to_store,
   };
 }

@@ -147,7 +147,7 @@ function Submit({
               )
             }
           >
-            {problemText(t, problem)}
+            {problemText(t, problem, checkout.fulfillment.store)}
           </Message>
         )}
         {cardMissing && !problem && <Message tone="error">{t("noCardChosen")}</Message>}

@@ -111,6 +111,10 @@ export const site = {
   cardExpired: "Expired. Please update your payment info.",
 
   // Checkout
+  orderNotCreatedNearStore:
+    "We're sorry, but we weren't able to create your order. Please try again. If the problem persists, please contact Customer Service at {phone} or call your store at {storePhone}.",
+  technicalDifficultiesNearStore:
+    "We're sorry, we are currently experiencing technical difficulties. Please try again. If the problem persists, please contact Customer Service at {phone} or call your store at {storePhone}.",
   checkoutTitle: "Checkout",
   paymentStep: "Payment",
   paymentDetails: "Payment details",

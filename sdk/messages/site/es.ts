@@ -97,6 +97,10 @@ const es: SiteMessages = {
   expires: "Vence {expiry}",
   cardExpired: "Caducada. Actualice sus datos de pago.",
 
+  orderNotCreatedNearStore:
+    "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone} o a su tienda al {storePhone}.",
+  technicalDifficultiesNearStore:
+    "Lo sentimos, estamos teniendo dificultades técnicas. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone} o a su tienda al {storePhone}.",
   checkoutTitle: "Pago del pedido",
   paymentStep: "Pago",
   paymentDetails: "Datos del pago",

@@ -100,6 +100,10 @@ const frCA: SiteMessages = {
   expires: "Exp. {expiry}",
   cardExpired: "Expirée. Veuillez mettre à jour vos renseignements de paiement.",
 
+  orderNotCreatedNearStore:
+    "Désolés, nous n'avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
+  technicalDifficultiesNearStore:
+    "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
   checkoutTitle: "Caisse",
   paymentStep: "Paiement",
   paymentDetails: "Détails du paiement",

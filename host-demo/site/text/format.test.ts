@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { money, orderDate, phoneNumber } from "./format.ts";
+
+it.each([
+  ["en", "$1,234.50"],
+  ["es", "$1,234.50"],
+  ["fr-CA", "1 234,50 $"],
+] as const)("writes money with cents in %s", (locale, text) => {
+  expect(money(1234.5, locale).replace(/[\u00a0\u202f]/g, " ")).toBe(text);
+});
+
+it.each([
+  // 11 pm in Cincinnati is the next day in Paris: the store's day counts.
+  ["2026-11-22T04:30:00Z", "America/New_York", "Nov. 21, 2026"],
+  ["2026-11-22T05:30:00Z", "America/New_York", "Nov. 22, 2026"],
+  ["2026-05-09T12:00:00Z", "America/Los_Angeles", "May. 9, 2026"],
+])("dates an order of %s at a store in %s", (iso, zone, text) => {
+  expect(orderDate(iso, zone, "en")).toBe(text);
+});
+
+it.each([
+  ["5135550142", "(513) 555-0142"],
+  ["+15135550142", "(513) 555-0142"],
+  ["1 513-555-0142", "(513) 555-0142"],
+  ["555-01", "555-01"],
+  ["", ""],
+])("shows the phone number %j as %j", (given, shown) => {
+  expect(phoneNumber(given)).toBe(shown);
+});
