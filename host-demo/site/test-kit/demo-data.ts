@@ -30,7 +30,6 @@ export const faults: readonly {
   { label: "Next wallet load: 500", request: { call: "wallet", fault: "500" } },
   { label: "Next wallet load: no answer for 12 s", request: { call: "wallet", fault: "hang" } },
   { label: "Next order: answer lost", request: { call: "activate", fault: "drop", times: 2 } },
-  { label: "Next order: price changed", request: { call: "activate", fault: "PRICE_CHANGED" } },
   { label: "Next order: conflict", request: { call: "activate", fault: "VERSION_CONFLICT" } },
   { label: "Services gone for 30 s", request: { outageSeconds: 30 } },
   { label: "Everything well again", request: { clear: true } },
