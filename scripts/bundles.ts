@@ -15,7 +15,7 @@ const common: Options = {
   terserOptions: {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, inline: 1, sequences: false },
+    compress: { passes: 3, unsafe_arrows: true },
   },
   sourcemap: false,
   metafile: true,
