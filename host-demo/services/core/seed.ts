@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { seed as cart } from "../cart/seed.ts";
+import { seed as cart, seedCart } from "../cart/seed.ts";
 import { seed as catalog } from "../catalog/seed.ts";
-import { seed as identity } from "../identity/seed.ts";
-import { seed as wallet } from "../wallet/seed.ts";
+import { demoShoppers } from "../identity/demo-shoppers.ts";
+import { seed as identity, seedShoppers } from "../identity/seed.ts";
+import { seed as wallet, seedWallet } from "../wallet/seed.ts";
 import type { Context } from "./context.ts";
 
 /** Fills the tables of one service. The context's db is the seed's own transaction. */
@@ -13,7 +14,10 @@ const seeds: readonly Seed[] = [identity, catalog, wallet, cart];
 
 const lock = 4_300_001;
 
-/** Puts the demo data into a fresh database, whole or not at all; in a filled one it does nothing. */
+/**
+ * Puts the demo data into a fresh database, whole or not at all. In a filled one it only adds the demo shoppers
+ * that a newer release knows and that database does not.
+ */
 export async function seedOnce(context: Context): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(trx);
@@ -22,8 +26,25 @@ export async function seedOnce(context: Context): Promise<void> {
       .select("value")
       .where("key", "=", "seeded_at")
       .executeTakeFirst();
-    if (done) return;
+    if (done) return seedNewcomers({ ...context, db: trx });
     for (const seed of seeds) await seed({ ...context, db: trx });
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
   });
+}
+
+async function seedNewcomers(context: Context): Promise<void> {
+  const accounts = await context.db.selectFrom("account").select("email").execute();
+  const known = new Set(accounts.map(({ email }) => email));
+  const newcomers = demoShoppers.filter(({ email }) => !known.has(email));
+  if (newcomers.length === 0) return;
+  await seedShoppers(context, newcomers);
+  for (const { email } of newcomers) {
+    const { id } = await context.db
+      .selectFrom("account")
+      .where("email", "=", email)
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await seedWallet(context, id);
+    await seedCart(context, email);
+  }
 }

@@ -1,12 +1,17 @@
 import type { Context } from "../core/context.ts";
-import { demoPassword, demoShoppers } from "./demo-shoppers.ts";
+import { demoPassword, type DemoShopper, demoShoppers } from "./demo-shoppers.ts";
 import { hashPassword } from "./passwords.ts";
 
-export async function seed(context: Context): Promise<void> {
+export function seed(context: Context): Promise<void> {
+  return seedShoppers(context, demoShoppers);
+}
+
+/** Opens accounts, with their profiles; there must be at least one, and none of them known. */
+export async function seedShoppers(context: Context, shoppers: readonly DemoShopper[]): Promise<void> {
   const { db, clock, ids } = context;
   const now = clock();
   const rows = await Promise.all(
-    demoShoppers.map(async (shopper) => ({
+    shoppers.map(async (shopper) => ({
       shopper,
       id: ids.make("acc"),
       password_hash: await hashPassword(demoPassword),
