@@ -20,7 +20,6 @@ export const cards = {
   unknownBrand: "Card",
   cardExpiry: "Exp. {expiry}",
   cardExpired: "Expired. Please update your payment info.",
-  cardRemaining: "Remaining {amount}",
   cardPreferred: "Preferred",
   loadingCards: "Loading cards...",
   retry: "Retry",
@@ -36,7 +35,6 @@ export const cardBox = {
   remove: "Remove",
   removeCard: "Remove {card} from this order",
   cardRemovedFromOrder: "{card} no longer pays for this order.",
-  paymentSelected: "Paying with {card}.",
 } as const;
 
 /** Outcomes that any widget may have to tell. */

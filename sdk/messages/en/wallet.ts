@@ -17,7 +17,6 @@ export const wallet = {
   close: "Close",
   confirm: "Confirm",
   cancel: "Cancel",
-  back: "Back",
   bankSection: "Credit & Debit",
   emptyWallet: "You don't have any saved cards yet.",
   emptyWalletHint: "Cards that you save when you pay will appear here.",
