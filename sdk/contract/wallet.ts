@@ -16,7 +16,7 @@ const wireBillingAddress = v.object({
 });
 export type WireBillingAddress = v.InferOutput<typeof wireBillingAddress>;
 
-const digits = (count: number) =>
+export const digits = (count: number) =>
   v.pipe(
     v.string(),
     v.check((text) => text.length === count && /^\d+$/.test(text)),

@@ -17,6 +17,31 @@ export const serviceCodes = {
   // wallet
   PAYMENT_INTENT_NOT_FOUND: { status: 404, reason: "Could not find the requested payment intent." },
   CARD_NOT_FOUND: { status: 404, reason: "The card is not in the wallet." },
+  CARD_EXISTS: { status: 409, reason: "The card is already in the wallet." },
+  CARD_INFO_INVALID: { status: 420, reason: "The card information is not valid." },
+  RV62751: { status: 402, reason: "The billing address could not be verified." },
+  RV32937: { status: 402, reason: "The issuer must be contacted." },
+  KC2617: { status: 422, reason: "The payment information is not valid." },
+  RV72632: { status: 422, reason: "The maximum number of bank cards is reached." },
+  /** At checkout: a rule that only the customer service centre can lift. */
+  CARD_NOT_ADDED: { status: 422, reason: "The card could not be added." },
+  /** Ends the session; carries redirectUrl. */
+  FRAUD_REJECTION: { status: 402, reason: "The card was rejected." },
+  TOKEN_INVALID: { status: 422, reason: "The low-value token is not valid, was used, or has expired." },
+  ADDRESS_NOT_FOUND: { status: 404, reason: "The address does not exist." },
+  TOO_MANY_ADDRESSES: { status: 422, reason: "The maximum number of addresses is reached." },
+  // payment host
+  FRAME_SESSION_EXPIRED: { status: 401, reason: "The frame session has expired." },
+  FRAME_SESSION_INVALID: { status: 403, reason: "The frame session is not valid here." },
+  KEY_ROTATED: { status: 409, reason: "The key was rotated." },
+  KEY_UNKNOWN: { status: 400, reason: "The key is not known." },
+  SEALED_INVALID: { status: 400, reason: "A value could not be opened." },
+  SEALED_ALGORITHM: { status: 400, reason: "A value is sealed with another algorithm." },
+  SEALED_SESSION: { status: 400, reason: "A value was sealed for another session." },
+  SEALED_FIELD: { status: 400, reason: "A value was sealed for another field." },
+  SEALED_EXPIRED: { status: 400, reason: "A value was sealed too long ago." },
+  SEALED_REPLAYED: { status: 409, reason: "A value was sent before." },
+  FIELD_INVALID: { status: 420, reason: "A field's value is not valid." },
   // payment
   TRANSACTION_DECLINED: { status: 402, reason: "The transaction was declined." },
   INSUFFICIENT_FUNDS: { status: 402, reason: "Insufficient funds." },
