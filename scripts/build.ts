@@ -1,7 +1,8 @@
 /** Builds everything into dist/: npm package, CDN files, site. */
+import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build, type Options } from "tsup";
-import { cdn, loader, npm } from "./bundles.ts";
+import { cdn, classic, loader, npm } from "./bundles.ts";
 import { distDir } from "./dist.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
@@ -10,6 +11,8 @@ import { measure } from "./size.ts";
 export async function buildSite(): Promise<void> {
   await step("Widgets", () => bundle(cdn));
   await step("Loader", () => bundle(loader));
+  await step("Classic files", () => bundle(classic));
+  await writeIntegrity(`${distDir}/cdn/1`);
   const { version } = await packageJson();
   await rm(`${distDir}/cdn/${version}`, { recursive: true, force: true });
   await cp(`${distDir}/cdn/1`, `${distDir}/cdn/${version}`, { recursive: true });
@@ -25,6 +28,18 @@ export async function buildAll(): Promise<void> {
   await rm(`${distDir}/npm/metafile-esm.json`);
   await writePackage();
   await step("Sizes", measure);
+}
+
+/** `sri.json`: what a host writes into `integrity` for each file, to pin a version. */
+async function writeIntegrity(folder: string): Promise<void> {
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith(".js")).sort();
+  const hashes = await Promise.all(
+    scripts.map(async (file) => {
+      const hash = createHash("sha384").update(await readFile(`${folder}/${file}`));
+      return [file, `sha384-${hash.digest("base64")}`] as const;
+    }),
+  );
+  await writeFile(`${folder}/sri.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
 }
 
 /** Runs tsup without looking for a config file: each bundle is asked for by name. */

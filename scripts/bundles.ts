@@ -63,6 +63,20 @@ export const loader: Options = {
   outExtension: () => ({ js: ".js" }),
 };
 
+/**
+ * One self-contained classic script a widget, for hosts that pin what they load by `integrity`: no further file is
+ * imported, so that one hash covers everything. Each repeats the runtime.
+ */
+export const classic: Options = {
+  ...loader,
+  entry: {
+    "card-box.classic": "widgets/loader/card-box.classic.ts",
+    "wallet.classic": "widgets/loader/wallet.classic.ts",
+  },
+  // What the loader can do without reading, Preact and signals can't.
+  terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
+};
+
 /** The npm package. */
 export const npm: Options = {
   ...common,

@@ -2,17 +2,10 @@
  * The script-tag loader: `<script defer src=".../aisle.js">`. Puts `Aisle` on the page, takes calls at once, and
  * brings the client and each widget's code only when it is needed.
  */
-import type { CheckoutSession } from "../../sdk/checkout.ts";
-import type { Aisle, AisleConfig } from "../../sdk/index.ts";
+import type { AisleConfig } from "../../sdk/index.ts";
 import type * as Checkout from "./checkout.ts";
 import type * as Core from "./core.ts";
-
-interface Script {
-  /** Makes a client; rejects with AisleConfigError, or when the code can't be loaded. May be called again then. */
-  init(config: AisleConfig): Promise<Aisle>;
-  /** Opens a cart's checkout, as `aisle/checkout` does. */
-  openCheckout(client: Aisle, options: { readonly cartId: string }): Promise<CheckoutSession>;
-}
+import type { Script } from "./script.ts";
 
 // Another origin's classic script has no base of its own for import(), so the address must be whole.
 const { src } = document.currentScript as HTMLScriptElement;
@@ -25,6 +18,13 @@ const widgets: Readonly<Record<string, string>> = {
   "aisle-wallet": "wallet.js",
 };
 
+/** Read where a widget can't be brought; the catalogue is part of what is missing then. */
+const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {
+  en: ["We couldn't load this part of the page.", "Try again"],
+  es: ["No pudimos cargar esta parte de la página.", "Intentar de nuevo"],
+  fr: ["Nous n’avons pas pu charger cette partie de la page.", "Réessayer"],
+};
+
 const asked = new Set<string>();
 
 function bring(tag: string, attempt = 1): void {
@@ -35,12 +35,31 @@ function bring(tag: string, attempt = 1): void {
     if (attempt < 4) setTimeout(() => bring(tag, attempt + 1), attempt * 2000);
     else {
       asked.delete(tag);
-      for (const element of document.querySelectorAll(tag)) {
-        element.dispatchEvent(new CustomEvent("aisle-load-error", { detail: { tag } }));
-      }
+      document.querySelectorAll(tag).forEach(fallBack);
       console.error(`Aisle: ${tag} could not be loaded.`, error);
     }
   });
+}
+
+/**
+ * Shown inside an element whose code did not come, unless its author wrote something there. It needs no clearing
+ * away: once the code is there, a shadow root covers it.
+ */
+function fallBack(element: Element): void {
+  const tag = element.localName;
+  element.dispatchEvent(new CustomEvent("aisle-load-error", { detail: { tag } }));
+  if (element.hasChildNodes()) return;
+  const [failed, retry] = texts[document.documentElement.lang.slice(0, 2)] ?? texts["en"]!;
+  const text = document.createElement("p");
+  const button = document.createElement("button");
+  text.setAttribute("role", "alert");
+  text.textContent = failed;
+  button.textContent = retry;
+  button.onclick = () => {
+    element.replaceChildren();
+    bring(tag);
+  };
+  element.append(text, button);
 }
 
 function scan(root: ParentNode): void {

@@ -1,0 +1,16 @@
+/**
+ * What the self-contained classic files share: for hosts that pin a script by `integrity`, which a loader that
+ * imports further files can't offer. Each puts the same `Aisle` on the page as the loader does.
+ */
+import { openCheckout } from "../../sdk/checkout.ts";
+import { createAisle } from "../../sdk/create-aisle.ts";
+import type { Script } from "./script.ts";
+
+const script: Script = {
+  // Promises, so that a page may change between the loader and these files; a config error rejects as it does there.
+  init: (config) => Promise.resolve(config).then((given) => createAisle(given)),
+  openCheckout: (client, options) => Promise.resolve(openCheckout(client, options)),
+};
+
+/** The first on a page stays: clients that it made must not lose their home to a second file. */
+(globalThis as { Aisle?: Script }).Aisle ??= script;

@@ -1,0 +1,3 @@
+/** The wallet flyout in one classic file. */
+import "./classic.ts";
+import "../wallet/define.ts";
