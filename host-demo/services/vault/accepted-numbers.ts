@@ -1,3 +1,5 @@
+import { passesLuhn } from "../../../sdk/domain/card-numbers.ts";
+
 /**
  * The only numbers that the sandbox vault takes: the documented test numbers and one reserved canary range.
  * A real card can't be stored by mistake.
@@ -41,12 +43,4 @@ const documented = new Set([
 
 export function isAcceptedNumber(pan: string): boolean {
   return documented.has(pan) || (/^40000099\d{8}$/.test(pan) && passesLuhn(pan));
-}
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }
