@@ -6,7 +6,11 @@ import { sourceAliases } from "./scripts/source-aliases.ts";
 import { headlessChromium } from "./widgets/testing/browser-project.ts";
 import { storyPorts, testDefines, widgetPorts } from "./widgets/testing/test-ports.ts";
 
+/** The long runs repeat what is random or a race many times over. */
+const soak = { __AISLE_SOAK__: process.env["AISLE_SOAK"] ?? "1" };
+
 export default defineConfig({
+  define: soak,
   resolve: { conditions: ["aisle-source"] },
   ssr: { resolve: { conditions: ["aisle-source"] } },
   test: {
@@ -32,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        define: testDefines(widgetPorts),
+        define: { ...testDefines(widgetPorts), ...soak },
         resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
         test: {
           name: "browser",
@@ -47,7 +51,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: "stories/.storybook", disableAddonDocs: true })],
-        define: testDefines(storyPorts),
+        define: { ...testDefines(storyPorts), ...soak },
         resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
         test: {
           name: "stories",

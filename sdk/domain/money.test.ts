@@ -9,6 +9,7 @@ import {
   toCents,
   toDollars,
 } from "./money.ts";
+import { rounds } from "../testing/rounds.ts";
 
 describe("dollars and cents", () => {
   it.each([0, 12, 0.5, 19.99, 1.1, 4.35, 1_000_000.01, -3.25])("takes %d", (value) => {
@@ -28,7 +29,7 @@ describe("dollars and cents", () => {
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents);
       }),
-      { seed: 1, numRuns: 5_000 },
+      { seed: 1, numRuns: rounds(5_000) },
     );
   });
 });
@@ -81,7 +82,7 @@ describe("prorate", () => {
           expect(part).toBeLessThanOrEqual(Math.floor(exact) + 1);
         });
       }),
-      { seed: 2, numRuns: 5_000 },
+      { seed: 2, numRuns: rounds(5_000) },
     );
   });
 });

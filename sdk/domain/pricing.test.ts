@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceCart, taxOn, type PriceableLine } from "./pricing.ts";
+import { rounds } from "../testing/rounds.ts";
 
 const line = (fields: Partial<PriceableLine> = {}): PriceableLine => ({
   gtin13: "0000000000000",
@@ -95,7 +96,7 @@ describe("any cart", () => {
           expect(value).toBeGreaterThanOrEqual(0);
         }
       }),
-      { seed: 20_260_101, numRuns: 20_000 },
+      { seed: 20_260_101, numRuns: rounds(20_000) },
     );
   });
 
@@ -111,7 +112,7 @@ describe("any cart", () => {
           expect(twiceExact - twice).toBeLessThan(100_000);
         },
       ),
-      { seed: 20_260_102, numRuns: 5_000 },
+      { seed: 20_260_102, numRuns: rounds(5_000) },
     );
   });
 
@@ -120,7 +121,7 @@ describe("any cart", () => {
       fc.property(fc.array(anyLine, { maxLength: 20 }), (lines) => {
         expect(priceCart([...lines].reverse()).total).toBe(priceCart(lines).total);
       }),
-      { seed: 20_260_103, numRuns: 1_000 },
+      { seed: 20_260_103, numRuns: rounds(1_000) },
     );
   });
 });

@@ -10,6 +10,7 @@ import {
   type CheckoutState,
   initialCheckoutState,
 } from "./checkout-state.ts";
+import { rounds } from "../testing/rounds.ts";
 
 const cost = {
   itemTotal: 1000,
@@ -373,7 +374,7 @@ describe("whatever happens, in whatever order", () => {
           state = next;
         }
       }),
-      { numRuns: 800, seed: 20260302 },
+      { numRuns: rounds(800), seed: 20260302 },
     );
   });
 });

@@ -13,6 +13,7 @@ import {
   type WalletState,
   type WalletStep,
 } from "./wallet-flow.ts";
+import { rounds } from "../testing/rounds.ts";
 
 const today = new Date("2026-03-02T15:00:00Z");
 
@@ -547,7 +548,7 @@ describe("whatever happens, in whatever order", () => {
           state = next;
         }
       }),
-      { numRuns: 1500, seed: 20260302 },
+      { numRuns: rounds(1500), seed: 20260302 },
     );
   });
 });
