@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ofetch } from "ofetch";
 import { apiOrigin } from "../api/origins.ts";
 import { Modal } from "../parts/modal.tsx";
-import { cardTriggers, demoPassword, demoShoppers, faults } from "./demo-data.ts";
+import { cardNumbers, cardTriggers, demoPassword, demoShoppers, faults, securityCodes } from "./demo-data.ts";
 
 /** A drawer for people who try the demo: who to sign in as, which card does what, and failures to order. */
 export function TestKit() {
@@ -27,6 +27,16 @@ export function TestKit() {
               ))}
             </ul>
           </section>
+          <Values
+            title="Card numbers"
+            note="For the secure field: copied, since nothing can write there."
+            values={cardNumbers}
+          />
+          <Values
+            title="Security codes"
+            note="With any expiry that is still to come."
+            values={securityCodes}
+          />
           <Faults />
         </Modal>
       )}
@@ -58,6 +68,41 @@ function Shoppers() {
             <button type="button" className="kit-item" onClick={() => use(email)}>
               <strong>{email}</strong>
               <span>{copied === email ? "Done" : what}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Values for secure fields, each copied with one tap. */
+function Values({
+  title,
+  note,
+  values,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly values: readonly { readonly value: string; readonly result: string }[];
+}) {
+  const [copied, setCopied] = useState("");
+  const copy = (value: string) => {
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(value),
+      () => setCopied(""),
+    );
+  };
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className="muted">{note}</p>
+      <ul className="kit-list">
+        {values.map(({ value, result }) => (
+          <li key={value}>
+            <button type="button" className="kit-item" onClick={() => copy(value)}>
+              <strong>{value}</strong>
+              <span>{copied === value ? "Copied" : result}</span>
             </button>
           </li>
         ))}
