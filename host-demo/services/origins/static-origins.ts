@@ -62,7 +62,7 @@ export function createHosts(options: InstallationOptions, origins: Origins): Hon
   const app = new Hono<Env>();
   app.get("/actuator/health", (c) => c.json({ status: "UP" }));
   app.use("*", pageHeaders(hostsPolicy(origins)));
-  app.get("*", plainPages(options.hostsDir, origins));
+  app.get("*", plainPages(options, origins));
   app.get("*", files(options.hostsDir));
   app.notFound((c) => c.text("Not found", 404));
   return app;
@@ -70,9 +70,9 @@ export function createHosts(options: InstallationOptions, origins: Origins): Hon
 
 /**
  * A host's HTML names the demo's usual addresses, so that it reads as a real page does; where the demo goes by
- * others, they are put in their place.
+ * others, they are put in their place. What a host pins, `integrity="sri:{file}"`, gets the hash of this build.
  */
-function plainPages(hostsDir: string, origins: Origins): MiddlewareHandler<Env> {
+function plainPages({ hostsDir, distDir }: InstallationOptions, origins: Origins): MiddlewareHandler<Env> {
   const usual = originsOf(usualPorts);
   return async (c, next) => {
     const [, name] = /^\/([a-z-]+)\/$/.exec(c.req.path) ?? [];
@@ -80,6 +80,13 @@ function plainPages(hostsDir: string, origins: Origins): MiddlewareHandler<Env> 
     if (file === undefined || !existsSync(file)) return next();
     let html = await readFile(file, "utf8");
     for (const key of ["site", "api", "pay"] as const) html = html.replaceAll(usual[key], origins[key]);
+    if (html.includes('"sri:')) {
+      const hashes = JSON.parse(await readFile(join(distDir, "cdn/1/sri.json"), "utf8")) as Record<
+        string,
+        string
+      >;
+      html = html.replace(/"sri:([\w.-]+)"/g, (_, script: string) => `"${hashes[script] ?? ""}"`);
+    }
     return c.html(html);
   };
 }
