@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { versionDefine } from "./scripts/origins.ts";
 import { sourceAliases } from "./scripts/source-aliases.ts";
 import { headlessChromium } from "./widgets/testing/browser-project.ts";
 import { storyPorts, testDefines, widgetPorts } from "./widgets/testing/test-ports.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        define: versionDefine(),
         test: {
           name: "node",
           environment: "node",

@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build, type Options } from "tsup";
 import { cdn, classic, loader, npm } from "./bundles.ts";
 import { distDir } from "./dist.ts";
+import { buildFrames } from "./frames.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
 
@@ -16,6 +17,7 @@ export async function buildSite(): Promise<void> {
   const { version } = await packageJson();
   await rm(`${distDir}/cdn/${version}`, { recursive: true, force: true });
   await cp(`${distDir}/cdn/1`, `${distDir}/cdn/${version}`, { recursive: true });
+  await step("Secure frames", () => buildFrames(distDir));
   await step("Site", () =>
     tool("vite", ["build", "--config", "host-demo/vite.config.ts", "--logLevel", "warn"]),
   );

@@ -77,6 +77,18 @@ export const classic: Options = {
   terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
 };
 
+/** The script of the secure frames' pages; the page says which field it is. Where it goes, scripts/frames.ts says. */
+export const frames: Options = {
+  ...common,
+  metafile: false,
+  splitting: false,
+  entry: { frame: "widgets/secure-fields/frame.ts" },
+  esbuildOptions: (options, context) => {
+    common.esbuildOptions?.(options, context);
+    options.entryNames = "[hash]";
+  },
+};
+
 /** The npm package. */
 export const npm: Options = {
   ...common,

@@ -215,7 +215,7 @@ export const hostMessage = v.variant("t", [
 ]);
 export type HostMessage = v.InferOutput<typeof hostMessage>;
 
-const brand = v.picklist([
+export const brand = v.picklist([
   "VISA",
   "MASTERCARD",
   "AMEX",

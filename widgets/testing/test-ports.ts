@@ -1,3 +1,5 @@
+import { versionDefine } from "../../scripts/origins.ts";
+
 /** Ports of a test run in a browser: the page's own, then the services' in a row, out of the way of the demo's. */
 export interface TestPorts {
   readonly page: number;
@@ -24,6 +26,7 @@ export const storyPorts = from(first + 10);
 /** What a bundle for these ports has compiled in. */
 export function testDefines({ site, api, pay }: TestPorts): Record<string, string> {
   return {
+    ...versionDefine(),
     __AISLE_SITE_ORIGIN__: JSON.stringify(`http://localhost:${site}`),
     __AISLE_API_ORIGIN__: JSON.stringify(`http://localhost:${api}`),
     __AISLE_PAY_ORIGIN__: JSON.stringify(`http://127.0.0.1:${pay}`),

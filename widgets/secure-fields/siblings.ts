@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import {
+  brand,
+  collectTimeout,
+  type FieldErrorCode,
+  fieldErrorCodes,
+  type FrameField,
+  frameFields,
+} from "../../sdk/contract/frame-protocol.ts";
+import { publicKey, type PublicKey } from "../../sdk/contract/pci-forms.ts";
+import type { Facts } from "./control.ts";
+
+const field = v.picklist(frameFields);
+const round = v.pipe(v.string(), v.maxLength(64));
+const jwe = v.pipe(v.string(), v.maxLength(4_096));
+const code = v.picklist(fieldErrorCodes);
+
+/** What the frames of one form say to one another. Only pages of this origin can hear it, or say it. */
+const siblingMessage = v.variant("t", [
+  /** A frame has come: the others tell it their facts. */
+  v.strictObject({ t: v.literal("join") }),
+  v.strictObject({
+    t: v.literal("facts"),
+    field,
+    facts: v.strictObject({
+      brand: v.optional(brand),
+      month: v.optional(v.pipe(v.string(), v.regex(/^\d\d$/))),
+    }),
+  }),
+  /** The shopper has changed something, so that an earlier submit can't be repeated as it was. */
+  v.strictObject({ t: v.literal("changed") }),
+  /** The leader asks for every value, sealed with a key. */
+  v.strictObject({ t: v.literal("collect"), round, key: publicKey }),
+  v.strictObject({
+    t: v.literal("collected"),
+    round,
+    field,
+    value: v.union([v.strictObject({ jwe }), v.strictObject({ code })]),
+  }),
+  /** What the browser filled in for another frame. */
+  v.strictObject({ t: v.literal("fill"), field, value: v.pipe(v.string(), v.maxLength(32)) }),
+]);
+type SiblingMessage = v.InferOutput<typeof siblingMessage>;
+
+/** A field's value, sealed, or what is wrong with it. */
+export type FieldValue = { readonly jwe: string } | { readonly code: FieldErrorCode };
+export type FieldValues = Partial<Record<FrameField, FieldValue>>;
+
+export interface SiblingsOptions {
+  /** Name of the channel; only the frames of this form know it. */
+  readonly channel: string;
+  readonly field: FrameField;
+  readonly facts: () => Facts | undefined;
+  readonly value: (key: PublicKey) => Promise<FieldValue>;
+  readonly onFacts: (field: FrameField, facts: Facts) => void;
+  readonly onChanged: () => void;
+  readonly onFill: (value: string) => void;
+}
+
+export interface Siblings {
+  open(): void;
+  close(): void;
+  /** Tells the others this frame's facts. */
+  tellFacts(): void;
+  tellChanged(): void;
+  fill(field: FrameField, value: string): void;
+  /** Asks the others for their values. A field that says nothing in time is missing from the answer. */
+  collect(fields: readonly FrameField[], key: PublicKey): Promise<FieldValues>;
+}
+
+/** The frames of one form among themselves. A sandboxed frame in a shadow root can't reach another in any other way. */
+export function createSiblings(options: SiblingsOptions): Siblings {
+  let channel: BroadcastChannel | undefined;
+  let collecting: ((round: string, field: FrameField, value: FieldValue) => void) | undefined;
+
+  const tell = (message: SiblingMessage) => channel?.postMessage(message);
+  const tellFacts = () => {
+    const facts = options.facts();
+    if (facts) tell({ t: "facts", field: options.field, facts });
+  };
+
+  const hear = async (message: SiblingMessage) => {
+    switch (message.t) {
+      case "join":
+        return tellFacts();
+      case "facts":
+        return options.onFacts(message.field, message.facts);
+      case "changed":
+        return options.onChanged();
+      case "collect": {
+        const value = await options.value(message.key);
+        return tell({ t: "collected", round: message.round, field: options.field, value });
+      }
+      case "collected":
+        return collecting?.(message.round, message.field, message.value);
+      case "fill":
+        return message.field === options.field ? options.onFill(message.value) : undefined;
+    }
+  };
+
+  return {
+    open() {
+      if (channel) return;
+      channel = new BroadcastChannel(options.channel);
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const message = v.safeParse(siblingMessage, data);
+        if (message.success) void hear(message.output);
+      };
+      tell({ t: "join" });
+      tellFacts();
+    },
+    close() {
+      channel?.close();
+      channel = undefined;
+    },
+    tellFacts,
+    tellChanged: () => tell({ t: "changed" }),
+    fill: (to, value) => tell({ t: "fill", field: to, value }),
+    collect(fields, key) {
+      if (fields.length === 0) return Promise.resolve({});
+      const asked = crypto.randomUUID();
+      const values: FieldValues = {};
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          collecting = undefined;
+          resolve(values);
+        };
+        const timer = setTimeout(end, collectTimeout);
+        collecting = (answered, from, value) => {
+          if (answered !== asked || !fields.includes(from)) return;
+          values[from] = value;
+          if (fields.every((each) => each in values)) end();
+        };
+        tell({ t: "collect", round: asked, key });
+      });
+    },
+  };
+}
