@@ -26,9 +26,11 @@ module.exports = {
     only("sdk/config", ["sdk/domain", "sdk/events"]),
     only("sdk/http", ["sdk/contract", "sdk/domain", "sdk/config/types"]),
     only("sdk/services", ["sdk/http", "sdk/contract", "sdk/domain"]),
-    only("sdk/flows", ["sdk/contract", "sdk/domain", "sdk/messages", "sdk/config/types"]),
+    only("sdk/flows", ["sdk/contract", "sdk/domain", "sdk/messages", "sdk/config/types", "sdk/frames/types"]),
+    only("sdk/frames", ["sdk/contract", "sdk/domain"]),
     only("sdk", []),
     only("widgets/kit", ["sdk"]),
+    only("widgets/address", ["widgets/kit", "sdk"]),
     ...widgetFolders.map((folder) => ({
       name: `widgets/${folder} knows no other widget`,
       severity: "error",
@@ -56,9 +58,12 @@ module.exports = {
       severity: "error",
       from: {
         path: "^host-demo/services/",
-        pathNot: ["^host-demo/services/(main\\.ts|testing/|core/(faults|demo-shoppers))", tests],
+        pathNot: [
+          "^host-demo/services/(main\\.ts|testing/|core/(faults|demo-shoppers|key-rotation|test-kit))",
+          tests,
+        ],
       },
-      to: { path: "^host-demo/services/core/(faults|demo-shoppers)\\.ts$" },
+      to: { path: "^host-demo/services/core/(faults|demo-shoppers|key-rotation|test-kit)\\.ts$" },
     },
     {
       name: "no cycles",

@@ -31,7 +31,8 @@ export interface ErrorDetail {
   readonly messageKey: string;
 }
 
-export type FlyoutScreen = "list" | "confirmDelete" | "exitConfirm";
+export type FlyoutScreen =
+  "list" | "addBank" | "addressList" | "addressForm" | "confirmDelete" | "exitConfirm";
 
 /** Every event by name, with its detail. Lifecycle events stay at their element; the others bubble and are composed. */
 export interface AisleEventDetails {
@@ -40,9 +41,12 @@ export interface AisleEventDetails {
   "aisle-close": { readonly reason: "confirm" | "cancel" | "discard" | "close" | "host" };
   "aisle-error": ErrorDetail;
   "aisle-selection-change": SelectionDetail;
+  "aisle-card-add": { readonly card: CardRef };
   "aisle-card-remove": { readonly id: string; readonly type: CardType };
   "aisle-default-change": { readonly id: string };
   "aisle-navigate": { readonly screen: FlyoutScreen };
+  /** A form was left with something typed in it and nothing saved. */
+  "aisle-form-abandon": { readonly screen: FlyoutScreen };
   "aisle-constraint-error": ErrorDetail;
   "aisle-service-error": ErrorDetail;
 }

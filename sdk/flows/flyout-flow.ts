@@ -1,5 +1,12 @@
-import { isExpired, preferredFirst, sameSelection, withoutMissing } from "../domain/cards.ts";
-import type { Card } from "../domain/cards.ts";
+import {
+  type AppName,
+  type Card,
+  isExpired,
+  isPreferred,
+  preferredFirst,
+  sameSelection,
+  withoutMissing,
+} from "../domain/cards.ts";
 import type { WalletMode } from "../config/types.ts";
 import type { NoticeKey } from "../messages/en/common.ts";
 import { type Notice, noticeFor } from "./notice.ts";
@@ -22,6 +29,10 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
   switch (event.type) {
     case "OPEN":
       return open(state, event.mode);
+    case "LOADED":
+      return state.screen.name === "list" && state.screen.entering ? entered(state) : [state, []];
+    case "CARD_ADDED":
+      return added(state, event.card, context);
     case "DELETED":
       return deleted(state, event.cardId);
     case "PREFERRED":
@@ -44,6 +55,23 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
   switch (event.type) {
     case "SELECT":
       return screen.name === "list" ? select(state, event.cardId, context) : [state, []];
+    case "ADD_BANK":
+      return screen.name === "list" && state.status === "ready"
+        ? goTo(state, { name: "addBank" })
+        : [state, []];
+    case "ADDRESS_LIST":
+      return screen.name === "addBank" ? goTo(state, { name: "addressList" }) : [state, []];
+    case "ADDRESS_FORM":
+      return screen.name === "addBank" || screen.name === "addressList"
+        ? goTo(state, { name: "addressForm" })
+        : [state, []];
+    case "ADDRESS_SAVED":
+      return screen.name === "addressForm" ? goTo(state, { name: "addressList" }) : [state, []];
+    case "BACK":
+      if (screen.name === "addBank") return goTo(state, { name: "list" });
+      return screen.name === "addressList" || screen.name === "addressForm"
+        ? goTo(state, { name: "addBank" })
+        : [state, []];
     case "DELETE":
       if (screen.name !== "list" || !state.cards.some((card) => card.id === event.cardId)) return [state, []];
       return goTo(state, { name: "confirmDelete", cardId: event.cardId, deleting: false });
@@ -55,7 +83,13 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
       if (screen.name !== "confirmDelete" || screen.deleting) return [state, []];
       return [
         { ...state, screen: { ...screen, deleting: true } },
-        [{ type: "remove", cardId: screen.cardId }],
+        [
+          {
+            type: "remove",
+            cardId: screen.cardId,
+            saved: state.cards.some(({ id, saved }) => id === screen.cardId && saved),
+          },
+        ],
       ];
     case "DELETE_FAILED":
       return backToList(state, "error", noticeFor(event.error, {}, "cardDeleteFailed"));
@@ -89,23 +123,56 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
 function open(state: WalletState, mode: WalletMode): WalletStep {
   if (state.screen.name !== "closed") return [state, []];
   const needsCards = state.status === "idle" || state.status === "error";
-  return [
-    {
-      ...state,
-      mode,
-      draft: state.saved,
-      banner: null,
-      screen: { name: "list" },
-      ...(needsCards ? { status: "loading", loadError: null } : {}),
-    },
-    needsCards ? [{ type: "opened" }, { type: "load" }] : [{ type: "opened" }],
-  ];
+  const opened: WalletState = {
+    ...state,
+    mode,
+    draft: state.saved,
+    banner: null,
+    screen: state.status === "ready" ? firstScreen(state.cards, mode) : { name: "list", entering: true },
+    ...(needsCards ? { status: "loading", loadError: null } : {}),
+  };
+  const screen = opened.screen.name === "addBank" ? "addBank" : "list";
+  return [opened, [{ type: "opened", screen }, ...(needsCards ? [{ type: "load" as const }] : [])]];
+}
+
+/** Whoever has to choose a card and has none came to add one. */
+function firstScreen(cards: readonly Card[], mode: WalletMode): Screen {
+  return { name: mode === "checkout" && !cards.some((card) => card.type === "bank") ? "addBank" : "list" };
+}
+
+/** The cards have arrived after the opening. */
+function entered(state: WalletState): WalletStep {
+  const screen = firstScreen(state.cards, state.mode);
+  return screen.name === "addBank" ? goTo(state, screen) : [{ ...state, screen }, []];
 }
 
 function select(state: WalletState, cardId: string, context: WalletContext): WalletStep {
   const card = state.cards.find((candidate) => candidate.id === cardId);
   if (!card || card.type !== "bank" || isExpired(card, context.today)) return [state, []];
   return [{ ...state, draft: { ...state.draft, bank: cardId }, banner: null }, []];
+}
+
+/** A new bank card is the one to pay with; the shopper may have left its form meanwhile. */
+function added(state: WalletState, card: Card, context: WalletContext): WalletStep {
+  const known = state.cards.filter(({ id }) => id !== card.id);
+  const others = isPreferred(card, context.appName) ? withoutPreferred(known, context.appName) : known;
+  const { name } = state.screen;
+  const next: WalletState = {
+    ...state,
+    cards: preferredFirst([...others, card], context.appName),
+    draft: name === "closed" ? state.draft : { ...state.draft, bank: card.id },
+  };
+  const notice = { messageKey: "cardAdded" } as const;
+  const inForm = name === "addBank" || name === "addressList" || name === "addressForm";
+  const [shown, effects] = inForm ? backToList(next, "success", notice) : showBanner(next, "success", notice);
+  return [shown, [{ type: "added", card }, ...effects]];
+}
+
+function withoutPreferred(cards: readonly Card[], appName: AppName): Card[] {
+  return cards.map((card) => ({
+    ...card,
+    defaultApplications: card.defaultApplications.filter((app) => app !== appName),
+  }));
 }
 
 function deleted(state: WalletState, cardId: string): WalletStep {
@@ -122,13 +189,11 @@ function deleted(state: WalletState, cardId: string): WalletStep {
 /** The chosen card becomes preferred and the bank part of the selection becomes that card. */
 function preferred(state: WalletState, cardId: string, context: WalletContext): WalletStep {
   const cards = preferredFirst(
-    state.cards.map((card) => ({
-      ...card,
-      defaultApplications:
-        card.id === cardId
-          ? [...new Set([...card.defaultApplications, context.appName])]
-          : card.defaultApplications.filter((app) => app !== context.appName),
-    })),
+    withoutPreferred(state.cards, context.appName).map((card) =>
+      card.id === cardId
+        ? { ...card, defaultApplications: [...card.defaultApplications, context.appName] }
+        : card,
+    ),
     context.appName,
   );
   const card = cards.find((candidate) => candidate.id === cardId);

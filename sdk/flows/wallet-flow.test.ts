@@ -47,6 +47,7 @@ const expired = card("expired", { expMonth: 12, expYear: 2025 });
 const noAddress = card("noAddress", { billingAddress: undefined });
 const snap = card("snap", { type: "ebt", expMonth: undefined, expYear: undefined });
 const gift = card("gift", { type: "gift", balance: 2500, expMonth: undefined, expYear: undefined });
+const amex = card("amex", { brand: "AMEX" });
 const wallet = [discover, expired, noAddress, visa, snap, gift];
 
 const context = (more: Partial<WalletContext> = {}): WalletContext => ({
@@ -75,6 +76,7 @@ const changed = run(list, { type: "SELECT", cardId: "discover" });
 const asking = run(list, { type: "DELETE", cardId: "discover" });
 const deleting = run(asking, { type: "DELETE_CONFIRM" });
 const discarding = run(changed, { type: "EXIT" });
+const adding = run(changed, { type: "ADD_BANK" });
 const myWallet = run(loaded, { type: "OPEN", mode: "myWallet" });
 
 const names = (effects: readonly WalletEffect[]) => effects.map(({ type }) => type);
@@ -271,7 +273,9 @@ describe("deleting", () => {
   });
 
   it("is asked of the service once, however often the button is pressed", () => {
-    expect(step(asking, { type: "DELETE_CONFIRM" })[1]).toEqual([{ type: "remove", cardId: "discover" }]);
+    expect(step(asking, { type: "DELETE_CONFIRM" })[1]).toEqual([
+      { type: "remove", cardId: "discover", saved: true },
+    ]);
     for (const type of ["DELETE_CONFIRM", "DELETE_KEEP", "EXIT"] as const) {
       expect(step(deleting, { type })).toEqual([deleting, []]);
     }
@@ -370,6 +374,67 @@ describe("making a card preferred", () => {
   });
 });
 
+describe("adding a card", () => {
+  const preferred = card("amex", { defaultApplications: ["CLICKLIST"] });
+  const noBank = run(initialWalletState, { type: "LOADED", cards: [snap] });
+
+  it.each<["checkout" | "myWallet", Screen["name"]]>([
+    ["checkout", "addBank"],
+    ["myWallet", "list"],
+  ])("is what an opening without a bank card leads to in %s mode: %s", (mode, name) => {
+    const [ready, effects] = step(noBank, { type: "OPEN", mode });
+    expect(ready.screen.name).toBe(name);
+    expect(effects).toEqual([{ type: "opened", screen: name }]);
+    // The same when the cards arrive after the opening.
+    const early = run(initialWalletState, { type: "OPEN", mode });
+    expect(early.screen.name).toBe("list");
+    expect(run(early, { type: "LOADED", cards: [] }).screen.name).toBe(name);
+    expect(run(early, { type: "LOADED", cards: wallet }).screen.name).toBe("list");
+  });
+
+  it("is not forced on who went back to the list", () => {
+    const back = run(noBank, { type: "OPEN", mode: "checkout" }, { type: "BACK" });
+    expect(run(back, { type: "LOADED", cards: [] }).screen.name).toBe("list");
+  });
+
+  it("waits for the cards to be there", () => {
+    const early = run(initialWalletState, { type: "OPEN", mode: "checkout" });
+    expect(step(early, { type: "ADD_BANK" })).toEqual([early, []]);
+  });
+
+  it("appends it, chooses it for the bank part alone, and says so in the list", () => {
+    const before = { ...adding, draft: { bank: "visa", snap: "snap", gifts: ["gift"] } };
+    const [state, effects] = step(before, { type: "CARD_ADDED", card: amex });
+    expect(state.cards.map(({ id }) => id)).toEqual([...loaded.cards.map(({ id }) => id), "amex"]);
+    expect(state.draft).toEqual({ bank: "amex", snap: "snap", gifts: ["gift"] });
+    expect(state.saved).toEqual(before.saved);
+    expect(state.banner).toMatchObject({ tone: "success", notice: { messageKey: "cardAdded" } });
+    expect(names(effects)).toEqual(["added", "navigated", "startBannerTimer"]);
+  });
+
+  it("that is preferred takes that from the others, and comes first", () => {
+    const state = run(adding, { type: "CARD_ADDED", card: preferred });
+    expect(state.cards[0]?.id).toBe("amex");
+    expect(state.cards.filter((each) => each.defaultApplications.includes("CLICKLIST"))).toHaveLength(1);
+  });
+
+  it("whose form was left meanwhile is in the wallet without a word", () => {
+    const [state, effects] = step(loaded, { type: "CARD_ADDED", card: amex });
+    expect([state.screen.name, state.draft, state.banner]).toEqual(["closed", loaded.draft, null]);
+    expect(state.cards).toContain(amex);
+    expect(names(effects)).toEqual(["added"]);
+  });
+
+  it("for this order alone outlasts a reload of the list, and is deleted without a call", () => {
+    const once = { ...amex, saved: false };
+    const state = run(adding, { type: "CARD_ADDED", card: once }, { type: "LOADED", cards: wallet });
+    expect(state.cards).toContainEqual(once);
+    expect(state.draft.bank).toBe("amex");
+    const [, effects] = step(run(state, { type: "DELETE", cardId: "amex" }), { type: "DELETE_CONFIRM" });
+    expect(effects).toEqual([{ type: "remove", cardId: "amex", saved: false }]);
+  });
+});
+
 describe("taking a card off the order", () => {
   it.each<[string, Selection, Selection]>([
     ["visa", { bank: "visa", snap: "snap", gifts: ["gift"] }, { bank: null, snap: "snap", gifts: ["gift"] }],
@@ -386,35 +451,57 @@ describe("taking a card off the order", () => {
   });
 });
 
-/** What each screen does with each event: the screen after it, "-" for no change at all. */
-const table: Record<WalletEvent["type"], Record<Screen["name"], Screen["name"] | "-">> = {
-  LOAD: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
-  LOADED: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
-  LOAD_FAILED: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
-  OPEN: { closed: "list", list: "-", confirmDelete: "-", exitConfirm: "-" },
-  SELECT: { closed: "-", list: "list", confirmDelete: "-", exitConfirm: "-" },
-  DESELECT: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
-  DELETE: { closed: "-", list: "confirmDelete", confirmDelete: "-", exitConfirm: "-" },
-  DELETE_KEEP: { closed: "-", list: "-", confirmDelete: "list", exitConfirm: "-" },
-  DELETE_CONFIRM: { closed: "-", list: "-", confirmDelete: "confirmDelete", exitConfirm: "-" },
-  DELETED: { closed: "closed", list: "list", confirmDelete: "list", exitConfirm: "list" },
-  DELETE_FAILED: { closed: "-", list: "list", confirmDelete: "list", exitConfirm: "list" },
-  PREFER: { closed: "-", list: "list", confirmDelete: "-", exitConfirm: "-" },
-  PREFERRED: { closed: "closed", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
-  PREFER_FAILED: { closed: "-", list: "list", confirmDelete: "confirmDelete", exitConfirm: "exitConfirm" },
-  BANNER_TIMEOUT: { closed: "-", list: "-", confirmDelete: "-", exitConfirm: "-" },
-  EXIT: { closed: "-", list: "exitConfirm", confirmDelete: "exitConfirm", exitConfirm: "list" },
-  EXIT_KEEP: { closed: "-", list: "-", confirmDelete: "-", exitConfirm: "list" },
-  EXIT_DISCARD: { closed: "-", list: "-", confirmDelete: "-", exitConfirm: "closed" },
-  CANCEL: { closed: "-", list: "closed", confirmDelete: "closed", exitConfirm: "closed" },
-  CONFIRM: { closed: "-", list: "closed", confirmDelete: "-", exitConfirm: "-" },
-  HOST_CLOSE: { closed: "-", list: "closed", confirmDelete: "closed", exitConfirm: "closed" },
-  ORDER_PLACED: { closed: "closed", list: "closed", confirmDelete: "closed", exitConfirm: "closed" },
+const columns = [
+  "closed",
+  "list",
+  "addBank",
+  "addressList",
+  "addressForm",
+  "confirmDelete",
+  "exitConfirm",
+] as const satisfies readonly Screen["name"][];
+type Cell = Screen["name"] | "-";
+const row = (...cells: Cell[]) =>
+  Object.fromEntries(columns.map((name, index) => [name, cells[index]])) as Record<Screen["name"], Cell>;
+
+/** What each screen does with each event: the screen after it, in the order of the columns, "-" for no change at all. */
+const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
+  LOAD: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
+  LOADED: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
+  LOAD_FAILED: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
+  OPEN: row("list", "-", "-", "-", "-", "-", "-"),
+  SELECT: row("-", "list", "-", "-", "-", "-", "-"),
+  DESELECT: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
+  ADD_BANK: row("-", "addBank", "-", "-", "-", "-", "-"),
+  ADDRESS_LIST: row("-", "-", "addressList", "-", "-", "-", "-"),
+  ADDRESS_FORM: row("-", "-", "addressForm", "addressForm", "-", "-", "-"),
+  ADDRESS_SAVED: row("-", "-", "-", "-", "addressList", "-", "-"),
+  BACK: row("-", "-", "list", "addBank", "addBank", "-", "-"),
+  CARD_ADDED: row("closed", "list", "list", "list", "list", "confirmDelete", "exitConfirm"),
+  DELETE: row("-", "confirmDelete", "-", "-", "-", "-", "-"),
+  DELETE_KEEP: row("-", "-", "-", "-", "-", "list", "-"),
+  DELETE_CONFIRM: row("-", "-", "-", "-", "-", "confirmDelete", "-"),
+  DELETED: row("closed", "list", "list", "list", "list", "list", "list"),
+  DELETE_FAILED: row("-", "list", "list", "list", "list", "list", "list"),
+  PREFER: row("-", "list", "-", "-", "-", "-", "-"),
+  PREFERRED: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
+  PREFER_FAILED: row("-", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
+  BANNER_TIMEOUT: row("-", "-", "-", "-", "-", "-", "-"),
+  EXIT: row("-", "exitConfirm", "exitConfirm", "exitConfirm", "exitConfirm", "exitConfirm", "list"),
+  EXIT_KEEP: row("-", "-", "-", "-", "-", "-", "list"),
+  EXIT_DISCARD: row("-", "-", "-", "-", "-", "-", "closed"),
+  CANCEL: row("-", "closed", "closed", "closed", "closed", "closed", "closed"),
+  CONFIRM: row("-", "closed", "-", "-", "-", "-", "-"),
+  HOST_CLOSE: row("-", "closed", "closed", "closed", "closed", "closed", "closed"),
+  ORDER_PLACED: row("closed", "closed", "closed", "closed", "closed", "closed", "closed"),
 };
 
 const screens: Record<Screen["name"], WalletState> = {
   closed: loaded,
   list: changed,
+  addBank: adding,
+  addressList: run(adding, { type: "ADDRESS_LIST" }),
+  addressForm: run(adding, { type: "ADDRESS_FORM" }),
   confirmDelete: run(changed, { type: "DELETE", cardId: "noAddress" }),
   exitConfirm: discarding,
 };
@@ -435,6 +522,8 @@ function example(type: WalletEvent["type"]): WalletEvent {
     case "PREFERRED":
     case "DELETED":
       return { type, cardId: "noAddress" };
+    case "CARD_ADDED":
+      return { type, card: amex };
     case "DESELECT":
       return { type, cardId: "visa" };
     case "BANNER_TIMEOUT":
@@ -488,6 +577,18 @@ describe("whatever happens, in whatever order", () => {
         .constantFrom("LOAD_FAILED", "DELETE_FAILED", "PREFER_FAILED")
         .map((type) => ({ type, error: error() })),
       weight: 1,
+    },
+    {
+      // A preferred card is always a saved one.
+      arbitrary: fc
+        .constantFrom(
+          amex,
+          visa,
+          card("once", { saved: false }),
+          card("best", { defaultApplications: ["CLICKLIST"] }),
+        )
+        .map((added) => ({ type: "CARD_ADDED" as const, card: added })),
+      weight: 2,
     },
     { arbitrary: fc.nat(5).map((id) => ({ type: "BANNER_TIMEOUT" as const, id })), weight: 1 },
   );

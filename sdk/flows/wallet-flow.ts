@@ -17,9 +17,13 @@ import { type Notice, noticeFor } from "./notice.ts";
 /** The screens of the flyout. */
 export type Screen =
   | { readonly name: "closed" }
-  | { readonly name: "list" }
+  /** `entering`: opened before the cards are there. At checkout without a bank card the form for one comes up then. */
+  | { readonly name: "list"; readonly entering?: boolean }
+  | { readonly name: "addBank" | "addressList" | "addressForm" }
   | { readonly name: "confirmDelete"; readonly cardId: string; readonly deleting: boolean }
   | { readonly name: "exitConfirm" };
+
+export type OpenScreen = Exclude<Screen["name"], "closed">;
 
 export type CloseReason = "confirm" | "cancel" | "discard" | "close" | "host";
 
@@ -64,6 +68,12 @@ export type WalletEvent =
   | { readonly type: "OPEN"; readonly mode: WalletMode }
   | { readonly type: "SELECT"; readonly cardId: string }
   | { readonly type: "DESELECT"; readonly cardId: string }
+  | { readonly type: "ADD_BANK" }
+  | { readonly type: "ADDRESS_LIST" }
+  | { readonly type: "ADDRESS_FORM" }
+  | { readonly type: "ADDRESS_SAVED" }
+  | { readonly type: "BACK" }
+  | { readonly type: "CARD_ADDED"; readonly card: Card }
   | { readonly type: "DELETE"; readonly cardId: string }
   | { readonly type: "DELETE_KEEP" }
   | { readonly type: "DELETE_CONFIRM" }
@@ -83,13 +93,14 @@ export type WalletEvent =
 
 export type WalletEffect =
   | { readonly type: "load" }
-  | { readonly type: "remove"; readonly cardId: string }
+  | { readonly type: "remove"; readonly cardId: string; readonly saved: boolean }
   | { readonly type: "prefer"; readonly cardId: string }
   | { readonly type: "startBannerTimer"; readonly id: number }
-  | { readonly type: "opened" }
-  | { readonly type: "navigated"; readonly screen: "list" | "confirmDelete" | "exitConfirm" }
+  | { readonly type: "opened"; readonly screen: OpenScreen }
+  | { readonly type: "navigated"; readonly screen: OpenScreen }
   | { readonly type: "closed"; readonly reason: CloseReason }
   | { readonly type: "selectionChanged" }
+  | { readonly type: "added"; readonly card: Card }
   | { readonly type: "removed"; readonly card: Card }
   | { readonly type: "defaultChanged"; readonly cardId: string };
 
@@ -126,8 +137,11 @@ export function walletFlow(
     case "LOAD":
       if (state.status === "loading") return [state, []];
       return [{ ...state, status: "loading", loadError: null }, [{ type: "load" }]];
-    case "LOADED":
-      return loaded(state, event.cards, context);
+    case "LOADED": {
+      const [next, effects] = loaded(state, event.cards, context);
+      const [shown, more] = extension?.(next, event, context) ?? [next, []];
+      return [shown, [...effects, ...more]];
+    }
     case "LOAD_FAILED":
       return [{ ...state, status: "error", loadError: noticeFor(event.error, {}, "walletLoadFailed") }, []];
     case "DESELECT":
@@ -145,7 +159,8 @@ export function walletFlow(
 }
 
 function loaded(state: WalletState, fetched: readonly Card[], context: WalletContext): WalletStep {
-  const cards = preferredFirst(fetched, context.appName);
+  // A card for this order alone is not the service's to list.
+  const cards = preferredFirst([...fetched, ...state.cards.filter((card) => !card.saved)], context.appName);
   const remembered = context.remembered && withoutMissing(context.remembered, cards);
   const saved = state.initialized
     ? withoutMissing(state.saved, cards)

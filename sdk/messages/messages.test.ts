@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "../config/types.ts";
+import * as addresses from "./en/address.ts";
+import * as cardForm from "./en/card-form.ts";
 import * as common from "./en/common.ts";
 import * as flyout from "./en/wallet.ts";
 import { englishMessages, loadMessages, translate } from "./index.ts";
@@ -9,6 +11,8 @@ const locales = ["es", "fr-CA"] as const satisfies readonly Locale[];
 const groups: readonly Readonly<Record<string, string>>[] = [
   ...Object.values(common),
   ...Object.values(flyout),
+  ...Object.values(cardForm),
+  ...Object.values(addresses),
 ];
 const english: Readonly<Record<string, string>> = Object.assign({}, ...groups);
 

@@ -1,14 +1,16 @@
 import { AisleError } from "../domain/errors.ts";
 import { flyoutFlow, successBannerTime } from "../flows/flyout-flow.ts";
 import { removeCard, setDefaultCard } from "../services/wallet.ts";
-import type { WalletAddition } from "./wallet-store.ts";
+import { cardRef, type WalletAddition } from "./wallet-store.ts";
 
 /** The flyout's part of the wallet store; loaded with the flyout's code. */
 export const flyoutAddition: WalletAddition = {
   flow: flyoutFlow,
-  run(effect, { call, send }, { http, events, after }) {
+  run(effect, { call, send }, { http, events, after, clock }) {
     switch (effect.type) {
       case "remove":
+        // A card for this order alone is known to no service.
+        if (!effect.saved) return send({ type: "DELETED", cardId: effect.cardId });
         return call(
           async () => {
             await removeCard(http, effect.cardId).catch((error: unknown) => {
@@ -30,12 +32,14 @@ export const flyoutAddition: WalletAddition = {
       case "startBannerTimer":
         after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
         return;
+      case "added":
+        return events.emit("aisle-card-add", { card: cardRef(effect.card, clock()) });
       case "removed":
         return events.emit("aisle-card-remove", { id: effect.card.id, type: effect.card.type });
       case "defaultChanged":
         return events.emit("aisle-default-change", { id: effect.cardId });
       case "opened":
-        return events.emit("aisle-open", { screen: "list" });
+        return events.emit("aisle-open", { screen: effect.screen });
       case "navigated":
         return events.emit("aisle-navigate", { screen: effect.screen });
       case "closed":

@@ -2,13 +2,24 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { AppName } from "../../sdk/domain/cards.ts";
 import type { WalletEvent, WalletState } from "../../sdk/flows/wallet-flow.ts";
+import { address, addressNotices } from "../../sdk/messages/en/address.ts";
+import { cardForm, cardFormNotices } from "../../sdk/messages/en/card-form.ts";
 import { cards, notices } from "../../sdk/messages/en/common.ts";
 import { flyoutNotices, wallet } from "../../sdk/messages/en/wallet.ts";
 import { Icon } from "../kit/icons.tsx";
 import type { Translator } from "../kit/translator.ts";
 
 /** Every text of the flyout, in English. */
-export const english = { ...notices, ...flyoutNotices, ...cards, ...wallet };
+export const english = {
+  ...notices,
+  ...flyoutNotices,
+  ...cardFormNotices,
+  ...addressNotices,
+  ...cards,
+  ...wallet,
+  ...cardForm,
+  ...address,
+};
 export type WalletText = Translator<keyof typeof english>;
 
 /** What every screen of the flyout is given. */

@@ -1,3 +1,5 @@
+import type { address, addressNotices } from "./address.ts";
+import type { cardForm, cardFormNotices } from "./card-form.ts";
 import type { flyoutNotices, wallet } from "./wallet.ts";
 
 /**
@@ -39,5 +41,12 @@ export const cardBox = {
 
 /** Outcomes that any widget may have to tell. */
 export type CommonNoticeKey = keyof typeof notices;
-export type NoticeKey = CommonNoticeKey | keyof typeof flyoutNotices;
-export type MessageKey = NoticeKey | keyof typeof cards | keyof typeof cardBox | keyof typeof wallet;
+export type NoticeKey =
+  CommonNoticeKey | keyof typeof flyoutNotices | keyof typeof cardFormNotices | keyof typeof addressNotices;
+export type MessageKey =
+  | NoticeKey
+  | keyof typeof cards
+  | keyof typeof cardBox
+  | keyof typeof wallet
+  | keyof typeof cardForm
+  | keyof typeof address;

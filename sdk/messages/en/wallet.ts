@@ -2,6 +2,7 @@
 export const flyoutNotices = {
   cardUpdateFailed: "There was an error updating your card",
   cardDeleteFailed: "There was a problem deleting your card.",
+  cardAdded: "Card added",
   cardDeleted: "Successfully deleted card",
   preferredUpdated: "Preferred card updated",
   noCardSelected: "You must select a card or add a credit or debit card.",
@@ -18,6 +19,7 @@ export const wallet = {
   confirm: "Confirm",
   cancel: "Cancel",
   bankSection: "Credit & Debit",
+  addBankCard: "Add Credit/Debit Card",
   emptyWallet: "You don't have any saved cards yet.",
   emptyWalletHint: "Cards that you save when you pay will appear here.",
   cardActions: "Actions for {card}",

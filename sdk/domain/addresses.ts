@@ -1,0 +1,177 @@
+import type { BillingAddress } from "./cards.ts";
+
+const usStates =
+  "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|" +
+  "DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|" +
+  "KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|" +
+  "MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|" +
+  "NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|" +
+  "SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|" +
+  "WV West Virginia|WI Wisconsin|WY Wyoming";
+const caProvinces =
+  "AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|" +
+  "NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon";
+
+export interface Region {
+  /** Two letters, as on an envelope. */
+  readonly code: string;
+  readonly name: string;
+}
+
+const regionsOf = (table: string): readonly Region[] =>
+  table.split("|").map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
+
+/** The 50 states and DC; the 13 provinces and territories. */
+export const regions = { US: regionsOf(usStates), CA: regionsOf(caProvinces) } as const;
+export type Country = keyof typeof regions;
+
+/** The two letters for a state that may have been written out; whatever is neither stays as it is. */
+export function regionCode(text: string): string {
+  const wanted = text.trim().toLowerCase();
+  const known = [...regions.US, ...regions.CA].find(
+    ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  );
+  return known?.code ?? text;
+}
+
+/** Canada for its provinces and territories, else the United States. */
+export function countryOf(state: string): Country {
+  return regions.CA.some(({ code }) => code === state) ? "CA" : "US";
+}
+
+/** An address of the shopper's account that a card can be billed to. */
+export interface SavedAddress {
+  readonly id: string;
+  /** The mailing address, which lists put first. */
+  readonly home: boolean;
+  readonly address: BillingAddress;
+}
+
+export const addressFields = ["addressLine1", "addressLine2", "city", "state", "zipCode"] as const;
+export type AddressField = (typeof addressFields)[number];
+/** What an address form holds while it is typed in. The country follows from the state. */
+export type AddressValues = Readonly<Record<AddressField, string>>;
+export type AddressProblem = "required" | "tooLong" | "characters" | "format";
+
+interface TextRule {
+  readonly max: number;
+  /** The whole of an acceptable text; left out where any character will do. */
+  readonly allowed?: RegExp;
+}
+
+/** What one kind of form accepts. */
+export interface AddressPreset {
+  readonly addressLine1: TextRule;
+  readonly addressLine2: TextRule;
+  readonly city: TextRule;
+  readonly zipCode: TextRule;
+}
+
+export const accountAddressPreset: AddressPreset = {
+  addressLine1: { max: 40 },
+  addressLine2: { max: 40 },
+  city: { max: 40 },
+  zipCode: { max: 10 },
+};
+
+const pageLine = { max: 100, allowed: /^[\p{L}\p{M}\d.'#@%&/\s-]*$/u };
+export const walletPageAddressPreset: AddressPreset = {
+  addressLine1: pageLine,
+  addressLine2: { max: 100 },
+  city: { max: 50, allowed: /^[\p{L}\p{M}\d.@_!#+/;:'\s-]*$/u },
+  zipCode: { max: 10 },
+};
+
+export const hostedPageAddressPreset: AddressPreset = {
+  addressLine1: { max: 75 },
+  addressLine2: { max: 70 },
+  city: { max: 35 },
+  zipCode: { max: 7 },
+};
+
+const flyoutLine = { max: 100, allowed: /^[\p{L}\p{M}\d .'#@%&\\/-]*$/u };
+export const flyoutAddressPreset: AddressPreset = {
+  addressLine1: flyoutLine,
+  addressLine2: flyoutLine,
+  city: { max: 50, allowed: /^[\p{L}\p{M}\d \\/-]*$/u },
+  zipCode: { max: 10 },
+};
+
+const postalCodes: Readonly<Record<Country, RegExp>> = {
+  US: /^\d{5}([-/ ]?\d{4})?$/,
+  CA: /^[a-z]\d[a-z] ?\d[a-z]\d$/i,
+};
+
+const optional: readonly AddressField[] = ["addressLine2"];
+
+/** Everything that keeps an address from being accepted, by field; empty for a good one. */
+export function addressProblems(
+  values: AddressValues,
+  preset: AddressPreset,
+): Partial<Record<AddressField, AddressProblem>> {
+  const problems: Partial<Record<AddressField, AddressProblem>> = {};
+  for (const field of addressFields) {
+    const problem = fieldProblem(field, values, preset);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+function fieldProblem(
+  field: AddressField,
+  values: AddressValues,
+  preset: AddressPreset,
+): AddressProblem | undefined {
+  const text = values[field].trim();
+  if (text === "") return optional.includes(field) ? undefined : "required";
+  if (field === "state") return undefined;
+  const { max, allowed } = preset[field];
+  if (text.length > max) return "tooLong";
+  if (allowed && !allowed.test(text)) return "characters";
+  return field === "zipCode" && !postalCodes[countryOf(values.state)].test(text) ? "format" : undefined;
+}
+
+/** "452091234" and "45209/1234" become "45209-1234", "k1a0b1" becomes "K1A 0B1". */
+export function formatPostalCode(text: string): string {
+  const plain = text.replace(/[\s/-]/g, "").toUpperCase();
+  if (/^\d{9}$/.test(plain)) return `${plain.slice(0, 5)}-${plain.slice(5)}`;
+  return /^[A-Z\d]{6}$/.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : plain;
+}
+
+export function valuesOf(address: BillingAddress): AddressValues {
+  const { addressLine1, addressLine2 = "", city, state, zipCode } = address;
+  return { addressLine1, addressLine2, city, state, zipCode };
+}
+
+/** What was typed, trimmed and in the form in which it is kept. */
+export function addressOf(values: AddressValues): BillingAddress {
+  return {
+    addressLine1: values.addressLine1.trim(),
+    addressLine2: values.addressLine2.trim() || undefined,
+    city: values.city.trim(),
+    state: values.state,
+    zipCode: formatPostalCode(values.zipCode),
+    country: countryOf(values.state),
+  };
+}
+
+/** The same place: capitals, outer spaces and the postal code's separator make no difference. */
+export function sameAddress(a: BillingAddress, b: BillingAddress): boolean {
+  const key = (address: BillingAddress) => {
+    const { zipCode, ...rest } = valuesOf(address);
+    return [...Object.values(rest).map((text) => text.trim().toLowerCase()), formatPostalCode(zipCode)].join(
+      "|",
+    );
+  };
+  return key(a) === key(b);
+}
+
+/** "3760 Paxton Ave, Apt 4": the first line of an address in a list. */
+export function streetLine({ addressLine1, addressLine2 }: BillingAddress): string {
+  return addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1;
+}
+
+/** "Cincinnati, OH 45209". */
+export function cityLine({ city, state, zipCode }: BillingAddress): string {
+  return `${city}, ${state} ${formatPostalCode(zipCode)}`;
+}
