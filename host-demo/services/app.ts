@@ -9,6 +9,7 @@ import { sweeper } from "./core/sweep.ts";
 import type { Worker } from "./core/workers.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
+import { frameSessionRoutes } from "./pci-forms/session-routes.ts";
 import { paymentGate } from "./wallet/payment-gate.ts";
 import { walletRoutes } from "./wallet/routes.ts";
 
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...catalogRoutes,
   ...walletRoutes,
+  ...frameSessionRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

@@ -1,6 +1,6 @@
-import { withDemoShoppers } from "./core/demo-shoppers.ts";
-import { faultHeader, withFaults } from "./core/faults.ts";
+import { faultHeader } from "./core/faults.ts";
 import { createLog } from "./core/log.ts";
+import { withTestKit } from "./core/test-kit.ts";
 import { optionsFromEnvironment } from "./origins/options.ts";
 import { startServices, type RunningServices } from "./origins/start-services.ts";
 
@@ -15,7 +15,7 @@ try {
     ...optionsFromEnvironment(process.env),
     clock,
     log,
-    wrap: (parts) => withDemoShoppers({ ...parts, app: withFaults(parts) }),
+    wrap: withTestKit,
     extraHeaders: [faultHeader],
   });
 } catch (error) {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { envelope } from "./envelope.ts";
+import { dollars } from "./money.ts";
 import { frameFields, framePurposes, frameToken } from "./frame-protocol.ts";
 
 // The calls of the payment host: what its frames send, and what a client asks for before it opens them.
@@ -10,8 +11,8 @@ export const frameSessionRequest = v.object({
   /** The card that is edited, or whose PIN is asked for. */
   cardId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   checkoutId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  /** Decimal dollars that the PIN authorises. */
-  amount: v.optional(v.number()),
+  /** What the PIN authorises. */
+  amount: v.optional(dollars),
 });
 /** `sid` is a signed token of 15 minutes for {tenant, shopper, parent origin, purpose, payment gram}. */
 export const frameSessionResponse = envelope(v.object({ sid: v.string(), expiresAt: v.string() }));
@@ -27,7 +28,10 @@ export const publicKey = v.object({
 });
 export type PublicKey = v.InferOutput<typeof publicKey>;
 
-/** GET /pci-forms/keys: the current key first, then the one before it while it still opens what was sealed with it. */
+/**
+ * GET /pci-forms/keys: the current key first, then for a day the one before it. What is sealed with that one is
+ * answered with KEY_ROTATED and the current key; any other key with KEY_UNKNOWN.
+ */
 export const keysResponse = v.object({ keys: v.pipe(v.array(publicKey), v.minLength(1)) });
 
 /** The JSON block that the payment host writes into a frame's page, element id "aisle-frame". */

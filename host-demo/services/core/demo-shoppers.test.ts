@@ -1,24 +1,20 @@
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
-import { createApp } from "../app.ts";
 import { call } from "../testing/call.ts";
 import { createTestServices } from "../testing/test-services.ts";
-import { demoShoppersPath, withDemoShoppers } from "./demo-shoppers.ts";
+import { demoShoppersPath } from "./demo-shoppers.ts";
 
 const services = await createTestServices();
-const app = withDemoShoppers({ app: createApp({ context: services.context }), context: services.context });
 beforeEach(() => services.reset());
 
 const email = "cards@aisle.test";
 const ask = (method: string, body?: unknown) =>
-  app.fetch(
-    new Request(`${services.origin}${demoShoppersPath}?email=${email}`, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    }),
-  );
+  services.fetch(`${services.origin}${demoShoppersPath}?email=${email}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
 
 async function belongings() {
   const { db } = services.context;

@@ -5,7 +5,7 @@ import { deleteCard } from "../wallet/cards.ts";
 import { seedWallet } from "../wallet/seed.ts";
 import type { Context } from "./context.ts";
 import { failureText, successText } from "./envelope.ts";
-import type { HttpApp } from "./http.ts";
+import type { HttpApp, Parts } from "./http.ts";
 import { parseBody, readBody } from "./read-body.ts";
 import { forgetLimit } from "./rate-limit.ts";
 import { preflight, responseHeaders } from "./response-headers.ts";
@@ -20,14 +20,9 @@ const resetRequest = v.strictObject({ email: v.pipe(v.string(), v.email(), v.max
  * Stands before the app and starts a demo shopper's story anew. Only the demo's entry and tests load it: an
  * installation has no call that needs no sign-in and changes an account.
  */
-export function withDemoShoppers({
-  app,
-  context,
-}: {
-  readonly app: HttpApp;
-  readonly context: Context;
-}): HttpApp {
-  return {
+export function withDemoShoppers<P extends Parts>(parts: P): P {
+  const { app, context } = parts;
+  const before: HttpApp = {
     async fetch(request, env = {}) {
       const url = new URL(request.url);
       if (url.pathname !== demoShoppersPath) return app.fetch(request, env);
@@ -51,6 +46,7 @@ export function withDemoShoppers({
       }
     },
   };
+  return { ...parts, app: before };
 }
 
 interface Account {

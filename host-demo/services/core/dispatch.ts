@@ -76,43 +76,46 @@ async function shopperCall(call: Call): Promise<Answer> {
       route: route.name,
       bodyHash: hashCall(route.method, url.pathname + url.search, text),
     };
-    const handled = () =>
+    const handled = (running: ShopperRequest<never>["idempotentCall"]) =>
       route.handle({
         ...baseRequest(call),
         body: parsed(route, text),
         shopper,
         idempotencyKey,
-        idempotentCall,
+        idempotentCall: running,
       } satisfies ShopperRequest<never>);
     const isReplay = route.method !== "GET" && route.idempotency !== "own";
     const answer = isReplay
       ? await once(context, idempotentCall, correlationId, handled)
-      : success(await handled());
+      : success(await handled(idempotentCall));
     return { ...answer, accountId };
   } catch (error) {
     return { ...failure(error, correlationId), accountId };
   }
 }
 
-/** Does the work at most once for a key, and answers every repeat with the same bytes. */
-async function once(
+/**
+ * Does the work at most once for a key, and answers every repeat with the same bytes. Work that must not be done
+ * again after its process died ends the call itself, with `finish` in its own transaction.
+ */
+export async function once(
   context: Context,
   call: IdempotentCall,
   correlationId: string,
-  work: () => Promise<ServiceResponse>,
+  work: (running: ShopperRequest<never>["idempotentCall"]) => Promise<ServiceResponse>,
 ): Promise<Answer> {
   const begun = await begin(context, call, {
     takeOverAfterSeconds: context.settings.idempotencyTakeOverSeconds,
   });
   if (begun.kind === "replay") return { ...begun.response, replayed: true };
   const held = { ...call, attempt: begun.attempt };
-  const answer = await work().then(success, (error: unknown) => failure(error, correlationId));
+  const answer = await work(held).then(success, (error: unknown) => failure(error, correlationId));
   if (isStorable(answer.status, answer.code)) await finish(context.db, held, answer);
   else await release(context.db, held);
   return answer;
 }
 
-function success(response: ServiceResponse): Answer {
+export function success(response: ServiceResponse): Answer {
   const body = response.raw ?? (response.status === 204 ? "" : successText(response.data));
   return { status: response.status, body, ...(response.headers && { headers: response.headers }) };
 }

@@ -8,18 +8,17 @@ export function successText(data: unknown): string {
 
 /** The text of a failure. */
 export function failureText(error: ServiceError, correlationId: string): string {
-  const { rootCauses, customerErrorMessage, versionKey, redirectUrl } = error.detail;
+  const { rootCauses, customerErrorMessage, versionKey, redirectUrl, fields, key } = error.detail;
   const body: Failure = {
-    errors: [
-      {
-        code: error.code,
-        reason: error.reason,
-        ...(customerErrorMessage !== undefined && { customerErrorMessage }),
-        ...(rootCauses !== undefined && { rootCauses: rootCauses.map((cause) => ({ ...cause })) }),
-        ...(versionKey !== undefined && { versionKey }),
-        ...(redirectUrl !== undefined && { redirectUrl }),
-      },
-    ],
+    errors: (fields ?? [{ code: error.code }]).map((own) => ({
+      ...own,
+      reason: error.reason,
+      ...(customerErrorMessage !== undefined && { customerErrorMessage }),
+      ...(rootCauses !== undefined && { rootCauses: rootCauses.map((cause) => ({ ...cause })) }),
+      ...(versionKey !== undefined && { versionKey }),
+      ...(redirectUrl !== undefined && { redirectUrl }),
+      ...(key !== undefined && { key }),
+    })),
     correlationId,
   };
   return JSON.stringify(body);

@@ -1,13 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { TrieRouter } from "hono/router/trie-router";
 import * as v from "valibot";
 import { serviceCodes, type ServiceCode } from "../../../sdk/domain/codes.ts";
-import type { Context } from "./context.ts";
 import { failureText } from "./envelope.ts";
-import type { HttpApp } from "./http.ts";
+import type { HttpApp, NamedRoute, Parts } from "./http.ts";
 import { parseBody, readBody } from "./read-body.ts";
 import { preflight, responseHeaders } from "./response-headers.ts";
-import type { Route } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** Names faults for one request: "wallet=500, activate=drop". */
@@ -29,32 +28,32 @@ export type ArmRequest = v.InferInput<typeof armRequest>;
 /**
  * code: a code of the catalogue, answered in place of the work · status: any failure status, likewise ·
  * drop: the work is done, then the connection is cut · hang: the work is done, the answer comes 12 s later ·
- * rubbish: the work is done, and the answer is a 200 that is not JSON
+ * rubbish: the work is done, and the answer is a 200 that is not JSON · delay: the work is done, the answer comes 3 s
+ * later · truncated: the work is done, and half of the answer is lost
  */
-type Fault = "drop" | "hang" | "rubbish" | ServiceError;
+type Fault = (typeof faultKinds)[number] | ServiceError;
+const faultKinds = ["drop", "hang", "rubbish", "delay", "truncated"] as const;
 
-export interface Faults extends HttpApp {
+export interface Faults {
   arm(request: ArmRequest): void;
 }
 
-export interface FaultOptions {
-  readonly app: HttpApp;
-  readonly context: Context;
-  readonly routes: readonly Route[];
+export interface FaultParts extends Parts {
   readonly hangMs?: number;
+  readonly delayMs?: number;
 }
 
 /**
- * Stands before the app and makes calls fail on demand. Only the demo's entry and tests load it, so that an
- * installation has no way to be told to fail.
+ * Stands before the services and the payment host and makes calls fail on demand. Only the demo's entry and tests
+ * load it, so that an installation has no way to be told to fail.
  */
-export function withFaults({ app, context, routes, hangMs = 12_000 }: FaultOptions): Faults {
-  const router = new TrieRouter<Route>();
-  for (const route of routes) router.add(route.method, route.path, route);
+export function withFaults<P extends FaultParts>(parts: P): P & Faults {
+  const { context, hangMs = 12_000, delayMs = 3_000 } = parts;
+  const routes = [...parts.routes, ...parts.payRoutes];
   let armed: { call: string; fault: string; left: number }[] = [];
   let outageEnds = 0;
 
-  function nameOf(request: Request): string | undefined {
+  function nameOf(router: TrieRouter<NamedRoute>, request: Request): string | undefined {
     const url = new URL(request.url);
     const found = router.match(request.method, url.pathname)[0].map(([route]) => route);
     const fits = found.filter((route) =>
@@ -64,8 +63,7 @@ export function withFaults({ app, context, routes, hangMs = 12_000 }: FaultOptio
       ?.name;
   }
 
-  function faultFor(request: Request): Fault | undefined {
-    const name = nameOf(request);
+  function faultFor(name: string | undefined, request: Request): Fault | undefined {
     if (name === undefined) return undefined;
     const inHeader = (request.headers.get(faultHeader) ?? "")
       .split(",")
@@ -113,45 +111,67 @@ export function withFaults({ app, context, routes, hangMs = 12_000 }: FaultOptio
     }
   }
 
+  function before(app: HttpApp, known: readonly NamedRoute[]): HttpApp {
+    const router = new TrieRouter<NamedRoute>();
+    for (const route of known) router.add(route.method, route.path, route);
+    return {
+      async fetch(request, env = {}) {
+        if (context.clock().getTime() < outageEnds) return cut(env);
+        const headers = responseHeaders(
+          context,
+          request,
+          request.headers.get("x-correlation-id") ?? context.ids.make("cor"),
+        );
+        let fault: Fault | undefined;
+        try {
+          fault = faultFor(nameOf(router, request), request);
+        } catch (error) {
+          if (error instanceof ServiceError) return failed(error, "fault", headers);
+          throw error;
+        }
+        if (fault instanceof ServiceError) return failed(fault, headers["x-correlation-id"] ?? "", headers);
+        const response = await app.fetch(request, env);
+        switch (fault) {
+          case undefined:
+            return response;
+          case "drop":
+            return cut(env);
+          case "rubbish":
+            return new Response("<!doctype html><title>Bad gateway</title>", {
+              headers: { ...headers, "content-type": "text/html" },
+            });
+          case "hang":
+            await sleep(hangMs);
+            return response;
+          case "delay":
+            await sleep(delayMs);
+            return response;
+          case "truncated": {
+            const text = await response.text();
+            return new Response(text.slice(0, text.length / 2), response);
+          }
+        }
+      },
+    };
+  }
+
+  const app = before(parts.app, parts.routes);
   return {
+    ...parts,
     arm,
-    async fetch(request, env = {}) {
-      if (new URL(request.url).pathname === faultsPath) return control(request);
-      if (context.clock().getTime() < outageEnds) return cut(env);
-      const headers = responseHeaders(
-        context,
-        request,
-        request.headers.get("x-correlation-id") ?? context.ids.make("cor"),
-      );
-      let fault: Fault | undefined;
-      try {
-        fault = faultFor(request);
-      } catch (error) {
-        if (error instanceof ServiceError) return failed(error, "fault", headers);
-        throw error;
-      }
-      if (fault instanceof ServiceError) return failed(fault, headers["x-correlation-id"] ?? "", headers);
-      const response = await app.fetch(request, env);
-      switch (fault) {
-        case undefined:
-          return response;
-        case "drop":
-          return cut(env);
-        case "rubbish":
-          return new Response("<!doctype html><title>Bad gateway</title>", {
-            headers: { ...headers, "content-type": "text/html" },
-          });
-        case "hang":
-          await new Promise((resolve) => setTimeout(resolve, hangMs));
-          return response;
-      }
+    app: {
+      async fetch(request, env) {
+        return new URL(request.url).pathname === faultsPath ? control(request) : app.fetch(request, env);
+      },
     },
+    pay: before(parts.pay, parts.payRoutes),
   };
 }
 
 /** Throws BAD_REQUEST for a fault that is none: a fault that quietly doesn't happen would make a test pass for nothing. */
 function parseFault(text: string): Fault {
-  if (text === "drop" || text === "hang" || text === "rubbish") return text;
+  const kind = faultKinds.find((each) => each === text);
+  if (kind) return kind;
   if (isCode(text)) return new ServiceError(text);
   const byStatus = Object.keys(serviceCodes)
     .filter(isCode)

@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "./context.ts";
 import { dispatch, failure, type Answer, type Gate } from "./dispatch.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { correlationIdOf, logRequest } from "./request-log.ts";
 import { isParentOrigin, preflight, responseHeaders } from "./response-headers.ts";
 import type { Route } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
@@ -21,6 +22,19 @@ export interface HttpOptions {
 export interface HttpApp {
   fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response>;
 }
+
+/** What an installation is made of, for what stands before it: the fault module and its like. */
+export interface Parts {
+  /** The services. */
+  readonly app: HttpApp;
+  /** The payment host. */
+  readonly pay: HttpApp;
+  readonly context: Context;
+  readonly routes: readonly NamedRoute[];
+  readonly payRoutes: readonly NamedRoute[];
+}
+
+export type NamedRoute = Pick<Route, "name" | "path" | "query"> & { readonly method: string };
 
 type Env = { Bindings: Partial<HttpBindings> };
 
@@ -104,29 +118,10 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   }
 
   function record(name: string, method: string, result: Answer, correlationId: string, ms: number): void {
-    metrics.count("aisle_requests_total", { route: name, status: result.status });
-    if (result.code) metrics.count("aisle_failures_total", { route: name, code: result.code });
-    const line = {
-      correlationId,
-      route: name,
-      method,
-      status: result.status,
-      ms: Math.round(ms * 10) / 10,
-      ...(result.code !== undefined && { code: result.code }),
-      ...(result.accountId !== undefined && { accountId: result.accountId }),
-      ...(result.replayed && { replayed: true }),
-      ...(result.error !== undefined && { err: result.error }),
-    };
-    if (result.status >= 500) context.log.error(line, "request");
-    else context.log.info(line, "request");
+    logRequest(context, metrics, { name, method, correlationId, ms }, result);
   }
 
   return { fetch: async (request, env = {}) => app.fetch(request, env) };
-}
-
-function correlationIdOf(request: Request, context: Context): string {
-  const given = request.headers.get("x-correlation-id");
-  return given && /^[\w.-]{1,64}$/.test(given) ? given : context.ids.make("cor");
 }
 
 function matchesQuery(route: Route, query: URLSearchParams): boolean {

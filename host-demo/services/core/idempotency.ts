@@ -122,11 +122,13 @@ export async function release(db: Kysely<Tables>, call: CallToEnd): Promise<void
   await removal.execute();
 }
 
+const unstorable = new Set(["PAYMENT_INTENT_NOT_FOUND", "REQUEST_STILL_PROCESSING", "KEY_ROTATED"]);
+
 /**
- * What is kept under a key: successes and definite refusals. Session and intent failures, time-outs, limits and
- * everything 5xx say nothing about the call itself, so a repeat must reach the handler again.
+ * What is kept under a key: successes and definite refusals. Session and intent failures, time-outs, limits, a key
+ * that was rotated and everything 5xx say nothing about the call itself, so a repeat must reach the handler again.
  */
 export function isStorable(status: number, code?: string): boolean {
   if (status >= 500 || status === 401 || status === 408 || status === 429) return false;
-  return code !== "PAYMENT_INTENT_NOT_FOUND" && code !== "REQUEST_STILL_PROCESSING";
+  return !unstorable.has(code ?? "");
 }

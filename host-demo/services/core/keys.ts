@@ -8,6 +8,13 @@ import {
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as v from "valibot";
+import {
+  createFrameKeys,
+  frameKeyEntry,
+  newFrameKey,
+  type FrameKeyEntry,
+  type FrameKeys,
+} from "./frame-keys.ts";
 
 /** A symmetric key with the id under which stored data names it. */
 export interface SecretKey {
@@ -35,6 +42,8 @@ export interface Keys {
   readonly hmac: KeyRing<SecretKey>;
   /** Signs access tokens. */
   readonly signing: KeyRing<SigningKey>;
+  /** What the payment host's frames seal with. */
+  readonly frames: FrameKeys;
 }
 
 const secretRing = v.pipe(
@@ -55,6 +64,8 @@ const keyFile = v.object({
     ),
     v.minLength(1),
   ),
+  /** Missing from files of older releases. */
+  frames: v.optional(v.array(frameKeyEntry), []),
 });
 export type KeyFile = v.InferOutput<typeof keyFile>;
 
@@ -63,20 +74,33 @@ export class KeysError extends Error {
 }
 
 export function generateKeyFile(): KeyFile {
-  return { vault: [newSecret("vault")], hmac: [newSecret("hmac")], signing: [newSigning()] };
+  return {
+    vault: [newSecret("vault")],
+    hmac: [newSecret("hmac")],
+    signing: [newSigning()],
+    frames: [newFrameKey(new Date())],
+  };
 }
 
 /**
- * A new current key for one purpose. Older keys stay as long as something may still be under them: `keep` of them,
+ * A new current key for one purpose; frame keys rotate by themselves, see frame-keys.ts. Older keys stay as long as something may still be under them: `keep` of them,
  * which for signing need be no more than one, as tokens live five minutes.
  */
-export function rotate(file: KeyFile, purpose: keyof KeyFile, keep = Number.POSITIVE_INFINITY): KeyFile {
+export function rotate(
+  file: KeyFile,
+  purpose: "vault" | "hmac" | "signing",
+  keep = Number.POSITIVE_INFINITY,
+): KeyFile {
   if (purpose === "signing") return { ...file, signing: [newSigning(), ...file.signing.slice(0, keep)] };
   return { ...file, [purpose]: [newSecret(purpose), ...file[purpose].slice(0, keep)] };
 }
 
-/** Throws KeysError, without quoting any of the text, when it is not a key file. */
+/** Throws KeysError, without quoting any of the text, when it is not a key file, or one of before there were frame keys. */
 export function parseKeys(text: string): Keys {
+  return loadKeys(parseKeyFile(text));
+}
+
+function parseKeyFile(text: string): KeyFile {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -85,10 +109,12 @@ export function parseKeys(text: string): Keys {
   }
   const parsed = v.safeParse(keyFile, json);
   if (!parsed.success) throw new KeysError("The keys do not have the expected shape.");
-  return loadKeys(parsed.output);
+  return parsed.output;
 }
 
-export function loadKeys(file: KeyFile): Keys {
+/** `saveFrames` keeps the frame keys after a rotation, where there is a place to keep them. */
+export function loadKeys(file: KeyFile, saveFrames?: (frames: FrameKeyEntry[]) => void): Keys {
+  if (file.frames.length === 0) throw new KeysError("The keys lack those of the frames.");
   const secret = (entry: { id: string; key: string }): SecretKey => ({
     id: entry.id,
     secret: Buffer.from(entry.key, "base64url"),
@@ -102,19 +128,27 @@ export function loadKeys(file: KeyFile): Keys {
         return { id: entry.id, privateKey, publicKey: createPublicKey(privateKey) };
       }),
     ),
+    frames: createFrameKeys(file.frames, saveFrames),
   };
 }
 
 /** Reads the keys of a data folder; makes them, readable by their owner alone, on the first start. */
 export function keysFromFile(path: string): Keys {
+  const save = (file: KeyFile) => {
+    const draft = `${path}.${randomBytes(6).toString("hex")}`;
+    writeFileSync(draft, JSON.stringify(file, null, 2), { mode: 0o600, flag: "wx" });
+    renameSync(draft, path);
+  };
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
-    const draft = `${path}.${randomBytes(6).toString("hex")}`;
-    writeFileSync(draft, JSON.stringify(generateKeyFile(), null, 2), { mode: 0o600, flag: "wx" });
-    renameSync(draft, path);
+    save(generateKeyFile());
   }
   chmodSync(path, 0o600);
-  return parseKeys(readFileSync(path, "utf8"));
+  let file = parseKeyFile(readFileSync(path, "utf8"));
+  const saveFrames = (frames: FrameKeyEntry[]) => save((file = { ...file, frames }));
+  // A release before this one made the file.
+  if (file.frames.length === 0) saveFrames([newFrameKey(new Date())]);
+  return loadKeys(file, saveFrames);
 }
 
 /** Keys from the environment: AISLE_KEYS holds the file's JSON. A shared database needs them shared too. */

@@ -1,9 +1,11 @@
 import type { Migration } from "kysely";
+import { migrations as address } from "../address/migration.ts";
 import { migrations as cart } from "../cart/migration.ts";
 import { migrations as catalog } from "../catalog/migration.ts";
 import { migrations as checkout } from "../checkout/migration.ts";
 import { migrations as identity } from "../identity/migration.ts";
 import { migrations as order } from "../order/migration.ts";
+import { migrations as pciForms } from "../pci-forms/migration.ts";
 import { migrations as processor } from "../processor/migration.ts";
 import { migrations as vault } from "../vault/migration.ts";
 import { migrations as wallet } from "../wallet/migration.ts";
@@ -20,4 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...checkout,
   ...order,
   ...processor,
+  ...address,
+  ...pciForms,
 };

@@ -25,8 +25,11 @@ export interface ShopperRequest<Body> extends ServiceRequest<Body> {
   readonly shopper: Shopper;
   /** The request's idempotency key; always present where `idempotent` is set. */
   readonly idempotencyKey: string;
-  /** The call as `begin` of idempotency.ts wants it, for routes that keep their own row. */
-  readonly idempotentCall: IdempotentCall;
+  /**
+   * The call as `begin` of idempotency.ts wants it, for routes that keep their own row, and as `finish` wants it,
+   * for those whose answer must stand or fall with their work.
+   */
+  readonly idempotentCall: IdempotentCall & { readonly attempt?: string };
 }
 
 export interface ServiceResponse {

@@ -11,6 +11,7 @@ export interface Settings {
   /** True where the services are reached over https. */
   readonly secureCookies: boolean;
   readonly paymentIntentSeconds: number;
+  readonly frameSessionSeconds: number;
   readonly idempotencySeconds: number;
   /** After this long an unfinished call counts as died, and the next one with its key takes over. */
   readonly idempotencyTakeOverSeconds: number;
@@ -39,6 +40,7 @@ export const defaultSettings: Settings = {
   refreshGraceSeconds: 10,
   secureCookies: false,
   paymentIntentSeconds: 30 * 60,
+  frameSessionSeconds: 15 * 60,
   idempotencySeconds: 24 * 60 * 60,
   idempotencyTakeOverSeconds: 60,
   signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },

@@ -4,7 +4,8 @@ import type { Origins } from "./options.ts";
 export function sitePolicy(origins: Origins): string {
   return policy({
     "default-src": "'none'",
-    "script-src": "'self'",
+    // The payment host's fraud script runs in the page, because it describes the page's browser.
+    "script-src": `'self' ${origins.pay}`,
     "style-src": "'self'",
     "img-src": "'self' data:",
     "font-src": "'self'",
@@ -23,7 +24,7 @@ export function sitePolicy(origins: Origins): string {
 export function hostsPolicy(origins: Origins): string {
   return policy({
     "default-src": "'none'",
-    "script-src": `'self' ${origins.site}`,
+    "script-src": `'self' ${origins.site} ${origins.pay}`,
     "style-src": "'self'",
     "img-src": `'self' data: ${origins.site}`,
     "font-src": "'self'",

@@ -3,19 +3,21 @@ import type { Logger } from "pino";
 import { createApp, routes, workers as allWorkers } from "../app.ts";
 import type { Context } from "../core/context.ts";
 import { openEmbedded, openFolder, openPostgres, type Database } from "../core/database.ts";
-import type { HttpApp } from "../core/http.ts";
+import type { Parts } from "../core/http.ts";
 import { createIds } from "../core/ids.ts";
 import { generateKeyFile, keysFromEnvironment, keysFromFile, loadKeys, type Keys } from "../core/keys.ts";
 import { takeLock } from "../core/lock.ts";
 import { createLog } from "../core/log.ts";
+import { createMetrics } from "../core/metrics.ts";
 import { migrate } from "../core/migrate.ts";
-import type { Route } from "../core/route.ts";
 import { seedOnce } from "../core/seed.ts";
 import { defaultSettings, type Settings } from "../core/settings.ts";
 import { startWorkers, type Worker } from "../core/workers.ts";
+import { createPayApp } from "../pci-forms/app.ts";
+import { payRoutes } from "../pci-forms/routes.ts";
 import { listen, resolvePorts, type Listener } from "./listening.ts";
 import { originsOf, storybookOrigin, type InstallationOptions, type Origins } from "./options.ts";
-import { createHosts, createPay, createSite } from "./static-origins.ts";
+import { createHosts, createSite } from "./static-origins.ts";
 
 export interface StartOptions extends InstallationOptions {
   readonly clock?: () => Date;
@@ -24,8 +26,8 @@ export interface StartOptions extends InstallationOptions {
   readonly workers?: readonly Worker[];
   /** Watches, or disturbs, the steps of placing an order. */
   readonly onSagaStep?: Context["onSagaStep"];
-  /** Stands something before the services' app, such as the fault module. */
-  readonly wrap?: (parts: { app: HttpApp; context: Context; routes: readonly Route[] }) => HttpApp;
+  /** Stands something before the services and the payment host, such as the fault module. */
+  readonly wrap?: (parts: Parts) => Parts;
   /** Request headers that browsers may send on top of the usual ones. */
   readonly extraHeaders?: readonly string[];
 }
@@ -69,11 +71,17 @@ export async function startServices(options: StartOptions): Promise<RunningServi
 
     let isDraining = false;
     const { extraHeaders = [], wrap } = options;
-    const bare = createApp({ context, extraHeaders, isDraining: () => isDraining });
-    const app = wrap ? wrap({ app: bare, context, routes }) : bare;
+    const metrics = createMetrics();
+    const bare = {
+      app: createApp({ context, metrics, extraHeaders, isDraining: () => isDraining }),
+      pay: createPayApp({ context, metrics, origin: origins.pay, distDir: options.distDir }),
+      context,
+      routes,
+      payRoutes,
+    };
+    const { app, pay } = wrap ? wrap(bare) : bare;
     const site = createSite(options, origins);
     const hosts = createHosts(options, origins);
-    const pay = createPay();
 
     const listeners: Listener[] = [];
     undo.push(async () => Promise.all(listeners.map((listener) => listener.close(drainMs))));

@@ -91,14 +91,6 @@ function plainPages({ hostsDir, distDir }: InstallationOptions, origins: Origins
   };
 }
 
-/** The payment host. */
-export function createPay(): Hono<Env> {
-  const app = new Hono<Env>();
-  app.get("/actuator/health", (c) => c.json({ status: "UP" }));
-  app.notFound((c) => c.text("Not found", 404));
-  return app;
-}
-
 function pageHeaders(policy: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.header("content-security-policy", policy);

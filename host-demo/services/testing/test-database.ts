@@ -8,7 +8,8 @@ import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.
 import { keysRow, loadArchive } from "./snapshot.ts";
 
 export interface TestDatabase extends Database {
-  readonly keys: Keys;
+  /** Read anew for each caller: a rotation in one test file is none of another's business. */
+  keys(): Keys;
   /** Address of the database when it is on a PostgreSQL server, for tests that start processes of their own. */
   readonly url: string | undefined;
   /** Puts every row back to what the seed left. */
@@ -45,7 +46,7 @@ async function complete(database: Database, url: string | undefined): Promise<Te
     .select("value")
     .where("key", "=", keysRow)
     .executeTakeFirstOrThrow();
-  return { ...database, keys: parseKeys(value), url, reset: await keepPristine(database.db) };
+  return { ...database, keys: () => parseKeys(value), url, reset: await keepPristine(database.db) };
 }
 
 /** Copies every table aside, and returns what puts the copies back. */

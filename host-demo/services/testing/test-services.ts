@@ -1,16 +1,21 @@
 import { createApp, routes } from "../app.ts";
 import type { Context } from "../core/context.ts";
-import { withFaults, type ArmRequest } from "../core/faults.ts";
+import type { ArmRequest } from "../core/faults.ts";
 import { createIds } from "../core/ids.ts";
 import { createLog } from "../core/log.ts";
 import { createMetrics } from "../core/metrics.ts";
+import type { HttpApp } from "../core/http.ts";
 import { defaultSettings, type Settings } from "../core/settings.ts";
+import { withTestKit } from "../core/test-kit.ts";
 import { demoPassword } from "../identity/demo-shoppers.ts";
+import { createPayApp } from "../pci-forms/app.ts";
+import { payRoutes } from "../pci-forms/routes.ts";
 import { testDatabase } from "./test-database.ts";
 import { testStart } from "./snapshot.ts";
 
 /** Where the services seem to live, for clients that want an absolute address. */
 export const testOrigin = "http://localhost:4301";
+export const testPayOrigin = "http://127.0.0.1:4302";
 
 export interface TestClock {
   now(): Date;
@@ -26,6 +31,8 @@ export interface TestServices {
   readonly logLines: readonly string[];
   /** As the global fetch, but into the services, in process. A path alone is completed with the origin. */
   readonly fetch: typeof globalThis.fetch;
+  /** The same into the payment host. */
+  readonly payFetch: typeof globalThis.fetch;
   /** An access token. `tenant` is "aisle" unless said. */
   signIn(email: string, tenant?: string): Promise<string>;
   /** Makes calls fail; see core/faults.ts. */
@@ -37,6 +44,8 @@ export interface TestServices {
 export interface TestServicesOptions {
   readonly settings?: Partial<Settings>;
   readonly hangMs?: number;
+  /** Where the built frames are; nothing is built unless said. */
+  readonly distDir?: string;
 }
 
 /** The real services over the worker's database. One call a test file; `reset` before each test. */
@@ -53,7 +62,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     db: database.db,
     clock: clock.now,
     ids: createIds(),
-    keys: database.keys,
+    keys: database.keys(),
     settings: { ...defaultSettings, ...options.settings },
     log: createLog({
       clock: clock.now,
@@ -61,23 +70,27 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
       destination: { write: (line) => logLines.push(line) },
     }),
   };
-  const app = withFaults({
+  const { app, pay, arm } = withTestKit({
     app: createApp({ context, metrics: createMetrics() }),
+    pay: createPayApp({ context, origin: testPayOrigin, distDir: options.distDir ?? "none" }),
     context,
     routes,
-    ...(options.hangMs !== undefined && { hangMs: options.hangMs }),
+    payRoutes,
+    ...(options.hangMs !== undefined && { hangMs: options.hangMs, delayMs: options.hangMs }),
   });
 
-  const call: typeof globalThis.fetch = async (input, init) => {
-    const target = typeof input === "string" ? new URL(input, testOrigin) : input;
-    const request = new Request(target, init);
-    return abortable(app.fetch(request), request.signal);
-  };
+  const into =
+    (target: HttpApp, origin: string): typeof globalThis.fetch =>
+    async (input, init) => {
+      const request = new Request(typeof input === "string" ? new URL(input, origin) : input, init);
+      return abortable(target.fetch(request), request.signal);
+    };
+  const call = into(app, testOrigin);
 
   const reset = async () => {
     await database.reset();
     now = testStart;
-    app.arm({ clear: true });
+    arm({ clear: true });
     logLines.length = 0;
   };
   await reset();
@@ -88,7 +101,8 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     clock,
     logLines,
     fetch: call,
-    arm: app.arm,
+    payFetch: into(pay, testPayOrigin),
+    arm,
     reset,
     async signIn(email, tenant = "aisle") {
       const response = await call("/auth/v1/sign-in", {

@@ -20,4 +20,21 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0010_vault": {
+    async up(db) {
+      await sql`
+        create table vault.brief_secret (
+          handle text primary key,
+          binding text not null,
+          key_id text not null,
+          iv text not null,
+          ciphertext text not null,
+          expires_at timestamptz not null
+        );
+        create index brief_secret_expires_at on vault.brief_secret (expires_at);
+        create table vault.opened (jti text primary key, used_by text not null, expires_at timestamptz not null);
+        create index opened_expires_at on vault.opened (expires_at);
+      `.execute(db);
+    },
+  },
 };

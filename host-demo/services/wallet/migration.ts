@@ -53,4 +53,17 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0011_wallet": {
+    async up(db) {
+      await sql`
+        alter table card add column saved boolean not null default true;
+        create index card_unsaved on card (created_at) where not saved;
+        -- Bank cards had no gram; letters only, like every id.
+        update card set payment_gram =
+          'grm_' || translate(gen_random_uuid()::text, '0123456789-', 'ABCDEFGHJK')
+        where payment_gram is null;
+        alter table card alter column payment_gram set not null;
+      `.execute(db);
+    },
+  },
 };

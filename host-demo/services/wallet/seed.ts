@@ -28,7 +28,7 @@ export async function seedWallet(context: Context, accountId: string): Promise<v
         ? null
         : await vault.store({ pan: demo.pan, expMonth: expiry?.month, expYear: expiry?.year });
     const id = context.ids.make("crd");
-    const gram = demo.type === "BANK_CARD" ? null : context.ids.make("grm");
+    const gram = context.ids.make("grm");
     await db
       .insertInto("card")
       .values({
@@ -49,7 +49,7 @@ export async function seedWallet(context: Context, accountId: string): Promise<v
         updated_at: now,
       })
       .execute();
-    if (gram !== null && demo.giftBalance !== undefined) {
+    if (demo.giftBalance !== undefined) {
       await db.insertInto("gift_account").values({ payment_gram: gram, balance: demo.giftBalance }).execute();
     }
     const applications = demo.preferredIn ?? [];

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export interface WalletTables {
   card: CardTable;
   card_default: CardDefaultTable;
@@ -25,7 +27,8 @@ export interface CardTable {
   description: string;
   /** Anything but ACTIVE can't be edited. */
   status: string;
-  payment_gram: string | null;
+  /** Opaque handle of the card in balance, PIN and edit calls. */
+  payment_gram: string;
   vault_token: string | null;
   holder_first_name: string | null;
   holder_last_name: string | null;
@@ -37,6 +40,8 @@ export interface CardTable {
   billing_country: string | null;
   /** Fulfilments that the card can't pay for. */
   not_accepted_for: string[];
+  /** False for a card that pays for one order and is gone a day later. */
+  saved: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,0 +1,18 @@
+import type { keysResponse } from "../../../sdk/contract/pci-forms.ts";
+import type * as v from "valibot";
+import { framePage, frameScript } from "./pages.ts";
+import type { PayRoute } from "./route.ts";
+
+const frameKeys: PayRoute = {
+  name: "frame-keys",
+  method: "GET",
+  path: "/pci-forms/keys",
+  handle({ context }) {
+    const keys = context.keys.frames.live(context.clock()).map(({ publicKey }) => publicKey);
+    const body: v.InferInput<typeof keysResponse> = { keys };
+    return Promise.resolve({ status: 200, body: JSON.stringify(body) });
+  },
+};
+
+/** Every call that the payment host answers. */
+export const payRoutes: readonly PayRoute[] = [frameKeys, frameScript, framePage];
