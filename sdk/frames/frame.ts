@@ -1,0 +1,150 @@
+import { type BodyOf, openFramePort, readMessage, type FramePort } from "../contract/frame-port.ts";
+import {
+  type FrameField,
+  type FrameMessage,
+  frameMessage,
+  helloMessage,
+  type HostMessage,
+  type Init,
+  protocolVersion,
+  requestTimeout,
+  speaks,
+} from "../contract/frame-protocol.ts";
+import { AisleError } from "../domain/errors.ts";
+import type { FrameSurroundings, WindowMessage } from "./surroundings.ts";
+
+export interface FrameOptions {
+  readonly field: FrameField;
+  readonly container: Element;
+  readonly title: string;
+  /** The page's address, up to the fragment. */
+  readonly page: string;
+  readonly payOrigin: string;
+  readonly surroundings: FrameSurroundings;
+  /** It waits for `init`. */
+  readonly onHello: () => void;
+  readonly onOtherVersion: () => void;
+  /** It is no longer the page that was bound, or was never the one that was opened. */
+  readonly onReplaced: () => void;
+  /** What it says of its own accord; answers go to who asked. */
+  readonly onMessage: (message: FrameMessage) => void;
+  readonly onLog: (code: string, count: number) => void;
+}
+
+export interface Frame {
+  /** Shows it what came to the window; it takes only what is its own. */
+  hear(message: WindowMessage): void;
+  isGreeted(): boolean;
+  isBound(): boolean;
+  /** Answers its hello and opens the port. */
+  bind(init: Omit<Init, "t" | "v" | "i" | "nonce">): void;
+  /** Sends a request. Rejects with "timeout" after 11 s, and with the reason of a close. */
+  ask<T extends HostMessage["t"]>(type: T, body: BodyOf<HostMessage, T>): Promise<FrameMessage>;
+  /** Sends a request whose answer nobody waits for. */
+  tell<T extends HostMessage["t"]>(type: T, body: BodyOf<HostMessage, T>): void;
+  setTitle(title: string): void;
+  focus(): void;
+  isIntact(): boolean;
+  /** Takes it off the page; every request under way is rejected with `reason`. */
+  close(reason: AisleError): void;
+}
+
+interface Waiting {
+  readonly settle: (answer: FrameMessage) => void;
+  readonly fail: (reason: AisleError) => void;
+}
+
+/** One iframe of the payment host: from its hello to the port, and over the port from then on. */
+export function openFrame(options: FrameOptions): Frame {
+  const { field, payOrigin, surroundings, onReplaced, onLog } = options;
+  const { after, makeId } = surroundings;
+  const instance = makeId();
+  const waiting = new Map<string, Waiting>();
+  let greeted: { readonly version: number } | undefined;
+  let port: FramePort<HostMessage> | undefined;
+
+  const element = surroundings.openFrame({
+    container: options.container,
+    url: `${options.page}#${instance}`,
+    title: options.title,
+    onReload: onReplaced,
+  });
+
+  const hearPort = (message: FrameMessage) => {
+    if (message.t !== "ack" && message.t !== "result") return options.onMessage(message);
+    const asked = waiting.get(message.re ?? "");
+    if (!asked) return onLog("late-reply", 1);
+    asked.settle(message);
+  };
+
+  const ask: Frame["ask"] = (type, body) => {
+    if (!port) return Promise.reject(new AisleError("frame-load", "The frame has not loaded."));
+    const id = port.send(type, body);
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        stop();
+        waiting.delete(id);
+      };
+      const fail = (reason: AisleError) => {
+        end();
+        reject(reason);
+      };
+      const stop = after(requestTimeout, () =>
+        fail(new AisleError("timeout", "Timeout error", { retryable: true })),
+      );
+      const settle = (answer: FrameMessage) => {
+        end();
+        resolve(answer);
+      };
+      waiting.set(id, { settle, fail });
+    });
+  };
+
+  return {
+    hear({ source, origin, data }) {
+      if (origin !== payOrigin) return;
+      if (!element.isSource(source)) return;
+      const hello = readMessage(helloMessage, data);
+      if (typeof hello === "string") return onLog(hello, 1);
+      // A page that says hello twice has been loaded twice.
+      if (greeted) return onReplaced();
+      if (hello.i !== instance) return onLog("message-dropped", 1);
+      if (hello.field !== field) return onLog("message-dropped", 1);
+      if (!speaks(hello)) return options.onOtherVersion();
+      greeted = { version: Math.min(protocolVersion, hello.v) };
+      options.onHello();
+    },
+    isGreeted: () => greeted !== undefined,
+    isBound: () => port !== undefined,
+    bind(details) {
+      if (!greeted || port) return;
+      const { version } = greeted;
+      const { port1, port2 } = new MessageChannel();
+      port = openFramePort<HostMessage, FrameMessage>({
+        port: port1,
+        field,
+        version,
+        incoming: frameMessage,
+        makeId,
+        onMessage: hearPort,
+        onRefused: (why) => onLog(why, 1),
+      });
+      const init: Init = { t: "init", v: version, i: instance, nonce: makeId(), ...details };
+      element.post(JSON.stringify(init), payOrigin, port2);
+    },
+    ask,
+    tell<T extends HostMessage["t"]>(type: T, body: BodyOf<HostMessage, T>) {
+      ask<T>(type, body).catch(() => undefined);
+    },
+    setTitle: element.setTitle,
+    focus: element.focus,
+    isIntact: element.isIntact,
+    close(reason) {
+      port?.send("teardown", {});
+      port?.close();
+      port = undefined;
+      for (const { fail } of [...waiting.values()]) fail(reason);
+      element.remove();
+    },
+  };
+}
