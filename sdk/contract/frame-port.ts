@@ -53,12 +53,12 @@ export interface FramePortOptions<In extends Envelope> {
   readonly onRefused: (why: Refusal) => void;
 }
 
-/** The body of a type of message. */
-export type BodyOf<Message extends Envelope, T extends Message["t"]> = Extract<Message, { t: T }>["b"];
+/** The body of each type of message. */
+export type Bodies<Message extends Envelope> = { [Each in Message as Each["t"]]: Each["b"] };
 
 export interface FramePort<Out extends Envelope> {
   /** Sends a message and returns its id. `re` is the id of the request that it answers. */
-  send<T extends Out["t"]>(type: T, body: BodyOf<Out, T>, re?: string): string;
+  send<T extends Out["t"]>(type: T, body: Bodies<Out>[T], re?: string): string;
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { type BodyOf, openFramePort, readMessage, type FramePort } from "../contract/frame-port.ts";
+import { type Bodies, openFramePort, readMessage, type FramePort } from "../contract/frame-port.ts";
 import {
   type FrameField,
   type FrameMessage,
@@ -39,9 +39,9 @@ export interface Frame {
   /** Answers its hello and opens the port. */
   bind(init: Omit<Init, "t" | "v" | "i" | "nonce">): void;
   /** Sends a request. Rejects with "timeout" after 11 s, and with the reason of a close. */
-  ask<T extends HostMessage["t"]>(type: T, body: BodyOf<HostMessage, T>): Promise<FrameMessage>;
+  ask<T extends HostMessage["t"]>(type: T, body: Bodies<HostMessage>[T]): Promise<FrameMessage>;
   /** Sends a request whose answer nobody waits for. */
-  tell<T extends HostMessage["t"]>(type: T, body: BodyOf<HostMessage, T>): void;
+  tell<T extends HostMessage["t"]>(type: T, body: Bodies<HostMessage>[T]): void;
   setTitle(title: string): void;
   focus(): void;
   isIntact(): boolean;
@@ -133,8 +133,8 @@ export function openFrame(options: FrameOptions): Frame {
       element.post(JSON.stringify(init), payOrigin, port2);
     },
     ask,
-    tell<T extends HostMessage["t"]>(type: T, body: BodyOf<HostMessage, T>) {
-      ask<T>(type, body).catch(() => undefined);
+    tell<T extends HostMessage["t"]>(type: T, body: Bodies<HostMessage>[T]) {
+      ask(type, body).catch(() => undefined);
     },
     setTitle: element.setTitle,
     focus: element.focus,

@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import type { TestUserConfig } from "vitest/config";
+import { frameCommands } from "./frame-commands.ts";
 import { chromiumArgs, systemChromium } from "../../scripts/run.ts";
 
 const executablePath = systemChromium();
@@ -15,6 +16,7 @@ export function headlessChromium(port: number): NonNullable<TestUserConfig["brow
       launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
     }),
     viewport: { width: 1024, height: 768 },
+    commands: frameCommands,
     instances: [{ browser: "chromium" }],
   };
 }
