@@ -68,7 +68,7 @@ async function shopperCall(call: Call): Promise<Answer> {
       if (!url.pathname.startsWith(gate.prefix)) continue;
       await gate.check({ context, shopper, path: url.pathname, headers: request.headers });
     }
-    const idempotencyKey = keyOf(route, request.headers);
+    const idempotencyKey = route.method === "GET" ? "" : idempotencyKeyIn(request.headers);
     const text = await bodyOf(call);
     const idempotentCall: IdempotentCall = {
       key: idempotencyKey,
@@ -130,8 +130,8 @@ export function failure(error: unknown, correlationId: string): Answer {
   };
 }
 
-function keyOf(route: Route, headers: Headers): string {
-  if (route.method === "GET") return "";
+/** Throws BAD_REQUEST when it is missing. */
+export function idempotencyKeyIn(headers: Headers): string {
   const key = headers.get("idempotency-key");
   if (!key || !/^[\x21-\x7e]{1,128}$/.test(key)) {
     throw new ServiceError("BAD_REQUEST", { reason: "The header idempotency-key is missing or not valid." });

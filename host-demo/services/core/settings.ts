@@ -12,6 +12,17 @@ export interface Settings {
   readonly secureCookies: boolean;
   readonly paymentIntentSeconds: number;
   readonly frameSessionSeconds: number;
+  readonly fraudSessionSeconds: number;
+  /** How long a low-value token or a PIN's handle can be used. */
+  readonly cardTokenSeconds: number;
+  /** Tries at tokens and PINs, good and bad ones alike. */
+  readonly frameAttempts: {
+    readonly windowSeconds: number;
+    readonly perSession: number;
+    readonly perAccount: number;
+    readonly perBin: number;
+    readonly perAddress: number;
+  };
   readonly idempotencySeconds: number;
   /** After this long an unfinished call counts as died, and the next one with its key takes over. */
   readonly idempotencyTakeOverSeconds: number;
@@ -41,6 +52,9 @@ export const defaultSettings: Settings = {
   secureCookies: false,
   paymentIntentSeconds: 30 * 60,
   frameSessionSeconds: 15 * 60,
+  fraudSessionSeconds: 24 * 60 * 60,
+  cardTokenSeconds: 15 * 60,
+  frameAttempts: { windowSeconds: 10 * 60, perSession: 10, perAccount: 10, perBin: 200, perAddress: 200 },
   idempotencySeconds: 24 * 60 * 60,
   idempotencyTakeOverSeconds: 60,
   signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },

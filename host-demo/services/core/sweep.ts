@@ -1,14 +1,20 @@
+import { sweepCardTokens } from "../pci-forms/card-tokens.ts";
+import { sweepVault } from "../vault/sweep.ts";
 import type { Worker } from "./workers.ts";
 
-/** Deletes what has expired: answers kept under keys, limits, intents and sessions. */
+/** Deletes what has expired: answers kept under keys, limits, intents, sessions, and what the payment host keeps for minutes. */
 export const sweeper: Worker = {
   name: "sweep",
   intervalMs: 30_000,
-  async run({ db, clock }) {
-    const now = clock();
+  async run(context) {
+    const { db } = context;
+    const now = context.clock();
     await db.deleteFrom("idempotency").where("expires_at", "<=", now).execute();
     await db.deleteFrom("rate_limit").where("expires_at", "<=", now).execute();
     await db.deleteFrom("payment_intent").where("expires_at", "<=", now).execute();
     await db.deleteFrom("session").where("expires_at", "<=", now).execute();
+    await db.deleteFrom("fraud_session").where("expires_at", "<=", now).execute();
+    await sweepCardTokens(context);
+    await sweepVault(context);
   },
 };

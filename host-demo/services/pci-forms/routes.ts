@@ -1,7 +1,10 @@
 import type { keysResponse } from "../../../sdk/contract/pci-forms.ts";
 import type * as v from "valibot";
+import { cspReports, fraudScript, fraudSessions } from "./reports.ts";
 import { framePage, frameScript } from "./pages.ts";
+import { pins } from "./pins.ts";
 import type { PayRoute } from "./route.ts";
+import { tokens } from "./tokens.ts";
 
 const frameKeys: PayRoute = {
   name: "frame-keys",
@@ -15,4 +18,13 @@ const frameKeys: PayRoute = {
 };
 
 /** Every call that the payment host answers. */
-export const payRoutes: readonly PayRoute[] = [frameKeys, frameScript, framePage];
+export const payRoutes: readonly PayRoute[] = [
+  frameKeys,
+  fraudScript,
+  fraudSessions,
+  cspReports,
+  tokens,
+  pins,
+  frameScript,
+  framePage,
+];

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Context } from "../core/context.ts";
 import type { SecretKey } from "../core/keys.ts";
 import { isAcceptedNumber } from "./accepted-numbers.ts";
+import { open, seal } from "./cipher.ts";
 import type { VaultTables } from "./tables.ts";
 
 export interface CardNumber {
@@ -23,8 +24,10 @@ export interface Vault {
   store(card: CardNumber): Promise<string>;
   /** A bank card's number and expiry. Undefined once destroyed, and for cards that have no expiry. */
   reveal(token: string): Promise<BankCardNumber | undefined>;
-  /** True when both tokens stand for the same number, found without decrypting either. */
+  /** True when the token stands for this number, found without decrypting it. */
   isSame(token: string, pan: string): Promise<boolean>;
+  /** True when any of the other tokens stands for the same number as this one. */
+  isAmong(token: string, others: readonly string[]): Promise<boolean>;
   /** Forgets the number for good. Destroying it again does nothing. */
   destroy(token: string): Promise<void>;
 }
@@ -48,14 +51,11 @@ export function createVault(context: Context): Vault {
     async store({ pan, expMonth, expYear }) {
       if (!isAcceptedNumber(pan)) throw new VaultRefusedError();
       const token = context.ids.make("vlt");
-      const { iv, ciphertext } = seal(vaultKeys.current, token, pan);
       await db
         .insertInto("vault.secret")
         .values({
           token,
-          key_id: vaultKeys.current.id,
-          iv,
-          ciphertext,
+          ...seal(vaultKeys.current, token, pan),
           fingerprint_key_id: hmac.current.id,
           fingerprint: fingerprint(hmac.current, pan),
           exp_month: expMonth ?? null,
@@ -69,9 +69,7 @@ export function createVault(context: Context): Vault {
     async reveal(token) {
       const row = await find(token);
       if (!row || row.exp_month === null || row.exp_year === null) return undefined;
-      const key = vaultKeys.find(row.key_id);
-      if (!key) throw new Error("the vault no longer has the key of a stored number");
-      return { pan: open(key, token, row), expMonth: row.exp_month, expYear: row.exp_year };
+      return { pan: open(vaultKeys, token, row), expMonth: row.exp_month, expYear: row.exp_year };
     },
 
     async isSame(token, pan) {
@@ -80,30 +78,25 @@ export function createVault(context: Context): Vault {
       return key !== undefined && fingerprint(key, pan) === row?.fingerprint;
     },
 
+    async isAmong(token, others) {
+      const row = await find(token);
+      if (!row || others.length === 0) return false;
+      const pan = open(vaultKeys, token, row);
+      // Older cards have their fingerprints under older keys.
+      const fingerprints = hmac.all.map((key) => fingerprint(key, pan));
+      const same = await db
+        .selectFrom("vault.secret")
+        .select("token")
+        .where("token", "in", [...others])
+        .where("fingerprint", "in", fingerprints)
+        .executeTakeFirst();
+      return same !== undefined;
+    },
+
     async destroy(token) {
       await db.deleteFrom("vault.secret").where("token", "=", token).execute();
     },
   };
-}
-
-const cipher = "aes-256-gcm";
-const tagLength = 16;
-
-/** The token is authenticated along with the number, so that a row can't be passed off as another card's. */
-function seal(key: SecretKey, token: string, pan: string): { iv: string; ciphertext: string } {
-  const iv = randomBytes(12);
-  const sealing = createCipheriv(cipher, key.secret, iv);
-  sealing.setAAD(Buffer.from(token));
-  const sealed = Buffer.concat([sealing.update(pan, "utf8"), sealing.final(), sealing.getAuthTag()]);
-  return { iv: iv.toString("base64url"), ciphertext: sealed.toString("base64url") };
-}
-
-function open(key: SecretKey, token: string, row: { iv: string; ciphertext: string }): string {
-  const sealed = Buffer.from(row.ciphertext, "base64url");
-  const opening = createDecipheriv(cipher, key.secret, Buffer.from(row.iv, "base64url"));
-  opening.setAAD(Buffer.from(token));
-  opening.setAuthTag(sealed.subarray(-tagLength));
-  return Buffer.concat([opening.update(sealed.subarray(0, -tagLength)), opening.final()]).toString("utf8");
 }
 
 function fingerprint(key: SecretKey, pan: string): string {

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { CompactEncrypt, importJWK, type JWK } from "jose";
+import * as v from "valibot";
+import type { FrameField } from "../../../sdk/contract/frame-protocol.ts";
+import {
+  frameSessionResponse,
+  keysResponse,
+  type PublicKey,
+  sealedLength,
+  sealedSeconds,
+  sealedType,
+  tokenFailure,
+  tokensResponse,
+} from "../../../sdk/contract/pci-forms.ts";
+import { call } from "./call.ts";
+import { testPayOrigin, type TestServices } from "./test-services.ts";
+
+/** The four fields of a bank card, as typed. */
+export type Typed = Readonly<Partial<Record<FrameField, string>>>;
+
+export const goodVisa = { number: "4111111111111111", month: "08", year: "2028", cvv: "123" } as const;
+
+export interface SealOptions {
+  /** In place of what a frame would write into the protected header. */
+  readonly header?: Readonly<Record<string, unknown>>;
+  readonly key?: JWK;
+  readonly plaintext?: string;
+}
+
+/** Does over HTTP what the frames of one form do. */
+export interface TestFrame {
+  session(token: string, body?: Record<string, unknown>): Promise<string>;
+  seal(sid: string, field: FrameField, value: string, options?: SealOptions): Promise<string>;
+  sealAll(sid: string, typed: Typed): Promise<Record<string, string>>;
+  post(path: string, body: unknown, headers?: Record<string, string | undefined>): Promise<FrameAnswer>;
+  tokens(sid: string, typed: Typed, headers?: Record<string, string>): Promise<FrameAnswer>;
+  /** The low-value token of a card to add. */
+  cardToken(accessToken: string, typed?: Typed): Promise<string>;
+}
+
+export interface FrameAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly codes: readonly string[];
+}
+
+export function testFrame(services: TestServices): TestFrame {
+  const [parent = ""] = services.context.settings.parentOrigins;
+
+  const frame: TestFrame = {
+    async session(token, body = { purpose: "add" }) {
+      const answer = await call(services, "/payment/v2/frame-sessions", {
+        method: "POST",
+        token,
+        body,
+        headers: { origin: parent },
+      });
+      return v.parse(frameSessionResponse, JSON.parse(answer.text)).sid;
+    },
+
+    async seal(sid, field, value, { header = {}, key, plaintext } = {}) {
+      const jwk = key ?? (await currentKey(services));
+      const iat = Math.floor(services.clock.now().getTime() / 1000);
+      return new CompactEncrypt(new TextEncoder().encode(plaintext ?? value.padEnd(sealedLength)))
+        .setProtectedHeader({
+          alg: "RSA-OAEP-256",
+          enc: "A256GCM",
+          ...(jwk.kid !== undefined && { kid: jwk.kid }),
+          typ: sealedType,
+          sid,
+          fld: field,
+          jti: randomUUID(),
+          iat,
+          exp: iat + sealedSeconds,
+          ...header,
+        })
+        .encrypt(await importJWK({ ...jwk, alg: String(header["alg"] ?? "RSA-OAEP-256") }));
+    },
+
+    async sealAll(sid, typed) {
+      const sealed: Record<string, string> = {};
+      for (const [field, value] of Object.entries(typed) as [FrameField, string][])
+        sealed[field] = await frame.seal(sid, field, value);
+      return sealed;
+    },
+
+    async post(path, body, headers = {}) {
+      const usual: Record<string, string | undefined> = {
+        origin: testPayOrigin,
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        ...headers,
+      };
+      const answer = await services.payFetch(path, {
+        method: "POST",
+        headers: Object.entries(usual).filter((pair): pair is [string, string] => pair[1] !== undefined),
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      });
+      const text = await answer.text();
+      const failed = answer.ok ? [] : v.parse(tokenFailure, JSON.parse(text)).errors;
+      return { status: answer.status, headers: answer.headers, text, codes: failed.map(({ code }) => code) };
+    },
+
+    async tokens(sid, typed, headers) {
+      return frame.post("/pci-forms/v1/tokens", { sid, fields: await frame.sealAll(sid, typed) }, headers);
+    },
+
+    async cardToken(accessToken, typed = goodVisa) {
+      const answer = await frame.tokens(await frame.session(accessToken), typed);
+      return v.parse(tokensResponse, JSON.parse(answer.text)).lowValueToken;
+    },
+  };
+  return frame;
+}
+
+export async function currentKey(services: TestServices): Promise<PublicKey> {
+  const [key] = v.parse(keysResponse, await (await services.payFetch("/pci-forms/keys")).json()).keys;
+  if (!key) throw new Error("there is no key");
+  return key;
+}
