@@ -11,6 +11,45 @@ const deepPaths = {
   ],
 };
 
+const noMarkup = {
+  selector: "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]",
+  message: "Markup from text breaks Trusted Types; build elements.",
+};
+
+/** Between windows speak the few modules that check who speaks; see channelModules. */
+const noMessages = [
+  {
+    selector: "CallExpression[callee.property.name='postMessage']",
+    message: "Only the channel modules post messages.",
+  },
+  {
+    selector: "CallExpression[callee.property.name='addEventListener'][arguments.0.value='message']",
+    message: "Only the channel modules hear messages.",
+  },
+  {
+    selector: "AssignmentExpression[left.property.name='onmessage']",
+    message: "Only the channel modules hear messages.",
+  },
+];
+const channelModules = [
+  "sdk/contract/frame-port.ts",
+  "sdk/frames/surroundings.ts",
+  "widgets/secure-fields/handshake.ts",
+  "widgets/secure-fields/siblings.ts",
+];
+const noWildcard = {
+  selector: "CallExpression[callee.property.name='postMessage'] > Literal[value='*']",
+  message: "A message names the one origin that may read it.",
+};
+
+/** A frame keeps nothing and says nothing, so that nothing typed into it can be found anywhere. */
+const noTraces = [
+  ...["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore", "console"].flatMap((name) => [
+    { selector: `Identifier[name='${name}']`, message: "A secure frame leaves no trace." },
+  ]),
+  { selector: "MemberExpression[property.name='cookie']", message: "A secure frame leaves no trace." },
+];
+
 export default tseslint.config(
   { ignores: ["**/node_modules/**", "dist/**", "scripts/bench/floor/**"] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -29,13 +68,7 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       // Preact's and React's handlers return promises on purpose, behind void.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]",
-          message: "Markup from text breaks Trusted Types; build elements.",
-        },
-      ],
+      "no-restricted-syntax": ["error", noMarkup, ...noMessages],
       // Objects of functions are this code's way of handing things on; none of them looks at `this`.
       "@typescript-eslint/unbound-method": "off",
       "no-console": ["error", { allow: ["warn", "error"] }],
@@ -52,6 +85,21 @@ export default tseslint.config(
       "@typescript-eslint/no-unsafe-member-access": "off",
       "@typescript-eslint/no-base-to-string": "off",
     },
+  },
+  { files: channelModules, rules: { "no-restricted-syntax": ["error", noMarkup, noWildcard] } },
+  {
+    files: ["widgets/secure-fields/**"],
+    ignores: ["**/*.test.ts"],
+    rules: { "no-restricted-syntax": ["error", noMarkup, noWildcard, ...noMessages, ...noTraces] },
+  },
+  {
+    files: channelModules.filter((file) => file.startsWith("widgets/secure-fields/")),
+    rules: { "no-restricted-syntax": ["error", noMarkup, noWildcard, ...noTraces] },
+  },
+  {
+    // A test is also the stranger who speaks without being asked.
+    files: ["**/*.test.ts", "**/*.test.tsx", "**/testing/**", "host-demo/e2e/**"],
+    rules: { "no-restricted-syntax": ["error", noMarkup] },
   },
   { files: ["**/*.mjs", "**/*.cjs", "**/*.js"], ...tseslint.configs.disableTypeChecked },
 );

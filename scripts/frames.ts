@@ -5,9 +5,18 @@ import { build } from "tsup";
 import { frames } from "./bundles.ts";
 import { packageVersion } from "./origins.ts";
 
+const folderIn = (dist: string) => `${dist}/pay/pci-forms/${packageVersion()}`;
+
+/** What was built last, and where. */
+export async function readFramesManifest(dist: string): Promise<{ folder: string; script: string }> {
+  const folder = folderIn(dist);
+  const { script } = JSON.parse(await readFile(`${folder}/manifest.json`, "utf8")) as { script: string };
+  return { folder, script };
+}
+
 /** Builds the secure frames into `<dist>/pay/pci-forms/<version>/`, from where the payment host reads them. */
 export async function buildFrames(dist: string): Promise<void> {
-  const folder = `${dist}/pay/pci-forms/${packageVersion()}`;
+  const folder = folderIn(dist);
   await build({ ...frames, outDir: folder, config: false });
   const script = (await readdir(folder)).find((file) => file.endsWith(".js"));
   if (script === undefined) throw new Error(`There is no script in ${folder}.`);

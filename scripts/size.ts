@@ -1,7 +1,9 @@
 /** Measures what each surface loads, writes dist/sizes.json, and fails above a ceiling. */
 import { readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { distDir } from "./dist.ts";
+import { readFramesManifest } from "./frames.ts";
 
 interface Metafile {
   readonly outputs: Readonly<
@@ -20,6 +22,14 @@ const surfaces = {
     ceiling: 42_000,
   },
 } as const;
+
+/** The markup around a secure frame's script, with its settings and the public key; made for each request. */
+const framePage = 1_100;
+
+async function frameScript(): Promise<string> {
+  const { folder, script } = await readFramesManifest(distDir);
+  return `${folder}/${script}`;
+}
 
 function closure(metafile: Metafile, entries: readonly string[]): string[] {
   const files = new Set<string>();
@@ -51,14 +61,22 @@ export async function measure(): Promise<void> {
         ]
       : [];
   });
-  for (const [name, { entries, ceiling }] of [...Object.entries(surfaces), ...languages]) {
-    const files = closure(metafile, entries);
+  const measured = [
+    ...[...Object.entries(surfaces), ...languages].map(([name, { entries, ceiling }]) => ({
+      name,
+      files: closure(metafile, entries),
+      ceiling,
+      extra: 0,
+    })),
+    { name: "a secure-frame page", files: [await frameScript()], ceiling: 13_000, extra: framePage },
+  ];
+  for (const { name, files, ceiling, extra } of measured) {
     const texts = await Promise.all(files.map((file) => readFile(file)));
     const sum = (size: (text: Buffer) => number) => texts.reduce((total, text) => total + size(text), 0);
     const raw = sum((text) => text.length);
     const gzip = sum((text) => gzipSync(text, { level: 9 }).length);
-    const brotli = sum((text) => brotliCompressSync(text).length);
-    sizes[name] = { raw, gzip, brotli, files: files.map((file) => file.slice(cdn.length + 1)), ceiling };
+    const brotli = sum((text) => brotliCompressSync(text).length) + extra;
+    sizes[name] = { raw, gzip, brotli, files: files.map((file) => basename(file)), ceiling };
     rows.push(
       `    ${name.padEnd(28)} ${(brotli / 1000).toFixed(1).padStart(6)} KB of ${(ceiling / 1000).toFixed(1)}`,
     );

@@ -38,10 +38,10 @@ const open = new Set<SecureFields>();
 export function openForm(
   fields: readonly FrameField[] = cardFields,
   options: Partial<SecureFieldsOptions> = {},
-  { standing = "light", surroundings = {} as Partial<FrameSurroundings> } = {} as {
-    standing?: Standing;
-    surroundings?: Partial<FrameSurroundings>;
-  },
+  {
+    standing = "light",
+    surroundings = {},
+  }: { readonly standing?: Standing; readonly surroundings?: Partial<FrameSurroundings> } = {},
 ): SecureForm {
   const root = rootFor(standing);
   const all: SecureFieldsOptions = {
