@@ -26,6 +26,65 @@ test("one script tag and one element: shows the chosen card, changes it, and hea
   await expect(shop.cardBox).toContainText("Discover ending in 1117");
 });
 
+test("the basket is paid with the card that the box shows", async ({ page, shop, services }) => {
+  await shop.begin("cards@aisle.test");
+  await page.goto(address);
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByText("Thank you, your order is placed.")).toBeVisible();
+  const orders = await shop.placed();
+  expect(orders.map(({ lastFour }) => lastFour)).toEqual(["1111"]);
+  expect(await services.orders("cards@aisle.test")).toHaveLength(orders.length);
+});
+
+test("a page that pins a classic file by its hash works alike, and takes no other content", async ({
+  page,
+  shop,
+  context,
+  complaints,
+}) => {
+  await page.goto(`${origins.hosts}/pinned/`);
+  await expect(page.locator("script[integrity^='sha384-']")).toHaveCount(1);
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+  await shop.openFlyout();
+  await shop.card("1117").check();
+  await shop.flyout.getByRole("button", { name: "Confirm" }).click();
+  await expect(shop.cardBox).toContainText("Discover ending in 1117");
+
+  const changed = await context.newPage();
+  await changed.route("**/card-box.classic.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};` });
+  });
+  const refused = changed.waitForEvent("console", (message) => message.text().includes("integrity"));
+  await changed.goto(`${origins.hosts}/pinned/`);
+  expect((await refused).type()).toBe("error");
+  expect(await changed.evaluate(() => "Aisle" in globalThis)).toBe(false);
+  // The browser says so, and the page's own script misses what did not come.
+  await changed.close();
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/integrity|Aisle is not defined/);
+});
+
+test("a widget's code that can't be had at all leaves a text and a way on", async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await page.clock.install();
+  await page.route("**/cdn/1/card-box.js", (route) => route.abort());
+  await page.goto(address);
+  const retry = shop.cardBox.getByRole("button", { name: "Try again" });
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(retry).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(shop.cardBox.getByRole("alert")).toHaveText("We couldn't load this part of the page.");
+  await page.unroute("**/cdn/1/card-box.js");
+  await retry.click();
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("aisle-card-box could not be loaded")]);
+});
+
 test("the page's policy is strict", async ({ request }) => {
   const policy = (await request.get(address)).headers()["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'none'");
