@@ -26,7 +26,7 @@ export interface AddressDraft {
   readonly errors: { readonly [Field in AddressField]?: AddressTextKey | undefined };
   readonly saving: boolean;
   readonly notice: Notice | null;
-  /** Counts the presses that were refused, for whoever puts the focus on the first error. */
+  /** Counts the presses that failed, for whoever puts the focus on the first error or reads it out. */
   readonly refusals: number;
   /** Key of a press whose answer was lost; kept until something is changed. */
   readonly key: string | null;
@@ -133,6 +133,7 @@ export function addressFlow(state: AddressState, event: AddressEvent): AddressSt
           draft: {
             ...draft,
             saving: false,
+            refusals: draft.refusals + 1,
             notice: noticeFor(event.error, { TOO_MANY_ADDRESSES: "addressLimit" }, "addressSaveFailed"),
             key: isLostAnswer(event.error) ? draft.key : null,
           },

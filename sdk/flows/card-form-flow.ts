@@ -40,7 +40,7 @@ export interface CardFormState {
   readonly values: CardFormValues;
   readonly errors: CardFormErrors;
   readonly notice: Notice | null;
-  /** Counts the presses that were refused, for whoever puts the focus on the first error. */
+  /** Counts the presses that failed, for whoever puts the focus on the first error or reads it out. */
   readonly refusals: number;
   readonly attempt: Attempt | null;
   /** Something has been typed or ticked since the form was opened. */
@@ -263,6 +263,7 @@ function answered(
         {
           ...state,
           status: "idle",
+          refusals: state.refusals + 1,
           notice: noticeFor(event.error, {}, "validationFailed"),
           attempt: isLostAnswer(event.error) ? attempt : null,
         },
@@ -276,6 +277,7 @@ function answered(
         {
           ...state,
           status: "idle",
+          refusals: state.refusals + 1,
           notice: addFailure(event.error, mode, phone),
           attempt: lost ? attempt : null,
         },

@@ -136,7 +136,7 @@ const es: Record<MessageKey, string> = {
   chooseState: "Seleccionar...",
   unitedStates: "Estados Unidos",
   canada: "Canadá",
-  postalCode: "Código postal",
+  zipCode: "Código postal",
   saveAddress: "Guardar dirección",
   savingAddress: "Guardando...",
   loadingAddresses: "Cargando direcciones...",

@@ -147,7 +147,7 @@ const frCA: Record<MessageKey, string> = {
   chooseState: "Choisir...",
   unitedStates: "États-Unis",
   canada: "Canada",
-  postalCode: "Code postal",
+  zipCode: "Code postal",
   saveAddress: "Enregistrer l'adresse",
   savingAddress: "Enregistrement...",
   loadingAddresses: "Chargement des adresses...",

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { type AppName, type Card, cardsOfType, isExpired, isPreferred } from "../../sdk/domain/cards.ts";
+import { type Card, cardsOfType, isExpired, isPreferred } from "../../sdk/domain/cards.ts";
+import { isPharmacyApp } from "../../sdk/domain/pharmacy-apps.ts";
 import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
 import { cardName } from "../kit/card-text.ts";
 import { Icon } from "../kit/icons.tsx";
@@ -7,9 +8,6 @@ import { MenuButton } from "../kit/menu.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
 import { ScreenHeader, type ScreenProps } from "./screen.tsx";
-
-/** Their shoppers look after cards elsewhere, so rows have no actions there. */
-const pharmacyApps: readonly AppName[] = ["RXWEB", "EPRN"];
 
 /** The flyout's first screen: the saved cards, to choose from at checkout, to look after in my-wallet mode. */
 export function CardList(props: ScreenProps) {
@@ -78,16 +76,27 @@ function Cards(props: ScreenProps) {
     );
   }
   const banks = cardsOfType(state.cards, "bank");
-  return banks.length === 0 ? <Empty t={t} /> : <BankCards {...props} banks={banks} />;
+  return banks.length === 0 ? <Empty {...props} /> : <BankCards {...props} banks={banks} />;
 }
 
-function Empty({ t }: Pick<ScreenProps, "t">) {
+function Empty(props: ScreenProps) {
+  const { t } = props;
   return (
     <div class="empty">
       <Icon name="card" size={40} />
       <p class="empty-title">{t("emptyWallet")}</p>
       <p class="muted">{t("emptyWalletHint")}</p>
+      <AddBankCard {...props} look="outlined" />
     </div>
+  );
+}
+
+function AddBankCard({ send, t, look }: ScreenProps & { readonly look: "text add" | "outlined" }) {
+  return (
+    <button type="button" class={`button ${look}`} onClick={() => send({ type: "ADD_BANK" })}>
+      <Icon name="plus" />
+      {t("addBankCard")}
+    </button>
   );
 }
 
@@ -106,6 +115,7 @@ function BankCards(props: ScreenProps & { readonly banks: readonly Card[] }) {
             </li>
           ))}
         </ul>
+        <AddBankCard {...props} look="text add" />
       </section>
     );
   }
@@ -115,6 +125,7 @@ function BankCards(props: ScreenProps & { readonly banks: readonly Card[] }) {
       {banks.map((card) => (
         <Row key={card.id} {...props} card={card} />
       ))}
+      <AddBankCard {...props} look="text add" />
     </fieldset>
   );
 }
@@ -144,7 +155,7 @@ function Row({ card, state, send, t, today, appName }: ScreenProps & { readonly 
       ) : (
         description
       )}
-      {!pharmacyApps.includes(appName) && (
+      {!isPharmacyApp(appName) && (
         <MenuButton
           label={t("cardActions", { card: cardName(t, card) })}
           items={[

@@ -34,24 +34,24 @@ export interface ScreenProps {
 /** A screen's title bar. It takes the focus when the screen comes up, so that its name is what is read first. */
 export function ScreenHeader({
   title,
+  back = false,
   send,
   t,
-}: { readonly title: string } & Pick<ScreenProps, "send" | "t">) {
+}: { readonly title: string; readonly back?: boolean } & Pick<ScreenProps, "send" | "t">) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
+  const button = (icon: "back" | "close", event: WalletEvent) => (
+    <button type="button" class="button icon" aria-label={t(icon)} onClick={() => send(event)}>
+      <Icon name={icon} />
+    </button>
+  );
   return (
-    <div class="sheet-header">
+    <div class={`sheet-header ${back ? "has-back" : ""}`}>
+      {back && button("back", { type: "BACK" })}
       <h2 id="title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <button
-        type="button"
-        class="button icon"
-        aria-label={t("close")}
-        onClick={() => send({ type: "EXIT" })}
-      >
-        <Icon name="close" />
-      </button>
+      {button("close", { type: "EXIT" })}
     </div>
   );
 }

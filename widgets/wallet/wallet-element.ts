@@ -2,6 +2,7 @@ import { type AisleClient, internals } from "../../sdk/client.ts";
 import type { AisleEventName } from "../../sdk/events.ts";
 import { flyoutAddition } from "../../sdk/stores/flyout-addition.ts";
 import dialogCss from "../kit/dialog.css?inline";
+import formCss from "../kit/form.css?inline";
 import type { Scope } from "../kit/element.ts";
 import { FlyoutElement } from "../kit/flyout-element.ts";
 import { addFlyout, drawsFlyout, isPlaced } from "../kit/flyout.ts";
@@ -12,7 +13,7 @@ import { WalletView } from "./wallet-view.tsx";
 /** `<aisle-wallet>`: the wallet flyout. Draws nothing until it is opened. */
 export class WalletElement extends FlyoutElement {
   static override readonly table = { mode: ["checkout", "myWallet"] } as const;
-  static override readonly css = [dialogCss, menuCss, css];
+  static override readonly css = [dialogCss, menuCss, formCss, css];
 
   protected override bound(client: AisleClient): () => void {
     const release = super.bound(client);

@@ -34,7 +34,7 @@ export const address = {
   chooseState: "Select...",
   unitedStates: "United States",
   canada: "Canada",
-  postalCode: "Postal Code",
+  zipCode: "Postal Code",
   saveAddress: "Save Address",
   savingAddress: "Saving...",
   loadingAddresses: "Loading addresses...",

@@ -1,0 +1,155 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from "preact/hooks";
+import { type SavedAddress, streetLine } from "../../sdk/domain/addresses.ts";
+import { AddressDescription } from "../address/address-card.tsx";
+import { AddressFields } from "../address/address-fields.tsx";
+import { SkeletonRow } from "../kit/card-row.tsx";
+import { FieldError } from "../kit/field.tsx";
+import { Icon } from "../kit/icons.tsx";
+import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { noticeText } from "../kit/translator.ts";
+import type { CardFormProps } from "./add-card.tsx";
+import { ScreenHeader } from "./screen.tsx";
+
+/** Where the card is billed to, on the card's own form. */
+export function BillingGroup(props: CardFormProps) {
+  const { billing, card, send, t } = props;
+  const chosen = billing.addresses.find(({ id }) => id === billing.chosen);
+  const error = card.errors.address && t(card.errors.address);
+  return (
+    <fieldset
+      class={`section ${error ? "is-invalid" : ""}`}
+      aria-describedby={error ? "address-error" : undefined}
+    >
+      <legend class="section-title">{t("billingAddress")}</legend>
+      {billing.status === "retrying" && <p class="muted">{t("addressesRetrying")}</p>}
+      {billing.status === "failed" && <NoticeBanner tone="error" text={t("addressesFailed")} />}
+      {chosen ? (
+        <div class="row is-chosen">
+          <Description address={chosen} t={t} />
+          <button
+            type="button"
+            class="button text"
+            aria-label={t("editAddress", { address: streetLine(chosen.address) })}
+            onClick={() => send({ type: "ADDRESS_LIST" })}
+          >
+            {t("edit")}
+          </button>
+        </div>
+      ) : (
+        (billing.status === "loading" || billing.status === "retrying") && <SkeletonRow />
+      )}
+      <AddAddress {...props} />
+      <FieldError id="address-error" text={error} />
+    </fieldset>
+  );
+}
+
+function Description({ address, t }: { readonly address: SavedAddress } & Pick<CardFormProps, "t">) {
+  return <AddressDescription address={address} tag={address.home ? t("homeAddress") : undefined} />;
+}
+
+function AddAddress({ form, send, t }: CardFormProps) {
+  return (
+    <button
+      type="button"
+      class="button text add"
+      onClick={() => {
+        form.addresses.send({ type: "EDIT", addressId: null });
+        send({ type: "ADDRESS_FORM" });
+      }}
+    >
+      <Icon name="plus" />
+      {t("addNewAddress")}
+    </button>
+  );
+}
+
+/** The shopper's addresses, to choose one, change one or add one. */
+export function AddressList(props: CardFormProps) {
+  const { form, billing, send, t } = props;
+  return (
+    <>
+      <ScreenHeader title={t("billingAddresses")} back send={send} t={t} />
+      <div class="sheet-body">
+        <fieldset class="section">
+          <legend class="visually-hidden">{t("billingAddresses")}</legend>
+          {billing.addresses.map((each) => {
+            const { id, address } = each;
+            const chosen = id === billing.chosen;
+            return (
+              <div key={id} class={`row ${chosen ? "is-chosen" : ""}`}>
+                <label class="choice">
+                  <input
+                    type="radio"
+                    name="billing-address"
+                    value={id}
+                    checked={chosen}
+                    onChange={() => form.addresses.send({ type: "CHOOSE", addressId: id })}
+                  />
+                  <Description address={each} t={t} />
+                </label>
+                <button
+                  type="button"
+                  class="button text"
+                  aria-label={t("editAddress", { address: streetLine(address) })}
+                  onClick={() => {
+                    form.addresses.send({ type: "EDIT", addressId: id });
+                    send({ type: "ADDRESS_FORM" });
+                  }}
+                >
+                  {t("edit")}
+                </button>
+              </div>
+            );
+          })}
+          <AddAddress {...props} />
+        </fieldset>
+      </div>
+      <div class="sheet-footer">
+        <button type="button" class="button" onClick={() => send({ type: "BACK" })}>
+          {t("useAddress")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The form for one address. */
+export function AddressForm({ form, billing, send, t }: CardFormProps) {
+  const root = useRef<HTMLFormElement>(null);
+  const { draft } = billing;
+  useEffect(() => {
+    if (draft?.refusals) root.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [draft?.refusals]);
+  if (!draft) return null;
+  const title = t(draft.addressId === null ? "newAddressTitle" : "editAddressTitle");
+  return (
+    <>
+      <ScreenHeader title={title} back send={send} t={t} />
+      <form
+        ref={root}
+        class="sheet-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.saveAddress();
+        }}
+      >
+        <div class="sheet-body">
+          {draft.notice && <NoticeBanner tone="error" text={noticeText(t, draft.notice)} />}
+          <AddressFields
+            draft={draft}
+            t={t}
+            onInput={(field, value) => form.addresses.send({ type: "INPUT", field, value })}
+          />
+        </div>
+        <div class="sheet-footer">
+          <button type="submit" class="button" aria-disabled={draft.saving}>
+            {t(draft.saving ? "savingAddress" : "saveAddress")}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
