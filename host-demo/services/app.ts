@@ -10,7 +10,7 @@ import type { Worker } from "./core/workers.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { frameSessionRoutes } from "./pci-forms/session-routes.ts";
-import { paymentGate } from "./wallet/payment-gate.ts";
+import { paymentGates } from "./wallet/payment-gate.ts";
 import { walletRoutes } from "./wallet/routes.ts";
 
 /** Every call that the services answer. */
@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
 ];
 
-export const gates: readonly Gate[] = [paymentGate];
+export const gates: readonly Gate[] = paymentGates;
 
 export const workers: readonly Worker[] = [sagaRecovery, sweeper];
 

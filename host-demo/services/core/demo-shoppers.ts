@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { seedCart } from "../cart/seed.ts";
+import { accountLimit } from "../pci-forms/attempts.ts";
 import { demoShoppers } from "../identity/demo-shoppers.ts";
 import { deleteCard } from "../wallet/cards.ts";
 import { seedWallet } from "../wallet/seed.ts";
@@ -100,6 +101,7 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
     await seedCart(inside, email);
   });
   await forgetLimit(context, `sign-in|account|${tenant}|${email}`);
+  await forgetLimit(context, accountLimit(id));
 }
 
 async function ordersOf(context: Context, accountId: string) {

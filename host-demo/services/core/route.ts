@@ -55,8 +55,8 @@ interface RouteBase {
    * path. One route of the group may go without, and gets the rest.
    */
   readonly query?: Readonly<Record<string, string>>;
-  /** Which resource each path parameter names. A route with an id that belongs to a shopper must say so. */
-  readonly resources?: Readonly<Record<string, ResourceKind>>;
+  /** Which shopper's resource each path parameter names; null for one that names nobody's. */
+  readonly resources?: Readonly<Record<string, ResourceKind | null>>;
 }
 
 export interface PublicRoute<Body = unknown> extends RouteBase {

@@ -13,6 +13,10 @@ export interface Settings {
   readonly paymentIntentSeconds: number;
   readonly frameSessionSeconds: number;
   readonly fraudSessionSeconds: number;
+  /** How long a card that is not saved can pay. */
+  readonly unsavedCardSeconds: number;
+  /** How long the sandbox's slow test card takes to be added: longer than a client waits. */
+  readonly slowCardSeconds: number;
   /** How long a low-value token or a PIN's handle can be used. */
   readonly cardTokenSeconds: number;
   /** Tries at tokens and PINs, good and bad ones alike. */
@@ -53,6 +57,8 @@ export const defaultSettings: Settings = {
   paymentIntentSeconds: 30 * 60,
   frameSessionSeconds: 15 * 60,
   fraudSessionSeconds: 24 * 60 * 60,
+  unsavedCardSeconds: 24 * 60 * 60,
+  slowCardSeconds: 12,
   cardTokenSeconds: 15 * 60,
   frameAttempts: { windowSeconds: 10 * 60, perSession: 10, perAccount: 10, perBin: 200, perAddress: 200 },
   idempotencySeconds: 24 * 60 * 60,

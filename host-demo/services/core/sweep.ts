@@ -1,8 +1,9 @@
 import { sweepCardTokens } from "../pci-forms/card-tokens.ts";
 import { sweepVault } from "../vault/sweep.ts";
+import { sweepUnsavedCards } from "../wallet/cards.ts";
 import type { Worker } from "./workers.ts";
 
-/** Deletes what has expired: answers kept under keys, limits, intents, sessions, and what the payment host keeps for minutes. */
+/** Deletes what has expired: answers kept under keys, limits, intents, sessions, tokens, and cards that are not saved. */
 export const sweeper: Worker = {
   name: "sweep",
   intervalMs: 30_000,
@@ -15,6 +16,7 @@ export const sweeper: Worker = {
     await db.deleteFrom("session").where("expires_at", "<=", now).execute();
     await db.deleteFrom("fraud_session").where("expires_at", "<=", now).execute();
     await sweepCardTokens(context);
+    await sweepUnsavedCards(context);
     await sweepVault(context);
   },
 };

@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { pinRequest } from "../../../sdk/contract/pci-forms.ts";
 import { successText } from "../core/envelope.ts";
 import { finish } from "../core/idempotency.ts";

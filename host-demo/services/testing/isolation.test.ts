@@ -7,11 +7,14 @@ import { createTestServices } from "./test-services.ts";
 const services = await createTestServices();
 beforeEach(() => services.reset());
 
-const withIds = routes.filter((route) => route.auth === "shopper" && route.path.includes(":"));
+const withParams = routes.filter((route) => route.auth === "shopper" && route.path.includes(":"));
+const withIds = withParams.filter((route) =>
+  Object.values(route.resources ?? {}).some((kind) => kind !== null),
+);
 
 test("every shopper's route with an id says what its ids name", () => {
   expect(withIds.length).toBeGreaterThan(4);
-  for (const route of withIds) {
+  for (const route of withParams) {
     const params = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
     expect(Object.keys(route.resources ?? {}), route.name).toEqual(params);
   }
@@ -28,6 +31,7 @@ describe.each(withIds.map((route) => [route.name, route] as const))("%s", (_name
     let body: unknown;
     let nowhere = path;
     for (const [param, kind] of Object.entries(route.resources ?? {})) {
+      if (kind === null) continue;
       const made = await resourceMakers[kind](services, owner);
       path = path.replace(`:${param}`, made.id);
       nowhere = nowhere.replace(`:${param}`, "nothing_here");

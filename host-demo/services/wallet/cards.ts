@@ -11,8 +11,19 @@ export interface SavedCard extends Selectable<CardTable> {
   readonly giftBalance: number | undefined;
 }
 
-/** All cards of a shopper, oldest first. */
+/** The cards of a shopper's wallet, oldest first. One that pays for a single order is not in it. */
 export async function cardsOf(context: Context, shopper: Shopper): Promise<SavedCard[]> {
+  return (await allCards(context, shopper)).filter((card) => card.saved);
+}
+
+/** One card, saved or not. Throws NOT_FOUND. */
+export async function cardOf(context: Context, shopper: Shopper, id: string): Promise<SavedCard> {
+  const card = (await allCards(context, shopper)).find((each) => each.id === id);
+  if (!card) throw new ServiceError("NOT_FOUND");
+  return card;
+}
+
+async function allCards(context: Context, shopper: Shopper): Promise<SavedCard[]> {
   const { db } = context;
   const cards = await db
     .selectFrom("card")
@@ -52,34 +63,54 @@ export async function deleteCard(context: Context, shopper: Shopper, id: string)
   });
 }
 
-/** Makes a bank card the preferred one of an application, in place of any other. Throws NOT_FOUND. */
+/** Makes a saved bank card the preferred one of an application, in place of any other. Throws NOT_FOUND. */
 export async function setDefault(
   context: Context,
   shopper: Shopper,
   app: string,
   id: string,
 ): Promise<SavedCard> {
-  await context.db.transaction().execute(async (trx) => {
-    const now = context.clock();
-    const card = await trx
-      .updateTable("card")
-      .set({ version_key: context.ids.version(), updated_at: now })
-      .where("id", "=", id)
-      .where("account_id", "=", shopper.accountId)
-      .where("tenant", "=", shopper.tenant)
-      .where("card_type", "=", "BANK_CARD")
-      .returning("id")
-      .executeTakeFirst();
-    if (!card) throw new ServiceError("NOT_FOUND");
-    await trx
-      .insertInto("card_default")
-      .values({ account_id: shopper.accountId, application_id: app, card_id: card.id })
-      .onConflict((conflict) =>
-        conflict.columns(["account_id", "application_id"]).doUpdateSet({ card_id: card.id }),
-      )
-      .execute();
-  });
-  const card = (await cardsOf(context, shopper)).find((candidate) => candidate.id === id);
+  await context.db.transaction().execute((trx) => makeDefault({ ...context, db: trx }, shopper, app, id));
+  return cardOf(context, shopper, id);
+}
+
+/** The same inside the caller's transaction, which is the context's db. */
+export async function makeDefault(
+  context: Context,
+  shopper: Shopper,
+  app: string,
+  id: string,
+): Promise<void> {
+  const { db, ids, clock } = context;
+  const card = await db
+    .updateTable("card")
+    .set({ version_key: ids.version(), updated_at: clock() })
+    .where("id", "=", id)
+    .where("account_id", "=", shopper.accountId)
+    .where("tenant", "=", shopper.tenant)
+    .where("card_type", "=", "BANK_CARD")
+    .where("saved", "=", true)
+    .returning("id")
+    .executeTakeFirst();
   if (!card) throw new ServiceError("NOT_FOUND");
-  return card;
+  await db
+    .insertInto("card_default")
+    .values({ account_id: shopper.accountId, application_id: app, card_id: card.id })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "application_id"]).doUpdateSet({ card_id: card.id }),
+    )
+    .execute();
+}
+
+/** Takes out the cards that were for one order, a day after they were added, numbers and all. */
+export async function sweepUnsavedCards(context: Context): Promise<void> {
+  const { db, clock, settings } = context;
+  const cards = await db
+    .selectFrom("card")
+    .where("saved", "=", false)
+    .where("created_at", "<=", new Date(clock().getTime() - settings.unsavedCardSeconds * 1000))
+    .select(["id", "account_id as accountId", "tenant"])
+    .execute();
+  for (const { id, accountId, tenant } of cards)
+    await deleteCard(context, { accountId, tenant, acr: "full" }, id);
 }

@@ -7,9 +7,12 @@ export const intentsPath = "/payment/v2/wallet-intents";
 
 const required = ["application-id", "channel", "tenant", "payment-auth-type"];
 
+/** Where a card is added at checkout; the application's name follows. */
+export const checkoutCards = "/checkout/api/s/cards";
+
 /** Every payment call says for which application it is made and, once it has one, under which payment intent. */
-export const paymentGate: Gate = {
-  prefix: "/payment/",
+export const paymentGates: readonly Gate[] = ["/payment/", checkoutCards].map((prefix) => ({
+  prefix,
   async check({ context, shopper, path, headers }) {
     const missing = required.filter((name) => !headers.get(name));
     if (missing.length > 0)
@@ -23,4 +26,4 @@ export const paymentGate: Gate = {
     if (intent === null || path === intentsPath) return;
     if (!(await isLiveIntent(context, shopper, intent))) throw new ServiceError("PAYMENT_INTENT_NOT_FOUND");
   },
-};
+}));
