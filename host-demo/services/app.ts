@@ -1,3 +1,4 @@
+import { addressRoutes } from "./address/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import { sagaRecovery } from "./checkout/recovery.ts";
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...walletRoutes,
   ...frameSessionRoutes,
+  ...addressRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

@@ -32,10 +32,12 @@ export const billingAddressRequest = v.object({
     addressId: v.optional(opaque),
     addressLine1: v.pipe(text(100), v.minLength(1)),
     addressLine2: v.optional(text(100)),
-    addressType: v.optional(v.picklist(["home", "delivery"]), "delivery"),
+    /** A new address is for delivery unless said; a changed one keeps its type. */
+    addressType: v.optional(v.picklist(["home", "delivery"])),
     city: v.pipe(text(50), v.minLength(1)),
     countryCode: v.picklist(["US", "CA"]),
-    preferredAddress: v.optional(v.boolean(), false),
+    /** Likewise: false, or as it was. */
+    preferredAddress: v.optional(v.boolean()),
     stateCode: v.pipe(text(2), v.minLength(2)),
     zip: v.pipe(text(10), v.minLength(5)),
   }),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { seedAddresses } from "../address/seed.ts";
 import { seedCart } from "../cart/seed.ts";
 import { accountLimit } from "../pci-forms/attempts.ts";
 import { demoShoppers } from "../identity/demo-shoppers.ts";
@@ -68,7 +69,7 @@ async function accountOf(context: Context, email: string): Promise<Account> {
   return account;
 }
 
-/** Orders stay; cards, preferences, cart and draft checkouts begin anew. Throws REQUEST_STILL_PROCESSING. */
+/** Orders stay; cards, preferences, addresses, cart and draft checkouts begin anew. Throws REQUEST_STILL_PROCESSING. */
 async function reset(context: Context, { id, tenant, email }: Account): Promise<void> {
   const now = context.clock();
   const shopper = { accountId: id, tenant, acr: "full" } as const;
@@ -97,6 +98,8 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
       .set({ version: context.ids.version(), updated_at: now })
       .where("account_id", "=", id)
       .execute();
+    await trx.deleteFrom("address").where("account_id", "=", id).execute();
+    await seedAddresses(inside, id);
     await seedWallet(inside, id);
     await seedCart(inside, email);
   });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { seed as addresses, seedAddresses } from "../address/seed.ts";
 import { seed as cart, seedCart } from "../cart/seed.ts";
 import { seed as catalog } from "../catalog/seed.ts";
 import { demoShoppers } from "../identity/demo-shoppers.ts";
@@ -10,7 +11,7 @@ import type { Context } from "./context.ts";
 export type Seed = (context: Context) => Promise<void>;
 
 /** In the order in which they build on one another. */
-const seeds: readonly Seed[] = [identity, catalog, wallet, cart];
+const seeds: readonly Seed[] = [identity, catalog, addresses, wallet, cart];
 
 const lock = 4_300_001;
 
@@ -26,10 +27,30 @@ export async function seedOnce(context: Context): Promise<void> {
       .select("value")
       .where("key", "=", "seeded_at")
       .executeTakeFirst();
-    if (done) return seedNewcomers({ ...context, db: trx });
-    for (const seed of seeds) await seed({ ...context, db: trx });
+    const inside = { ...context, db: trx };
+    if (done) {
+      // A release that knew no addresses filled it. Before the newcomers, who bring their own.
+      if (await isNew(inside, addressesSeeded)) await addresses(inside);
+      await seedNewcomers(inside);
+      return;
+    }
+    for (const seed of seeds) await seed(inside);
+    await isNew(inside, addressesSeeded);
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
   });
+}
+
+const addressesSeeded = "addresses_seeded_at";
+
+/** Notes that something was done; false when it had been noted before. */
+async function isNew({ db, clock }: Context, key: string): Promise<boolean> {
+  const noted = await db
+    .insertInto("meta")
+    .values({ key, value: clock().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return noted !== undefined;
 }
 
 async function seedNewcomers(context: Context): Promise<void> {
@@ -44,6 +65,7 @@ async function seedNewcomers(context: Context): Promise<void> {
       .where("email", "=", email)
       .select("id")
       .executeTakeFirstOrThrow();
+    await seedAddresses(context, id);
     await seedWallet(context, id);
     await seedCart(context, email);
   }

@@ -13,6 +13,8 @@ export interface Settings {
   readonly paymentIntentSeconds: number;
   readonly frameSessionSeconds: number;
   readonly fraudSessionSeconds: number;
+  /** Addresses that an account can save. */
+  readonly addressLimit: number;
   /** How long a card that is not saved can pay. */
   readonly unsavedCardSeconds: number;
   /** How long the sandbox's slow test card takes to be added: longer than a client waits. */
@@ -57,6 +59,7 @@ export const defaultSettings: Settings = {
   paymentIntentSeconds: 30 * 60,
   frameSessionSeconds: 15 * 60,
   fraudSessionSeconds: 24 * 60 * 60,
+  addressLimit: 20,
   unsavedCardSeconds: 24 * 60 * 60,
   slowCardSeconds: 12,
   cardTokenSeconds: 15 * 60,
