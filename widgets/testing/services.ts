@@ -18,8 +18,17 @@ async function startFor({ page, ...ports }: TestPorts): Promise<() => Promise<vo
     distDir,
     hostsDir: "host-demo/hosts",
     log: createLog({ clock, level: "silent" }),
-    // Test shoppers sign in often, and all from one address.
-    settings: { signIn: { windowSeconds: 60, failuresPerAccount: 10_000, failuresPerAddress: 10_000 } },
+    // Test shoppers sign in and add cards often, and all from one address.
+    settings: {
+      signIn: { windowSeconds: 60, failuresPerAccount: 10_000, failuresPerAddress: 10_000 },
+      frameAttempts: {
+        windowSeconds: 60,
+        perSession: 10_000,
+        perAccount: 10_000,
+        perBin: 10_000,
+        perAddress: 10_000,
+      },
+    },
     wrap: withTestKit,
     extraHeaders: [faultHeader],
   });
