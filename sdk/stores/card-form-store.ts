@@ -130,7 +130,8 @@ export function createCardFormStore(
   };
 
   const tokenize = async (key: string) => {
-    const result = await fields?.submit(key);
+    // Every call has a key of its own; this one follows from the press's, so that a repeat of it is known.
+    const result = await fields?.submit(`token-${key}`);
     if (!result) return;
     if (!result.ok) return form.send({ type: "FIELDS_REFUSED", key, errors: result.errors });
     const { address } = form.get().attempt ?? {};
