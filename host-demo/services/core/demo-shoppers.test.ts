@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "../testing/call.ts";
+import { testFrame } from "../testing/test-frame.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { demoShoppersPath } from "./demo-shoppers.ts";
 
@@ -61,6 +62,16 @@ test("a reset puts cards, preference and cart back, and ends the draft checkout"
     .select("id")
     .execute();
   expect(live).toEqual([]);
+});
+
+test("a reset lets a shopper try cards again", async () => {
+  const frame = testFrame(services);
+  const sid = async () => frame.session(await services.signIn(email));
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await frame.tokens(await sid(), { number: "1" })).status).toBe(420);
+  expect((await frame.tokens(await sid(), { number: "1" })).status).toBe(429);
+  expect((await ask("POST", { email })).status).toBe(200);
+  expect((await frame.tokens(await sid(), { number: "1" })).status).toBe(420);
 });
 
 test("only a demo shopper can be reset", async () => {

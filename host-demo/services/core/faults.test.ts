@@ -69,6 +69,44 @@ test("in an outage nothing answers until it is over", async () => {
   expect((await call(services, products)).status).toBe(200);
 });
 
+test("the payment host's calls fail on demand too", async () => {
+  const keys = () => services.payFetch("/pci-forms/keys");
+  services.arm({ call: "frame-keys", fault: "503" });
+  expect((await keys()).status).toBe(503);
+  const whole = await (await keys()).text();
+  services.arm({ call: "frame-keys", fault: "truncated" });
+  expect(await (await keys()).text()).toBe(whole.slice(0, whole.length / 2));
+  services.arm({ call: "frame-keys", fault: "drop" });
+  await expect(keys()).rejects.toThrow(TypeError);
+  services.arm({ call: "frame-keys", fault: "delay" });
+  const started = performance.now();
+  expect(await (await keys()).text()).toBe(whole);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(29);
+  services.arm({ outageSeconds: 30 });
+  await expect(keys()).rejects.toThrow(TypeError);
+});
+
+test("every call of both hosts has a name of its own, by which it can be made to fail", async () => {
+  const { data } = await call(services, faultsPath);
+  const names = data["calls"] as string[];
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "frame-page",
+      "frame-script",
+      "frame-keys",
+      "frame-sessions",
+      "tokens",
+      "pins",
+      "fraud-script",
+      "billing-addresses",
+      "save-billing-address",
+      "add-card",
+      "add-checkout-card",
+    ]),
+  );
+});
+
 test("a fault that would never happen is refused", async () => {
   const arm = (body: unknown) => call(services, faultsPath, { method: "POST", body });
   expect((await arm({ call: "no-such-call", fault: "500" })).status).toBe(400);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -24,6 +24,32 @@ test("a data folder gets keys once, for its owner's eyes only", () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(keysFromFile(path).vault.current).toEqual(first.vault.current);
   rmSync(folder, { recursive: true });
+});
+
+test("a key file of an older release gets the frames' key, and a rotation stays", () => {
+  const folder = mkdtempSync(join(tmpdir(), "aisle-keys-"));
+  const path = join(folder, "keys.json");
+  const { frames: _none, ...older } = generateKeyFile();
+  writeFileSync(path, JSON.stringify(older));
+  const now = new Date();
+  const first = keysFromFile(path).frames.current().id;
+  const again = keysFromFile(path);
+  expect(again.frames.current().id).toBe(first);
+  expect(again.vault.current.id).toBe(older.vault[0]?.id);
+  again.frames.rotate(now);
+  const rotated = keysFromFile(path).frames.live(now);
+  expect(rotated.map(({ id }) => id)).toEqual([again.frames.current().id, first]);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  rmSync(folder, { recursive: true });
+  expect(() => parseKeys(JSON.stringify(older))).toThrow(KeysError);
+});
+
+test("the frames' key has 3072 bits, and its public half nothing private", () => {
+  const { frames } = parseKeys(JSON.stringify(generateKeyFile()));
+  const { publicKey, privateKey } = frames.current();
+  expect(privateKey.asymmetricKeyDetails?.modulusLength).toBe(3072);
+  expect(Object.keys(publicKey).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
+  expect(frames.live(new Date())).toHaveLength(1);
 });
 
 test("a shared database needs keys from the environment, and says so", () => {

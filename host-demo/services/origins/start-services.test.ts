@@ -1,9 +1,9 @@
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { faultHeader, withFaults } from "../core/faults.ts";
+import { faultHeader, faultsPath, withFaults } from "../core/faults.ts";
 import { createLog } from "../core/log.ts";
 import { LockedError } from "../core/lock.ts";
 import { OptionsError, optionsFromEnvironment } from "./options.ts";
@@ -13,6 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), "aisle-start-"));
 const files: Record<string, string> = {
   "dist/site/index.html": "<!doctype html><title>Shop</title>",
   "dist/site/assets/app-abc.js": "export {};",
+  "dist/pay/pci-forms/1.0.0/frame.js": "export {};",
+  "dist/pay/pci-forms/1.0.0/manifest.json": JSON.stringify({
+    version: "1.0.0",
+    script: "frame.js",
+    integrity: `sha384-${"A".repeat(64)}`,
+  }),
   "dist/cdn/1/aisle.js": "export {};",
   "dist/cdn/1.0.0/aisle.js": "export {};",
   "hosts/banner/index.html":
@@ -59,6 +65,8 @@ describe("the site", () => {
       const policy = response.headers.get("content-security-policy") ?? "";
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain(`connect-src 'self' ${running.origins.api} ${running.origins.pay}`);
+      expect(policy).toContain(`script-src 'self' ${running.origins.pay};`);
+      expect(policy).toContain(`frame-src ${running.origins.pay};`);
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).not.toContain("unsafe");
       expect(response.headers.get("cache-control")).toBe("no-cache");
@@ -94,6 +102,28 @@ describe("the site", () => {
     expect(fixed.headers.get("cache-control")).toContain("immutable");
     expect((await fetch(`${running.origins.site}/cdn/1/none.js`)).status).toBe(404);
   });
+});
+
+test("the payment host gives its pages to frames in the origins that were started, and its calls can fail", async () => {
+  const page = `${running.origins.pay}/pci-forms/1.0.0/cvv-form?c=aisle`;
+  // A browser alone may set the header that the page goes by, so no frame can be opened from here.
+  expect((await fetch(page)).status).toBe(403);
+  const opened = await new Promise<IncomingMessage>((resolve) =>
+    httpRequest(page, { headers: { "sec-fetch-dest": "iframe" } }, resolve).end(),
+  );
+  opened.resume();
+  expect([opened.statusCode, opened.headers["content-security-policy"]]).toEqual([
+    200,
+    expect.stringContaining(`frame-ancestors ${running.origins.site} ${running.origins.hosts} `),
+  ]);
+  const keys = `${running.origins.pay}/pci-forms/keys`;
+  await fetch(running.origins.api + faultsPath, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ call: "frame-keys", fault: "drop" }),
+  });
+  await expect(fetch(keys)).rejects.toThrow(TypeError);
+  expect((await fetch(keys)).status).toBe(200);
 });
 
 test("the hosts' pages are another origin and may bring scripts from the site", async () => {
