@@ -1,6 +1,7 @@
 import type { Options } from "tsup";
 import { cssInline } from "./css-inline.ts";
 import { distDir } from "./dist.ts";
+import { leanSchemas } from "./lean-schemas.ts";
 import { originDefines } from "./origins.ts";
 
 /** Browsers of about three years back: shoppers' phones are old. */
@@ -22,7 +23,7 @@ const common: Options = {
   clean: true,
   splitting: true,
   silent: true,
-  esbuildPlugins: [cssInline()],
+  esbuildPlugins: [cssInline(), leanSchemas()],
   // Everything is bundled: a host's own Preact must never meet ours.
   noExternal: [/.*/],
   define: originDefines(),

@@ -1,21 +1,18 @@
-import * as v from "valibot";
 import { type FrameField, maxMessageLength } from "./frame-protocol.ts";
+import type { Shape } from "./shape.ts";
 
 /** Why a message was not taken. */
 export type Refusal = "message-dropped" | "message-oversized";
 
 /** Reads what came as JSON text of a known shape. Looks at nothing else, and never throws. */
-export function readMessage<T extends object>(
-  schema: v.GenericSchema<unknown, T>,
-  data: unknown,
-): T | Refusal {
+export function readMessage<T extends object>(shape: Shape<T>, data: unknown): T | Refusal {
   if (typeof data !== "string") return "message-dropped";
   if (data.length > maxMessageLength) return "message-oversized";
-  const parsed = v.safeParse(schema, parse(data));
-  return parsed.success ? parsed.output : "message-dropped";
+  const message = parse(data);
+  return shape(message) ? message : "message-dropped";
 }
 
-/** Text that is no JSON reads as undefined, which no schema takes. */
+/** Text that is no JSON reads as undefined, which is no message. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text, refusePrototypes);
@@ -46,7 +43,7 @@ export interface FramePortOptions<In extends Envelope> {
   readonly field: FrameField;
   /** The protocol that both sides agreed on. */
   readonly version: number;
-  readonly incoming: v.GenericSchema<unknown, In>;
+  readonly incoming: Shape<In>;
   readonly makeId: () => string;
   readonly onMessage: (message: In) => void;
   /** Told of everything that was not taken. The message itself is gone: it may hold anything. */

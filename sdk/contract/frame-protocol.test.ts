@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { honestStyles, styleAttacks } from "../testing/style-attacks.ts";
 import { readMessage } from "./frame-port.ts";
@@ -12,6 +11,7 @@ import {
   maxMessageLength,
   speaks,
 } from "./frame-protocol.ts";
+import type { Shape } from "./shape.ts";
 
 const id = "id-0000000000000001";
 const init = {
@@ -125,11 +125,8 @@ describe("what a frame may say", () => {
   it("never throws, whatever comes", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json(), fc.string()), (data) => {
-        for (const schema of [helloMessage, initMessage, hostMessage, frameMessage] as v.GenericSchema<
-          unknown,
-          object
-        >[])
-          expect(readMessage(schema, data)).toMatch(/^message-/);
+        for (const shape of [helloMessage, initMessage, hostMessage, frameMessage] as Shape<object>[])
+          expect(readMessage(shape, data)).toMatch(/^message-/);
       }),
       { numRuns: 2_000 },
     );

@@ -1,4 +1,15 @@
-import * as v from "valibot";
+import {
+  anyOf,
+  flag,
+  list,
+  number,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  type ShapeOf,
+  text,
+} from "./shape.ts";
 
 /**
  * What a host page and the frames of the payment host say to each other, in one file for both sides. A frame says
@@ -91,10 +102,10 @@ export const logCodes = [
   "autofill-unsupported",
 ] as const;
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
-const short = v.pipe(v.string(), v.maxLength(300));
-const field = v.picklist(frameFields);
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
+const id = text(64, /^[\w-]{16,}$/);
+const short = text(300);
+const field = oneOf(...frameFields);
+const count: Shape<number> = (value): value is number => number(0, 100_000)(value) && Number.isInteger(value);
 
 /** The properties that a host may set inside a frame. */
 export const styleProperties = [
@@ -126,75 +137,76 @@ export function isStyleValue(value: string): boolean {
   );
 }
 
-const styleValue = v.pipe(v.string(), v.check(isStyleValue));
-const styleMap = v.strictObject(
-  Object.fromEntries(styleProperties.map((name) => [name, v.optional(styleValue)])) as Record<
+const styleValue: Shape<string> = (value): value is string =>
+  typeof value === "string" && isStyleValue(value);
+const styleMap = record(
+  Object.fromEntries(styleProperties.map((name) => [name, optional(styleValue)])) as Record<
     StyleProperty,
-    v.OptionalSchema<typeof styleValue, undefined>
+    Shape<string | undefined>
   >,
 );
 /** Looks by state. `base` always holds; the others are put over it. */
-const styles = v.strictObject({
-  base: v.optional(styleMap),
-  focus: v.optional(styleMap),
-  invalid: v.optional(styleMap),
-  placeholder: v.optional(styleMap),
+const styles = record({
+  base: optional(styleMap),
+  focus: optional(styleMap),
+  invalid: optional(styleMap),
+  placeholder: optional(styleMap),
 });
-export type FrameStyles = v.InferOutput<typeof styles>;
+export type FrameStyles = ShapeOf<typeof styles>;
 
-const texts = v.strictObject({
+const fieldTexts = record({
   /** The field's name, the same words as the label on the host's page. */
-  label: v.optional(short),
-  placeholder: v.optional(short),
+  label: optional(short),
+  placeholder: optional(short),
   /** Read with the field while it is set; empty takes it away. */
-  error: v.optional(short),
-  required: v.optional(v.boolean()),
-  disabled: v.optional(v.boolean()),
+  error: optional(short),
+  required: optional(flag),
+  disabled: optional(flag),
 });
-export type FrameTexts = v.InferOutput<typeof texts>;
+export type FrameTexts = ShapeOf<typeof fieldTexts>;
 
-const sid = v.pipe(v.string(), v.minLength(16), v.maxLength(2_048), v.regex(/^[\w.-]+$/));
+const sid = text(2_048, /^[\w.-]{16,}$/);
 
 /** Frame to parent window, once it runs. `i` is the instance id of its URL's fragment. */
-export const helloMessage = v.strictObject({
-  t: v.literal("hello"),
+export const helloMessage = record({
+  t: oneOf("hello"),
   v: count,
   min: count,
   i: id,
   field,
   /** Version of the frame's files, such as "1.0.0". */
-  rev: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  rev: text(32, /^\d+\.\d+\.\d+$/),
 });
-export type Hello = v.InferOutput<typeof helloMessage>;
+export type Hello = ShapeOf<typeof helloMessage>;
 
 /** Parent window to frame, with exactly one port. */
-export const initMessage = v.strictObject({
-  t: v.literal("init"),
+export const initMessage = record({
+  t: oneOf("init"),
   v: count,
   i: id,
   nonce: id,
   sid,
   /** Name of the BroadcastChannel on which the frames of one form meet; 128 random bits. */
   channel: id,
-  role: v.picklist(["leader", "follower"]),
-  purpose: v.picklist(framePurposes),
+  role: oneOf("leader", "follower"),
+  purpose: oneOf(...framePurposes),
   /** All fields of the form, the leader's own among them. */
-  fields: v.pipe(v.array(field), v.minLength(1), v.maxLength(frameFields.length)),
+  fields: list(field, 1, frameFields.length),
   styles,
-  texts,
+  texts: fieldTexts,
 });
-export type Init = v.InferOutput<typeof initMessage>;
+export type Init = ShapeOf<typeof initMessage>;
 
-const edge = v.picklist(["start", "end"]);
-const empty = v.strictObject({});
+const edge = oneOf("start", "end");
+const empty = record({});
 
-const envelope = <const T extends string, B extends v.GenericSchema>(t: T, b: B) =>
-  v.strictObject({
+const envelope = <const T extends string, B>(t: T, b: Shape<B>) =>
+  record({
     v: count,
     id,
     /** Id of the request that this answers. */
-    re: v.optional(id),
-    t: v.literal(t),
+    re: optional(id),
+    t: oneOf(t),
     f: field,
     /** Counts up from 1 in each direction; a message that does not is a repeat and is dropped. */
     n: count,
@@ -202,20 +214,20 @@ const envelope = <const T extends string, B extends v.GenericSchema>(t: T, b: B)
   });
 
 /** Host to frame. Every one is a request, answered by `ack` or, for `submit`, by `result`. */
-export const hostMessage = v.variant("t", [
-  envelope("submit", v.strictObject({ purpose: v.picklist(framePurposes), key: id })),
-  envelope("focus", v.strictObject({ edge: v.optional(edge) })),
+export const hostMessage = anyOf(
+  envelope("submit", record({ purpose: oneOf(...framePurposes), key: id })),
+  envelope("focus", record({ edge: optional(edge) })),
   envelope("blur", empty),
   envelope("style", styles),
-  envelope("text", texts),
+  envelope("text", fieldTexts),
   envelope("clear", empty),
-  envelope("session", v.strictObject({ sid })),
+  envelope("session", record({ sid })),
   envelope("ping", empty),
   envelope("teardown", empty),
-]);
-export type HostMessage = v.InferOutput<typeof hostMessage>;
+);
+export type HostMessage = ShapeOf<typeof hostMessage>;
 
-export const brand = v.picklist([
+export const brand = oneOf(
   "VISA",
   "MASTERCARD",
   "AMEX",
@@ -225,81 +237,81 @@ export const brand = v.picklist([
   "UNIONPAY",
   "EBT",
   "NONE",
-]);
-const firstSix = v.pipe(v.string(), v.regex(/^\d{6}$/));
+);
+const firstSix = text(6, /^\d{6}$/);
 
 /** What a token stands for; safe to show and worthless without the shopper's access token. */
-export const frameToken = v.strictObject({
+export const frameToken = record({
   lowValueToken: id,
   /** Absent for EBT cards and where the form has no number. */
-  cardFirstSix: v.optional(firstSix),
-  lastFour: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-  brand: v.optional(brand),
+  cardFirstSix: optional(firstSix),
+  lastFour: optional(text(4, /^\d{4}$/)),
+  brand: optional(brand),
   /** Two digits. */
-  expMonth: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
+  expMonth: optional(text(2, /^\d{2}$/)),
   /** Four digits. */
-  expYear: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  expYear: optional(text(4, /^\d{4}$/)),
 });
-export type FrameToken = v.InferOutput<typeof frameToken>;
+export type FrameToken = ShapeOf<typeof frameToken>;
 
-const frameError = v.strictObject({
-  code: v.picklist([...fieldErrorCodes, ...submitErrorCodes]),
-  kind: v.picklist(["customer", "merchant", "network", "internal", "security"]),
-  retryable: v.boolean(),
-  field: v.optional(field),
+const frameError = record({
+  code: oneOf(...[...fieldErrorCodes, ...submitErrorCodes]),
+  kind: oneOf("customer", "merchant", "network", "internal", "security"),
+  retryable: flag,
+  field: optional(field),
 });
-export type FrameError = v.InferOutput<typeof frameError>;
+export type FrameError = ShapeOf<typeof frameError>;
 
-const submitResult = v.variant("ok", [
-  v.strictObject({ ok: v.literal(true), token: frameToken }),
-  v.strictObject({ ok: v.literal(true), encryptedPin: id }),
-  v.strictObject({
-    ok: v.literal(false),
-    errors: v.pipe(v.array(frameError), v.minLength(1), v.maxLength(12)),
+const submitResult = anyOf(
+  record({ ok: oneOf(true), token: frameToken }),
+  record({ ok: oneOf(true), encryptedPin: id }),
+  record({
+    ok: oneOf(false),
+    errors: list(frameError, 1, 12),
   }),
-]);
-export type SubmitResult = v.InferOutput<typeof submitResult>;
+);
+export type SubmitResult = ShapeOf<typeof submitResult>;
 
 /** Frame to host. `ack` and `result` answer a request; the others come by themselves. */
-export const frameMessage = v.variant("t", [
+export const frameMessage = anyOf(
   envelope("ack", empty),
   envelope("result", submitResult),
   envelope(
     "loaded",
-    v.strictObject({
-      caps: v.strictObject({ visibility: v.boolean(), touch: v.boolean() }),
+    record({
+      caps: record({ visibility: flag, touch: flag }),
       /** The page came back from the back/forward cache, with its fields empty. */
-      restored: v.boolean(),
+      restored: flag,
     }),
   ),
   envelope("focus", empty),
   envelope("blur", empty),
   /** The field was touched on a device without a pointer's hover: the soft keyboard is coming. */
-  envelope("touch", v.strictObject({ touched: v.boolean() })),
+  envelope("touch", record({ touched: flag })),
   envelope(
     "cardInfo",
-    v.strictObject({
-      valid: v.boolean(),
-      code: v.nullable(v.picklist(fieldErrorCodes)),
+    record({
+      valid: flag,
+      code: oneOf(null, ...fieldErrorCodes),
       /** Something has been typed. Says nothing of what or how much. */
-      dirty: v.boolean(),
+      dirty: flag,
       /** Only once the number is valid. */
-      brand: v.optional(brand),
+      brand: optional(brand),
       /** The retailer's own card type, empty for all others. Only once the number is valid. */
-      kpfBrand: v.optional(v.pipe(v.string(), v.maxLength(32))),
-      bin6: v.optional(firstSix),
+      kpfBrand: optional(text(32)),
+      bin6: optional(firstSix),
     }),
   ),
-  envelope("autofill", v.strictObject({ fields: v.pipe(v.array(field), v.maxLength(frameFields.length)) })),
-  envelope("globalError", v.strictObject({ code: v.picklist(globalErrorCodes), retryable: v.boolean() })),
-  envelope("logs", v.strictObject({ code: v.picklist(logCodes), count })),
-  envelope("tabEdge", v.strictObject({ edge })),
+  envelope("autofill", record({ fields: list(field, 0, frameFields.length) })),
+  envelope("globalError", record({ code: oneOf(...globalErrorCodes), retryable: flag })),
+  envelope("logs", record({ code: oneOf(...logCodes), count })),
+  envelope("tabEdge", record({ edge })),
   envelope("escape", empty),
   envelope("enter", empty),
   /** Height that the frame's content needs, in CSS pixels. */
-  envelope("resize", v.strictObject({ height: v.pipe(v.number(), v.minValue(0), v.maxValue(400)) })),
-]);
-export type FrameMessage = v.InferOutput<typeof frameMessage>;
+  envelope("resize", record({ height: number(0, 400) })),
+);
+export type FrameMessage = ShapeOf<typeof frameMessage>;
 
 /** Whether two builds understand each other. */
 export function speaks(other: { readonly v: number; readonly min: number }): boolean {

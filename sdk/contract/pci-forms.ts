@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { envelope } from "./envelope.ts";
 import { dollars } from "./money.ts";
-import { frameFields, framePurposes, frameToken } from "./frame-protocol.ts";
+import { frameFields, framePurposes, type FrameToken, frameToken } from "./frame-protocol.ts";
 
 // The calls of the payment host: what its frames send, and what a client asks for before it opens them.
 
@@ -73,7 +73,7 @@ export const tokenRequest = v.strictObject({
   }),
 });
 export type TokenRequest = v.InferOutput<typeof tokenRequest>;
-export const tokensResponse = envelope(frameToken);
+export const tokensResponse = envelope(v.custom<FrameToken>(frameToken));
 
 /** POST /pin/v1/pins: `encryptedPin` is an opaque handle, good once, for one card, checkout and amount. */
 export const pinRequest = v.strictObject({ sid: v.string(), pin: sealed });

@@ -8,39 +8,33 @@ import {
   frameFields,
 } from "../../sdk/contract/frame-protocol.ts";
 import { publicKey, type PublicKey } from "../../sdk/contract/pci-forms.ts";
+import { anyOf, oneOf, optional, record, type Shape, type ShapeOf, text } from "../../sdk/contract/shape.ts";
 import type { Facts } from "./control.ts";
 
-const field = v.picklist(frameFields);
-const round = v.pipe(v.string(), v.maxLength(64));
-const jwe = v.pipe(v.string(), v.maxLength(4_096));
-const code = v.picklist(fieldErrorCodes);
+const field = oneOf(...frameFields);
+const round = text(64);
+const jwe = text(4_096);
+const code = oneOf(...fieldErrorCodes);
+const key: Shape<PublicKey> = (value): value is PublicKey => v.safeParse(publicKey, value).success;
 
 /** What the frames of one form say to one another. Only pages of this origin can hear it, or say it. */
-const siblingMessage = v.variant("t", [
+const siblingMessage = anyOf(
   /** A frame has come: the others tell it their facts. */
-  v.strictObject({ t: v.literal("join") }),
-  v.strictObject({
-    t: v.literal("facts"),
+  record({ t: oneOf("join") }),
+  record({
+    t: oneOf("facts"),
     field,
-    facts: v.strictObject({
-      brand: v.optional(brand),
-      month: v.optional(v.pipe(v.string(), v.regex(/^\d\d$/))),
-    }),
+    facts: record({ brand: optional(brand), month: optional(text(2, /^\d\d$/)) }),
   }),
   /** The shopper has changed something, so that an earlier submit can't be repeated as it was. */
-  v.strictObject({ t: v.literal("changed") }),
+  record({ t: oneOf("changed") }),
   /** The leader asks for every value, sealed with a key. */
-  v.strictObject({ t: v.literal("collect"), round, key: publicKey }),
-  v.strictObject({
-    t: v.literal("collected"),
-    round,
-    field,
-    value: v.union([v.strictObject({ jwe }), v.strictObject({ code })]),
-  }),
+  record({ t: oneOf("collect"), round, key }),
+  record({ t: oneOf("collected"), round, field, value: anyOf(record({ jwe }), record({ code })) }),
   /** What the browser filled in for another frame. */
-  v.strictObject({ t: v.literal("fill"), field, value: v.pipe(v.string(), v.maxLength(32)) }),
-]);
-type SiblingMessage = v.InferOutput<typeof siblingMessage>;
+  record({ t: oneOf("fill"), field, value: text(32) }),
+);
+type SiblingMessage = ShapeOf<typeof siblingMessage>;
 
 /** A field's value, sealed, or what is wrong with it. */
 export type FieldValue = { readonly jwe: string } | { readonly code: FieldErrorCode };
@@ -103,8 +97,7 @@ export function createSiblings(options: SiblingsOptions): Siblings {
       if (channel) return;
       channel = new BroadcastChannel(options.channel);
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const message = v.safeParse(siblingMessage, data);
-        if (message.success) void hear(message.output);
+        if (siblingMessage(data)) void hear(data);
       };
       tell({ t: "join" });
       tellFacts();
