@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { build } from "tsup";
 import { frames } from "./bundles.ts";
+import { distDir } from "./dist.ts";
 import { packageVersion } from "./origins.ts";
 
 const folderIn = (dist: string) => `${dist}/pay/pci-forms/${packageVersion()}`;
@@ -24,3 +25,5 @@ export async function buildFrames(dist: string): Promise<void> {
   const manifest = { version: packageVersion(), script, integrity: `sha384-${hash.digest("base64")}` };
   await writeFile(`${folder}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 }
+
+if (import.meta.filename === process.argv[1]) await buildFrames(distDir);

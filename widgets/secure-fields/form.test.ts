@@ -327,6 +327,13 @@ describe("case 46: keys, names and focus", () => {
     }
   });
 
+  it("breaks no rule of accessibility in any frame", async () => {
+    const all = [...cardFields, "monthEdit"] as const;
+    const form = await openLoaded(all);
+    form.secure.setTexts("cvv", { title: "CVV", label: "CVV", error: "Wrong.", required: true });
+    for (const name of all) expect(await commands.auditFrame(form.iframe(name).src)).toEqual([]);
+  });
+
   it("keeps its font large enough, whatever the page asks for", async () => {
     const form = await openLoaded(["cvv"], {
       styles: { base: { "font-size": "9px", color: "rgb(1, 2, 3)", "color-scheme": "dark" } },

@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import type { Frame } from "playwright";
 import type { BrowserCommand } from "vitest/node";
 
@@ -5,8 +6,11 @@ import type { BrowserCommand } from "vitest/node";
 
 type Context = Parameters<BrowserCommand<[]>>[0];
 
-function frameAt({ page }: Context, url: string): Frame {
-  const frame = page.frames().find((each) => each.url() === url);
+/** The runner hears of a frame a moment after the page does. */
+async function frameAt({ page }: Context, url: string): Promise<Frame> {
+  const find = () => page.frames().find((each) => each.url() === url);
+  for (let tries = 0; tries < 100 && !find(); tries += 1) await page.waitForTimeout(20);
+  const frame = find();
   if (!frame) throw new Error(`There is no frame at ${url}.`);
   return frame;
 }
@@ -17,7 +21,8 @@ export const pressInFrame: BrowserCommand<[url: string, keys: readonly string[]]
   url,
   keys,
 ) => {
-  await frameAt(context, url).locator("#field").click();
+  const frame = await frameAt(context, url);
+  await frame.locator("#field").click();
   for (const key of keys) await context.page.keyboard.press(key);
 };
 
@@ -28,17 +33,31 @@ export const press: BrowserCommand<[keys: readonly string[]]> = async ({ page },
 
 /** Chooses an option of a frame's select. */
 export const chooseInFrame: BrowserCommand<[url: string, value: string]> = async (context, url, value) => {
-  await frameAt(context, url).locator("#field").selectOption(value);
+  const frame = await frameAt(context, url);
+  await frame.locator("#field").selectOption(value);
 };
 
 /** Evaluates an expression in a frame. */
-export const readInFrame: BrowserCommand<[url: string, expression: string]> = (context, url, expression) =>
-  frameAt(context, url).evaluate(expression);
+export const readInFrame: BrowserCommand<[url: string, expression: string]> = async (
+  context,
+  url,
+  expression,
+) => (await frameAt(context, url)).evaluate(expression);
 
-/** Addresses of all frames of the page. */
-export const frameUrls: BrowserCommand<[]> = ({ page }) => page.frames().map((frame) => frame.url());
+/** What a frame holds is a part of a page: it needs neither landmarks nor headings of its own. */
+const pageRules = ["region", "landmark-one-main", "page-has-heading-one"];
+const axeOptions = { rules: Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }])) };
 
-export type NetworkTrouble = "refused" | "not-found" | "hang" | "broken" | "truncated-script";
+/** The rules of WCAG 2.2 AA and the best practices, over a frame's document: what is wrong, by rule. */
+export const auditFrame: BrowserCommand<[url: string]> = async (context, url) => {
+  const frame = await frameAt(context, url);
+  await frame.evaluate(axe.source);
+  const { violations } = await frame.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(axeOptions)})`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+};
+
+export type NetworkTrouble =
+  "refused" | "not-found" | "hang" | "broken" | "slow" | "truncated-script" | "lost-answer-once";
 
 /** Lets something happen to what is asked of the payment host's pages, until it is called with "none". */
 export const troublePages: BrowserCommand<[pattern: string, trouble: NetworkTrouble | "none"]> = async (
@@ -62,13 +81,21 @@ export const troublePages: BrowserCommand<[pattern: string, trouble: NetworkTrou
         const body = await response.text();
         return route.fulfill({ response, body: body.slice(0, body.length / 2) });
       }
+      case "slow":
+        await page.waitForTimeout(3_000);
+        return route.continue();
+      case "lost-answer-once":
+        // The work is done; only its answer does not arrive.
+        await route.fetch();
+        await page.unroute(glob);
+        return route.abort("connectionreset");
       case "hang":
         return undefined;
     }
   });
 };
 
-export const frameCommands = { pressInFrame, press, chooseInFrame, readInFrame, frameUrls, troublePages };
+export const frameCommands = { pressInFrame, press, chooseInFrame, readInFrame, auditFrame, troublePages };
 
 type Called<Command> =
   Command extends BrowserCommand<infer Args, infer Answer>
@@ -81,7 +108,7 @@ declare module "vitest/internal/browser" {
     press: Called<typeof press>;
     chooseInFrame: Called<typeof chooseInFrame>;
     readInFrame(url: string, expression: string): Promise<unknown>;
-    frameUrls(): Promise<string[]>;
+    auditFrame(url: string): Promise<string[]>;
     troublePages: Called<typeof troublePages>;
   }
 }

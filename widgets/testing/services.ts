@@ -1,7 +1,7 @@
 import { faultHeader } from "../../host-demo/services/core/faults.ts";
 import { createLog } from "../../host-demo/services/core/log.ts";
 import { withTestKit } from "../../host-demo/services/core/test-kit.ts";
-import { buildFrames } from "../../scripts/frames.ts";
+import { node } from "../../scripts/run.ts";
 import { startServices } from "../../host-demo/services/origins/start-services.ts";
 import { storyPorts, type TestPorts, widgetPorts } from "./test-ports.ts";
 
@@ -10,7 +10,7 @@ async function startFor({ page, ...ports }: TestPorts): Promise<() => Promise<vo
   const clock = () => new Date();
   // Of its own, so that the secure frames are those of the source, whatever has been built before.
   const distDir = `dist/browser-${page}`;
-  await buildFrames(distDir);
+  await node("scripts/frames.ts", { env: { AISLE_DIST_DIR: distDir } });
   const services = await startServices({
     ports,
     dataDir: "memory",
