@@ -38,6 +38,11 @@ const common: Options = {
 export const cdn: Options = {
   ...common,
   outDir: `${distDir}/cdn/1`,
+  esbuildOptions: (options, context) => {
+    common.esbuildOptions?.(options, context);
+    // Terser does not see that a name is another file's too; the bundler does, and shortens it in both.
+    options.minifyIdentifiers = true;
+  },
   entry: {
     core: "widgets/loader/core.ts",
     checkout: "widgets/loader/checkout.ts",
