@@ -116,7 +116,8 @@ export class HttpClient {
         stillProcessing += 1;
         await wait(1000);
       } else {
-        throw response.status === 403 ? session.end(failure) : failure;
+        // A failure that says where to go next ends the session, whatever it is about.
+        throw response.status === 403 || failure.redirectUrl ? session.end(failure) : failure;
       }
     }
   }
