@@ -68,6 +68,7 @@ export const troublePages: BrowserCommand<[pattern: string, trouble: NetworkTrou
   const glob = `**/pci-forms/${pattern}`;
   await page.unroute(glob);
   if (trouble === "none") return;
+  let isLost = false;
   await page.route(glob, async (route) => {
     switch (trouble) {
       case "refused":
@@ -79,15 +80,18 @@ export const troublePages: BrowserCommand<[pattern: string, trouble: NetworkTrou
       case "truncated-script": {
         const response = await route.fetch();
         const body = await response.text();
-        return route.fulfill({ response, body: body.slice(0, body.length / 2) });
+        // A browser keeps no file that was cut off on its way.
+        const headers = { ...response.headers(), "cache-control": "no-store" };
+        return route.fulfill({ status: 200, headers, body: body.slice(0, body.length / 2) });
       }
       case "slow":
         await page.waitForTimeout(3_000);
         return route.continue();
       case "lost-answer-once":
+        if (isLost) return route.continue();
+        isLost = true;
         // The work is done; only its answer does not arrive.
         await route.fetch();
-        await page.unroute(glob);
         return route.abort("connectionreset");
       case "hang":
         return undefined;
