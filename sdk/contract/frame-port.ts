@@ -27,6 +27,13 @@ function refusePrototypes(key: string, value: unknown): unknown {
   return value;
 }
 
+/** 128 random bits, in hexadecimal digits; unlike a UUID it can be had on a page that came over plain http, too. */
+export function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}
+
 /** What a message over the port has beside its type and its body. */
 interface Envelope {
   readonly v: number;

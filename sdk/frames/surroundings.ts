@@ -1,3 +1,5 @@
+import { randomId } from "../contract/frame-port.ts";
+
 /** What came to this window, as far as a frame's message goes. */
 export interface WindowMessage {
   readonly source: unknown;
@@ -29,7 +31,7 @@ export interface FrameElementOptions {
 export interface FrameSurroundings {
   /** Runs something later; returns the function that prevents it. */
   after(ms: number, run: () => void): () => void;
-  /** At least 122 random bits. */
+  /** 128 random bits. */
   makeId(): string;
   openFrame(options: FrameElementOptions): FrameElement;
   /** Returns the function that ends it, as does the next. */
@@ -45,7 +47,7 @@ export const browserSurroundings: FrameSurroundings = {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
-  makeId: () => crypto.randomUUID(),
+  makeId: randomId,
   openFrame: openFrameElement,
   onMessage(hear) {
     window.addEventListener("message", hear);

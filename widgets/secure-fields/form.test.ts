@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { commands } from "vitest/browser";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
-import { cleanUp } from "../testing/harness.ts";
+import { internals } from "../../sdk/client.ts";
+import { createFrameSession } from "../../sdk/services/add-card.ts";
+import { cleanUp, rotateFrameKey, start } from "../testing/harness.ts";
 import { cardFields, closeForms, openForm, type SecureForm, type Standing } from "../testing/secure-form.ts";
 
 afterEach(async () => {
@@ -284,6 +286,25 @@ describe("case 46: keys, names and focus", () => {
     expect((form.root as HTMLDialogElement).open).toBe(true);
   });
 
+  it("relays Tab only where the browser leaves the focus in the field", async () => {
+    const keys: string[] = [];
+    const form = await openLoaded(["number", "cvv"], {
+      onKey: (key, name) => keys.push(`${name} ${key}`),
+    });
+    await form.press("number", "Tab");
+    await expect.poll(() => field(form, "cvv")?.focused).toBe(true);
+    // A key that only the script hears moves no focus.
+    const tab = (shiftKey: boolean) =>
+      form.read(
+        "cvv",
+        `document.getElementById("field").dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", shiftKey: ${shiftKey} }))`,
+      );
+    await tab(false);
+    await expect.poll(() => keys).toEqual(["cvv tabEnd"]);
+    await tab(true);
+    await expect.poll(() => keys).toEqual(["cvv tabEnd", "cvv tabStart"]);
+  });
+
   it("puts the focus into the field when the page asks for it", async () => {
     const form = await openLoaded();
     form.secure.focus("cvv");
@@ -385,5 +406,39 @@ describe("the page around the fields", () => {
     for (const name of cardFields) expect(await valueOf(form, name)).toBe("");
     await fillIn(form);
     expect((await form.secure.submit(crypto.randomUUID())).ok).toBe(true);
+  });
+});
+
+describe("a payment host that moves on", () => {
+  it("case 35: seals anew by itself when the key was rotated since the page was made", async () => {
+    const logs: string[] = [];
+    const form = await openLoaded(cardFields, { onLog: (code, name) => logs.push(`${name} ${code}`) });
+    await fillIn(form);
+    await rotateFrameKey();
+    const action = crypto.randomUUID();
+    const submitted = await form.secure.submit(action);
+    expect(submitted).toMatchObject({ ok: true });
+    await expect.poll(() => logs, { timeout: 3_000 }).toEqual(["number key-rotated"]);
+    // The new key is kept: the next action needs no second try.
+    expect(await form.secure.submit(crypto.randomUUID())).toMatchObject({ ok: true });
+    expect(logs).toHaveLength(1);
+  });
+
+  it("case 37: keeps what is typed while a session is renewed", async () => {
+    const sessions: string[] = [];
+    const { client } = start();
+    const form = await openLoaded(cardFields, {
+      session: async () => {
+        const sid = await createFrameSession(client[internals].http, "add");
+        sessions.push(sid);
+        return sid;
+      },
+    });
+    await fillIn(form);
+    await commands.troublePages("v1/tokens", "session-expired-once");
+    expect(await form.secure.submit(crypto.randomUUID())).toMatchObject({ ok: true });
+    await commands.troublePages("v1/tokens", "none");
+    expect(new Set(sessions).size).toBe(2);
+    expect(await valueOf(form, "cvv")).toBe("123");
   });
 });

@@ -1,3 +1,4 @@
+import { randomId } from "../../sdk/contract/frame-port.ts";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import { type PublicKey, sealedLength, sealedSeconds, sealedType } from "../../sdk/contract/pci-forms.ts";
 
@@ -27,7 +28,7 @@ export async function seal(value: string, { key, sid, field, now }: Seal): Promi
         typ: sealedType,
         sid,
         fld: field,
-        jti: crypto.randomUUID(),
+        jti: randomId(),
         iat: seconds,
         exp: seconds + sealedSeconds,
         ...(field === "pin" && { pgh: paymentGramHash(sid) }),

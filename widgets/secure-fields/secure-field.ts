@@ -7,7 +7,7 @@ import {
   type logCodes,
   type SubmitResult,
 } from "../../sdk/contract/frame-protocol.ts";
-import { openFramePort } from "../../sdk/contract/frame-port.ts";
+import { openFramePort, randomId } from "../../sdk/contract/frame-port.ts";
 import type { FramePageConfig, PublicKey } from "../../sdk/contract/pci-forms.ts";
 import { createAutofillInputs, type Filled } from "./autofill.ts";
 import type { Facts } from "./control.ts";
@@ -172,7 +172,7 @@ export function startSecureField(config: FramePageConfig, { init, port, dropped 
     field,
     version: init.v,
     incoming: hostMessage,
-    makeId: () => crypto.randomUUID(),
+    makeId: randomId,
     onMessage: hear,
     onRefused: (why) => count(why),
   });
@@ -223,6 +223,8 @@ export function startSecureField(config: FramePageConfig, { init, port, dropped 
   view.setTexts(init.texts);
   siblings.open();
   tellLoaded(false);
+  // A browser has it only where the page and all above it came over https, or from this machine.
+  if (!isSecureContext) channel.send("globalError", { code: "CRYPTO_UNAVAILABLE", retryable: false });
   if (dropped > 0) count("message-dropped", dropped);
   if (visibility?.supported === false) count("pin-visibility-unsupported");
 }

@@ -1,3 +1,4 @@
+import { randomId } from "../../sdk/contract/frame-port.ts";
 import * as v from "valibot";
 import {
   brand,
@@ -111,7 +112,7 @@ export function createSiblings(options: SiblingsOptions): Siblings {
     fill: (to, value) => tell({ t: "fill", field: to, value }),
     collect(fields, key) {
       if (fields.length === 0) return Promise.resolve({});
-      const asked = crypto.randomUUID();
+      const asked = randomId();
       const values: FieldValues = {};
       return new Promise((resolve) => {
         const end = () => {

@@ -1,3 +1,4 @@
+import { randomId } from "../../sdk/contract/frame-port.ts";
 import type {
   FrameError,
   FrameField,
@@ -41,7 +42,7 @@ export function createSubmit(options: SubmitOptions): Submit {
 
   /** A key stands for one body. A second body of the same action gets a key of its own: an unused token is worth nothing. */
   const nameBody = (hostKey: string) => {
-    if (named.has(hostKey)) return crypto.randomUUID();
+    if (named.has(hostKey)) return randomId();
     named.add(hostKey);
     return hostKey;
   };

@@ -57,7 +57,14 @@ export const auditFrame: BrowserCommand<[url: string]> = async (context, url) =>
 };
 
 export type NetworkTrouble =
-  "refused" | "not-found" | "hang" | "broken" | "slow" | "truncated-script" | "lost-answer-once";
+  | "refused"
+  | "not-found"
+  | "hang"
+  | "broken"
+  | "slow"
+  | "truncated-script"
+  | "lost-answer-once"
+  | "session-expired-once";
 
 /** Lets something happen to what is asked of the payment host's pages, until it is called with "none". */
 export const troublePages: BrowserCommand<[pattern: string, trouble: NetworkTrouble | "none"]> = async (
@@ -68,7 +75,7 @@ export const troublePages: BrowserCommand<[pattern: string, trouble: NetworkTrou
   const glob = `**/pci-forms/${pattern}`;
   await page.unroute(glob);
   if (trouble === "none") return;
-  let isLost = false;
+  let happened = false;
   await page.route(glob, async (route) => {
     switch (trouble) {
       case "refused":
@@ -88,11 +95,18 @@ export const troublePages: BrowserCommand<[pattern: string, trouble: NetworkTrou
         await page.waitForTimeout(3_000);
         return route.continue();
       case "lost-answer-once":
-        if (isLost) return route.continue();
-        isLost = true;
+        if (happened) return route.continue();
+        happened = true;
         // The work is done; only its answer does not arrive.
         await route.fetch();
         return route.abort("connectionreset");
+      case "session-expired-once":
+        if (happened) return route.continue();
+        happened = true;
+        return route.fulfill({
+          status: 401,
+          json: { errors: [{ code: "FRAME_SESSION_EXPIRED", reason: "The frame session has expired." }] },
+        });
       case "hang":
         return undefined;
     }

@@ -30,6 +30,11 @@ export async function disarm(): Promise<void> {
   await post("/actuator/faults", { clear: true });
 }
 
+/** Gives the frames a new key; the one before it still opens what was sealed with it. */
+export async function rotateFrameKey(): Promise<void> {
+  await post("/actuator/rotate-frame-key", {});
+}
+
 /** Gives a demo shopper the cards back that the seed gave them. */
 export async function resetShopper(email: string): Promise<void> {
   await post("/actuator/demo-shoppers", { email });
