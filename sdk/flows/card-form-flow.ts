@@ -167,7 +167,8 @@ function framesChanged(state: CardFormState, frames: SecureFieldsState): CardFor
   for (const field of newCardFields) {
     const before = state.frames.fields[field];
     const now = frames.fields[field];
-    if (now?.valid) delete errors[field];
+    // Not while it stays as it was: what the services refused looked right to the frame all along.
+    if (now?.valid && !before?.valid) delete errors[field];
     // A frame tells no key strokes: that its field was entered again, or is another card's now, must do.
     touched ||=
       (now?.focused === true && before?.focused === false) ||

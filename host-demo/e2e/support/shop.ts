@@ -1,6 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PlacedOrder, Services } from "./services.ts";
 
+/** What a shopper types to add a card. */
+export interface NewCard {
+  readonly number: string;
+  readonly month: string;
+  /** Four digits. */
+  readonly year: string;
+  readonly cvv: string;
+}
+
+export const visa: NewCard = { number: "4111111111111111", month: "12", year: "2029", cvv: "123" };
+
 /** A shopper in front of the shop: what they see, and what they do again and again. */
 export class Shop {
   email = "cards@aisle.test";
@@ -68,6 +79,52 @@ export class Shop {
     await expect(this.flyout).toBeHidden();
     await expect(this.cardBox).toContainText(`ending in ${lastFour}`);
     await this.ready();
+  }
+
+  /** One of the secure fields, by its name. */
+  secure(name: "Card Number" | "Expiration MM" | "Expiration YY" | "CVV"): Locator {
+    return this.page.frameLocator(`iframe[title="${name}"]`).getByLabel(name);
+  }
+
+  get addCardForm(): Locator {
+    return this.page.getByRole("dialog", { name: "Add a Credit or Debit Card" });
+  }
+
+  /** Types the cardholder's name and a card into the open form, the card with real keys. */
+  async typeCard({ number, month, year, cvv }: Partial<NewCard> = visa): Promise<void> {
+    await this.addCardForm.getByLabel("First Name").fill("Emery");
+    await this.addCardForm.getByLabel("Last Name").fill("Empty");
+    const typed = [
+      ["Card Number", number],
+      ["Expiration MM", month],
+      ["CVV", cvv],
+    ] as const;
+    for (const [name, value] of typed) {
+      if (value === undefined) continue;
+      await this.secure(name).fill("");
+      await this.secure(name).pressSequentially(value);
+    }
+    if (year !== undefined) await this.secure("Expiration YY").selectOption(year);
+  }
+
+  /** Adds a billing address from the form for a new card, and comes back to it. */
+  async addAddress(): Promise<void> {
+    await this.addCardForm.getByRole("button", { name: "Add new address" }).click();
+    const form = this.page.getByRole("dialog", { name: "Add a New Address" });
+    await form.getByLabel("Address", { exact: true }).fill("100 Main St");
+    await form.getByLabel("City").fill("Cincinnati");
+    await form.getByLabel("State/Province").selectOption("OH");
+    await form.getByLabel("Postal Code").fill("45202");
+    await form.getByRole("button", { name: "Save Address" }).click();
+    await this.page
+      .getByRole("dialog", { name: "Billing Addresses" })
+      .getByRole("button", { name: "Use This Address" })
+      .click();
+    await expect(this.addCardForm).toContainText("100 Main St");
+  }
+
+  async submitCard(): Promise<void> {
+    await this.addCardForm.getByRole("button", { name: "Submit" }).click();
   }
 
   /** The total as the page shows it, such as "$42.10". */
