@@ -31,6 +31,7 @@ module.exports = {
     only("sdk", []),
     only("widgets/kit", ["sdk"]),
     only("widgets/address", ["widgets/kit", "sdk"]),
+    only("widgets/secure-fields", ["sdk/contract", "sdk/domain"]),
     ...widgetFolders.map((folder) => ({
       name: `widgets/${folder} knows no other widget`,
       severity: "error",
