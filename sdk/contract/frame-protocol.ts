@@ -104,7 +104,14 @@ export const logCodes = [
 
 const id = text(64, /^[\w-]{16,}$/);
 const short = text(300);
+// Named, because a bundler leaves a message out that nobody reads only where no list is spread inside it.
 const field = oneOf(...frameFields);
+const purpose = oneOf(...framePurposes);
+const formFields = list(field, 1, frameFields.length);
+const filledFields = list(field, 0, frameFields.length);
+const fieldErrorOrNone = oneOf(null, ...fieldErrorCodes);
+const globalError = oneOf(...globalErrorCodes);
+const logCode = oneOf(...logCodes);
 const count: Shape<number> = (value): value is number => number(0, 100_000)(value) && Number.isInteger(value);
 
 /** The properties that a host may set inside a frame. */
@@ -189,9 +196,9 @@ export const initMessage = record({
   /** Name of the BroadcastChannel on which the frames of one form meet; 128 random bits. */
   channel: id,
   role: oneOf("leader", "follower"),
-  purpose: oneOf(...framePurposes),
+  purpose,
   /** All fields of the form, the leader's own among them. */
-  fields: list(field, 1, frameFields.length),
+  fields: formFields,
   styles,
   texts: fieldTexts,
 });
@@ -215,7 +222,7 @@ const envelope = <const T extends string, B>(t: T, b: Shape<B>) =>
 
 /** Host to frame. Every one is a request, answered by `ack` or, for `submit`, by `result`. */
 export const hostMessage = anyOf(
-  envelope("submit", record({ purpose: oneOf(...framePurposes), key: id })),
+  envelope("submit", record({ purpose, key: id })),
   envelope("focus", record({ edge: optional(edge) })),
   envelope("blur", empty),
   envelope("style", styles),
@@ -292,7 +299,7 @@ export const frameMessage = anyOf(
     "cardInfo",
     record({
       valid: flag,
-      code: oneOf(null, ...fieldErrorCodes),
+      code: fieldErrorOrNone,
       /** Something has been typed. Says nothing of what or how much. */
       dirty: flag,
       /** Only once the number is valid. */
@@ -302,9 +309,9 @@ export const frameMessage = anyOf(
       bin6: optional(firstSix),
     }),
   ),
-  envelope("autofill", record({ fields: list(field, 0, frameFields.length) })),
-  envelope("globalError", record({ code: oneOf(...globalErrorCodes), retryable: flag })),
-  envelope("logs", record({ code: oneOf(...logCodes), count })),
+  envelope("autofill", record({ fields: filledFields })),
+  envelope("globalError", record({ code: globalError, retryable: flag })),
+  envelope("logs", record({ code: logCode, count })),
   envelope("tabEdge", record({ edge })),
   envelope("escape", empty),
   envelope("enter", empty),
