@@ -5,7 +5,7 @@ import { createFrameSession } from "../../sdk/services/add-card.ts";
 import { honestStyles, styleAttacks } from "../../sdk/testing/style-attacks.ts";
 import { cleanUp, start } from "../testing/harness.ts";
 import { closePorts, listen, openRaw, type RawFrame } from "../testing/raw-frame.ts";
-import { parentOrigins } from "./handshake.ts";
+import { parentOrigins, shakeHands } from "./handshake.ts";
 
 afterEach(async () => {
   closePorts();
@@ -127,6 +127,28 @@ describe("case 12: only the first valid init counts", () => {
     const honest = frame.bind();
     await honest.loaded();
     expect(port.heard).toEqual([]);
+  });
+});
+
+describe("case 12: an init from the parent's window", () => {
+  it("is not taken once a page of another origin stands there", async () => {
+    const instance = crypto.randomUUID();
+    const origins = ["https://shop.test"];
+    const agreed = shakeHands({ parent: window, origins, instance, field: "cvv", rev: "1.0.0" });
+    const init = { t: "init", v: 1, i: instance, nonce: instance, sid: instance, channel: instance };
+    const form = { role: "leader", purpose: "add", fields: ["cvv"], styles: {}, texts: {} };
+    for (const origin of [
+      "https://evil.test",
+      "null",
+      "",
+      "https://shop.test.evil.test",
+      "https://shop.test",
+    ]) {
+      const ports = [new MessageChannel().port2];
+      const data = JSON.stringify({ ...init, ...form, texts: { label: origin } });
+      window.dispatchEvent(new MessageEvent("message", { source: window, origin, data, ports }));
+    }
+    expect(await agreed).toMatchObject({ dropped: 4, init: { texts: { label: "https://shop.test" } } });
   });
 });
 
