@@ -44,6 +44,12 @@ export class Services {
     if (!response.ok) throw new Error(`arming ${JSON.stringify(fault)} answered ${response.status}`);
   }
 
+  /** From now on the payment host seals under another key; the one before still tells frames of it. */
+  async rotateFrameKey(): Promise<void> {
+    const response = await this.#send("POST", "/actuator/rotate-frame-key");
+    if (!response.ok) throw new Error(`rotating the key answered ${response.status}`);
+  }
+
   /** A shopper's own call, as another device of theirs would make it. Answers with the payload. */
   async as<T>(email: string, method: string, path: string, body?: object): Promise<T> {
     const { accessToken } = await payload<{ accessToken: string }>(

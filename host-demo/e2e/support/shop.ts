@@ -107,15 +107,22 @@ export class Shop {
     if (year !== undefined) await this.secure("Expiration YY").selectOption(year);
   }
 
+  get addressForm(): Locator {
+    return this.page.getByRole("dialog", { name: "Add a New Address" });
+  }
+
+  async fillAddress(): Promise<void> {
+    await this.addressForm.getByLabel("Address", { exact: true }).fill("100 Main St");
+    await this.addressForm.getByLabel("City").fill("Cincinnati");
+    await this.addressForm.getByLabel("State/Province").selectOption("OH");
+    await this.addressForm.getByLabel("Postal Code").fill("45202");
+  }
+
   /** Adds a billing address from the form for a new card, and comes back to it. */
   async addAddress(): Promise<void> {
     await this.addCardForm.getByRole("button", { name: "Add new address" }).click();
-    const form = this.page.getByRole("dialog", { name: "Add a New Address" });
-    await form.getByLabel("Address", { exact: true }).fill("100 Main St");
-    await form.getByLabel("City").fill("Cincinnati");
-    await form.getByLabel("State/Province").selectOption("OH");
-    await form.getByLabel("Postal Code").fill("45202");
-    await form.getByRole("button", { name: "Save Address" }).click();
+    await this.fillAddress();
+    await this.addressForm.getByRole("button", { name: "Save Address" }).click();
     await this.page
       .getByRole("dialog", { name: "Billing Addresses" })
       .getByRole("button", { name: "Use This Address" })

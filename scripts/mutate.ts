@@ -1,0 +1,74 @@
+/**
+ * `npm run mutate`: takes each guard of the secure frames out in turn and expects its test to fail, because a test
+ * that passes on a refusal proves nothing unless it fails without the guard. Works on a clone of the last commit in
+ * a temporary folder, so that a run that is stopped leaves nothing changed. `npm run mutate -- 11 39` runs those
+ * cases alone.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { mutations } from "./mutate/mutations.ts";
+import { mutated, type Mutation, type TestOfGuard } from "./mutate/mutation.ts";
+
+const wanted = process.argv.slice(2);
+const chosen = mutations.filter(
+  ({ cases }) => wanted.length === 0 || cases.some((id) => wanted.includes(String(id))),
+);
+if (chosen.length === 0) throw new Error(`No guard belongs to case ${wanted.join(", ")}.`);
+
+const clone = mkdtempSync(join(tmpdir(), "aisle-mutate-"));
+process.on("SIGINT", () => process.exit(130));
+process.on("exit", () => rmSync(clone, { recursive: true, force: true }));
+process.stdout.write("  Cloning and installing\n");
+execFileSync("git", ["clone", "--quiet", "--local", ".", clone]);
+execFileSync("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"], {
+  cwd: clone,
+});
+
+/** True when every test of that name passes; false when one fails or none of the name is there. */
+function passes({ project, file, name }: TestOfGuard): boolean {
+  const [tool, args] =
+    project === "e2e"
+      ? [
+          "playwright",
+          ["test", "--config", "host-demo/e2e/playwright.config.ts", "--grep", escape(name), file],
+        ]
+      : ["vitest", ["run", "--project", project, "--bail", "1", "--testNamePattern", escape(name), file]];
+  const { status } = spawnSync(`node_modules/.bin/${String(tool)}`, args as string[], {
+    cwd: clone,
+    stdio: "ignore",
+    env: { ...process.env, AISLE_DIST_DIR: "dist/test" },
+  });
+  return status === 0;
+}
+
+const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+function survives({ file, test, ...change }: Mutation): boolean {
+  const path = join(clone, file);
+  const source = readFileSync(path, "utf8");
+  writeFileSync(path, mutated(source, { file, ...change }));
+  try {
+    return passes(test);
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+const tests = new Map(chosen.map(({ test }) => [JSON.stringify(test), test]));
+process.stdout.write(`  ${tests.size} tests, with every guard in place\n`);
+const red = [...tests.values()].filter((test) => !passes(test));
+for (const { file, name } of red) process.stdout.write(`    fails by itself: ${file}: ${name}\n`);
+
+let missed = 0;
+for (const mutation of chosen) {
+  const label = `case ${mutation.cases.join(", ")}: ${mutation.guard}`;
+  const survived = survives(mutation);
+  if (survived) missed += 1;
+  process.stdout.write(`  ${survived ? "MISSED" : "caught"}  ${label}\n`);
+}
+process.stdout.write(
+  `\n${chosen.length - missed} caught, ${missed} missed, ${red.length} failing by themselves\n`,
+);
+process.exitCode = missed + red.length === 0 ? 0 : 1;

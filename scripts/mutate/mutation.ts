@@ -1,0 +1,35 @@
+/** The test that must notice when a guard is gone. */
+export interface TestOfGuard {
+  /** A vitest project, or "e2e" for a browser journey. */
+  readonly project: "node" | "browser" | "e2e";
+  readonly file: string;
+  /** Its name, or the part of it that no other test of the file has. */
+  readonly name: string;
+}
+
+export interface Mutation {
+  /** Numbers of the hostile cases that the guard stands against. */
+  readonly cases: readonly number[];
+  /** What the guard does, in a few words. */
+  readonly guard: string;
+  readonly file: string;
+  /** The guard's own text, which occurs once in the file. */
+  readonly find: string;
+  /** What stands there without it. */
+  readonly replace: string;
+  readonly test: TestOfGuard;
+}
+
+/**
+ * The source without the guard.
+ * @throws Error when the guard's text is not there, or there more than once: the table has to follow the source.
+ */
+export function mutated(
+  source: string,
+  { file, find, replace }: Pick<Mutation, "file" | "find" | "replace">,
+): string {
+  const at = source.indexOf(find);
+  if (at < 0) throw new Error(`${file} no longer holds: ${find}`);
+  if (source.includes(find, at + 1)) throw new Error(`${file} holds more than once: ${find}`);
+  return source.slice(0, at) + replace + source.slice(at + find.length);
+}
