@@ -35,7 +35,11 @@ const open = new Set<AisleClient>();
 /** A client of the real services, in process, with time of its own and everything that it says written down. */
 export function createTestClient(services: TestServices, options: TestClientOptions = {}): TestClient {
   const { email = "cards@aisle.test", config = {}, storage } = options;
-  const wire = createWire(services.fetch);
+  // The header that a browser adds by itself.
+  const [origin = ""] = services.context.settings.parentOrigins;
+  const wire = createWire((input, init) =>
+    services.fetch(input, { ...init, headers: [...new Headers(init?.headers), ["origin", origin]] }),
+  );
   const time = createFakeTime(
     (ms) => services.clock.advance(ms / 1000),
     () => settle(),

@@ -1,0 +1,392 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { goodVisa } from "../../host-demo/services/testing/test-frame.ts";
+import type { WalletMode } from "../config/types.ts";
+import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
+import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
+import type { Accident } from "../testing/wire.ts";
+import { createCardFormStore } from "./card-form-store.ts";
+
+const add = "POST /checkout/api/s/cards/clicklist";
+const addAtWallet = "POST /payment/v2/wallet";
+const billing = "GET /payment/v2/wallet/account/billing";
+const saveBilling = "PUT /payment/v2/wallet/account/billing";
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(() => services.reset());
+afterEach(destroyTestClients);
+
+interface Options extends TestClientOptions {
+  readonly mode?: WalletMode;
+  /** What asking for the fraud script does, by its URL. */
+  readonly loadScript?: (url: string) => Promise<{ start(ids: object): unknown }>;
+}
+
+async function onForm(options: Options = {}) {
+  const test = createTestClient(services, options);
+  const fields = createFakeSecureFields(services);
+  const started: object[] = [];
+  const form = createCardFormStore(test.inside, {
+    createFields: fields.create,
+    loadScript:
+      options.loadScript ?? (() => Promise.resolve({ start: (ids: object) => void started.push(ids) })),
+  });
+  const { wallet } = test.inside;
+  wallet.send({ type: "OPEN", mode: options.mode ?? "checkout" });
+  await test.settle();
+  wallet.send({ type: "ADD_BANK" });
+  form.enter({});
+  await test.settle();
+  form.send({ type: "INPUT", field: "firstName", value: "Ana" });
+  form.send({ type: "INPUT", field: "lastName", value: "Ng" });
+  const rest = async () => {
+    // Sealing runs on threads of its own, of which the wire knows nothing.
+    for (let turns = 0; form.get().status === "tokenizing" && turns < 2000; turns += 1)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    await test.settle();
+  };
+  return {
+    ...test,
+    fields,
+    form,
+    wallet,
+    started,
+    rest,
+    submit: async () => {
+      form.submit();
+      await rest();
+    },
+    bodies: (call = add) => test.wire.sentTo(call).map(({ body }) => JSON.parse(body ?? "") as Body),
+    keys: (call = add) => test.wire.sentTo(call).map(({ headers }) => headers.get("idempotency-key")),
+    names: () => test.heard.map(({ name }) => name),
+  };
+}
+
+interface Body {
+  readonly save: boolean;
+  readonly defaultCard: boolean;
+  readonly accertifyTransactionId?: string;
+  readonly facilityId: string;
+  readonly storeId: string;
+  readonly dateTime: { readonly timezone: string; readonly value: string };
+  readonly deviceInfo?: object;
+  readonly paymentMethod: Readonly<Record<string, unknown>> & { readonly lowValueToken: string };
+}
+
+/** A valid number of the sandbox's reserved range. */
+const canary = { ...goodVisa, number: "4000009900000004" };
+
+describe("adding a card", () => {
+  it("sends what the frames made of it, and what was typed beside them", async () => {
+    const test = await onForm({ config: { deviceInfo: { pageId: "checkout" } } });
+    test.fields.typed = canary;
+    await test.submit();
+    const [body] = test.bodies();
+    expect(body).toMatchObject({
+      save: true,
+      defaultCard: false,
+      facilityId: "001",
+      storeId: "00100000",
+      deviceInfo: { pageId: "checkout" },
+      dateTime: { timezone: "UTC", value: services.clock.now().toISOString() },
+      paymentMethod: {
+        paymentType: "CREDIT_CARD",
+        brand: "VISA",
+        cardFirstSix: "400000",
+        expirationMonth: "08",
+        expirationYear: "2028",
+        firstName: "Ana",
+        lastName: "Ng",
+        billing: {
+          addressLines: ["3760 Paxton Ave"],
+          cityTown: "Cincinnati",
+          countryCode: "US",
+          stateProvince: "OH",
+          postalCode: "45209",
+        },
+      },
+    });
+    expect(JSON.stringify(test.wire.sent)).not.toContain(canary.number);
+    expect(test.wallet.get()).toMatchObject({
+      screen: { name: "list" },
+      banner: { tone: "success", notice: { messageKey: "cardAdded" } },
+    });
+    const card = test.wallet.get().cards.find(({ lastFour }) => lastFour === "0004");
+    expect(test.wallet.get().draft.bank).toBe(card?.id);
+    expect(test.names()).toContain("aisle-card-add");
+    test.form.leave();
+    expect(test.names()).not.toContain("aisle-form-abandon");
+    expect(test.fields.open()).toBe(0);
+    // What is told to hosts has no token and nothing that was typed.
+    expect(JSON.stringify(test.heard)).not.toMatch(/Ana|lowValueToken|Paxton/);
+  });
+
+  it("names the unit first, and the host's store where it has one", async () => {
+    const test = await onForm({ config: { locationData: { storeId: "01400413", facilityId: "014" } } });
+    const unit = test.form.addresses.get().addresses.find(({ address }) => address.addressLine2);
+    test.form.addresses.send({ type: "CHOOSE", addressId: unit?.id ?? "" });
+    await test.submit();
+    expect(test.bodies()[0]).toMatchObject({
+      storeId: "01400413",
+      facilityId: "014",
+      paymentMethod: { billing: { addressLines: ["Apt 4", "2104 Madison Rd"] } },
+    });
+  });
+
+  it("in my-wallet mode goes to the wallet, saved, with no fraud check", async () => {
+    const test = await onForm({
+      mode: "myWallet",
+      config: { walletConfig: { saveCardOptionEnabled: true } },
+    });
+    test.form.send({ type: "TICK", field: "save", value: false });
+    await test.submit();
+    const [body] = test.bodies(addAtWallet);
+    expect([body?.save, body?.accertifyTransactionId, test.started]).toEqual([true, undefined, []]);
+  });
+
+  it("for this order alone asks for that, and the card is marked so", async () => {
+    const test = await onForm({ config: { walletConfig: { saveCardOptionEnabled: true } } });
+    test.fields.typed = canary;
+    test.form.send({ type: "TICK", field: "save", value: false });
+    await test.submit();
+    expect(test.bodies()[0]?.save).toBe(false);
+    expect(test.wallet.get().cards.find(({ lastFour }) => lastFour === "0004")?.saved).toBe(false);
+  });
+
+  it("that is preferred takes it from the others", async () => {
+    const test = await onForm();
+    test.fields.typed = canary;
+    test.form.send({ type: "TICK", field: "preferred", value: true });
+    await test.submit();
+    expect(test.bodies()[0]?.defaultCard).toBe(true);
+    expect(test.wallet.get().cards[0]?.lastFour).toBe("0004");
+  });
+
+  it("is one call, however often and wherever Enter is pressed", async () => {
+    const test = await onForm();
+    test.form.submit();
+    test.fields.press("enter");
+    await test.submit();
+    expect([test.fields.keys.length, test.bodies().length]).toEqual([1, 1]);
+  });
+
+  it("closes on an Escape inside a frame", async () => {
+    const test = await onForm();
+    test.fields.press("escape");
+    expect(test.wallet.get().screen.name).toBe("closed");
+    test.form.leave();
+    expect(test.names()).toContain("aisle-form-abandon");
+  });
+});
+
+describe("an answer that does not come", () => {
+  const accidents: [string, Accident][] = [
+    ["a request that is lost", "request-lost"],
+    ["an answer that is lost", "answer-lost"],
+    ["an answer that can't be read", new Response("<!doctype html>", { status: 200 })],
+  ];
+  it.each(accidents)("%s is made good by pressing again, with one card in the end", async (_, accident) => {
+    const test = await onForm();
+    test.fields.typed = canary;
+    // Where the client repeats by itself, that suffers it too.
+    test.wire.damage(add, accident, accident instanceof Response ? 1 : 2);
+    await test.submit();
+    if (test.form.get().notice) await test.submit();
+    expect(test.wallet.get().banner?.notice.messageKey).toBe("cardAdded");
+    expect(new Set(test.keys()).size).toBe(1);
+    expect(new Set(test.bodies().map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(test.fields.keys).toHaveLength(1);
+    const cards = test.wallet.get().cards.filter(({ lastFour }) => lastFour === "0004");
+    expect(cards).toHaveLength(1);
+  });
+
+  it("within 10 s is told of, and made good by pressing again", async () => {
+    const test = await onForm();
+    test.fields.typed = { ...goodVisa, number: "4000000000020075" };
+    await test.submit();
+    expect(test.wallet.get().banner?.notice.messageKey).toBe("cardAdded");
+  });
+
+  it("of the services failing is a new attempt with a new token", async () => {
+    const test = await onForm();
+    test.fields.typed = canary;
+    test.wire.damage(add, new Response("{}", { status: 500 }));
+    await test.submit();
+    expect(test.form.get()).toMatchObject({
+      status: "idle",
+      values: { firstName: "Ana" },
+      notice: { messageKey: "cardAddFailed" },
+    });
+    await test.submit();
+    expect(test.wallet.get().banner?.notice.messageKey).toBe("cardAdded");
+    const [first, second] = test.bodies();
+    expect(second?.paymentMethod.lowValueToken).not.toBe(first?.paymentMethod.lowValueToken);
+    expect(second?.accertifyTransactionId).not.toBe(first?.accertifyTransactionId);
+    expect(new Set(test.keys()).size).toBe(2);
+    expect(test.names()).toContain("aisle-service-error");
+  });
+});
+
+describe("a refusal", () => {
+  it.each([
+    ["4000000000090409", "cardExistsCheckout"],
+    ["4000000000040420", "cardInfoRefused"],
+    ["4000000000092751", "billingUnverified"],
+    ["4000000000062937", "contactIssuer"],
+    ["4000000000042632", "cardLimit"],
+    ["4000000000032617", "paymentInfoInvalid"],
+    ["4000000000044422", "cardNotAdded"],
+  ])("of %s reads %s, and another card is taken then", async (number, key) => {
+    const test = await onForm();
+    test.fields.typed = { ...goodVisa, number };
+    await test.submit();
+    expect(test.form.get()).toMatchObject({ status: "idle", notice: { messageKey: key } });
+    expect(test.names()).toContain("aisle-constraint-error");
+    test.fields.typed = canary;
+    await test.submit();
+    expect(test.wallet.get().banner?.notice.messageKey).toBe("cardAdded");
+  });
+
+  it("that sends the shopper to sign-in ends the session", async () => {
+    const test = await onForm();
+    test.fields.typed = { ...goodVisa, number: "4000000000041055" };
+    await test.submit();
+    expect(test.redirects).toEqual(["Your session has expired."]);
+    expect(test.form.get().notice?.messageKey).toBe("sessionExpired");
+  });
+
+  it("of a field by the payment host stands at the field", async () => {
+    const test = await onForm();
+    test.fields.typed = { ...goodVisa, cvv: "000" };
+    await test.submit();
+    expect(test.form.get().errors).toEqual({ cvv: "cvvInvalid" });
+    expect(test.bodies()).toEqual([]);
+  });
+});
+
+describe("frames", () => {
+  it("that don't come are told of, and come with a retry", async () => {
+    const test = await onForm();
+    test.fields.become("failed");
+    expect(test.heard.at(-1)).toMatchObject({
+      name: "aisle-service-error",
+      detail: { code: "frame-load", serviceCode: "FRAME_LOAD", retryable: true },
+    });
+    test.form.send({ type: "RETRY_FRAMES" });
+    await test.submit();
+    expect(test.bodies()).toHaveLength(1);
+  });
+
+  it("that died are made anew, and names stay", async () => {
+    const test = await onForm();
+    const before = test.form.fields();
+    test.fields.become("dead");
+    test.form.send({ type: "RETRY_FRAMES" });
+    expect(test.form.fields()).not.toBe(before);
+    expect(test.fields.open()).toBe(1);
+    await test.submit();
+    expect(test.bodies()[0]?.paymentMethod["firstName"]).toBe("Ana");
+  });
+
+  it("are gone with the client", async () => {
+    const test = await onForm();
+    await test.client.destroy();
+    expect(test.fields.open()).toBe(0);
+  });
+});
+
+describe("addresses", () => {
+  it("are there with the form, the mailing address first", async () => {
+    const { form } = await onForm();
+    const { status, addresses, chosen } = form.addresses.get();
+    expect([status, addresses.map(({ home }) => home)]).toEqual(["ready", [true, false, false]]);
+    expect(chosen).toBe(addresses[0]?.id);
+  });
+
+  it("are asked for once more by itself when they don't come, then given up", async () => {
+    const test = createTestClient(services);
+    test.wire.damage(billing, new Response("{}", { status: 500 }), 2);
+    const form = createCardFormStore(test.inside, {
+      createFields: createFakeSecureFields(services).create,
+      loadScript: () => Promise.resolve({ start: () => undefined }),
+    });
+    form.enter({});
+    await test.settle();
+    expect([form.addresses.get().status, test.wire.sentTo(billing).length]).toEqual(["failed", 2]);
+    form.leave();
+    form.enter({});
+    await test.settle();
+    expect(form.addresses.get().status).toBe("ready");
+  });
+
+  it("can be added, and the new one is billed", async () => {
+    const test = await onForm({ email: "empty@aisle.test" });
+    test.fields.typed = canary;
+    await test.submit();
+    expect(test.form.get().errors).toEqual({ address: "addressNotSelected" });
+    const { addresses } = test.form;
+    test.wallet.send({ type: "ADDRESS_FORM" });
+    addresses.send({ type: "EDIT", addressId: null });
+    const typed = { addressLine1: "1 Rideau St", city: "Ottawa", state: "ON", zipCode: "k1n8s7" } as const;
+    for (const [field, value] of Object.entries(typed))
+      addresses.send({ type: "INPUT", field: field as keyof typeof typed, value });
+    // The answer is lost, and the press repeated: one address in the end.
+    test.wire.damage(saveBilling, "answer-lost", 2);
+    test.form.saveAddress();
+    await test.settle();
+    expect(addresses.get().draft).toMatchObject({ saving: false, values: typed });
+    test.form.saveAddress();
+    await test.settle();
+    expect(test.wallet.get().screen.name).toBe("addressList");
+    expect(addresses.get().addresses).toHaveLength(1);
+    expect(new Set(test.keys(saveBilling)).size).toBe(1);
+    test.wallet.send({ type: "BACK" });
+    await test.submit();
+    expect(test.bodies()[0]?.paymentMethod["billing"]).toMatchObject({
+      countryCode: "CA",
+      stateProvince: "ON",
+      postalCode: "K1N 8S7",
+    });
+    expect(test.wallet.get().banner?.notice.messageKey).toBe("cardAdded");
+  });
+});
+
+describe("the fraud check", () => {
+  it("begins with the form, and its transaction goes with the card", async () => {
+    const test = await onForm();
+    await test.submit();
+    const [ids] = test.started as { sessionId: string; transactionId: string }[];
+    expect(test.bodies()[0]?.accertifyTransactionId).toBe(ids?.transactionId);
+  });
+
+  it("is tried three times, each at a URL of its own, and then done without", async () => {
+    const urls: string[] = [];
+    const loadScript = (url: string) => {
+      urls.push(new URL(url).search);
+      return Promise.reject(new Error("blocked"));
+    };
+    const test = await onForm({ loadScript });
+    expect(urls).toEqual(["?1", "?2", "?3"]);
+    test.fields.typed = canary;
+    await test.submit();
+    expect(test.bodies()[0]?.accertifyTransactionId).toMatch(/^local-/);
+    expect(test.heard.filter(({ name }) => name === "aisle-service-error")).toHaveLength(1);
+    expect(test.wallet.get().banner?.notice.messageKey).toBe("cardAdded");
+  });
+
+  it.each(["RXWEB", "EPRN"] as const)("is not for %s", async (appName) => {
+    const urls: string[] = [];
+    await onForm({
+      config: { appName },
+      loadScript: (url) => {
+        urls.push(url);
+        return Promise.resolve({ start: () => undefined });
+      },
+    });
+    expect(urls).toEqual([]);
+  });
+});

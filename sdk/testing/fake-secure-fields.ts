@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { goodVisa, testFrame, type Typed } from "../../host-demo/services/testing/test-frame.ts";
+import type { TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { tokensResponse } from "../contract/pci-forms.ts";
+import type {
+  FrameSubmission,
+  SecureFields,
+  SecureFieldsOptions,
+  SecureFieldsState,
+} from "../frames/types.ts";
+
+export interface FakeSecureFields {
+  readonly create: (options: SecureFieldsOptions) => SecureFields;
+  /** What stands in the fields; a number that is not valid never reaches the services. */
+  typed: Typed;
+  /** Keys of the tokens that were asked for, in order. */
+  readonly keys: readonly string[];
+  /** Forms that were opened and not disposed of. */
+  open(): number;
+  become(status: SecureFieldsState["status"]): void;
+  /** Presses a key in a frame, which the page does not hear. */
+  press(key: "enter" | "escape"): void;
+}
+
+/** Plays the frames of a form where there is no page; the tokens are the real payment host's. */
+export function createFakeSecureFields(services: TestServices): FakeSecureFields {
+  const frame = testFrame(services);
+  const keys: string[] = [];
+  const tokens = new Map<string, Promise<FrameSubmission>>();
+  const forms = new Set<(status: SecureFieldsState["status"]) => void>();
+  let pressed: SecureFieldsOptions["onKey"];
+
+  const fake: FakeSecureFields & { typed: Typed } = {
+    typed: goodVisa,
+    keys,
+    open: () => forms.size,
+    become: (status) => forms.forEach((tell) => tell(status)),
+    press: (key) => pressed?.(key, "cvv"),
+    create(options) {
+      pressed = options.onKey;
+      const listeners = new Set<() => void>();
+      const stateOf = (status: SecureFieldsState["status"]): SecureFieldsState => ({
+        status,
+        failure: status === "failed" || status === "dead" ? { code: "FRAME_LOAD", field: null } : null,
+        fields: Object.fromEntries(
+          options.fields.map((field) => [
+            field,
+            { status: "loaded", valid: true, code: null, dirty: true, focused: false, height: null },
+          ]),
+        ),
+      });
+      let state = stateOf("loaded");
+      const tell = (status: SecureFieldsState["status"]) => {
+        state = stateOf(status);
+        listeners.forEach((listener) => listener());
+      };
+      forms.add(tell);
+
+      const ask = async (key: string): Promise<FrameSubmission> => {
+        const sid = await options.session();
+        const answer = await frame.tokens(sid, fake.typed, { "idempotency-key": key });
+        return answer.codes.length === 0
+          ? { ok: true, token: v.parse(tokensResponse, JSON.parse(answer.text)) }
+          : { ok: false, errors: [{ code: "881", kind: "customer", retryable: false, field: "cvv" }] };
+      };
+      return {
+        place: () => undefined,
+        focus: () => undefined,
+        setTexts: () => undefined,
+        setStyles: () => undefined,
+        clear: () => undefined,
+        getSnapshot: () => state,
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        submit: (key) => {
+          keys.push(key);
+          const token = tokens.get(key) ?? ask(key);
+          tokens.set(key, token);
+          return token;
+        },
+        retry: () => tell("loaded"),
+        dispose: () => forms.delete(tell),
+      };
+    },
+  };
+  return fake;
+}
