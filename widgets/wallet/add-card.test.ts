@@ -41,7 +41,7 @@ async function onForm(options: Options = {}) {
   await loaded(started);
   handle.open();
   const add = button("Add Credit/Debit Card");
-  const title = dialog("Add a Credit or Debit Card");
+  const title = page.getByRole("dialog", { name: /^(Add a Credit or Debit Card|Unable to add card)$/ });
   await expect.poll(() => inside(flyout, "dialog").length).toBe(1);
   if (inside(flyout, "form").length === 0) await userEvent.click(add);
   await expect.element(title).toBeVisible();
@@ -90,5 +90,171 @@ describe("a new card", () => {
     expect(names()).not.toContain("aisle-form-abandon");
     expect(JSON.stringify(events)).not.toContain(visa.number);
     expect(client.wallet.getSnapshot().cards.map(({ lastFour }) => lastFour)).toContain("0004");
+  });
+});
+
+describe("the form", () => {
+  it("comes at once to who has no card, and Back leads to the list", async () => {
+    const { text } = await onForm({ email: "empty@aisle.test" });
+    await userEvent.click(button("Back"));
+    await expect.element(dialog("Select Payment")).toBeVisible();
+    await expect.poll(text).toContain("You don't have any saved cards yet.");
+    await userEvent.click(button("Add Credit/Debit Card"));
+    await expect.element(dialog("Add a Credit or Debit Card")).toBeVisible();
+  });
+
+  it("offers not to save the card only where the host allows it, at checkout", async () => {
+    const box = () => page.getByRole("checkbox", { name: "Save this card" });
+    const config = { walletConfig: { saveCardOptionEnabled: true } };
+    const { client } = await onForm({ config });
+    const preferred = page.getByRole("checkbox", { name: "Make this my preferred card" });
+    await userEvent.click(box());
+    await userEvent.click(preferred);
+    await expect.element(box()).toBeChecked();
+    await userEvent.click(box());
+    await expect.element(preferred).not.toBeChecked();
+    await client.destroy();
+    await onForm({ mode: "myWallet", config });
+    await expect.element(box()).not.toBeInTheDocument();
+  });
+
+  it("names what is wrong at its field, and goes to the first", async () => {
+    const { framesLoaded, text, flyout, names } = await onForm();
+    await framesLoaded();
+    await userEvent.click(button("Submit"));
+    await expect.poll(text).toContain("Please enter a valid first name.");
+    expect(text()).toContain("Please enter a valid last name.");
+    expect(focused()).toBe(inside(flyout, "#firstName")[0]);
+    await expectAccessible(flyout);
+    expect(names()).toContain("aisle-constraint-error");
+  });
+
+  it("has the frames' errors under their fields, and the focus inside the first", async () => {
+    const { typeNames, typeCard, text, frame, flyout } = await onForm();
+    await typeNames();
+    await typeCard({ cvv: "12" });
+    await userEvent.click(button("Submit"));
+    await expect.poll(text).toContain("CVV too short.");
+    await expect.poll(text).toContain("There was a problem validating your information. Please try again.");
+    await expect.poll(() => focused()).toBe(frame("cvv"));
+    await expectAccessible(flyout);
+  });
+
+  it("is sent by Enter in a frame, and closed by Escape in one", async () => {
+    const { typeNames, typeCard, frame, text } = await onForm();
+    await typeNames();
+    await typeCard();
+    await commands.pressInFrame(frame("number").src, ["Escape"]);
+    await expect.element(dialog("Add a Credit or Debit Card")).not.toBeInTheDocument();
+    const again = await onForm();
+    await again.typeNames();
+    await again.typeCard();
+    await commands.pressInFrame(again.frame("cvv").src, ["Enter"]);
+    await expect.poll(again.text).toContain("Card added");
+    expect(text()).toBe("");
+  });
+
+  it("keeps names over an exit, and nothing that was typed in a frame", async () => {
+    const { handle, typeNames, typeCard, frame, names } = await onForm();
+    await typeNames();
+    await typeCard();
+    handle.close();
+    await expect.element(dialog("Add a Credit or Debit Card")).not.toBeInTheDocument();
+    expect(names()).toContain("aisle-form-abandon");
+    handle.open();
+    await userEvent.click(button("Add Credit/Debit Card"));
+    await expect.element(field("First Name")).toHaveValue("Ana");
+    expect(await commands.readInFrame(frame("number").src, "document.querySelector('#field').value")).toBe(
+      "",
+    );
+  });
+});
+
+describe("billing addresses", () => {
+  const newAddress = { Address: "1 Rideau St", City: "Ottawa", "Postal Code": "k1n8s7" };
+  const typeAddress = async () => {
+    for (const [name, value] of Object.entries(newAddress)) await userEvent.fill(field(name), value);
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "State/Province" }), "Ontario");
+  };
+
+  it("are chosen, changed and added without touching what is typed in the frames", async () => {
+    const { flyout, frame, typeNames, typeCard, text } = await onForm();
+    await typeNames();
+    await typeCard();
+    const number = frame("number");
+    const read = () => commands.readInFrame(number.src, "document.querySelector('#field').value");
+    const typed = await read();
+    await userEvent.click(button("Edit 3760 Paxton Ave"));
+    await expect.element(dialog("Billing Addresses")).toBeVisible();
+    await expectAccessible(flyout);
+    await userEvent.click(page.getByRole("radio", { name: /220 Elm St/ }));
+    await userEvent.click(button("Add new address"));
+    await userEvent.click(button("Save Address"));
+    for (const wrong of [
+      "Address is a required field.",
+      "City is a required field.",
+      "State/Province is a required field.",
+      "Postal Code is a required field.",
+    ])
+      expect(text()).toContain(wrong);
+    await expect.poll(focused).toBe(inside(flyout, "#addressLine1")[0]);
+    await expectAccessible(flyout);
+    await typeAddress();
+    await userEvent.click(button("Save Address"));
+    await expect.element(page.getByRole("radio", { name: /1 Rideau St/ })).toBeChecked();
+    await userEvent.click(button("Use This Address"));
+    await expect.element(dialog("Add a Credit or Debit Card")).toBeVisible();
+    expect(text()).toContain("Ottawa, ON K1N 8S7");
+    // The same frame, never moved, with what was typed in it.
+    expect(frame("number")).toBe(number);
+    expect(await read()).toBe(typed);
+    await userEvent.click(button("Submit"));
+    await expect.poll(text).toContain("Card added");
+  });
+
+  it("that can't be saved keep what was typed", async () => {
+    const { text } = await onForm();
+    await userEvent.click(button("Add new address"));
+    await typeAddress();
+    await arm("save-billing-address", "INTERNAL_ERROR");
+    await userEvent.click(button("Save Address"));
+    await expect.poll(text).toContain("We couldn't save your address. Please try again.");
+    await expect.element(field("City")).toHaveValue("Ottawa");
+    await userEvent.click(button("Save Address"));
+    await expect.element(dialog("Billing Addresses")).toBeVisible();
+  });
+
+  it("that don't come are said so, and leave the way to add one", async () => {
+    await arm("billing-addresses", "INTERNAL_ERROR", 2);
+    const { text } = await onForm();
+    await expect
+      .poll(text)
+      .toContain("We couldn't load your saved address at this time . Please add a new address.");
+    await expect.element(button("Add new address")).toBeVisible();
+  });
+});
+
+describe("each call of the way gone wrong once", () => {
+  const calls = ["billing-addresses", "frame-sessions", "tokens", "add-checkout-card"];
+  const faults = ["drop", "INTERNAL_ERROR", "rubbish"];
+  const cases = calls.flatMap((call) => faults.map((fault) => [call, fault] as const));
+  it.each(cases)("%s: %s still ends with the card", async (call, fault) => {
+    await arm(call, fault);
+    const { typeNames, typeCard, text, flyout } = await onForm();
+    // A form whose frames did not come says so and offers another try.
+    const unable = "Unable to add card";
+    await expect
+      .poll(() => inside(flyout, ".is-loading").length === 0 || text().includes(unable), { timeout: 12_000 })
+      .toBe(true);
+    if (text().includes(unable)) await userEvent.click(button("Try Again"));
+    await typeNames();
+    await typeCard();
+    for (let presses = 0; presses < 3 && !text().includes("Card added"); presses += 1) {
+      await userEvent.click(button("Submit"));
+      await expect
+        .poll(() => text().includes("Card added") || inside(flyout, ".banner.error").length > 0)
+        .toBe(true);
+    }
+    expect(text()).toContain("Card added");
   });
 });
