@@ -51,8 +51,11 @@ export const NoBillingAddress: Story = {
 
 export const Empty: Story = {
   parameters: { shopper: "empty@aisle.test" },
-  play: () =>
-    sees("You don't have any saved cards yet.", "Cards that you save when you pay will appear here."),
+  play: async () => {
+    await sees("Add a Credit or Debit Card");
+    await press("Back");
+    await sees("You don't have any saved cards yet.", "Cards that you save when you pay will appear here.");
+  },
 };
 
 export const LoadError: Story = {

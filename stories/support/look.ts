@@ -50,3 +50,16 @@ export function press(name: string): Promise<void> {
 export function choose(name: string): Promise<void> {
   return click("input", (control) => control.closest("label")?.textContent?.includes(name) ?? false);
 }
+
+/** Types into the field of this name. */
+export async function enter(name: string, text: string): Promise<void> {
+  const field = await waitFor(() => {
+    const fields = rootsIn(document).flatMap((root) => [
+      ...root.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
+    ]);
+    if (!fields[0]) throw new Error("the field is not there");
+    return fields[0];
+  });
+  field.value = text;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}

@@ -9,7 +9,7 @@ export interface StoryParameters {
   /** Last four digits of cards that the shopper has deleted before. */
   readonly deleted?: readonly string[];
   /** A call that fails, by the names of the services' fault module. */
-  readonly trouble?: { readonly call: string; readonly fault: string };
+  readonly trouble?: { readonly call: string; readonly fault: string; readonly times?: number };
   readonly dir?: "rtl";
 }
 
