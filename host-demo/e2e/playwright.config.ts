@@ -1,10 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, systemChromium } from "../../scripts/run.ts";
-import { hostRules, origins, workerCount } from "./support/origins.ts";
-
-const chromium = systemChromium();
-// Read anew in each worker: its browser goes to its own services.
-const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+import { launchOptions } from "./support/browser.ts";
+import { origins, workerCount } from "./support/origins.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -23,9 +19,6 @@ export default defineConfig({
     locale: "en-US",
     trace: "retain-on-failure",
     screenshot: "off",
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [...chromiumArgs, hostRules(worker)],
-    },
+    launchOptions,
   },
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { tool } from "../../../scripts/run.ts";
 import { generateKeyFile } from "../../services/core/keys.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../../services/testing/postgres-databases.ts";
-import { environment, portsOf, project, workerCount } from "./origins.ts";
+import { environment, logFileOf, portsOf, project, workerCount } from "./origins.ts";
 
 /** Builds the site for the tests' origins, unless that is done, and starts one set of services a worker. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -39,9 +39,12 @@ interface Services {
 async function start(worker: number, data: string): Promise<Services> {
   const ports = portsOf(worker);
   const database = await workerDatabase(worker);
+  const logFile = logFileOf(worker);
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, "w");
   const child = spawn(process.execPath, ["--import", "tsx", "host-demo/services/main.ts"], {
     cwd: project,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log, log],
     env: {
       ...process.env,
       ...environment,
@@ -51,15 +54,15 @@ async function start(worker: number, data: string): Promise<Services> {
       AISLE_API_PORT: String(ports.api),
       AISLE_PAY_PORT: String(ports.pay),
       AISLE_HOSTS_PORT: String(ports.hosts),
-      AISLE_LOG_LEVEL: "error",
+      AISLE_LOG_LEVEL: "debug",
     },
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (text: Buffer) => (output += text.toString()));
+  closeSync(log);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
-    ready: whenReady(child, `http://127.0.0.1:${ports.api}/actuator/ready`, () => output),
+    ready: whenReady(child, `http://127.0.0.1:${ports.api}/actuator/ready`, () =>
+      readFileSync(logFile, "utf8"),
+    ),
     async stop() {
       child.kill("SIGTERM");
       await gone;

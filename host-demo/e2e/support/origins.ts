@@ -30,6 +30,11 @@ export function portsOf(worker: number) {
   return { site: first, api: first + 1, pay: first + 2, hosts: first + 3 };
 }
 
+/** What a worker's services log, all of it. */
+export function logFileOf(worker: number): string {
+  return `${project}test-results/services-${worker}.log`;
+}
+
 /** Chromium's way to take a worker's browser to its own services under the common addresses. */
 export function hostRules(worker: number): string {
   const to = portsOf(worker);

@@ -1,4 +1,5 @@
-import { portsOf } from "./origins.ts";
+import { readFile } from "node:fs/promises";
+import { logFileOf, portsOf } from "./origins.ts";
 
 export interface PlacedOrder {
   readonly id: string;
@@ -16,9 +17,16 @@ type Fault =
 /** A worker's own running services, seen from behind the counter. */
 export class Services {
   readonly #api: string;
+  readonly #logFile: string;
 
   constructor(worker: number) {
     this.#api = `http://127.0.0.1:${portsOf(worker).api}`;
+    this.#logFile = logFileOf(worker);
+  }
+
+  /** Every line that was logged since the services were started. */
+  log(): Promise<string> {
+    return readFile(this.#logFile, "utf8");
   }
 
   /** Starts a demo shopper's story anew, and nothing is armed any more. Answers with the orders so far. */

@@ -1,11 +1,13 @@
 import { type BrowserContext, expect, test as base } from "@playwright/test";
 import { Services } from "./services.ts";
 import { Shop } from "./shop.ts";
+import { startStranger, type Stranger } from "./stranger.ts";
 
 interface Fixtures {
   readonly services: Services;
   /** The shop in the test's own page. */
   readonly shop: Shop;
+  readonly stranger: Stranger;
   /** Everything that pages complained about; fails the test at its end. */
   readonly complaints: string[];
 }
@@ -27,6 +29,11 @@ export const test = base.extend<Fixtures>({
   ],
   shop: async ({ page, services }, use) => {
     await use(new Shop(page, services));
+  },
+  stranger: async ({}, use) => {
+    const stranger = await startStranger();
+    await use(stranger);
+    await stranger.stop();
   },
 });
 

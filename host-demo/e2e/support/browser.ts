@@ -1,0 +1,21 @@
+import { chromiumArgs, systemChromium } from "../../../scripts/run.ts";
+import { hostRules } from "./origins.ts";
+
+const chromium = systemChromium();
+// Read anew in each worker: its browser goes to its own services.
+const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+
+/** How every browser of the tests is started; a file whose browser differs says what it differs in. */
+export const launchOptions = {
+  ...(chromium ? { executablePath: chromium } : {}),
+  args: [...chromiumArgs, hostRules(worker)],
+};
+
+/**
+ * As shoppers' browsers are: what a frame stores is kept apart by the site around it. The tests' tool turns that off
+ * in a list of features, and of two lists Chromium takes the last.
+ */
+export const partitionedStorage = {
+  ...launchOptions,
+  args: [...launchOptions.args, "--disable-features=Translate,OptimizationHints"],
+};
