@@ -54,6 +54,9 @@ function MyWallet({ client }: { readonly client: NonNullable<ReturnType<typeof u
         <section className="panel empty">
           <h2>{t("walletEmpty")}</h2>
           <p className="muted">{t("walletEmptyHint")}</p>
+          <button type="button" className="button" onClick={() => flyout.current?.open?.()}>
+            {t("addFirstCard")}
+          </button>
         </section>
       ) : (
         <ul className="tiles">

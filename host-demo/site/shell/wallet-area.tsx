@@ -32,7 +32,7 @@ export default function WalletArea() {
         },
       },
       // SNAP and gift cards are not part of this shop yet.
-      walletConfig: { showSnapCards: false, showGiftCards: false },
+      walletConfig: { saveCardOptionEnabled: true, showSnapCards: false, showGiftCards: false },
       checkoutConfig: { orderInfo: { ebtTotalFromCheckout: 0 } },
       uiConfig: { locale },
     }),

@@ -102,7 +102,8 @@ export const site = {
 
   // Wallet page
   walletEmpty: "You don't have any saved cards yet.",
-  walletEmptyHint: "Cards that you save when you pay will appear here.",
+  walletEmptyHint: "Add one here, or save one when you pay.",
+  addFirstCard: "Add Credit/Debit Card",
   walletFailed: "We couldn't load your wallet. Please try again.",
   manageCards: "Manage Cards",
   cardEnding: "{brand} ending in {lastFour}",

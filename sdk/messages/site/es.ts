@@ -89,7 +89,8 @@ const es: SiteMessages = {
   total: "Total",
 
   walletEmpty: "Todavía no tiene tarjetas guardadas.",
-  walletEmptyHint: "Las tarjetas que guarde al pagar aparecerán aquí.",
+  walletEmptyHint: "Agregue una aquí, o guarde una cuando pague.",
+  addFirstCard: "Agregar tarjeta de crédito/débito",
   walletFailed: "No pudimos cargar su billetera. Inténtelo de nuevo.",
   manageCards: "Administrar tarjetas",
   cardEnding: "{brand} terminada en {lastFour}",

@@ -92,7 +92,8 @@ const frCA: SiteMessages = {
   total: "Total",
 
   walletEmpty: "Vous n'avez pas encore de carte enregistrée.",
-  walletEmptyHint: "Les cartes que vous enregistrez en payant apparaîtront ici.",
+  walletEmptyHint: "Ajoutez-en une ici, ou enregistrez-en une en payant.",
+  addFirstCard: "Ajouter une carte de crédit ou de débit",
   walletFailed: "Nous n'avons pas pu charger votre portefeuille. Veuillez réessayer.",
   manageCards: "Gérer les cartes",
   cardEnding: "{brand} se terminant par {lastFour}",
