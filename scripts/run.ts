@@ -66,6 +66,14 @@ export function systemChromium(): string | undefined {
   );
 }
 
+/** The Firefox to drive: the one named by FIREFOX_PATH, else an installed one; undefined where there is none. */
+export function systemFirefox(): string | undefined {
+  return (
+    process.env["FIREFOX_PATH"] ??
+    ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path))
+  );
+}
+
 /** Chromium's flags for tests: no sandbox for root in CI, no talk with the outside. */
 export const chromiumArgs = [
   "--no-sandbox",

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { checks as lintChecks } from "./lint.ts";
-import { node, step, tool } from "./run.ts";
+import { node, step, systemFirefox, tool } from "./run.ts";
 
 interface Count {
   readonly passed: number;
@@ -87,14 +87,14 @@ function vitest(name: string, project: string, paths: readonly string[] = []): C
   };
 }
 
-function playwright(name: string, paths: readonly string[] = []): Check {
-  const file = join(reports, "e2e.json");
+function playwright(name: string, paths: readonly string[] = [], config = "playwright.config.ts"): Check {
+  const file = join(reports, `${config}.json`);
   return {
     name,
     run: () =>
       suite(
         "playwright",
-        ["test", "--config", "host-demo/e2e/playwright.config.ts", "--reporter=list,json", ...paths],
+        ["test", "--config", `host-demo/e2e/${config}`, "--reporter=list,json", ...paths],
         { ...testEnvironment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
         () =>
           readCount<{ stats: { expected: number; unexpected: number; flaky: number } }>(
@@ -112,6 +112,8 @@ const build = single("Builds and sizes", () =>
   node("scripts/build.ts", { env: testEnvironment, show: true }),
 );
 
+const firefox = systemFirefox();
+
 const everything: readonly Check[] = [
   single("Types", () => tool("tsc", ["-p", "."])),
   ...lintChecks.map(({ name, run }) => single(name, run)),
@@ -127,6 +129,7 @@ const everything: readonly Check[] = [
   ),
   vitest("Stories", "stories"),
   playwright("Journeys in a browser"),
+  ...(firefox === undefined ? [] : [playwright("Keyboard in Firefox", [], "firefox.config.ts")]),
 ];
 
 /** The suites that meet a database, for a run with DATABASE_URL. */
@@ -153,6 +156,11 @@ async function main(): Promise<void> {
     }
   }
   process.exitCode = failed === 0 ? 0 : 1;
+  if (!postgres && firefox === undefined) {
+    process.stdout.write(
+      "\nFirefox is not installed, so nothing was tried in it: apt-get install firefox-esr\n",
+    );
+  }
   const next =
     failed === 0 ? "All is well. `npm start` runs the site." : "What failed is shown above, by name.";
   process.stdout.write(`\n${next}\n${passed} passed, ${failed} failed\n`);

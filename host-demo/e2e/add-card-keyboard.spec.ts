@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** The title of the secure field that has the focus, or the name of the page's own control. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    if (element instanceof HTMLIFrameElement) return element.title;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return (label ?? element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim();
+  });
+}
+
+/** Presses Tab until something has the focus; answers with every stop on the way. */
+async function tabTo(page: Page, name: string, key = "Tab"): Promise<string[]> {
+  const stops: string[] = [];
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press(key);
+    stops.push(await focused(page));
+    if (stops.at(-1) === name) return stops;
+  }
+  throw new Error(`${key} never reached ${name}: ${stops.join(" · ")}`);
+}
+
+test("a new card by keyboard alone, in and out of the secure fields", async ({ page, shop }) => {
+  await shop.checkout("cards@aisle.test");
+  await shop.cardBox.getByRole("button", { name: "Add or Change Payment Method" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(shop.flyout).toBeVisible();
+  await tabTo(page, "Add Credit/Debit Card");
+  await page.keyboard.press("Enter");
+  await expect(shop.addCardForm).toBeVisible();
+  await expect(shop.secure("CVV")).toBeVisible();
+
+  await tabTo(page, "First Name");
+  await page.keyboard.type("Emery");
+  const onward = await tabTo(page, "CVV");
+  expect(onward).toEqual(["Last Name", "Card Number", "Expiration MM", "Expiration YY", "CVV"]);
+  await page.keyboard.type("123");
+  await expect(shop.secure("CVV")).toHaveValue("123");
+
+  const back = await tabTo(page, "Card Number", "Shift+Tab");
+  expect(back).toEqual(["Expiration YY", "Expiration MM", "Card Number"]);
+  await page.keyboard.type("30569309025904");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(String(new Date().getFullYear() + 2));
+  await tabTo(page, "Last Name", "Shift+Tab");
+  await page.keyboard.type("Empty");
+  await tabTo(page, "CVV");
+
+  // Enter in a frame submits the form around it.
+  await page.keyboard.press("Enter");
+  await expect(shop.card("5904")).toBeChecked();
+  await expect(shop.flyout.getByRole("heading", { name: "Select Payment" })).toBeFocused();
+});
+
+test("Escape in a secure field leaves the flyout, and the keyboard is back where it was", async ({
+  page,
+  shop,
+}) => {
+  await shop.checkout("cards@aisle.test");
+  await shop.openFlyout();
+  await shop.flyout.getByRole("button", { name: "Add Credit/Debit Card" }).click();
+  await shop.secure("Card Number").click();
+  expect(await focused(page)).toBe("Card Number");
+  await page.keyboard.type("4111");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect.poll(() => focused(page)).toBe("Add or Change Payment Method");
+});
+
+test("a click on a label goes into its secure field, and a mistake is read with it", async ({
+  page,
+  shop,
+}) => {
+  await shop.checkout("cards@aisle.test");
+  await shop.openFlyout();
+  await shop.flyout.getByRole("button", { name: "Add Credit/Debit Card" }).click();
+  await expect(shop.secure("CVV")).toBeVisible();
+  await shop.addCardForm.getByText("CVV", { exact: true }).click();
+  await expect.poll(() => focused(page)).toBe("CVV");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Shift+Tab");
+  await expect(shop.secure("CVV")).toHaveAccessibleDescription("CVV too short.");
+  await expect(shop.secure("CVV")).toHaveAttribute("aria-invalid", "true");
+});
