@@ -60,7 +60,7 @@ export const loader: Options = {
   format: ["iife"],
   splitting: false,
   entry: { aisle: "widgets/loader/aisle.ts" },
-  // Its helpers are all unused; only reading their getters keeps them. Signals would not stand this elsewhere.
+  // Its helpers are all unused; only reading their getters keeps them. Other bundles would not stand this.
   terserOptions: {
     ecma: 2020,
     toplevel: true,
@@ -79,7 +79,7 @@ export const classic: Options = {
     "card-box.classic": "widgets/loader/card-box.classic.ts",
     "wallet.classic": "widgets/loader/wallet.classic.ts",
   },
-  // What the loader can do without reading, Preact and signals can't.
+  // What the loader can do without reading, Preact can't.
   terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
 };
 

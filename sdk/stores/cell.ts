@@ -1,20 +1,20 @@
-import { signal } from "@preact/signals-core";
-
-/** One observable value, without the signal showing. */
+/** One observable value. */
 export function cell<T>(initial: T) {
-  const value = signal(initial);
+  let value = initial;
+  const listeners = new Set<() => void>();
   return {
-    get: (): T => value.peek(),
+    get: (): T => value,
     set: (next: T): void => {
-      value.value = next;
+      if (Object.is(next, value)) return;
+      value = next;
+      // One that another has just ended is not called any more; one that has just begun, not yet.
+      for (const listener of [...listeners]) if (listeners.has(listener)) listener();
     },
     /** Calls back after every change; returns the function that ends it. */
     subscribe: (listener: () => void): (() => void) => {
-      let first = true;
-      return value.subscribe(() => {
-        if (first) first = false;
-        else listener();
-      });
+      const own = () => listener();
+      listeners.add(own);
+      return () => void listeners.delete(own);
     },
   };
 }

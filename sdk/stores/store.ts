@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals-core";
+import { cell } from "./cell.ts";
 
 /** A store as it crosses bundles: plain functions and JSON, so that two copies of the SDK can share one. */
 export interface Store<State, Event> {
@@ -19,7 +19,7 @@ export function createStore<State, Event, Effect>(
   transition: (state: State, event: Event) => Step<State, Effect>,
   run: (effect: Effect, send: (event: Event) => void) => void,
 ): Store<State, Event> {
-  const state = signal(initial);
+  const state = cell(initial);
   const queue: Event[] = [];
   let running = false;
 
@@ -29,8 +29,8 @@ export function createStore<State, Event, Effect>(
     running = true;
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const [changed, effects] = transition(state.peek(), next);
-        state.value = changed;
+        const [changed, effects] = transition(state.get(), next);
+        state.set(changed);
         for (const effect of effects) run(effect, send);
       }
     } finally {
@@ -39,14 +39,8 @@ export function createStore<State, Event, Effect>(
   };
 
   return {
-    get: () => state.peek(),
-    subscribe: (listener) => {
-      let first = true;
-      return state.subscribe(() => {
-        if (first) first = false;
-        else listener();
-      });
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     send,
   };
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import type { Internals } from "../../sdk/client.ts";
 import type { Card } from "../../sdk/domain/cards.ts";
 import { cardBox, cards, notices } from "../../sdk/messages/en/common.ts";
@@ -37,7 +37,7 @@ function focusBox(control: HTMLElement) {
 }
 
 function Title({ props, t }: { readonly props: CardBoxViewProps["props"]; readonly t: Text }) {
-  return props.hideTitle.value ? null : (
+  return props.hideTitle ? null : (
     <h2 class="title" part="title">
       {t("cardBoxTitle")}
     </h2>
@@ -52,7 +52,7 @@ function Loading({ props, t }: { readonly props: CardBoxViewProps["props"]; read
         <SkeletonRow />
         <span class="visually-hidden">{t("loadingCards")}</span>
       </div>
-      {!props.hideChangeLink.value && <div class="link" />}
+      {!props.hideChangeLink && <div class="link" />}
     </>
   );
 }
@@ -63,9 +63,9 @@ function CardBox({
   open,
   t,
 }: Omit<CardBoxViewProps, "inside"> & { readonly inside: Internals; readonly t: Text }) {
-  const state = useStore(inside.wallet).value;
-  const opening = useSignal<"idle" | "busy" | "failed">("idle");
-  const said = useSignal({ id: 0, text: "" });
+  const state = useStore(inside.wallet);
+  const [opening, setOpening] = useState<"idle" | "busy" | "failed">("idle");
+  const [said, setSaid] = useState({ id: 0, text: "" });
   const chosen = state.cards.find((card) => card.id === state.saved.bank);
 
   if (state.loadError) {
@@ -90,15 +90,15 @@ function CardBox({
   if (!state.initialized) return <Loading props={props} t={t} />;
 
   const openWallet = () => {
-    if (opening.value === "busy") return;
-    opening.value = "busy";
+    if (opening === "busy") return;
+    setOpening("busy");
     open().then(
-      () => (opening.value = "idle"),
-      () => (opening.value = "failed"),
+      () => setOpening("idle"),
+      () => setOpening("failed"),
     );
   };
   const remove = (card: Card) => {
-    said.value = { id: said.value.id + 1, text: t("cardRemovedFromOrder", { card: cardName(t, card) }) };
+    setSaid({ id: said.id + 1, text: t("cardRemovedFromOrder", { card: cardName(t, card) }) });
     inside.wallet.send({ type: "DESELECT", cardId: card.id });
   };
 
@@ -112,23 +112,23 @@ function CardBox({
         t={t}
         remove={remove}
       />
-      {opening.value === "failed" && <NoticeBanner tone="error" text={t("walletUnavailable")} />}
-      {!props.hideChangeLink.value && (
+      {opening === "failed" && <NoticeBanner tone="error" text={t("walletUnavailable")} />}
+      {!props.hideChangeLink && (
         <div class="link">
           <button
             type="button"
             class="button text"
             part="change-link"
-            aria-disabled={opening.value === "busy"}
+            aria-disabled={opening === "busy"}
             onClick={openWallet}
           >
-            {opening.value === "busy" ? t("openingWallet") : t("changePayment")}
+            {opening === "busy" ? t("openingWallet") : t("changePayment")}
           </button>
         </div>
       )}
       <LiveRegions
-        polite={said.value}
-        assertive={opening.value === "failed" ? { id: "failed", text: t("walletUnavailable") } : undefined}
+        polite={said}
+        assertive={opening === "failed" ? { id: "failed", text: t("walletUnavailable") } : undefined}
       />
     </>
   );
@@ -150,14 +150,14 @@ function Chosen({
   readonly remove: (card: Card) => void;
 }) {
   if (!card) {
-    if (!hasCards && props.hideNoCardsMessage.value) return null;
+    if (!hasCards && props.hideNoCardsMessage) return null;
     return (
       <p class="none" part="no-cards">
         {t(hasCards ? "noPaymentSelected" : "noSavedCards")}
       </p>
     );
   }
-  const message = props.selectedPaymentMessage.value;
+  const message = props.selectedPaymentMessage;
   return (
     <>
       {message && (

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type Aisle } from "../../sdk/client.ts";
@@ -14,7 +13,7 @@ let mounts = 0;
 let unmounts = 0;
 
 function Note({ props }: { readonly props: Props<typeof table> }) {
-  const presses = useSignal(0);
+  const [presses, setPresses] = useState(0);
   useEffect(() => {
     mounts += 1;
     return () => {
@@ -26,11 +25,11 @@ function Note({ props }: { readonly props: Props<typeof table> }) {
       <label>
         Note <input name="note" />
       </label>
-      <p>{props.shortNote.value ?? "none"}</p>
-      <p>{props.mode.value ?? "no mode"}</p>
-      <p>{props.quiet.value ? "quiet" : "loud"}</p>
-      <button type="button" onClick={() => (presses.value += 1)}>
-        {presses.value} presses
+      <p>{props.shortNote ?? "none"}</p>
+      <p>{props.mode ?? "no mode"}</p>
+      <p>{props.quiet ? "quiet" : "loud"}</p>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        {presses} presses
       </button>
     </form>
   );

@@ -1,5 +1,4 @@
 import { type ComponentChild, render } from "preact";
-import { signal, type Signal } from "@preact/signals";
 import { type Aisle, type AisleClient, internals, type Internals } from "../../sdk/client.ts";
 import { AisleEvent, type AisleEventName, type AisleEventRecord, isLifecycle } from "../../sdk/events.ts";
 import { findClient, onClients } from "../../sdk/registry.ts";
@@ -16,10 +15,10 @@ type PropValue<Type extends PropType> = Type extends "boolean"
     : string | undefined;
 
 export type Props<Table extends PropTable> = {
-  readonly [Name in keyof Table]: Signal<PropValue<Table[Name]>>;
+  readonly [Name in keyof Table]: PropValue<Table[Name]>;
 };
 
-/** What a view is given: the properties as signals, and the client once there is one. */
+/** What a view is given: the properties as they are, and the client once there is one. */
 export interface Scope<Table extends PropTable = PropTable> {
   readonly element: AisleElement;
   readonly props: Props<Table>;
@@ -43,7 +42,7 @@ export abstract class AisleElement extends Base {
   static readonly table: PropTable = {};
   static readonly css: readonly string[] = [];
 
-  readonly #props: Record<string, Signal<unknown>> = {};
+  readonly #props: Record<string, unknown> = {};
   readonly #cleanups: (() => void)[] = [];
   #root: ShadowRoot | undefined;
   #client: AisleClient | null = null;
@@ -60,19 +59,16 @@ export abstract class AisleElement extends Base {
   constructor() {
     super();
     for (const [name, type] of Object.entries(this.#table())) {
-      const value = signal<unknown>(type === "boolean" ? false : undefined);
-      this.#props[name] = value;
+      this.#props[name] = type === "boolean" ? false : undefined;
       const early = Object.getOwnPropertyDescriptor(this, name);
       Object.defineProperty(this, name, {
         configurable: true,
         enumerable: true,
-        get: () => value.peek(),
-        set: (next: unknown) => {
-          value.value = accept(type, next);
-        },
+        get: () => this.#props[name],
+        set: (next: unknown) => this.#set(name, accept(type, next)),
       });
       // Set by the host before the definition arrived.
-      if (early) value.value = accept(type, early.value);
+      if (early) this.#props[name] = accept(type, early.value);
     }
     const early = Object.getOwnPropertyDescriptor(this, "client");
     if (early) {
@@ -97,10 +93,8 @@ export abstract class AisleElement extends Base {
       return;
     }
     for (const [name, type] of Object.entries(this.#table())) {
-      const prop = this.#props[name];
-      if (prop && toAttribute(name) === attribute) {
-        prop.value = accept(type, type === "boolean" ? value !== null : (value ?? undefined));
-      }
+      if (toAttribute(name) === attribute)
+        this.#set(name, accept(type, type === "boolean" ? value !== null : (value ?? undefined)));
     }
   }
 
@@ -130,6 +124,12 @@ export abstract class AisleElement extends Base {
   /** Whether an event of the client's stream is dispatched here. */
   protected hears(name: AisleEventName): boolean {
     return !isLifecycle(name);
+  }
+
+  #set(name: string, value: unknown): void {
+    if (this.#props[name] === value) return;
+    this.#props[name] = value;
+    if (this.#mounted) this.#render();
   }
 
   #table(): PropTable {
@@ -180,7 +180,7 @@ export abstract class AisleElement extends Base {
     if (!this.#root) return;
     const client = this.#bound ?? undefined;
     const inside = client?.[internals];
-    const props = this.#props as Props<PropTable>;
+    const props = { ...this.#props } as Props<PropTable>;
     render(this.view({ element: this, props, client, inside }), this.#root);
   }
 

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 
 export interface MenuItem {
@@ -19,7 +18,7 @@ export function MenuButton({
   readonly label: string;
   readonly items: readonly MenuItem[];
 }) {
-  const open = useSignal(false);
+  const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -30,18 +29,18 @@ export function MenuButton({
       ?.focus();
 
   const close = (refocus: boolean) => {
-    open.value = false;
+    setOpen(false);
     if (refocus) button.current?.focus();
   };
 
   useEffect(() => {
-    if (!open.value) return;
+    if (!open) return;
     focusEntry(0);
     root.current?.querySelector('[role="menu"]')?.scrollIntoView({ block: "nearest" });
-  }, [open.value]);
+  }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open.value) return;
+    if (!open) return;
     const at = entries().indexOf(event.target as HTMLElement);
     const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     const move = moves[event.key];
@@ -64,13 +63,13 @@ export function MenuButton({
         type="button"
         class="button icon"
         aria-haspopup="menu"
-        aria-expanded={open.value}
+        aria-expanded={open}
         aria-label={label}
-        onClick={() => (open.value ? close(true) : (open.value = true))}
+        onClick={() => (open ? close(true) : setOpen(true))}
       >
         <Icon name="more" />
       </button>
-      {open.value && (
+      {open && (
         <div class="menu-list" role="menu" aria-label={label}>
           {items.map((item) => (
             <button

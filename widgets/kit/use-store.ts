@@ -1,21 +1,18 @@
-import { type ReadonlySignal, useSignal } from "@preact/signals";
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useReducer } from "preact/hooks";
 
 interface Readable<State> {
   get(): State;
   subscribe(listener: () => void): () => void;
 }
 
-/** A store's state as a signal of this copy of signals; stores cross bundles, signals don't. */
-export function useStore<State>(store: Readable<State>): ReadonlySignal<State> {
-  const state = useSignal(store.get());
+/** A store's state; the component is drawn anew with each change. */
+export function useStore<State>(store: Readable<State>): State {
+  const [, redraw] = useReducer<number, void>((count) => count + 1, 0);
+  const state = store.get();
   useLayoutEffect(() => {
-    const read = () => {
-      state.value = store.get();
-    };
     // It may have changed between drawing and this effect.
-    read();
-    return store.subscribe(read);
+    if (store.get() !== state) redraw();
+    return store.subscribe(redraw);
   }, [store]);
   return state;
 }

@@ -155,7 +155,7 @@ describe("the form", () => {
   });
 
   it("keeps names over an exit, and nothing that was typed in a frame", async () => {
-    const { handle, typeNames, typeCard, frame, names } = await onForm();
+    const { handle, typeNames, typeCard, frame, framesLoaded, names } = await onForm();
     await typeNames();
     await typeCard();
     handle.close();
@@ -164,6 +164,7 @@ describe("the form", () => {
     handle.open();
     await userEvent.click(button("Add Credit/Debit Card"));
     await expect.element(field("First Name")).toHaveValue("Ana");
+    await framesLoaded();
     expect(await commands.readInFrame(frame("number").src, "document.querySelector('#field').value")).toBe(
       "",
     );

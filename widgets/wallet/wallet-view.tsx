@@ -35,9 +35,9 @@ export function WalletView(props: WalletViewProps) {
 
 function Flyout({ inside, draws, t }: WalletViewProps & { readonly t: WalletText }) {
   const form = cardFormOf(inside, surroundings);
-  const state = useStore(inside.wallet).value;
-  const card = useStore(form).value;
-  const billing = useStore(form.addresses).value;
+  const state = useStore(inside.wallet);
+  const card = useStore(form);
+  const billing = useStore(form.addresses);
   const { send } = inside.wallet;
   if (state.screen.name === "closed" || !draws()) return null;
   const { appName, walletConfig } = inside.config.get();
