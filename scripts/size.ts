@@ -16,7 +16,7 @@ const cdn = `${distDir}/cdn/1`;
 /** Ceilings in bytes of brotli; they only go down. Files are entries, whose static imports count too. */
 const surfaces = {
   "loader aisle.js": { entries: ["aisle.js"], ceiling: 1_200 },
-  "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 24_000 },
+  "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 22_000 },
   "card box + wallet flyout": {
     entries: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
     ceiling: 42_000,

@@ -87,6 +87,38 @@ test.describe("axe finds nothing", () => {
     await audit(page, "payment error");
   });
 
+  test("while a card is added", async ({ page, shop }) => {
+    await shop.checkout("cards@aisle.test");
+    await shop.openFlyout();
+    await shop.flyout.getByRole("button", { name: "Add Credit/Debit Card" }).click();
+    await expect(shop.secure("CVV")).toBeVisible();
+    await audit(page, "new card");
+    await shop.submitCard();
+    await expect(shop.addCardForm.getByText("Invalid CVV.").first()).toBeVisible();
+    await audit(page, "new card with mistakes");
+    await shop.addCardForm.getByRole("button", { name: /^Edit / }).click();
+    await expect(page.getByRole("dialog", { name: "Billing Addresses" })).toBeVisible();
+    await audit(page, "billing addresses");
+    await page.getByRole("button", { name: "Add new address" }).click();
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await expect(shop.addressForm.getByText("City is a required field.").first()).toBeVisible();
+    await audit(page, "new address with mistakes");
+  });
+
+  test("in an empty wallet, and where the secure fields don't come", async ({ page, shop, services }) => {
+    await shop.signIn("empty@aisle.test", "/mywallet");
+    await expect(page.getByRole("main").getByRole("button", { name: "Add Credit/Debit Card" })).toBeVisible();
+    await audit(page, "empty wallet");
+    await services.arm({ call: "frame-sessions", fault: "500" });
+    await page.getByRole("main").getByRole("button", { name: "Add Credit/Debit Card" }).click();
+    await page
+      .getByRole("dialog", { name: "Wallet" })
+      .getByRole("button", { name: "Add Credit/Debit Card" })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Unable to add card" })).toBeVisible({ timeout: 20_000 });
+    await audit(page, "unable to add card");
+  });
+
   test("on a grocer's own page", async ({ page, shop, services }) => {
     await services.reset("cards@aisle.test");
     await page.goto(`${origins.hosts}/banner/`);
@@ -156,7 +188,11 @@ test("touch targets are at least 44 px high on a phone", async ({ page, shop }) 
     page.evaluate(() => {
       const controls = (root: ParentNode): Element[] =>
         [...root.querySelectorAll("*")].flatMap((element) => [
-          ...(element.matches("button, select, summary, input:not([type=radio])") ? [element] : []),
+          ...(element.matches(
+            "button, select, summary, label:has(input), input:not([type=radio], [type=checkbox])",
+          )
+            ? [element]
+            : []),
           ...(element.shadowRoot ? controls(element.shadowRoot) : []),
         ]);
       return controls(document)
@@ -170,4 +206,9 @@ test("touch targets are at least 44 px high on a phone", async ({ page, shop }) 
   expect(await small(), "checkout").toEqual([]);
   await shop.openFlyout();
   expect(await small(), "flyout").toEqual([]);
+  await shop.flyout.getByRole("button", { name: "Add Credit/Debit Card" }).click();
+  await expect(shop.secure("CVV")).toBeVisible();
+  expect(await small(), "new card").toEqual([]);
+  await shop.addCardForm.getByRole("button", { name: "Add new address" }).click();
+  expect(await small(), "new address").toEqual([]);
 });

@@ -191,6 +191,9 @@ function framesChanged(state: CardFormState, frames: SecureFieldsState): CardFor
   return [{ ...next, status }, [{ type: "framesFailed" }]];
 }
 
+/** What a frame says when nothing was typed in it. */
+const missing = { number: "871", month: "EXP_MONTH_INVALID", year: "EXP_YEAR_INVALID", cvv: "881" } as const;
+
 function submit(state: CardFormState, key: string, { punctuation, address }: CardFormContext): CardFormStep {
   const errors: { -readonly [Field in keyof CardFormErrors]: CardFormErrors[Field] } = {};
   const { firstName, lastName } = state.values;
@@ -202,7 +205,12 @@ function submit(state: CardFormState, key: string, { punctuation, address }: Car
   else if (Object.keys(addressProblems(valuesOf(address), flyoutAddressPreset)).length > 0)
     errors.address = "addressInvalid";
   const [worst] = Object.values(errors);
-  if (!address || worst) return refuse(state, errors, worst ?? "addressNotSelected", null);
+  if (!address || worst) {
+    // The frames are not asked yet; that nothing was typed in one is known without.
+    for (const field of newCardFields)
+      if (state.frames.fields[field]?.dirty === false) errors[field] = frameErrorText(missing[field]);
+    return refuse(state, errors, worst ?? "addressNotSelected", null);
+  }
   const ready: CardFormState = { ...state, errors, notice: null };
   if (state.frames.status !== "loaded") return [ready, []];
   const { attempt } = state;

@@ -122,7 +122,7 @@ function Fields({ form, card, t }: CardFormProps) {
         <FieldError id="number-error" text={frameError("number")} />
       </div>
       <SecureField {...secure("month")} label={t("expirationMonth")} placeholder="MM" size="third" />
-      <SecureField {...secure("year")} label={t("expirationYear")} size="third" />
+      <SecureField {...secure("year")} label={t("expirationYear")} placeholder="YY" size="third" />
       <SecureField {...secure("cvv")} label={t("cvv")} size="third" />
       {(["month", "year", "cvv"] as const).map((field) => (
         <FieldError key={field} id={`${field}-error`} text={frameError(field)} />
