@@ -83,10 +83,10 @@ test("case 18: every one of them is a way out of a page without our policy", asy
   await expect.poll(() => complaints.splice(0).join("\n")).toContain("EventSource");
 });
 
-const attacks = {
-  reloads: (iframe: HTMLIFrameElement) => (iframe.src = String(iframe.src)),
-  removes: (iframe: HTMLIFrameElement) => iframe.remove(),
-  "leads away": (iframe: HTMLIFrameElement) => (iframe.src = "about:blank"),
+const attacks: Readonly<Record<string, (iframe: HTMLIFrameElement) => void>> = {
+  reloads: (iframe) => (iframe.src = String(iframe.src)),
+  removes: (iframe) => iframe.remove(),
+  "leads away": (iframe) => (iframe.src = "about:blank"),
 };
 
 for (const [name, attack] of Object.entries(attacks)) {
