@@ -173,15 +173,6 @@ describe("what the secure fields refuse", () => {
     expect(retyped.errors).toEqual({ cvv: "cvvShort" });
   });
 
-  it("stays there while the field is left as it was, and goes once it is typed anew", () => {
-    const errors = [{ code: "881", kind: "customer", retryable: false, field: "cvv" }] as const;
-    const refused = run(tokenizing, { type: "FIELDS_REFUSED", key: "k1", errors });
-    const entered = run(refused, { type: "FRAMES", frames: frames("loaded", { cvv: { focused: true } }) });
-    expect(entered.errors.cvv).toBe("cvvInvalid");
-    const typing = run(entered, { type: "FRAMES", frames: frames("loaded", { cvv: { valid: false } }) });
-    expect(run(typing, { type: "FRAMES", frames: frames("loaded") }).errors.cvv).toBeUndefined();
-  });
-
   it("is told with the names' mistakes where nothing was typed", () => {
     const nothing = { valid: false, dirty: false };
     const untouched = run(empty, {
