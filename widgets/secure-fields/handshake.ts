@@ -7,6 +7,7 @@ import {
   protocolVersion,
 } from "../../sdk/contract/frame-protocol.ts";
 import { readMessage } from "../../sdk/contract/frame-port.ts";
+import { claimsOf } from "./session.ts";
 
 /**
  * Origins to which this frame may speak. A page anywhere above could cover the field, so that every one of them must
@@ -52,6 +53,8 @@ export function shakeHands({ parent, origins, instance, field, rev }: Handshake)
       if (typeof init === "string") return undefined;
       if (init.i !== instance) return undefined;
       if (init.v < protocolMin || init.v > protocolVersion) return undefined;
+      // One page's session is no good in another's frame, though both may be listed.
+      if (claimsOf(init.sid).origin !== origin) return undefined;
       return { init, port, dropped };
     };
 

@@ -4,7 +4,7 @@ import { internals } from "../../sdk/client.ts";
 import { createFrameSession } from "../../sdk/services/add-card.ts";
 import { honestStyles, styleAttacks } from "../../sdk/testing/style-attacks.ts";
 import { cleanUp, start } from "../testing/harness.ts";
-import { closePorts, listen, openRaw, type RawFrame } from "../testing/raw-frame.ts";
+import { closePorts, listen, openRaw, type RawFrame, unsignedSession } from "../testing/raw-frame.ts";
 import { parentOrigins, shakeHands } from "./handshake.ts";
 
 afterEach(async () => {
@@ -80,6 +80,8 @@ describe("case 12: only the first valid init counts", () => {
     "another instance": { i: "id-9999999999999999" },
     "a newer protocol": { v: 2 },
     "an older protocol": { v: 0 },
+    "another page's session": { sid: unsignedSession("https://other.test") },
+    "a session that says nothing": { sid: "no-session.0000000000000001" },
     "case 16: an endpoint": { endpoint: "https://evil.test" } as Partial<Init>,
     "case 16: a key": { key: { kty: "RSA" } } as Partial<Init>,
     "case 16: a script for a text": { texts: { label: "x", script: "javascript:1" } as Init["texts"] },
@@ -135,7 +137,7 @@ describe("case 12: an init from the parent's window", () => {
     const instance = crypto.randomUUID();
     const origins = ["https://shop.test"];
     const agreed = shakeHands({ parent: window, origins, instance, field: "cvv", rev: "1.0.0" });
-    const init = { t: "init", v: 1, i: instance, nonce: instance, sid: instance, channel: instance };
+    const init = { t: "init", v: 1, i: instance, nonce: instance, channel: instance };
     const form = { role: "leader", purpose: "add", fields: ["cvv"], styles: {}, texts: {} };
     for (const origin of [
       "https://evil.test",
@@ -145,7 +147,8 @@ describe("case 12: an init from the parent's window", () => {
       "https://shop.test",
     ]) {
       const ports = [new MessageChannel().port2];
-      const data = JSON.stringify({ ...init, ...form, texts: { label: origin } });
+      const sid = unsignedSession(origin);
+      const data = JSON.stringify({ ...init, ...form, sid, texts: { label: origin } });
       window.dispatchEvent(new MessageEvent("message", { source: window, origin, data, ports }));
     }
     expect(await agreed).toMatchObject({ dropped: 4, init: { texts: { label: "https://shop.test" } } });

@@ -1,6 +1,7 @@
 import { randomId } from "../../sdk/contract/frame-port.ts";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import { type PublicKey, sealedLength, sealedSeconds, sealedType } from "../../sdk/contract/pci-forms.ts";
+import { claimsOf } from "./session.ts";
 
 export interface Seal {
   readonly key: PublicKey;
@@ -31,7 +32,7 @@ export async function seal(value: string, { key, sid, field, now }: Seal): Promi
         jti: randomId(),
         iat: seconds,
         exp: seconds + sealedSeconds,
-        ...(field === "pin" && { pgh: paymentGramHash(sid) }),
+        ...(field === "pin" && { pgh: claimsOf(sid).pgh }),
       }),
     ),
   );
@@ -63,11 +64,4 @@ function encode(bytes: Uint8Array): string {
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-}
-
-/** The card that a session is for. A PIN is sealed for that card alone. */
-function paymentGramHash(sid: string): unknown {
-  const [, payload = ""] = sid.split(".");
-  const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { pgh?: unknown };
-  return claims.pgh;
 }

@@ -19,6 +19,12 @@ export interface Heard {
   readonly b: Record<string, unknown>;
 }
 
+/** A frame session that no service has signed, as a page could make up. */
+export function unsignedSession(origin: string): string {
+  const encoded = [{ alg: "none" }, { origin }].map((part) => btoa(JSON.stringify(part)).replaceAll("=", ""));
+  return [...encoded, "none"].join(".");
+}
+
 /** A real frame without our side of the protocol: the test is the page, and can be a hostile one. */
 export interface RawFrame {
   readonly iframe: HTMLIFrameElement;
@@ -74,7 +80,7 @@ export async function openRaw(field: FrameField, query = "c=aisle&lang=en"): Pro
       v: 1,
       i: instance,
       nonce: crypto.randomUUID(),
-      sid: "no-session.0000000000000001",
+      sid: unsignedSession(location.origin),
       channel: crypto.randomUUID(),
       role: "leader",
       purpose: field === "pin" ? "pin" : "add",
