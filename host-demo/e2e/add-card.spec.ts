@@ -135,6 +135,11 @@ test.describe("what the secure fields say", () => {
 test.describe("what the services say", () => {
   const answers = [
     {
+      // Armed to be declined.
+      number: "30569309025904",
+      text: "Your card was declined. Please check your card information or use a different card. If this issue continues, please contact your bank.",
+    },
+    {
       number: "4000000000090409",
       text: "Error occurred while trying to add the card due to the card already existing within the wallet.",
     },
@@ -168,30 +173,30 @@ test.describe("what the services say", () => {
     },
   ];
 
-  test("each refusal with its text, at checkout, and another card goes through", async ({ shop }) => {
+  test("each refusal with its text, at checkout, and another card goes through", async ({
+    shop,
+    services,
+  }) => {
     test.slow();
     await shop.checkout("cards@aisle.test");
     await shop.openFlyout();
     await shop.flyout.getByRole("button", { name: "Add Credit/Debit Card" }).click();
+    await services.arm({ call: "add-checkout-card", fault: "TRANSACTION_DECLINED" });
     for (const { number, text } of answers) {
       await shop.typeCard({ ...visa, number });
       await shop.submitCard();
       await expect(shop.addCardForm.getByText(text).first()).toBeVisible();
       await expect(shop.secure("CVV")).toHaveValue("123");
     }
-    await shop.typeCard({ ...visa, number: "30569309025904" });
+    await shop.typeCard({ ...visa, number: "3530111333300000" });
     await shop.submitCard();
     await expect(shop.flyout.getByText("Card added").first()).toBeVisible();
-    await expect(shop.card("5904")).toBeChecked();
+    await expect(shop.card("0000")).toBeChecked();
   });
 
   test("in the wallet a card that is there already is told in the wallet's words", async ({ page, shop }) => {
     await shop.signIn("cards@aisle.test", "/mywallet");
-    await page
-      .getByRole("button", { name: "Manage" })
-      .or(page.getByRole("button", { name: /wallet/i }))
-      .first()
-      .click();
+    await page.getByRole("button", { name: "Manage Cards" }).click();
     await page.getByRole("button", { name: "Add Credit/Debit Card" }).click();
     await shop.typeCard();
     await shop.submitCard();
