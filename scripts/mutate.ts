@@ -35,7 +35,7 @@ function passes({ project, file, name }: TestOfGuard): boolean {
           ["test", "--config", "host-demo/e2e/playwright.config.ts", "--grep", escape(name), file],
         ]
       : ["vitest", ["run", "--project", project, "--bail", "1", "--testNamePattern", escape(name), file]];
-  const { status } = spawnSync(`node_modules/.bin/${String(tool)}`, args as string[], {
+  const { status } = spawnSync(`node_modules/.bin/${tool}`, args, {
     cwd: clone,
     stdio: "ignore",
     env: { ...process.env, AISLE_DIST_DIR: "dist/test" },
