@@ -105,6 +105,24 @@ for (const [name, attack] of Object.entries(attacks)) {
   });
 }
 
+test("case 36: a key that is another each time is not run after", async ({ page, shop, services }) => {
+  await openForm(shop);
+  await shop.typeCard();
+  await shop.addAddress();
+  let asked = 0;
+  await page.route("**/pci-forms/v1/tokens", async (route) => {
+    asked += 1;
+    await services.rotateFrameKey();
+    await route.continue();
+  });
+  await shop.submitCard();
+  await expect(shop.addCardForm.locator(".sheet-footer .banner")).toBeVisible();
+  expect(asked).toBe(2);
+  await page.unroute("**/pci-forms/v1/tokens");
+  await shop.submitCard();
+  await expect(shop.card("1111")).toBeChecked();
+});
+
 test("case 37: a session that has run out is renewed by itself, and the digits stay", async ({
   shop,
   services,
