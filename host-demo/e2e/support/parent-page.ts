@@ -22,7 +22,9 @@ function answerHello(): void {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => (document.title = "loaded");
     const fields = [field];
-    const ids = { i, nonce: "1".repeat(32), channel: "2".repeat(32), sid: "3".repeat(32) };
+    // Made up, which only the payment host would find out.
+    const sid = ["", btoa(JSON.stringify({ origin: location.origin })).replaceAll("=", ""), ""].join(".");
+    const ids = { i, nonce: "1".repeat(32), channel: "2".repeat(32), sid };
     const init = { t: "init", v: 1, ...ids, role: "leader", purpose: "add", fields, styles: {}, texts: {} };
     (source as Window).postMessage(JSON.stringify(init), origin, [port2]);
   });
