@@ -256,6 +256,14 @@ export const mutations: readonly Mutation[] = [
     test: browser(hostTest, "case 12: only the first valid init counts"),
   },
   {
+    cases: [12],
+    guard: "an init brings a session of its own page",
+    file: handshake,
+    find: "      if (claimsOf(init.sid).origin !== origin) return undefined;\n",
+    replace: "",
+    test: browser(hostTest, "case 12: only the first valid init counts"),
+  },
+  {
     cases: [13],
     guard: "a message that was overtaken is dropped",
     file: framePort,
