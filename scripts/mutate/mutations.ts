@@ -559,14 +559,6 @@ export const mutations: readonly Mutation[] = [
     test: node(addCardTest, "is not added again, whatever its expiry"),
   },
   {
-    cases: [32, 33],
-    guard: "one card at a time is added to a wallet",
-    file: "host-demo/services/wallet/add-card.ts",
-    find: '.where("id", "=", accountId).select("id").forUpdate().execute();',
-    replace: '.where("id", "=", accountId).select("id").execute();',
-    test: node(addCardTest, "is added once when it is added twice at the same time"),
-  },
-  {
     cases: [33],
     guard: "a press while one is under way is none",
     file: "sdk/flows/card-form-flow.ts",
@@ -738,7 +730,7 @@ export const mutations: readonly Mutation[] = [
     file: "widgets/secure-fields/view.ts",
     find: "      isWrong = wrong;\n",
     replace: "",
-    test: browser(formTest, "names, describes and marks every field for those who don't see it"),
+    test: browser(formTest, "when it is left, and nothing while it is typed"),
   },
   {
     cases: [47],
