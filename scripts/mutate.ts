@@ -26,7 +26,7 @@ execFileSync("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--log
   cwd: clone,
 });
 
-/** True when every test of that name passes; false when one fails or none of the name is there. */
+/** True unless a test of that name fails: a guard whose test has gone shows as missed. */
 function passes({ project, file, name }: TestOfGuard): boolean {
   const [tool, args] =
     project === "e2e"
