@@ -1,5 +1,8 @@
+import { build } from "esbuild";
+import { versionDefine } from "../../scripts/origins.ts";
 import { partitionedStorage } from "./support/browser.ts";
 import { origins } from "./support/origins.ts";
+import type { PinHost } from "./support/pin-host.ts";
 import { Shop } from "./support/shop.ts";
 import { heapOf, holding, Sinks } from "./support/sinks.ts";
 import { expect, test } from "./support/test.ts";
@@ -75,4 +78,52 @@ test("cases 1, 2, 3, 4 and 5: number and CVV are found nowhere but in their fram
   expect(await search()).toEqual([]);
   expect(await heapOf(context, page)).not.toMatch(number);
   expect(await services.log()).not.toMatch(number);
+});
+
+test("cases 1, 2, 3 and 5: a PIN is found nowhere but in its frame", async ({ context, page, services }) => {
+  const email = "cards@aisle.test";
+  const pin = /(?<![\w.-])7351(?![\w-])/;
+  await services.reset(email);
+  const { payment } = await services.as<{ payment: { cards: { id: string; cardType: string }[] } }>(
+    email,
+    "GET",
+    "/payment/v2/wallet",
+    undefined,
+    { "show-snap-card": "true" },
+  );
+  const card = payment.cards.find(({ cardType }) => cardType === "EBT_CARD");
+  const body = { purpose: "pin", cardId: card?.id };
+  const { sid } = await services.as<{ sid: string }>(email, "POST", "/payment/v2/frame-sessions", body, {
+    origin: origins.hosts,
+  });
+
+  await context.grantPermissions(["local-network-access"]);
+  const sinks = await Sinks.watch(context);
+  const { outputFiles } = await build({
+    entryPoints: ["host-demo/e2e/support/pin-host.ts"],
+    bundle: true,
+    format: "iife",
+    write: false,
+    define: versionDefine(),
+  });
+  const html = `<!doctype html><title>PIN</title><body><script>${outputFiles[0]?.text}</script></body>`;
+  await page.route(`${origins.hosts}/pin`, (route) =>
+    route.fulfill({ contentType: "text/html", body: html }),
+  );
+  await page.goto(`${origins.hosts}/pin`);
+  await page.evaluate(
+    ([pay, session]) => (globalThis as unknown as { pinHost: PinHost }).pinHost.open(pay, session),
+    [origins.pay, sid] as const,
+  );
+  const field = page.frameLocator("iframe").getByLabel("SNAP EBT PIN");
+  await field.pressSequentially("7351");
+
+  const search = async () =>
+    holding(new Map([...(await sinks.read(page))].filter(([name]) => name !== "headers")), pin);
+  expect(await search()).toEqual([]);
+  const handle = await page.evaluate(() => (globalThis as unknown as { pinHost: PinHost }).pinHost.submit());
+  expect(await search()).toEqual([]);
+  expect((await sinks.read(page)).get("messages")).toContain(handle);
+  await page.evaluate(() => (document.title = "7351"));
+  expect(await search()).toContain("document");
 });

@@ -59,11 +59,19 @@ export class Services {
   }
 
   /** A shopper's own call, as another device of theirs would make it. Answers with the payload. */
-  async as<T>(email: string, method: string, path: string, body?: object): Promise<T> {
+  async as<T>(
+    email: string,
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
     const { accessToken } = await payload<{ accessToken: string }>(
       await this.#send("POST", "/auth/v1/sign-in", { email, password: "aisle-demo" }),
     );
-    return payload<T>(await this.#send(method, path, body, { authorization: `Bearer ${accessToken}` }));
+    return payload<T>(
+      await this.#send(method, path, body, { ...headers, authorization: `Bearer ${accessToken}` }),
+    );
   }
 
   #send(
