@@ -1,3 +1,4 @@
+import { brands } from "../domain/cards.ts";
 import {
   anyOf,
   flag,
@@ -234,17 +235,7 @@ export const hostMessage = anyOf(
 );
 export type HostMessage = ShapeOf<typeof hostMessage>;
 
-export const brand = oneOf(
-  "VISA",
-  "MASTERCARD",
-  "AMEX",
-  "DISCOVER",
-  "DINERS",
-  "JCB",
-  "UNIONPAY",
-  "EBT",
-  "NONE",
-);
+export const brand = oneOf(...brands);
 const firstSix = text(6, /^\d{6}$/);
 
 /** What a token stands for; safe to show and worthless without the shopper's access token. */

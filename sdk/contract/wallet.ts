@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { BillingAddress, Brand, Card, CardType } from "../domain/cards.ts";
+import { type BillingAddress, brands, type Card, type CardType } from "../domain/cards.ts";
 import { fromBalanceText } from "../domain/money.ts";
 import { envelope } from "./envelope.ts";
 
@@ -62,17 +62,6 @@ const cardTypes: Record<WireCard["cardType"], CardType | undefined> = {
   ACH_CARD: undefined,
 };
 
-const brands: readonly string[] = [
-  "VISA",
-  "MASTERCARD",
-  "AMEX",
-  "DISCOVER",
-  "DINERS",
-  "JCB",
-  "UNIONPAY",
-  "EBT",
-];
-
 /** Wire to domain. Undefined for kinds of card that the wallet does not show. */
 export function cardFromWire(wire: WireCard): Card | undefined {
   const type = cardTypes[wire.cardType];
@@ -81,7 +70,7 @@ export function cardFromWire(wire: WireCard): Card | undefined {
     id: wire.id,
     versionKey: wire.versionKey,
     type,
-    brand: brands.includes(wire.brand) ? (wire.brand as Brand) : "NONE",
+    brand: brands.find((brand) => brand === wire.brand) ?? "NONE",
     lastFour: wire.lastFourPan,
     expMonth: wire.expirationMonth ? Number(wire.expirationMonth) : undefined,
     expYear: wire.expirationYear ? 2000 + Number(wire.expirationYear) : undefined,

@@ -2,8 +2,18 @@ import type { Cents } from "./money.ts";
 
 export type CardType = "bank" | "ebt" | "gift";
 
-export type Brand =
-  "VISA" | "MASTERCARD" | "AMEX" | "DISCOVER" | "DINERS" | "JCB" | "UNIONPAY" | "EBT" | "NONE";
+export const brands = [
+  "VISA",
+  "MASTERCARD",
+  "AMEX",
+  "DISCOVER",
+  "DINERS",
+  "JCB",
+  "UNIONPAY",
+  "EBT",
+  "NONE",
+] as const;
+export type Brand = (typeof brands)[number];
 
 /** The applications that host the wallet, as they name themselves in the host config. */
 export const appNames = ["CLICKLIST", "MEMBERSHIP", "RXWEB", "EPRN", "WEB HOSTED PAYMENT PAGE"] as const;
