@@ -26,15 +26,13 @@ test("one script tag and one element: shows the chosen card, changes it, and hea
   await expect(shop.cardBox).toContainText("Discover ending in 1117");
 });
 
-test("the basket is paid with the card that the box shows", async ({ page, shop, services }) => {
+test("the basket is paid with the card that the box shows", async ({ page, shop }) => {
   await shop.begin("cards@aisle.test");
   await page.goto(address);
   await expect(shop.cardBox).toContainText("Visa ending in 1111");
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByText("Thank you, your order is placed.")).toBeVisible();
-  const orders = await shop.placed();
-  expect(orders.map(({ lastFour }) => lastFour)).toEqual(["1111"]);
-  expect(await services.orders("cards@aisle.test")).toHaveLength(orders.length);
+  expect((await shop.placed()).map(({ lastFour }) => lastFour)).toEqual(["1111"]);
 });
 
 test("a page that pins a classic file by its hash works alike, and takes no other content", async ({

@@ -71,7 +71,7 @@ test("a double press on Delete deletes one card, once", async ({ page, shop }) =
 test("an empty wallet says what it is for", async ({ page, shop }) => {
   await shop.signIn("empty@aisle.test", "/mywallet");
   await expect(page.getByRole("heading", { name: "You don't have any saved cards yet." })).toBeVisible();
-  await expect(page.getByText("Cards that you save when you pay will appear here.")).toBeVisible();
+  await expect(page.getByText("Add one here, or save one when you pay.")).toBeVisible();
 });
 
 test("a wallet that can't be loaded offers to try again", async ({ page, shop, services }) => {
