@@ -25,6 +25,20 @@ export function isParentOrigin(context: Context, origin: string): boolean {
   return context.settings.parentOrigins.includes(origin);
 }
 
+/** What every answer of the services and of the payment host carries: for its reader alone, and nothing to run. */
+export function commonHeaders(context: Context, correlationId: string): Record<string, string> {
+  return {
+    // The client reads the server's clock from it, so it has to be the clock that the services go by.
+    date: context.clock().toUTCString(),
+    "x-correlation-id": correlationId,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
 /**
  * Everything but content headers, worked out before the body: setting a header on a finished response
  * costs most of the server's speed.
@@ -36,14 +50,7 @@ export function responseHeaders(
 ): Record<string, string> {
   const origin = request.headers.get("origin");
   return {
-    // The client reads the server's clock from it, so it has to be the clock that the services go by.
-    date: context.clock().toUTCString(),
-    "x-correlation-id": correlationId,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...commonHeaders(context, correlationId),
     vary: "origin",
     ...(origin !== null &&
       isParentOrigin(context, origin) && {

@@ -5,6 +5,7 @@ import { failure, type Answer } from "../core/dispatch.ts";
 import type { HttpApp } from "../core/http.ts";
 import { createMetrics, type Metrics } from "../core/metrics.ts";
 import { correlationIdOf, logRequest } from "../core/request-log.ts";
+import { commonHeaders } from "../core/response-headers.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { payRoutes } from "./routes.ts";
 import type { PayRoute } from "./route.ts";
@@ -71,13 +72,7 @@ export function createPayApp({ context, metrics = createMetrics(), ...place }: P
 /** What every answer carries unless its route says otherwise: readable by this origin alone. */
 export function payHeaders(context: Context, correlationId: string, status: number): Record<string, string> {
   return {
-    date: context.clock().toUTCString(),
-    "x-correlation-id": correlationId,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...commonHeaders(context, correlationId),
     ...(status !== 204 && { "content-type": "application/json; charset=utf-8" }),
     ...(status === 429 && { "retry-after": "60" }),
   };
