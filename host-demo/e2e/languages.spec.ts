@@ -41,6 +41,15 @@ for (const { locale, name, money } of languages) {
     await expect(shop.total(text("estimatedTotal"))).toHaveText(money);
     await shop.cardBox.getByRole("button", { name: widgetText("changePayment") }).click();
     const flyout = page.getByRole("dialog", { name: widgetText("selectPaymentTitle") });
+    await flyout.getByRole("button", { name: widgetText("addBankCard") }).click();
+    const newCard = page.getByRole("dialog", { name: widgetText("addCardTitle") });
+    const year = page.frameLocator(`iframe[title="${widgetText("expirationYear")}"]`);
+    await expect(year.getByLabel(widgetText("expirationYear")).locator("option").first()).toHaveText(
+      widgetText("yearPlaceholder"),
+    );
+    await newCard.getByRole("button", { name: widgetText("submitCard") }).click();
+    await expect(newCard.getByText(widgetText("firstNameInvalid")).first()).toBeVisible();
+    await newCard.getByRole("button", { name: widgetText("back") }).click();
     await flyout.getByRole("radio", { name: /1117/ }).check();
     await page.keyboard.press("Escape");
     const discard = page.getByRole("dialog", { name: widgetText("discardTitle") });

@@ -97,6 +97,8 @@ const es: Record<MessageKey, string> = {
   expirationMonth: "Vence MM",
   expirationYear: "Vence AA",
   cvv: "Código CVV",
+  monthPlaceholder: "MM",
+  yearPlaceholder: "AA",
   fieldLoading: "Cargando...",
   saveCard: "Guardar esta tarjeta",
   preferCard: "Usar como mi tarjeta preferida",

@@ -106,6 +106,8 @@ const frCA: Record<MessageKey, string> = {
   expirationMonth: "Exp. MM",
   expirationYear: "Exp. AA",
   cvv: "Code CVV",
+  monthPlaceholder: "MM",
+  yearPlaceholder: "AA",
   fieldLoading: "Chargement...",
   saveCard: "Enregistrer cette carte",
   preferCard: "En faire ma carte préférée",

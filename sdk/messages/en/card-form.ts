@@ -49,6 +49,8 @@ export const cardForm = {
   expirationMonth: "Expiration MM",
   expirationYear: "Expiration YY",
   cvv: "CVV",
+  monthPlaceholder: "MM",
+  yearPlaceholder: "YY",
   fieldLoading: "Loading...",
   saveCard: "Save this card",
   preferCard: "Make this my preferred card",
