@@ -121,8 +121,18 @@ function Fields({ form, card, t }: CardFormProps) {
         <SecureField {...secure("number")} label={t("cardNumber")} />
         <FieldError id="number-error" text={frameError("number")} />
       </div>
-      <SecureField {...secure("month")} label={t("expirationMonth")} placeholder={t("monthPlaceholder")} size="third" />
-      <SecureField {...secure("year")} label={t("expirationYear")} placeholder={t("yearPlaceholder")} size="third" />
+      <SecureField
+        {...secure("month")}
+        label={t("expirationMonth")}
+        placeholder={t("monthPlaceholder")}
+        size="third"
+      />
+      <SecureField
+        {...secure("year")}
+        label={t("expirationYear")}
+        placeholder={t("yearPlaceholder")}
+        size="third"
+      />
       <SecureField {...secure("cvv")} label={t("cvv")} size="third" />
       {(["month", "year", "cvv"] as const).map((field) => (
         <FieldError key={field} id={`${field}-error`} text={frameError(field)} />
