@@ -24,7 +24,7 @@ export interface CheckoutSummary {
     readonly nonEbtTotal: number;
     readonly total: number;
   };
-  readonly fees: { readonly kind: "bag"; readonly amount: number }[];
+  readonly fees: { readonly kind: "bag" | "deposit"; readonly amount: number }[];
 }
 
 export interface CheckoutLine {
@@ -49,6 +49,8 @@ export interface CheckoutPayment {
   /** Decimal dollars. */
   readonly amountToAuthorize: number;
   readonly authorizedAmount?: number | undefined;
+  /** What the card holds, as far as it has told. */
+  readonly balance?: number | undefined;
 }
 
 export interface CheckoutStore {
@@ -115,10 +117,16 @@ export function toView(checkout: Checkout): CheckoutView {
         ...(prices.promo === undefined ? {} : { promo: toDollars(prices.promo) }),
       },
     })),
-    payments: checkout.payments.map(({ amountToAuthorize, authorizedAmount, ...payment }) => ({
-      ...payment,
-      amountToAuthorize: toDollars(amountToAuthorize),
-      ...(authorizedAmount === undefined ? {} : { authorizedAmount: toDollars(authorizedAmount) }),
+    payments: checkout.payments.map(({ id, paymentType, brand, lastFour, ...amounts }) => ({
+      id,
+      paymentType,
+      brand,
+      lastFour,
+      amountToAuthorize: toDollars(amounts.amountToAuthorize),
+      ...(amounts.authorizedAmount === undefined
+        ? {}
+        : { authorizedAmount: toDollars(amounts.authorizedAmount) }),
+      ...(amounts.balance === undefined ? {} : { balance: toDollars(amounts.balance) }),
     })),
   };
 }

@@ -2,10 +2,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { checkBooks } from "../host-demo/services/checkout/test-invariants.ts";
 import { type TestShopper, testShopper } from "../host-demo/services/checkout/test-shopper.ts";
 import { createApp } from "../host-demo/services/app.ts";
+import { goodVisa, testFrame } from "../host-demo/services/testing/test-frame.ts";
+import { sweepUnsavedCards } from "../host-demo/services/wallet/cards.ts";
 import { createTestServices, type TestServices } from "../host-demo/services/testing/test-services.ts";
 import { type CheckoutSession, openCheckout } from "./checkout.ts";
 import type { WalletEvent } from "./flows/wallet-flow.ts";
-import { createTestClient, destroyTestClients, type TestClientOptions } from "./testing/test-client.ts";
+import { addCard } from "./services/add-card.ts";
+import {
+  createTestClient,
+  createTestStorage,
+  destroyTestClients,
+  type TestClientOptions,
+} from "./testing/test-client.ts";
 
 let services: TestServices;
 
@@ -72,6 +80,78 @@ const ready = async (options: TestClientOptions = {}) => {
   expect(test.now()).toMatchObject({ status: "ready", canSubmit: true, updating: false, problem: null });
   return test;
 };
+
+describe("a card for this order alone", () => {
+  /** Adds one as its form does, and has it pay for the order. */
+  async function withOwnCard(storage: ReturnType<typeof createTestStorage>) {
+    const test = await ready({ storage });
+    const token = await testFrame(services).cardToken(await services.signIn("cards@aisle.test"), {
+      ...goodVisa,
+      number: "4000009900000004",
+    });
+    const about = { dateTime: { timezone: "UTC", value: services.clock.now().toISOString() } } as const;
+    const { card } = await addCard(
+      test.inside.http,
+      "CLICKLIST",
+      {
+        ...about,
+        facilityId: "001",
+        storeId: "00100000",
+        defaultCard: false,
+        save: false,
+        paymentMethod: {
+          paymentType: "CREDIT_CARD",
+          billing: {
+            addressLines: ["3760 Paxton Ave"],
+            cityTown: "Cincinnati",
+            countryCode: "US",
+            stateProvince: "OH",
+            postalCode: "45209",
+          },
+          brand: "VISA",
+          expirationMonth: "08",
+          expirationYear: "2028",
+          lowValueToken: token,
+          cardFirstSix: "400000",
+          firstName: "Ana",
+          lastName: "Ng",
+        },
+      },
+      crypto.randomUUID(),
+    );
+    await test.send({ type: "OPEN", mode: "checkout" }, { type: "CARD_ADDED", card });
+    await test.send({ type: "CONFIRM" });
+    expect(test.now().checkout?.payments).toMatchObject([{ lastFour: "0004" }]);
+    await test.client.destroy();
+    return card.id;
+  }
+
+  it("is back after a reload of the page, chosen, and pays", async () => {
+    const storage = createTestStorage();
+    const id = await withOwnCard(storage);
+    const again = await ready({ storage });
+    expect(again.wallet.get().saved.bank).toBe(id);
+    expect(again.wallet.get().cards.find((card) => card.id === id)).toMatchObject({ saved: false });
+    expect(again.now().checkout?.payments).toMatchObject([{ lastFour: "0004" }]);
+    expect(again.now().checkout?.payments[0]).not.toHaveProperty("card");
+    await again.submit();
+    expect(again.now().status).toBe("placed");
+  });
+
+  it("is gone a day later, and the order is paid with another", async () => {
+    const storage = createTestStorage();
+    await withOwnCard(storage);
+    services.clock.advance(25 * 3600);
+    await sweepUnsavedCards(services.context);
+    const again = await start({ storage });
+    await again.create();
+    expect(again.wallet.get().cards.map(({ lastFour }) => lastFour)).not.toContain("0004");
+    await again.choose("1111");
+    expect(again.now().checkout?.payments ?? []).not.toContainEqual(
+      expect.objectContaining({ lastFour: "0004" }),
+    );
+  });
+});
 
 /** Another device of the same shopper. */
 const elsewhere = async (email = "cards@aisle.test"): Promise<TestShopper> =>

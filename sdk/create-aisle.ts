@@ -19,6 +19,7 @@ import { addClient, registry, removeClient } from "./registry.ts";
 import { createWalletIntent } from "./services/wallet.ts";
 import { createEventStream } from "./stores/event-stream.ts";
 import { cell } from "./stores/cell.ts";
+import { forgetEdited, selectionPrefix } from "./stores/shopper-traces.ts";
 import { cardRef, createWalletStore, selectionDetail } from "./stores/wallet-store.ts";
 
 /** What a client takes from its surroundings; tests and other run-times hand in their own. */
@@ -60,7 +61,7 @@ export function createAisle(config: AisleConfig, surroundings: Partial<Surroundi
   events.subscribe((event) => current.get().analyticsConfig?.onEvent?.(event));
 
   const ended = new AbortController();
-  const session = new Session(() => current.get().authConfig);
+  const session = new Session(() => current.get().authConfig, forgetEdited);
   const intents = createIntents(
     () => current.get(),
     () => createWalletIntent(http),
@@ -83,7 +84,7 @@ export function createAisle(config: AisleConfig, surroundings: Partial<Surroundi
     events,
     clock: world.clock,
     after,
-    memory: selectionMemory(world.storage, `aisle.selection.${first.appName}.${first.bannerDomain}`),
+    memory: selectionMemory(world.storage, `${selectionPrefix}${first.appName}.${first.bannerDomain}`),
   });
 
   const handles = new Set<WidgetHandle>();

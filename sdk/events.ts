@@ -32,7 +32,17 @@ export interface ErrorDetail {
 }
 
 export type FlyoutScreen =
-  "list" | "addBank" | "addressList" | "addressForm" | "confirmDelete" | "exitConfirm";
+  | "list"
+  | "addBank"
+  | "addSnap"
+  | "addGift"
+  | "checkBalance"
+  | "editBank"
+  | "wrongAccount"
+  | "addressList"
+  | "addressForm"
+  | "confirmDelete"
+  | "exitConfirm";
 
 /** Every event by name, with its detail. Lifecycle events stay at their element; the others bubble and are composed. */
 export interface AisleEventDetails {
@@ -42,9 +52,16 @@ export interface AisleEventDetails {
   "aisle-error": ErrorDetail;
   "aisle-selection-change": SelectionDetail;
   "aisle-card-add": { readonly card: CardRef };
+  "aisle-card-update": { readonly card: CardRef };
   "aisle-card-remove": { readonly id: string; readonly type: CardType };
   "aisle-default-change": { readonly id: string };
-  "aisle-navigate": { readonly screen: FlyoutScreen };
+  /** `addressId`: of the address book's form, null for a new address. */
+  "aisle-navigate": { readonly screen: FlyoutScreen; readonly addressId?: string | null };
+  /** `id` is null where the address was added and the book could not be read after. */
+  "aisle-address-add": { readonly id: string | null };
+  "aisle-address-update": { readonly id: string | null };
+  "aisle-address-remove": { readonly id: string };
+  "aisle-address-select": { readonly id: string };
   /** A form was left with something typed in it and nothing saved. */
   "aisle-form-abandon": { readonly screen: FlyoutScreen };
   "aisle-constraint-error": ErrorDetail;
@@ -59,8 +76,15 @@ export type AisleEventRecord = {
     readonly id: string;
     readonly name: Name;
     readonly detail: AisleEventDetails[Name];
+    /** Where in the application it happened, in the words of the retailer's analytics. */
+    readonly context?: EventContext;
   };
 }[AisleEventName];
+
+export interface EventContext {
+  readonly page: string;
+  readonly component?: string;
+}
 
 const lifecycle: readonly AisleEventName[] = ["aisle-ready", "aisle-open", "aisle-close", "aisle-error"];
 

@@ -14,6 +14,7 @@ export type {
   WalletConfig,
   WalletMode,
 } from "./config/types.ts";
+export { bannerDomains } from "./domain/banner-domains.ts";
 export { createAisle } from "./create-aisle.ts";
 export { AisleConfigError, AisleError, type AisleErrorCode, type ConfigIssue } from "./domain/errors.ts";
 export {
@@ -26,4 +27,12 @@ export {
   type ErrorDetail,
   type SelectionDetail,
 } from "./events.ts";
-export type { CardBoxProps, MountName, MountProps, WidgetElement, WidgetHandle } from "./mount.ts";
+export type {
+  AddressBookProps,
+  CardBoxProps,
+  MountName,
+  MountProps,
+  OpenOptions,
+  WidgetElement,
+  WidgetHandle,
+} from "./mount.ts";

@@ -16,18 +16,44 @@ export interface CardBoxProps extends CommonProps {
   readonly selectedPaymentMessage?: string | undefined;
 }
 
+export interface AddressBookProps {
+  /** Forms in a dialog over the list, the default, or as pages in place of it. */
+  readonly layout?: "modal" | "page" | undefined;
+  /** Which generation of the services' calls stands behind it: the customer profile's, the default, or the older one. */
+  readonly calls?: "profile" | "legacy" | undefined;
+  readonly hideTitle?: boolean | undefined;
+  /** The shopper can select one of the addresses, which `aisle-address-select` then tells. */
+  readonly selectable?: boolean | undefined;
+  /** The form offers no provinces. */
+  readonly noCanada?: boolean | undefined;
+  /** Id of the address that is in use, listed as the current one; else the mailing address is. */
+  readonly selectedId?: string | undefined;
+  /** What a host's own address shows: "" the list, "new" the form for a new address, else the id of one to edit. */
+  readonly form?: string | undefined;
+  /** How many addresses are listed before the shopper asks for all; 3 where one is to be selected, else all. */
+  readonly max?: number | undefined;
+}
+
 /** Props by widget; `mount` sets them as properties of the element. */
 export interface MountProps {
   "card-box": CardBoxProps;
   wallet: CommonProps;
+  "address-book": AddressBookProps;
 }
 
 export type MountName = keyof MountProps;
 
+export interface OpenOptions {
+  /** Id of the card whose form the flyout opens at, in place of its list. */
+  readonly edit?: string | undefined;
+  /** Id of the SNAP EBT card whose PIN is asked for, to check its balance; the list where that is known. */
+  readonly balance?: string | undefined;
+}
+
 /** An element of ours as hosts may use it. */
 export interface WidgetElement extends HTMLElement {
   client: Aisle | null;
-  open?(): void;
+  open?(options?: OpenOptions): void;
   close?(): void;
 }
 
@@ -38,7 +64,7 @@ export interface WidgetHandle {
   /** Listens to the element's events; returns the function that ends it. */
   on<Name extends AisleEventName>(name: Name, listener: (event: AisleEvent<Name>) => void): () => void;
   /** Opens the flyout; waits for the widget's code when it is still on its way. */
-  open(): void;
+  open(options?: OpenOptions): void;
   close(): void;
   update(props: Readonly<Record<string, unknown>>): void;
   /** Takes the element off the page. Calling it twice is fine. */
@@ -83,7 +109,7 @@ export function mountElement(
     element,
     ready,
     on,
-    open: () => void customElements.whenDefined(tag).then(() => !gone && element.open?.()),
+    open: (options) => void customElements.whenDefined(tag).then(() => !gone && element.open?.(options)),
     close: () => element.close?.(),
     update: (next) => void Object.assign(element, next),
     unmount: () => {

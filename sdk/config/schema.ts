@@ -1,92 +1,124 @@
-import * as v from "valibot";
 import { bannerDomains } from "../domain/banner-domains.ts";
 import { appNames } from "../domain/cards.ts";
 import { isDollars } from "../domain/money.ts";
-import type { Theme } from "./types.ts";
+import type { AisleConfig } from "./types.ts";
 
-// Of valibot's many checks only the general one is used: each kind is code that shoppers load.
-const optionalBoolean = v.optional(v.boolean());
-const text = v.pipe(
-  v.string(),
-  v.check((value) => value !== "", "a text that is not empty"),
-);
-const optionalString = v.optional(text);
-const callback = v.function();
-const amount = v.optional(
-  v.pipe(
-    v.number(),
-    v.check((value) => isDollars(value) && value >= 0, "decimal dollars with at most two places"),
-  ),
-);
+/**
+ * What was expected in place of a value, undefined where it will do. `shown` only for what a host writes by hand: a
+ * token or a name never reaches an error text.
+ */
+export interface Complaint {
+  readonly expected: string;
+  readonly shown?: string | undefined;
+}
+export type Check = (value: unknown) => Complaint | undefined;
+/** The keys of a group, each with its check or, where it is a group itself, with its keys. */
+export interface Group {
+  readonly [key: string]: Check | Group;
+}
+/** A group for every key of the config, so that none is left out here. */
+type GroupFor<T> = { readonly [Key in keyof T]-?: Check | GroupFor<NonNullable<T[Key]>> };
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const custom = <T>(check: (value: unknown) => boolean, expected: string) =>
-  v.optional(v.custom<T>(check, expected));
-const target = custom<string | Element>(
-  (value) => (typeof value === "string" && value !== "") || (isObject(value) && "nodeType" in value),
-  "selector or Element",
-);
-const tokens = custom<Theme["tokens"]>(
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const quoted = (word: string) => `"${word}"`;
+
+/** A value that passes; `name` says in an error text what would. */
+const custom =
+  (name: string, passes: (value: unknown) => boolean): Check =>
   (value) =>
-    isObject(value) &&
-    Object.entries(value).every(([name, token]) => name.startsWith("--aisle-") && typeof token === "string"),
-  "texts by names that start with --aisle-",
-);
+    passes(value) ? undefined : { expected: name };
 
-/** The host config. Unknown keys are errors too (a misspelt key is a silent default); `validateConfig` finds them. */
-export const configSchema = v.object({
-  id: optionalString,
-  environment: v.picklist(["PROD", "STAGE", "TEST", "LOCAL"]),
-  appName: v.picklist(appNames),
-  tenantName: optionalString,
-  bannerDomain: v.picklist(bannerDomains),
-  paymentIntentId: optionalString,
-  flyoutDiv: target,
-  authConfig: v.object({
-    type: v.picklist(["B2C", "AX"]),
-    token: optionalString,
+const flag = custom("boolean", (value) => typeof value === "boolean");
+const callback = custom("Function", (value) => typeof value === "function");
+
+const text: Check = (value) => {
+  if (typeof value !== "string") return { expected: "string" };
+  return value === "" ? { expected: "a text that is not empty", shown: quoted(value) } : undefined;
+};
+
+const amount: Check = (value) => {
+  if (typeof value !== "number" || Number.isNaN(value)) return { expected: "number" };
+  if (isDollars(value) && value >= 0) return undefined;
+  return { expected: "decimal dollars with at most two places", shown: String(value) };
+};
+
+const oneOf =
+  (...words: readonly string[]): Check =>
+  (value) =>
+    words.includes(value as string)
+      ? undefined
+      : {
+          expected: `(${words.map(quoted).join(" | ")})`,
+          shown: typeof value === "string" ? quoted(value) : undefined,
+        };
+
+/** The host config. Unknown keys are errors too: a misspelt key is a silent default. */
+export const configGroup: Group = {
+  id: text,
+  environment: oneOf("PROD", "STAGE", "TEST", "LOCAL"),
+  appName: oneOf(...appNames),
+  tenantName: text,
+  bannerDomain: oneOf(...bannerDomains),
+  paymentIntentId: text,
+  flyoutDiv: custom(
+    "selector or Element",
+    (value) => (typeof value === "string" && value !== "") || (isObject(value) && "nodeType" in value),
+  ),
+  authConfig: {
+    type: oneOf("B2C", "AX"),
+    token: text,
     getNewToken: callback,
     redirectToSignIn: callback,
-  }),
-  walletConfig: v.optional(
-    v.object({
-      saveCardOptionEnabled: optionalBoolean,
-      showSnapCards: optionalBoolean,
-      showGiftCards: optionalBoolean,
-      getGiftCardBalances: optionalBoolean,
-    }),
-  ),
-  locationData: v.optional(v.object({ storeId: optionalString, facilityId: optionalString })),
-  checkoutConfig: v.optional(
-    v.object({
-      orderInfo: v.optional(
-        v.object({
-          total: amount,
-          hasSnapEligibleItems: optionalBoolean,
-          ebtTotalFromCheckout: amount,
-        }),
+  },
+  walletConfig: {
+    saveCardOptionEnabled: flag,
+    showSnapCards: flag,
+    showGiftCards: flag,
+    getGiftCardBalances: flag,
+  },
+  locationData: { storeId: text, facilityId: text },
+  checkoutConfig: {
+    orderInfo: {
+      total: amount,
+      hasSnapEligibleItems: flag,
+      ebtTotalFromCheckout: amount,
+      modalityType: oneOf("PICKUP", "DELIVERY"),
+    },
+    getEbtCardPaymentTotal: callback,
+    getNewPaymentIntent: callback,
+  },
+  analyticsConfig: { onEvent: callback },
+  uiConfig: {
+    isMyWallet: flag,
+    locale: oneOf("en", "es", "fr-CA"),
+    theme: {
+      scheme: oneOf("auto", "light", "dark"),
+      tokens: custom(
+        "texts by names that start with --aisle-",
+        (value) =>
+          isObject(value) &&
+          Object.entries(value).every(
+            ([name, token]) => name.startsWith("--aisle-") && typeof token === "string",
+          ),
       ),
-      getEbtCardPaymentTotal: v.optional(callback),
-      getNewPaymentIntent: v.optional(callback),
-    }),
-  ),
-  analyticsConfig: v.optional(v.object({ onEvent: v.optional(callback) })),
-  uiConfig: v.optional(
-    v.object({
-      isMyWallet: optionalBoolean,
-      locale: v.optional(v.picklist(["en", "es", "fr-CA"])),
-      theme: v.optional(
-        v.object({
-          scheme: v.optional(v.picklist(["auto", "light", "dark"])),
-          tokens,
-        }),
-      ),
-    }),
-  ),
-  deviceInfo: custom<object>(isObject, "an object"),
-  rx: v.optional(v.object({ isPpsrx: optionalBoolean, rxAccountNum: optionalString })),
-  names: v.optional(v.object({ punctuation: optionalBoolean })),
-});
+    },
+  },
+  deviceInfo: custom("an object", isObject),
+  rx: { isPpsrx: flag, rxAccountNum: text },
+  names: { punctuation: flag },
+} satisfies GroupFor<AisleConfig>;
+
+/** Keys that every config has, by path. */
+export const requiredPaths: readonly string[] = [
+  "environment",
+  "appName",
+  "bannerDomain",
+  "authConfig",
+  "authConfig.type",
+  "authConfig.getNewToken",
+  "authConfig.redirectToSignIn",
+];
 
 /** Keys that `update` refuses, by path. */
 export const fixedPaths: readonly string[] = [

@@ -1,4 +1,6 @@
-import type { AppName } from "../domain/cards.ts";
+import type { AppName, ModalityType } from "../domain/cards.ts";
+
+export type { ModalityType };
 import type { AisleEventRecord } from "../events.ts";
 
 export type Environment = "PROD" | "STAGE" | "TEST" | "LOCAL";
@@ -28,6 +30,8 @@ export interface OrderInfo {
   readonly total?: number | undefined;
   readonly hasSnapEligibleItems?: boolean | undefined;
   readonly ebtTotalFromCheckout?: number | undefined;
+  /** How the order reaches the shopper: a card that can't pay for such an order can't be chosen. */
+  readonly modalityType?: ModalityType | undefined;
 }
 
 export interface CheckoutConfig {

@@ -1,18 +1,17 @@
-import * as v from "valibot";
 import { AisleConfigError, type ConfigIssue } from "../domain/errors.ts";
-import { configSchema, fixedPaths } from "./schema.ts";
+import { type Check, configGroup, fixedPaths, type Group, isObject, requiredPaths } from "./schema.ts";
 import type { AisleConfig } from "./types.ts";
 
 /**
- * Checks a whole config and returns a frozen copy of it.
+ * Checks a whole config and returns a copy of it, so that a host that later changes its own object changes nothing.
  * @throws AisleConfigError that lists every bad path, what was expected, and the nearest known key.
  */
 export function validateConfig(config: unknown): AisleConfig {
-  const result = v.safeParse(configSchema, config);
-  const issues = [...(result.issues ?? []).map(toIssue), ...unknownKeys(config, configSchema)];
+  const found: Found = { wrong: [], unknown: [] };
+  const copy = read(config, configGroup, "", found);
+  const issues = [...found.wrong, ...found.unknown];
   if (issues.length > 0) throw new AisleConfigError(issues);
-  // The parsed value is a copy, so a host that later changes its own object changes nothing here.
-  return result.output as AisleConfig;
+  return copy as AisleConfig;
 }
 
 /**
@@ -57,38 +56,37 @@ function merge(base: PlainObject, patch: PlainObject): PlainObject {
   return merged;
 }
 
-function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
-  return {
-    path: issue.path?.map((item) => String(item.key)).join(".") ?? "",
-    // valibot names what it expects, but for our own checks, whose message says it.
-    expected: issue.expected === null || issue.expected === "unknown" ? issue.message : issue.expected,
-    received: received(issue),
-  };
+interface Found {
+  readonly wrong: ConfigIssue[];
+  readonly unknown: ConfigIssue[];
 }
 
-/** Keys that no schema knows, with the nearest one that it does. */
-function unknownKeys(value: unknown, schema: unknown, path = ""): ConfigIssue[] {
-  const entries = entriesOf(schema);
-  if (!entries || !isPlainObject(value)) return [];
-  const known = Object.keys(entries);
-  return Object.keys(value).flatMap((key) =>
-    key in entries
-      ? unknownKeys(value[key], entries[key], `${path}${key}.`)
-      : [
-          {
-            path: path + key,
-            expected: "a known key",
-            received: "an unknown one",
-            nearest: nearest(key, known),
-          },
-        ],
-  );
-}
-
-// A value is shown only for what a host writes by hand; a token or a name never reaches an error text.
-function received(issue: v.BaseIssue<unknown>): string {
-  const shown = issue.type === "picklist" || issue.kind === "validation" ? issue.received : undefined;
-  return shown ?? (issue.input === null ? "null" : typeof issue.input);
+/** A copy of a value with the keys that are known of it. What is wrong with it is added to what was found. */
+function read(value: unknown, kind: Check | Group, path: string, found: Found): unknown {
+  if (typeof kind === "function" || !isObject(value)) {
+    const complaint = typeof kind === "function" ? kind(value) : { expected: "Object", shown: undefined };
+    if (complaint) {
+      const received = complaint.shown ?? (value === null ? "null" : typeof value);
+      found.wrong.push({ path, expected: complaint.expected, received });
+    }
+    return value;
+  }
+  const pathOf = (key: string) => (path ? `${path}.${key}` : key);
+  const copy: PlainObject = {};
+  for (const [key, inner] of Object.entries(kind)) {
+    if (value[key] !== undefined || requiredPaths.includes(pathOf(key)))
+      copy[key] = read(value[key], inner, pathOf(key), found);
+  }
+  for (const key of isPlainObject(value) ? Object.keys(value) : []) {
+    if (Object.hasOwn(kind, key)) continue;
+    found.unknown.push({
+      path: pathOf(key),
+      expected: "a known key",
+      received: "an unknown one",
+      nearest: nearest(key, Object.keys(kind)),
+    });
+  }
+  return copy;
 }
 
 /** The known key that shares most of its letter pairs with an unknown one, and at least half of the longer one's. */
@@ -102,9 +100,4 @@ function nearest(wanted: string, known: readonly string[]): string | undefined {
   };
   const [best] = [...known].sort((a, b) => likeness(b) - likeness(a));
   return best !== undefined && likeness(best) >= 0.5 ? best : undefined;
-}
-
-function entriesOf(schema: unknown): PlainObject | undefined {
-  const node = schema as { entries?: PlainObject; wrapped?: unknown } | undefined;
-  return node?.entries ?? (node?.wrapped ? entriesOf(node.wrapped) : undefined);
 }

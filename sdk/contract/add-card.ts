@@ -1,48 +1,97 @@
 import * as v from "valibot";
-import { envelope } from "./envelope.ts";
-import { digits, wireCard } from "./wallet.ts";
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
-const opaque = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+export const sentText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+export const digits = (count: number) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value.length === count && /^\d+$/.test(value)),
+  );
+export const opaque = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 /** A billing address as the client sends it; the service trims it and checks no more than that it can be stored. */
-const sentBilling = v.object({
+export const sentBilling = v.object({
   addressLines: v.pipe(
-    v.array(v.pipe(text(100), v.minLength(1))),
+    v.array(v.pipe(sentText(100), v.minLength(1))),
     v.check((lines) => lines.length === 1 || lines.length === 2),
   ),
-  cityTown: v.pipe(text(50), v.minLength(1)),
+  cityTown: v.pipe(sentText(50), v.minLength(1)),
   countryCode: v.picklist(["US", "CA"]),
-  stateProvince: v.pipe(text(2), v.minLength(2)),
-  postalCode: v.pipe(text(10), v.minLength(5)),
+  stateProvince: v.pipe(sentText(2), v.minLength(2)),
+  postalCode: v.pipe(sentText(10), v.minLength(5)),
 });
 
-/**
- * POST /payment/v2/wallet, and POST /checkout/api/s/cards/{app} at checkout, for a bank card. The number, the expiry
- * and the CVV come by their low-value token alone.
- */
-export const addCardRequest = v.object({
-  dateTime: v.object({ timezone: v.literal("UTC"), value: v.pipe(v.string(), v.isoTimestamp()) }),
-  facilityId: text(64),
-  storeId: text(64),
+const dateTime = v.object({ timezone: v.literal("UTC"), value: v.pipe(v.string(), v.isoTimestamp()) });
+/** Passed through from the host's config. */
+const deviceInfo = v.optional(v.record(v.string(), v.unknown()));
+
+/** A bank card to add. The number, the expiry and the CVV come by their low-value token alone. */
+export const addBankCardRequest = v.object({
+  dateTime,
+  facilityId: sentText(64),
+  storeId: sentText(64),
   defaultCard: v.boolean(),
   save: v.boolean(),
-  accertifyTransactionId: v.optional(text(64)),
-  /** Passed through from the host's config. */
-  deviceInfo: v.optional(v.record(v.string(), v.unknown())),
+  accertifyTransactionId: v.optional(sentText(64)),
+  deviceInfo,
   paymentMethod: v.object({
     paymentType: v.literal("CREDIT_CARD"),
     billing: sentBilling,
-    brand: text(16),
+    brand: sentText(16),
     /** Two digits. */
     expirationMonth: digits(2),
     /** Four digits: "20" and the two that are kept. */
     expirationYear: digits(4),
     lowValueToken: opaque,
     cardFirstSix: digits(6),
-    firstName: v.pipe(text(375), v.minLength(1)),
-    lastName: v.pipe(text(375), v.minLength(1)),
+    firstName: v.pipe(sentText(375), v.minLength(1)),
+    lastName: v.pipe(sentText(375), v.minLength(1)),
   }),
 });
-export type AddCardRequest = v.InferOutput<typeof addCardRequest>;
-export const addCardResponse = envelope(v.object({ payment: v.object({ card: wireCard }) }));
+export type AddBankCardRequest = v.InferOutput<typeof addBankCardRequest>;
+
+/** A SNAP EBT card to add. It is never preferred, and has no expiry, CVV or billing address. */
+export const addEbtCardRequest = v.object({
+  dateTime,
+  facilityId: sentText(64),
+  storeId: v.optional(sentText(64)),
+  defaultCard: v.literal(false),
+  save: v.boolean(),
+  accertifyTransactionId: v.optional(sentText(64)),
+  deviceInfo,
+  paymentMethod: v.object({
+    paymentType: v.literal("EBT_CARD"),
+    /** The low-value token of the number; never digits. */
+    pan: v.pipe(opaque, v.regex(/\D/)),
+  }),
+});
+export type AddEbtCardRequest = v.InferOutput<typeof addEbtCardRequest>;
+
+/** A gift card to add: the only card whose number and PIN are typed in the page itself. Kept unless said otherwise. */
+export const addGiftCardRequest = v.object({
+  dateTime,
+  facilityId: sentText(64),
+  storeId: v.optional(sentText(64)),
+  defaultCard: v.optional(v.literal(false), false),
+  save: v.optional(v.boolean(), true),
+  accertifyTransactionId: v.optional(sentText(64)),
+  deviceInfo,
+  paymentMethod: v.object({
+    paymentType: v.literal("GIFT_CARD"),
+    pan: digits(19),
+    pin: digits(4),
+  }),
+});
+export type AddGiftCardRequest = v.InferOutput<typeof addGiftCardRequest>;
+
+const isForEbt = v.object({ paymentMethod: v.object({ paymentType: v.literal("EBT_CARD") }) });
+const isForGift = v.object({ paymentMethod: v.object({ paymentType: v.literal("GIFT_CARD") }) });
+
+/**
+ * POST /payment/v2/wallet, and POST /checkout/api/s/cards/{app} at checkout. The type says which schema, so that a
+ * refusal can name the field that is wrong.
+ */
+export const addCardRequest = v.lazy((body) => {
+  if (v.is(isForGift, body)) return addGiftCardRequest;
+  return v.is(isForEbt, body) ? addEbtCardRequest : addBankCardRequest;
+});
+export type AddCardRequest = AddBankCardRequest | AddEbtCardRequest | AddGiftCardRequest;

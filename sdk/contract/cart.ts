@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { envelope } from "./envelope.ts";
+import { schemaEnvelope } from "./schema-envelope.ts";
+import { feeKinds } from "../domain/pricing.ts";
 import { dollars } from "./money.ts";
 
 export const substitutionPolicies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
@@ -26,7 +27,7 @@ export type WireCost = v.InferInput<typeof costSchema>;
 export const summarySchema = v.object({
   itemCount: v.number(),
   cost: costSchema,
-  fees: v.array(v.object({ kind: v.picklist(["bag"]), amount: dollars })),
+  fees: v.array(v.object({ kind: v.picklist(feeKinds), amount: dollars })),
 });
 export type Summary = v.InferOutput<typeof summarySchema>;
 export type WireSummary = v.InferInput<typeof summarySchema>;
@@ -60,7 +61,7 @@ export const cartSchema = v.object({
 export type Cart = v.InferOutput<typeof cartSchema>;
 
 /** GET /atlas/v1/cart/v1/carts?kind=main, GET and PUT …/carts/{cartId} */
-export const cartResponse = envelope(v.object({ cart: cartSchema }));
+export const cartResponse = schemaEnvelope(v.object({ cart: cartSchema }));
 
 /** PUT …/carts/{cartId}: the whole list of lines. A line left out is removed. */
 export const cartUpdateRequest = v.object({

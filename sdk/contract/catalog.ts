@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { dollars } from "./money.ts";
-import { envelope } from "./envelope.ts";
+import { schemaEnvelope } from "./schema-envelope.ts";
 
 export const productSchema = v.object({
   gtin13: v.pipe(v.string(), v.regex(/^\d{13}$/)),
@@ -17,7 +17,53 @@ export type Product = v.InferOutput<typeof productSchema>;
 export type WireProduct = v.InferInput<typeof productSchema>;
 
 /** GET /atlas/v1/product/v2/products?filter.shelf=home | ?filter.gtin13s=a,b */
-export const productsResponse = envelope(v.object({ products: v.array(productSchema) }));
+export const productsResponse = schemaEnvelope(v.object({ products: v.array(productSchema) }));
+
+const membershipPlan = v.object({
+  /** BST, BSTL, HTEL or HTPL: what an enrollment calls it. */
+  subscriptionType: v.string(),
+  /** "Boost Essential", "HTPlus 69" */
+  title: v.string(),
+  /** What the tier is called by; not a price. */
+  tier: v.string(),
+});
+
+/** What a banner does in its own way. */
+const bannerSwitches = v.object({
+  /** The sister banner has texts of its own for tips, for errors and for the contact form. */
+  texts: v.picklist(["default", "sister"]),
+  /** Sections of the account. */
+  purchaseHistory: v.boolean(),
+  wallet: v.boolean(),
+  prescriptions: v.boolean(),
+  /** Whether shoppers can give to an organisation here, and what that is called. */
+  communityRewards: v.boolean(),
+  communityRewardsLabel: v.string(),
+  /** Provinces in the lists of states. */
+  canadianAddresses: v.boolean(),
+  pickupInstructions: v.boolean(),
+  /** The opt-in to emails is ticked before anyone touches it. */
+  emailOptInTicked: v.boolean(),
+  /** Errors of time slots say the banner's name in place of "the store". */
+  chainNameInSlotErrors: v.boolean(),
+  /** A link to another site in the account's navigation; `stagingUrl` on hosts that are for staging. */
+  externalLink: v.optional(v.object({ title: v.string(), url: v.string(), stagingUrl: v.string() })),
+});
+export type BannerSwitches = v.InferOutput<typeof bannerSwitches>;
+
+const bannerTraits = v.object({
+  /** Other numbers of customer service, all fictional 555-01xx ones. */
+  phones: v.object({
+    rxweb: v.string(),
+    eprn: v.string(),
+    partnerDelivery: v.string(),
+    screenReader: v.string(),
+  }),
+  /** The paid membership. */
+  membership: v.object({ name: v.string(), sameDay: membershipPlan, nextDay: membershipPlan }),
+  switches: bannerSwitches,
+});
+export type BannerTraits = v.InferOutput<typeof bannerTraits>;
 
 export const bannerSchema = v.object({
   domain: v.string(),
@@ -33,11 +79,12 @@ export const bannerSchema = v.object({
   theme: v.object({ accentHue: v.number() }),
   logo: v.object({ domain: v.string(), title: v.string(), asset: v.string() }),
   defaultStoreId: v.optional(v.string()),
+  ...bannerTraits.entries,
 });
 export type Banner = v.InferOutput<typeof bannerSchema>;
 
 /** GET /atlas/v1/banner/v1/banners/{domain} */
-export const bannerResponse = envelope(v.object({ banner: bannerSchema }));
+export const bannerResponse = schemaEnvelope(v.object({ banner: bannerSchema }));
 
 export const storeSchema = v.object({
   /** Eight characters: three of the division, five of the store. */

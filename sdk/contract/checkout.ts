@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import type { Cents } from "../domain/money.ts";
 import { lineSchema, modalityType, summarySchema } from "./cart.ts";
 import { storeSchema } from "./catalog.ts";
-import { envelope } from "./envelope.ts";
+import { schemaEnvelope } from "./schema-envelope.ts";
 import { dollars } from "./money.ts";
+import { type WireCard, wireCard } from "./wallet.ts";
 
 export const checkoutStatuses = [
   "DRAFT",
@@ -33,8 +35,12 @@ export const paymentSchema = v.object({
   paymentType: v.picklist(paymentTypes),
   amountToAuthorize: dollars,
   authorizedAmount: v.optional(dollars),
+  /** Of an EBT card once its PIN told it, of gift cards with ?giftCardBalance=true. */
+  balance: v.optional(dollars),
   brand: v.string(),
   lastFour: v.string(),
+  /** The whole card, where it is for this order alone: the wallet does not list it. */
+  card: v.optional(v.custom<WireCard>(wireCard)),
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
@@ -57,7 +63,7 @@ export const checkoutSchema = v.object({
 export type Checkout = v.InferOutput<typeof checkoutSchema>;
 export type WireCheckout = v.InferInput<typeof checkoutSchema>;
 
-export const checkoutResponse = envelope(v.object({ checkout: checkoutSchema }));
+export const checkoutResponse = schemaEnvelope(v.object({ checkout: checkoutSchema }));
 
 /** POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. */
 export const createCheckoutRequest = v.object({
@@ -66,7 +72,11 @@ export const createCheckoutRequest = v.object({
   fulfillment: v.optional(v.object({ contact: v.optional(contactSchema) })),
 });
 
-/** A payment as a client proposes it. Amounts are advisory: the service works out what each card pays. */
+/**
+ * A payment as a client proposes it: at most one bank card, one EBT card, and five gift cards in the order in which
+ * they pay. The amount of the EBT card is what SNAP shall pay, left out for as much as it may; the others are
+ * advisory, since the service works out what each card pays. The balance of an EBT card is what its PIN told.
+ */
 export const paymentInput = v.object({
   id,
   paymentType: v.picklist(paymentTypes),
@@ -74,17 +84,20 @@ export const paymentInput = v.object({
   balance: v.optional(v.nullable(dollars)),
 });
 
+/** More than may pay, so that one gift card too many is told from a list that makes no sense. */
+const paymentInputs = v.pipe(v.array(paymentInput), v.maxLength(20));
+
 /** PUT /atlas/v1/checkout/v2/checkouts/{id} */
 export const updateCheckoutRequest = v.object({
   versionKey: v.string(),
-  payments: v.optional(v.pipe(v.array(paymentInput), v.maxLength(8))),
+  payments: v.optional(paymentInputs),
   fulfillment: v.optional(v.object({ contact: contactSchema })),
 });
 
 /** PUT /payment/v1/checkouts/{checkoutId}: what pays, and nothing else. */
 export const updatePaymentsRequest = v.object({
   versionKey: v.string(),
-  payments: v.pipe(v.array(paymentInput), v.maxLength(8)),
+  payments: paymentInputs,
 });
 
 export const transactionSchema = v.object({
@@ -98,7 +111,10 @@ export const transactionSchema = v.object({
   }),
 });
 
-/** GET and PUT /payment/v1/checkouts/{checkoutId}; with ?onlyAuthorizations=true only cards that were authorised. */
+/**
+ * GET and PUT /payment/v1/checkouts/{checkoutId}, and GET /payment/v1/payments?checkoutId=; with
+ * ?onlyAuthorizations=true only cards that were authorised, with ?giftCardBalance=true what gift cards hold.
+ */
 export const checkoutPaymentsSchema = v.object({
   versionKey: v.string(),
   paymentMethods: v.object({
@@ -112,7 +128,7 @@ export const checkoutPaymentsSchema = v.object({
   }),
 });
 export type WireCheckoutPayments = v.InferInput<typeof checkoutPaymentsSchema>;
-export const checkoutPaymentsResponse = envelope(checkoutPaymentsSchema);
+export const checkoutPaymentsResponse = schemaEnvelope(checkoutPaymentsSchema);
 
 /** PUT …/checkouts/{id}?type=ACTIVATE, with the header idempotency-key. */
 export const activateRequest = v.object({
@@ -120,8 +136,30 @@ export const activateRequest = v.object({
   checksum: v.string(),
   paymentDetails: v.object({
     identityData: v.object({ transactionId: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    /** Needed where SNAP pays. The handle of a PIN is good once, for this card, checkout and amount. */
+    ebtCards: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            id,
+            program: v.picklist(["SNAP"]),
+            encryptedPin: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+          }),
+        ),
+        v.maxLength(1),
+      ),
+    ),
   }),
 });
+
+/** What a shopper has chosen to pay with. */
+export interface PaymentChoice {
+  readonly bank: string | null;
+  /** `balance`, in cents, once the card's PIN has told it. */
+  readonly snap: { readonly id: string; readonly balance: Cents | undefined } | null;
+  /** In the order in which they pay. */
+  readonly gifts: readonly string[];
+}
 
 /** One press of the submit button, as a client sends it with {@link activateRequest}. */
 export interface Submission {
@@ -130,9 +168,13 @@ export interface Submission {
   readonly checksum: string;
   /** One per press, kept until a definitive answer. */
   readonly idempotencyKey: string;
+  /** Where SNAP pays. */
+  readonly ebtCards?: readonly [
+    { readonly id: string; readonly program: "SNAP"; readonly encryptedPin: string },
+  ];
 }
 
-export const orderStatuses = ["PLACED", "CANCELLED"] as const;
+export const orderStatuses = ["PLACED", "COMPLETED", "CANCELLED"] as const;
 
 export const orderSchema = v.object({
   id,
@@ -152,5 +194,8 @@ export const orderSchema = v.object({
 export type Order = v.InferOutput<typeof orderSchema>;
 export type WireOrder = v.InferInput<typeof orderSchema>;
 
+/** GET /atlas/v1/order/v1/orders: newest first. */
+export const ordersResponse = schemaEnvelope(v.object({ orders: v.array(orderSchema) }));
+
 /** GET /atlas/v1/order/v1/orders/{id} */
-export const orderResponse = envelope(v.object({ order: orderSchema }));
+export const orderResponse = schemaEnvelope(v.object({ order: orderSchema }));

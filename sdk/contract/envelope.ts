@@ -1,34 +1,26 @@
-import * as v from "valibot";
+import { anyText, list, open, optional, read, type Shape, type ShapeOf } from "./shape.ts";
+
+const failureError = open({
+  code: anyText,
+  reason: anyText,
+  customerErrorMessage: optional(anyText),
+  rootCauses: optional(list(open({ code: optional(anyText), gtin13: optional(anyText) }))),
+  /** The current key, on VERSION_CONFLICT. */
+  versionKey: optional(anyText),
+  /** Where to send the shopper, on a failure that ends the session. */
+  redirectUrl: optional(anyText),
+});
+export type FailureError = ShapeOf<typeof failureError>;
 
 /** The failure envelope of every service. `code` decides what the shopper reads, before the HTTP status does. */
-export const failureSchema = v.object({
-  errors: v.pipe(
-    v.array(
-      v.object({
-        code: v.string(),
-        reason: v.string(),
-        customerErrorMessage: v.optional(v.string()),
-        rootCauses: v.optional(
-          v.array(v.object({ code: v.optional(v.string()), gtin13: v.optional(v.string()) })),
-        ),
-        /** The current key, on VERSION_CONFLICT. */
-        versionKey: v.optional(v.string()),
-        /** Where to send the shopper, on a failure that ends the session. */
-        redirectUrl: v.optional(v.string()),
-      }),
-    ),
-    v.check((errors) => errors.length > 0),
-  ),
-  correlationId: v.optional(v.string()),
-});
+export const failureShape = open({ errors: list(failureError, 1), correlationId: optional(anyText) });
+export type Failure = ShapeOf<typeof failureShape>;
 
-export type Failure = v.InferOutput<typeof failureSchema>;
-export type FailureError = Failure["errors"][number];
+/** Reads the body of an answer, and throws where it is not what the contract says. */
+export type Answer<T> = (body: unknown) => T;
 
-/** Wraps a payload's schema into the success envelope `{data: …}` and takes the payload out again. */
-export function envelope<T>(payload: v.GenericSchema<unknown, T>) {
-  return v.pipe(
-    v.object({ data: payload }),
-    v.transform((body) => body.data),
-  );
-}
+/** Takes a payload out of the success envelope `{data: …}`. */
+export const envelope =
+  <T>(payload: Shape<T>): Answer<T> =>
+  (body) =>
+    read(payload, (body as { readonly data?: unknown } | null | undefined)?.data);

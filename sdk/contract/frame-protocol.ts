@@ -3,6 +3,7 @@ import {
   anyOf,
   flag,
   list,
+  mapOf,
   number,
   oneOf,
   optional,
@@ -147,12 +148,10 @@ export function isStyleValue(value: string): boolean {
 
 const styleValue: Shape<string> = (value): value is string =>
   typeof value === "string" && isStyleValue(value);
-const styleMap = record(
-  Object.fromEntries(styleProperties.map((name) => [name, optional(styleValue)])) as Record<
-    StyleProperty,
-    Shape<string | undefined>
-  >,
-);
+type StyleMap = { [Name in StyleProperty]?: string | undefined };
+const styleMap: Shape<StyleMap> = (value): value is StyleMap =>
+  mapOf(styleValue)(value) &&
+  Object.keys(value).every((name) => styleProperties.includes(name as StyleProperty));
 /** Looks by state. `base` always holds; the others are put over it. */
 const styles = record({
   base: optional(styleMap),
@@ -187,6 +186,14 @@ export const helloMessage = record({
 });
 export type Hello = ShapeOf<typeof helloMessage>;
 
+const month = text(2, /^\d{2}$/);
+const year = text(4, /^\d{4}$/);
+export const brand = oneOf(...brands);
+
+/** What a host knows anyway of the card that is edited: what month and year show first, and how long a CVV is. */
+const editedCard = record({ brand, month: optional(month), year: optional(year) });
+export type EditedCard = ShapeOf<typeof editedCard>;
+
 /** Parent window to frame, with exactly one port. */
 export const initMessage = record({
   t: oneOf("init"),
@@ -202,6 +209,8 @@ export const initMessage = record({
   fields: formFields,
   styles,
   texts: fieldTexts,
+  /** For the purpose "edit". */
+  card: optional(editedCard),
 });
 export type Init = ShapeOf<typeof initMessage>;
 
@@ -235,7 +244,6 @@ export const hostMessage = anyOf(
 );
 export type HostMessage = ShapeOf<typeof hostMessage>;
 
-export const brand = oneOf(...brands);
 const firstSix = text(6, /^\d{6}$/);
 
 /** What a token stands for; safe to show and worthless without the shopper's access token. */
@@ -246,9 +254,9 @@ export const frameToken = record({
   lastFour: optional(text(4, /^\d{4}$/)),
   brand: optional(brand),
   /** Two digits. */
-  expMonth: optional(text(2, /^\d{2}$/)),
+  expMonth: optional(month),
   /** Four digits. */
-  expYear: optional(text(4, /^\d{4}$/)),
+  expYear: optional(year),
 });
 export type FrameToken = ShapeOf<typeof frameToken>;
 
@@ -291,7 +299,7 @@ export const frameMessage = anyOf(
     record({
       valid: flag,
       code: fieldErrorOrNone,
-      /** Something has been typed. Says nothing of what or how much. */
+      /** It is not as it was first shown. Says nothing of what was typed or how much. */
       dirty: flag,
       /** Only once the number is valid. */
       brand: optional(brand),

@@ -1,54 +1,47 @@
-import * as v from "valibot";
 import { envelope } from "./envelope.ts";
-import { dollars } from "./money.ts";
-import { frameFields, framePurposes, type FrameToken, frameToken } from "./frame-protocol.ts";
+import { frameFields, frameToken } from "./frame-protocol.ts";
+import { anyText, flag, list, oneOf, open, optional, record, type ShapeOf, text } from "./shape.ts";
 
-// The calls of the payment host: what its frames send, and what a client asks for before it opens them.
+// What the payment host tells its frames, and a client before it opens them. What it is sent: pci-requests.ts.
 
-/** POST /payment/v2/frame-sessions, on the services' origin. The parent origin is the request's own Origin. */
-export const frameSessionRequest = v.object({
-  purpose: v.picklist(framePurposes),
-  /** The card that is edited, or whose PIN is asked for. */
-  cardId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  checkoutId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  /** What the PIN authorises. */
-  amount: v.optional(dollars),
-});
-/** `sid` is a signed token of 15 minutes for {tenant, shopper, parent origin, purpose, payment gram}. */
-export const frameSessionResponse = envelope(v.object({ sid: v.string(), expiresAt: v.string() }));
+/**
+ * POST /payment/v2/frame-sessions. `sid` is a signed token of 15 minutes for {tenant, shopper, parent origin, purpose,
+ * payment gram}.
+ */
+export const frameSessionResponse = envelope(open({ sid: anyText, expiresAt: anyText }));
 
 /** A public RSA key of 3072 bits for RSA-OAEP-256 (RFC 7518, section 6.3.1). */
-export const publicKey = v.object({
-  kty: v.literal("RSA"),
-  kid: v.pipe(v.string(), v.maxLength(64)),
-  use: v.literal("enc"),
-  alg: v.literal("RSA-OAEP-256"),
-  n: v.pipe(v.string(), v.maxLength(1_024)),
-  e: v.string(),
+export const publicKey = open({
+  kty: oneOf("RSA"),
+  kid: text(64),
+  use: oneOf("enc"),
+  alg: oneOf("RSA-OAEP-256"),
+  n: text(1_024),
+  e: anyText,
 });
-export type PublicKey = v.InferOutput<typeof publicKey>;
+export type PublicKey = ShapeOf<typeof publicKey>;
 
 /**
  * GET /pci-forms/keys: the current key first, then for a day the one before it. What is sealed with that one is
  * answered with KEY_ROTATED and the current key; any other key with KEY_UNKNOWN.
  */
-export const keysResponse = v.object({ keys: v.pipe(v.array(publicKey), v.minLength(1)) });
+export const keysResponse = open({ keys: list(publicKey, 1) });
 
 /** The JSON block that the payment host writes into a frame's page, element id "aisle-frame". */
-export const framePageConfig = v.object({
-  field: v.picklist(frameFields),
+export const framePageConfig = open({
+  field: oneOf(...frameFields),
   /** True for the number of an EBT card: checked by length alone. */
-  ebt: v.boolean(),
-  lang: v.string(),
+  ebt: flag,
+  lang: anyText,
   /** The version of the page's files. */
-  rev: v.string(),
+  rev: anyText,
   /** Origins of pages that may hold this frame. */
-  parents: v.array(v.string()),
+  parents: list(anyText),
   key: publicKey,
   /** The services' time when the page was made, ISO 8601: the shopper's clock may be wrong. */
-  now: v.string(),
+  now: anyText,
 });
-export type FramePageConfig = v.InferOutput<typeof framePageConfig>;
+export type FramePageConfig = ShapeOf<typeof framePageConfig>;
 
 /**
  * A field's value as a frame seals it: a compact JWE (RFC 7516), RSA-OAEP-256 with A256GCM. The plaintext is the
@@ -59,38 +52,23 @@ export type FramePageConfig = v.InferOutput<typeof framePageConfig>;
 export const sealedType = "aisle-field+jwe";
 export const sealedLength = 32;
 export const sealedSeconds = 120;
-const sealed = v.pipe(v.string(), v.maxLength(4_096), v.regex(/^[\w-]+(\.[\w-]*){4}$/));
 
-/** POST /pci-forms/v1/tokens, with an idempotency-key header, from a frame's own origin alone. */
-export const tokenRequest = v.strictObject({
-  sid: v.string(),
-  fields: v.strictObject({
-    number: v.optional(sealed),
-    month: v.optional(sealed),
-    monthEdit: v.optional(sealed),
-    year: v.optional(sealed),
-    cvv: v.optional(sealed),
-  }),
-});
-export type TokenRequest = v.InferOutput<typeof tokenRequest>;
-export const tokensResponse = envelope(v.custom<FrameToken>(frameToken));
+/** POST /pci-forms/v1/tokens */
+export const tokensResponse = envelope(frameToken);
 
 /** POST /pin/v1/pins: `encryptedPin` is an opaque handle, good once, for one card, checkout and amount. */
-export const pinRequest = v.strictObject({ sid: v.string(), pin: sealed });
-export const pinResponse = envelope(v.strictObject({ encryptedPin: v.string() }));
+export const pinResponse = envelope(record({ encryptedPin: anyText }));
 
 /** What the payment host's refusals carry beside the common envelope. */
-export const tokenFailure = v.object({
-  errors: v.pipe(
-    v.array(
-      v.object({
-        code: v.string(),
-        /** The field that a customer's mistake is in. */
-        field: v.optional(v.picklist(frameFields)),
-        /** The current key, on KEY_ROTATED. */
-        key: v.optional(publicKey),
-      }),
-    ),
-    v.minLength(1),
+export const tokenFailure = open({
+  errors: list(
+    open({
+      code: anyText,
+      /** The field that a customer's mistake is in. */
+      field: optional(oneOf(...frameFields)),
+      /** The current key, on KEY_ROTATED. */
+      key: optional(publicKey),
+    }),
+    1,
   ),
 });

@@ -1,57 +1,79 @@
-import * as v from "valibot";
 import { type BillingAddress, brands, type Card, type CardType } from "../domain/cards.ts";
 import { fromBalanceText } from "../domain/money.ts";
 import { envelope } from "./envelope.ts";
+import {
+  anyText,
+  flag,
+  list,
+  mapOf,
+  oneOf,
+  open,
+  optional,
+  type Shape,
+  type ShapeOf,
+  text,
+} from "./shape.ts";
 
-const wireBillingAddress = v.object({
+const twoDigits = text(2, /^\d\d$/);
+
+const wireBillingAddress = open({
   /** One or two lines; with two, the first is the unit. */
-  addressLines: v.pipe(
-    v.array(v.string()),
-    v.check((lines) => lines.length === 1 || lines.length === 2),
-  ),
-  cityTown: v.string(),
-  countryCode: v.string(),
-  stateProvince: v.string(),
-  postalCode: v.string(),
+  addressLines: list(anyText, 1, 2),
+  cityTown: anyText,
+  countryCode: anyText,
+  stateProvince: anyText,
+  postalCode: anyText,
 });
-export type WireBillingAddress = v.InferOutput<typeof wireBillingAddress>;
+export type WireBillingAddress = ShapeOf<typeof wireBillingAddress>;
 
-export const digits = (count: number) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => text.length === count && /^\d+$/.test(text)),
-  );
-
-/** A card as the payment service sends it. Fields that no client reads are left out; unknown ones are ignored. */
-export const wireCard = v.object({
-  id: v.string(),
-  versionKey: v.string(),
-  cardType: v.picklist(["BANK_CARD", "CREDIT_CARD", "EBT_CARD", "GIFT_CARD", "ACH_CARD"]),
-  brand: v.string(),
-  /** VI, MC, AX, DS, DC, JC, UP, EBT or GC. */
-  imageType: v.string(),
-  lastFourPan: digits(4),
-  bin: v.optional(v.string()),
-  expirationMonth: v.optional(digits(2)),
+/** What a page reads of a card. Other fields are ignored. */
+const readCard = open({
+  id: anyText,
+  versionKey: anyText,
+  cardType: oneOf("BANK_CARD", "CREDIT_CARD", "EBT_CARD", "GIFT_CARD", "ACH_CARD"),
+  brand: anyText,
+  lastFourPan: text(4, /^\d{4}$/),
+  bin: optional(anyText),
+  /** What the issuer says of the product. A value in "card-aisle-type" marks the retailer's reward debit card. */
+  binType: optional(mapOf(anyText)),
+  expirationMonth: optional(twoDigits),
   /** Two digits: the service keeps 29 for 2029. */
-  expirationYear: v.optional(digits(2)),
-  expired: v.boolean(),
-  default: v.boolean(),
-  defaultApplications: v.array(v.string()),
-  description: v.string(),
-  status: v.string(),
-  saved: v.boolean(),
-  paymentGram: v.optional(v.string()),
+  expirationYear: optional(twoDigits),
+  expired: flag,
+  defaultApplications: list(anyText),
+  description: anyText,
+  status: anyText,
+  saved: flag,
+  paymentGram: optional(anyText),
+  /** Opaque handles of the wallet service; sent back as they are when the card is edited. */
+  accountId: optional(anyText),
+  walletId: optional(anyText),
   /** "USD 25.00"; known for gift cards when asked for, for EBT cards after a PIN. */
-  balance: v.optional(v.string()),
-  cardHolderFirstName: v.optional(v.string()),
-  cardHolderLastName: v.optional(v.string()),
-  lastUpdated: v.string(),
-  billingAddress: v.optional(wireBillingAddress),
+  balance: optional(anyText),
+  cardHolderFirstName: optional(anyText),
+  cardHolderLastName: optional(anyText),
+  billingAddress: optional(wireBillingAddress),
   /** "PICKUP" or "DELIVERY" where this card can't pay. */
-  notAcceptedFor: v.optional(v.array(v.string())),
+  notAcceptedFor: optional(list(anyText)),
 });
-export type WireCard = v.InferOutput<typeof wireCard>;
+
+/** A card as the payment service sends it. */
+export type WireCard = ShapeOf<typeof readCard> & {
+  /** VI, MC, AX, DS, DC, JC, UP, EBT or GC. */
+  imageType: string;
+  default: boolean;
+  vaultCardId?: string | undefined;
+  walletV2?:
+    | {
+        id: string;
+        paymentGram?: string | undefined;
+        vaultCardId?: string | undefined;
+        balance?: string | undefined;
+      }
+    | undefined;
+  lastUpdated: string;
+};
+export const wireCard = readCard as Shape<WireCard>;
 
 const cardTypes: Record<WireCard["cardType"], CardType | undefined> = {
   BANK_CARD: "bank",
@@ -72,12 +94,19 @@ export function cardFromWire(wire: WireCard): Card | undefined {
     type,
     brand: brands.find((brand) => brand === wire.brand) ?? "NONE",
     lastFour: wire.lastFourPan,
+    bin: wire.bin,
+    holder: {
+      firstName: wire.cardHolderFirstName ?? "",
+      lastName: wire.cardHolderLastName ?? "",
+    },
     expMonth: wire.expirationMonth ? Number(wire.expirationMonth) : undefined,
     expYear: wire.expirationYear ? 2000 + Number(wire.expirationYear) : undefined,
     expiredFlag: wire.expired,
     defaultApplications: wire.defaultApplications,
     description: wire.description,
     active: wire.status === "ACTIVE",
+    rewardDebit: Boolean(wire.binType?.["card-aisle-type"]),
+    handles: { paymentGram: wire.paymentGram, accountId: wire.accountId, walletId: wire.walletId },
     // A card that comes from the wallet service is saved by definition.
     saved: true,
     balance: wire.balance === undefined ? undefined : fromBalanceText(wire.balance),
@@ -99,13 +128,7 @@ function addressFromWire(wire: WireBillingAddress): BillingAddress {
 }
 
 /** GET /payment/v2/wallet */
-export const walletResponse = envelope(v.object({ payment: v.object({ cards: v.array(wireCard) }) }));
-
-/** PUT /payment/v2/wallet/cards/defaults */
-export const defaultCardRequest = v.object({ cardId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
-export const defaultCardResponse = envelope(v.object({ payment: v.object({ card: wireCard }) }));
+export const walletResponse = envelope(open({ payment: open({ cards: list(wireCard) }) }));
 
 /** POST /payment/v2/wallet-intents */
-export const walletIntentResponse = envelope(
-  v.object({ paymentIntentId: v.string(), expiresAt: v.string() }),
-);
+export const walletIntentResponse = envelope(open({ paymentIntentId: anyText, expiresAt: anyText }));

@@ -34,7 +34,10 @@ export function regionCode(text: string): string {
   return known?.code ?? text;
 }
 
-/** Canada for its provinces and territories, else the United States. */
+/**
+ * Canada for its provinces and territories, else the United States: a state that no list has, such as a territory or
+ * a military region, is theirs.
+ */
 export function countryOf(state: string): Country {
   return regions.CA.some(({ code }) => code === state) ? "CA" : "US";
 }
@@ -51,6 +54,13 @@ export const addressFields = ["addressLine1", "addressLine2", "city", "state", "
 export type AddressField = (typeof addressFields)[number];
 /** What an address form holds while it is typed in. The country follows from the state. */
 export type AddressValues = Readonly<Record<AddressField, string>>;
+export const emptyAddress: AddressValues = {
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  state: "",
+  zipCode: "",
+};
 export type AddressProblem = "required" | "tooLong" | "characters" | "format";
 
 interface TextRule {
@@ -129,6 +139,12 @@ function fieldProblem(
   if (text.length > max) return "tooLong";
   if (allowed && !allowed.test(text)) return "characters";
   return field === "zipCode" && !postalCodes[countryOf(values.state)].test(text) ? "format" : undefined;
+}
+
+/** Each character that a rule does not allow, once. */
+export function invalidCharacters(text: string, { allowed }: TextRule): string {
+  const wrong = [...text].filter((character) => allowed && !allowed.test(character));
+  return [...new Set(wrong)].join(" ");
 }
 
 /** "452091234" and "45209/1234" become "45209-1234", "k1a0b1" becomes "K1A 0B1". */

@@ -19,6 +19,13 @@ export type Brand = (typeof brands)[number];
 export const appNames = ["CLICKLIST", "MEMBERSHIP", "RXWEB", "EPRN", "WEB HOSTED PAYMENT PAGE"] as const;
 export type AppName = (typeof appNames)[number];
 
+const pharmacyApps: readonly AppName[] = ["RXWEB", "EPRN"];
+
+/** Their shoppers look after cards elsewhere, and no fraud check runs there. */
+export function isPharmacyApp(appName: AppName): boolean {
+  return pharmacyApps.includes(appName);
+}
+
 export interface BillingAddress {
   readonly addressLine1: string;
   readonly addressLine2?: string | undefined;
@@ -28,12 +35,21 @@ export interface BillingAddress {
   readonly country: string;
 }
 
+export interface CardHandles {
+  readonly paymentGram?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly walletId?: string | undefined;
+}
+
 export interface Card {
   readonly id: string;
   readonly versionKey: string;
   readonly type: CardType;
   readonly brand: Brand;
   readonly lastFour: string;
+  /** First six digits; bank cards only. */
+  readonly bin?: string | undefined;
+  readonly holder?: { readonly firstName: string; readonly lastName: string } | undefined;
   /** 1 to 12. Absent on EBT and gift cards. */
   readonly expMonth?: number | undefined;
   /** Four digits. */
@@ -42,7 +58,12 @@ export interface Card {
   readonly expiredFlag: boolean;
   readonly defaultApplications: readonly string[];
   readonly description: string;
+  /** False for a card that only the issuer can change: its shopper may prefer it, and no more. */
   readonly active: boolean;
+  /** The retailer's own reward debit card, whose preference is not given up by editing. */
+  readonly rewardDebit?: boolean | undefined;
+  /** Opaque names of the card that go back to the service when it is edited. */
+  readonly handles?: CardHandles | undefined;
   readonly saved: boolean;
   readonly balance?: Cents | undefined;
   readonly billingAddress?: BillingAddress | undefined;
@@ -80,15 +101,24 @@ export function cardsOfType(cards: readonly Card[], type: CardType): Card[] {
   return cards.filter((card) => card.type === type);
 }
 
+/** How an order reaches the shopper. */
+export type ModalityType = "PICKUP" | "DELIVERY";
+
+/** Whether a card can pay for an order that reaches its shopper so; where nobody says how, every card can. */
+export function isAccepted(card: Card, modalityType: ModalityType | undefined): boolean {
+  return modalityType === undefined || !card.notAcceptedFor.includes(modalityType);
+}
+
 export interface OrderFacts {
+  readonly modalityType?: ModalityType | undefined;
   readonly hasSnapEligibleItems: boolean;
   /** The part of the order that SNAP may pay. */
   readonly ebtTotal: Cents;
 }
 
 /**
- * What is chosen when checkout opens: the preferred bank card, or the first unexpired one when the preferred
- * card has expired or there is none; no gift cards; the first SNAP card only if the order has something
+ * What is chosen when checkout opens: the preferred bank card, or the first that can pay when the preferred one
+ * can't or there is none; no gift cards; the first SNAP card only if the order has something
  * that SNAP may pay for.
  */
 export function initialSelection(
@@ -100,8 +130,9 @@ export function initialSelection(
   const banks = preferredFirst(cardsOfType(cards, "bank"), appName);
   const first = banks[0];
   const preferred = first && isPreferred(first, appName) ? first : undefined;
-  const unexpired = banks.find((card) => !isExpired(card, today));
-  const bank = preferred && !isExpired(preferred, today) ? preferred : (unexpired ?? preferred ?? first);
+  const canPay = (card: Card) => !isExpired(card, today) && isAccepted(card, order.modalityType);
+  const bank =
+    banks.find((card) => canPay(card) && (!preferred || card === preferred)) ?? banks.find(canPay) ?? first;
   const snap = order.hasSnapEligibleItems && order.ebtTotal > 0 ? cardsOfType(cards, "ebt")[0] : undefined;
   return { bank: bank?.id ?? null, snap: snap?.id ?? null, gifts: [] };
 }

@@ -17,7 +17,15 @@ export const serviceCodes = {
   // wallet
   PAYMENT_INTENT_NOT_FOUND: { status: 404, reason: "Could not find the requested payment intent." },
   CARD_NOT_FOUND: { status: 404, reason: "The card is not in the wallet." },
+  EBT_CARD_EXISTS: { status: 400, reason: "EBT card already exists" },
   CARD_EXISTS: { status: 409, reason: "The card is already in the wallet." },
+  /** A number that nobody has issued, or another PIN than its own: which of them is for nobody to learn. */
+  GIFT_CARD_INVALID: { status: 402, reason: "The gift card number or its PIN is not valid." },
+  /** At checkout, where SNAP and gift cards pay beside a bank card. */
+  SNAP_NEEDS_BANK_CARD: { status: 422, reason: "A SNAP EBT card needs a bank card beside it." },
+  GIFT_CARD_NEEDS_BANK_CARD: { status: 422, reason: "A gift card needs a bank card beside it." },
+  BALANCE_CHECK_LIMIT: { status: 422, reason: "The day's balance checks are used up." },
+  EBT_SWAP_LIMIT: { status: 422, reason: "The day's changes of SNAP EBT card are used up." },
   CARD_INFO_INVALID: { status: 420, reason: "The card information is not valid." },
   RV62751: { status: 402, reason: "The billing address could not be verified." },
   RV32937: { status: 402, reason: "The issuer must be contacted." },
@@ -30,6 +38,16 @@ export const serviceCodes = {
   TOKEN_INVALID: { status: 422, reason: "The low-value token is not valid, was used, or has expired." },
   ADDRESS_NOT_FOUND: { status: 404, reason: "The address does not exist." },
   TOO_MANY_ADDRESSES: { status: 422, reason: "The maximum number of addresses is reached." },
+  /** A part that every address needs is missing. */
+  INVALID_ADDRESS: { status: 400, reason: "The address is not complete." },
+  /** A part is too long, or does not fit the rest: a province with a ZIP code. */
+  CONSTRAINT_VIOLATION_EXCEPTION: { status: 400, reason: "The address breaks a rule." },
+  // preferences
+  NO_PREFERRED_STORE: { status: 404, reason: "There is no preferred store." },
+  MOBILE_PHONE_REQUIRED: { status: 422, reason: "The profile has no mobile phone number." },
+  /** A place that nobody knows: a ZIP code that was never given out. */
+  INVALID_LAT_LNG: { status: 400, reason: "The ZIP code entered is not a valid ZIP code." },
+  NO_STORES_FOUND: { status: 400, reason: "No stores were found within the radius." },
   // payment host
   FRAME_SESSION_EXPIRED: { status: 401, reason: "The frame session has expired." },
   FRAME_SESSION_INVALID: { status: 403, reason: "The frame session is not valid here." },
@@ -47,8 +65,30 @@ export const serviceCodes = {
   INSUFFICIENT_FUNDS: { status: 402, reason: "Insufficient funds." },
   CARD_EXPIRED: { status: 402, reason: "The card has expired." },
   BANK_DECLINE: { status: 402, reason: "The bank declined the transaction." },
+  INSUFFICIENT_CREDIT: { status: 402, reason: "Insufficient credit." },
+  CARD_USE_EXCEEDED: { status: 402, reason: "The card was used too often." },
+  CARD_LOST_OR_STOLEN: { status: 402, reason: "The card was reported lost or stolen." },
+  INVALID_CARD_NUMBER: { status: 402, reason: "The card number is not valid." },
+  INVALID_PIN: { status: 402, reason: "The PIN is wrong." },
+  MAX_PIN_TRIES_EXCEEDED: { status: 402, reason: "The PIN was wrong too often." },
+  DUPLICATE_TRANSACTION: { status: 402, reason: "The same transaction was sent before." },
+  NO_MATCH_FOR_REVERSAL: { status: 402, reason: "There is nothing to reverse." },
+  CARD_OR_PIN_ALREADY_ACTIVE: { status: 402, reason: "The card or the PIN is active already." },
+  CARD_OR_PIN_NOT_ACTIVE: { status: 402, reason: "The card or the PIN is not active." },
   CARD_NETWORK_SYSTEM_ERROR: { status: 402, reason: "The card network did not answer." },
   POST_AUTH_REJECT: { status: 402, reason: "The order was rejected after authorization." },
+  EBT_PIN_55: { status: 402, reason: "The PIN is wrong." },
+  EBT_PIN_75: { status: 402, reason: "The PIN was wrong too often." },
+  EBT_PIN_884: { status: 402, reason: "The PIN could not be verified." },
+  EBT_PIN_885: { status: 402, reason: "The PIN could not be verified." },
+  EBT_PIN_889: { status: 402, reason: "The PIN could not be verified." },
+  EBT_PIN_893: { status: 402, reason: "The PIN is wrong." },
+  EBT_PIN_894: { status: 402, reason: "The PIN is wrong." },
+  /** No PIN came along that is good for this card and, where SNAP is to pay, this checkout and amount. */
+  EBT_PIN_REQUIRED: { status: 402, reason: "The PIN of the SNAP EBT card is needed." },
+  GIFT_CARD_ZERO_BALANCE: { status: 402, reason: "The gift card has no balance." },
+  GIFT_CARD_LIMIT_REACHED: { status: 422, reason: "The maximum number of gift cards is reached." },
+  SNAP_RANGE: { status: 422, reason: "SNAP can't pay this amount." },
   PAYMENT_TYPE_NOT_ACCEPTED: { status: 422, reason: "This payment type is not accepted." },
   // checkout
   VERSION_CONFLICT: { status: 409, reason: "The resource was changed elsewhere." },

@@ -36,29 +36,23 @@ export interface AisleErrorInit {
  */
 export class AisleError extends Error {
   override readonly name: string = "AisleError";
-  readonly serviceCode: string | undefined;
-  readonly status: number | undefined;
-  readonly customerErrorMessage: string | undefined;
-  readonly reason: string | undefined;
+  declare readonly serviceCode: string | undefined;
+  declare readonly status: number | undefined;
+  declare readonly customerErrorMessage: string | undefined;
+  declare readonly reason: string | undefined;
   readonly retryable: boolean;
-  readonly correlationId: string | undefined;
-  readonly messageKey: string | undefined;
-  readonly redirectUrl: string | undefined;
+  declare readonly correlationId: string | undefined;
+  declare readonly messageKey: string | undefined;
+  declare readonly redirectUrl: string | undefined;
 
   constructor(
     readonly code: AisleErrorCode,
     message: string,
-    init: AisleErrorInit = {},
+    { cause, retryable = false, ...told }: AisleErrorInit = {},
   ) {
-    super(message, init.cause === undefined ? undefined : { cause: init.cause });
-    this.serviceCode = init.serviceCode;
-    this.status = init.status;
-    this.customerErrorMessage = init.customerErrorMessage;
-    this.reason = init.reason;
-    this.retryable = init.retryable ?? false;
-    this.correlationId = init.correlationId;
-    this.messageKey = init.messageKey;
-    this.redirectUrl = init.redirectUrl;
+    super(message, cause === undefined ? undefined : { cause });
+    this.retryable = retryable;
+    Object.assign(this, told);
   }
 }
 

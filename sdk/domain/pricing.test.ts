@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceCart, taxOn, type PriceableLine } from "./pricing.ts";
+import { feesFor, priceCart, taxOn, type FeeLine, type PriceableLine } from "./pricing.ts";
 import { rounds } from "../testing/rounds.ts";
 
 const line = (fields: Partial<PriceableLine> = {}): PriceableLine => ({
@@ -58,6 +58,37 @@ describe("priceCart", () => {
     const halves = [line({ regular: 20, taxRate: 2_500 }), line({ regular: 20, taxRate: 2_500 })];
     expect(priceCart(halves).taxTotal).toBe(2);
     expect(taxOn(40, 2_500)).toBe(1);
+  });
+});
+
+describe("feesFor", () => {
+  const rules = [
+    { kind: "bag", amount: 10, snapEligible: false },
+    { kind: "deposit", amount: 5, snapEligible: true },
+  ] as const;
+  const water: FeeLine = { id: "water", quantity: 2, snapEligible: true, depositContainers: 8 };
+  const bread: FeeLine = { id: "bread", quantity: 3, snapEligible: true, depositContainers: 0 };
+  const cleaner: FeeLine = { id: "cleaner", quantity: 1, snapEligible: false, depositContainers: 1 };
+  const bag = { kind: "bag", amount: 10 };
+
+  it("takes the bags once, and a deposit for every bottle of a line", () => {
+    expect(feesFor([water, bread], rules)).toEqual([
+      bag,
+      { kind: "deposit", amount: 80, snapEligible: true, lineId: "water" },
+    ]);
+    expect(feesFor([bread], rules)).toEqual([bag]);
+  });
+
+  it("has SNAP pay a deposit only on what it may pay for, and only where the rule says so", () => {
+    const snapOf = (lines: readonly FeeLine[], snapEligible: boolean) =>
+      feesFor(lines, [{ kind: "deposit", amount: 5, snapEligible }]).map((fee) => fee.snapEligible);
+    expect(snapOf([water, cleaner], true)).toEqual([true, false]);
+    expect(snapOf([water, cleaner], false)).toEqual([false, false]);
+  });
+
+  it("takes nothing for an empty cart, nor where a state has no rule", () => {
+    expect(feesFor([], rules)).toEqual([]);
+    expect(feesFor([water], [])).toEqual([]);
   });
 });
 

@@ -14,9 +14,33 @@ export interface PriceableLine {
   readonly taxRate: TaxRate;
 }
 
+/** Carrier bags, an order; or a state's deposit on bottles and cans. */
+export const feeKinds = ["bag", "deposit"] as const;
+export type FeeKind = (typeof feeKinds)[number];
+
 export interface Fee {
-  readonly kind: "bag";
+  readonly kind: FeeKind;
   readonly amount: Cents;
+  /** True for a state's deposit on something that SNAP pays for. */
+  readonly snapEligible?: boolean | undefined;
+  /** The line that a deposit is for. */
+  readonly lineId?: string | undefined;
+}
+
+export interface FeeRule {
+  readonly kind: FeeKind;
+  /** For the bags of an order, or for one bottle or can. */
+  readonly amount: Cents;
+  /** Whether SNAP may pay it on what SNAP may pay for. */
+  readonly snapEligible: boolean;
+}
+
+export interface FeeLine {
+  readonly id: string;
+  readonly quantity: number;
+  readonly snapEligible: boolean;
+  /** Bottles and cans in one unit that a state wants a deposit for. */
+  readonly depositContainers: number;
 }
 
 export interface PricedLine extends PriceableLine {
@@ -32,7 +56,7 @@ export interface Totals {
   readonly feeTotal: Cents;
   readonly taxTotal: Cents;
   readonly gratuityTotal: Cents;
-  /** The part of the total that SNAP may pay: eligible lines, net. */
+  /** The part of the total that SNAP may pay: eligible lines, net, and deposits on them. */
   readonly ebtTotal: Cents;
   readonly nonEbtTotal: Cents;
   readonly total: Cents;
@@ -48,9 +72,26 @@ export function taxOn(amount: Cents, rate: TaxRate): Cents {
   return Math.floor((amount * rate + 50_000) / 100_000);
 }
 
+/** What a state's rules make of a cart: nothing of an empty one, and a deposit for each line with bottles or cans. */
+export function feesFor(lines: readonly FeeLine[], rules: readonly FeeRule[]): Fee[] {
+  if (lines.length === 0) return [];
+  return rules.flatMap(({ kind, amount, snapEligible }): Fee[] =>
+    kind === "bag"
+      ? [{ kind, amount }]
+      : lines
+          .filter(({ depositContainers }) => depositContainers > 0)
+          .map((line) => ({
+            kind,
+            amount: amount * line.depositContainers * line.quantity,
+            snapEligible: snapEligible && line.snapEligible,
+            lineId: line.id,
+          })),
+  );
+}
+
 /**
- * Prices a cart. Fees are not taxed and never count as SNAP-eligible; tax is worked out line by line,
- * so that the receipt's lines add up to its total.
+ * Prices a cart that SNAP pays nothing of; tenders.ts says what it costs when SNAP does. Fees are not
+ * taxed; tax is worked out line by line, so that the receipt's lines add up to its total.
  */
 export function priceCart(lines: readonly PriceableLine[], fees: readonly Fee[] = []): PricedCart {
   const priced = lines.map((line): PricedLine => {
@@ -63,7 +104,9 @@ export function priceCart(lines: readonly PriceableLine[], fees: readonly Fee[] 
   const net = sum(priced, (line) => line.net);
   const feeTotal = sum(fees, (fee) => fee.amount);
   const taxTotal = sum(priced, (line) => line.tax);
-  const ebtTotal = sum(priced, (line) => (line.snapEligible ? line.net : 0));
+  const ebtTotal =
+    sum(priced, (line) => (line.snapEligible ? line.net : 0)) +
+    sum(fees, (fee) => (fee.snapEligible ? fee.amount : 0));
   const total = net + taxTotal + feeTotal;
   return {
     lines: priced,

@@ -5,6 +5,7 @@ import {
   type AddressField,
   type AddressProblem,
   type AddressValues,
+  emptyAddress,
   flyoutAddressPreset,
   sameAddress,
   type SavedAddress,
@@ -12,11 +13,11 @@ import {
 } from "../domain/addresses.ts";
 import type { BillingAddress } from "../domain/cards.ts";
 import type { AisleError } from "../domain/errors.ts";
-import type { addressNotices } from "../messages/en/address.ts";
+import type { addressLimits, addressNotices } from "../messages/en/address.ts";
 import { isLostAnswer } from "./lost-answer.ts";
 import { type Notice, noticeFor } from "./notice.ts";
 
-export type AddressTextKey = keyof typeof addressNotices;
+export type AddressTextKey = keyof typeof addressNotices | keyof typeof addressLimits;
 
 /** An address that is typed in: a new one, or a change to one of the list. */
 export interface AddressDraft {
@@ -38,12 +39,15 @@ export interface AddressState {
   readonly addresses: readonly SavedAddress[];
   /** Id of the address that the card is billed to. */
   readonly chosen: string | null;
+  /** To be chosen once the list is there, if it is in it. */
+  readonly wanted: BillingAddress | null;
   /** Kept while the form is shut, so that what was typed is back when it opens for the same address. */
   readonly draft: AddressDraft | null;
 }
 
 export type AddressEvent =
-  | { readonly type: "LOAD" }
+  /** `wanted` is the address of the card that is edited. */
+  | { readonly type: "LOAD"; readonly wanted?: BillingAddress | undefined }
   | { readonly type: "LOADED"; readonly addresses: readonly SavedAddress[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   | { readonly type: "CHOOSE"; readonly addressId: string }
@@ -72,10 +76,9 @@ export const initialAddressState: AddressState = {
   status: "idle",
   addresses: [],
   chosen: null,
+  wanted: null,
   draft: null,
 };
-
-const emptyValues: AddressValues = { addressLine1: "", addressLine2: "", city: "", state: "", zipCode: "" };
 
 const lineTexts: Partial<Record<AddressProblem, AddressTextKey>> = {
   required: "addressRequired",
@@ -95,8 +98,7 @@ export function addressFlow(state: AddressState, event: AddressEvent): AddressSt
   const { draft } = state;
   switch (event.type) {
     case "LOAD":
-      if (state.status === "loading" || state.status === "retrying") return [state, []];
-      return [{ ...state, status: "loading" }, [{ type: "load" }]];
+      return load(state, event.wanted);
     case "LOADED":
       return [withAddresses(state, event.addresses), []];
     case "LOAD_FAILED":
@@ -104,7 +106,10 @@ export function addressFlow(state: AddressState, event: AddressEvent): AddressSt
         return [{ ...state, status: "retrying" }, [{ type: "load" }]];
       return [{ ...state, status: "failed" }, []];
     case "CHOOSE":
-      return [has(state.addresses, event.addressId) ? { ...state, chosen: event.addressId } : state, []];
+      return [
+        has(state.addresses, event.addressId) ? { ...state, chosen: event.addressId, wanted: null } : state,
+        [],
+      ];
     case "EDIT":
       return [edit(state, event.addressId), []];
     case "INPUT":
@@ -152,10 +157,24 @@ function has(addresses: readonly SavedAddress[], id: string | null): boolean {
   return addresses.some((address) => address.id === id);
 }
 
-/** Takes over a list: what was chosen stays while it is there, else the first one is. */
+function load(state: AddressState, wanted: BillingAddress | undefined): AddressStep {
+  const next = wanted ? { ...choose(state, wanted), wanted } : state;
+  if (state.status === "loading" || state.status === "retrying") return [next, []];
+  return [{ ...next, status: "loading" }, [{ type: "load" }]];
+}
+
+/** The address that has the fields of the wanted one. */
+function choose(state: AddressState, wanted: BillingAddress): AddressState {
+  const found = state.addresses.find(({ address }) => sameAddress(address, wanted));
+  return found ? { ...state, chosen: found.id } : state;
+}
+
+/** Takes over a list: what was wanted or chosen stays while it is there, else the first one is. */
 function withAddresses(state: AddressState, addresses: readonly SavedAddress[]): AddressState {
-  const chosen = has(addresses, state.chosen) ? state.chosen : (addresses[0]?.id ?? null);
-  return { ...state, status: "ready", addresses, chosen };
+  const { wanted } = state;
+  const listed = { ...state, status: "ready" as const, addresses, wanted: null };
+  const next = wanted ? choose({ ...listed, chosen: null }, wanted) : listed;
+  return has(addresses, next.chosen) ? next : { ...next, chosen: addresses[0]?.id ?? null };
 }
 
 function edit(state: AddressState, addressId: string | null): AddressState {
@@ -164,7 +183,7 @@ function edit(state: AddressState, addressId: string | null): AddressState {
     return { ...state, draft: { ...state.draft, errors: {}, notice: null } };
   const found = state.addresses.find(({ id }) => id === addressId);
   if (addressId !== null && !found) return state;
-  const values = found ? valuesOf(found.address) : emptyValues;
+  const values = found ? valuesOf(found.address) : emptyAddress;
   return {
     ...state,
     draft: { addressId, values, errors: {}, saving: false, notice: null, refusals: 0, key: null },

@@ -1,10 +1,13 @@
 import type { FieldErrorCode } from "../contract/frame-protocol.ts";
 import type { AisleError } from "../domain/errors.ts";
 import type { WalletMode } from "../config/types.ts";
+import type { CardFormLayout } from "./card-form-state.ts";
 import type { cardFormNotices } from "../messages/en/card-form.ts";
+import type { flyoutNotices } from "../messages/en/wallet.ts";
 import { type Notice, noticeFor } from "./notice.ts";
 
-export type CardFormTextKey = keyof typeof cardFormNotices;
+export type CardFormTextKey =
+  keyof typeof cardFormNotices | Extract<keyof typeof flyoutNotices, "cardUpdateFailed">;
 
 const frameTexts: Readonly<Partial<Record<FieldErrorCode, CardFormTextKey>>> = {
   "871": "numberInvalid",
@@ -20,11 +23,12 @@ const frameTexts: Readonly<Partial<Record<FieldErrorCode, CardFormTextKey>>> = {
   EXP_YEAR_INVALID: "yearInvalid",
   EXP_NOT_NUMERIC: "expiryNotNumeric",
   EXP_PAST: "expiryPast",
+  PIN_INVALID: "pinLength",
 };
 
-/** What a secure field's error code says to a shopper. */
-export function frameErrorText(code: FieldErrorCode): CardFormTextKey {
-  return frameTexts[code] ?? "cardInfoInvalid";
+/** What a secure field's error code says to a shopper. An EBT card's number is known by its length alone. */
+export function frameErrorText(code: FieldErrorCode, layout?: CardFormLayout): CardFormTextKey {
+  return layout === "ebt" ? "ebtNumberLength" : (frameTexts[code] ?? "cardInfoInvalid");
 }
 
 const byServiceCode: Readonly<Record<string, CardFormTextKey>> = {
@@ -35,21 +39,57 @@ const byServiceCode: Readonly<Record<string, CardFormTextKey>> = {
   KC2617: "paymentInfoInvalid",
   RV72632: "cardLimit",
   CARD_NOT_ADDED: "cardNotAdded",
-  TOKEN_INVALID: "cardAddFailed",
-  FRAUD_REJECTION: "cardAddFailed",
+  EBT_CARD_EXISTS: "ebtCardExists",
+  EBT_SWAP_LIMIT: "ebtSwapLimit",
+  GIFT_CARD_INVALID: "giftCardInvalid",
+  GIFT_CARD_LIMIT_REACHED: "giftCardLimit",
+  SNAP_NEEDS_BANK_CARD: "snapNeedsBank",
+  GIFT_CARD_NEEDS_BANK_CARD: "giftNeedsBank",
 };
 
-/** Why a card could not be added. Some texts differ between the wallet and the checkout. */
-export function addFailure(error: AisleError, mode: WalletMode, phone: string): Notice {
+/** Why a card could not be stored. Some texts differ between the wallet and the checkout, and for a saved card. */
+export function storeFailure(
+  error: AisleError,
+  {
+    layout,
+    mode,
+    phone,
+  }: { readonly layout: CardFormLayout; readonly mode: WalletMode; readonly phone: string },
+): Notice {
   const atCheckout = mode === "checkout";
+  const isNew = layout === "add" || layout === "ebt" || layout === "gift";
   const texts: Readonly<Record<string, CardFormTextKey>> = {
     ...byServiceCode,
     CARD_EXISTS: atCheckout ? "cardExistsCheckout" : "cardExistsWallet",
+    GIFT_CARD_ZERO_BALANCE: atCheckout ? "giftCardEmptyCheckout" : "giftCardEmptyWallet",
   };
-  const declined = atCheckout ? "declinedCheckout" : "declinedWallet";
+  // An answer that says nothing: whether the card was changed is not known.
+  const isEmpty = error.status !== undefined && error.status < 300;
+  const unknown = isNew ? "cardAddFailed" : isEmpty ? "somethingWrong" : "cardUpdateFailed";
+  const declined = layout === "gift" ? "giftCardInvalid" : atCheckout ? "declinedCheckout" : "declinedWallet";
   const fallbacks: Readonly<Record<number, CardFormTextKey>> = { 402: declined, 420: "cardInfoRefused" };
   return {
-    ...noticeFor(error, texts, fallbacks[error.status ?? 0] ?? "cardAddFailed"),
+    ...noticeFor(error, texts, fallbacks[error.status ?? 0] ?? unknown),
     params: { phone, code: error.serviceCode ?? String(error.status ?? "") },
   };
+}
+
+const pinTexts: Readonly<Record<string, CardFormTextKey>> = {
+  EBT_PIN_55: "pinWrong",
+  EBT_PIN_893: "pinWrong",
+  EBT_PIN_894: "pinWrong",
+  INVALID_PIN: "pinWrong",
+  EBT_PIN_75: "pinLocked",
+  MAX_PIN_TRIES_EXCEEDED: "pinLocked",
+  BALANCE_CHECK_LIMIT: "balanceCheckLimit",
+};
+
+/** Why the PIN did not bring the balance. */
+export function pinFailure(error: AisleError): Notice {
+  return noticeFor(error, pinTexts, "ebtBalanceFailed");
+}
+
+/** Whether the PIN was wrong once too often. */
+export function isPinLock({ serviceCode }: AisleError): boolean {
+  return serviceCode !== undefined && pinTexts[serviceCode] === "pinLocked";
 }

@@ -1,20 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AddCardRequest } from "../contract/add-card.ts";
-import { fieldErrorCodes, type FrameField } from "../contract/frame-protocol.ts";
-import type { BillingAddress } from "../domain/cards.ts";
+import type { AddBankCardRequest } from "../contract/add-card.ts";
+import {
+  type FieldErrorCode,
+  fieldErrorCodes,
+  type FrameError,
+  type FrameField,
+} from "../contract/frame-protocol.ts";
+import type { BillingAddress, Card } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { SecureFieldsState, SecureFieldState } from "../frames/types.ts";
 import { cardFormNotices } from "../messages/en/card-form.ts";
-import { addFailure, frameErrorText } from "./card-form-failures.ts";
+import { frameErrorText, storeFailure } from "./card-form-failures.ts";
+import { cardFormFlow } from "./card-form-flow.ts";
 import {
   type CardFormContext,
   type CardFormEvent,
-  cardFormFlow,
   type CardFormState,
   initialCardFormState,
-  newCardFields,
-} from "./card-form-flow.ts";
+  secureFields,
+} from "./card-form-state.ts";
 
 const address: BillingAddress = {
   addressLine1: "3760 Paxton Ave",
@@ -26,9 +31,10 @@ const address: BillingAddress = {
 };
 const context: CardFormContext = {
   mode: "checkout",
-  punctuation: false,
-  address,
+  appName: "CLICKLIST",
   phone: "(513) 555-0100",
+  address: () => address,
+  problems: ({ firstName }) => (firstName === "" ? { firstName: "firstNameInvalid" } : {}),
 };
 const error = (code: AisleError["code"] = "service", init = {}) => new AisleError(code, "failed", init);
 
@@ -53,10 +59,10 @@ const frames = (
 ): SecureFieldsState => ({
   status,
   failure: status === "failed" || status === "dead" ? { code: "FRAME_LOAD", field: "cvv" } : null,
-  fields: Object.fromEntries(newCardFields.map((field) => [field, { ...fine, ...change[field] }])),
+  fields: Object.fromEntries(secureFields.add.map((field) => [field, { ...fine, ...change[field] }])),
 });
 const token = "t".repeat(22);
-const request = { paymentMethod: { lowValueToken: token } } as AddCardRequest;
+const request = { paymentMethod: { lowValueToken: token } } as AddBankCardRequest;
 
 const empty = run(initialCardFormState, { type: "ENTER" });
 const named = run(
@@ -67,8 +73,8 @@ const named = run(
 const filled = run(named, { type: "FRAMES", frames: frames("loaded") });
 const tokenizing = run(filled, { type: "SUBMIT", key: "k1" });
 const saving = run(tokenizing, { type: "TOKENIZED", key: "k1", request });
-const addFailed = (failure: AisleError) => run(saving, { type: "ADD_FAILED", key: "k1", error: failure });
-const lost = addFailed(error("network"));
+const storeFailed = (failure: AisleError) => run(saving, { type: "STORE_FAILED", key: "k1", error: failure });
+const lost = storeFailed(error("network"));
 
 describe("the way to a card", () => {
   it("is one token, then one call with it, then an empty form", () => {
@@ -78,9 +84,9 @@ describe("the way to a card", () => {
     ]);
     expect([saving.status, effects(tokenizing, { type: "TOKENIZED", key: "k1", request })]).toEqual([
       "saving",
-      [{ type: "add", key: "k1", request }],
+      [{ type: "store", key: "k1", request }],
     ]);
-    const done = run(saving, { type: "ADDED", key: "k1" });
+    const done = run(saving, { type: "STORED", key: "k1" });
     expect(done).toMatchObject({ status: "idle", values: initialCardFormState.values, touched: false });
   });
 
@@ -99,37 +105,12 @@ describe("the way to a card", () => {
   });
 });
 
-describe("names and address", () => {
-  it.each<[string, string, Partial<CardFormContext>, CardFormState["errors"]]>([
-    ["", "", {}, { firstName: "firstNameInvalid", lastName: "lastNameInvalid" }],
-    ["Ana1", "Ng", {}, { firstName: "firstNameInvalid" }],
-    ["Ana", "O'Neil", {}, { lastName: "lastNameInvalid" }],
-    ["Ana", "O'Neil", { punctuation: true }, {}],
-    ["Ana", "Ng!", { punctuation: true }, { lastName: "namePunctuation" }],
-    ["", "Ng", { punctuation: true }, { firstName: "firstNameInvalid" }],
-    ["a".repeat(376), "Ng", {}, { firstName: "nameTooLong" }],
-    ["Ana", "Ng", { address: undefined }, { address: "addressNotSelected" }],
-    ["Ana", "Ng", { address: { ...address, city: "St. Louis" } }, { address: "addressInvalid" }],
-    ["Ana", "Ng", { address: { ...address, zipCode: "1" } }, { address: "addressInvalid" }],
-  ])("%j %j with %j", (firstName, lastName, more, errors) => {
-    const state = run(
-      filled,
-      { type: "INPUT", field: "firstName", value: firstName },
-      { type: "INPUT", field: "lastName", value: lastName },
-    );
-    const [next, done] = step(state, { type: "SUBMIT", key: "k1" }, more);
-    expect(next.errors).toEqual(errors);
-    const [first] = Object.values(errors);
-    expect(done).toEqual(
-      first ? [{ type: "refused", messageKey: first }] : [{ type: "tokenize", key: "k1" }],
-    );
-    expect(next.refusals).toBe(first ? 1 : 0);
-  });
-
-  it("lose their error once they are changed", () => {
-    const refused = run(filled, { type: "INPUT", field: "firstName", value: "" });
-    const [next] = step(refused, { type: "SUBMIT", key: "k1" }, { address: undefined });
-    expect(next.errors).toEqual({ firstName: "firstNameInvalid", address: "addressNotSelected" });
+describe("what is wrong outside the secure fields", () => {
+  it("is told all at once, and lost where it is mended", () => {
+    const wrong = { firstName: "firstNameInvalid", address: "addressNotSelected" } as const;
+    const [next, done] = step(filled, { type: "SUBMIT", key: "k1" }, { problems: () => wrong });
+    expect(next).toMatchObject({ errors: wrong, refusals: 1, status: "idle", attempt: null });
+    expect(done).toEqual([{ type: "refused", messageKey: "firstNameInvalid" }]);
     const mended = run(next, { type: "INPUT", field: "firstName", value: "A" }, { type: "ADDRESS_CHANGED" });
     expect(mended.errors).toEqual({ firstName: undefined, address: undefined });
   });
@@ -181,7 +162,6 @@ describe("what the secure fields refuse", () => {
     });
     expect(run(untouched, { type: "SUBMIT", key: "k1" }).errors).toEqual({
       firstName: "firstNameInvalid",
-      lastName: "lastNameInvalid",
       number: "numberInvalid",
       year: "yearInvalid",
     });
@@ -193,21 +173,24 @@ describe("what the secure fields refuse", () => {
   });
 
   it("has a text for every code", () => {
-    for (const code of fieldErrorCodes) expect(cardFormNotices[frameErrorText(code)]).toBeTruthy();
+    for (const code of fieldErrorCodes)
+      expect(cardFormNotices[frameErrorText(code) as keyof typeof cardFormNotices]).toBeTruthy();
     expect(frameErrorText("876")).toBe(frameErrorText("871"));
-    expect(frameErrorText("PIN_INVALID")).toBe("cardInfoInvalid");
+    // One that a newer frame may send.
+    expect(frameErrorText("899" as FieldErrorCode)).toBe("cardInfoInvalid");
+    expect(frameErrorText("872", "ebt")).toBe("ebtNumberLength");
   });
 });
 
 describe("an answer that was lost", () => {
   it("is asked for again with the same key and the same words", () => {
-    expect(effects(lost, { type: "SUBMIT", key: "k2" })).toEqual([{ type: "add", key: "k1", request }]);
+    expect(effects(lost, { type: "SUBMIT", key: "k2" })).toEqual([{ type: "store", key: "k1", request }]);
     const twice = run(
       lost,
       { type: "SUBMIT", key: "k2" },
-      { type: "ADD_FAILED", key: "k1", error: error("timeout") },
+      { type: "STORE_FAILED", key: "k1", error: error("timeout") },
     );
-    expect(effects(twice, { type: "SUBMIT", key: "k3" })).toEqual([{ type: "add", key: "k1", request }]);
+    expect(effects(twice, { type: "SUBMIT", key: "k3" })).toEqual([{ type: "store", key: "k1", request }]);
   });
 
   it("of the frames is asked for again with the same key", () => {
@@ -218,7 +201,7 @@ describe("an answer that was lost", () => {
   it.each<[string, CardFormEvent[], Partial<CardFormContext>]>([
     ["a name", [{ type: "INPUT", field: "firstName", value: "Bo" }], {}],
     ["a tick", [{ type: "TICK", field: "preferred", value: true }], {}],
-    ["the address", [], { address: { ...address, addressLine1: "1 Main St" } }],
+    ["the address", [], { address: () => ({ ...address, addressLine1: "1 Main St" }) }],
     ["a field entered", [{ type: "FRAMES", frames: frames("loaded", { cvv: { focused: true } }) }], {}],
     ["a field's number", [{ type: "FRAMES", frames: frames("loaded", { number: { bin6: "411111" } }) }], {}],
   ])("is another wish's with %s changed", (_, events, more) => {
@@ -231,31 +214,33 @@ describe("an answer that was lost", () => {
     ["a refusal", error("declined", { status: 402 })],
     ["a failure of the service", error("service", { status: 500 })],
   ])("is not %s: the next press has a key, a token and a transaction of its own", (_, failure) => {
-    const done = effects(saving, { type: "ADD_FAILED", key: "k1", error: failure });
+    const done = effects(saving, { type: "STORE_FAILED", key: "k1", error: failure });
     expect(done).toContainEqual({ type: "renewTransaction" });
-    expect(effects(addFailed(failure), { type: "SUBMIT", key: "k2" })).toEqual([
+    expect(effects(storeFailed(failure), { type: "SUBMIT", key: "k2" })).toEqual([
       { type: "tokenize", key: "k2" },
     ]);
   });
 
   it("is the same transaction's", () => {
-    expect(effects(saving, { type: "ADD_FAILED", key: "k1", error: error("network") })).toEqual([]);
+    expect(effects(saving, { type: "STORE_FAILED", key: "k1", error: error("network") })).toEqual([]);
   });
 
   it("of an attempt that was given up changes nothing", () => {
     const again = run(saving, { type: "LEAVE" }, { type: "ENTER" });
     for (const event of [
       { type: "TOKENIZED", key: "k1", request },
-      { type: "ADDED", key: "k1" },
-      { type: "ADD_FAILED", key: "k1", error: error() },
+      { type: "STORED", key: "k1" },
+      { type: "STORE_FAILED", key: "k1", error: error() },
     ] as const)
       expect(step(again, event)).toEqual([again, []]);
   });
 });
 
 describe("why a card could not be added", () => {
+  const place = { layout: "add", mode: "checkout", phone: "" } as const;
   const text = (code: string | undefined, status: number, mode: "checkout" | "myWallet" = "checkout") => {
-    const notice = addFailure(error("invalid", { serviceCode: code, status }), mode, "(513) 555-0100");
+    const failure = error("invalid", { serviceCode: code, status });
+    const notice = storeFailure(failure, { layout: "add", mode, phone: "(513) 555-0100" });
     const template: string = cardFormNotices[notice.messageKey as keyof typeof cardFormNotices];
     return template.replace(/\{(\w+)\}/g, (_, name: string) => notice.params?.[name] ?? "?");
   };
@@ -338,31 +323,174 @@ describe("why a card could not be added", () => {
 
   it("is the service's own words only where the catalogue has none", () => {
     const words = { customerErrorMessage: "Not today." };
-    expect(
-      addFailure(error("invalid", { ...words, serviceCode: "NEW", status: 422 }), "checkout", "").text,
-    ).toBe("Not today.");
-    expect(
-      addFailure(error("invalid", { ...words, serviceCode: "KC2617", status: 422 }), "checkout", "").text,
-    ).toBeUndefined();
+    const words422 = (serviceCode: string) =>
+      storeFailure(error("invalid", { ...words, serviceCode, status: 422 }), place).text;
+    expect(words422("NEW")).toBe("Not today.");
+    expect(words422("KC2617")).toBeUndefined();
   });
 
   it.each<[AisleError, string]>([
     [error("auth-expired"), "sessionExpired"],
     [error("network", { messageKey: "offline" }), "offline"],
     [error("timeout", { messageKey: "technicalDifficulties" }), "technicalDifficulties"],
-  ])("%s", (failure, key) => expect(addFailure(failure, "checkout", "").messageKey).toBe(key));
+  ])("%s", (failure, key) => expect(storeFailure(failure, place).messageKey).toBe(key));
 
   it("keeps everything that was typed, and the form to try again", () => {
-    const failed = addFailed(error("declined", { status: 402 }));
+    const failed = storeFailed(error("declined", { status: 402 }));
     expect(failed).toMatchObject({ status: "idle", values: named.values, open: true });
   });
 
-  it("of a card that is there already has the list loaded anew", () => {
-    const exists = error("conflict", { serviceCode: "CARD_EXISTS", status: 409 });
-    expect(effects(saving, { type: "ADD_FAILED", key: "k1", error: exists })).toEqual([
+  it.each([
+    ["CARD_EXISTS", 409],
+    ["GIFT_CARD_LIMIT_REACHED", 422],
+  ])("for a card that came from elsewhere (%s) has the list loaded anew", (serviceCode, status) => {
+    const exists = error("conflict", { serviceCode, status });
+    expect(effects(saving, { type: "STORE_FAILED", key: "k1", error: exists })).toEqual([
       { type: "renewTransaction" },
       { type: "refreshWallet" },
     ]);
+  });
+});
+
+const visa: Card = {
+  id: "crd_visa",
+  versionKey: "v1",
+  type: "bank",
+  brand: "VISA",
+  lastFour: "1111",
+  bin: "411111",
+  holder: { firstName: "Ana", lastName: "Ng" },
+  expMonth: 8,
+  expYear: 2028,
+  expiredFlag: false,
+  defaultApplications: [],
+  description: "Visa",
+  active: true,
+  saved: true,
+  billingAddress: address,
+  notAcceptedFor: [],
+};
+
+describe("a card that is edited", () => {
+  const enter = (change: Partial<Card> = {}) =>
+    run(initialCardFormState, { type: "ENTER", card: { ...visa, ...change } });
+  const editFrames = (change: Partial<Record<FrameField, Partial<SecureFieldState>>> = {}) => ({
+    type: "FRAMES" as const,
+    frames: {
+      status: "loaded" as const,
+      failure: null,
+      fields: Object.fromEntries(
+        secureFields.edit.map((field) => [field, { ...fine, dirty: false, ...change[field] }]),
+      ),
+    },
+  });
+  const failed = (failure: AisleError) =>
+    run(
+      enter(),
+      editFrames(),
+      { type: "SUBMIT", key: "k1" },
+      { type: "TOKENIZED", key: "k1", request },
+      { type: "STORE_FAILED", key: "k1", error: failure },
+    );
+
+  it("shows what is known of it, and is no form given up while nothing is changed", () => {
+    const state = run(enter({ defaultApplications: ["CLICKLIST"] }), editFrames());
+    expect(state).toMatchObject({
+      layout: "edit",
+      values: { firstName: "Ana", lastName: "Ng", preferred: true, city: "Cincinnati" },
+      touched: false,
+    });
+    expect(effects(state, { type: "LEAVE" })).toEqual([]);
+  });
+
+  it.each<[CardFormState["layout"], Partial<Card>]>([
+    ["edit", { rewardDebit: true }],
+    ["rewardDebit", { rewardDebit: true, defaultApplications: ["CLICKLIST"] }],
+    ["reduced", { active: false }],
+    ["reduced", { active: false, rewardDebit: true, defaultApplications: ["CLICKLIST"] }],
+  ])("has the layout %s with %j", (layout, change) => expect(enter(change).layout).toBe(layout));
+
+  it("keeps a reward debit card preferred", () => {
+    const state = enter({ rewardDebit: true, defaultApplications: ["CLICKLIST"] });
+    expect(step(state, { type: "TICK", field: "preferred", value: false })).toEqual([state, []]);
+  });
+
+  it("that only the issuer can change needs neither names nor frames", () => {
+    const state = run(enter({ active: false }), { type: "TICK", field: "preferred", value: true });
+    const names = { problems: () => ({ firstName: "firstNameInvalid" as const }) };
+    expect(effects(state, { type: "SUBMIT", key: "k1" }, names)).toEqual([{ type: "tokenize", key: "k1" }]);
+  });
+
+  it("keeps what was typed for each card apart, until it is stored", () => {
+    const typed = { type: "INPUT", field: "firstName", value: "Bo" } as const;
+    const left = run(enter(), typed, { type: "LEAVE" });
+    expect(run(left, { type: "ENTER" }).values.firstName).toBe("");
+    const again = run(left, { type: "ENTER", card: visa });
+    expect(again.values.firstName).toBe("Bo");
+    const done = run(
+      again,
+      editFrames(),
+      { type: "SUBMIT", key: "k1" },
+      { type: "TOKENIZED", key: "k1", request },
+      { type: "STORED", key: "k1" },
+      { type: "LEAVE" },
+      { type: "ENTER", card: visa },
+    );
+    expect(done.values.firstName).toBe("Ana");
+  });
+
+  it.each<[readonly (readonly [FrameField, string])[], string | undefined]>([
+    [[["cvv", "882"]], undefined],
+    [[["year", "EXP_PAST"]], "cardUpdateFailed"],
+    [
+      [
+        ["cvv", "882"],
+        ["year", "EXP_PAST"],
+      ],
+      "cardUpdateFailed",
+    ],
+  ])("refused for %j says so at the field, and %s above the button", (refused, messageKey) => {
+    const errors = refused.map(
+      ([field, code]) => ({ code, field, kind: "customer", retryable: false }) as FrameError,
+    );
+    const tokenized = run(enter(), editFrames(), { type: "SUBMIT", key: "k1" });
+    const [state, done] = step(tokenized, { type: "FIELDS_REFUSED", key: "k1", errors });
+    expect(state.notice?.messageKey).toBe(messageKey);
+    expect(Object.keys(state.errors)).toEqual(refused.map(([field]) => field));
+    expect(done).toMatchObject([{ type: "refused" }]);
+  });
+
+  it("is asked for what is missing, not for what it shows already", () => {
+    const state = run(enter(), editFrames({ cvv: { valid: false } }), {
+      type: "INPUT",
+      field: "firstName",
+      value: "",
+    });
+    expect(run(state, { type: "SUBMIT", key: "k1" }).errors).toEqual({
+      firstName: "firstNameInvalid",
+      cvv: "cvvInvalid",
+    });
+  });
+
+  it.each<[AisleError, string]>([
+    [error("service", { status: 500 }), "cardUpdateFailed"],
+    [error("service", { status: 200 }), "somethingWrong"],
+    [error("invalid", { status: 420 }), "cardInfoRefused"],
+    [error("declined", { status: 402, serviceCode: "RV62751" }), "billingUnverified"],
+    [error("timeout", { messageKey: "technicalDifficulties" }), "technicalDifficulties"],
+  ])("that can't be stored after %s", (failure, key) => expect(failed(failure).notice?.messageKey).toBe(key));
+
+  it("that the wallet does not have is missing", () => {
+    const state = run(
+      enter(),
+      editFrames(),
+      { type: "SUBMIT", key: "k1" },
+      { type: "TOKENIZED", key: "k1", request },
+    );
+    const gone = error("not-found", { status: 404, serviceCode: "CARD_NOT_FOUND" });
+    expect(effects(state, { type: "STORE_FAILED", key: "k1", error: gone })).toContainEqual({
+      type: "missing",
+    });
   });
 });
 
@@ -387,19 +515,19 @@ describe("frames that don't come", () => {
 describe("leaving", () => {
   it("keeps what was typed outside the frames, and says that a form was given up", () => {
     const [left, told] = step(filled, { type: "LEAVE" });
-    expect(left).toEqual({ ...initialCardFormState, values: named.values });
-    expect(told).toEqual([{ type: "abandoned" }]);
+    expect(left).toEqual({ ...initialCardFormState, drafts: { add: named.values } });
+    expect(told).toEqual([{ type: "abandoned", layout: "add" }]);
     expect(run(left, { type: "ENTER" }).values).toEqual(named.values);
   });
 
   it("says nothing of a form in which nothing was done", () => {
     expect(effects(empty, { type: "LEAVE" })).toEqual([]);
-    expect(effects(run(saving, { type: "ADDED", key: "k1" }), { type: "LEAVE" })).toEqual([]);
+    expect(effects(run(saving, { type: "STORED", key: "k1" }), { type: "LEAVE" })).toEqual([]);
   });
 
   it("with something in a frame alone is giving up too", () => {
     expect(effects(run(empty, { type: "FRAMES", frames: frames("loaded") }), { type: "LEAVE" })).toEqual([
-      { type: "abandoned" },
+      { type: "abandoned", layout: "add" },
     ]);
   });
 
@@ -439,10 +567,10 @@ it("holds what it must, whatever happens in whatever order", () => {
     fc
       .tuple(anyKey, anyError)
       .map(([key, failure]) => ({ type: "TOKENIZE_FAILED" as const, key, error: failure })),
-    anyKey.map((key) => ({ type: "ADDED" as const, key })),
+    anyKey.map((key) => ({ type: "STORED" as const, key })),
     fc
       .tuple(anyKey, anyError)
-      .map(([key, failure]) => ({ type: "ADD_FAILED" as const, key, error: failure })),
+      .map(([key, failure]) => ({ type: "STORE_FAILED" as const, key, error: failure })),
   );
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
@@ -454,13 +582,13 @@ it("holds what it must, whatever happens in whatever order", () => {
 
         // Busy means that one attempt is under way, and no more than one call begins with an event.
         if (next.status !== "idle") expect(next.attempt).not.toBeNull();
-        const begun = done.filter(({ type }) => type === "tokenize" || type === "add");
+        const begun = done.filter(({ type }) => type === "tokenize" || type === "store");
         expect(begun.length).toBeLessThan(2);
         if (state.status !== "idle" && event.type === "SUBMIT") expect(begun).toEqual([]);
 
         // A card is never added but with the words of its own attempt.
         for (const effect of done)
-          if (effect.type === "add")
+          if (effect.type === "store")
             expect([effect.key, effect.request]).toEqual([next.attempt?.key, next.attempt?.request]);
 
         // A preferred card is a saved one; a shut form holds no token.

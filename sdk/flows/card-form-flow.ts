@@ -1,120 +1,37 @@
-import type { AddCardRequest } from "../contract/add-card.ts";
-import type { FieldErrorCode, FrameError, FrameField } from "../contract/frame-protocol.ts";
-import { addressProblems, flyoutAddressPreset, sameAddress, valuesOf } from "../domain/addresses.ts";
-import type { BillingAddress } from "../domain/cards.ts";
-import type { AisleError } from "../domain/errors.ts";
-import { nameProblem } from "../domain/names.ts";
-import type { WalletMode } from "../config/types.ts";
+import { valuesOf } from "../domain/addresses.ts";
+import { type AppName, type Card, isPreferred } from "../domain/cards.ts";
 import type { SecureFieldsState } from "../frames/types.ts";
-import { addFailure, type CardFormTextKey, frameErrorText } from "./card-form-failures.ts";
-import { isLostAnswer } from "./lost-answer.ts";
-import { type Notice, noticeFor } from "./notice.ts";
+import { answered } from "./card-form-answers.ts";
+import {
+  type CardFormContext,
+  type CardFormErrors,
+  type CardFormEvent,
+  type CardFormLayout,
+  type CardFormState,
+  type CardFormStep,
+  type CardFormTarget,
+  type CardFormValues,
+  closed,
+  emptyValues,
+  initialCardFormState,
+  noFrames,
+  secureFields,
+} from "./card-form-state.ts";
+import { submit } from "./card-form-submit.ts";
 
-/** The secure fields of a new card, in the order in which they stand. */
-export const newCardFields = ["number", "month", "year", "cvv"] as const satisfies readonly FrameField[];
-
-/** What is typed outside the secure fields; kept until the card is added. */
-export interface CardFormValues {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly save: boolean;
-  readonly preferred: boolean;
-}
-
-export type CardFormField = "firstName" | "lastName" | "address" | FrameField;
-
-export type CardFormErrors = { readonly [Field in CardFormField]?: CardFormTextKey | undefined };
-
-/** One wish of the shopper's to add this card. Lives until its answer is known or something is changed. */
-export interface Attempt {
-  readonly key: string;
-  readonly address: BillingAddress;
-  /** There once the secure fields have been turned into a token; repeats send it word for word. */
-  readonly request: AddCardRequest | null;
-}
-
-export interface CardFormState {
-  readonly open: boolean;
-  readonly status: "idle" | "tokenizing" | "saving";
-  readonly frames: SecureFieldsState;
-  readonly values: CardFormValues;
-  readonly errors: CardFormErrors;
-  readonly notice: Notice | null;
-  /** Counts the presses that failed, for whoever puts the focus on the first error or reads it out. */
-  readonly refusals: number;
-  readonly attempt: Attempt | null;
-  /** Something has been typed or ticked since the form was opened. */
-  readonly touched: boolean;
-}
-
-/** What the flow needs to know about the world; handed in anew with every event. */
-export interface CardFormContext {
-  readonly mode: WalletMode;
-  /** Allows - ' and . in names. */
-  readonly punctuation: boolean;
-  readonly address: BillingAddress | undefined;
-  readonly phone: string;
-}
-
-export type CardFormEvent =
-  | { readonly type: "ENTER" }
-  | { readonly type: "LEAVE" }
-  | { readonly type: "FRAMES"; readonly frames: SecureFieldsState }
-  | { readonly type: "RETRY_FRAMES" }
-  | { readonly type: "INPUT"; readonly field: "firstName" | "lastName"; readonly value: string }
-  | { readonly type: "TICK"; readonly field: "save" | "preferred"; readonly value: boolean }
-  | { readonly type: "ADDRESS_CHANGED" }
-  /** `key` is the idempotency key of this press, unless it repeats one whose answer was lost. */
-  | { readonly type: "SUBMIT"; readonly key: string }
-  | { readonly type: "TOKENIZED"; readonly key: string; readonly request: AddCardRequest }
-  | { readonly type: "FIELDS_REFUSED"; readonly key: string; readonly errors: readonly FrameError[] }
-  | { readonly type: "TOKENIZE_FAILED"; readonly key: string; readonly error: AisleError }
-  | { readonly type: "ADDED"; readonly key: string }
-  | { readonly type: "ADD_FAILED"; readonly key: string; readonly error: AisleError };
-
-export type CardFormEffect =
-  | { readonly type: "tokenize"; readonly key: string }
-  | { readonly type: "add"; readonly key: string; readonly request: AddCardRequest }
-  /** A field or the form was refused: the shopper's to mend. */
-  | { readonly type: "refused"; readonly messageKey: CardFormTextKey }
-  | { readonly type: "loadFrames"; readonly anew: boolean }
-  | { readonly type: "framesFailed" }
-  | { readonly type: "abandoned" }
-  /** The next attempt is another transaction to the fraud check. */
-  | { readonly type: "renewTransaction" }
-  /** The wallet holds a card that this page does not know of. */
-  | { readonly type: "refreshWallet" };
-
-export type CardFormStep = readonly [CardFormState, readonly CardFormEffect[]];
-
-const noFrames: SecureFieldsState = { status: "loading", failure: null, fields: {} };
-const emptyValues: CardFormValues = { firstName: "", lastName: "", save: true, preferred: false };
-
-export const initialCardFormState: CardFormState = {
-  open: false,
-  status: "idle",
-  frames: noFrames,
-  values: emptyValues,
-  errors: {},
-  notice: null,
-  refusals: 0,
-  attempt: null,
-  touched: false,
-};
-
-/** The form for a new card. Pure; an event that makes no sense in a state changes nothing. */
-export function cardFormFlow(
-  state: CardFormState,
+/** The form for a new card, or for a change to a saved one. Pure; an event that makes no sense changes nothing. */
+export function cardFormFlow<Extra extends string = never>(
+  state: CardFormState<Extra>,
   event: CardFormEvent,
-  context: CardFormContext,
-): CardFormStep {
-  if (event.type === "ENTER") return [{ ...initialCardFormState, open: true, values: state.values }, []];
+  context: CardFormContext<Extra>,
+): CardFormStep<Extra> {
+  if (event.type === "ENTER") return [enter(state, event, context), []];
   if (!state.open) return [state, []];
   switch (event.type) {
     case "LEAVE":
       return [
-        { ...initialCardFormState, values: state.values },
-        state.touched ? [{ type: "abandoned" }] : [],
+        closed(state, state.touched ? state.values : draftOf(state)),
+        state.touched ? [{ type: "abandoned", layout: state.layout }] : [],
       ];
     case "FRAMES":
       return framesChanged(state, event.frames);
@@ -137,7 +54,8 @@ export function cardFormFlow(
         [],
       ];
     case "TICK":
-      if (state.status !== "idle") return [state, []];
+      if (state.status !== "idle" || (state.layout === "rewardDebit" && event.field === "preferred"))
+        return [state, []];
       return [{ ...changed(state), values: tick(state.values, event.field, event.value) }, []];
     case "ADDRESS_CHANGED":
       return [{ ...state, errors: { ...state.errors, address: undefined } }, []];
@@ -149,8 +67,42 @@ export function cardFormFlow(
   }
 }
 
+function enter<Extra extends string>(
+  { drafts }: CardFormState<Extra>,
+  { card, layout: wanted }: CardFormTarget,
+  { appName }: CardFormContext<Extra>,
+): CardFormState<Extra> {
+  const layout = wanted ?? (card ? editLayout(card, appName) : "add");
+  const before: CardFormValues = card
+    ? {
+        ...emptyValues,
+        ...card.holder,
+        ...(card.billingAddress && valuesOf(card.billingAddress)),
+        preferred: isPreferred(card, appName),
+      }
+    : emptyValues;
+  return {
+    ...initialCardFormState,
+    open: true,
+    layout,
+    card: card ?? null,
+    drafts,
+    values: drafts[card?.id ?? layout] ?? before,
+    frames: secureFields[layout].length > 0 ? noFrames : { ...noFrames, status: "loaded" },
+  };
+}
+
+function editLayout(card: Card, appName: AppName): CardFormLayout {
+  if (!card.active) return "reduced";
+  return card.rewardDebit && isPreferred(card, appName) ? "rewardDebit" : "edit";
+}
+
+function draftOf({ card, layout, drafts }: CardFormState<string>): CardFormValues | undefined {
+  return drafts[card?.id ?? layout];
+}
+
 /** A change makes the next press a wish of its own. */
-function changed(state: CardFormState): CardFormState {
+function changed<Extra extends string>(state: CardFormState<Extra>): CardFormState<Extra> {
   return { ...state, attempt: null, touched: true };
 }
 
@@ -161,10 +113,14 @@ function tick(values: CardFormValues, field: "save" | "preferred", value: boolea
     : { ...values, preferred: value, save: value || values.save };
 }
 
-function framesChanged(state: CardFormState, frames: SecureFieldsState): CardFormStep {
-  const errors = { ...state.errors };
+function framesChanged<Extra extends string>(
+  state: CardFormState<Extra>,
+  frames: SecureFieldsState,
+): CardFormStep<Extra> {
+  const errors: Record<string, unknown> & CardFormErrors<Extra> = { ...state.errors };
   let touched = false;
-  for (const field of newCardFields) {
+  const fields = secureFields[state.layout];
+  for (const field of fields) {
     const before = state.frames.fields[field];
     const now = frames.fields[field];
     // Not while it stays as it was: what the services refused looked right to the frame all along.
@@ -176,11 +132,11 @@ function framesChanged(state: CardFormState, frames: SecureFieldsState): CardFor
       now?.dirty !== before?.dirty ||
       now?.bin6 !== before?.bin6;
   }
-  const next: CardFormState = {
+  const next: CardFormState<Extra> = {
     ...state,
     frames,
     errors,
-    touched: state.touched || newCardFields.some((field) => frames.fields[field]?.dirty),
+    touched: state.touched || fields.some((field) => frames.fields[field]?.dirty),
     attempt: touched && state.status === "idle" ? null : state.attempt,
   };
   const broken = frames.status === "failed" || frames.status === "dead";
@@ -189,113 +145,4 @@ function framesChanged(state: CardFormState, frames: SecureFieldsState): CardFor
   // What is being typed into tokens can't finish without its frames; a card that is on its way to the wallet can.
   const status = state.status === "tokenizing" ? "idle" : state.status;
   return [{ ...next, status }, [{ type: "framesFailed" }]];
-}
-
-/** What a frame says when nothing was typed in it. */
-const missing = { number: "871", month: "EXP_MONTH_INVALID", year: "EXP_YEAR_INVALID", cvv: "881" } as const;
-
-function submit(state: CardFormState, key: string, { punctuation, address }: CardFormContext): CardFormStep {
-  const errors: { -readonly [Field in keyof CardFormErrors]: CardFormErrors[Field] } = {};
-  const { firstName, lastName } = state.values;
-  const first = nameText(firstName, punctuation, "firstNameInvalid");
-  const last = nameText(lastName, punctuation, "lastNameInvalid");
-  if (first) errors.firstName = first;
-  if (last) errors.lastName = last;
-  if (!address) errors.address = "addressNotSelected";
-  else if (Object.keys(addressProblems(valuesOf(address), flyoutAddressPreset)).length > 0)
-    errors.address = "addressInvalid";
-  const [worst] = Object.values(errors);
-  if (!address || worst) {
-    // The frames are not asked yet; that nothing was typed in one is known without.
-    for (const field of newCardFields)
-      if (state.frames.fields[field]?.dirty === false) errors[field] = frameErrorText(missing[field]);
-    return refuse(state, errors, worst ?? "addressNotSelected", null);
-  }
-  const ready: CardFormState = { ...state, errors, notice: null };
-  if (state.frames.status !== "loaded") return [ready, []];
-  const { attempt } = state;
-  if (attempt && sameAddress(attempt.address, address)) {
-    return attempt.request
-      ? [{ ...ready, status: "saving" }, [{ type: "add", key: attempt.key, request: attempt.request }]]
-      : [{ ...ready, status: "tokenizing" }, [{ type: "tokenize", key: attempt.key }]];
-  }
-  return [
-    { ...ready, status: "tokenizing", attempt: { key, address, request: null } },
-    [{ type: "tokenize", key }],
-  ];
-}
-
-function nameText(
-  name: string,
-  punctuation: boolean,
-  invalid: "firstNameInvalid" | "lastNameInvalid",
-): CardFormTextKey | undefined {
-  const problem = nameProblem(name, punctuation);
-  if (problem === "tooLong") return "nameTooLong";
-  return problem === "characters" && punctuation ? "namePunctuation" : problem && invalid;
-}
-
-function refuse(
-  state: CardFormState,
-  errors: CardFormErrors,
-  messageKey: CardFormTextKey,
-  notice: Notice | null,
-): CardFormStep {
-  return [
-    { ...state, status: "idle", errors, notice, refusals: state.refusals + 1, attempt: null },
-    [{ type: "refused", messageKey }],
-  ];
-}
-
-type Answer = Extract<CardFormEvent, { readonly key: string }>;
-
-function answered(
-  state: CardFormState,
-  attempt: Attempt,
-  event: Exclude<Answer, { readonly type: "SUBMIT" }>,
-  { mode, phone }: CardFormContext,
-): CardFormStep {
-  switch (event.type) {
-    case "TOKENIZED":
-      return [
-        { ...state, status: "saving", attempt: { ...attempt, request: event.request } },
-        [{ type: "add", key: event.key, request: event.request }],
-      ];
-    case "FIELDS_REFUSED": {
-      const errors = { ...state.errors };
-      for (const { code, field, kind } of event.errors)
-        if (kind === "customer" && field) errors[field] = frameErrorText(code as FieldErrorCode);
-      return refuse(state, errors, "validationFailed", { messageKey: "validationFailed" });
-    }
-    case "TOKENIZE_FAILED":
-      return [
-        {
-          ...state,
-          status: "idle",
-          refusals: state.refusals + 1,
-          notice: noticeFor(event.error, {}, "validationFailed"),
-          attempt: isLostAnswer(event.error) ? attempt : null,
-        },
-        [],
-      ];
-    case "ADDED":
-      return [{ ...initialCardFormState, open: true, frames: state.frames }, []];
-    case "ADD_FAILED": {
-      const lost = isLostAnswer(event.error);
-      return [
-        {
-          ...state,
-          status: "idle",
-          refusals: state.refusals + 1,
-          notice: addFailure(event.error, mode, phone),
-          attempt: lost ? attempt : null,
-        },
-        [
-          // A repeat must be the same word for word, its transaction too.
-          ...(lost ? [] : [{ type: "renewTransaction" as const }]),
-          ...(event.error.serviceCode === "CARD_EXISTS" ? [{ type: "refreshWallet" as const }] : []),
-        ],
-      ];
-    }
-  }
 }

@@ -20,8 +20,18 @@ export function isUnknown(error: AisleError): boolean {
 const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   TRANSACTION_DECLINED: "cardDeclined",
   BANK_DECLINE: "cardDeclined",
+  INSUFFICIENT_CREDIT: "cardDeclined",
+  CARD_USE_EXCEEDED: "cardDeclined",
   INSUFFICIENT_FUNDS: "useDifferentCard",
   CARD_EXPIRED: "useDifferentCard",
+  CARD_LOST_OR_STOLEN: "useDifferentCard",
+  INVALID_CARD_NUMBER: "cardNumberRefused",
+  INVALID_PIN: "pinInvalid",
+  MAX_PIN_TRIES_EXCEEDED: "cardLocked",
+  FRAUD_REJECTION: "processingError",
+  NO_MATCH_FOR_REVERSAL: "processingError",
+  CARD_OR_PIN_ALREADY_ACTIVE: "processingError",
+  CARD_OR_PIN_NOT_ACTIVE: "processingError",
   CARD_NETWORK_SYSTEM_ERROR: "processingError",
   VERSION_CONFLICT: "updatedElsewhere",
   CHECKOUT_NOT_DRAFT: "updatedElsewhere",
@@ -29,7 +39,25 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   CARD_NOT_FOUND: "cardGone",
   PAYMENT_TYPE_NOT_ACCEPTED: "paymentTypeNotAccepted",
   CONTACT_INCOMPLETE: "contactIncomplete",
+  GIFT_CARD_ZERO_BALANCE: "giftCardEmptyCheckout",
+  GIFT_CARD_LIMIT_REACHED: "giftOrderLimit",
+  GIFT_CARD_NEEDS_BANK_CARD: "giftNeedsBank",
+  SNAP_NEEDS_BANK_CARD: "snapNeedsBank",
 };
+
+/**
+ * What became of the PIN that came with an order; undefined where the failure is about something else. At the
+ * checkout every code but the one for too many tries is the same to the shopper.
+ */
+export function pinProblem({ serviceCode }: AisleError): "wrong" | "locked" | undefined {
+  if (serviceCode === "EBT_PIN_75" || serviceCode === "MAX_PIN_TRIES_EXCEEDED") return "locked";
+  return serviceCode === "INVALID_PIN" || serviceCode?.startsWith("EBT_PIN_") ? "wrong" : undefined;
+}
+
+/** Not the shopper's doing, though answered with a 402: the service that verifies PINs failed. */
+export function isPinService({ serviceCode = "" }: AisleError): boolean {
+  return ["EBT_PIN_884", "EBT_PIN_885", "EBT_PIN_889"].includes(serviceCode);
+}
 
 /** The text for a failed call of the checkout: by code, then by kind of failure, then the service's own words. */
 export function submitNotice(error: AisleError): CheckoutNotice {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Checkout } from "../contract/checkout.ts";
+import type { Checkout, PaymentChoice } from "../contract/checkout.ts";
 import { AisleError } from "../domain/errors.ts";
 import { submitNotice } from "./checkout-failures.ts";
 import { canSubmit, checkoutFlow, reconcileTime } from "./checkout-flow.ts";
@@ -78,10 +78,12 @@ function run(state: CheckoutState, ...events: CheckoutEvent[]): [CheckoutState, 
   );
 }
 
+const choice = (bank: string | null): PaymentChoice => ({ bank, snap: null, gifts: [] });
+
 const initial = initialCheckoutState("crt_1");
 const [ready] = run(
   initial,
-  { type: "CHOOSE_CARD", cardId: "visa" },
+  { type: "CHOOSE", wanted: choice("visa") },
   { type: "LOAD" },
   { type: "LOADED", checkout: draft },
 );
@@ -98,9 +100,9 @@ describe("the submit button", () => {
       { status: "reconciling" },
       { pending: "contact" },
       { paymentsFailed: true },
-      { wantedCard: null },
-      { wantedCard: undefined },
-      { wantedCard: "discover" },
+      { wanted: choice(null) },
+      { wanted: undefined },
+      { wanted: choice("discover") },
       { checkout: checkoutOf({}, null) },
       { checkout: null },
     ];
@@ -205,14 +207,17 @@ describe("asking for an unknown outcome", () => {
 
 describe("storing the payment", () => {
   it("sends a card only when it is not the one that pays", () => {
-    const [, none] = run(ready, { type: "CHOOSE_CARD", cardId: "visa" });
+    const [, none] = run(ready, { type: "CHOOSE", wanted: choice("visa") });
     expect(none).toEqual([]);
-    const [state, effects] = run(ready, { type: "CHOOSE_CARD", cardId: "discover" });
-    expect([state.pending, effects]).toEqual(["payments", [{ type: "sendPayments", cardId: "discover" }]]);
+    const [state, effects] = run(ready, { type: "CHOOSE", wanted: choice("discover") });
+    expect([state.pending, effects]).toEqual([
+      "payments",
+      [{ type: "sendPayments", wanted: choice("discover"), snapAmount: null }],
+    ]);
   });
 
   it("gives up after three answers in a row that do not pay with the card", () => {
-    let [state, effects] = run(ready, { type: "CHOOSE_CARD", cardId: "discover" });
+    let [state, effects] = run(ready, { type: "CHOOSE", wanted: choice("discover") });
     const sent: CheckoutEffect[] = [...effects];
     for (let round = 0; round < 5; round += 1) {
       [state, effects] = run(state, { type: "CHANGED", checkout: draft });
@@ -221,16 +226,16 @@ describe("storing the payment", () => {
     expect(sent.filter(({ type }) => type === "sendPayments")).toHaveLength(3);
     expect([state.paymentsFailed, state.pending]).toEqual([true, null]);
     const [, again] = run(state, { type: "RETRY_PAYMENTS" });
-    expect(again).toEqual([{ type: "sendPayments", cardId: "discover" }]);
+    expect(again).toEqual([{ type: "sendPayments", wanted: choice("discover"), snapAmount: null }]);
   });
 
   it("sends the contact first, then the card", () => {
     const contact = { firstName: "Casey" };
     const [busy] = run(ready, { type: "CHANGE_CONTACT", contact });
-    const [waiting, none] = run(busy, { type: "CHOOSE_CARD", cardId: "discover" });
+    const [waiting, none] = run(busy, { type: "CHOOSE", wanted: choice("discover") });
     expect([waiting.pending, none]).toEqual(["contact", []]);
     const [, effects] = run(waiting, { type: "CHANGED", checkout: draft });
-    expect(effects).toContainEqual({ type: "sendPayments", cardId: "discover" });
+    expect(effects).toContainEqual({ type: "sendPayments", wanted: choice("discover"), snapAmount: null });
   });
 });
 
@@ -238,8 +243,18 @@ describe("the text for a failed call", () => {
   it.each([
     ["TRANSACTION_DECLINED", "cardDeclined"],
     ["BANK_DECLINE", "cardDeclined"],
+    ["INSUFFICIENT_CREDIT", "cardDeclined"],
+    ["CARD_USE_EXCEEDED", "cardDeclined"],
     ["INSUFFICIENT_FUNDS", "useDifferentCard"],
     ["CARD_EXPIRED", "useDifferentCard"],
+    ["CARD_LOST_OR_STOLEN", "useDifferentCard"],
+    ["INVALID_CARD_NUMBER", "cardNumberRefused"],
+    ["INVALID_PIN", "pinInvalid"],
+    ["MAX_PIN_TRIES_EXCEEDED", "cardLocked"],
+    ["FRAUD_REJECTION", "processingError"],
+    ["NO_MATCH_FOR_REVERSAL", "processingError"],
+    ["CARD_OR_PIN_ALREADY_ACTIVE", "processingError"],
+    ["CARD_OR_PIN_NOT_ACTIVE", "processingError"],
     ["CARD_NETWORK_SYSTEM_ERROR", "processingError"],
     ["VERSION_CONFLICT", "updatedElsewhere"],
     ["CHECKOUT_EXPIRED", "orderExpired"],
@@ -259,6 +274,24 @@ describe("the text for a failed call", () => {
     expect(submitNotice(failed("network", { messageKey: "offline" })).messageKey).toBe("offline");
     expect(submitNotice(failed("timeout")).messageKey).toBe("technicalDifficulties");
     expect(submitNotice(failed("auth-expired")).messageKey).toBe("checkoutSessionExpired");
+  });
+
+  it("is the reason of a rejection after the authorization, as the services gave it", () => {
+    const reject = { serviceCode: "POST_AUTH_REJECT", status: 402, reason: "Velocity check." };
+    const problem = (error: AisleError) => run(submitting, { type: "ACTIVATE_FAILED", error })[0].problem;
+    expect(problem(failed("declined", reject))).toEqual({
+      messageKey: "orderRejected",
+      text: "Velocity check.",
+    });
+    expect(problem(failed("declined", { ...reject, customerErrorMessage: "Please call us." }))?.text).toBe(
+      "Please call us.",
+    );
+  });
+
+  it("of a PIN that nobody was asked for is a text, since SNAP pays nothing", () => {
+    const error = failed("declined", { serviceCode: "INVALID_PIN" });
+    const [state] = run(submitting, { type: "ACTIVATE_FAILED", error });
+    expect(state).toMatchObject({ pin: null, problem: { messageKey: "pinInvalid" } });
   });
 });
 
@@ -295,7 +328,7 @@ describe("whatever happens, in whatever order", () => {
         return [...withCheckouts("LOADED"), ...withErrors("LOAD_FAILED")];
       case "sendPayments":
         return [
-          ...withCheckouts("CHANGED", [checkoutOf({}, effect.cardId), ...drafts]),
+          ...withCheckouts("CHANGED", [checkoutOf({}, effect.wanted.bank), ...drafts]),
           ...withErrors("CHANGE_FAILED"),
         ];
       case "sendContact":
@@ -318,7 +351,7 @@ describe("whatever happens, in whatever order", () => {
   const shopperDoes = (turn: number): readonly CheckoutEvent[] => [
     { type: "SUBMIT", key: `key_${turn}` },
     { type: "SUBMIT", key: `key_${turn}` },
-    ...cardIds.map((cardId) => ({ type: "CHOOSE_CARD", cardId }) as const),
+    ...cardIds.map((cardId) => ({ type: "CHOOSE", wanted: choice(cardId) }) as const),
     { type: "CHANGE_CONTACT", contact: { firstName: "Casey" } },
     { type: "LOAD" },
     { type: "RETRY_PAYMENTS" },

@@ -1,4 +1,4 @@
-import type { Checkout, Contact, Submission } from "../contract/checkout.ts";
+import type { Checkout, Contact, PaymentChoice, Submission } from "../contract/checkout.ts";
 import type { AisleError } from "../domain/errors.ts";
 import type { Cents } from "../domain/money.ts";
 import type { CheckoutNotice } from "./checkout-failures.ts";
@@ -34,8 +34,16 @@ export interface CheckoutState {
   readonly priceChange: { readonly before: Cents; readonly after: Cents } | null;
   /** Shown when payments could not be stored: Try Again or Back to Cart. */
   readonly paymentsFailed: boolean;
-  /** The bank card that the shopper has chosen; undefined until the wallet has told. */
-  readonly wantedCard: string | null | undefined;
+  /** The same where SNAP was to pay: Try again or Remove Card. */
+  readonly snapFailed: boolean;
+  /** Undefined until the wallet has told. */
+  readonly wanted: PaymentChoice | undefined;
+  /** What the shopper wants SNAP to pay; null for as much as it may. */
+  readonly snapAmount: Cents | null;
+  /** Another SNAP amount took the gift cards off the order. */
+  readonly giftsCleared: boolean;
+  /** The SNAP card's PIN is asked for, was not right, or can't be entered any more. */
+  readonly pin: "asking" | "wrong" | "locked" | null;
   readonly wantedContact: Contact | null;
   readonly contactProblem: CheckoutNotice | null;
   /** The change that is on its way; one at a time, because each needs the version key of the one before. */
@@ -53,13 +61,17 @@ export type CheckoutEvent =
   | { readonly type: "LOAD" }
   | { readonly type: "LOADED"; readonly checkout: Checkout }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
-  | { readonly type: "CHOOSE_CARD"; readonly cardId: string | null }
+  | { readonly type: "CHOOSE"; readonly wanted: PaymentChoice }
+  | { readonly type: "SNAP_AMOUNT"; readonly amount: Cents }
+  | { readonly type: "REMOVE_SNAP" }
+  | { readonly type: "CANCEL_PIN" }
   | { readonly type: "CHANGE_CONTACT"; readonly contact: Contact }
   | { readonly type: "CHANGED"; readonly checkout: Checkout }
   | { readonly type: "CHANGE_FAILED"; readonly error: AisleError }
   | { readonly type: "REFETCHED"; readonly checkout: Checkout }
   | { readonly type: "RETRY_PAYMENTS" }
-  | { readonly type: "SUBMIT"; readonly key: string }
+  /** `encryptedPin` where {@link pinNeeded} says so. */
+  | { readonly type: "SUBMIT"; readonly key: string; readonly encryptedPin?: string | undefined }
   | { readonly type: "ACTIVATED"; readonly checkout: Checkout }
   | { readonly type: "ACTIVATE_FAILED"; readonly error: AisleError }
   | { readonly type: "REPRICED"; readonly checkout: Checkout }
@@ -70,7 +82,9 @@ export type CheckoutEvent =
 
 export type CheckoutEffect =
   | { readonly type: "create" }
-  | { readonly type: "sendPayments"; readonly cardId: string }
+  | { readonly type: "sendPayments"; readonly wanted: PaymentChoice; readonly snapAmount: Cents | null }
+  /** Takes cards off the order in the wallet too. */
+  | { readonly type: "deselect"; readonly cardIds: readonly string[] }
   | { readonly type: "sendContact"; readonly contact: Contact }
   | { readonly type: "refetch" }
   | { readonly type: "reprice" }
@@ -91,7 +105,11 @@ export function initialCheckoutState(cartId: string): CheckoutState {
     problem: null,
     priceChange: null,
     paymentsFailed: false,
-    wantedCard: undefined,
+    snapFailed: false,
+    wanted: undefined,
+    snapAmount: null,
+    giftsCleared: false,
+    pin: null,
     wantedContact: null,
     contactProblem: null,
     pending: null,

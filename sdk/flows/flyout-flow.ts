@@ -1,38 +1,53 @@
+import { sameSelection } from "../domain/cards.ts";
+import type { Cents } from "../domain/money.ts";
+import { deleted, preferred, stored } from "./flyout-cards.ts";
+import { choose, confirm, select } from "./flyout-choice.ts";
 import {
-  type AppName,
-  type Card,
-  isExpired,
-  isPreferred,
-  preferredFirst,
-  sameSelection,
-  withoutMissing,
-} from "../domain/cards.ts";
-import type { WalletMode } from "../config/types.ts";
-import type { NoticeKey } from "../messages/en/common.ts";
-import { type Notice, noticeFor } from "./notice.ts";
+  additions,
+  backToList,
+  canBeChecked,
+  cardForm,
+  close,
+  type EditScreen,
+  editScreen,
+  firstScreen,
+  goTo,
+  isBilled,
+  isFormOf,
+  showBanner,
+} from "./flyout-screens.ts";
+import { noticeFor } from "./notice.ts";
 import {
-  type Banner,
-  type CloseReason,
-  type Screen,
-  type WalletContext,
-  type WalletEvent,
-  type WalletState,
-  type WalletStep,
-  withSaved,
+  additionProblem,
+  askBalances,
+  balanceFailed,
+  balanceKnown,
+  canBeAsked,
+  forgotten,
+} from "./prepaid-flow.ts";
+import type {
+  OpeningTarget,
+  OpenScreen,
+  WalletContext,
+  WalletEvent,
+  WalletState,
+  WalletStep,
 } from "./wallet-flow.ts";
-
-/** How long a success banner stays, in milliseconds. An error stays until the next action. */
-export const successBannerTime = 5000;
 
 /** The flyout's part of the wallet flow: its screens, its draft of the selection, and the changes to cards. */
 export function flyoutFlow(state: WalletState, event: WalletEvent, context: WalletContext): WalletStep {
   switch (event.type) {
     case "OPEN":
-      return open(state, event.mode);
+      return open(state, event);
     case "LOADED":
-      return state.screen.name === "list" && state.screen.entering ? entered(state) : [state, []];
+      return reloaded(state);
+    case "CHOOSE":
+      return choose(state, event.cardId, context);
     case "CARD_ADDED":
-      return added(state, event.card, context);
+    case "CARD_UPDATED":
+      return stored(state, event, context);
+    case "CARD_MISSING":
+      return isFormOf(state.screen, event.cardId) ? missing(state) : [state, []];
     case "DELETED":
       return deleted(state, event.cardId);
     case "PREFERRED":
@@ -43,6 +58,20 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
         "error",
         noticeFor(event.error, {}, "cardUpdateFailed"),
       );
+    case "BALANCE":
+      return balanced(state, event.cardId, event.balance);
+    case "BALANCE_FAILED": {
+      const failed = balanceFailed(state, event.cardId);
+      // The first try was nobody's wish; its row says what came of it.
+      if (failed.balances[event.cardId]?.tries === 1) return [failed, []];
+      return showBanner(failed, "error", noticeFor(event.error, {}, "giftBalanceFailed"));
+    }
+    case "ASK_BALANCE":
+      return canBeAsked(state, event.cardId)
+        ? askBalances({ ...state, banner: null }, [event.cardId])
+        : [state, []];
+    case "BALANCE_OLD":
+      return [forgotten(state, event.cardId), []];
     case "BANNER_TIMEOUT":
       return [state.banner?.id === event.id ? { ...state, banner: null } : state, []];
     default:
@@ -52,26 +81,39 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
 
 function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext): WalletStep {
   const { screen } = state;
+  const form = cardForm(screen);
   switch (event.type) {
     case "SELECT":
       return screen.name === "list" ? select(state, event.cardId, context) : [state, []];
-    case "ADD_BANK":
+    case "ADD": {
+      if (screen.name !== "list" || state.status !== "ready") return [state, []];
+      const problem = additionProblem(state, event.card);
+      if (problem) return showBanner(state, "error", { messageKey: problem });
+      return goTo(state, { name: additions[event.card] });
+    }
+    case "CHECK_BALANCE":
+      return screen.name === "list" && canBeChecked(state.cards, event.cardId)
+        ? goTo(state, { name: "checkBalance", cardId: event.cardId })
+        : [state, []];
+    case "EDIT":
       return screen.name === "list" && state.status === "ready"
-        ? goTo(state, { name: "addBank" })
+        ? edit(state, { name: "editBank", cardId: event.cardId })
         : [state, []];
     case "ADDRESS_LIST":
-      return screen.name === "addBank" ? goTo(state, { name: "addressList" }) : [state, []];
+      return form && screen === form && isBilled(form)
+        ? goTo(state, { name: "addressList", form })
+        : [state, []];
     case "ADDRESS_FORM":
-      return screen.name === "addBank" || screen.name === "addressList"
-        ? goTo(state, { name: "addressForm" })
+      return form && screen.name !== "addressForm" && isBilled(form)
+        ? goTo(state, { name: "addressForm", form })
         : [state, []];
     case "ADDRESS_SAVED":
-      return screen.name === "addressForm" ? goTo(state, { name: "addressList" }) : [state, []];
+      return form && screen.name === "addressForm" ? goTo(state, { name: "addressList", form }) : [state, []];
     case "BACK":
-      if (screen.name === "addBank") return goTo(state, { name: "list" });
-      return screen.name === "addressList" || screen.name === "addressForm"
-        ? goTo(state, { name: "addBank" })
-        : [state, []];
+      if (screen.name === "addressList" || screen.name === "addressForm") return goTo(state, screen.form);
+      // "Back to Payment" is also offered where the page led straight to the PIN.
+      if (screen.name === "checkBalance" && screen.linked) return close(state, "close");
+      return form || screen.name === "wrongAccount" ? goTo(state, { name: "list" }) : [state, []];
     case "DELETE":
       if (screen.name !== "list" || !state.cards.some((card) => card.id === event.cardId)) return [state, []];
       return goTo(state, { name: "confirmDelete", cardId: event.cardId, deleting: false });
@@ -120,7 +162,10 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
   }
 }
 
-function open(state: WalletState, mode: WalletMode): WalletStep {
+function open(
+  state: WalletState,
+  { mode, edit: toEdit, balance }: Extract<WalletEvent, { type: "OPEN" }>,
+): WalletStep {
   if (state.screen.name !== "closed") return [state, []];
   const needsCards = state.status === "idle" || state.status === "error";
   const opened: WalletState = {
@@ -128,124 +173,54 @@ function open(state: WalletState, mode: WalletMode): WalletStep {
     mode,
     draft: state.saved,
     banner: null,
-    screen: state.status === "ready" ? firstScreen(state.cards, mode) : { name: "list", entering: true },
+    screen:
+      state.status === "ready"
+        ? firstScreen(state.cards, mode, { edit: toEdit, balance })
+        : { name: "list", entering: { edit: toEdit, balance } },
     ...(needsCards ? { status: "loading", loadError: null } : {}),
   };
-  const screen = opened.screen.name === "addBank" ? "addBank" : "list";
-  return [opened, [{ type: "opened", screen }, ...(needsCards ? [{ type: "load" as const }] : [])]];
-}
-
-/** Whoever has to choose a card and has none came to add one. */
-function firstScreen(cards: readonly Card[], mode: WalletMode): Screen {
-  return { name: mode === "checkout" && !cards.some((card) => card.type === "bank") ? "addBank" : "list" };
-}
-
-/** The cards have arrived after the opening. */
-function entered(state: WalletState): WalletStep {
-  const screen = firstScreen(state.cards, state.mode);
-  return screen.name === "addBank" ? goTo(state, screen) : [{ ...state, screen }, []];
-}
-
-function select(state: WalletState, cardId: string, context: WalletContext): WalletStep {
-  const card = state.cards.find((candidate) => candidate.id === cardId);
-  if (!card || card.type !== "bank" || isExpired(card, context.today)) return [state, []];
-  return [{ ...state, draft: { ...state.draft, bank: cardId }, banner: null }, []];
-}
-
-/** A new bank card is the one to pay with; the shopper may have left its form meanwhile. */
-function added(state: WalletState, card: Card, context: WalletContext): WalletStep {
-  const known = state.cards.filter(({ id }) => id !== card.id);
-  const others = isPreferred(card, context.appName) ? withoutPreferred(known, context.appName) : known;
-  const { name } = state.screen;
-  const next: WalletState = {
-    ...state,
-    cards: preferredFirst([...others, card], context.appName),
-    draft: name === "closed" ? state.draft : { ...state.draft, bank: card.id },
-  };
-  const notice = { messageKey: "cardAdded" } as const;
-  const inForm = name === "addBank" || name === "addressList" || name === "addressForm";
-  const [shown, effects] = inForm ? backToList(next, "success", notice) : showBanner(next, "success", notice);
-  return [shown, [{ type: "added", card }, ...effects]];
-}
-
-function withoutPreferred(cards: readonly Card[], appName: AppName): Card[] {
-  return cards.map((card) => ({
-    ...card,
-    defaultApplications: card.defaultApplications.filter((app) => app !== appName),
-  }));
-}
-
-function deleted(state: WalletState, cardId: string): WalletStep {
-  const card = state.cards.find((candidate) => candidate.id === cardId);
-  const cards = state.cards.filter((candidate) => candidate.id !== cardId);
-  const [next, effects] = withSaved(
-    { ...state, cards, draft: withoutMissing(state.draft, cards) },
-    withoutMissing(state.saved, cards),
-  );
-  const [shown, bannerEffects] = backToList(next, "success", { messageKey: "cardDeleted" });
-  return [shown, [...(card ? [{ type: "removed" as const, card }] : []), ...effects, ...bannerEffects]];
-}
-
-/** The chosen card becomes preferred and the bank part of the selection becomes that card. */
-function preferred(state: WalletState, cardId: string, context: WalletContext): WalletStep {
-  const cards = preferredFirst(
-    withoutPreferred(state.cards, context.appName).map((card) =>
-      card.id === cardId
-        ? { ...card, defaultApplications: [...card.defaultApplications, context.appName] }
-        : card,
-    ),
-    context.appName,
-  );
-  const card = cards.find((candidate) => candidate.id === cardId);
-  // A flyout that was closed meanwhile has no draft to change.
-  const selectable =
-    state.screen.name !== "closed" && card?.type === "bank" && !isExpired(card, context.today);
-  const draft = selectable ? { ...state.draft, bank: cardId } : state.draft;
-  const [next, effects] = showBanner({ ...state, cards, draft, preferring: null }, "success", {
-    messageKey: "preferredUpdated",
-  });
-  return [next, [{ type: "defaultChanged", cardId }, ...effects]];
-}
-
-/** What stands against paying with a bank card, as the key of its text. */
-export function bankCardProblem(card: Card | undefined, today: Date): NoticeKey | undefined {
-  if (!card) return "noCardSelected";
-  if (isExpired(card, today)) return "cardExpiredRefused";
-  return card.billingAddress ? undefined : "billingAddressMissing";
-}
-
-function confirm(state: WalletState, context: WalletContext): WalletStep {
-  const bank = state.cards.find((card) => card.id === state.draft.bank);
-  const problem = bankCardProblem(bank, context.today);
-  if (problem) return showBanner(state, "error", { messageKey: problem });
-  const [next, effects] = withSaved(state, state.draft);
-  const [closed, closing] = close(next, "confirm");
-  return [closed, [...effects, ...closing]];
-}
-
-function close(state: WalletState, reason: CloseReason): WalletStep {
+  // Opened, and not closed; the compiler can't know.
+  const screen = opened.screen.name as OpenScreen;
+  const [asked, effects] = askBalances(opened);
   return [
-    { ...state, screen: { name: "closed" }, draft: state.saved, banner: null },
-    [{ type: "closed", reason }],
+    asked,
+    [{ type: "opened", screen }, ...(needsCards ? [{ type: "load" as const }] : []), ...effects],
   ];
 }
 
-function goTo(state: WalletState, screen: Exclude<Screen, { name: "closed" }>): WalletStep {
-  return [{ ...state, screen, banner: null }, [{ type: "navigated", screen: screen.name }]];
+function edit(state: WalletState, screen: EditScreen): WalletStep {
+  return goTo(state, editScreen(state.cards, screen));
 }
 
-function backToList(state: WalletState, tone: Banner["tone"], notice: Notice): WalletStep {
-  if (state.screen.name === "closed") return [state, []];
-  const [listed, effects] = goTo(state, { name: "list" });
-  const [next, bannerEffects] = showBanner(listed, tone, notice);
-  return [next, [...effects, ...bannerEffects]];
+function missing(state: WalletState): WalletStep {
+  return goTo(state, { name: "wrongAccount" });
 }
 
-function showBanner(state: WalletState, tone: Banner["tone"], notice: Notice): WalletStep {
-  if (state.screen.name === "closed") return [state, []];
-  const id = state.nextBannerId;
-  return [
-    { ...state, banner: { tone, notice, id }, nextBannerId: id + 1 },
-    tone === "success" ? [{ type: "startBannerTimer", id }] : [],
-  ];
+/** The cards have arrived: after the opening, or anew while something is being done to one of them. */
+function reloaded(before: WalletState): WalletStep {
+  if (before.screen.name === "closed") return [before, []];
+  const [state, effects] = askBalances(before);
+  const { screen } = state;
+  const form = cardForm(screen);
+  const isMissing = form && "cardId" in form && !state.cards.some((card) => card.id === form.cardId);
+  const [shown, more] = isMissing
+    ? missing(state)
+    : screen.name === "list" && screen.entering
+      ? enter(state, screen.entering)
+      : ([state, []] as const);
+  return [shown, [...effects, ...more]];
+}
+
+function enter(state: WalletState, target: OpeningTarget): WalletStep {
+  const first = firstScreen(state.cards, state.mode, target);
+  return first.name === "list" ? [{ ...state, screen: first }, []] : goTo(state, first);
+}
+
+/** The balance is there: of the card that it was asked for, or for SNAP of every such card. */
+function balanced(state: WalletState, cardId: string, balance: Cents): WalletStep {
+  const [next, effects] = balanceKnown(state, cardId, balance);
+  const { screen } = state;
+  if (screen.name !== "checkBalance" || screen.cardId !== cardId) return [next, effects];
+  const [shown, more] = screen.linked ? close(next, "close") : goTo(next, { name: "list" });
+  return [shown, [...effects, ...more]];
 }

@@ -13,7 +13,7 @@ export interface Notice<Key extends string = NoticeKey> {
  * The text for a failed action: by service code first, then by what kind of failure it was, then the service's
  * customer text, then the action's own default.
  */
-export function noticeFor<Key extends NoticeKey>(
+export function noticeFor<Key extends string>(
   error: AisleError,
   byServiceCode: Readonly<Record<string, Key>>,
   fallback: Key,

@@ -53,7 +53,7 @@ const wallet = [discover, expired, noAddress, visa, snap, gift];
 const context = (more: Partial<WalletContext> = {}): WalletContext => ({
   appName: "CLICKLIST",
   today,
-  order: { total: 0, ebtTotal: 0, hasSnapEligibleItems: false },
+  order: { total: 0, ebtTotal: 0, hasSnapEligibleItems: false, snapPayment: 0 },
   remembered: undefined,
   ...more,
 });
@@ -76,7 +76,7 @@ const changed = run(list, { type: "SELECT", cardId: "discover" });
 const asking = run(list, { type: "DELETE", cardId: "discover" });
 const deleting = run(asking, { type: "DELETE_CONFIRM" });
 const discarding = run(changed, { type: "EXIT" });
-const adding = run(changed, { type: "ADD_BANK" });
+const adding = run(changed, { type: "ADD", card: "bank" });
 const myWallet = run(loaded, { type: "OPEN", mode: "myWallet" });
 
 const names = (effects: readonly WalletEffect[]) => effects.map(({ type }) => type);
@@ -117,11 +117,12 @@ describe("loading", () => {
   });
 
   it("chooses the first SNAP card only for an order that SNAP may pay part of", () => {
+    const plain = { total: 1000, snapPayment: 0 };
     const choose = (order: WalletContext["order"]) =>
       step(initialWalletState, { type: "LOADED", cards: wallet }, { order })[0].saved.snap;
-    expect(choose({ total: 1000, ebtTotal: 500, hasSnapEligibleItems: true })).toBe("snap");
-    expect(choose({ total: 1000, ebtTotal: 0, hasSnapEligibleItems: true })).toBeNull();
-    expect(choose({ total: 1000, ebtTotal: 500, hasSnapEligibleItems: false })).toBeNull();
+    expect(choose({ ...plain, ebtTotal: 500, hasSnapEligibleItems: true })).toBe("snap");
+    expect(choose({ ...plain, ebtTotal: 0, hasSnapEligibleItems: true })).toBeNull();
+    expect(choose({ ...plain, ebtTotal: 500, hasSnapEligibleItems: false })).toBeNull();
   });
 
   it("takes up a choice from before a reload, without cards that are gone", () => {
@@ -219,7 +220,7 @@ describe("the flyout", () => {
     expect(run(refused, { type: "SELECT", cardId: "discover" }).banner).toBeNull();
   });
 
-  it.each(["expired", "snap", "gift", "unknown"])("does not choose %s as the bank card", (cardId) => {
+  it.each(["expired", "unknown"])("does not choose %s as the bank card", (cardId) => {
     expect(step(list, { type: "SELECT", cardId })).toEqual([list, []]);
   });
 
@@ -399,7 +400,7 @@ describe("adding a card", () => {
 
   it("waits for the cards to be there", () => {
     const early = run(initialWalletState, { type: "OPEN", mode: "checkout" });
-    expect(step(early, { type: "ADD_BANK" })).toEqual([early, []]);
+    expect(step(early, { type: "ADD", card: "bank" })).toEqual([early, []]);
   });
 
   it("appends it, chooses it for the bank part alone, and says so in the list", () => {
@@ -435,6 +436,121 @@ describe("adding a card", () => {
   });
 });
 
+describe("editing a card", () => {
+  const editing = run(changed, { type: "EDIT", cardId: "expired" });
+  const redated = { ...expired, expMonth: 1, expYear: 2030 };
+
+  it("puts the changed one in its place, in the wallet and in what is chosen", () => {
+    const [state, effects] = step(editing, { type: "CARD_UPDATED", card: redated });
+    expect(state.cards.map(({ id }) => id)).toEqual(changed.cards.map(({ id }) => id));
+    expect(state.cards).toContain(redated);
+    expect([state.draft, state.saved]).toEqual([changed.draft, changed.saved]);
+    expect(state.banner?.notice.messageKey).toBe("cardUpdated");
+    expect(names(effects)).toEqual(["updated", "navigated", "startBannerTimer"]);
+    // It can pay now.
+    expect(run(state, { type: "SELECT", cardId: "expired" }).draft.bank).toBe("expired");
+  });
+
+  it("to the preferred one makes the others not preferred, and puts it first", () => {
+    const best = { ...redated, defaultApplications: ["CLICKLIST"] };
+    const state = run(editing, { type: "CARD_UPDATED", card: best });
+    expect(state.cards[0]).toEqual(best);
+    expect(state.cards.find(({ id }) => id === "visa")?.defaultApplications).toEqual([]);
+  });
+
+  it("comes back to its own form from the addresses", () => {
+    const list = run(editing, { type: "ADDRESS_LIST" });
+    const form = run(list, { type: "ADDRESS_FORM" });
+    expect([list.screen.name, form.screen.name]).toEqual(["addressList", "addressForm"]);
+    expect(run(form, { type: "ADDRESS_SAVED" }).screen.name).toBe("addressList");
+    expect(run(form, { type: "BACK" }).screen).toEqual(editing.screen);
+    expect(run(form, { type: "ADDRESS_SAVED" }, { type: "BACK" }).screen).toEqual(editing.screen);
+  });
+
+  it("says Wrong Account when the wallet has no such card, at once or after a reload", () => {
+    const gone = wallet.filter(({ id }) => id !== "expired");
+    expect(run(editing, { type: "LOADED", cards: gone }).screen.name).toBe("wrongAccount");
+    expect(run(run(editing, { type: "ADDRESS_LIST" }), { type: "LOADED", cards: gone }).screen.name).toBe(
+      "wrongAccount",
+    );
+    const wrong = run(editing, { type: "CARD_MISSING", cardId: "expired" });
+    expect(wrong.screen.name).toBe("wrongAccount");
+    expect(run(wrong, { type: "BACK" }).screen.name).toBe("list");
+  });
+
+  it("begins straight away where the page asks for it, before or after the cards are there", () => {
+    const linked = { name: "editBank", cardId: "expired", linked: true };
+    const open = { type: "OPEN", mode: "checkout", edit: "expired" } as const;
+    expect(run(loaded, open).screen).toEqual(linked);
+    const waiting = run(initialWalletState, open);
+    expect(waiting.screen.name).toBe("list");
+    expect(run(waiting, { type: "LOADED", cards: wallet }).screen).toEqual(linked);
+    expect(run(loaded, { ...open, edit: "unknown" }).screen.name).toBe("wrongAccount");
+    expect(run(loaded, { ...open, edit: "gift" }).screen.name).toBe("wrongAccount");
+  });
+});
+
+describe("a card for one order", () => {
+  const once = card("once", { saved: false });
+  const remembered = { remembered: { bank: "once", snap: null, gifts: [] } };
+  const away = step(initialWalletState, { type: "LOADED", cards: wallet }, remembered)[0];
+
+  it("that paid before a reload pays again when the checkout brings it, before or after the wallet", () => {
+    expect(away.saved.bank).toBe("visa");
+    const [back, effects] = step(away, { type: "UNSAVED", cards: [once] });
+    expect(back.saved.bank).toBe("once");
+    expect(names(effects)).toEqual(["selectionChanged"]);
+    const early = step(initialWalletState, { type: "UNSAVED", cards: [once] })[0];
+    expect(step(early, { type: "LOADED", cards: wallet }, remembered)[0].saved.bank).toBe("once");
+  });
+
+  it("is not taken when the shopper has chosen another meanwhile", () => {
+    const chosen = run(away, { type: "CHOOSE", cardId: "discover" });
+    const [state, effects] = step(chosen, { type: "UNSAVED", cards: [once] });
+    expect([state.saved.bank, effects]).toEqual(["discover", []]);
+    expect(state.cards).toContain(once);
+  });
+
+  it("that is known already is not there twice", () => {
+    const twice = run(away, { type: "UNSAVED", cards: [once] }, { type: "UNSAVED", cards: [once] });
+    expect(twice.cards.filter(({ id }) => id === "once")).toHaveLength(1);
+  });
+});
+
+describe("a card that can't pay for such an order", () => {
+  const picky = card("picky", { notAcceptedFor: ["PICKUP"], description: "Visa Delivery Only" });
+  const pickup = { order: { ...context().order, modalityType: "PICKUP" as const } };
+  const open = step(run(initialWalletState, { type: "LOADED", cards: [picky, discover] }), {
+    type: "OPEN",
+    mode: "checkout",
+  })[0];
+
+  it("is not chosen to begin with, though it be preferred", () => {
+    const best = { ...picky, defaultApplications: ["CLICKLIST"] };
+    const [state] = step(initialWalletState, { type: "LOADED", cards: [best, discover] }, pickup);
+    expect(state.saved.bank).toBe("discover");
+  });
+
+  it("can't be chosen then, and is not confirmed", () => {
+    const select = { type: "SELECT", cardId: "picky" } as const;
+    expect(step(open, select, pickup)).toEqual([open, []]);
+    const [refused] = step(run(open, select), { type: "CONFIRM" }, pickup);
+    expect(refused.banner?.notice).toEqual({
+      messageKey: "notAcceptedPickup",
+      params: { card: "Visa Delivery Only" },
+    });
+    expect(step(open, select, { order: { ...pickup.order, modalityType: "DELIVERY" } })[0].draft.bank).toBe(
+      "picky",
+    );
+  });
+});
+
+describe("a card that a page chooses", () => {
+  it.each(["expired", "noAddress", "snap", "unknown"])("is not %s", (cardId) => {
+    expect(step(loaded, { type: "CHOOSE", cardId })).toEqual([loaded, []]);
+  });
+});
+
 describe("taking a card off the order", () => {
   it.each<[string, Selection, Selection]>([
     ["visa", { bank: "visa", snap: "snap", gifts: ["gift"] }, { bank: null, snap: "snap", gifts: ["gift"] }],
@@ -455,51 +571,228 @@ const columns = [
   "closed",
   "list",
   "addBank",
+  "editBank",
+  "wrongAccount",
   "addressList",
   "addressForm",
   "confirmDelete",
   "exitConfirm",
 ] as const satisfies readonly Screen["name"][];
 type Cell = Screen["name"] | "-";
-const row = (...cells: Cell[]) =>
-  Object.fromEntries(columns.map((name, index) => [name, cells[index]])) as Record<Screen["name"], Cell>;
+type Prepaid = "addSnap" | "addGift" | "checkBalance";
+
+/** The forms of SNAP and gift cards are left where those of bank cards are, except where `prepaid` says otherwise. */
+const row = (...cells: Cell[]) => rowWith({}, ...cells);
+const rowWith = (prepaid: Partial<Record<Prepaid, Cell>>, ...cells: Cell[]) => {
+  const named = Object.fromEntries(columns.map((name, index) => [name, cells[index]])) as Record<
+    Screen["name"],
+    Cell
+  >;
+  const like = (name: Prepaid, model: "addBank" | "editBank") =>
+    prepaid[name] ?? (named[model] === model ? name : named[model]);
+  return {
+    ...named,
+    addSnap: like("addSnap", "addBank"),
+    addGift: like("addGift", "addBank"),
+    checkBalance: like("checkBalance", "editBank"),
+  };
+};
+const nowhere = { addSnap: "-", addGift: "-", checkBalance: "-" } as const;
 
 /** What each screen does with each event: the screen after it, in the order of the columns, "-" for no change at all. */
 const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
-  LOAD: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
-  LOADED: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
-  LOAD_FAILED: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
-  OPEN: row("list", "-", "-", "-", "-", "-", "-"),
-  SELECT: row("-", "list", "-", "-", "-", "-", "-"),
-  DESELECT: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
-  ADD_BANK: row("-", "addBank", "-", "-", "-", "-", "-"),
-  ADDRESS_LIST: row("-", "-", "addressList", "-", "-", "-", "-"),
-  ADDRESS_FORM: row("-", "-", "addressForm", "addressForm", "-", "-", "-"),
-  ADDRESS_SAVED: row("-", "-", "-", "-", "addressList", "-", "-"),
-  BACK: row("-", "-", "list", "addBank", "addBank", "-", "-"),
-  CARD_ADDED: row("closed", "list", "list", "list", "list", "confirmDelete", "exitConfirm"),
-  DELETE: row("-", "confirmDelete", "-", "-", "-", "-", "-"),
-  DELETE_KEEP: row("-", "-", "-", "-", "-", "list", "-"),
-  DELETE_CONFIRM: row("-", "-", "-", "-", "-", "confirmDelete", "-"),
-  DELETED: row("closed", "list", "list", "list", "list", "list", "list"),
-  DELETE_FAILED: row("-", "list", "list", "list", "list", "list", "list"),
-  PREFER: row("-", "list", "-", "-", "-", "-", "-"),
-  PREFERRED: row("closed", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
-  PREFER_FAILED: row("-", "list", "addBank", "addressList", "addressForm", "confirmDelete", "exitConfirm"),
-  BANNER_TIMEOUT: row("-", "-", "-", "-", "-", "-", "-"),
-  EXIT: row("-", "exitConfirm", "exitConfirm", "exitConfirm", "exitConfirm", "exitConfirm", "list"),
-  EXIT_KEEP: row("-", "-", "-", "-", "-", "-", "list"),
-  EXIT_DISCARD: row("-", "-", "-", "-", "-", "-", "closed"),
-  CANCEL: row("-", "closed", "closed", "closed", "closed", "closed", "closed"),
-  CONFIRM: row("-", "closed", "-", "-", "-", "-", "-"),
-  HOST_CLOSE: row("-", "closed", "closed", "closed", "closed", "closed", "closed"),
-  ORDER_PLACED: row("closed", "closed", "closed", "closed", "closed", "closed", "closed"),
+  LOAD: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  LOADED: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  LOAD_FAILED: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  UNSAVED: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  CHOOSE: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  OPEN: row("list", "-", "-", "-", "-", "-", "-", "-", "-"),
+  SELECT: row("-", "list", "-", "-", "-", "-", "-", "-", "-"),
+  DESELECT: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  ADD: row("-", "addBank", "-", "-", "-", "-", "-", "-", "-"),
+  CHECK_BALANCE: row("-", "checkBalance", "-", "-", "-", "-", "-", "-", "-"),
+  ASK_BALANCE: row("-", "-", "-", "-", "-", "-", "-", "-", "-"),
+  BALANCE: rowWith(
+    { checkBalance: "list" },
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  BALANCE_FAILED: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  BALANCE_OLD: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  EDIT: row("-", "editBank", "-", "-", "-", "-", "-", "-", "-"),
+  ADDRESS_LIST: rowWith(nowhere, "-", "-", "addressList", "addressList", "-", "-", "-", "-", "-"),
+  ADDRESS_FORM: rowWith(nowhere, "-", "-", "addressForm", "addressForm", "-", "addressForm", "-", "-", "-"),
+  ADDRESS_SAVED: row("-", "-", "-", "-", "-", "-", "addressList", "-", "-"),
+  BACK: row("-", "-", "list", "list", "list", "addBank", "addBank", "-", "-"),
+  CARD_ADDED: rowWith(
+    { addSnap: "addSnap", addGift: "addGift" },
+    "closed",
+    "list",
+    "list",
+    "editBank",
+    "wrongAccount",
+    "list",
+    "list",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  CARD_UPDATED: rowWith(
+    { checkBalance: "checkBalance" },
+    "closed",
+    "list",
+    "addBank",
+    "list",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  CARD_MISSING: rowWith(nowhere, "-", "-", "-", "wrongAccount", "-", "-", "-", "-", "-"),
+  DELETE: row("-", "confirmDelete", "-", "-", "-", "-", "-", "-", "-"),
+  DELETE_KEEP: row("-", "-", "-", "-", "-", "-", "-", "list", "-"),
+  DELETE_CONFIRM: row("-", "-", "-", "-", "-", "-", "-", "confirmDelete", "-"),
+  DELETED: row("closed", "list", "list", "list", "list", "list", "list", "list", "list"),
+  DELETE_FAILED: row("-", "list", "list", "list", "list", "list", "list", "list", "list"),
+  PREFER: row("-", "list", "-", "-", "-", "-", "-", "-", "-"),
+  PREFERRED: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  PREFER_FAILED: row(
+    "-",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "confirmDelete",
+    "exitConfirm",
+  ),
+  BANNER_TIMEOUT: row("-", "-", "-", "-", "-", "-", "-", "-", "-"),
+  EXIT: row(
+    "-",
+    "exitConfirm",
+    "exitConfirm",
+    "exitConfirm",
+    "exitConfirm",
+    "exitConfirm",
+    "exitConfirm",
+    "exitConfirm",
+    "list",
+  ),
+  EXIT_KEEP: row("-", "-", "-", "-", "-", "-", "-", "-", "list"),
+  EXIT_DISCARD: row("-", "-", "-", "-", "-", "-", "-", "-", "closed"),
+  CANCEL: row("-", "closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed"),
+  CONFIRM: row("-", "closed", "-", "-", "-", "-", "-", "-", "-"),
+  HOST_CLOSE: row("-", "closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed"),
+  ORDER_PLACED: row("closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed"),
 };
 
 const screens: Record<Screen["name"], WalletState> = {
   closed: loaded,
   list: changed,
   addBank: adding,
+  addSnap: run(changed, { type: "DELETED", cardId: "snap" }, { type: "ADD", card: "ebt" }),
+  addGift: run(changed, { type: "ADD", card: "gift" }),
+  checkBalance: run(changed, { type: "CHECK_BALANCE", cardId: "snap" }),
+  editBank: run(changed, { type: "EDIT", cardId: "expired" }),
+  wrongAccount: run(changed, { type: "EDIT", cardId: "unknown" }),
   addressList: run(adding, { type: "ADDRESS_LIST" }),
   addressForm: run(adding, { type: "ADDRESS_FORM" }),
   confirmDelete: run(changed, { type: "DELETE", cardId: "noAddress" }),
@@ -509,6 +802,7 @@ const screens: Record<Screen["name"], WalletState> = {
 function example(type: WalletEvent["type"]): WalletEvent {
   switch (type) {
     case "LOADED":
+    case "UNSAVED":
       return { type, cards: wallet };
     case "LOAD_FAILED":
     case "DELETE_FAILED":
@@ -524,10 +818,28 @@ function example(type: WalletEvent["type"]): WalletEvent {
       return { type, cardId: "noAddress" };
     case "CARD_ADDED":
       return { type, card: amex };
+    case "CARD_UPDATED":
+      return { type, card: { ...expired, expYear: 2030 } };
+    case "EDIT":
+    case "CARD_MISSING":
+      return { type, cardId: "expired" };
     case "DESELECT":
       return { type, cardId: "visa" };
+    case "CHOOSE":
+      return { type, cardId: "discover" };
     case "BANNER_TIMEOUT":
       return { type, id: 99 };
+    case "ADD":
+      return { type, card: "bank" };
+    case "CHECK_BALANCE":
+    case "BALANCE_OLD":
+      return { type, cardId: "snap" };
+    case "ASK_BALANCE":
+      return { type, cardId: "gift" };
+    case "BALANCE":
+      return { type, cardId: "snap", balance: 100 };
+    case "BALANCE_FAILED":
+      return { type, cardId: "gift", error: error() };
     default:
       return { type };
   }
@@ -565,7 +877,20 @@ describe("whatever happens, in whatever order", () => {
     {
       arbitrary: fc
         .tuple(
-          fc.constantFrom("SELECT", "SELECT", "DESELECT", "DELETE", "DELETED", "PREFER", "PREFERRED"),
+          fc.constantFrom(
+            "SELECT",
+            "SELECT",
+            "DESELECT",
+            "CHOOSE",
+            "EDIT",
+            "CHECK_BALANCE",
+            "ASK_BALANCE",
+            "BALANCE_OLD",
+            "DELETE",
+            "DELETED",
+            "PREFER",
+            "PREFERRED",
+          ),
           anyId,
         )
         .map(([type, cardId]) => ({ type, cardId })),
@@ -590,9 +915,43 @@ describe("whatever happens, in whatever order", () => {
         .map((added) => ({ type: "CARD_ADDED" as const, card: added })),
       weight: 2,
     },
+    {
+      arbitrary: fc
+        .constantFrom(expired, visa, { ...discover, defaultApplications: ["CLICKLIST"] })
+        .map((changed) => ({ type: "CARD_UPDATED" as const, card: changed })),
+      weight: 2,
+    },
+    {
+      arbitrary: fc.constant({ type: "UNSAVED" as const, cards: [card("once", { saved: false })] }),
+      weight: 1,
+    },
+    {
+      arbitrary: fc
+        .constantFrom("bank" as const, "ebt" as const, "gift" as const)
+        .map((added) => ({ type: "ADD" as const, card: added })),
+      weight: 2,
+    },
+    {
+      arbitrary: fc
+        .tuple(anyId, fc.nat(5000))
+        .map(([cardId, balance]) => ({ type: "BALANCE" as const, cardId, balance })),
+      weight: 2,
+    },
+    {
+      arbitrary: anyId.map((cardId) => ({ type: "BALANCE_FAILED" as const, cardId, error: error() })),
+      weight: 1,
+    },
     { arbitrary: fc.nat(5).map((id) => ({ type: "BANNER_TIMEOUT" as const, id })), weight: 1 },
   );
-  const savers: readonly WalletEvent["type"][] = ["CONFIRM", "DESELECT", "DELETED", "LOADED", "ORDER_PLACED"];
+  const savers: readonly WalletEvent["type"][] = [
+    "CONFIRM",
+    "DESELECT",
+    "CHOOSE",
+    "DELETED",
+    "LOADED",
+    "UNSAVED",
+    "ORDER_PLACED",
+  ];
 
   it("holds what it must", () => {
     fc.assert(

@@ -1,8 +1,10 @@
 import {
   type AppName,
   type Card,
+  type CardType,
   emptySelection,
   initialSelection,
+  type OrderFacts,
   preferredFirst,
   sameSelection,
   type Selection,
@@ -14,14 +16,32 @@ import type { WalletMode } from "../config/types.ts";
 import type { CommonNoticeKey } from "../messages/en/common.ts";
 import { type Notice, noticeFor } from "./notice.ts";
 
+/** A form for a card. `linked`: its screen was opened straight from the page, so that no list lies behind it. */
+export type CardScreen =
+  | { readonly name: "addBank" | "addSnap" | "addGift" }
+  | { readonly name: "editBank" | "checkBalance"; readonly cardId: string; readonly linked?: true };
+
 /** The screens of the flyout. */
 export type Screen =
   | { readonly name: "closed" }
-  /** `entering`: opened before the cards are there. At checkout without a bank card the form for one comes up then. */
-  | { readonly name: "list"; readonly entering?: boolean }
-  | { readonly name: "addBank" | "addressList" | "addressForm" }
+  /**
+   * `entering`: opened before the cards are there. What was asked for comes up then, or at checkout without a bank
+   * card the form for one.
+   */
+  | { readonly name: "list"; readonly entering?: OpeningTarget }
+  | CardScreen
+  /** `form` is the form whose card is billed to the address. */
+  | { readonly name: "addressList" | "addressForm"; readonly form: CardScreen }
+  /** The card that was to be edited is not in this shopper's wallet. */
+  | { readonly name: "wrongAccount" }
   | { readonly name: "confirmDelete"; readonly cardId: string; readonly deleting: boolean }
   | { readonly name: "exitConfirm" };
+
+/** What the flyout is opened for: a card to edit, or one whose balance to check; else its list. */
+export interface OpeningTarget {
+  readonly edit?: string | undefined;
+  readonly balance?: string | undefined;
+}
 
 export type OpenScreen = Exclude<Screen["name"], "closed">;
 
@@ -49,6 +69,10 @@ export interface WalletState {
   readonly banner: Banner | null;
   /** The card that is being made preferred. */
   readonly preferring: string | null;
+  /** Gift cards whose balance was asked for one by one: whether an answer is awaited, and how often it was asked. */
+  readonly balances: Readonly<Record<string, { readonly asking: boolean; readonly tries: number }>>;
+  /** Chosen before a reload and not in the wallet: a card for one order, which the checkout may bring back. */
+  readonly awaited: string | null;
   readonly nextBannerId: number;
 }
 
@@ -56,24 +80,53 @@ export interface WalletState {
 export interface WalletContext {
   readonly appName: AppName;
   readonly today: Date;
-  readonly order: { readonly total: Cents; readonly ebtTotal: Cents; readonly hasSnapEligibleItems: boolean };
+  readonly order: OrderFacts & {
+    readonly total: Cents;
+    /** What SNAP would pay, as the host knows it. */
+    readonly snapPayment: Cents;
+  };
   /** Selection kept from before a reload. */
   readonly remembered: Selection | undefined;
+}
+
+/** The page and the form that a card comes from, in the words of the host's analytics. */
+export interface CardOrigin {
+  readonly page: string;
+  readonly component?: string;
 }
 
 export type WalletEvent =
   | { readonly type: "LOAD" }
   | { readonly type: "LOADED"; readonly cards: readonly Card[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
-  | { readonly type: "OPEN"; readonly mode: WalletMode }
+  /** Cards for one order, as its checkout keeps them. */
+  | { readonly type: "UNSAVED"; readonly cards: readonly Card[] }
+  | ({ readonly type: "OPEN"; readonly mode: WalletMode } & OpeningTarget)
+  /** A bank card takes the place of the one before; a SNAP or gift card is ticked, or not any more. */
   | { readonly type: "SELECT"; readonly cardId: string }
   | { readonly type: "DESELECT"; readonly cardId: string }
-  | { readonly type: "ADD_BANK" }
+  /** A page of the host's own takes a bank card for the order, or a SNAP or gift card, or takes that off again. */
+  | { readonly type: "CHOOSE"; readonly cardId: string }
+  | { readonly type: "ADD"; readonly card: CardType }
+  | { readonly type: "CHECK_BALANCE"; readonly cardId: string }
+  | { readonly type: "ASK_BALANCE"; readonly cardId: string }
+  | { readonly type: "BALANCE"; readonly cardId: string; readonly balance: Cents }
+  | { readonly type: "BALANCE_FAILED"; readonly cardId: string; readonly error: AisleError }
+  /** What a PIN brought is not to be shown for ever. */
+  | { readonly type: "BALANCE_OLD"; readonly cardId: string }
+  | { readonly type: "EDIT"; readonly cardId: string }
   | { readonly type: "ADDRESS_LIST" }
   | { readonly type: "ADDRESS_FORM" }
   | { readonly type: "ADDRESS_SAVED" }
   | { readonly type: "BACK" }
-  | { readonly type: "CARD_ADDED"; readonly card: Card }
+  /** `origin`: the form that the card comes from, where the host's analytics have a name for it. */
+  | {
+      readonly type: "CARD_ADDED" | "CARD_UPDATED";
+      readonly card: Card;
+      readonly origin?: CardOrigin | undefined;
+    }
+  /** The service knows no such card in this wallet. */
+  | { readonly type: "CARD_MISSING"; readonly cardId: string }
   | { readonly type: "DELETE"; readonly cardId: string }
   | { readonly type: "DELETE_KEEP" }
   | { readonly type: "DELETE_CONFIRM" }
@@ -96,11 +149,17 @@ export type WalletEffect =
   | { readonly type: "remove"; readonly cardId: string; readonly saved: boolean }
   | { readonly type: "prefer"; readonly cardId: string }
   | { readonly type: "startBannerTimer"; readonly id: number }
+  | { readonly type: "askBalance"; readonly cardId: string; readonly paymentGram: string }
+  | { readonly type: "startBalanceTimer"; readonly cardId: string }
   | { readonly type: "opened"; readonly screen: OpenScreen }
   | { readonly type: "navigated"; readonly screen: OpenScreen }
   | { readonly type: "closed"; readonly reason: CloseReason }
   | { readonly type: "selectionChanged" }
-  | { readonly type: "added"; readonly card: Card }
+  | {
+      readonly type: "added" | "updated";
+      readonly card: Card;
+      readonly origin?: CardOrigin | undefined;
+    }
   | { readonly type: "removed"; readonly card: Card }
   | { readonly type: "defaultChanged"; readonly cardId: string };
 
@@ -117,6 +176,8 @@ export const initialWalletState: WalletState = {
   screen: { name: "closed" },
   banner: null,
   preferring: null,
+  balances: {},
+  awaited: null,
   nextBannerId: 1,
 };
 
@@ -144,13 +205,16 @@ export function walletFlow(
     }
     case "LOAD_FAILED":
       return [{ ...state, status: "error", loadError: noticeFor(event.error, {}, "walletLoadFailed") }, []];
+    case "UNSAVED":
+      return unsaved(state, event.cards, context);
     case "DESELECT":
       return deselect(state, event.cardId);
     case "ORDER_PLACED": {
       // A flyout that is still open closes like any other: its host hears of it.
       const [closed, closing] = extension?.(state, { type: "HOST_CLOSE" }, context) ?? [state, []];
-      const saved = initialSelection(state.cards, context.appName, context.order, context.today);
-      const [next, effects] = withSaved({ ...closed, draft: saved }, saved);
+      const cards = state.cards.map(spent);
+      const saved = initialSelection(cards, context.appName, context.order, context.today);
+      const [next, effects] = withSaved({ ...closed, cards, balances: {}, draft: saved }, saved);
       return [next, [...closing, ...effects]];
     }
     default:
@@ -160,7 +224,13 @@ export function walletFlow(
 
 function loaded(state: WalletState, fetched: readonly Card[], context: WalletContext): WalletStep {
   // A card for this order alone is not the service's to list.
-  const cards = preferredFirst([...fetched, ...state.cards.filter((card) => !card.saved)], context.appName);
+  const cards = preferredFirst(
+    [
+      ...fetched.map((card) => withBalance(card, state.cards)),
+      ...state.cards.filter((card) => !card.saved && !fetched.some(({ id }) => id === card.id)),
+    ],
+    context.appName,
+  );
   const remembered = context.remembered && withoutMissing(context.remembered, cards);
   const saved = state.initialized
     ? withoutMissing(state.saved, cards)
@@ -169,7 +239,31 @@ function loaded(state: WalletState, fetched: readonly Card[], context: WalletCon
       : initialSelection(cards, context.appName, context.order, context.today);
   const draft =
     state.initialized && state.screen.name !== "closed" ? withoutMissing(state.draft, cards) : saved;
-  return withSaved({ ...state, status: "ready", initialized: true, cards, loadError: null, draft }, saved);
+  const [next, effects] = withSaved(
+    { ...state, status: "ready", initialized: true, cards, loadError: null, draft },
+    saved,
+  );
+  const isAway = !state.initialized && !remembered?.bank;
+  return [isAway ? { ...next, awaited: context.remembered?.bank ?? null } : next, effects];
+}
+
+/** A balance that a PIN or a call of its own has brought is not in the service's list. */
+function withBalance(card: Card, before: readonly Card[]): Card {
+  const balance = card.balance ?? before.find(({ id }) => id === card.id)?.balance;
+  return balance === undefined ? card : { ...card, balance };
+}
+
+/** Once an order is placed, what is left on the cards that hold money of their own is another sum. */
+function spent(card: Card): Card {
+  return card.type === "bank" ? card : { ...card, balance: undefined };
+}
+
+function unsaved(state: WalletState, brought: readonly Card[], { appName }: WalletContext): WalletStep {
+  const added = brought.filter(({ id }) => !state.cards.some((card) => card.id === id));
+  const next = { ...state, cards: preferredFirst([...state.cards, ...added], appName) };
+  if (!added.some(({ id }) => id === state.awaited)) return [next, []];
+  const saved = { ...state.saved, bank: state.awaited };
+  return withSaved({ ...next, draft: state.screen.name === "closed" ? saved : state.draft }, saved);
 }
 
 /** The card box's Remove: the card no longer pays for the order, and stays in the wallet. */
@@ -186,5 +280,5 @@ function deselect(state: WalletState, cardId: string): WalletStep {
 export function withSaved(state: WalletState, saved: Selection): WalletStep {
   return sameSelection(state.saved, saved)
     ? [state, []]
-    : [{ ...state, saved }, [{ type: "selectionChanged" }]];
+    : [{ ...state, saved, awaited: null }, [{ type: "selectionChanged" }]];
 }

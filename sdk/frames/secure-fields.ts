@@ -109,6 +109,7 @@ export function createSecureFields(
       fields: [...fields],
       styles,
       texts: frameTexts(place.texts),
+      card: options.card,
     } satisfies Partial<Init>);
   };
   const startClock = () => {
@@ -124,7 +125,7 @@ export function createSecureFields(
     stopClock = undefined;
   };
   const open = (field: FrameField, place: Place) => {
-    const page = new URL(`${payOrigin}/pci-forms/${frameVersion}/${framePages[field]}`);
+    const page = new URL(`${payOrigin}/pci-forms/${frameVersion()}/${framePages[field]}`);
     page.searchParams.set("c", options.tenantName);
     if (options.ebt && field === "number") page.searchParams.set("type", "ebt");
     page.searchParams.set("lang", options.locale);

@@ -1,4 +1,5 @@
 import type {
+  EditedCard,
   FieldErrorCode,
   FrameError,
   FrameField,
@@ -25,8 +26,12 @@ export interface SecureFieldState {
   readonly bin6?: string | undefined;
 }
 
-/** Why loading failed: "FRAME_LOAD" said nothing in time, "FRAME_BLOCKED" never even began, "VERSION" speaks another protocol. */
-export type LoadFailure = "FRAME_LOAD" | "FRAME_BLOCKED" | "VERSION" | "SESSION" | "REPLACED" | "INTERNAL";
+/**
+ * Why loading failed: "FRAME_LOAD" said nothing in time, "FRAME_BLOCKED" never even began, "VERSION" speaks another
+ * protocol, "PIN_SERVICE" is not there.
+ */
+export type LoadFailure =
+  "PIN_SERVICE" | "FRAME_LOAD" | "FRAME_BLOCKED" | "VERSION" | "SESSION" | "REPLACED" | "INTERNAL";
 
 export interface SecureFieldsState {
   /** "failed" shows the retry dialog; "dead" ended for good (its frames were tampered with, or it was disposed of). */
@@ -55,6 +60,8 @@ export interface SecureFieldsOptions {
   readonly fields: readonly FrameField[];
   /** An EBT card's number: checked by length alone. */
   readonly ebt?: boolean | undefined;
+  /** The card that is edited. */
+  readonly card?: EditedCard | undefined;
   /** Asks the service for a frame session; called at the start, and again when one has expired. */
   readonly session: () => Promise<string>;
   readonly styles: FrameStyles;

@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type { Answer } from "../contract/envelope.ts";
 import { AisleError } from "../domain/errors.ts";
 import { failureFrom, lostAnswer, rubbish } from "./failures.ts";
 import type { Session } from "./session.ts";
@@ -18,7 +18,7 @@ export interface Call<T> {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Reads the answer's body. Left out where the status says it all. */
-  readonly answer?: v.GenericSchema<unknown, T>;
+  readonly answer?: Answer<T>;
   /**
    * A press repeated after its answer was lost passes the first press's key, so that the service can recognise it.
    * Left out, the call gets a key of its own.
@@ -165,7 +165,7 @@ function cancelled(): AisleError {
   return new AisleError("unmounted", "The call was cancelled.");
 }
 
-/** Text that is no JSON reads as undefined and then fails the answer's schema. */
+/** Text that is no JSON reads as undefined and then is no answer of any kind. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -179,8 +179,10 @@ function read<T>(
   response: { status: number; body: unknown; correlationId: string | undefined },
 ): T {
   if (!call.answer) return undefined as T;
-  const parsed = v.safeParse(call.answer, response.body);
-  // The issues hold the answer's values, so they stay out of the error.
-  if (!parsed.success) throw rubbish(response.status, response.correlationId);
-  return parsed.output;
+  try {
+    return call.answer(response.body);
+  } catch {
+    // What a reader throws may hold the answer's values, so it stays out of the error.
+    throw rubbish(response.status, response.correlationId);
+  }
 }

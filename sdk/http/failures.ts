@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { failureSchema } from "../contract/envelope.ts";
+import { failureShape } from "../contract/envelope.ts";
 import { AisleError, type AisleErrorCode } from "../domain/errors.ts";
 
 const limitCodes = /LIMIT|TOO_MANY|MaxQuantity|RV72632/;
@@ -16,8 +15,8 @@ function codeFor(status: number, serviceCode: string | undefined): AisleErrorCod
 
 /** An HTTP answer that is not a success, as an error. A body that is not the failure envelope still gives one. */
 export function failureFrom(status: number, body: unknown, correlationId: string | undefined): AisleError {
-  const parsed = v.safeParse(failureSchema, body);
-  const first = parsed.success ? parsed.output.errors[0] : undefined;
+  const failure = failureShape(body) ? body : undefined;
+  const first = failure?.errors[0];
   const code = codeFor(status, first?.code);
   return new AisleError(code, first?.code ?? `HTTP ${status}`, {
     serviceCode: first?.code,
@@ -25,7 +24,7 @@ export function failureFrom(status: number, body: unknown, correlationId: string
     reason: first?.reason,
     customerErrorMessage: first?.customerErrorMessage,
     redirectUrl: first?.redirectUrl,
-    correlationId: (parsed.success ? parsed.output.correlationId : undefined) ?? correlationId,
+    correlationId: failure?.correlationId ?? correlationId,
     retryable: code === "service" || status === 429,
   });
 }

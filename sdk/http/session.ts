@@ -9,7 +9,10 @@ export class Session {
   #pending: Promise<string> | undefined;
   #ended = false;
 
-  constructor(private readonly auth: () => AuthConfig) {}
+  constructor(
+    private readonly auth: () => AuthConfig,
+    private readonly onEnd: () => void = () => undefined,
+  ) {}
 
   /** The current token, or a new one for the reason "start". Rejects with auth-expired when there is none to be had. */
   token(): Promise<string> {
@@ -32,6 +35,7 @@ export class Session {
   end(cause?: unknown): AisleError {
     if (!this.#ended) {
       this.#ended = true;
+      this.onEnd();
       this.auth().redirectToSignIn("Your session has expired.");
     }
     this.#token = undefined;

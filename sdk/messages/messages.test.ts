@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "../config/types.ts";
+import * as addressBook from "./en/address-book.ts";
 import * as addresses from "./en/address.ts";
 import * as cardForm from "./en/card-form.ts";
 import * as common from "./en/common.ts";
 import * as flyout from "./en/wallet.ts";
+import * as site from "./site/en.ts";
+import * as account from "./site/account/en.ts";
+import * as preferences from "./site/preferences/en.ts";
 import { englishMessages, loadMessages, translate } from "./index.ts";
 import { fill, loadLanguage } from "./translate.ts";
 
@@ -13,6 +17,7 @@ const groups: readonly Readonly<Record<string, string>>[] = [
   ...Object.values(flyout),
   ...Object.values(cardForm),
   ...Object.values(addresses),
+  ...Object.values(addressBook),
 ];
 const english: Readonly<Record<string, string>> = Object.assign({}, ...groups);
 
@@ -39,19 +44,30 @@ describe("the widgets' texts", () => {
 
   it.each(locales)("are translated in %s: few texts read the same as in English", async (locale) => {
     const table = (await loadLanguage(locale)) ?? {};
-    const same = Object.keys(table).filter((key) => table[key] === english[key]);
+    // SNAP EBT is a name.
+    const same = Object.keys(table).filter((key) => table[key] === english[key] && key !== "snapSection");
     expect(same.length).toBeLessThanOrEqual(3);
   });
 });
 
 describe("the site's texts", () => {
+  it.each([
+    ["preferences", preferences, account],
+    ["account", account, preferences],
+  ])("have, in the group of the %s, keys that no other group has", (_, group, other) => {
+    const keysOf = (file: object) =>
+      Object.values<object>({ ...file }).flatMap((texts) => Object.keys(texts));
+    const others = new Set([...keysOf(site), ...keysOf(other), ...Object.keys(english)]);
+    expect(keysOf(group).filter((key) => others.has(key))).toEqual([]);
+  });
+
   it.each(locales)("are all there in %s, with the same placeholders", async (locale) => {
     const table: Readonly<Record<string, string>> = await loadMessages(locale);
-    const site: Readonly<Record<string, string>> = englishMessages;
-    expect(Object.keys(table).sort()).toEqual(Object.keys(site).sort());
+    const known: Readonly<Record<string, string>> = englishMessages;
+    expect(Object.keys(table).sort()).toEqual(Object.keys(known).sort());
     for (const [key, text] of Object.entries(table)) {
       expect(text.trim(), key).not.toBe("");
-      expect(placeholders(text), key).toEqual(placeholders(site[key] ?? ""));
+      expect(placeholders(text), key).toEqual(placeholders(known[key] ?? ""));
     }
   });
 

@@ -1,8 +1,5 @@
-import {
-  type AccountAddress,
-  type BillingAddressRequest,
-  billingAddressesResponse,
-} from "../contract/billing.ts";
+import type { BillingAddressRequest } from "../contract/billing-request.ts";
+import { type AccountAddress, billingAddressesResponse } from "../contract/billing.ts";
 import { countryOf, regionCode, type SavedAddress } from "../domain/addresses.ts";
 import type { BillingAddress } from "../domain/cards.ts";
 import type { HttpClient } from "../http/client.ts";

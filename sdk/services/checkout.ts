@@ -1,4 +1,11 @@
-import { type Checkout, checkoutResponse, type Contact, type Submission } from "../contract/checkout.ts";
+import {
+  type Checkout,
+  checkoutResponse,
+  type Contact,
+  type PaymentChoice,
+  type Submission,
+} from "../contract/checkout.ts";
+import { type Cents, toDollars } from "../domain/money.ts";
 import type { HttpClient } from "../http/client.ts";
 
 const checkouts = "/atlas/v1/checkout/v2/checkouts";
@@ -23,12 +30,17 @@ export function checkoutService(http: HttpClient) {
     get: (checkoutId: string): Promise<Checkout> =>
       http.call({ method: "GET", path: path(checkoutId), answer: checkoutResponse }).then(checkoutOf),
 
-    updatePayments: (checkoutId: string, versionKey: string, bankCardId: string): Promise<Checkout> =>
+    updatePayments: (
+      checkoutId: string,
+      versionKey: string,
+      wanted: PaymentChoice,
+      snapAmount: Cents | null,
+    ): Promise<Checkout> =>
       http
         .call({
           method: "PUT",
           path: path(checkoutId),
-          body: { versionKey, payments: [{ id: bankCardId, paymentType: "BANK_CARD" }] },
+          body: { versionKey, payments: proposal(wanted, snapAmount) },
           answer: checkoutResponse,
         })
         .then(checkoutOf),
@@ -43,17 +55,38 @@ export function checkoutService(http: HttpClient) {
         })
         .then(checkoutOf),
 
-    activate: ({ checkoutId, versionKey, checksum, idempotencyKey }: Submission): Promise<Checkout> =>
+    activate: ({
+      checkoutId,
+      versionKey,
+      checksum,
+      idempotencyKey,
+      ebtCards,
+    }: Submission): Promise<Checkout> =>
       http
         .call({
           method: "PUT",
           path: `${path(checkoutId)}?type=ACTIVATE`,
-          body: { versionKey, checksum, paymentDetails: { identityData: {} } },
+          body: { versionKey, checksum, paymentDetails: { identityData: {}, ebtCards } },
           idempotencyKey,
           answer: checkoutResponse,
         })
         .then(checkoutOf),
   };
+}
+
+/** SNAP first, the gift cards as chosen, and the bank card, which pays the rest. */
+function proposal({ bank, snap, gifts }: PaymentChoice, snapAmount: Cents | null) {
+  const ebt = snap && {
+    id: snap.id,
+    paymentType: "EBT",
+    ...(snapAmount !== null && { amount: toDollars(snapAmount) }),
+    ...(snap.balance !== undefined && { balance: toDollars(snap.balance) }),
+  };
+  return [
+    ...(ebt ? [ebt] : []),
+    ...gifts.map((id) => ({ id, paymentType: "GIFT_CARD" })),
+    ...(bank === null ? [] : [{ id: bank, paymentType: "BANK_CARD" }]),
+  ];
 }
 
 export type CheckoutService = ReturnType<typeof checkoutService>;

@@ -1,9 +1,4 @@
-import {
-  cardFromWire,
-  defaultCardResponse,
-  walletIntentResponse,
-  walletResponse,
-} from "../contract/wallet.ts";
+import { cardFromWire, walletIntentResponse, walletResponse } from "../contract/wallet.ts";
 import type { Card } from "../domain/cards.ts";
 import type { HttpClient } from "../http/client.ts";
 
@@ -28,26 +23,6 @@ export async function listCards(http: HttpClient, request: WalletRequest): Promi
     answer: walletResponse,
   });
   return payment.cards.map(cardFromWire).filter((card) => card !== undefined);
-}
-
-/** DELETE /payment/v2/wallet/{id} */
-export async function removeCard(http: HttpClient, cardId: string): Promise<void> {
-  await http.call({
-    method: "DELETE",
-    path: `/payment/v2/wallet/${encodeURIComponent(cardId)}`,
-    waitWhileProcessing: true,
-  });
-}
-
-/** PUT /payment/v2/wallet/cards/defaults */
-export async function setDefaultCard(http: HttpClient, cardId: string): Promise<void> {
-  await http.call({
-    method: "PUT",
-    path: "/payment/v2/wallet/cards/defaults",
-    body: { cardId },
-    answer: defaultCardResponse,
-    waitWhileProcessing: true,
-  });
 }
 
 /** POST /payment/v2/wallet-intents: a payment intent for hosts that don't bring their own. */

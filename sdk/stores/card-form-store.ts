@@ -1,31 +1,37 @@
 import type { Internals } from "../client.ts";
-import { customerServicePhone, defaultLocation } from "../config/banner-defaults.ts";
+import { customerServicePhone } from "../config/banner-defaults.ts";
 import { originsFor } from "../config/origins.ts";
-import type { AddCardRequest } from "../contract/add-card.ts";
 import type { FrameStyles, FrameToken } from "../contract/frame-protocol.ts";
-import type { BillingAddress } from "../domain/cards.ts";
+import { type BillingAddress, type Card, isPharmacyApp } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
-import { isPharmacyApp } from "../domain/pharmacy-apps.ts";
+import type { EventContext, FlyoutScreen } from "../events.ts";
+import { cardFormFlow } from "../flows/card-form-flow.ts";
 import {
-  type AddressEffect,
-  type AddressEvent,
-  addressFlow,
-  type AddressState,
-  chosenAddress,
-  initialAddressState,
-} from "../flows/address-flow.ts";
-import {
+  type CardFormContext,
   type CardFormEffect,
   type CardFormEvent,
-  cardFormFlow,
+  type CardFormLayout,
   type CardFormState,
+  type CardFormTarget,
+  type CardFormValues,
+  type CardRequest,
   initialCardFormState,
-  newCardFields,
-} from "../flows/card-form-flow.ts";
+  secureFields,
+} from "../flows/card-form-state.ts";
 import type { SecureFields, SecureFieldsOptions } from "../frames/types.ts";
-import { addCard, createFrameSession } from "../services/add-card.ts";
-import { listBillingAddresses, saveBillingAddress } from "../services/billing.ts";
+import { addCard, createFrameSession, editCard } from "../services/add-card.ts";
+import { ebtBalance } from "../services/balances.ts";
 import { FraudCheck, type FraudCheckOptions } from "../services/fraud.ts";
+import { refused, runCall } from "./call.ts";
+import {
+  addEbtRequest,
+  addGiftRequest,
+  addRequest,
+  editRequest,
+  type RequestFacts,
+} from "./card-requests.ts";
+import { inContext } from "./event-stream.ts";
+import { keepEdited } from "./shopper-traces.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** What the form takes from the page it is on. */
@@ -34,24 +40,56 @@ export interface CardFormSurroundings {
   readonly loadScript: FraudCheckOptions["load"];
 }
 
-export interface CardFormStore extends Store<CardFormState, CardFormEvent> {
-  readonly addresses: Store<AddressState, AddressEvent>;
-  /** Opens the form: its frames, the addresses and the fraud check begin to load. */
-  enter(styles: FrameStyles): void;
+/** What differs between the form in the flyout and one that a page of the host's own draws. */
+export interface CardFormPlace<Extra extends string = never> {
+  /** Where the card is billed to, as far as it is known. */
+  readonly address: (values: CardFormValues) => BillingAddress | undefined;
+  readonly problems: CardFormContext<Extra>["problems"];
+  /** The shopper is at the checkout, whose own paths the calls take. */
+  readonly atCheckout: () => boolean;
+  readonly onEscape: () => void;
+  /** The wallet has the card. */
+  readonly onStored: (card: Card, isNew: boolean) => void;
+  /** The card that is edited is not in the shopper's wallet. */
+  readonly onMissing: (cardId: string) => void;
+  /** What a PIN is to pay for; without it, it asks for the card's balance. */
+  readonly payment?: PinPayment | undefined;
+  /** Where the form's events say that they happened. */
+  readonly context?: EventContext | undefined;
+}
+
+/** A PIN that is good for so much of this checkout, and for nothing else. */
+export interface PinPayment {
+  readonly checkoutId: string;
+  /** Decimal dollars. */
+  readonly amount: number;
+  readonly onPin: (encryptedPin: string) => void;
+}
+
+export interface CardForm<Extra extends string = never> extends Store<CardFormState<Extra>, CardFormEvent> {
+  /** Opens the form, for a card of the wallet or a new one: frames and fraud check begin to load. */
+  enter(styles: FrameStyles, target?: CardFormTarget): void;
   /** Shuts it; what was typed outside the frames is kept, nothing that was typed in them is. */
   leave(): void;
   submit(): void;
-  saveAddress(): void;
   /** The frames of the form as it stands; others once they had to be made anew. */
   fields(): SecureFields | undefined;
+  dispose(): void;
 }
 
-/** Runs the form for a new card, and its billing addresses, against the services. One a client. */
-export function createCardFormStore(
+/** How long to wait for the service that takes PINs, in milliseconds. */
+const pinServiceTime = 30_000;
+/** Each try has a URL of its own: a browser remembers for the page that a module failed. */
+let pinTries = 0;
+
+/** Runs the form for a new or a changed card against the services. */
+export function createCardForm<Extra extends string = never>(
   inside: Internals,
   { createFields, loadScript }: CardFormSurroundings,
-): CardFormStore {
-  const { config, events, http, wallet } = inside;
+  place: CardFormPlace<Extra>,
+): CardForm<Extra> {
+  const { config, http, wallet } = inside;
+  const events = place.context ? inContext(inside.events, place.context) : inside.events;
   const makeKey = () => globalThis.crypto.randomUUID();
   const origin = () => originsFor(config.get().environment, config.get().bannerDomain).pay;
   let fields: SecureFields | undefined;
@@ -60,62 +98,56 @@ export function createCardFormStore(
   let styles: FrameStyles = {};
   let ended = false;
 
-  /** Runs a call; its failure reaches the flow through `failed` and the host through the event stream, once. */
-  const call = (work: () => Promise<void>, failed: (error: AisleError) => void) => {
-    work().catch((cause: unknown) => {
-      const error =
-        cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
-      if (ended || error.code === "unmounted") return;
-      failed(error);
-      events.emitError(error);
-    });
+  let pinService: "unknown" | "there" = "unknown";
+  /** PINs are taken by a service of their own, whose module says that it is there. */
+  const awaitPinService = () => {
+    let awaited = true;
+    pinTries += 1;
+    const settle = (then: () => void) => () => {
+      if (!awaited) return;
+      release();
+      then();
+    };
+    const failed = settle(() =>
+      form.send({
+        type: "FRAMES",
+        frames: { status: "failed", failure: { code: "PIN_SERVICE", field: null }, fields: {} },
+      }),
+    );
+    const stop = inside.after(pinServiceTime, failed);
+    release = () => {
+      awaited = false;
+      stop();
+    };
+    loadScript(`${origin()}/pin/v1/pin-service.js?${pinTries}`).then(
+      settle(() => {
+        pinService = "there";
+        loadFrames();
+      }),
+      failed,
+    );
   };
-
-  const refused = (messageKey: string) =>
-    events.emit("aisle-constraint-error", { code: "invalid", retryable: false, messageKey });
-
-  const runAddress = (effect: AddressEffect) => {
-    switch (effect.type) {
-      case "load":
-        return call(
-          async () => addresses.send({ type: "LOADED", addresses: await listBillingAddresses(http) }),
-          (error) => addresses.send({ type: "LOAD_FAILED", error }),
-        );
-      case "save":
-        return call(
-          async () => {
-            const { address, saved, key } = effect;
-            const list = await saveBillingAddress(http, address, saved, key);
-            addresses.send({ type: "SAVED", addresses: list });
-          },
-          (error) => addresses.send({ type: "SAVE_FAILED", error }),
-        );
-      case "saved":
-        return wallet.send({ type: "ADDRESS_SAVED" });
-      case "refused":
-        return refused(effect.messageKey);
-    }
-  };
-  const addresses = createStore<AddressState, AddressEvent, AddressEffect>(
-    initialAddressState,
-    addressFlow,
-    runAddress,
-  );
 
   const loadFrames = () => {
     release();
     const { tenantName = "aisle" } = config.get();
+    const { layout, card } = form.get();
+    if (secureFields[layout].length === 0) return;
+    if (layout === "pin" && pinService === "unknown") return awaitPinService();
+    const purpose = layout === "pin" ? "pin" : card ? "edit" : "add";
     const made = createFields({
       payOrigin: origin(),
       tenantName,
       locale: inside.language.get().locale,
-      purpose: "add",
-      fields: newCardFields,
-      session: () => createFrameSession(http, "add"),
+      purpose,
+      fields: secureFields[layout],
+      ebt: layout === "ebt",
+      session: () => createFrameSession(http, purpose, card?.id, place.payment),
       styles,
+      card: card && purpose === "edit" ? shown(card) : undefined,
       onKey: (key) => {
         if (key === "enter") store.submit();
-        else if (key === "escape") wallet.send({ type: "EXIT" });
+        else if (key === "escape") place.onEscape();
       },
     });
     const read = () => form.send({ type: "FRAMES", frames: made.getSnapshot() });
@@ -130,76 +162,82 @@ export function createCardFormStore(
   };
 
   const tokenize = async (key: string) => {
+    const { layout } = form.get();
+    if (secureFields[layout].length === 0) return tokenized(key, undefined);
     // Every call has a key of its own; this one follows from the press's, so that a repeat of it is known.
     const result = await fields?.submit(`token-${key}`);
     if (!result) return;
     if (!result.ok) return form.send({ type: "FIELDS_REFUSED", key, errors: result.errors });
-    const { address } = form.get().attempt ?? {};
-    if (address && "token" in result)
-      form.send({ type: "TOKENIZED", key, request: request(result.token, address) });
+    if ("token" in result) return tokenized(key, result.token);
+    form.send({ type: "TOKENIZED", key, request: { encryptedPin: result.encryptedPin } });
+  };
+  const tokenized = (key: string, token: FrameToken | undefined) => {
+    if (form.get().attempt?.key === key) form.send({ type: "TOKENIZED", key, request: request(key, token) });
   };
 
-  const request = (token: FrameToken, address: BillingAddress): AddCardRequest => {
-    const { bannerDomain, locationData, walletConfig, deviceInfo } = config.get();
-    const { firstName, lastName, save, preferred } = form.get().values;
-    const { lowValueToken, cardFirstSix, brand = "NONE", expMonth, expYear } = token;
-    if (!cardFirstSix || !expMonth || !expYear)
-      throw new AisleError("service", "The token names no card.", { retryable: true });
-    const fallback = defaultLocation(bannerDomain);
-    const asks = wallet.get().mode === "checkout" && walletConfig?.saveCardOptionEnabled;
-    return {
-      dateTime: { timezone: "UTC", value: http.now().toISOString() },
-      facilityId: locationData?.facilityId ?? fallback.facilityId,
-      storeId: locationData?.storeId ?? fallback.storeId,
-      defaultCard: preferred,
-      save: asks ? save : true,
-      ...(fraud ? { accertifyTransactionId: fraud.transactionId } : {}),
-      ...(deviceInfo ? { deviceInfo } : {}),
-      paymentMethod: {
-        paymentType: "CREDIT_CARD",
-        billing: {
-          // With two lines, the first is the unit.
-          addressLines: address.addressLine2
-            ? [address.addressLine2, address.addressLine1]
-            : [address.addressLine1],
-          cityTown: address.city,
-          countryCode: address.country === "CA" ? "CA" : "US",
-          stateProvince: address.state,
-          postalCode: address.zipCode,
-        },
-        brand,
-        expirationMonth: expMonth,
-        expirationYear: expYear,
-        lowValueToken,
-        cardFirstSix,
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-      },
+  const request = (key: string, token: FrameToken | undefined): CardRequest => {
+    const { card, values, attempt, layout } = form.get();
+    const facts: RequestFacts = {
+      config: config.get(),
+      now: http.now(),
+      key,
+      values,
+      address: attempt?.address,
+      fraudId: fraud?.transactionId,
+      asked: Boolean(place.atCheckout() && config.get().walletConfig?.saveCardOptionEnabled),
     };
+    if (card) return editRequest(facts, card, token);
+    if (layout === "gift") return addGiftRequest(facts);
+    if (!token) throw new AisleError("service", "There is no token.");
+    return layout === "ebt" ? addEbtRequest(facts, token) : addRequest(facts, token);
   };
 
-  const run = (effect: CardFormEffect) => {
+  const usePin = async (key: string, encryptedPin: string) => {
+    const { id: cardId, handles } = form.get().card ?? {};
+    if (cardId === undefined) return;
+    const { payment } = place;
+    const balance = payment
+      ? undefined
+      : await ebtBalance(http, { encryptedPin, paymentGram: handles?.paymentGram ?? "" }, key);
+    form.send({ type: "STORED", key });
+    payment?.onPin(encryptedPin);
+    if (balance !== undefined) wallet.send({ type: "BALANCE", cardId, balance });
+  };
+
+  const send = async (key: string, body: CardRequest) => {
+    if ("encryptedPin" in body) return usePin(key, body.encryptedPin);
+    const app = place.atCheckout() ? config.get().appName : null;
+    const isNew = !("cardId" in body);
+    const { card, entity } = isNew
+      ? await addCard(http, app, body, key)
+      : await editCard(http, app, body, key);
+    if (!isNew) keepEdited(entity);
+    // Before the wallet shuts the form, or it would be left with something typed in it.
+    form.send({ type: "STORED", key });
+    wallet.send({ type: isNew ? "CARD_ADDED" : "CARD_UPDATED", card, origin: place.context });
+    place.onStored(card, isNew);
+  };
+
+  const run = (effect: CardFormEffect<Extra>) => {
     switch (effect.type) {
       case "tokenize":
-        return call(
+        return runCall(
+          events,
+          () => ended,
           () => tokenize(effect.key),
           (error) => form.send({ type: "TOKENIZE_FAILED", key: effect.key, error }),
         );
-      case "add":
-        return call(
-          async () => {
-            const app = wallet.get().mode === "checkout" ? config.get().appName : null;
-            const card = await addCard(http, app, effect.request, effect.key);
-            // Before the wallet shuts the form, or it would be left with something typed in it.
-            form.send({ type: "ADDED", key: effect.key });
-            wallet.send({ type: "CARD_ADDED", card });
-          },
-          (error) => form.send({ type: "ADD_FAILED", key: effect.key, error }),
+      case "store":
+        return runCall(
+          events,
+          () => ended,
+          () => send(effect.key, effect.request),
+          (error) => form.send({ type: "STORE_FAILED", key: effect.key, error }),
         );
       case "refused":
-        return refused(effect.messageKey);
+        return refused(events, effect.messageKey);
       case "loadFrames":
-        return effect.anew ? loadFrames() : fields?.retry();
+        return effect.anew || !fields ? loadFrames() : fields.retry();
       case "framesFailed": {
         const { failure } = form.get().frames;
         return events.emit("aisle-service-error", {
@@ -210,37 +248,37 @@ export function createCardFormStore(
         });
       }
       case "abandoned":
-        return events.emit("aisle-form-abandon", { screen: "addBank" });
+        return events.emit("aisle-form-abandon", { screen: screens[effect.layout] });
+      case "clearFrames":
+        fields?.clear();
+        return fields?.focus("pin");
       case "renewTransaction":
         return fraud?.begin();
       case "refreshWallet":
         return wallet.send({ type: "LOAD" });
+      case "missing":
+        return place.onMissing(form.get().card?.id ?? "");
     }
   };
-  const form = createStore<CardFormState, CardFormEvent, CardFormEffect>(
+  const form = createStore<CardFormState<Extra>, CardFormEvent, CardFormEffect<Extra>>(
     initialCardFormState,
     (state, event) => {
-      const { appName, bannerDomain, names } = config.get();
+      const { appName, bannerDomain } = config.get();
       return cardFormFlow(state, event, {
-        mode: wallet.get().mode,
-        punctuation: names?.punctuation ?? false,
-        address: chosenAddress(addresses.get()),
+        mode: place.atCheckout() ? "checkout" : "myWallet",
+        appName,
         phone: customerServicePhone(bannerDomain, appName),
+        address: place.address,
+        problems: place.problems,
       });
     },
     run,
   );
 
-  let chosen = addresses.get().chosen;
-  const stopAddresses = addresses.subscribe(() => {
-    if (addresses.get().chosen === chosen) return;
-    chosen = addresses.get().chosen;
-    form.send({ type: "ADDRESS_CHANGED" });
-  });
-
+  /** A new card at the checkout is looked at, except in the pharmacies' apps. */
   const beginFraudCheck = () => {
     fraud = undefined;
-    if (wallet.get().mode !== "checkout" || isPharmacyApp(config.get().appName)) return;
+    if (!place.atCheckout() || isPharmacyApp(config.get().appName) || form.get().card) return;
     fraud = new FraudCheck({
       payOrigin: origin(),
       load: loadScript,
@@ -255,13 +293,11 @@ export function createCardFormStore(
     fraud.begin();
   };
 
-  const store: CardFormStore = {
+  const store: CardForm<Extra> = {
     ...form,
-    addresses,
-    enter: (look) => {
+    enter: (look, target) => {
       styles = look;
-      form.send({ type: "ENTER" });
-      addresses.send({ type: "LOAD" });
+      form.send({ ...target, type: "ENTER" });
       beginFraudCheck();
       loadFrames();
     },
@@ -270,22 +306,31 @@ export function createCardFormStore(
       release();
     },
     submit: () => form.send({ type: "SUBMIT", key: makeKey() }),
-    saveAddress: () => addresses.send({ type: "SAVE", key: makeKey() }),
     fields: () => fields,
+    dispose: () => {
+      ended = true;
+      release();
+    },
   };
-  inside.onDestroy(() => {
-    ended = true;
-    stopAddresses();
-    release();
-  });
+  inside.onDestroy(store.dispose);
   return store;
 }
 
-const stores = new WeakMap<Internals, CardFormStore>();
+/** How the stream of events calls a form. */
+const screens: Readonly<Record<CardFormLayout, FlyoutScreen>> = {
+  add: "addBank",
+  ebt: "addSnap",
+  gift: "addGift",
+  edit: "editBank",
+  rewardDebit: "editBank",
+  reduced: "editBank",
+  pin: "checkBalance",
+};
 
-/** The client's form for a new card; what is half typed in it outlasts the flyout's closing. */
-export function cardFormOf(inside: Internals, surroundings: CardFormSurroundings): CardFormStore {
-  const store = stores.get(inside) ?? createCardFormStore(inside, surroundings);
-  stores.set(inside, store);
-  return store;
+function shown({ brand, expMonth, expYear }: Card) {
+  return {
+    brand,
+    ...(expMonth && { month: String(expMonth).padStart(2, "0") }),
+    ...(expYear && { year: String(expYear) }),
+  };
 }

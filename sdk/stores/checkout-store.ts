@@ -1,5 +1,8 @@
 import type { AisleConfig } from "../config/types.ts";
+import type { Checkout, PaymentChoice } from "../contract/checkout.ts";
+import { cardFromWire } from "../contract/wallet.ts";
 import { AisleError } from "../domain/errors.ts";
+import { isPinService } from "../flows/checkout-failures.ts";
 import { checkoutFlow } from "../flows/checkout-flow.ts";
 import {
   type CheckoutEffect,
@@ -24,7 +27,7 @@ export interface CheckoutDependencies {
 }
 
 /**
- * Runs the checkout flow against the checkout service. Follows the wallet's chosen bank card, so that the
+ * Runs the checkout flow against the checkout service. Follows what is chosen in the wallet, so that the
  * checkout's payments are always what the shopper sees in the card box.
  */
 export function createCheckoutStore(
@@ -55,6 +58,13 @@ export function createCheckoutStore(
     );
   };
 
+  /** A card for this order alone is the checkout's to remember. Before the checkout is compared with what is chosen. */
+  const bringBack = ({ payments }: Checkout) => {
+    const cards = payments.flatMap(({ card }) => (card && cardFromWire(card)) ?? []);
+    if (cards.length > 0)
+      wallet.send({ type: "UNSAVED", cards: cards.map((card) => ({ ...card, saved: false })) });
+  };
+
   const run = (effect: CheckoutEffect) => {
     const checkout = store.get().checkout;
     const checkoutId = checkout?.id ?? "";
@@ -67,12 +77,15 @@ export function createCheckoutStore(
         follow();
         return call(
           service.create(cartId),
-          (loaded) => ({ type: "LOADED", checkout: loaded }),
+          (loaded) => {
+            bringBack(loaded);
+            return { type: "LOADED", checkout: loaded };
+          },
           (error) => ({ type: "LOAD_FAILED", error }),
         );
       case "sendPayments":
         return call(
-          service.updatePayments(checkoutId, versionKey, effect.cardId),
+          service.updatePayments(checkoutId, versionKey, effect.wanted, effect.snapAmount),
           (changed) => ({ type: "CHANGED", checkout: changed }),
           changeFailed,
         );
@@ -115,13 +128,16 @@ export function createCheckoutStore(
         stopExpiry = after(Math.max(0, left), () => send({ type: "TIME_OUT" }));
         return;
       }
+      case "deselect":
+        for (const cardId of effect.cardIds) wallet.send({ type: "DESELECT", cardId });
+        return;
       case "reloadWallet":
         return wallet.send({ type: "LOAD" });
       case "placed":
         stopExpiry();
         return wallet.send({ type: "ORDER_PLACED" });
       case "report":
-        return events.emitError(effect.error);
+        return events.emitError(effect.error, isPinService(effect.error));
     }
   };
 
@@ -133,12 +149,16 @@ export function createCheckoutStore(
 
   // What the wallet last said, not what the checkout made of it: a refused card must not be sent again with
   // every other change of the wallet.
-  let followed: string | null | undefined;
+  let followed: string | undefined;
   const follow = () => {
-    const { initialized, saved } = wallet.get();
-    if (config().appName !== "CLICKLIST" || !initialized || followed === saved.bank) return;
-    followed = saved.bank;
-    send({ type: "CHOOSE_CARD", cardId: saved.bank });
+    const { initialized, saved, cards } = wallet.get();
+    if (config().appName !== "CLICKLIST" || !initialized) return;
+    const snap = cards.find(({ id }) => id === saved.snap);
+    const wanted: PaymentChoice = { ...saved, snap: snap ? { id: snap.id, balance: snap.balance } : null };
+    const said = JSON.stringify(wanted);
+    if (said === followed) return;
+    followed = said;
+    send({ type: "CHOOSE", wanted });
   };
   const stopFollowing = wallet.subscribe(follow);
   follow();

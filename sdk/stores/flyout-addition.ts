@@ -1,6 +1,8 @@
-import { AisleError } from "../domain/errors.ts";
-import { flyoutFlow, successBannerTime } from "../flows/flyout-flow.ts";
-import { removeCard, setDefaultCard } from "../services/wallet.ts";
+import { successBannerTime } from "../flows/banner-time.ts";
+import { flyoutFlow } from "../flows/flyout-flow.ts";
+import { balanceLife } from "../flows/prepaid-flow.ts";
+import { giftBalance } from "../services/balances.ts";
+import { removeCard, setDefaultCard } from "../services/saved-cards.ts";
 import { cardRef, type WalletAddition } from "./wallet-store.ts";
 
 /** The flyout's part of the wallet store; loaded with the flyout's code. */
@@ -13,10 +15,7 @@ export const flyoutAddition: WalletAddition = {
         if (!effect.saved) return send({ type: "DELETED", cardId: effect.cardId });
         return call(
           async () => {
-            await removeCard(http, effect.cardId).catch((error: unknown) => {
-              // Already gone, in another tab or on an answer that got lost: what the shopper asked for is done.
-              if (!(error instanceof AisleError && error.code === "not-found")) throw error;
-            });
+            await removeCard(http, effect.cardId);
             send({ type: "DELETED", cardId: effect.cardId });
           },
           (error) => ({ type: "DELETE_FAILED", error }),
@@ -29,15 +28,27 @@ export const flyoutAddition: WalletAddition = {
           },
           (error) => ({ type: "PREFER_FAILED", error }),
         );
+      case "askBalance": {
+        const { cardId } = effect;
+        return call(
+          async () => send({ type: "BALANCE", cardId, balance: await giftBalance(http, effect.paymentGram) }),
+          (error) => ({ type: "BALANCE_FAILED", cardId, error }),
+        );
+      }
+      case "startBalanceTimer":
+        after(balanceLife, () => send({ type: "BALANCE_OLD", cardId: effect.cardId }));
+        return;
       case "startBannerTimer":
         after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
         return;
       case "added":
-        return events.emit("aisle-card-add", { card: cardRef(effect.card, clock()) });
+        return events.emit("aisle-card-add", { card: cardRef(effect.card, clock()) }, effect.origin);
+      case "updated":
+        return events.emit("aisle-card-update", { card: cardRef(effect.card, clock()) });
       case "removed":
         return events.emit("aisle-card-remove", { id: effect.card.id, type: effect.card.type });
       case "defaultChanged":
-        return events.emit("aisle-default-change", { id: effect.cardId });
+        return events.emit("aisle-default-change", { id: effect.cardId }, { page: "edit preferred card" });
       case "opened":
         return events.emit("aisle-open", { screen: effect.screen });
       case "navigated":

@@ -245,7 +245,9 @@ describe("making a card preferred", () => {
     const id = idOf("1117");
     await send({ type: "OPEN", mode: "checkout" }, { type: "PREFER", cardId: id });
     expect(wallet.get()).toMatchObject({ preferring: null, draft: { bank: id } });
-    expect(heard.filter(({ name }) => name === "aisle-default-change")).toMatchObject([{ detail: { id } }]);
+    expect(heard.filter(({ name }) => name === "aisle-default-change")).toMatchObject([
+      { detail: { id }, context: { page: "edit preferred card" } },
+    ]);
     await send({ type: "CONFIRM" });
     await destroyTestClients();
     const later = start();

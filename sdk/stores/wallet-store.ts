@@ -1,10 +1,11 @@
 import { type Card, isExpired, orderTotalMet, type Selection } from "../domain/cards.ts";
-import { AisleError } from "../domain/errors.ts";
+import type { AisleError } from "../domain/errors.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import type { AisleConfig } from "../config/types.ts";
 import type { CardRef, SelectionDetail } from "../events.ts";
 import {
   initialWalletState,
+  type WalletContext,
   type WalletEffect,
   type WalletEvent,
   type WalletExtension,
@@ -13,6 +14,7 @@ import {
 } from "../flows/wallet-flow.ts";
 import type { HttpClient } from "../http/client.ts";
 import { listCards } from "../services/wallet.ts";
+import { runCall } from "./call.ts";
 import type { EventStream } from "./event-stream.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -51,18 +53,15 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
   let addition: WalletAddition | undefined;
   let disposed = false;
 
-  const context = () => {
-    const { appName, checkoutConfig } = config();
-    const order = checkoutConfig?.orderInfo;
+  const context = (): WalletContext => {
     return {
-      appName,
+      appName: config().appName,
       today: clock(),
-      order: {
-        total: toCents(order?.total ?? 0),
-        ebtTotal: toCents(order?.ebtTotalFromCheckout ?? 0),
-        hasSnapEligibleItems: order?.hasSnapEligibleItems ?? false,
+      order: orderFacts(config()),
+      // Storage is slow, and few events ask what it holds.
+      get remembered() {
+        return memory.read();
       },
-      remembered: memory.read(),
     };
   };
 
@@ -71,13 +70,12 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
       if (!disposed) store.send(event);
     },
     call: (work, failed) => {
-      work().catch((cause: unknown) => {
-        const error =
-          cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
-        if (disposed || error.code === "unmounted") return;
-        runner.send(failed(error));
-        events.emitError(error);
-      });
+      runCall(
+        events,
+        () => disposed,
+        work,
+        (error) => runner.send(failed(error)),
+      );
     },
   };
 
@@ -119,6 +117,21 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
     },
     dispose: () => {
       disposed = true;
+    },
+  };
+}
+
+/** The order as the flow knows it, in cents. */
+export function orderFacts({ checkoutConfig }: AisleConfig): WalletContext["order"] {
+  const { total = 0, ebtTotalFromCheckout = 0, ...order } = checkoutConfig?.orderInfo ?? {};
+  return {
+    total: toCents(total),
+    ebtTotal: toCents(ebtTotalFromCheckout),
+    hasSnapEligibleItems: order.hasSnapEligibleItems ?? false,
+    modalityType: order.modalityType,
+    // Asked only where it counts: it is the host's own code.
+    get snapPayment() {
+      return toCents(checkoutConfig?.getEbtCardPaymentTotal?.() ?? 0);
     },
   };
 }

@@ -3,8 +3,6 @@ export const addressNotices = {
   addressesRetrying: "We're having trouble loading your saved addresses. Trying again…",
   addressesFailed: "We couldn't load your saved address at this time . Please add a new address.",
   addressSaveFailed: "We couldn't save your address. Please try again.",
-  addressLimit:
-    "You've reached the maximum number of saved addresses. Please remove one before adding another.",
   addressRequired: "Address is a required field.",
   addressTooLong: "Maximum length for address fields is 100 characters.",
   addressCharacters: "Address has invalid characters.",
@@ -16,6 +14,12 @@ export const addressNotices = {
   postalInvalid: "Please enter a valid postal code.",
 } as const;
 
+/** What an account can't have more of, wherever its addresses are added. */
+export const addressLimits = {
+  addressLimit:
+    "You've reached the maximum number of saved addresses. Please remove one before adding another.",
+} as const;
+
 /** What the list and the form of addresses say. */
 export const address = {
   billingAddress: "Billing Address",
@@ -23,7 +27,6 @@ export const address = {
   newAddressTitle: "Add a New Address",
   editAddressTitle: "Edit Address",
   addNewAddress: "Add new address",
-  edit: "Edit",
   editAddress: "Edit {address}",
   useAddress: "Use This Address",
   homeAddress: "Home",

@@ -37,12 +37,32 @@ export const cardFormNotices = {
   expiryNotNumeric: "Expiration Date must be in MM YY format and only composed of numbers.",
   expiryPast: "Expiration Date must be after the current date.",
   cardInfoInvalid: "Invalid card information.",
+  somethingWrong: "Something went wrong",
+  ebtCardExists: "You can only save one SNAP EBT card. To use a different EBT card, delete the current one.",
+  ebtSwapLimit: "You've reached the limit for changing your SNAP EBT card. Please try again later.",
+  ebtNumberLength: "Card Number must be at least 16 characters long and at most 19 characters long.",
+  giftNumberRequired: "Card Number is a required field.",
+  giftPinRequired: "PIN is a required field.",
+  giftNumberLength: "Card Number must be exactly 19 characters long.",
+  pinLength: "PIN must be exactly 4 characters long.",
+  giftCardInvalid: "Invalid Gift Card, please try again.",
+  giftCardEmptyWallet: "You cannot add a Gift Card with a $0 balance.",
+  giftCardEmptyCheckout: "You can not add a Gift Card with a $0 balance.",
+  giftCardLimit:
+    "A maximum of 5 gift cards can be saved. To add a new gift card, you will need to delete another one.",
+  snapNeedsBank: "Please add a credit or debit card to proceed with the order.",
+  giftNeedsBank:
+    "To use your gift card(s), you first need to add a credit or debit card as a backup payment method.",
+  pinWrong: "Invalid PIN, please try again.",
+  pinLocked:
+    "Your card has been locked due to too many incorrect PIN attempts. Use a different payment method or call the number on your card for assistance.",
+  balanceCheckLimit: "You've reached today's limit for balance checks.",
+  ebtBalanceFailed: "We couldn't retrieve your SNAP EBT card balance. Please try again.",
 } as const;
 
 /** What the form for a new card says. */
 export const cardForm = {
   addCardTitle: "Add a Credit or Debit Card",
-  back: "Back",
   firstName: "First Name",
   lastName: "Last Name",
   cardNumber: "Card Number",
@@ -56,9 +76,26 @@ export const cardForm = {
   preferCard: "Make this my preferred card",
   submitCard: "Submit",
   savingCard: "Saving",
+  editCardTitle: "Edit Credit/Debit Card",
+  saveChanges: "Save Changes",
+  savingChanges: "Saving...",
+  rewardDebitNote: "Your reward debit card cannot be unchecked while editing.",
+  wrongAccountTitle: "Wrong Account",
+  wrongAccountText:
+    "We couldn't find this card on your account. Please make sure you're logged into the right account.",
+  wrongAccountOk: "Okay, I got it!",
   cardRetryTitle: "Unable to add card",
+  cardRetryEditTitle: "Unable to edit card",
   cardRetryText:
     "Sorry, but we're having trouble accepting new card information. Would you like to try again?",
   cardRetryCode: "Error Code {code}",
   tryAgain: "Try Again",
+  addSnapCard: "Add SNAP EBT Card",
+  addGiftCard: "Add Gift Card",
+  giftPin: "PIN",
+  keepGiftCard: "Keep your gift card! You will need it for any refunds or additional charges.",
+  enterSnapPin: "Enter Your SNAP EBT PIN",
+  snapPin: "SNAP EBT PIN",
+  submittingPin: "Submitting",
+  backToPayment: "Back to Payment",
 } as const;

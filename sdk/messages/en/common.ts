@@ -1,4 +1,5 @@
-import type { address, addressNotices } from "./address.ts";
+import type { addressBook, addressBookNotices } from "./address-book.ts";
+import type { address, addressLimits, addressNotices } from "./address.ts";
 import type { cardForm, cardFormNotices } from "./card-form.ts";
 import type { flyoutNotices, wallet } from "./wallet.ts";
 
@@ -20,10 +21,15 @@ export const notices = {
 export const cards = {
   cardName: "{brand} ending in {lastFour}",
   unknownBrand: "Card",
+  giftBrand: "Gift Card",
+  cardRemaining: "{amount} Remaining",
+  checkBalance: "Check Balance",
   cardExpiry: "Exp. {expiry}",
   cardExpired: "Expired. Please update your payment info.",
   cardPreferred: "Preferred",
   loadingCards: "Loading cards...",
+  edit: "Edit",
+  editCard: "Edit {card}",
   retry: "Retry",
 } as const;
 
@@ -39,14 +45,28 @@ export const cardBox = {
   cardRemovedFromOrder: "{card} no longer pays for this order.",
 } as const;
 
+/** The ways out of a screen. */
+export const controls = {
+  back: "Back",
+  close: "Close",
+  cancel: "Cancel",
+} as const;
+
 /** Outcomes that any widget may have to tell. */
 export type CommonNoticeKey = keyof typeof notices;
 export type NoticeKey =
-  CommonNoticeKey | keyof typeof flyoutNotices | keyof typeof cardFormNotices | keyof typeof addressNotices;
+  | CommonNoticeKey
+  | keyof typeof flyoutNotices
+  | keyof typeof cardFormNotices
+  | keyof typeof addressNotices
+  | keyof typeof addressLimits;
 export type MessageKey =
   | NoticeKey
+  | keyof typeof controls
   | keyof typeof cards
   | keyof typeof cardBox
   | keyof typeof wallet
   | keyof typeof cardForm
-  | keyof typeof address;
+  | keyof typeof address
+  | keyof typeof addressBookNotices
+  | keyof typeof addressBook;

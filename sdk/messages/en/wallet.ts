@@ -3,21 +3,25 @@ export const flyoutNotices = {
   cardUpdateFailed: "There was an error updating your card",
   cardDeleteFailed: "There was a problem deleting your card.",
   cardAdded: "Card added",
+  cardUpdated: "Card updated",
   cardDeleted: "Successfully deleted card",
   preferredUpdated: "Preferred card updated",
   noCardSelected: "You must select a card or add a credit or debit card.",
   cardExpiredRefused:
     "This card has expired. Please re-add the card with updated information or use another card.",
+  notAcceptedPickup: "{card} is not accepted for pickup at this time.",
+  notAcceptedDelivery: "{card} is not accepted for delivery at this time.",
   billingAddressMissing: "Please enter a billing address in order to use this credit card.",
+  giftBalanceFailed: "We couldn't retrieve your gift card balance. Please try again.",
+  giftTotalMet: "No more gift cards needed. The gift cards already added to this order cover the total cost.",
+  giftOrderLimit: "Gift card limit reached. You can only add a maximum of 5 gift cards to an order.",
 } as const;
 
 /** What only the wallet flyout says. */
 export const wallet = {
   walletTitle: "Wallet",
   selectPaymentTitle: "Select Payment",
-  close: "Close",
   confirm: "Confirm",
-  cancel: "Cancel",
   bankSection: "Credit & Debit",
   addBankCard: "Add Credit/Debit Card",
   emptyWallet: "You don't have any saved cards yet.",
@@ -35,4 +39,12 @@ export const wallet = {
   discardQuestion: "If you exit now, your selections will not be saved. Do you want to discard your changes?",
   keepChanges: "No, Keep Changes",
   discardChanges: "Yes, Discard Changes",
+  snapSection: "SNAP EBT",
+  giftSection: "Gift Card",
+  snapNotice:
+    "When paying with SNAP EBT, extra charges for fees, substitutions, or weight differences will be billed to your backup payment method.",
+  snapNothingEligible: "Nothing in this order can be paid for with SNAP EBT.",
+  balanceError: "Balance Error",
+  retryBalance: "Retry the balance of {card}",
+  balanceLoading: "Checking the balance...",
 } as const;

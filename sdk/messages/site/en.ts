@@ -1,3 +1,6 @@
+import type { cardFormNotices } from "../en/card-form.ts";
+import type { flyoutNotices } from "../en/wallet.ts";
+
 /**
  * Every sentence of the checkout and the account pages, in English. Placeholders: {phone} is the banner's customer
  * service number.
@@ -9,6 +12,11 @@ export const checkoutNotices = {
     "Your card was declined. Please check your card information or use a different card. If this issue continues, please contact your bank.",
   useDifferentCard: "Your card was declined. Please use a different card.",
   paymentExpired: "This payment method is expired. Please select a different payment method.",
+  cardNumberRefused:
+    "You have entered invalid card information. Please enter the correct information. Error Code INVALID_CARD_NUMBER",
+  pinInvalid: "Invalid PIN, please try again.",
+  cardLocked:
+    "Your card has been locked due to too many incorrect PIN attempts. Use a different payment method or call the number on your card for assistance.",
   processingError: "We're having trouble processing your order. Please try again.",
   checkoutSessionExpired: "Your session has expired.",
   updatedElsewhere: "Your order has been updated on another device. Please refresh and try again.",
@@ -17,6 +25,7 @@ export const checkoutNotices = {
     "We are currently not accepting this payment type. Please select a different form of payment.",
   cardGone: "This card is no longer in your wallet. Please select a different payment method.",
   contactIncomplete: "Please add your name and phone number before you place your order.",
+  orderRejected: "The order was rejected after authorization.",
   orderNotCreated:
     "We're sorry, but we weren't able to create your order. Please try again. If the problem persists, please contact Customer Service at {phone}.",
   technicalDifficulties:
@@ -24,7 +33,13 @@ export const checkoutNotices = {
   offline: "You appear to be offline. Please restore network connectivity to continue.",
 } as const;
 
-export type CheckoutNoticeKey = keyof typeof checkoutNotices;
+/** Some of what may be wrong with SNAP and gift cards is said by the widgets too, in the same words. */
+export type CheckoutNoticeKey =
+  | keyof typeof checkoutNotices
+  | Extract<
+      keyof typeof cardFormNotices | keyof typeof flyoutNotices,
+      "giftCardEmptyCheckout" | "giftNeedsBank" | "snapNeedsBank" | "giftOrderLimit"
+    >;
 
 /** Everything else that the site says. */
 export const site = {
@@ -49,6 +64,7 @@ export const site = {
   pageNotFound: "We can't find this page",
   pageNotFoundHint: "It may have moved, or the address may be mistyped.",
   goHome: "Go to Home",
+  processingErrorTitle: "Processing Error",
   somethingWentWrong: "Something went wrong",
   pageBroken: "Oops, something went wrong! Please reload your page.",
   reload: "Reload",
@@ -96,6 +112,7 @@ export const site = {
   items: "Items ({count})",
   savings: "Savings",
   bagFee: "Bag fee",
+  depositFee: "Bottle deposit",
   tax: "Estimated tax",
   estimatedTotal: "Estimated total",
   total: "Total",
@@ -104,12 +121,39 @@ export const site = {
   walletEmpty: "You don't have any saved cards yet.",
   walletEmptyHint: "Add one here, or save one when you pay.",
   addFirstCard: "Add Credit/Debit Card",
-  walletFailed: "We couldn't load your wallet. Please try again.",
   manageCards: "Manage Cards",
   cardEnding: "{brand} ending in {lastFour}",
   card: "Card",
   expires: "Exp. {expiry}",
   cardExpired: "Expired. Please update your payment info.",
+  cardNotAccepted: "{card} is not accepted for {fulfillment} at this time.",
+  addNewCard: "Add New Card",
+  reducedNote: "Only your card issuer can change the details of this card.",
+  editCardHeading: "Edit Card",
+  backToWallet: "Back to My Wallet",
+  editCard: "Edit {card}",
+  deleteCardNamed: "Delete {card}",
+  deleteThisCard: "Are you sure you want to delete this card?",
+  cardSaved: "Successfully saved card",
+  paymentType: "Payment Type",
+  creditDebit: "Credit/Debit",
+  snapEbt: "SNAP EBT",
+  saveNewCard: "Save Card",
+  addNewGiftCard: "Add New Gift Card",
+  giftCardsHeading: "Gift Cards ({total})",
+  submittingCard: "Submitting Card",
+  ebtAnnouncementTitle: "Online EBT Is Now Available",
+  ebtAnnouncement: "You can now pay for eligible items online with your SNAP EBT card.",
+  addEbtCard: "Add EBT Card",
+  phoneLabel: "Phone",
+  inputField: "Input field",
+  nameLettersOnly: "Incorrect format, only letters and spaces are accepted.",
+  invalidCharacters: "The following characters are invalid: {characters}",
+  enterValidField: "Please enter a valid {field}.",
+  fieldRequired: "{field} is a required field",
+  fulfillmentPickup: "pickup",
+  fulfillmentDelivery: "delivery",
+  noMatches: "No matches",
 
   // Checkout
   orderNotCreatedNearStore:
@@ -155,9 +199,38 @@ export const site = {
   orderExpiredTitle: "Your order has expired",
   nothingToCheckOut: "There is nothing to check out",
 
+  // SNAP EBT and gift cards at checkout
+  payWithSnap: "Pay with SNAP EBT",
+  snapPays: "SNAP EBT pays {amount} of the {eligible} that is eligible.",
+  changeSnapAmount: "Change SNAP EBT Amount",
+  changeAmount: "Change amount",
+  amount: "Amount",
+  amountRequired: "Amount is required",
+  snapAmountMin: "The minimum amount you can charge to your SNAP EBT card is {amount}",
+  snapAmountMax: "The maximum amount you can charge to your SNAP EBT card is {amount}",
+  giftsReselect: "Please reselect your gift cards.",
+  enterSnapPinTitle: "Enter SNAP EBT PIN",
+  enterPin: "Enter Pin",
+  tooManyPins: "Too Many PIN Attempts",
+  pinUnverified: "We were unable to verify your PIN. Please try again.",
+  removeSnapCard: "Remove Card",
+  giftCards: "Gift Cards",
+  giftPanelHint: "Enter your {issuer} gift card or e-gift card number here.",
+  giftIssuer: "{product} Family of Companies",
+  applyGiftCard: "Apply Gift Card",
+  applyingGiftCard: "Applying...",
+  apply: "Apply",
+  applyCard: "Apply {card} to this order",
+  keepGiftCardForRefunds: "Keep your gift card! You'll need it for any refunds or additional charges.",
+  snapEligible: "SNAP EBT eligible",
+  bankHold: "A temporary $1.00 hold may be placed on your card.",
+
   // Payment error
   orderNotCompleted: "We're sorry, we could not complete your order.",
   contactCustomerService: "Please contact Customer Service at {phone}. Error code RV9547",
+  paymentErrorCode: "Error code RV9547",
+  orderCanceled: "Order Canceled",
+  originalOrderStands: "Your original order #{number} has not been changed.",
 
   // Confirmation
   thankYou: "Thank you, your pickup order has been placed!",

@@ -1,11 +1,16 @@
-import type { SiteMessages } from "../index.ts";
+import type { SiteOwnKey } from "../index.ts";
 
 /** The checkout's and the account pages' sentences in Spanish, as spoken in the United States. */
-const es: SiteMessages = {
+const es: Readonly<Record<SiteOwnKey, string>> = {
   cardDeclined:
     "Su tarjeta fue rechazada. Revise los datos de la tarjeta o use otra. Si el problema continúa, comuníquese con su banco.",
   useDifferentCard: "Su tarjeta fue rechazada. Use otra tarjeta.",
   paymentExpired: "Este método de pago ha caducado. Seleccione otro método de pago.",
+  cardNumberRefused:
+    "Los datos de la tarjeta no son válidos. Ingrese los datos correctos. Código de error INVALID_CARD_NUMBER",
+  pinInvalid: "PIN incorrecto, inténtelo de nuevo.",
+  cardLocked:
+    "Su tarjeta se bloqueó por demasiados intentos con un PIN incorrecto. Use otro método de pago o llame al número que aparece en su tarjeta.",
   processingError: "Tenemos problemas para procesar su pedido. Inténtelo de nuevo.",
   checkoutSessionExpired: "Su sesión ha caducado.",
   updatedElsewhere: "Su pedido se actualizó en otro dispositivo. Actualice la página e inténtelo de nuevo.",
@@ -13,6 +18,7 @@ const es: SiteMessages = {
   paymentTypeNotAccepted: "Por ahora no aceptamos esta forma de pago. Seleccione otra forma de pago.",
   cardGone: "Esta tarjeta ya no está en su billetera. Seleccione otro método de pago.",
   contactIncomplete: "Agregue su nombre y su número de teléfono antes de hacer el pedido.",
+  orderRejected: "El pedido se rechazó después de la autorización.",
   orderNotCreated:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",
   technicalDifficulties:
@@ -39,6 +45,7 @@ const es: SiteMessages = {
   pageNotFound: "No encontramos esta página",
   pageNotFoundHint: "Es posible que se haya movido o que la dirección tenga un error.",
   goHome: "Ir al inicio",
+  processingErrorTitle: "Error de procesamiento",
   somethingWentWrong: "Algo salió mal",
   pageBroken: "¡Vaya, algo salió mal! Vuelva a cargar la página.",
   reload: "Volver a cargar",
@@ -84,6 +91,7 @@ const es: SiteMessages = {
   items: "Artículos ({count})",
   savings: "Ahorros",
   bagFee: "Cargo por bolsas",
+  depositFee: "Depósito por envases",
   tax: "Impuesto estimado",
   estimatedTotal: "Total estimado",
   total: "Total",
@@ -91,12 +99,39 @@ const es: SiteMessages = {
   walletEmpty: "Todavía no tiene tarjetas guardadas.",
   walletEmptyHint: "Agregue una aquí, o guarde una cuando pague.",
   addFirstCard: "Agregar tarjeta de crédito/débito",
-  walletFailed: "No pudimos cargar su billetera. Inténtelo de nuevo.",
   manageCards: "Administrar tarjetas",
   cardEnding: "{brand} terminada en {lastFour}",
   card: "Tarjeta",
   expires: "Vence {expiry}",
   cardExpired: "Caducada. Actualice sus datos de pago.",
+  cardNotAccepted: "{card} no se acepta para {fulfillment} en este momento.",
+  addNewCard: "Agregar tarjeta nueva",
+  reducedNote: "Solo el emisor de su tarjeta puede cambiar los datos de esta tarjeta.",
+  editCardHeading: "Editar tarjeta",
+  backToWallet: "Volver a Mi billetera",
+  editCard: "Editar {card}",
+  deleteCardNamed: "Eliminar {card}",
+  deleteThisCard: "¿Seguro que quiere eliminar esta tarjeta?",
+  cardSaved: "Tarjeta guardada correctamente",
+  paymentType: "Tipo de pago",
+  creditDebit: "Crédito/débito",
+  snapEbt: "SNAP EBT",
+  saveNewCard: "Guardar tarjeta",
+  addNewGiftCard: "Agregar tarjeta de regalo nueva",
+  giftCardsHeading: "Tarjetas de regalo ({total})",
+  submittingCard: "Enviando la tarjeta",
+  ebtAnnouncementTitle: "Ya puede pagar con EBT en línea",
+  ebtAnnouncement: "Ahora puede pagar en línea los artículos elegibles con su tarjeta SNAP EBT.",
+  addEbtCard: "Agregar tarjeta EBT",
+  phoneLabel: "Teléfono",
+  inputField: "Campo",
+  nameLettersOnly: "Formato incorrecto, solo se aceptan letras y espacios.",
+  invalidCharacters: "Los siguientes caracteres no son válidos: {characters}",
+  enterValidField: "Ingrese un valor válido: {field}.",
+  fieldRequired: "{field} es un campo obligatorio",
+  fulfillmentPickup: "recogida",
+  fulfillmentDelivery: "entrega",
+  noMatches: "Sin resultados",
 
   orderNotCreatedNearStore:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone} o a su tienda al {storePhone}.",
@@ -141,8 +176,38 @@ const es: SiteMessages = {
   orderExpiredTitle: "Su pedido ha caducado",
   nothingToCheckOut: "No hay nada que pagar",
 
+  payWithSnap: "Pagar con SNAP EBT",
+  snapPays: "SNAP EBT paga {amount} de los {eligible} elegibles.",
+  changeSnapAmount: "Cambiar el importe de SNAP EBT",
+  changeAmount: "Cambiar importe",
+  amount: "Importe",
+  amountRequired: "El importe es obligatorio",
+  snapAmountMin: "El importe mínimo que puede cargar a su tarjeta SNAP EBT es {amount}",
+  snapAmountMax: "El importe máximo que puede cargar a su tarjeta SNAP EBT es {amount}",
+  giftsReselect: "Vuelva a seleccionar sus tarjetas de regalo.",
+  enterSnapPinTitle: "Ingrese el PIN de SNAP EBT",
+  enterPin: "Ingresar PIN",
+  tooManyPins: "Demasiados intentos de PIN",
+  pinUnverified: "No pudimos verificar su PIN. Inténtelo de nuevo.",
+  removeSnapCard: "Quitar tarjeta",
+  giftCards: "Tarjetas de regalo",
+  giftPanelHint:
+    "Ingrese aquí el número de su tarjeta de regalo o tarjeta de regalo electrónica de {issuer}.",
+  giftIssuer: "la familia de empresas {product}",
+  applyGiftCard: "Aplicar tarjeta de regalo",
+  applyingGiftCard: "Aplicando...",
+  apply: "Aplicar",
+  applyCard: "Aplicar {card} a este pedido",
+  keepGiftCardForRefunds:
+    "¡Conserve su tarjeta de regalo! La necesitará para reembolsos o cargos adicionales.",
+  snapEligible: "Elegible para SNAP EBT",
+  bankHold: "Es posible que se retenga temporalmente $1.00 en su tarjeta.",
+
   orderNotCompleted: "Lo sentimos, no pudimos completar su pedido.",
   contactCustomerService: "Llame a Atención al Cliente al {phone}. Código de error RV9547",
+  paymentErrorCode: "Código de error RV9547",
+  orderCanceled: "Pedido cancelado",
+  originalOrderStands: "Su pedido original n.º {number} no ha cambiado.",
 
   thankYou: "¡Gracias, su pedido para recoger se ha realizado!",
   confirmationEmail: "Enviamos un correo de confirmación a {email}.",

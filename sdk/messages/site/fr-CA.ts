@@ -1,11 +1,16 @@
-import type { SiteMessages } from "../index.ts";
+import type { SiteOwnKey } from "../index.ts";
 
 /** The checkout's and the account pages' sentences in Canadian French. */
-const frCA: SiteMessages = {
+const frCA: Readonly<Record<SiteOwnKey, string>> = {
   cardDeclined:
     "Votre carte a été refusée. Vérifiez les renseignements de la carte ou utilisez-en une autre. Si le problème persiste, communiquez avec votre banque.",
   useDifferentCard: "Votre carte a été refusée. Veuillez utiliser une autre carte.",
   paymentExpired: "Ce mode de paiement est expiré. Veuillez choisir un autre mode de paiement.",
+  cardNumberRefused:
+    "Les renseignements de la carte sont invalides. Veuillez les corriger. Code d'erreur INVALID_CARD_NUMBER",
+  pinInvalid: "NIP invalide, veuillez réessayer.",
+  cardLocked:
+    "Votre carte a été verrouillée après trop de tentatives de NIP incorrectes. Utilisez un autre mode de paiement ou appelez le numéro inscrit sur votre carte.",
   processingError: "Nous avons de la difficulté à traiter votre commande. Veuillez réessayer.",
   checkoutSessionExpired: "Votre session a expiré.",
   updatedElsewhere:
@@ -15,6 +20,7 @@ const frCA: SiteMessages = {
     "Nous n'acceptons pas ce mode de paiement pour le moment. Veuillez en choisir un autre.",
   cardGone: "Cette carte n'est plus dans votre portefeuille. Veuillez choisir un autre mode de paiement.",
   contactIncomplete: "Veuillez ajouter votre nom et votre numéro de téléphone avant de passer la commande.",
+  orderRejected: "La commande a été refusée après l'autorisation.",
   orderNotCreated:
     "Désolés, nous n'avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
   technicalDifficulties:
@@ -41,6 +47,7 @@ const frCA: SiteMessages = {
   pageNotFound: "Nous ne trouvons pas cette page",
   pageNotFoundHint: "Elle a peut-être été déplacée, ou l'adresse comporte une erreur.",
   goHome: "Aller à l'accueil",
+  processingErrorTitle: "Erreur de traitement",
   somethingWentWrong: "Un problème est survenu",
   pageBroken: "Oups, un problème est survenu! Veuillez recharger la page.",
   reload: "Recharger",
@@ -87,6 +94,7 @@ const frCA: SiteMessages = {
   items: "Articles ({count})",
   savings: "Économies",
   bagFee: "Frais de sacs",
+  depositFee: "Consigne",
   tax: "Taxe estimée",
   estimatedTotal: "Total estimé",
   total: "Total",
@@ -94,12 +102,40 @@ const frCA: SiteMessages = {
   walletEmpty: "Vous n'avez pas encore de carte enregistrée.",
   walletEmptyHint: "Ajoutez-en une ici, ou enregistrez-en une en payant.",
   addFirstCard: "Ajouter une carte de crédit ou de débit",
-  walletFailed: "Nous n'avons pas pu charger votre portefeuille. Veuillez réessayer.",
   manageCards: "Gérer les cartes",
   cardEnding: "{brand} se terminant par {lastFour}",
   card: "Carte",
   expires: "Exp. {expiry}",
   cardExpired: "Expirée. Veuillez mettre à jour vos renseignements de paiement.",
+  cardNotAccepted: "{card} n'est pas acceptée pour {fulfillment} en ce moment.",
+  addNewCard: "Ajouter une nouvelle carte",
+  reducedNote: "Seul l'émetteur de votre carte peut en modifier les renseignements.",
+  editCardHeading: "Modifier la carte",
+  backToWallet: "Retour à Mon portefeuille",
+  editCard: "Modifier {card}",
+  deleteCardNamed: "Supprimer {card}",
+  deleteThisCard: "Voulez-vous vraiment supprimer cette carte?",
+  cardSaved: "Carte enregistrée",
+  paymentType: "Type de paiement",
+  creditDebit: "Crédit/débit",
+  snapEbt: "SNAP EBT",
+  saveNewCard: "Enregistrer la carte",
+  addNewGiftCard: "Ajouter une nouvelle carte-cadeau",
+  giftCardsHeading: "Cartes-cadeaux ({total})",
+  submittingCard: "Envoi de la carte",
+  ebtAnnouncementTitle: "EBT est maintenant accepté en ligne",
+  ebtAnnouncement:
+    "Vous pouvez maintenant payer les articles admissibles en ligne avec votre carte SNAP EBT.",
+  addEbtCard: "Ajouter une carte EBT",
+  phoneLabel: "Téléphone",
+  inputField: "Champ",
+  nameLettersOnly: "Format incorrect, seuls les lettres et les espaces sont acceptés.",
+  invalidCharacters: "Les caractères suivants ne sont pas valides : {characters}",
+  enterValidField: "Veuillez saisir une valeur valide : {field}.",
+  fieldRequired: "{field} est un champ obligatoire",
+  fulfillmentPickup: "le ramassage",
+  fulfillmentDelivery: "la livraison",
+  noMatches: "Aucun résultat",
 
   orderNotCreatedNearStore:
     "Désolés, nous n'avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
@@ -144,9 +180,38 @@ const frCA: SiteMessages = {
   orderExpiredTitle: "Votre commande a expiré",
   nothingToCheckOut: "Il n'y a rien à payer",
 
+  payWithSnap: "Payer avec SNAP EBT",
+  snapPays: "SNAP EBT paie {amount} des {eligible} admissibles.",
+  changeSnapAmount: "Modifier le montant SNAP EBT",
+  changeAmount: "Modifier le montant",
+  amount: "Montant",
+  amountRequired: "Le montant est obligatoire",
+  snapAmountMin: "Le montant minimal que vous pouvez porter à votre carte SNAP EBT est de {amount}",
+  snapAmountMax: "Le montant maximal que vous pouvez porter à votre carte SNAP EBT est de {amount}",
+  giftsReselect: "Veuillez sélectionner de nouveau vos cartes-cadeaux.",
+  enterSnapPinTitle: "Entrer le NIP SNAP EBT",
+  enterPin: "Entrer le NIP",
+  tooManyPins: "Trop de tentatives de NIP",
+  pinUnverified: "Nous n'avons pas pu vérifier votre NIP. Veuillez réessayer.",
+  removeSnapCard: "Retirer la carte",
+  giftCards: "Cartes-cadeaux",
+  giftPanelHint: "Entrez ici le numéro de votre carte-cadeau ou carte-cadeau électronique {issuer}.",
+  giftIssuer: "de la famille d'entreprises {product}",
+  applyGiftCard: "Appliquer la carte-cadeau",
+  applyingGiftCard: "Application...",
+  apply: "Appliquer",
+  applyCard: "Appliquer {card} à cette commande",
+  keepGiftCardForRefunds:
+    "Conservez votre carte-cadeau! Vous en aurez besoin pour tout remboursement ou tous frais supplémentaires.",
+  snapEligible: "Admissible à SNAP EBT",
+  bankHold: "Une retenue temporaire de 1,00 $ peut être appliquée à votre carte.",
+
   orderNotCompleted: "Désolés, nous n'avons pas pu terminer votre commande.",
   contactCustomerService:
     "Veuillez communiquer avec le Service à la clientèle au {phone}. Code d'erreur RV9547",
+  paymentErrorCode: "Code d'erreur RV9547",
+  orderCanceled: "Commande annulée",
+  originalOrderStands: "Votre commande initiale no {number} n'a pas changé.",
 
   thankYou: "Merci, votre commande à ramasser a été passée!",
   confirmationEmail: "Nous avons envoyé un courriel de confirmation à {email}.",

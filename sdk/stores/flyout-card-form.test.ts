@@ -5,7 +5,7 @@ import type { WalletMode } from "../config/types.ts";
 import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import type { Accident } from "../testing/wire.ts";
-import { createCardFormStore } from "./card-form-store.ts";
+import { createCardFormStore } from "./flyout-card-form.ts";
 
 const add = "POST /checkout/api/s/cards/clicklist";
 const addAtWallet = "POST /payment/v2/wallet";
@@ -38,7 +38,7 @@ async function onForm(options: Options = {}) {
   const { wallet } = test.inside;
   wallet.send({ type: "OPEN", mode: options.mode ?? "checkout" });
   await test.settle();
-  wallet.send({ type: "ADD_BANK" });
+  wallet.send({ type: "ADD", card: "bank" });
   form.enter({});
   await test.settle();
   form.send({ type: "INPUT", field: "firstName", value: "Ana" });
@@ -265,6 +265,45 @@ describe("a refusal", () => {
     await test.submit();
     expect(test.form.get().errors).toEqual({ cvv: "cvvInvalid" });
     expect(test.bodies()).toEqual([]);
+  });
+});
+
+describe("names and address", () => {
+  it.each<[string, string, boolean, object]>([
+    ["", "", false, { firstName: "firstNameInvalid", lastName: "lastNameInvalid" }],
+    ["Ana1", "Ng", false, { firstName: "firstNameInvalid" }],
+    ["Ana", "O'Neil", false, { lastName: "lastNameInvalid" }],
+    ["Ana", "O'Neil", true, {}],
+    ["Ana", "Ng!", true, { lastName: "namePunctuation" }],
+    ["", "Ng", true, { firstName: "firstNameInvalid" }],
+    ["a".repeat(376), "Ng", false, { firstName: "nameTooLong" }],
+  ])("%j %j, with punctuation %j", async (firstName, lastName, punctuation, errors) => {
+    const test = await onForm({ config: { names: { punctuation } } });
+    test.form.send({ type: "INPUT", field: "firstName", value: firstName });
+    test.form.send({ type: "INPUT", field: "lastName", value: lastName });
+    test.fields.typed = canary;
+    await test.submit();
+    expect(test.form.get().errors).toEqual(errors);
+    expect(test.bodies()).toHaveLength(Object.keys(errors).length === 0 ? 1 : 0);
+  });
+
+  it("has to be chosen, and to keep the flyout's rules", async () => {
+    const none = await onForm({ email: "empty@aisle.test" });
+    await none.submit();
+    expect(none.form.get().errors).toEqual({ address: "addressNotSelected" });
+    const address = {
+      addressLine1: "1 Arch Dr",
+      city: "St. Louis",
+      stateCode: "MO",
+      zip: "63102",
+      countryCode: "US",
+    };
+    await none.inside.http.call({ method: "PUT", path: saveBilling.slice(4), body: { address } });
+    none.form.addresses.send({ type: "LOAD" });
+    await none.settle();
+    expect(none.form.get().errors.address).toBeUndefined();
+    await none.submit();
+    expect(none.form.get().errors).toEqual({ address: "addressInvalid" });
   });
 });
 

@@ -1,0 +1,68 @@
+import { envelope } from "./envelope.ts";
+import { anyText, flag, list, number, open, optional, type ShapeOf } from "./shape.ts";
+
+/** Degrees. */
+const location = open({ lat: number(-90, 90), lng: number(-180, 180) });
+
+/** A postal address: of one or two lines the last is the street, and the one before it the unit. */
+export const postalAddress = open({
+  addressLines: list(anyText, 1, 2),
+  cityTown: anyText,
+  /** State or province, two letters. */
+  stateProvince: anyText,
+  /** "45202", "45202-1234", "K1A 0B1". */
+  postalCode: anyText,
+  /** US or CA, for addresses to check in the letter case in which they were sent. */
+  countryCode: anyText,
+  county: optional(anyText),
+});
+export type PostalAddress = ShapeOf<typeof postalAddress>;
+
+/** An address of the shopper's book. */
+export const bookAddress = open({
+  id: anyText,
+  address: postalAddress,
+  /** Left out where nobody knows the street. */
+  location: optional(location),
+  /** "home" is the mailing address, of which there is at most one; all others are "delivery". */
+  type: anyText,
+  preferredAddress: flag,
+  label: optional(anyText),
+  notes: optional(anyText),
+  /** When it was last written, ISO with Z. */
+  modified: open({ value: anyText }),
+  /** New with every write. */
+  versionKey: anyText,
+});
+export type BookAddress = ShapeOf<typeof bookAddress>;
+
+/**
+ * GET and POST /atlas/v1/customer-profile/v1/addresses, PUT and DELETE …/addresses/{addressId}: every answer is the
+ * whole book, oldest first.
+ */
+export const addressesResponse = envelope(open({ addresses: list(bookAddress) }));
+
+const validation = {
+  /** What is known of the address: as sent, or with its mistakes put right. */
+  address: postalAddress,
+  /** It is known that there is such an address. */
+  validated: flag,
+  /** It was found only after a part of it was put right: the street's name or suffix, the city, the ZIP code. */
+  corrected: flag,
+};
+
+/** POST /atlas/v1/address/v1/validations */
+export const addressValidationResponse = envelope(open({ ...validation, location: optional(location) }));
+export type AddressValidation = ReturnType<typeof addressValidationResponse>;
+
+/** POST /atlas/v1/address/v1/eligibilities */
+export const addressEligibilityResponse = envelope(
+  open({
+    ...validation,
+    modalityType: anyText,
+    isEligible: flag,
+    /** Who delivers there, OWN_FLEET or PARTNER; only of an address that DELIVERY can be had at. */
+    sources: optional(list(anyText)),
+  }),
+);
+export type AddressEligibility = ReturnType<typeof addressEligibilityResponse>;

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { dollars } from "./money.ts";
+import { schemaEnvelope } from "./schema-envelope.ts";
+
+/** POST /fulfillment/api/orders/{orderId}/picked: what was picked of an order. A line left out was picked as ordered. */
+export const pickedRequest = v.object({
+  lines: v.pipe(
+    v.array(
+      v.object({
+        lineId: v.pipe(v.string(), v.maxLength(64)),
+        /** 0 for a line that there was nothing of. */
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+        /** Of all of it, after discounts, before tax: as it was weighed, or what was put in its place. */
+        lineTotal: v.pipe(dollars, v.minValue(0), v.maxValue(1_000_000)),
+      }),
+    ),
+    v.maxLength(200),
+    v.check(
+      (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+      "expected a line once",
+    ),
+  ),
+});
+export type PickedRequest = v.InferInput<typeof pickedRequest>;
+
+/**
+ * POST /fulfillment/api/orders/{orderId}/reductions, before it is picked: how many of a line are left, 0 to take it
+ * out. The header idempotency-key tells a repeat from another reduction.
+ */
+export const reductionRequest = v.object({
+  lineId: v.pipe(v.string(), v.maxLength(64)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+});
+
+/** What goes back for the line. */
+export const reductionResponse = schemaEnvelope(
+  v.object({
+    refund: v.object({ orderId: v.string(), snapReturned: dollars, bankReturned: dollars }),
+  }),
+);
+
+/** What the order costs after picking, and what became of the difference. */
+export const pickedResponse = schemaEnvelope(
+  v.object({
+    settlement: v.object({
+      orderId: v.string(),
+      total: dollars,
+      /** What goes back to the EBT card. */
+      snapReturned: dollars,
+      /** What the bank card is charged on top; below zero what goes back to it. */
+      bankChange: dollars,
+      /** Of a charge on top, what the bank card did not pay. */
+      unpaid: dollars,
+    }),
+  }),
+);

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { opaque, sentText } from "./add-card.ts";
+import { nameProblem } from "../domain/names.ts";
+
+const name = v.pipe(
+  sentText(375),
+  v.check((value) => nameProblem(value, true) === undefined),
+);
+/** Ten digits; null takes the number away. */
+const phone = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/))));
+
+/** False for the 30th of February. */
+const isDay = (value: string) => new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
+
+/** PUT /atlas/v1/customer-profile/v1/profile; what is left out stays as it was. */
+export const profileRequest = v.object({
+  /** As last read; when the profile was changed since, VERSION_CONFLICT. */
+  versionKey: opaque,
+  firstName: v.optional(name),
+  lastName: v.optional(name),
+  mobilePhone: phone,
+  homePhone: phone,
+  /** yyyy-mm-dd, of a day from 1900-01-01 to today. */
+  birthDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay)))),
+});
+export type ProfileRequest = v.InferOutput<typeof profileRequest>;

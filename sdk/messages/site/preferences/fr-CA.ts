@@ -1,0 +1,162 @@
+import type { PreferencesMessageKey } from "./en.ts";
+
+/** The preferences' sentences in Canadian French. */
+const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
+  numberWords:
+    "un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|" +
+    "onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|" +
+    "vingt et un|vingt-deux|vingt-trois|vingt-quatre|vingt-cinq|vingt-six|vingt-sept|vingt-huit|vingt-neuf|trente|" +
+    "trente et un|trente-deux|trente-trois|trente-quatre|trente-cinq|trente-six|trente-sept|trente-huit|trente-neuf|quarante|" +
+    "quarante et un|quarante-deux|quarante-trois|quarante-quatre|quarante-cinq|quarante-six|quarante-sept|quarante-huit|quarante-neuf|cinquante|" +
+    "cinquante et un|cinquante-deux|cinquante-trois|cinquante-quatre|cinquante-cinq|cinquante-six|cinquante-sept|cinquante-huit|cinquante-neuf|soixante|" +
+    "soixante et un|soixante-deux|soixante-trois|soixante-quatre|soixante-cinq|soixante-six|soixante-sept|soixante-huit|soixante-neuf|soixante-dix|" +
+    "soixante et onze|soixante-douze|soixante-treize|soixante-quatorze|soixante-quinze|soixante-seize|soixante-dix-sept|soixante-dix-huit|soixante-dix-neuf|quatre-vingts|" +
+    "quatre-vingt-un|quatre-vingt-deux|quatre-vingt-trois|quatre-vingt-quatre|quatre-vingt-cinq|quatre-vingt-six|quatre-vingt-sept|quatre-vingt-huit|quatre-vingt-neuf|quatre-vingt-dix",
+  periodYear: "d'{count} an",
+  periodYears: "de {count} ans",
+  periodMonth: "d'{count} mois",
+  periodMonths: "de {count} mois",
+  periodDay: "d'{count} jour",
+  periodDays: "de {count} jours",
+
+  preferencesTitle: "Préférences",
+  preferencesHint: "Choisissez ce que nous vous envoyons, où vous magasinez et ce que vous aimez.",
+  preferencesFailed: "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer plus tard.",
+  connectionLost: "Hum, on dirait que nous vous avons perdu. Vérifiez votre connexion Internet.",
+  preferencesNotFound:
+    "Désolés, nous n'avons pas trouvé de préférences pour votre compte. Veuillez réessayer plus tard.",
+  preferenceUpdateFailed:
+    "Votre préférence ne peut pas être mise à jour pour le moment. Veuillez réessayer plus tard.",
+  earlyAccessFailed:
+    "Nous ne pouvons pas accéder à votre préférence pour le programme d'accès anticipé pour le moment. Veuillez réessayer plus tard.",
+  preferenceSaved: "Votre préférence a été enregistrée.",
+
+  emailPreferencesTitle: "Courriel",
+  emailPreferencesHint: "Choisissez les courriels que vous souhaitez recevoir.",
+  emailPreferencesDelay: "Les changements à vos préférences de courriel prennent environ 3 jours ouvrables.",
+  emailPreferencesSaved:
+    "Vos préférences de courriel ont été enregistrées. Les changements prennent environ 3 jours ouvrables.",
+  emailLinkHint:
+    "Vous avez suivi un lien de l'un de nos courriels. Connectez-vous pour voir toutes vos préférences.",
+
+  textMessagesTitle: "Messages texte",
+  textMessagesTo: "À votre cellulaire {mobile}.",
+  textOrdersTitle: "Suivi des commandes",
+  textOrdersDescription:
+    "Recevez un message texte quand votre commande est prête ou quand quelque chose change.",
+  textOrdersStop:
+    "Des frais de messages et de données peuvent s'appliquer. Textez STOP au 55501 pour vous désabonner.",
+  textPromotionsTitle: "Messages promotionnels",
+  textPromotionsDescription:
+    "Recevez les soldes, les coupons et les nouvelles de votre magasin par message texte.",
+  textPromotionsStop:
+    "Environ un message par semaine. Des frais de messages et de données peuvent s'appliquer. Textez STOP au 55501 pour vous désabonner.",
+  mobilePhoneRequired: "Vous devez ajouter un numéro de cellulaire pour recevoir des messages texte.",
+  addMobilePhone: "Ajouter un numéro de cellulaire",
+  confirmOnPhone:
+    "Vérifiez votre téléphone pour connaître la marche à suivre afin d'enregistrer cette préférence.",
+
+  specialsTitle: "Aubaines et promotions",
+  specialsLabel: "Envoyez-moi les aubaines et les promotions",
+  specialsDescription:
+    "Des offres choisies selon vos achats, sur notre site, dans nos applications et par la poste.",
+  specialsLoadFailed:
+    "Désolés, nous n'avons pas pu obtenir votre préférence d'aubaines et de promotions pour le moment. Veuillez réessayer plus tard.",
+  specialsUpdateFailed:
+    "Désolés, nous n'avons pas pu mettre à jour votre préférence d'aubaines et de promotions pour le moment. Veuillez réessayer.",
+
+  preferredStoreTitle: "Magasin préféré",
+  noPreferredStore: "Vous n'avez pas encore de magasin préféré. Veuillez choisir un magasin.",
+  chooseStore: "Choisir un magasin",
+  changeStore: "Changer de magasin",
+  findStore: "Trouver un magasin",
+  storeZipCode: "Code ZIP",
+  zipInvalid: "Veuillez entrer un code ZIP valide de 5 chiffres.",
+  searchStores: "Rechercher",
+  useMyLocation: "Utiliser ma position",
+  locating: "Recherche de votre position...",
+  searchingStores: "Recherche de magasins...",
+  locationDenied: "Nous n'avons pas la permission d'utiliser votre position. Entrez plutôt un code ZIP.",
+  locationUnknown: "Nous n'avons pas trouvé votre position. Entrez plutôt un code ZIP.",
+  noStoresFound: "Aucun magasin n'a été trouvé à moins de 500 milles de l'endroit indiqué!",
+  storeSearchFailed:
+    "Désolés, le service de recherche n'est pas disponible pour le moment. Veuillez réessayer votre recherche plus tard.",
+  storesNearby: "Magasins près de vous",
+  storesShown: "{shown} magasins sur {count}",
+  showMoreStores: "Afficher plus",
+  milesAway: "{miles} milles",
+  lockerPickup: "Ramassage au casier",
+  selectStore: "Sélectionner",
+  selectStoreNamed: "Sélectionner {store}",
+  savingStore: "Enregistrement...",
+  yourPreferredStore: "Votre magasin",
+  shopAtBanner: "Magasiner chez {banner} (s'ouvre dans un nouvel onglet)",
+  preferredStoreUpdated: "Votre magasin préféré a été mis à jour.",
+
+  customerPreferencesTitle: "À votre sujet",
+  customerPreferencesHint: "Chaque changement est enregistré aussitôt.",
+  groupDietary: "Allergies et intolérances",
+  groupLifestyle: "Modes d'alimentation",
+  groupGeolocation: "Consentement à la géolocalisation",
+  groupOffers: "Offres",
+  groupPrograms: "Programmes",
+  groupPrivacy: "Confidentialité et publicité",
+  preferenceDairy: "Produits laitiers",
+  preferenceEgg: "Œuf",
+  preferenceFish: "Poisson",
+  preferenceGelatin: "Gélatine",
+  preferenceGluten: "Gluten",
+  preferencePeanut: "Arachide",
+  preferenceSesame: "Sésame",
+  preferenceShellfish: "Crustacés",
+  preferenceSoy: "Soya",
+  preferenceTreeNut: "Noix",
+  preferenceWheat: "Blé",
+  preferenceHealthyEating: "Alimentation saine",
+  preferenceKetogenic: "Cétogène",
+  preferenceLowFodmop: "Faible en FODMAP",
+  preferencePaleo: "Paléo",
+  preferencePlantBased: "À base de plantes",
+  preferenceVegan: "Végane",
+  preferenceVegetarian: "Végétarienne",
+  preferenceWholeFoods: "Aliments entiers",
+  preferenceGeolocationConsentFindAStore: "Trouver un magasin",
+  preferenceGeolocationConsentInStore: "En magasin",
+  preferenceGeolocationConsentPay: "Payer",
+  preferenceGeolocationConsentModalitySelector: "Façons de magasiner",
+  preferenceGeolocationConsentOnMyWay: "Je suis en route",
+  preferenceExpressLaneOffers: "Offres ExpressLane",
+  preferenceFineWinesClub: "Club des vins fins",
+  preferenceFreshCatch: "Pêche fraîche",
+  preferenceJoinEVIC: "Devenir membre e-VIC",
+  preferenceMonthlyNewsletter: "Infolettre mensuelle",
+  preferenceWeeklyAd: "Circulaire hebdomadaire",
+  preferenceEarlyAccessProgram: "Programme d'accès anticipé",
+  preferencePaperlessReceipt: "Reçu électronique",
+  preferenceSNAPProgram: "Programme SNAP",
+  preferenceAdvertising: "Publicité",
+  preferenceProfilingConsent: "Consentement au profilage",
+  preferenceSaleOfDataConsent: "Consentement à la vente de données",
+  preferenceTargetedAdConsent: "Consentement à la publicité ciblée",
+
+  ageTitle: "Vérification de l'âge requise",
+  ageHint:
+    "Certains articles de votre commande ne sont vendus qu'à partir d'un âge minimal. Indiquez votre date de naissance et ayez une pièce d'identité avec vous à la réception.",
+  dateOfBirth: "Date de naissance",
+  datePlaceholder: "mm/jj/aaaa",
+  enterDate: "Veuillez entrer une date",
+  dateInvalid: "Veuillez entrer une date valide.",
+  tooYoung: "Des articles de votre commande exigent un âge minimal de {minAge} ans.",
+  agreeToTerms: "J'accepte les",
+  termsTitle: "Modalités et conditions",
+  termsRequired: "Veuillez accepter les Modalités et conditions.",
+  termsOfAge:
+    "Vous confirmez que la date de naissance indiquée est la vôtre et que vous avez l'âge exigé par la loi.",
+  termsOfReceipt:
+    "Vous recevrez ces articles en personne et montrerez une pièce d'identité valide avec photo; personne n'ayant pas l'âge minimal ne peut les recevoir pour vous.",
+  termsOfRefusal:
+    "Si nous ne pouvons pas vérifier votre âge, nous gardons ces articles et vous ne les payez pas.",
+  verifyAge: "Confirmer",
+};
+
+export default frCA;

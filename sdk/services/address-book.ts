@@ -1,0 +1,127 @@
+import type { AddressRequest, RemoveAddressRequest } from "../contract/address-requests.ts";
+import {
+  addressesResponse,
+  addressValidationResponse,
+  type BookAddress as WireAddress,
+  type PostalAddress,
+} from "../contract/addresses.ts";
+import type { AddressCheck, BookAddress, VerifiableAddress } from "../domain/address-book.ts";
+import { countryOf, regionCode } from "../domain/addresses.ts";
+import type { HttpClient } from "../http/client.ts";
+
+/** What is to be written, and over which address of the book; a new one without. */
+export interface AddressWrite {
+  readonly address: VerifiableAddress;
+  /** To be the mailing address. */
+  readonly home: boolean;
+  readonly saved: BookAddress | undefined;
+}
+
+/**
+ * The address book as the widget needs it, whichever generation of calls stands behind it. Writes answer with the
+ * book as it then is, oldest first; null where they were carried out and the book could not be read after.
+ */
+export interface AddressBookService {
+  list(): Promise<BookAddress[]>;
+  save(write: AddressWrite, idempotencyKey: string): Promise<BookAddress[] | null>;
+  remove(saved: BookAddress, idempotencyKey: string): Promise<BookAddress[] | null>;
+  /** Asks whether there is such a place, and how it is rightly written. Stores nothing. */
+  check(address: VerifiableAddress, idempotencyKey: string): Promise<AddressCheck>;
+}
+
+const path = "/atlas/v1/customer-profile/v1/addresses";
+
+/** The customer-profile service's calls. */
+export function profileAddressBook(http: HttpClient): AddressBookService {
+  /** A press that is repeated sends the same body, its date included. */
+  let dated = { key: "", date: "" };
+  const dateOf = (key: string) => {
+    if (dated.key !== key) dated = { key, date: http.now().toISOString() };
+    return dated.date;
+  };
+  const write = (call: { method: "POST" | "PUT" | "DELETE"; path: string; body: unknown }, key: string) =>
+    http
+      .call({ ...call, idempotencyKey: key, waitWhileProcessing: true, answer: addressesResponse })
+      .then(({ addresses }) => addresses.map(fromWire));
+  return {
+    list: () =>
+      http
+        .call({ method: "GET", path, answer: addressesResponse })
+        .then(({ addresses }) => addresses.map(fromWire)),
+    save: ({ address, home, saved }, key) => {
+      const body: AddressRequest = {
+        ...(saved && versionOf(saved)),
+        addressLine1: address.addressLine1,
+        ...(address.addressLine2 ? { addressLine2: address.addressLine2 } : {}),
+        addressType: home ? "home" : "delivery",
+        preferredAddress: home,
+        dateAddressUpdated: dateOf(key),
+        city: address.city,
+        ...(address.county ? { county: address.county } : {}),
+        countryCode: countryOf(address.state),
+        stateCode: address.state,
+        zip: address.zipCode,
+      };
+      return saved
+        ? write({ method: "PUT", path: `${path}/${encodeURIComponent(saved.id)}`, body }, key)
+        : write({ method: "POST", path, body }, key);
+    },
+    remove: (saved, key) => {
+      const body: RemoveAddressRequest = versionOf(saved);
+      return write({ method: "DELETE", path: `${path}/${encodeURIComponent(saved.id)}`, body }, key);
+    },
+    check: (address, key) =>
+      http
+        .call({
+          method: "POST",
+          path: "/atlas/v1/address/v1/validations",
+          body: { address: toPostal(address) },
+          idempotencyKey: key,
+          answer: addressValidationResponse,
+        })
+        .then(checkFrom),
+  };
+}
+
+/** An address by its id, as it was when it was read. */
+export function versionOf({ id, versionKey }: BookAddress): RemoveAddressRequest {
+  return { addressId: id, ...(versionKey === undefined ? {} : { versionKey }) };
+}
+
+/** Of the lines the last is the street, and the one before it the unit. */
+export function toPostal(address: VerifiableAddress): PostalAddress {
+  const { addressLine1, addressLine2, city, state, zipCode, county } = address;
+  return {
+    addressLines: addressLine2 ? [addressLine2, addressLine1] : [addressLine1],
+    cityTown: city,
+    stateProvince: state,
+    postalCode: zipCode,
+    countryCode: countryOf(state),
+    ...(county ? { county } : {}),
+  };
+}
+
+function fromPostal({ addressLines, ...address }: PostalAddress): VerifiableAddress {
+  return {
+    addressLine1: addressLines.at(-1) ?? "",
+    addressLine2: addressLines.at(-2) || undefined,
+    city: address.cityTown,
+    state: regionCode(address.stateProvince),
+    zipCode: address.postalCode,
+    country: address.countryCode.toUpperCase(),
+    county: address.county,
+  };
+}
+
+export function checkFrom(answer: {
+  readonly validated: boolean;
+  readonly corrected: boolean;
+  readonly address: PostalAddress;
+}): AddressCheck {
+  const { validated, corrected, address } = answer;
+  return { validated, corrected, address: fromPostal(address) };
+}
+
+function fromWire({ id, type, address, versionKey }: WireAddress): BookAddress {
+  return { id, home: type === "home", address: fromPostal(address), versionKey };
+}

@@ -1,0 +1,85 @@
+import type { LegacyAddressRequest } from "../contract/address-requests.ts";
+import {
+  type LegacyAddress,
+  legacyAddressesResponse,
+  legacyAddressValidationResponse,
+  legacyAddressWriteResponse,
+} from "../contract/legacy-addresses.ts";
+import type { BookAddress } from "../domain/address-book.ts";
+import { countryOf, regionCode } from "../domain/addresses.ts";
+import { AisleError } from "../domain/errors.ts";
+import type { HttpClient } from "../http/client.ts";
+import { type AddressBookService, checkFrom, toPostal, versionOf } from "./address-book.ts";
+
+const path = "/accountmanagement/api";
+
+/** The account management's older calls. A refused write is HTTP 200 and says so in its body. */
+export function legacyAddressBook(http: HttpClient): AddressBookService {
+  const list = () =>
+    http
+      .call({ method: "GET", path: `${path}/addresses`, answer: legacyAddressesResponse })
+      .then(({ addresses }) => addresses.map(fromWire));
+  const write = async (action: "add" | "update" | "remove", body: object, key: string) => {
+    const { successful, errorDetail } = await http.call({
+      method: "POST",
+      path: `${path}/addresses/${action}`,
+      body,
+      idempotencyKey: key,
+      waitWhileProcessing: true,
+      answer: legacyAddressWriteResponse,
+    });
+    if (!successful)
+      throw new AisleError("invalid", "The address book refused the change.", {
+        serviceCode: errorDetail?.errorCode,
+        status: 422,
+      });
+    // It is written: that the book can't be read now must not make the shopper write it again.
+    return list().catch(() => null);
+  };
+  return {
+    list,
+    save: ({ address, home, saved }, key) => {
+      const body: LegacyAddressRequest = {
+        ...(saved && versionOf(saved)),
+        line1: address.addressLine1,
+        ...(address.addressLine2 ? { line2: address.addressLine2 } : {}),
+        city: address.city,
+        ...(address.county ? { county: address.county } : {}),
+        countryCode: countryOf(address.state),
+        stateCode: address.state,
+        zip: address.zipCode,
+        type: home ? "home" : "delivery",
+        preferred: home,
+      };
+      return write(saved ? "update" : "add", body, key);
+    },
+    remove: (saved, key) => write("remove", versionOf(saved), key),
+    check: (address, key) =>
+      http
+        .call({
+          method: "POST",
+          path: `${path}/address-validation`,
+          body: { address: toPostal(address) },
+          idempotencyKey: key,
+          answer: legacyAddressValidationResponse,
+        })
+        .then(({ data }) => checkFrom(data.addressValidations)),
+  };
+}
+
+function fromWire({ addressId, versionKey, ...address }: LegacyAddress): BookAddress {
+  return {
+    id: addressId,
+    home: address.type === "home",
+    versionKey,
+    address: {
+      addressLine1: address.line1,
+      addressLine2: address.line2 || undefined,
+      city: address.city,
+      state: regionCode(address.stateCode),
+      zipCode: address.zip,
+      country: address.countryCode,
+      county: address.county,
+    },
+  };
+}

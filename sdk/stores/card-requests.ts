@@ -1,0 +1,137 @@
+import { defaultLocation } from "../config/banner-defaults.ts";
+import type { AisleConfig } from "../config/types.ts";
+import type { AddBankCardRequest, AddEbtCardRequest, AddGiftCardRequest } from "../contract/add-card.ts";
+import type { EditCardRequest } from "../contract/edit-card.ts";
+import type { FrameToken } from "../contract/frame-protocol.ts";
+import { type BillingAddress, type Card, isPharmacyApp } from "../domain/cards.ts";
+import { AisleError } from "../domain/errors.ts";
+import type { CardFormValues } from "../flows/card-form-state.ts";
+import { giftDigits } from "../flows/gift-form.ts";
+
+export interface RequestFacts {
+  readonly config: AisleConfig;
+  /** The services' time. */
+  readonly now: Date;
+  /** Idempotency key of the call that will carry it. */
+  readonly key: string;
+  readonly values: CardFormValues;
+  readonly address: BillingAddress | undefined;
+  readonly fraudId: string | undefined;
+  /** The shopper was asked whether to keep the card; else it is kept. */
+  readonly asked: boolean;
+}
+
+/** The body that adds a bank card. Throws "service" where the token does not say which. */
+export function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest {
+  const { values, address, asked } = facts;
+  const { lowValueToken, cardFirstSix, brand = "NONE", expMonth, expYear } = token;
+  if (!cardFirstSix || !expMonth || !expYear || !address) throw nameless();
+  return {
+    ...about(facts),
+    ...origin(facts),
+    defaultCard: values.preferred,
+    save: asked ? values.save : true,
+    paymentMethod: {
+      paymentType: "CREDIT_CARD",
+      billing: billing(address),
+      brand,
+      expirationMonth: expMonth,
+      expirationYear: expYear,
+      lowValueToken,
+      cardFirstSix,
+      ...holder(values),
+    },
+  };
+}
+
+/** The body that adds a SNAP EBT card. */
+export function addEbtRequest(facts: RequestFacts, { lowValueToken }: FrameToken): AddEbtCardRequest {
+  const { values, asked } = facts;
+  return {
+    ...about(facts),
+    ...origin(facts),
+    defaultCard: false,
+    save: asked ? values.save : true,
+    paymentMethod: { paymentType: "EBT_CARD", pan: lowValueToken },
+  };
+}
+
+/** The body that adds a gift card, whose number and PIN are no secret of a bank's. */
+export function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
+  const { giftNumber = "", giftPin = "" } = facts.values;
+  return {
+    ...about(facts),
+    ...origin(facts),
+    defaultCard: false,
+    save: true,
+    paymentMethod: { paymentType: "GIFT_CARD", pan: giftDigits(giftNumber), pin: giftPin },
+  };
+}
+
+/** The body that changes a card; without a token nothing but its preference. */
+export function editRequest(facts: RequestFacts, card: Card, token: FrameToken | undefined): EditCardRequest {
+  const { config, key, values, address } = facts;
+  const { expMonth = String(card.expMonth).padStart(2, "0"), expYear = String(card.expYear) } = token ?? {};
+  return {
+    ...about(facts),
+    cardId: card.id,
+    defaultCard: values.preferred,
+    saved: card.saved,
+    ...card.handles,
+    ...(isPharmacyApp(config.appName) ? config.rx : {}),
+    cardType: "CREDIT_CARD",
+    shouldCallVault: token !== undefined,
+    idempotencyKey: key,
+    paymentMethod: {
+      paymentType: "CREDIT_CARD",
+      brand: card.brand,
+      expirationMonth: expMonth,
+      expirationYear: expYear,
+      ...(token && {
+        lowValueToken: token.lowValueToken,
+        cardFirstSix: card.bin,
+        billing: address && billing(address),
+        ...holder(values),
+      }),
+    },
+  };
+}
+
+/** When and where, as every one of these calls says. */
+function about({ config: { bannerDomain, locationData }, now }: RequestFacts) {
+  const fallback = defaultLocation(bannerDomain);
+  return {
+    dateTime: { timezone: "UTC" as const, value: now.toISOString() },
+    facilityId: locationData?.facilityId ?? fallback.facilityId,
+    storeId: locationData?.storeId ?? fallback.storeId,
+  };
+}
+
+/** What the fraud check goes by. */
+function origin({ config: { deviceInfo }, fraudId }: RequestFacts) {
+  return {
+    ...(fraudId ? { accertifyTransactionId: fraudId } : {}),
+    ...(deviceInfo ? { deviceInfo } : {}),
+  };
+}
+
+function holder({ firstName, lastName }: CardFormValues) {
+  return { firstName: firstName.trim(), lastName: lastName.trim() };
+}
+
+function billing(address: BillingAddress) {
+  return {
+    // With two lines, the first is the unit.
+    addressLines: address.addressLine2
+      ? [address.addressLine2, address.addressLine1]
+      : [address.addressLine1],
+    cityTown: address.city,
+    countryCode: address.country === "CA" ? ("CA" as const) : ("US" as const),
+    stateProvince: address.state,
+    postalCode: address.zipCode,
+  };
+}
+
+function nameless(): AisleError {
+  return new AisleError("service", "The token names no card.", { retryable: true });
+}

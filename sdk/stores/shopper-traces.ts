@@ -1,0 +1,38 @@
+/** What a shopper's session leaves in the session storage of the page. */
+
+/** The card that was edited last, as base64 of the UTF-8 of its JSON, for pages that show it after a reload. */
+const editedCard = "cardV2";
+/** Keys of the chosen cards' ids begin so. */
+export const selectionPrefix = "aisle.selection.";
+
+/** Handles with which calls name a card; a script that reads the storage has no use for them. */
+const handles = new Set(["paymentGram", "vaultCardId", "fraudToken"]);
+
+/** Keeps a card as the service told it, less its handles. Where storage is blocked or full, nothing is kept. */
+export function keepEdited(entity: unknown): void {
+  const json = JSON.stringify(entity, (key, value: unknown) => (handles.has(key) ? undefined : value));
+  const bytes = new TextEncoder().encode(json);
+  quietly((storage) => storage.setItem(editedCard, btoa(String.fromCharCode(...bytes))));
+}
+
+/** The session is over: the edited card goes; what was chosen stays for whoever signs in again at once. */
+export function forgetEdited(): void {
+  quietly((storage) => storage.removeItem(editedCard));
+}
+
+/** Takes away all that Aisle keeps of a shopper on this page. For hosts to call when the shopper signs out. */
+export function forgetShopper(): void {
+  forgetEdited();
+  quietly((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(selectionPrefix)) storage.removeItem(key);
+  });
+}
+
+// Reading the property throws where storage is blocked.
+function quietly(use: (storage: Storage) => void): void {
+  try {
+    use(globalThis.sessionStorage);
+  } catch {
+    // A wallet that forgets is better than none.
+  }
+}
