@@ -9,8 +9,10 @@ import type { Route } from "./core/route.ts";
 import { sweeper } from "./core/sweep.ts";
 import type { Worker } from "./core/workers.ts";
 import { identityRoutes } from "./identity/routes.ts";
+import { locatorRoutes } from "./locator/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { frameSessionRoutes } from "./pci-forms/session-routes.ts";
+import { preferenceRoutes } from "./preferences/routes.ts";
 import { paymentGates } from "./wallet/payment-gate.ts";
 import { walletRoutes } from "./wallet/routes.ts";
 
@@ -21,6 +23,8 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...frameSessionRoutes,
   ...addressRoutes,
+  ...locatorRoutes,
+  ...preferenceRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

@@ -1,13 +1,33 @@
 import type { Selectable } from "kysely";
-import type { BillingAddressRequest } from "../../../sdk/contract/billing.ts";
 import { countryOf } from "../../../sdk/domain/addresses.ts";
 import type { Context } from "../core/context.ts";
 import type { Shopper } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
 import type { AddressTable } from "./tables.ts";
+import { verifyAddress } from "./verification.ts";
 
 export type SavedAddress = Selectable<AddressTable>;
-type Sent = BillingAddressRequest["address"];
+
+/** An address as any of the calls sends it. */
+export interface AddressToSave {
+  /** Of the one to change; without it an address is added. */
+  readonly addressId?: string | undefined;
+  /** As the writer last read it. */
+  readonly versionKey?: string | undefined;
+  readonly addressLine1: string;
+  readonly addressLine2?: string | undefined;
+  readonly city: string;
+  readonly county?: string | undefined;
+  readonly stateCode: string;
+  readonly zip: string;
+  readonly countryCode: "US" | "CA";
+  /** A new address is for delivery unless said; a changed one keeps its type. */
+  readonly addressType?: "home" | "delivery" | undefined;
+  /** Likewise: false, or as it was. */
+  readonly preferredAddress?: boolean | undefined;
+  readonly label?: string | undefined;
+  readonly notes?: string | undefined;
+}
 
 /** A shopper's address book, oldest first. */
 export async function addressesOf({ db }: Context, shopper: Shopper): Promise<SavedAddress[]> {
@@ -21,83 +41,145 @@ export async function addressesOf({ db }: Context, shopper: Shopper): Promise<Sa
     .execute();
 }
 
-/**
- * Adds an address, or changes the one whose id is given. Throws ADDRESS_NOT_FOUND, TOO_MANY_ADDRESSES, and
- * BAD_REQUEST for a state of the other country.
- */
-export async function saveAddress(context: Context, shopper: Shopper, sent: Sent): Promise<void> {
-  if (countryOf(sent.stateCode) !== sent.countryCode)
-    throw new ServiceError("BAD_REQUEST", { reason: "Not valid: address.countryCode." });
-  await context.db.transaction().execute(async (trx) => {
-    const inside = { ...context, db: trx };
-    // One change at a time for an account: its limit and its one mailing address hold for all of them together.
-    await trx.selectFrom("account").where("id", "=", shopper.accountId).select("id").forUpdate().execute();
-    const id = await (sent.addressId === undefined
-      ? add(inside, shopper, sent)
-      : change(inside, shopper, sent, sent.addressId));
-    const others = trx
-      .updateTable("address")
-      .set({ updated_at: context.clock(), version_key: context.ids.version() })
-      .where("account_id", "=", shopper.accountId)
-      .where("tenant", "=", shopper.tenant)
-      .where("id", "!=", id);
-    if (sent.addressType === "home")
-      await others.set({ type: "delivery" }).where("type", "=", "home").execute();
-    if (sent.preferredAddress)
-      await others.set({ is_preferred: false }).where("is_preferred", "=", true).execute();
+/** Runs work on a shopper's book in a transaction; one at a time, because the book's rules hold for all of it together. */
+export async function inBook<T>(
+  context: Context,
+  { accountId }: Shopper,
+  work: (inside: Context) => Promise<T>,
+): Promise<T> {
+  return context.db.transaction().execute(async (trx) => {
+    await trx.selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();
+    return work({ ...context, db: trx });
   });
 }
 
-async function add(context: Context, shopper: Shopper, sent: Sent): Promise<string> {
+/**
+ * Adds an address, or changes the one whose id is given, inside a transaction of the book. Throws ADDRESS_NOT_FOUND,
+ * TOO_MANY_ADDRESSES, VERSION_CONFLICT, and CONSTRAINT_VIOLATION_EXCEPTION for a state of the other country.
+ */
+export async function saveAddress(context: Context, shopper: Shopper, sent: AddressToSave): Promise<void> {
+  if (countryOf(sent.stateCode) !== sent.countryCode)
+    throw new ServiceError("CONSTRAINT_VIOLATION_EXCEPTION");
+  const fields = await fieldsOf(context, sent);
+  const others = ofShopper(context, shopper).where("id", "!=", sent.addressId ?? "");
+  // Before the address itself: at no moment are there two.
+  if (sent.addressType === "home")
+    await others.set({ type: "delivery", is_preferred: false }).where("type", "=", "home").execute();
+  if (sent.preferredAddress)
+    await others.set({ is_preferred: false }).where("is_preferred", "=", true).execute();
+  await (sent.addressId === undefined
+    ? add(context, shopper, sent, fields)
+    : change(context, shopper, sent, fields, sent.addressId));
+}
+
+/** Throws ADDRESS_NOT_FOUND, VERSION_CONFLICT. */
+export async function removeAddress(
+  context: Context,
+  shopper: Shopper,
+  { addressId, versionKey }: { readonly addressId: string; readonly versionKey?: string | undefined },
+): Promise<void> {
+  await expectVersion(context, shopper, addressId, versionKey);
+  await context.db.deleteFrom("address").where("id", "=", addressId).execute();
+}
+
+/** The shopper's addresses, as rows to write. */
+function ofShopper({ db, clock, ids }: Context, { accountId, tenant }: Shopper) {
+  return db
+    .updateTable("address")
+    .set({ updated_at: clock(), version_key: ids.version() })
+    .where("account_id", "=", accountId)
+    .where("tenant", "=", tenant);
+}
+
+async function expectVersion(
+  { db }: Context,
+  { accountId, tenant }: Shopper,
+  id: string,
+  versionKey: string | undefined,
+): Promise<void> {
+  const found = await db
+    .selectFrom("address")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("tenant", "=", tenant)
+    .select("version_key")
+    .executeTakeFirst();
+  if (!found) throw new ServiceError("ADDRESS_NOT_FOUND");
+  if (versionKey !== undefined && versionKey !== found.version_key)
+    throw new ServiceError("VERSION_CONFLICT", { versionKey: found.version_key });
+}
+
+type Fields = Awaited<ReturnType<typeof fieldsOf>>;
+
+async function add(context: Context, shopper: Shopper, sent: AddressToSave, fields: Fields): Promise<void> {
   const { clock, ids, settings } = context;
   if ((await addressesOf(context, shopper)).length >= settings.addressLimit)
     throw new ServiceError("TOO_MANY_ADDRESSES");
   const now = clock();
-  const id = ids.make("adr");
   await context.db
     .insertInto("address")
     .values({
-      ...fieldsOf(sent),
-      id,
+      ...fields,
+      id: ids.make("adr"),
       account_id: shopper.accountId,
       tenant: shopper.tenant,
       type: sent.addressType ?? "delivery",
+      label: sent.label || null,
+      notes: sent.notes || null,
       is_preferred: sent.preferredAddress ?? false,
       version_key: ids.version(),
       created_at: now,
       updated_at: now,
     })
     .execute();
-  return id;
 }
 
-async function change(context: Context, shopper: Shopper, sent: Sent, id: string): Promise<string> {
-  const { clock, ids } = context;
-  const changed = await context.db
-    .updateTable("address")
+async function change(
+  context: Context,
+  shopper: Shopper,
+  sent: AddressToSave,
+  fields: Fields,
+  id: string,
+): Promise<void> {
+  await expectVersion(context, shopper, id, sent.versionKey);
+  await ofShopper(context, shopper)
     .set({
-      ...fieldsOf(sent),
+      ...fields,
       ...(sent.addressType && { type: sent.addressType }),
       ...(sent.preferredAddress !== undefined && { is_preferred: sent.preferredAddress }),
-      version_key: ids.version(),
-      updated_at: clock(),
+      ...(sent.label !== undefined && { label: sent.label || null }),
+      ...(sent.notes !== undefined && { notes: sent.notes || null }),
     })
     .where("id", "=", id)
-    .where("account_id", "=", shopper.accountId)
-    .where("tenant", "=", shopper.tenant)
-    .returning("id")
-    .executeTakeFirst();
-  if (!changed) throw new ServiceError("ADDRESS_NOT_FOUND");
-  return changed.id;
+    .execute();
 }
 
-function fieldsOf(sent: Sent) {
-  return {
-    street: sent.addressLine1,
-    unit: sent.addressLine2 || null,
-    locality: sent.city,
-    region: sent.stateCode,
-    postal_code: sent.zip,
-    country_code: sent.countryCode,
+/** The columns of the address itself. County and place are those of the street where it is known, whatever was sent. */
+async function fieldsOf(context: Context, sent: AddressToSave) {
+  const { addressLine1, addressLine2, city, stateCode, zip, countryCode } = sent;
+  const fields = {
+    street: addressLine1,
+    unit: addressLine2 || null,
+    locality: city,
+    region: stateCode,
+    postal_code: zip,
+    country_code: countryCode,
   };
+  const place = await placeOfStreet(context, fields);
+  return { ...fields, ...place, county: place.county ?? (sent.county || null) };
+}
+
+type StreetColumns = Pick<AddressTable, "street" | "locality" | "region" | "postal_code" | "country_code">;
+
+/** County and place of an address that is known as it stands; nothing of one that would have to be corrected. */
+export async function placeOfStreet(context: Context, columns: StreetColumns) {
+  const { address, corrected, location } = await verifyAddress(context, {
+    addressLines: [columns.street],
+    cityTown: columns.locality,
+    stateProvince: columns.region,
+    postalCode: columns.postal_code,
+    countryCode: columns.country_code,
+  });
+  if (corrected || location === undefined) return { county: null, lat: null, lng: null };
+  return { county: address.county ?? null, ...location };
 }

@@ -24,4 +24,24 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0018_address": {
+    async up(db) {
+      await sql`
+        alter table address
+          add column county text,
+          add column lat double precision,
+          add column lng double precision,
+          add column label text,
+          add column notes text,
+          add check ((lat is null) = (lng is null));
+        -- The mailing address is the preferred one, unless another was chosen.
+        update address set is_preferred = true where type = 'home' and not exists (
+          select from address other
+          where other.account_id = address.account_id and other.tenant = address.tenant and other.is_preferred
+        );
+        create unique index address_one_home on address (account_id, tenant) where type = 'home';
+        create unique index address_one_preferred on address (account_id, tenant) where is_preferred;
+      `.execute(db);
+    },
+  },
 };

@@ -1,46 +1,38 @@
-import type * as v from "valibot";
-import {
-  billingAddressRequest,
-  type AccountAddress,
-  type BillingAddressRequest,
-  type billingAddressesResponse,
-} from "../../../sdk/contract/billing.ts";
-import { shopperRoute, type Route, type ServiceRequest, type Shopper } from "../core/route.ts";
+import { billingAddressRequest, type BillingAddressRequest } from "../../../sdk/contract/billing-request.ts";
+import type { billingAddressesResponse } from "../../../sdk/contract/billing.ts";
+import { shopperRoute, type Route } from "../core/route.ts";
 import { addressesOf, saveAddress, type SavedAddress } from "./addresses.ts";
+import { bookRoutes } from "./book-routes.ts";
+import { writeBook } from "./book-write.ts";
+import { checkRoutes } from "./check-routes.ts";
+import { legacyRoutes } from "./legacy-routes.ts";
+import { toAccountAddress } from "./wire.ts";
 
 const path = "/payment/v2/wallet/account/billing";
 
-function toWire(row: SavedAddress): AccountAddress {
-  return {
-    id: row.id,
-    type: row.type,
-    address: {
-      street: row.street,
-      ...(row.unit !== null && { unit: row.unit }),
-      locality: row.locality,
-      region: row.region,
-      postalCode: row.postal_code,
-      countryCode: row.country_code,
-    },
-  };
-}
-
-async function list({ context, shopper }: Pick<ServiceRequest<unknown>, "context"> & { shopper: Shopper }) {
-  const addresses = (await addressesOf(context, shopper)).map(toWire);
-  const data: v.InferInput<typeof billingAddressesResponse>["data"] = { payment: { addresses } };
-  return { status: 200, data };
-}
+const answer = (book: readonly SavedAddress[]): ReturnType<typeof billingAddressesResponse> => ({
+  payment: { addresses: book.map(toAccountAddress) },
+});
 
 export const addressRoutes: Route[] = [
-  shopperRoute({ name: "billing-addresses", method: "GET", path, handle: list }),
+  shopperRoute({
+    name: "billing-addresses",
+    method: "GET",
+    path,
+    handle: async ({ context, shopper }) => ({
+      status: 200,
+      data: answer(await addressesOf(context, shopper)),
+    }),
+  }),
   shopperRoute<BillingAddressRequest>({
     name: "save-billing-address",
     method: "PUT",
     path,
     body: billingAddressRequest,
-    async handle(request) {
-      await saveAddress(request.context, request.shopper, request.body.address);
-      return list(request);
-    },
+    handle: ({ body, ...request }) =>
+      writeBook(request, (inside) => saveAddress(inside, request.shopper, body.address), answer),
   }),
+  ...bookRoutes,
+  ...legacyRoutes,
+  ...checkRoutes,
 ];

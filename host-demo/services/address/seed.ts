@@ -1,5 +1,6 @@
 import { countryOf } from "../../../sdk/domain/addresses.ts";
 import type { Context } from "../core/context.ts";
+import { placeOfStreet } from "./addresses.ts";
 import { demoAddresses } from "./demo-addresses.ts";
 
 export async function seed(context: Context): Promise<void> {
@@ -15,24 +16,25 @@ export async function seedAddresses(context: Context, accountId: string): Promis
     .where("id", "=", accountId)
     .select(["email", "tenant"])
     .executeTakeFirstOrThrow();
-  const addresses = demoAddresses[email] ?? [];
-  if (addresses.length === 0) return;
   const now = clock();
-  await db
-    .insertInto("address")
-    .values(
-      addresses.map((address, index) => ({
-        ...address,
+  for (const [index, address] of (demoAddresses[email] ?? []).entries()) {
+    const row = { ...address, country_code: countryOf(address.region) };
+    await db
+      .insertInto("address")
+      .values({
+        ...row,
+        ...(await placeOfStreet(context, row)),
         id: ids.make("adr"),
         account_id: accountId,
         tenant,
-        country_code: countryOf(address.region),
-        is_preferred: false,
+        label: null,
+        notes: null,
+        is_preferred: row.type === "home",
         version_key: ids.version(),
         // One millisecond apart, so that the book keeps the order of the list.
         created_at: new Date(now.getTime() + index),
         updated_at: now,
-      })),
-    )
-    .execute();
+      })
+      .execute();
+  }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../sdk/contract/cart.ts";
 import {
+  feesFor,
   priceCart,
   type Fee,
   type PricedLine,
@@ -108,16 +109,19 @@ export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date
       "product.customer_facing_size",
       "product.image_url",
       "product.tax_class",
+      "product.deposit_containers",
       "product.snap_eligible",
       "price.regular",
       "price.promo",
     ])
     .execute();
   const rates = await taxRates(db, store.state, localDate(now, store.time_zone));
-  const fees =
-    rows.length === 0
-      ? []
-      : await db.selectFrom("fee_rule").where("state", "=", store.state).select(["kind", "amount"]).execute();
+  const rules = await db
+    .selectFrom("fee_rule")
+    .where("state", "=", store.state)
+    .orderBy("kind")
+    .select(["kind", "amount", "snap_eligible as snapEligible"])
+    .execute();
   const lines = rows.map((row) => ({
     id: row.id,
     gtin13: row.gtin13,
@@ -132,7 +136,13 @@ export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,
   }));
-  const priced = priceCart(lines, fees);
+  const bottled = rows.map((row) => ({
+    id: row.id,
+    quantity: row.quantity,
+    snapEligible: row.snap_eligible,
+    depositContainers: row.deposit_containers,
+  }));
+  const priced = priceCart(lines, feesFor(bottled, rules));
   const { lines: pricedLines, fees: pricedFees, ...totals } = priced;
   return {
     storeId: cart.store_id,

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as v from "valibot";
 import { cartResponse } from "../../../sdk/contract/cart.ts";
 import { errorOf, testShopper, type Reply, type TestShopper } from "../checkout/test-shopper.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
@@ -21,7 +20,7 @@ beforeEach(async () => {
 });
 
 const carts = "/atlas/v1/cart/v1/carts";
-const cartIn = (reply: Reply) => v.parse(cartResponse, JSON.parse(reply.text)).cart;
+const cartIn = (reply: Reply) => cartResponse(JSON.parse(reply.text)).cart;
 
 async function gtin13Of(description: string): Promise<string> {
   const row = await services.context.db
@@ -145,6 +144,34 @@ describe("PUT carts/{cartId}", () => {
       fees: [{ kind: "bag", amount: 10 }],
       cost: { feeTotal: 10, total: 457 },
     });
+  });
+
+  it("adds a state's deposit on each bottle, which SNAP may pay where the rule says so", async () => {
+    const water = await gtin13Of("Sparkling Water, Lime");
+    const towels = await gtin13Of("Paper Towels");
+    const { db } = services.context;
+    const lines = [
+      { gtin13: water, quantity: 2 },
+      { gtin13: towels, quantity: 1 },
+    ];
+    expect(cartIn(await put(lines)).summary.fees).toEqual([]);
+    await db
+      .insertInto("fee_rule")
+      .values([
+        { state: "OH", kind: "bag", amount: 10 },
+        { state: "OH", kind: "deposit", amount: 5, snap_eligible: true },
+      ])
+      .execute();
+    // Eight cans a pack.
+    expect((await shopper.cart()).summary).toMatchObject({
+      fees: [
+        { kind: "bag", amount: 10 },
+        { kind: "deposit", amount: 80 },
+      ],
+      cost: { feeTotal: 90, taxTotal: 86, ebtTotal: 2 * 459 + 80, total: 2 * 459 + 1099 + 86 + 90 },
+    });
+    await db.updateTable("fee_rule").set({ snap_eligible: false }).execute();
+    expect((await shopper.cart()).summary.cost).toMatchObject({ feeTotal: 90, ebtTotal: 2 * 459 });
   });
 
   it("gives a new version on every write, keeps ids and policies of lines, and drops what is left out", async () => {

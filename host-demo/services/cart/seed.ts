@@ -11,6 +11,7 @@ interface DemoCart {
 const demoCarts: readonly DemoCart[] = [
   { email: "cards@aisle.test", eligible: 5, other: 1 },
   { email: "declines@aisle.test", eligible: 3, other: 0 },
+  { email: "edits@aisle.test", eligible: 3, other: 1 },
   { email: "ebt@aisle.test", eligible: 4, other: 3 },
   { email: "member@aisle.test", eligible: 6, other: 1 },
   { email: "essential@aisle.test", eligible: 4, other: 1 },

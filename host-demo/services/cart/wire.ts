@@ -1,6 +1,6 @@
 import type { WireLine, WireSummary } from "../../../sdk/contract/cart.ts";
 import { toDollars } from "../../../sdk/domain/money.ts";
-import type { Fee, Totals } from "../../../sdk/domain/pricing.ts";
+import { feeKinds, type Fee, type Totals } from "../../../sdk/domain/pricing.ts";
 import type { ContentLine, PricedContent } from "./pricing.ts";
 import type { CartTable } from "./tables.ts";
 
@@ -37,7 +37,11 @@ export function toWireSummary(totals: Totals, fees: readonly Fee[]): WireSummary
       nonEbtTotal: toDollars(totals.nonEbtTotal),
       total: toDollars(totals.total),
     },
-    fees: fees.map((fee) => ({ kind: fee.kind, amount: toDollars(fee.amount) })),
+    fees: feeKinds.flatMap((kind) => {
+      const amounts = fees.filter((fee) => fee.kind === kind).map(({ amount }) => amount);
+      const amount = amounts.reduce((total, each) => total + each, 0);
+      return amounts.length > 0 ? [{ kind, amount: toDollars(amount) }] : [];
+    }),
   };
 }
 

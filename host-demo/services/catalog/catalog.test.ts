@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import { bannerResponse, productsResponse, type Product } from "../../../sdk/contract/catalog.ts";
 import { call } from "../testing/call.ts";
 import { createTestServices } from "../testing/test-services.ts";
-import { banners } from "./banners.ts";
+import { seedOnce } from "../core/seed.ts";
+import { banners, traitsOf } from "./banners.ts";
 import { gtin13, products } from "./products.ts";
 import { stores } from "./stores.ts";
-import { taxRates } from "./taxes.ts";
+import { depositRules, taxRates } from "./taxes.ts";
 
 const services = await createTestServices();
 
@@ -16,14 +16,14 @@ const publicFile = (path: string) => fileURLToPath(new URL(`../../site/public${p
 
 async function find(filter: string): Promise<Product[]> {
   const { text } = await call(services, `/atlas/v1/product/v2/products?${filter}`);
-  return v.parse(productsResponse, JSON.parse(text)).products;
+  return productsResponse(JSON.parse(text)).products;
 }
 
 test("every banner answers, in the shape of the contract, with a logo that is there", async () => {
   expect(banners).toHaveLength(33);
   for (const { domain } of banners) {
     const { text } = await call(services, `/atlas/v1/banner/v1/banners/${domain}`);
-    const { banner } = v.parse(bannerResponse, JSON.parse(text));
+    const { banner } = bannerResponse(JSON.parse(text));
     expect(banner.domain).toBe(domain);
     expect(existsSync(publicFile(banner.logo.asset))).toBe(true);
     expect(banner.defaultStoreId !== undefined).toBe(banner.kind === "GROCERY");
@@ -37,6 +37,57 @@ test("25 banners sell groceries and 8 don't; domains and phones are fictional an
   expect(banners.every(({ domain }) => domain.endsWith(".example"))).toBe(true);
   for (const { phone } of [...banners, ...stores]) expect(phone).toMatch(/^\d{3}-555-01\d\d$/);
   expect(banners[0]).toMatchObject({ name: "Aisle Market", tenant: "aisle" });
+});
+
+test("a banner says what sets it apart", async () => {
+  const about = async (domain: string) =>
+    bannerResponse(JSON.parse((await call(services, `/atlas/v1/banner/v1/banners/${domain}.example`)).text))
+      .banner;
+  expect(await about("harristeeter")).toMatchObject({
+    tenantName: "harristeeter",
+    bannerName: "harris-teeter",
+    storeLocatorBrand: "HARRIS TEETER",
+    membership: {
+      name: "HTPlus",
+      sameDay: { subscriptionType: "HTEL", tier: "99" },
+      nextDay: { subscriptionType: "HTPL", tier: "69" },
+    },
+    switches: { texts: "sister", pickupInstructions: false, emailOptInTicked: false },
+  });
+  expect(await about("aislemarket")).toMatchObject({
+    membership: { name: "Boost", nextDay: { title: "Boost Essential", tier: "59" } },
+    switches: { texts: "default", communityRewardsLabel: "Community Rewards", canadianAddresses: true },
+  });
+  const traits = banners.map(traitsOf);
+  const labels = new Set(traits.map(({ switches }) => switches.communityRewardsLabel));
+  expect([...labels].sort()).toEqual(["Community Contributions", "Community Rewards", "Inspiring Donations"]);
+  for (const name of [
+    "purchaseHistory",
+    "wallet",
+    "prescriptions",
+    "communityRewards",
+    "canadianAddresses",
+  ] as const)
+    expect(traits.some(({ switches }) => !switches[name])).toBe(true);
+  const phones = traits.flatMap((each) => Object.values(each.phones));
+  for (const phone of phones) expect(phone).toMatch(/^\d{3}-555-01\d\d$/);
+  expect(new Set(phones).size).toBe(4 * 33);
+});
+
+test("an older release's catalogue gets the branches and the traits that it did not know", async () => {
+  const { db } = services.context;
+  const branch = { store_id: "01400421", gtin13: products[0]?.gtin13 ?? "" };
+  await db.deleteFrom("price").where("store_id", "=", branch.store_id).execute();
+  await db.deleteFrom("stock").where("store_id", "=", branch.store_id).execute();
+  await db.deleteFrom("store").where("store_id", "=", branch.store_id).execute();
+  await db.updateTable("price").set({ regular: 1, promo: null }).where("store_id", "=", "01400413").execute();
+  await db.deleteFrom("meta").where("key", "=", "branches_seeded_at").execute();
+  await seedOnce(services.context);
+  const there = await find(`filter.gtin13s=${branch.gtin13}&filter.storeId=${branch.store_id}`);
+  expect(there).toHaveLength(1);
+  // What is there already stays as somebody may have set it.
+  expect((await find(`filter.gtin13s=${branch.gtin13}`))[0]?.prices.regular).toBe(1);
+  await services.reset();
 });
 
 test("an unknown banner is 404", async () => {
@@ -92,4 +143,16 @@ test.each(["", "filter.shelf=home&filter.gtin13s=0001111060037", "filter.gtin13s
 
 test("every store's state has a rate for every kind of product", () => {
   for (const { state } of stores) expect(taxRates.filter((rate) => rate.state === state)).toHaveLength(4);
+});
+
+test("states with a deposit have a store, and there is something to want it for", async () => {
+  const { db } = services.context;
+  const rules = await db.selectFrom("fee_rule").where("kind", "=", "deposit").selectAll().execute();
+  expect(rules).toHaveLength(depositRules.length);
+  for (const { state, snap_eligible } of rules) {
+    expect(stores.some((store) => store.state === state)).toBe(true);
+    expect(snap_eligible).toBe(true);
+  }
+  const bottled = await db.selectFrom("product").where("deposit_containers", ">", 0).selectAll().execute();
+  expect(bottled.map(({ description }) => description)).toEqual(["Sparkling Water, Lime", "Purified Water"]);
 });

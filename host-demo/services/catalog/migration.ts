@@ -75,4 +75,34 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0021_catalog": {
+    async up(db) {
+      await sql`
+        alter table banner add column traits jsonb not null default '{}';
+        alter table banner alter column traits drop default;
+        alter table store
+          add column opens_at integer default 360 check (opens_at between 0 and 1440),
+          add column closes_at integer default 1380 check (closes_at between 0 and 1440),
+          add column is_locker boolean not null default false,
+          add column also_at text references banner (domain),
+          add column has_slots boolean not null default true,
+          add check ((opens_at is null) = (closes_at is null));
+        create index store_place on store (lat, lng);
+      `.execute(db);
+    },
+  },
+  "0023_catalog": {
+    async up(db) {
+      await sql`
+        alter table product
+          add column deposit_containers integer not null default 0 check (deposit_containers >= 0);
+        alter table fee_rule
+          drop constraint fee_rule_kind_check,
+          add check (kind in ('bag', 'deposit')),
+          add column snap_eligible boolean not null default false,
+          -- Bags are never food.
+          add check (kind = 'deposit' or not snap_eligible);
+      `.execute(db);
+    },
+  },
 };

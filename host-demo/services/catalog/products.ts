@@ -13,6 +13,8 @@ export interface ProductSeed {
   readonly regular: number;
   readonly promo?: number;
   readonly maxQuantity?: number;
+  /** Bottles or cans that a state may want a deposit for. */
+  readonly depositContainers?: number;
   readonly shelf?: string;
   readonly unavailable?: true;
 }
@@ -20,6 +22,7 @@ export interface ProductSeed {
 interface More {
   readonly promo?: number;
   readonly maxQuantity?: number;
+  readonly depositContainers?: number;
   readonly shelf?: "home";
   readonly unavailable?: true;
 }
@@ -119,8 +122,8 @@ export const products: readonly ProductSeed[] = [
   frozen("Cheese Pizza", "20 oz", 649, { ...home, promo: 549 }),
   frozen("Vanilla Bean Ice Cream", "48 fl oz", 599, { shelf: "home", unavailable: true }),
   drinks("Orange Juice, No Pulp", "52 fl oz", 449, home),
-  drinks("Sparkling Water, Lime", "8 ct", 459),
-  drinks("Purified Water", "24 ct", 499),
+  drinks("Sparkling Water, Lime", "8 ct", 459, { depositContainers: 8 }),
+  drinks("Purified Water", "24 ct", 499, { depositContainers: 24 }),
   deli("Rotisserie Chicken", "about 2 lb", 799, home),
   deli("Tomato Basil Soup, Hot", "16 oz", 499),
   household("Paper Towels", "6 rolls", 1099, home),

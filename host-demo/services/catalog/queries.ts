@@ -22,6 +22,7 @@ export async function findBanner(context: Context, domain: string): Promise<Bann
     theme: { accentHue: row.accent_hue },
     logo: { domain: row.domain, title: row.name, asset: `/logos/${row.banner_name}.svg` },
     ...(row.default_store_id !== null && { defaultStoreId: row.default_store_id }),
+    ...row.traits,
   };
 }
 

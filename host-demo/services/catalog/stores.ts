@@ -1,4 +1,18 @@
+import { branches } from "./branches.ts";
 import type { StoreTable } from "./tables.ts";
+
+type Usual = "opens_at" | "closes_at" | "is_locker" | "also_at" | "has_slots";
+/** A store; what is usual of one may be left out. */
+export type StoreSeed = Omit<StoreTable, Usual> & Partial<Pick<StoreTable, Usual>>;
+
+/** From six in the morning to eleven at night, and nothing out of the way. */
+const usual: Pick<StoreTable, Usual> = {
+  opens_at: 6 * 60,
+  closes_at: 23 * 60,
+  is_locker: false,
+  also_at: null,
+  has_slots: true,
+};
 
 const eastern = "America/New_York";
 const central = "America/Chicago";
@@ -14,7 +28,7 @@ function store(
   time_zone: string,
   point: readonly [lat: number, lng: number],
   phone: string,
-): StoreTable {
+): StoreSeed {
   return {
     store_id,
     banner_domain: `${banner}.example`,
@@ -31,8 +45,8 @@ function store(
   };
 }
 
-/** The first one of a banner is its default. Street addresses are made up, in real towns. */
-export const stores: readonly StoreTable[] = [
+/** The first one of a banner, which is its default. Street addresses are made up, in real towns. */
+const firsts: readonly StoreSeed[] = [
   store(
     "01400413",
     "aislemarket",
@@ -294,3 +308,6 @@ export const stores: readonly StoreTable[] = [
     "513-555-0175",
   ),
 ];
+
+/** Every store. The first one of a banner is its default. */
+export const stores: readonly StoreTable[] = [...firsts, ...branches].map((each) => ({ ...usual, ...each }));

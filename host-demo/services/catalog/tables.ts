@@ -1,3 +1,7 @@
+import type { Generated } from "kysely";
+import type { BannerTraits } from "../../../sdk/contract/catalog.ts";
+import type { FeeKind } from "../../../sdk/domain/pricing.ts";
+
 export interface CatalogTables {
   banner: BannerTable;
   store: StoreTable;
@@ -23,6 +27,8 @@ export interface BannerTable {
   phone: string;
   accent_hue: number;
   default_store_id: string | null;
+  /** All else that sets a banner apart from the others, as the contract tells it. */
+  traits: BannerTraits;
 }
 
 export interface StoreTable {
@@ -38,6 +44,15 @@ export interface StoreTable {
   lat: number;
   lng: number;
   close_to_store: boolean;
+  /** Minutes after midnight in the store's own time, every day; null while it is closed until further notice. */
+  opens_at: number | null;
+  closes_at: number | null;
+  /** Orders are picked up from a locker. */
+  is_locker: boolean;
+  /** Domain of another banner whose shoppers are shown this store, with a link. */
+  also_at: string | null;
+  /** False for a store that offers no times for pickup or delivery. */
+  has_slots: boolean;
 }
 
 export interface ProductTable {
@@ -49,6 +64,8 @@ export interface ProductTable {
   tax_class: TaxClass;
   snap_eligible: boolean;
   max_quantity: number | null;
+  /** Bottles and cans in one unit that a state wants a deposit for. */
+  deposit_containers: Generated<number>;
   image_url: string;
   shelf: string | null;
   /** Order within a shelf. */
@@ -80,7 +97,9 @@ export interface TaxRateTable {
 
 export interface FeeRuleTable {
   state: string;
-  kind: "bag";
-  /** Cents. */
+  kind: FeeKind;
+  /** Cents, for the bags of an order, or for one bottle or can. */
   amount: number;
+  /** Whether SNAP may pay it on what SNAP may pay for. */
+  snap_eligible: Generated<boolean>;
 }

@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { FeeRuleTable, TaxClass, TaxRateTable } from "./tables.ts";
 
 /** Parts per 100,000 for food, prepared food, general goods and alcohol, state and local taxes of the store's town together. */
@@ -36,9 +37,20 @@ export const taxRates: readonly TaxRateTable[] = Object.entries(rates).flatMap((
 );
 
 /** States that make shops charge for carrier bags, in cents an order. */
-export const feeRules: readonly FeeRuleTable[] = [
+const bagRules: readonly Insertable<FeeRuleTable>[] = [
   { state: "CA", kind: "bag", amount: 10 },
   { state: "CO", kind: "bag", amount: 10 },
   { state: "OR", kind: "bag", amount: 5 },
   { state: "WA", kind: "bag", amount: 8 },
 ];
+
+/**
+ * States that want a deposit on bottles and cans of water, in cents each; SNAP may pay it with what is in them.
+ * Michigan's, on what is carbonated alone, is left out.
+ */
+export const depositRules: readonly Insertable<FeeRuleTable>[] = [
+  { state: "CA", kind: "deposit", amount: 5, snap_eligible: true },
+  { state: "OR", kind: "deposit", amount: 10, snap_eligible: true },
+];
+
+export const feeRules = [...bagRules, ...depositRules];

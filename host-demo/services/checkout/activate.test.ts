@@ -401,7 +401,15 @@ describe("a processor whose answer does not come", () => {
     const response = await activate(
       context,
       { ...real, ...line(real) },
-      { checkoutId: checkout.id, accountId: account_id, versionKey, checksum, correlationId: "cor_a", call },
+      {
+        checkoutId: checkout.id,
+        accountId: account_id,
+        versionKey,
+        checksum,
+        correlationId: "cor_a",
+        pins: new Map(),
+        call,
+      },
     );
     return { response, checkout };
   }

@@ -6,9 +6,9 @@ import type { Shopper } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
 import type { Tables } from "../core/tables.ts";
 import { recordEvent } from "../order/events.ts";
-import { walletCards } from "./cards.ts";
-import { reprice, sellableContent, writePayments, type CheckoutRow } from "./repricing.ts";
-import { checkPayments, checksumOf, hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
+import { proposePayments } from "./proposals.ts";
+import { cartContent, reprice, sellableContent, type CheckoutRow } from "./repricing.ts";
+import { checksumOf, hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
 
 export interface CheckoutUpdate {
   readonly versionKey: string;
@@ -169,7 +169,7 @@ export function readCheckout(context: Context, accountId: string, checkoutId: st
  * Changes what pays for a draft and who picks it up.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT with the current key,
- * and those of checkPayments and repricing
+ * and those of proposePayments and repricing
  */
 export function updateCheckout(
   context: Context,
@@ -195,23 +195,10 @@ export function updateCheckout(
       .returningAll()
       .executeTakeFirst();
     if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
-    if (update.payments) {
-      const wallet = await walletCards(trx, accountId);
-      const cards = checkPayments(update.payments, wallet, checkout.modality_type, now);
-      await writePayments(
-        trx,
-        checkoutId,
-        cards.map((card) => ({
-          card_id: card.id,
-          payment_type: "BANK_CARD",
-          amount: 0,
-          authorized_amount: null,
-          brand: card.brand,
-          last_four: card.lastFour,
-        })),
-      );
-    }
+    const content = await cartContent(context, trx, checkout);
+    if (update.payments)
+      await proposePayments({ ...context, db: trx }, checkout, content.totals.ebtTotal, update.payments);
     await recordEvent(context, trx, { type: "checkout.updated", checkoutId });
-    return reprice(context, trx, checkout);
+    return reprice(context, trx, checkout, content);
   });
 }

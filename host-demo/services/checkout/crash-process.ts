@@ -1,13 +1,16 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Command, CrashOptions, Ledger, Report } from "./crash-entry.ts";
+import { demoPassword } from "../identity/demo-shoppers.ts";
+import type { Command, CrashOptions, Ledger, Preparation, Prepared, Report } from "./crash-entry.ts";
+import { testShopper, type TestShopper } from "./test-shopper.ts";
 
 export interface ServicesProcess {
   readonly origin: string;
   /** Has the process killed at a moment such as "before authorize". Answers once that is arranged. */
   dieAt(moment: string): Promise<void>;
   ledger(): Promise<Ledger>;
+  prepare(preparation: Preparation): Promise<Prepared>;
   /** The signal that ended the process. */
   readonly ended: Promise<NodeJS.Signals | null>;
   kill(): Promise<void>;
@@ -30,6 +33,17 @@ function next<K extends Report["kind"]>(child: ChildProcess, kind: K): Promise<E
   });
 }
 
+/** A demo shopper, over HTTP. */
+export async function signInTo(origin: string, email = "cards@aisle.test"): Promise<TestShopper> {
+  const response = await fetch(`${origin}/auth/v1/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", tenant: "aisle" },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  const body = (await response.json()) as { data: { accessToken: string } };
+  return testShopper(fetch, origin, body.data.accessToken);
+}
+
 /** Starts real services in a process of their own. */
 export async function startProcess(options: CrashOptions): Promise<ServicesProcess> {
   const child = fork(entry, [JSON.stringify(options)], { execArgv: ["--import", "tsx"], stdio: "inherit" });
@@ -48,6 +62,11 @@ export async function startProcess(options: CrashOptions): Promise<ServicesProce
       const answer = next(child, "ledger");
       send({ kind: "ledger" });
       return (await answer).ledger;
+    },
+    async prepare(preparation) {
+      const answer = next(child, "prepared");
+      send({ kind: "prepare", preparation });
+      return (await answer).prepared;
     },
     async kill() {
       child.kill("SIGKILL");

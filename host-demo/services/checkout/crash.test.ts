@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { generateKeyFile } from "../core/keys.ts";
-import { demoPassword } from "../identity/demo-shoppers.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../testing/postgres-databases.ts";
 import type { CrashOptions } from "./crash-entry.ts";
-import { startProcess, type ServicesProcess } from "./crash-process.ts";
-import { checkoutIn, errorOf, testShopper, type TestShopper } from "./test-shopper.ts";
+import { signInTo, startProcess, type ServicesProcess } from "./crash-process.ts";
+import { checkoutIn, errorOf, type TestShopper } from "./test-shopper.ts";
 
 const serverUrl = inject("serverUrl");
 const database = `aisle_crash_${inject("run")}`;
@@ -23,16 +22,6 @@ const options: CrashOptions = {
 
 let services: ServicesProcess;
 const others: ServicesProcess[] = [];
-
-async function signedIn(origin: string): Promise<TestShopper> {
-  const response = await fetch(`${origin}/auth/v1/sign-in`, {
-    method: "POST",
-    headers: { "content-type": "application/json", tenant: "aisle" },
-    body: JSON.stringify({ email: "cards@aisle.test", password: demoPassword }),
-  });
-  const body = (await response.json()) as { data: { accessToken: string } };
-  return testShopper(fetch, origin, body.data.accessToken);
-}
 
 /** A checkout that is ready to be placed; the cart is empty after each order. */
 async function readyCheckout(shopper: TestShopper) {
@@ -76,7 +65,7 @@ describe("services that are killed while an order is being placed", () => {
   ])(
     "%s: nothing is lost, nothing is charged twice, and the same submit gets the order",
     async (moment) => {
-      const before = await signedIn(services.origin);
+      const before = await signInTo(services.origin);
       const checkout = await readyCheckout(before);
       const key = randomUUID();
       await services.dieAt(moment);
@@ -84,7 +73,7 @@ describe("services that are killed while an order is being placed", () => {
       expect(await services.ended).toBe("SIGKILL");
 
       services = await startProcess(options);
-      const shopper = await signedIn(services.origin);
+      const shopper = await signInTo(services.origin);
       const reply = await vi.waitFor(
         async () => {
           const repeat = await shopper.activate(checkout, { key });
@@ -113,7 +102,7 @@ if (serverUrl)
       const second = await startProcess(options);
       others.push(second);
       for (const keyOf of [() => "one-key-for-all", () => randomUUID()]) {
-        const shoppers = [await signedIn(services.origin), await signedIn(second.origin)] as const;
+        const shoppers = [await signInTo(services.origin), await signInTo(second.origin)] as const;
         const checkout = await readyCheckout(shoppers[0]);
         const replies = await Promise.all(
           Array.from({ length: 50 }, (_, index) =>
@@ -131,13 +120,13 @@ if (serverUrl)
 
     it("carry on for one another", async () => {
       const dying = await startProcess(options);
-      const first = await signedIn(dying.origin);
+      const first = await signInTo(dying.origin);
       const checkout = await readyCheckout(first);
       const key = randomUUID();
       await dying.dieAt("after authorize");
       await expect(first.activate(checkout, { key })).rejects.toThrow();
       await dying.ended;
-      const survivor = await signedIn(services.origin);
+      const survivor = await signInTo(services.origin);
       await vi.waitFor(async () => expect((await survivor.checkout(checkout.id)).status).toBe("ACTIVATED"), {
         timeout: 20_000,
         interval: 200,

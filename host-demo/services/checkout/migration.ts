@@ -72,4 +72,17 @@ export const migrations: Record<string, Migration> = {
         )`.execute(db);
     },
   },
+  "0015_checkout": {
+    async up(db) {
+      await sql`
+        alter table checkout_payment
+          add column wanted_amount integer check (wanted_amount > 0),
+          add column balance integer check (balance >= 0),
+          add check (payment_type = 'EBT' or (wanted_amount is null and balance is null));
+        create unique index checkout_payment_one_of_a_kind on checkout_payment (checkout_id, payment_type)
+          where payment_type in ('BANK_CARD', 'EBT');
+        create unique index checkout_payment_card on checkout_payment (checkout_id, card_id);
+      `.execute(db);
+    },
+  },
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createApp } from "../app.ts";
 import { liveAuthorizations } from "../processor/sandbox.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { recoverSagas } from "./recovery.ts";
 import { checkBooks } from "./test-invariants.ts";
-import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "./test-shopper.ts";
+import { checkoutIn, errorOf, type Reply } from "./test-shopper.ts";
+import { stallSagaAt } from "./test-stall.ts";
 
 let services: TestServices;
 
@@ -17,42 +17,8 @@ beforeAll(async () => {
 
 beforeEach(() => services.reset());
 
-interface Stall {
-  /** The shopper over an app whose worker falls asleep at one moment of a saga, as a process that died does for good. */
-  readonly shopper: TestShopper;
-  /** Waits until the submit has got there; a submit that ends before never will. */
-  reached(submit: Promise<Reply>): Promise<void>;
-  /** The sleeper goes on as if nothing had happened. */
-  wake(): void;
-}
-
-async function stallAt(email: string, step: string, moment: "before" | "after"): Promise<Stall> {
-  let wake = () => {};
-  let reach = () => {};
-  const there = new Promise<void>((resolve) => (reach = resolve));
-  const asleep = new Promise<void>((resolve) => (wake = resolve));
-  let isFirst = true;
-  const app = createApp({
-    context: {
-      ...services.context,
-      async onSagaStep(at, when) {
-        if (!isFirst || at !== step || when !== moment) return;
-        isFirst = false;
-        reach();
-        await asleep;
-      },
-    },
-  });
-  const token = await services.signIn(email);
-  const reached = (submit: Promise<Reply>) => {
-    const early = submit.then((reply) => {
-      throw new Error(`ended with ${reply.status} before it got there`);
-    });
-    return Promise.race([there, early]);
-  };
-  const fetch = (input: string, init?: RequestInit) => app.fetch(new Request(input, init));
-  return { shopper: testShopper(fetch, services.origin, token), wake, reached };
-}
+const stallAt = (email: string, step: string, moment: "before" | "after") =>
+  stallSagaAt(services, email, step, moment);
 
 function pick({ versionKey, checksum }: { versionKey: string; checksum: string }) {
   return { versionKey, checksum };

@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import type { Context } from "../core/context.ts";
 import type { Worker } from "../core/workers.ts";
+import { finishRefunds } from "../order/refunds.ts";
+import { finishSettlements } from "../order/settling.ts";
 import type { Processor } from "../processor/processor.ts";
 import { createSandboxProcessor } from "../processor/sandbox.ts";
 import { handOver, leaseEnd, observed, recordStep, type Attempt } from "./attempt.ts";
-import { conclude, orGiveBack, processorKey, tryToClear } from "./saga.ts";
-import { backToDraft } from "./transitions.ts";
+import { backToDraft } from "./back-to-draft.ts";
+import { readPayments } from "./repricing.ts";
+import { conclude, orGiveBack, tryToClear } from "./saga.ts";
+import { processorKey, undo, type Decided } from "./tendering.ts";
+import { tenderSteps } from "./tender-steps.ts";
 
 /** Under which the idempotency rows of placing an order are kept. */
 export const activateRouteName = "activate";
@@ -26,24 +31,33 @@ async function takeLease(context: Context, attemptId: string) {
     .executeTakeFirst();
 }
 
-async function wasRecorded(context: Context, attempt: Attempt, step: "authorize"): Promise<boolean> {
-  const row = await context.db
+async function recordedSteps(context: Context, attempt: Attempt): Promise<Set<string>> {
+  const rows = await context.db
     .selectFrom("saga_step")
     .where("attempt_id", "=", attempt.attempt_id)
-    .where("step", "=", step)
     .select("step")
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ step }) => step));
 }
 
 async function carryOn(context: Context, processor: Processor, attempt: Attempt): Promise<void> {
-  if (!(await wasRecorded(context, attempt, "authorize"))) return release(context, attempt);
-  // Closing the key decides for good: a request that is still on its way from a process that was only slow
-  // can't authorise anything after this.
-  const authorization = await processor.close(processorKey(attempt, "authorize"));
-  if (authorization.outcome === "PENDING") return handOver(context, attempt);
-  if (authorization.outcome === "CLOSED") return release(context, attempt);
-  await orGiveBack(context, attempt, () => conclude(context, processor, attempt, authorization));
+  const tenders = tenderSteps(await readPayments(context.db, attempt.checkout_id));
+  const recorded = await recordedSteps(context, attempt);
+  const decided: Decided[] = [];
+  for (const tender of tenders.filter(({ authorize }) => recorded.has(authorize)))
+    // Closing the key decides for good: a request that is still on its way from a process that was only slow
+    // can't authorise anything after this. One that was not recorded was never sent, and never will be.
+    decided.push({ tender, authorization: await processor.close(processorKey(attempt, tender.authorize)) });
+  const outcomes = decided.map(({ authorization }) => authorization.outcome);
+  if (outcomes.includes("PENDING")) return handOver(context, attempt);
+  const isRefused = outcomes.includes("DECLINED") || outcomes.includes("REJECTED");
+  const isWhole = decided.length === tenders.length && !outcomes.includes("CLOSED");
+  if (isRefused || isWhole) {
+    await orGiveBack(context, attempt, () => conclude(context, processor, attempt, decided));
+    return;
+  }
+  await undo(context, processor, attempt, decided);
+  await release(context, attempt);
 }
 
 async function release(context: Context, attempt: Attempt): Promise<void> {
@@ -52,8 +66,8 @@ async function release(context: Context, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Ends one attempt whose worker has died: forward to the order when the card was authorised, else back to DRAFT
- * with the idempotency key freed. Does nothing while a worker holds the lease.
+ * Ends one attempt whose worker has died: forward to the order when every card was authorised, else back to DRAFT
+ * with what was taken given back and the idempotency key freed. Does nothing while a worker holds the lease.
  */
 export async function recoverAttempt(
   context: Context,
@@ -131,9 +145,14 @@ export async function recoverKey(
   return "running";
 }
 
-/** For the list of background workers; the first round runs at start. */
+/** For the list of background workers; the first round runs at start. Money that is to go back or to be charged goes with it. */
 export const sagaRecovery: Worker = {
   name: "saga-recovery",
   intervalMs: 30_000,
-  run: (context) => recoverSagas(context),
+  async run(context) {
+    const processor = createSandboxProcessor(context);
+    await recoverSagas(context, processor);
+    await finishRefunds(context, processor);
+    await finishSettlements(context, processor);
+  },
 };

@@ -11,8 +11,8 @@ import type { Context } from "../core/context.ts";
 import { ServiceError } from "../core/service-error.ts";
 import type { Tables } from "../core/tables.ts";
 import { recordEvent } from "../order/events.ts";
-import { walletCards } from "./cards.ts";
-import { allocate, checksumOf } from "./rules.ts";
+import { checksumOf } from "./rules.ts";
+import { splitPayments } from "./split.ts";
 import type { CheckoutPaymentTable, CheckoutTable } from "./tables.ts";
 
 export type CheckoutRow = Selectable<CheckoutTable>;
@@ -49,19 +49,6 @@ export function readPayments(db: Kysely<Tables>, checkoutId: string): Promise<Pa
     .execute();
 }
 
-/** The payments as they should stand for a total: without cards that have left the wallet, and paying all of it. */
-async function repaid(
-  db: Kysely<Tables>,
-  checkout: CheckoutRow,
-  total: number,
-  payments: readonly PaymentRow[],
-) {
-  const wallet = await walletCards(db, checkout.account_id);
-  const kept = payments.filter((payment) => wallet.some((card) => card.id === payment.card_id));
-  const amounts = allocate(total, kept);
-  return kept.map((payment, index) => ({ ...payment, amount: amounts[index] ?? 0 }));
-}
-
 export async function writePayments(
   trx: Kysely<Tables>,
   checkoutId: string,
@@ -75,9 +62,19 @@ export async function writePayments(
     .execute();
 }
 
+/** What the cart of a checkout costs when SNAP pays nothing. Throws as {@link sellableContent}. */
+export function cartContent(
+  context: Context,
+  trx: Kysely<Tables>,
+  checkout: CheckoutRow,
+): Promise<PricedContent> {
+  const head = { id: checkout.cart_id, store_id: checkout.store_id, modality_type: checkout.modality_type };
+  return sellableContent(context, trx, head);
+}
+
 /**
- * Brings a checkout up to what its cart costs now, inside the caller's transaction, which holds the row.
- * A change gives it a new version; without one nothing is written.
+ * Brings a checkout up to what its cart costs now and to what its cards can pay of that, inside the caller's
+ * transaction, which holds the row. A change gives it a new version; without one nothing is written.
  *
  * @throws ServiceError CART_EMPTY, UPCFallout, MaxQuantityError
  */
@@ -85,12 +82,17 @@ export async function reprice(
   context: Context,
   trx: Kysely<Tables>,
   checkout: CheckoutRow,
+  cart?: PricedContent,
 ): Promise<CheckoutRow> {
-  const head = { id: checkout.cart_id, store_id: checkout.store_id, modality_type: checkout.modality_type };
-  const priced = await sellableContent(context, trx, head);
-  const content = JSON.stringify(priced);
   const payments = await readPayments(trx, checkout.id);
-  const next = await repaid(trx, checkout, priced.totals.total, payments);
+  const current = cart ?? (await cartContent(context, trx, checkout));
+  const { content: priced, payments: next } = await splitPayments(
+    { ...context, db: trx },
+    checkout,
+    current,
+    payments,
+  );
+  const content = JSON.stringify(priced);
   const samePayments =
     next.length === payments.length && next.every((row, index) => row.amount === payments[index]?.amount);
   if (content === checkout.content && samePayments) return checkout;

@@ -15,7 +15,7 @@ import type { CheckoutRow } from "./repricing.ts";
 import { toWireCheckout, toWirePayments } from "./wire.ts";
 
 async function answer(context: Context, checkout: CheckoutRow, status = 200) {
-  return { status, data: { checkout: await toWireCheckout(context.db, checkout) } };
+  return { status, data: { checkout: await toWireCheckout(context, checkout) } };
 }
 
 /** A checkout whose placing was abandoned is ended before it is shown: whoever asks wants to know how it ended. */
@@ -26,8 +26,16 @@ async function settled(context: Context, accountId: string, checkout: CheckoutRo
 }
 
 async function answerPayments(context: Context, checkout: CheckoutRow, query: URLSearchParams) {
-  const onlyAuthorized = query.get("onlyAuthorizations") === "true";
-  return { status: 200, data: await toWirePayments(context.db, checkout, onlyAuthorized) };
+  const shown = {
+    onlyAuthorized: query.get("onlyAuthorizations") === "true",
+    giftBalances: query.get("giftCardBalance") === "true",
+  };
+  return { status: 200, data: await toWirePayments(context, checkout, shown) };
+}
+
+async function showPayments(context: Context, accountId: string, checkoutId: string, query: URLSearchParams) {
+  const checkout = await readCheckout(context, accountId, checkoutId);
+  return answerPayments(context, await settled(context, accountId, checkout), query);
 }
 
 const checkouts = "/atlas/v1/checkout/v2/checkouts";
@@ -90,6 +98,7 @@ export const checkoutRoutes: Route[] = [
         accountId: shopper.accountId,
         versionKey: body.versionKey,
         checksum: body.checksum,
+        pins: new Map(body.paymentDetails.ebtCards?.map((card) => [card.id, card.encryptedPin])),
         correlationId,
         call: idempotentCall,
       });
@@ -100,9 +109,17 @@ export const checkoutRoutes: Route[] = [
     method: "GET",
     path: payments,
     resources: { checkoutId: "checkout" },
-    async handle({ context, shopper, params, query }) {
-      const checkout = await readCheckout(context, shopper.accountId, params["checkoutId"] ?? "");
-      return answerPayments(context, await settled(context, shopper.accountId, checkout), query);
+    handle: ({ context, shopper, params, query }) =>
+      showPayments(context, shopper.accountId, params["checkoutId"] ?? "", query),
+  }),
+  shopperRoute({
+    name: "payments",
+    method: "GET",
+    path: "/payment/v1/payments",
+    async handle({ context, shopper, query }) {
+      const checkoutId = query.get("checkoutId");
+      if (!checkoutId) throw new ServiceError("BAD_REQUEST", { reason: "checkoutId is missing." });
+      return showPayments(context, shopper.accountId, checkoutId, query);
     },
   }),
   shopperRoute({

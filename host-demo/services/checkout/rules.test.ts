@@ -1,18 +1,19 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PricedContent } from "../cart/pricing.ts";
 import { priceCart } from "../../../sdk/domain/pricing.ts";
 import type { ServiceCode } from "../../../sdk/domain/codes.ts";
 import { ServiceError } from "../core/service-error.ts";
 import {
-  allocate,
-  bankRequest,
-  checkPayments,
+  checkCard,
+  checkKinds,
+  checkSnap,
   checksumOf,
   checkTenders,
   completeContact,
   hasExpired,
+  inPayingOrder,
   whyNotWritable,
+  type PaymentProposal,
   type WalletCard,
 } from "./rules.ts";
 
@@ -42,16 +43,13 @@ const card = (fields: Partial<WalletCard> = {}): WalletCard => ({
   ...fields,
 });
 
-describe("checkPayments", () => {
+describe("checkCard", () => {
   const pay = (wallet: WalletCard[], paymentType: "BANK_CARD" | "EBT" | "GIFT_CARD" = "BANK_CARD") =>
-    codeOf(() => checkPayments([{ id: "visa", paymentType }], wallet, "PICKUP", today));
+    codeOf(() => checkCard({ id: "visa", paymentType }, wallet, "PICKUP", today));
 
-  it("takes a bank card of the wallet", () => {
-    const wallet = [card(), card({ id: "other" })];
-    expect(checkPayments([{ id: "visa", paymentType: "BANK_CARD" }], wallet, "PICKUP", today)).toEqual([
-      wallet[0],
-    ]);
-    expect(checkPayments([], wallet, "PICKUP", today)).toEqual([]);
+  it("takes a card of the wallet", () => {
+    const wallet = [card({ id: "other" }), card()];
+    expect(checkCard({ id: "visa", paymentType: "BANK_CARD" }, wallet, "PICKUP", today)).toEqual(wallet[1]);
   });
 
   it.each<[string, WalletCard[], ServiceCode]>([
@@ -61,6 +59,7 @@ describe("checkPayments", () => {
     ["a card that is not accepted here", [card({ notAcceptedFor: ["PICKUP"] })], "PAYMENT_TYPE_NOT_ACCEPTED"],
     ["a card without a number in the vault", [card({ token: undefined })], "PAYMENT_TYPE_NOT_ACCEPTED"],
     ["another kind of card", [card({ type: "GIFT_CARD" })], "PAYMENT_TYPE_NOT_ACCEPTED"],
+    ["a kind that pays for no groceries", [card({ type: undefined })], "PAYMENT_TYPE_NOT_ACCEPTED"],
   ])("refuses %s", (_, wallet, code) => {
     expect(pay(wallet)).toBe(code);
   });
@@ -69,38 +68,82 @@ describe("checkPayments", () => {
     expect(pay([card({ notAcceptedFor: ["DELIVERY"] })])).toBeUndefined();
   });
 
-  it("refuses SNAP and gift cards", () => {
-    expect(pay([card({ type: "EBT" })], "EBT")).toBe("PAYMENT_TYPE_NOT_ACCEPTED");
-    expect(pay([card({ type: "GIFT_CARD" })], "GIFT_CARD")).toBe("PAYMENT_TYPE_NOT_ACCEPTED");
-  });
-
-  it("refuses two bank cards", () => {
-    const both = [card(), card({ id: "other" })];
-    const proposals = both.map(({ id }) => ({ id, paymentType: "BANK_CARD" as const }));
-    expect(codeOf(() => checkPayments(proposals, both, "PICKUP", today))).toBe("PAYMENTS_DO_NOT_ADD_UP");
+  it("asks SNAP and gift cards for no billing address", () => {
+    const plain = { expMonth: undefined, expYear: undefined, hasBillingAddress: false };
+    expect(pay([card({ type: "EBT", ...plain })], "EBT")).toBeUndefined();
+    expect(pay([card({ type: "GIFT_CARD", ...plain })], "GIFT_CARD")).toBeUndefined();
   });
 });
 
-describe("money", () => {
-  it("lets the bank card pay all of it, and nothing pay when there is no card", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (total) => {
-        expect(allocate(total, [{ payment_type: "BANK_CARD" }])).toEqual([total]);
-        expect(allocate(total, [])).toEqual([]);
-      }),
-    );
+describe("checkKinds", () => {
+  const many = (paymentType: PaymentProposal["paymentType"], count: number): PaymentProposal[] =>
+    Array.from({ length: count }, (_, index) => ({ id: `${paymentType}-${index}`, paymentType }));
+
+  it("takes one bank card, one EBT card and five gift cards", () => {
+    const most = [...many("BANK_CARD", 1), ...many("EBT", 1), ...many("GIFT_CARD", 5)];
+    expect(codeOf(() => checkKinds(most))).toBeUndefined();
+    expect(codeOf(() => checkKinds([]))).toBeUndefined();
   });
 
-  it("authorises exactly what the card pays, and a dollar when it pays nothing", () => {
-    expect(bankRequest(4321)).toEqual({ amount: 4321, purpose: "PAYMENT" });
-    expect(bankRequest(0)).toEqual({ amount: 100, purpose: "VERIFICATION" });
+  it.each([
+    ["two bank cards", many("BANK_CARD", 2), "PAYMENTS_DO_NOT_ADD_UP"],
+    ["two EBT cards", many("EBT", 2), "PAYMENTS_DO_NOT_ADD_UP"],
+    ["six gift cards", many("GIFT_CARD", 6), "GIFT_CARD_LIMIT_REACHED"],
+    ["one card twice", [...many("GIFT_CARD", 1), ...many("GIFT_CARD", 1)], "BAD_REQUEST"],
+  ])("refuses %s", (_, proposals, code) => {
+    expect(codeOf(() => checkKinds(proposals))).toBe(code);
+  });
+});
+
+describe("checkSnap", () => {
+  it.each([
+    [{ amount: undefined }, undefined],
+    [{ amount: 1 }, undefined],
+    [{ amount: 800 }, undefined],
+    [{ amount: 300, balance: 300 }, undefined],
+    [{ amount: 300, balance: null }, undefined],
+    [{ amount: 0 }, "SNAP_RANGE"],
+    [{ amount: 801 }, "SNAP_RANGE"],
+    [{ amount: 301, balance: 300 }, "SNAP_RANGE"],
+    [{ amount: 1, balance: 0 }, "SNAP_RANGE"],
+  ])("of %o, where SNAP may pay 800 cents, answers %s", (proposal, code) => {
+    expect(codeOf(() => checkSnap(proposal, 800))).toBe(code);
   });
 
-  it("refuses tenders that are not the total", () => {
-    expect(codeOf(() => checkTenders(100, [{ amount: 100 }]))).toBeUndefined();
-    expect(codeOf(() => checkTenders(100, [{ amount: 60 }, { amount: 40 }]))).toBeUndefined();
-    expect(codeOf(() => checkTenders(100, [{ amount: 99 }]))).toBe("PAYMENTS_DO_NOT_ADD_UP");
-    expect(codeOf(() => checkTenders(100, []))).toBe("PAYMENTS_DO_NOT_ADD_UP");
+  it("refuses SNAP where nothing is eligible", () => {
+    expect(codeOf(() => checkSnap({}, 0))).toBe("PAYMENT_TYPE_NOT_ACCEPTED");
+  });
+});
+
+describe("inPayingOrder", () => {
+  it("puts SNAP first and the bank card last, and leaves gift cards as chosen", () => {
+    const chosen = (["BANK_CARD", "GIFT_CARD", "EBT", "GIFT_CARD"] as const).map((paymentType, index) => ({
+      id: index,
+      paymentType,
+    }));
+    expect(inPayingOrder(chosen).map(({ id }) => id)).toEqual([2, 1, 3, 0]);
+  });
+});
+
+describe("checkTenders", () => {
+  const bank = (amount: number) => ({ amount, payment_type: "BANK_CARD" as const });
+  const gift = (amount: number) => ({ amount, payment_type: "GIFT_CARD" as const });
+  const snap = (amount: number) => ({ amount, payment_type: "EBT" as const });
+
+  it.each([
+    [[bank(100)], undefined],
+    [[snap(20), gift(40), bank(40)], undefined],
+    [[gift(100), bank(0)], undefined],
+    [[bank(99)], "PAYMENTS_DO_NOT_ADD_UP"],
+    [[gift(60), bank(41)], "PAYMENTS_DO_NOT_ADD_UP"],
+    [[], "PAYMENTS_DO_NOT_ADD_UP"],
+    [[snap(100)], "SNAP_NEEDS_BANK_CARD"],
+    [[gift(100)], "GIFT_CARD_NEEDS_BANK_CARD"],
+  ])("of %o for a total of 100 answers %s", (payments, code) => {
+    expect(codeOf(() => checkTenders(100, payments))).toBe(code);
+  });
+
+  it("needs a card even for nothing", () => {
     expect(codeOf(() => checkTenders(0, []))).toBe("PAYMENTS_DO_NOT_ADD_UP");
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ModalityType } from "../../../sdk/contract/cart.ts";
 import { isExpired } from "../../../sdk/domain/cards.ts";
-import type { Cents } from "../../../sdk/domain/money.ts";
+import { toDollars, type Cents } from "../../../sdk/domain/money.ts";
+import { snapLimits } from "../../../sdk/domain/tenders.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import { ServiceError } from "../core/service-error.ts";
 
@@ -10,6 +11,9 @@ export type PaymentType = "BANK_CARD" | "EBT" | "GIFT_CARD";
 export interface PaymentProposal {
   readonly id: string;
   readonly paymentType: PaymentType;
+  /** Cents. Only that of an EBT card counts. */
+  readonly amount?: Cents | undefined;
+  readonly balance?: Cents | null | undefined;
 }
 
 /** What the checkout needs to know of a card in the shopper's wallet. */
@@ -40,7 +44,7 @@ export function checksumOf(content: PricedContent): string {
   const lines = [...content.lines]
     .sort((a, b) => (a.gtin13 < b.gtin13 ? -1 : 1))
     .map((line) => [line.gtin13, line.quantity, line.regular, line.promo ?? null, line.net, line.tax]);
-  const fees = content.fees.map((fee) => [fee.kind, fee.amount]);
+  const fees = content.fees.map((fee) => `${fee.kind} ${fee.amount}`).sort();
   const { total, taxTotal, gratuityTotal, ebtTotal } = content.totals;
   const priced = [
     content.storeId,
@@ -56,45 +60,74 @@ export function checksumOf(content: PricedContent): string {
 }
 
 /**
- * Checks the cards that a shopper wants to pay with, and gives them back in the order proposed.
+ * Checks that a card of the wallet can pay as what it is proposed as.
  *
- * @throws ServiceError CARD_NOT_FOUND, CARD_EXPIRED,
- * PAYMENT_TYPE_NOT_ACCEPTED, PAYMENTS_DO_NOT_ADD_UP for more than one bank card
+ * @throws ServiceError CARD_NOT_FOUND, CARD_EXPIRED, PAYMENT_TYPE_NOT_ACCEPTED
  */
-export function checkPayments(
-  proposals: readonly PaymentProposal[],
+export function checkCard(
+  proposal: Pick<PaymentProposal, "id" | "paymentType">,
   wallet: readonly WalletCard[],
   modality: ModalityType,
   today: Date,
-): WalletCard[] {
-  const cards = proposals.map((proposal) => {
-    const card = wallet.find((candidate) => candidate.id === proposal.id);
-    if (!card) throw new ServiceError("CARD_NOT_FOUND");
-    if (card.type !== proposal.paymentType || card.type !== "BANK_CARD")
-      throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED");
-    if (isExpired(card, today)) throw new ServiceError("CARD_EXPIRED");
-    if (!card.hasBillingAddress)
-      throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED", { reason: "The card has no billing address." });
-    if (card.token === undefined || card.notAcceptedFor.includes(modality))
-      throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED");
-    return card;
-  });
-  if (cards.length > 1)
-    throw new ServiceError("PAYMENTS_DO_NOT_ADD_UP", { reason: "One bank card pays for an order." });
-  return cards;
+): WalletCard & { readonly type: PaymentType; readonly token: string } {
+  const card = wallet.find((candidate) => candidate.id === proposal.id);
+  if (!card) throw new ServiceError("CARD_NOT_FOUND");
+  const { type, token } = card;
+  if (type === undefined || type !== proposal.paymentType)
+    throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED");
+  if (isExpired(card, today)) throw new ServiceError("CARD_EXPIRED");
+  if (type === "BANK_CARD" && !card.hasBillingAddress)
+    throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED", { reason: "The card has no billing address." });
+  if (token === undefined || card.notAcceptedFor.includes(modality))
+    throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED");
+  return { ...card, type, token };
 }
 
-/** What each card pays. Amounts that a client proposes are never used: the bank card pays the rest, which is all. */
-export function allocate(total: Cents, cards: readonly { readonly payment_type: PaymentType }[]): Cents[] {
-  return cards.map((card) => (card.payment_type === "BANK_CARD" ? total : 0));
+/** Orders list at most so many gift cards. */
+const mostGifts = 5;
+
+/**
+ * Checks how many cards of each kind are to pay.
+ *
+ * @throws ServiceError BAD_REQUEST for one that is listed twice, GIFT_CARD_LIMIT_REACHED,
+ * PAYMENTS_DO_NOT_ADD_UP for a second bank card or EBT card
+ */
+export function checkKinds(proposals: readonly PaymentProposal[]): void {
+  const count = (type: PaymentType) => proposals.filter(({ paymentType }) => paymentType === type).length;
+  if (new Set(proposals.map(({ id }) => id)).size < proposals.length)
+    throw new ServiceError("BAD_REQUEST", { reason: "A card is listed twice." });
+  if (count("BANK_CARD") > 1)
+    throw new ServiceError("PAYMENTS_DO_NOT_ADD_UP", { reason: "One bank card pays for an order." });
+  if (count("EBT") > 1)
+    throw new ServiceError("PAYMENTS_DO_NOT_ADD_UP", { reason: "One SNAP EBT card pays for an order." });
+  if (count("GIFT_CARD") > mostGifts) throw new ServiceError("GIFT_CARD_LIMIT_REACHED");
 }
 
 /**
- * What to ask of the bank. When it pays nothing, a dollar is held to see that the card could pay for
- * substitutions later.
+ * Checks what SNAP is to pay.
+ *
+ * @throws ServiceError PAYMENT_TYPE_NOT_ACCEPTED when nothing in the order is SNAP-eligible, SNAP_RANGE
  */
-export function bankRequest(amount: Cents): { amount: Cents; purpose: "PAYMENT" | "VERIFICATION" } {
-  return amount > 0 ? { amount, purpose: "PAYMENT" } : { amount: 100, purpose: "VERIFICATION" };
+export function checkSnap(
+  { amount, balance }: Pick<PaymentProposal, "amount" | "balance">,
+  ebtTotal: Cents,
+): void {
+  if (ebtTotal === 0)
+    throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED", {
+      reason: "SNAP may pay for nothing in this order.",
+    });
+  if (amount === undefined) return;
+  const { min, max } = snapLimits({ ebtTotal, balance: balance ?? undefined });
+  if (amount < min || amount > max || amount === 0) {
+    const [from, to] = [min, max].map((cents) => toDollars(cents).toFixed(2));
+    throw new ServiceError("SNAP_RANGE", { reason: `SNAP can pay from ${from} to ${to}.` });
+  }
+}
+
+/** SNAP first, then gift cards as chosen, then the bank card: the order in which cards pay. */
+export function inPayingOrder<T extends { readonly paymentType: PaymentType }>(payments: readonly T[]): T[] {
+  const place: Record<PaymentType, number> = { EBT: 0, GIFT_CARD: 1, BANK_CARD: 2 };
+  return [...payments].sort((a, b) => place[a.paymentType] - place[b.paymentType]);
 }
 
 export interface CompleteContact {
@@ -113,10 +146,21 @@ export function completeContact(contact: Contact): CompleteContact {
   throw new ServiceError("CONTACT_INCOMPLETE", { rootCauses: missing.map((code) => ({ code })) });
 }
 
-/** @throws ServiceError PAYMENTS_DO_NOT_ADD_UP */
-export function checkTenders(total: Cents, payments: readonly { readonly amount: Cents }[]): void {
+/**
+ * Checks that the cards pay the total, and that a bank card is among them: it pays for what SNAP and gift cards
+ * can't, now or after picking.
+ *
+ * @throws ServiceError SNAP_NEEDS_BANK_CARD, GIFT_CARD_NEEDS_BANK_CARD, PAYMENTS_DO_NOT_ADD_UP
+ */
+export function checkTenders(
+  total: Cents,
+  payments: readonly { readonly amount: Cents; readonly payment_type: PaymentType }[],
+): void {
+  const has = (type: PaymentType) => payments.some((payment) => payment.payment_type === type);
+  if (!has("BANK_CARD") && has("EBT")) throw new ServiceError("SNAP_NEEDS_BANK_CARD");
+  if (!has("BANK_CARD") && has("GIFT_CARD")) throw new ServiceError("GIFT_CARD_NEEDS_BANK_CARD");
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
-  if (payments.length === 0 || paid !== total) throw new ServiceError("PAYMENTS_DO_NOT_ADD_UP");
+  if (!has("BANK_CARD") || paid !== total) throw new ServiceError("PAYMENTS_DO_NOT_ADD_UP");
 }
 
 export interface CheckoutState {

@@ -1,19 +1,14 @@
 import type { Context } from "../core/context.ts";
 import type { StoredResponse } from "../core/idempotency.ts";
 import { ServiceError } from "../core/service-error.ts";
-import type { Authorization, Processor } from "../processor/processor.ts";
+import type { Processor } from "../processor/processor.ts";
 import { handOver, LeaseLost, observed, recordStep, type Attempt } from "./attempt.ts";
-import { authorizeForCertain } from "./authorization.ts";
-import { bankRequest } from "./rules.ts";
-import { backToDraft, clearCart, confirmPrice, lock, placeOrder, type ActivateCall } from "./transitions.ts";
-
-/** The processor's key for a step of an attempt: a repeat of the step gets the same answer. */
-export function processorKey(attempt: Attempt, step: "authorize" | "void"): string {
-  return `${attempt.attempt_id}:${step}`;
-}
+import { backToDraft } from "./back-to-draft.ts";
+import { authorizeAll, refusalOf, undo, type Decided } from "./tendering.ts";
+import { clearCart, confirmPrice, lock, placeOrder, type ActivateCall } from "./transitions.ts";
 
 /**
- * Places the order of a checkout: lock, price, authorise, order, clear the cart. Every step is written down
+ * Places the order of a checkout: lock, price, authorise each card, order, clear the cart. Every step is written down
  * before it happens, so that recovery can tell what a process that died has left behind.
  *
  * The answer is stored under the idempotency key before it is given. Failures of the lock are thrown as they
@@ -25,21 +20,13 @@ export async function runActivate(
   processor: Processor,
   request: ActivateCall,
 ): Promise<StoredResponse> {
-  const { attempt, bank } = await observed(context, "lock", () => lock(context, request));
+  const { attempt, tenders } = await observed(context, "lock", () => lock(context, request));
   try {
     return await orGiveBack(context, attempt, async () => {
       await recordStep(context, attempt, "reprice");
       await observed(context, "reprice", () => confirmPrice(context, attempt, request.checksum));
-      await recordStep(context, attempt, "authorize");
-      const authorization = await observed(context, "authorize", () =>
-        authorizeForCertain(context, processor, attempt, {
-          key: processorKey(attempt, "authorize"),
-          token: bank.token,
-          merchantReference: attempt.order_id,
-          ...bankRequest(bank.amount),
-        }),
-      );
-      return conclude(context, processor, attempt, authorization);
+      const decided = await authorizeAll(context, processor, attempt, tenders, request.pins);
+      return conclude(context, processor, attempt, decided);
     });
   } catch (error) {
     if (!(error instanceof LeaseLost))
@@ -65,7 +52,8 @@ export async function orGiveBack(
 }
 
 /**
- * Acts on what the processor decided, in the request or in recovery.
+ * Acts on what the processor decided, in the request or in recovery: the order when every card was authorised, else
+ * everything back, the last card first.
  *
  * @throws ServiceError with the reason when the checkout must go back to DRAFT
  * @throws LeaseLost
@@ -74,33 +62,22 @@ export async function conclude(
   context: Context,
   processor: Processor,
   attempt: Attempt,
-  authorization: Authorization,
+  decided: readonly Decided[],
 ): Promise<StoredResponse> {
-  switch (authorization.outcome) {
-    case "AUTHORIZED": {
-      await recordStep(context, attempt, "order");
-      const response = await observed(context, "order", () =>
-        placeOrder(context, attempt, authorization.authorizationId),
-      );
-      await tryToClear(context, attempt);
-      return response;
-    }
-    case "REJECTED":
-      await recordStep(context, attempt, "void");
-      await observed(context, "void", () =>
-        processor.void({
-          key: processorKey(attempt, "void"),
-          authorizationId: authorization.authorizationId,
-        }),
-      );
-      throw new ServiceError("POST_AUTH_REJECT", { rootCauses: [{ code: "RV9547" }] });
-    case "DECLINED":
-      throw new ServiceError(authorization.code);
-    case "CLOSED":
-      throw new ServiceError("CARD_NETWORK_SYSTEM_ERROR");
-    case "PENDING":
-      throw new Error("the processor has not decided yet");
+  const [refusal] = decided.flatMap((each) => refusalOf(each.authorization) ?? []);
+  if (refusal) {
+    await undo(context, processor, attempt, decided);
+    throw refusal;
   }
+  const authorizations = new Map(
+    decided.flatMap(({ tender, authorization }) =>
+      authorization.outcome === "AUTHORIZED" ? [[tender.cardId, authorization.authorizationId] as const] : [],
+    ),
+  );
+  await recordStep(context, attempt, "order");
+  const response = await observed(context, "order", () => placeOrder(context, attempt, authorizations));
+  await tryToClear(context, attempt);
+  return response;
 }
 
 /** The order stands whatever becomes of the cart; recovery clears what could not be cleared now. */

@@ -35,6 +35,10 @@ export interface CheckoutPaymentTable {
   /** Cents that the service worked out for this card. */
   amount: number;
   authorized_amount: number | null;
+  /** What SNAP shall pay; null for as much as it may, and for other cards. */
+  readonly wanted_amount: number | null;
+  /** What an EBT card held when its PIN was asked for; null when nobody knows, and for other cards. */
+  readonly balance: number | null;
   /** Kept here too: the card may leave the wallet after it has paid. */
   readonly brand: string;
   readonly last_four: string;
@@ -61,8 +65,11 @@ export interface SagaTable {
   updated_at: Date;
 }
 
-export const sagaSteps = ["lock", "reprice", "authorize", "order", "clear", "void", "release"] as const;
-export type SagaStep = (typeof sagaSteps)[number];
+/** Of the bank card, of SNAP, and of the gift cards, which count from one. */
+export type TenderSuffix = "" | "-snap" | `-gift-${number}`;
+
+export type SagaStep =
+  "lock" | "reprice" | `authorize${TenderSuffix}` | "order" | "clear" | `void${TenderSuffix}` | "release";
 
 export interface SagaStepTable {
   readonly attempt_id: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { cartResponse, type cartUpdateRequest, type Cart } from "../../../sdk/contract/cart.ts";
 import {
   checkoutResponse,
@@ -7,8 +7,9 @@ import {
   type Checkout,
   type Order,
 } from "../../../sdk/contract/checkout.ts";
-import { failureSchema, type FailureError } from "../../../sdk/contract/envelope.ts";
+import { type Answer, failureShape, type FailureError } from "../../../sdk/contract/envelope.ts";
 import { walletResponse } from "../../../sdk/contract/wallet.ts";
+import { read } from "../../../sdk/contract/shape.ts";
 
 export interface Reply {
   readonly status: number;
@@ -19,13 +20,28 @@ export interface Submission {
   readonly key?: string;
   readonly checksum?: string;
   readonly versionKey?: string;
+  /** PINs, as {@link activateRequest} takes them. */
+  readonly ebtCards?: readonly {
+    readonly id: string;
+    readonly program: "SNAP";
+    readonly encryptedPin: string;
+  }[];
+}
+
+/** A payment in the words of a test: the card by the last four digits of its number. */
+export interface Tendered {
+  readonly paymentType: Checkout["payments"][number]["paymentType"];
+  readonly lastFour: string;
+  /** Dollars. */
+  readonly amount?: number;
+  readonly balance?: number;
 }
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 /** The first error of a failure. Throws when the reply is not one. */
 export function errorOf(reply: Reply): FailureError {
-  const [error] = v.parse(failureSchema, JSON.parse(reply.text)).errors;
+  const [error] = read(failureShape, JSON.parse(reply.text)).errors;
   if (!error) throw new Error("a failure without an error");
   return error;
 }
@@ -48,6 +64,8 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
         "application-id": "CLICKLIST",
         channel: "WEB",
         "payment-auth-type": "B2C",
+        "show-snap-card": "true",
+        "show-gift-cards": "true",
         "idempotency-key": key,
         "content-type": "application/json",
       },
@@ -56,10 +74,10 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
     return { status: response.status, text: await response.text() };
   }
 
-  async function read<T>(schema: v.GenericSchema<unknown, T>, reply: Promise<Reply>): Promise<T> {
+  async function take<T>(answer: Answer<T>, reply: Promise<Reply>): Promise<T> {
     const { status, text } = await reply;
     if (status >= 300) throw new Error(`answered ${status}: ${text}`);
-    return v.parse(schema, JSON.parse(text));
+    return answer(JSON.parse(text));
   }
 
   const checkoutPath = (id: string) => `${checkoutsPath}/${id}`;
@@ -68,7 +86,7 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
     send,
 
     async cart(): Promise<Cart> {
-      return (await read(cartResponse, send("GET", "/atlas/v1/cart/v1/carts?kind=main"))).cart;
+      return (await take(cartResponse, send("GET", "/atlas/v1/cart/v1/carts?kind=main"))).cart;
     },
 
     /** Sets one line of the cart; 0 takes it out. */
@@ -80,11 +98,11 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
         versionKey: cart.versionKey,
         lineItems: lines.map((line) => ({ gtin13: line.gtin13, quantity: line.quantity })),
       };
-      return (await read(cartResponse, send("PUT", `/atlas/v1/cart/v1/carts/${cart.id}`, update))).cart;
+      return (await take(cartResponse, send("PUT", `/atlas/v1/cart/v1/carts/${cart.id}`, update))).cart;
     },
 
     async cards() {
-      return (await read(walletResponse, send("GET", "/payment/v2/wallet"))).payment.cards;
+      return (await take(walletResponse, send("GET", "/payment/v2/wallet"))).payment.cards;
     },
 
     /** Id of the wallet's card that ends in these digits. */
@@ -103,7 +121,7 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
     },
 
     async checkout(id: string): Promise<Checkout> {
-      return (await read(checkoutResponse, shopper.get(id))).checkout;
+      return (await take(checkoutResponse, shopper.get(id))).checkout;
     },
 
     update(checkout: Pick<Checkout, "id" | "versionKey">, change: object): Promise<Reply> {
@@ -112,13 +130,25 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
 
     async payWith(checkout: Pick<Checkout, "id" | "versionKey">, lastFour: string): Promise<Checkout> {
       const payments = [{ id: await shopper.cardEnding(lastFour), paymentType: "BANK_CARD" }];
-      return (await read(checkoutResponse, shopper.update(checkout, { payments }))).checkout;
+      return (await take(checkoutResponse, shopper.update(checkout, { payments }))).checkout;
+    },
+
+    /** Proposes the cards that shall pay. */
+    async pay(checkout: Pick<Checkout, "id" | "versionKey">, tendered: readonly Tendered[]): Promise<Reply> {
+      const cards = await shopper.cards();
+      const types = { BANK_CARD: "BANK_CARD", EBT: "EBT_CARD", GIFT_CARD: "GIFT_CARD" } as const;
+      const payments = tendered.map(({ lastFour, ...payment }) => {
+        const isMeant = (card: (typeof cards)[number]) =>
+          card.lastFourPan === lastFour && card.cardType === types[payment.paymentType];
+        return { ...payment, id: cards.find(isMeant)?.id ?? `no card ends in ${lastFour}` };
+      });
+      return shopper.update(checkout, { payments });
     },
 
     /** A checkout of the shopper's cart, paid with the card that ends in these digits. */
     async ready(lastFour = "1111"): Promise<Checkout> {
       const cart = await shopper.cart();
-      const opened = await read(checkoutResponse, shopper.open(cart.id));
+      const opened = await take(checkoutResponse, shopper.open(cart.id));
       return shopper.payWith(opened.checkout, lastFour);
     },
 
@@ -129,13 +159,16 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
       const body = {
         versionKey: submission.versionKey ?? checkout.versionKey,
         checksum: submission.checksum ?? checkout.checksum,
-        paymentDetails: { identityData: {} },
+        paymentDetails: {
+          identityData: {},
+          ...(submission.ebtCards && { ebtCards: submission.ebtCards }),
+        },
       };
       return send("PUT", `${checkoutPath(checkout.id)}?type=ACTIVATE`, body, submission.key);
     },
 
     async order(id: string): Promise<Order> {
-      return (await read(orderResponse, send("GET", `/atlas/v1/order/v1/orders/${id}`))).order;
+      return (await take(orderResponse, send("GET", `/atlas/v1/order/v1/orders/${id}`))).order;
     },
   };
   return shopper;
@@ -144,5 +177,5 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
 export type TestShopper = ReturnType<typeof testShopper>;
 
 export function checkoutIn(reply: Reply): Checkout {
-  return v.parse(checkoutResponse, JSON.parse(reply.text)).checkout;
+  return checkoutResponse(JSON.parse(reply.text)).checkout;
 }

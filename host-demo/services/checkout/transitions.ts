@@ -1,21 +1,17 @@
 import { takeOut } from "../cart/carts.ts";
 import type { Context } from "../core/context.ts";
-import { failureText, successText } from "../core/envelope.ts";
-import {
-  type begin,
-  finish,
-  release,
-  type IdempotentCall,
-  type StoredResponse,
-} from "../core/idempotency.ts";
+import { successText } from "../core/envelope.ts";
+import { type begin, finish, type IdempotentCall, type StoredResponse } from "../core/idempotency.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { recordEvent } from "../order/events.ts";
 import { insertOrder } from "../order/orders.ts";
 import { hold, leaseEnd, LeaseLost, type Attempt } from "./attempt.ts";
 import { walletCards } from "./cards.ts";
-import { findCheckout, idleDeadline } from "./checkouts.ts";
+import { findCheckout } from "./checkouts.ts";
 import { readPayments, sellableContent, type CheckoutRow, type PaymentRow } from "./repricing.ts";
-import { checkPayments, checksumOf, checkTenders, completeContact, whyNotWritable } from "./rules.ts";
+import { checkCard, checksumOf, checkTenders, completeContact, whyNotWritable } from "./rules.ts";
+import { splitContent, withTaxOf } from "./split.ts";
+import { tenderSteps, type TenderStep } from "./tender-steps.ts";
 import { contentOf, toWireCheckout } from "./wire.ts";
 
 export interface ActivateCall {
@@ -23,28 +19,31 @@ export interface ActivateCall {
   readonly accountId: string;
   readonly versionKey: string;
   readonly checksum: string;
+  /** Handles of PINs, by the EBT card that each is for. */
+  readonly pins: ReadonlyMap<string, string>;
   readonly correlationId: string;
   readonly call: IdempotentCall;
   /** The claim on the idempotency key, from begin. */
   readonly claim: Extract<Awaited<ReturnType<typeof begin>>, { kind: "started" }>["attempt"];
 }
 
-export interface BankTender {
+export interface Tender extends TenderStep {
+  /** The vault's token of the card. */
   readonly token: string;
-  readonly amount: number;
 }
 
 /**
  * DRAFT to ACTIVATING, by one attempt. Nothing changes when the draft can't be placed as it is.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT, CONTACT_INCOMPLETE,
- * PAYMENTS_DO_NOT_ADD_UP, CARD_EXPIRED, PAYMENT_TYPE_NOT_ACCEPTED
+ * SNAP_NEEDS_BANK_CARD, GIFT_CARD_NEEDS_BANK_CARD, PAYMENTS_DO_NOT_ADD_UP, CARD_EXPIRED, PAYMENT_TYPE_NOT_ACCEPTED,
+ * EBT_PIN_REQUIRED
  * @throws LeaseLost when another call took the idempotency key over
  */
 export function lock(
   context: Context,
   request: ActivateCall,
-): Promise<{ attempt: Attempt; bank: BankTender }> {
+): Promise<{ attempt: Attempt; tenders: Tender[] }> {
   return context.db.transaction().execute(async (trx) => {
     const claimed = await trx
       .selectFrom("idempotency")
@@ -78,9 +77,12 @@ export function lock(
     const payments = await readPayments(trx, checkout.id);
     const kept = payments.filter((payment) => wallet.some((card) => card.id === payment.card_id));
     checkTenders(checkout.total, kept);
-    const proposals = kept.map((payment) => ({ id: payment.card_id, paymentType: payment.payment_type }));
-    const [card] = checkPayments(proposals, wallet, checkout.modality_type, now);
-    if (card?.token === undefined) throw new ServiceError("PAYMENTS_DO_NOT_ADD_UP");
+    const tenders = tenderSteps(kept).map((step) => {
+      const proposal = { id: step.cardId, paymentType: step.kind };
+      return { ...step, token: checkCard(proposal, wallet, checkout.modality_type, now).token };
+    });
+    if (tenders.some(({ kind, cardId }) => kind === "EBT" && !request.pins.has(cardId)))
+      throw new ServiceError("EBT_PIN_REQUIRED");
     const attempt: Attempt = {
       attempt_id: attemptId,
       checkout_id: checkout.id,
@@ -106,11 +108,12 @@ export function lock(
       .values({ attempt_id: attemptId, step: "lock", recorded_at: now })
       .execute();
     await recordEvent(context, trx, { type: "checkout.activating", checkoutId: checkout.id });
-    return { attempt, bank: { token: card.token, amount: checkout.total } };
+    return { attempt, tenders };
   });
 }
 
-function heldCheckout(attempt: Attempt) {
+/** Which checkout an attempt holds. */
+export function heldCheckout(attempt: Attempt) {
   return { id: attempt.checkout_id, attempt_id: attempt.attempt_id, status: "ACTIVATING" } as const;
 }
 
@@ -129,7 +132,11 @@ export function confirmPrice(context: Context, attempt: Attempt, checksum: strin
       .selectAll()
       .executeTakeFirstOrThrow();
     const head = { id: checkout.cart_id, store_id: checkout.store_id, modality_type: checkout.modality_type };
-    const current = await sellableContent(context, trx, head);
+    const cart = await sellableContent(context, trx, head);
+    // Of the payments only SNAP's makes a difference to the price.
+    const payments = await readPayments(trx, checkout.id);
+    const snap = payments.find((payment) => payment.payment_type === "EBT")?.amount ?? 0;
+    const current = withTaxOf(cart, splitContent(cart, { snap: { wanted: snap }, gifts: [] }));
     if (checksumOf(current) !== checksum || checkout.checksum !== checksum)
       throw new ServiceError("PRICE_CHANGED");
     // Equal in price; what else the shopper changed about the lines, such as substitutions, goes into the order.
@@ -150,20 +157,25 @@ function contactOf(checkout: CheckoutRow) {
   return { ...names, smsOptin: checkout.contact_sms_optin };
 }
 
-function orderPayment(payment: PaymentRow, authorizationId: string) {
-  const { card_id, payment_type, amount, brand, last_four } = payment;
-  return { card_id, payment_type, amount, brand, last_four, authorization_id: authorizationId };
+/** The payments as charged; a card that turned out not to be needed is not among them. */
+function orderPayments(payments: readonly PaymentRow[], authorizations: ReadonlyMap<string, string>) {
+  return payments.flatMap(({ card_id, payment_type, amount, brand, last_four }) => {
+    const authorization_id = authorizations.get(card_id);
+    if (authorization_id === undefined) return [];
+    return { card_id, payment_type, amount, brand, last_four, authorization_id };
+  });
 }
 
 /**
- * The order, the ACTIVATED checkout, the news of both and the answer under the shopper's key: all or nothing.
+ * The order, the ACTIVATED checkout, the news of both and the answer under the shopper's key: all or nothing. The
+ * authorizations are listed by card.
  *
  * @throws LeaseLost
  */
 export function placeOrder(
   context: Context,
   attempt: Attempt,
-  authorizationId: string,
+  authorizations: ReadonlyMap<string, string>,
 ): Promise<StoredResponse> {
   return context.db.transaction().execute(async (trx) => {
     await hold(context, trx, attempt, "RUNNING", "ORDERED");
@@ -181,8 +193,10 @@ export function placeOrder(
       .executeTakeFirstOrThrow();
     await trx
       .updateTable("checkout_payment")
-      .set((row) => ({ authorized_amount: row.ref("amount") }))
+      // What an EBT card held before is not what it holds now.
+      .set((row) => ({ authorized_amount: row.ref("amount"), balance: null }))
       .where("checkout_id", "=", checkout.id)
+      .where("card_id", "in", [...authorizations.keys()])
       .execute();
     const payments = await readPayments(trx, checkout.id);
     await insertOrder(context, trx, {
@@ -192,14 +206,15 @@ export function placeOrder(
       content: contentOf(checkout),
       contact: contactOf(checkout),
       email: checkout.email,
-      payments: payments.map((payment) => orderPayment(payment, authorizationId)),
+      payments: orderPayments(payments, authorizations),
     });
     await recordEvent(context, trx, {
       type: "checkout.activated",
       checkoutId: checkout.id,
       orderId: attempt.order_id,
     });
-    const response = { status: 200, body: successText({ checkout: await toWireCheckout(trx, checkout) }) };
+    const wire = await toWireCheckout({ ...context, db: trx }, checkout);
+    const response = { status: 200, body: successText({ checkout: wire }) };
     await finish(trx, { key: attempt.idempotency_key, accountId: attempt.account_id }, response);
     return response;
   });
@@ -215,47 +230,5 @@ export function clearCart(context: Context, attempt: Attempt): Promise<void> {
       .select(["cart_id", "content"])
       .executeTakeFirstOrThrow();
     await takeOut(context, trx, checkout.cart_id, contentOf(checkout).lines);
-  });
-}
-
-/**
- * ACTIVATING back to DRAFT. With an error, that is the lasting answer under the shopper's key, and the draft has
- * a new version. Without one it is as if the request had never come: the key is freed and the draft has the
- * version that was submitted, so that the same request, sent again, places the order.
- *
- * @throws LeaseLost
- */
-export function backToDraft(context: Context, attempt: Attempt): Promise<undefined>;
-export function backToDraft(context: Context, attempt: Attempt, error: ServiceError): Promise<StoredResponse>;
-export function backToDraft(
-  context: Context,
-  attempt: Attempt,
-  error?: ServiceError,
-): Promise<StoredResponse | undefined> {
-  return context.db.transaction().execute(async (trx) => {
-    await hold(context, trx, attempt, "RUNNING", "FAILED");
-    const { version } = await trx
-      .updateTable("checkout")
-      .set({
-        status: "DRAFT",
-        attempt_id: null,
-        version: error ? context.ids.version() : attempt.draft_version,
-        // The shopper needs time to choose another card.
-        expires_at: idleDeadline(context),
-        updated_at: context.clock(),
-      })
-      .where((where) => where.and(heldCheckout(attempt)))
-      .returning("version")
-      .executeTakeFirstOrThrow();
-    await recordEvent(context, trx, { type: "checkout.released", checkoutId: attempt.checkout_id });
-    const call = { key: attempt.idempotency_key, accountId: attempt.account_id };
-    if (!error) {
-      await release(trx, call);
-      return undefined;
-    }
-    const detailed = new ServiceError(error.code, { ...error.detail, versionKey: version });
-    const response = { status: detailed.status, body: failureText(detailed, attempt.correlation_id) };
-    await finish(trx, call, response);
-    return response;
   });
 }

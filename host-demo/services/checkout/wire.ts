@@ -1,30 +1,56 @@
-import type { Kysely } from "kysely";
 import type { WireCheckout, WireCheckoutPayments } from "../../../sdk/contract/checkout.ts";
 import { toDollars } from "../../../sdk/domain/money.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import { toWireLine, toWireSummary } from "../cart/wire.ts";
 import { readStore } from "../cart/stores.ts";
-import type { Tables } from "../core/tables.ts";
+import type { Context } from "../core/context.ts";
+import { unsavedCards } from "../wallet/cards.ts";
+import { toWireCard } from "../wallet/wire.ts";
+import { walletCards } from "./cards.ts";
 import { readPayments, type CheckoutRow, type PaymentRow } from "./repricing.ts";
+import { giftBalances } from "./split.ts";
 
 export function contentOf(checkout: Pick<CheckoutRow, "content">): PricedContent {
   return JSON.parse(checkout.content) as PricedContent;
 }
 
-export function toWirePayment(payment: PaymentRow) {
-  return {
-    id: payment.card_id,
-    paymentType: payment.payment_type,
-    amountToAuthorize: toDollars(payment.amount),
-    ...(payment.authorized_amount === null ? {} : { authorizedAmount: toDollars(payment.authorized_amount) }),
-    brand: payment.brand,
-    lastFour: payment.last_four,
-  };
+/** What gift cards hold by now, by card. */
+async function giftBalancesOf(context: Context, accountId: string, payments: readonly PaymentRow[]) {
+  const wallet = await walletCards(context.db, accountId);
+  const gifts = payments.flatMap(({ card_id, payment_type }) =>
+    payment_type === "GIFT_CARD" ? (wallet.find(({ id }) => id === card_id) ?? []) : [],
+  );
+  const balances = await giftBalances(context, gifts);
+  return new Map(gifts.map(({ id }, index) => [id, balances[index]]));
 }
 
-export async function toWireCheckout(db: Kysely<Tables>, checkout: CheckoutRow): Promise<WireCheckout> {
+/** What pays for a checkout. A card that the wallet does not list comes along whole. */
+async function paymentsOf(context: Context, checkout: CheckoutRow, withGiftBalances = false) {
+  const payments = await readPayments(context.db, checkout.id);
+  const unsaved = payments.length > 0 ? await unsavedCards(context, checkout.account_id) : [];
+  const held = withGiftBalances ? await giftBalancesOf(context, checkout.account_id, payments) : undefined;
+  const toWire = (payment: PaymentRow) => {
+    const card = unsaved.find(({ id }) => id === payment.card_id);
+    const balance = held?.get(payment.card_id) ?? payment.balance;
+    return {
+      id: payment.card_id,
+      paymentType: payment.payment_type,
+      amountToAuthorize: toDollars(payment.amount),
+      ...(payment.authorized_amount === null
+        ? {}
+        : { authorizedAmount: toDollars(payment.authorized_amount) }),
+      ...(balance === null ? {} : { balance: toDollars(balance) }),
+      brand: payment.brand,
+      lastFour: payment.last_four,
+      ...(card && { card: toWireCard(card, null, context.clock()) }),
+    };
+  };
+  return { payments, toWire };
+}
+
+export async function toWireCheckout(context: Context, checkout: CheckoutRow): Promise<WireCheckout> {
   const content = contentOf(checkout);
-  const payments = await readPayments(db, checkout.id);
+  const { payments, toWire } = await paymentsOf(context, checkout);
   return {
     id: checkout.id,
     versionKey: checkout.version,
@@ -41,25 +67,30 @@ export async function toWireCheckout(db: Kysely<Tables>, checkout: CheckoutRow):
         ...(checkout.contact_phone === null ? {} : { phone: checkout.contact_phone }),
         smsOptin: checkout.contact_sms_optin,
       },
-      store: await readStore(db, checkout.store_id),
+      store: await readStore(context.db, checkout.store_id),
       expiresAt: checkout.expires_at.toISOString(),
     },
-    payments: payments.map(toWirePayment),
+    payments: payments.map(toWire),
     buyer: { profileId: checkout.account_id, email: checkout.email },
     ...(checkout.order_id === null ? {} : { orderId: checkout.order_id }),
   };
 }
 
+export interface ShownPayments {
+  readonly onlyAuthorized: boolean;
+  readonly giftBalances: boolean;
+}
+
 export async function toWirePayments(
-  db: Kysely<Tables>,
+  context: Context,
   checkout: CheckoutRow,
-  onlyAuthorized: boolean,
+  { onlyAuthorized, giftBalances: withGiftBalances }: ShownPayments,
 ): Promise<WireCheckoutPayments> {
-  const all = await readPayments(db, checkout.id);
+  const { payments: all, toWire } = await paymentsOf(context, checkout, withGiftBalances);
   const authorized = all.filter((payment) => payment.authorized_amount !== null);
   const shown = onlyAuthorized ? authorized : all;
   const ofType = (type: PaymentRow["payment_type"]) =>
-    shown.filter((payment) => payment.payment_type === type).map(toWirePayment);
+    shown.filter((payment) => payment.payment_type === type).map(toWire);
   const toAuthorize = all.reduce((sum, payment) => sum + payment.amount, 0);
   return {
     versionKey: checkout.version,

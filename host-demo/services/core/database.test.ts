@@ -10,7 +10,7 @@ const { db } = services.context;
 
 test("counts are numbers, days are text and moments are dates", async () => {
   const { rows } = await sql<Record<string, unknown>>`
-    select count(*) as count, date '2026-03-02' as day, timestamptz '2026-03-02T15:00:00Z' as moment from fee_rule`.execute(
+    select count(*) as count, date '2026-03-02' as day, timestamptz '2026-03-02T15:00:00Z' as moment from fee_rule where kind = 'bag'`.execute(
     db,
   );
   expect(rows).toEqual([{ count: 4, day: "2026-03-02", moment: new Date("2026-03-02T15:00:00Z") }]);

@@ -1,8 +1,12 @@
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
+import { createPrepaidAccounts } from "../processor/accounts.ts";
+import { inquireBalance } from "../processor/balance-inquiry.ts";
+import { createPinProvider } from "../processor/pin-provider.ts";
 import { call } from "../testing/call.ts";
 import { testFrame } from "../testing/test-frame.ts";
 import { createTestServices } from "../testing/test-services.ts";
+import { createVault } from "../vault/vault.ts";
 import { demoShoppersPath } from "./demo-shoppers.ts";
 
 const services = await createTestServices();
@@ -72,6 +76,43 @@ test("a reset lets a shopper try cards again", async () => {
   expect((await frame.tokens(await sid(), { number: "1" })).status).toBe(429);
   expect((await ask("POST", { email })).status).toBe(200);
   expect((await frame.tokens(await sid(), { number: "1" })).status).toBe(420);
+});
+
+test("a reset puts back what cards hold, unlocks them, and makes silent ones silent again", async () => {
+  const { context } = services;
+  const tokens = await context.db
+    .selectFrom("card")
+    .innerJoin("account", "account.id", "card.account_id")
+    .where("email", "=", email)
+    .where("card_type", "in", ["EBT_CARD", "GIFT_CARD"])
+    .orderBy("card.created_at")
+    .select("vault_token")
+    .execute();
+  const [snap = "", gift = ""] = tokens.map(({ vault_token }) => vault_token ?? "");
+  const accounts = createPrepaidAccounts(context);
+  const pins = createPinProvider(context);
+  const verify = (key: string, pin: string) => pins.verify({ token: snap, key, pin });
+  expect(await accounts.take(gift, 10_000)).toBe(true);
+  for (const key of ["a", "b", "c", "d"]) await verify(key, "0000");
+  const silent = await createVault(context).store({ pan: "9800000000000099999" });
+  const { id } = await context.db
+    .selectFrom("account")
+    .where("email", "=", "limits@aisle.test")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  for (let times = 0; times < 3; times += 1) await inquireBalance(context, silent);
+  expect(await inquireBalance(context, silent)).toBe(4_000);
+
+  await ask("POST", { email });
+  await ask("POST", { email: "limits@aisle.test" });
+  expect(await accounts.balance(gift)).toBe(10_000);
+  expect(await verify("e", "1234")).toEqual({ outcome: "APPROVED" });
+  expect(await inquireBalance(context, silent)).toBeUndefined();
+  const gifts = context.db
+    .selectFrom("card")
+    .where("account_id", "=", id)
+    .where("card_type", "=", "GIFT_CARD");
+  expect(await gifts.select("id").execute()).toHaveLength(5);
 });
 
 test("only a demo shopper can be reset", async () => {

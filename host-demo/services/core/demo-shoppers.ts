@@ -3,7 +3,12 @@ import { seedAddresses } from "../address/seed.ts";
 import { seedCart } from "../cart/seed.ts";
 import { accountLimit } from "../pci-forms/attempts.ts";
 import { demoShoppers } from "../identity/demo-shoppers.ts";
+import { restoreProfile } from "../identity/seed.ts";
+import { sealEmailLink } from "../preferences/email-links.ts";
+import { seedPreferences } from "../preferences/seed.ts";
+import { restoreAccount } from "../processor/demo-accounts.ts";
 import { deleteCard } from "../wallet/cards.ts";
+import { balanceCheckLimit, ebtChangeLimit } from "../wallet/daily-limits.ts";
 import { seedWallet } from "../wallet/seed.ts";
 import type { Context } from "./context.ts";
 import { failureText, successText } from "./envelope.ts";
@@ -13,7 +18,10 @@ import { forgetLimit } from "./rate-limit.ts";
 import { preflight, responseHeaders } from "./response-headers.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** POST puts a demo shopper back to how the seed made them; GET ?email= lists their orders. */
+/**
+ * POST puts a demo shopper back to how the seed made them; GET ?email= lists their orders, with the token that stands
+ * in the links of emails to them.
+ */
 export const demoShoppersPath = "/actuator/demo-shoppers";
 
 const resetRequest = v.strictObject({ email: v.pipe(v.string(), v.email(), v.maxLength(254)) });
@@ -41,7 +49,9 @@ export function withDemoShoppers<P extends Parts>(parts: P): P {
           : { email: url.searchParams.get("email") ?? "" };
         const account = await accountOf(context, email);
         if (isReset) await reset(context, account);
-        return new Response(successText({ orders: await ordersOf(context, account.id) }), { headers });
+        const orders = await ordersOf(context, account.id);
+        const emailToken = await sealEmailLink(context, account.id);
+        return new Response(successText({ orders, emailToken }), { headers });
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         return new Response(failureText(error, correlationId), { status: error.status, headers });
@@ -69,7 +79,10 @@ async function accountOf(context: Context, email: string): Promise<Account> {
   return account;
 }
 
-/** Orders stay; cards, preferences, addresses, cart and draft checkouts begin anew. Throws REQUEST_STILL_PROCESSING. */
+/**
+ * Orders stay; cards with what they hold, profile, preferences, addresses, cart and draft checkouts begin anew. Throws
+ * REQUEST_STILL_PROCESSING.
+ */
 async function reset(context: Context, { id, tenant, email }: Account): Promise<void> {
   const now = context.clock();
   const shopper = { accountId: id, tenant, acr: "full" } as const;
@@ -100,11 +113,17 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
       .execute();
     await trx.deleteFrom("address").where("account_id", "=", id).execute();
     await seedAddresses(inside, id);
+    await restoreProfile(inside, id, email);
+    await seedPreferences(inside, id);
     await seedWallet(inside, id);
+    const seeded = await trx.selectFrom("card").where("account_id", "=", id).select("vault_token").execute();
+    for (const { vault_token } of seeded) if (vault_token !== null) await restoreAccount(inside, vault_token);
     await seedCart(inside, email);
   });
   await forgetLimit(context, `sign-in|account|${tenant}|${email}`);
   await forgetLimit(context, accountLimit(id));
+  await forgetLimit(context, balanceCheckLimit(id));
+  await forgetLimit(context, ebtChangeLimit(id));
 }
 
 async function ordersOf(context: Context, accountId: string) {
@@ -113,12 +132,24 @@ async function ordersOf(context: Context, accountId: string) {
     .innerJoin("order_payment", "order_payment.order_id", "order.id")
     .where("order.account_id", "=", accountId)
     .orderBy("order.placed_at")
-    .select(["order.id", "order.number", "order_payment.amount", "order_payment.last_four"])
+    .orderBy("order_payment.position")
+    .select([
+      "order.id",
+      "order.number",
+      "order_payment.payment_type",
+      "order_payment.amount",
+      "order_payment.last_four",
+    ])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    amount: row.amount / 100,
-    lastFour: row.last_four,
-  }));
+  return [...new Set(rows.map(({ id }) => id))].map((id) => {
+    const paid = rows.filter((row) => row.id === id);
+    const payments = paid.map(({ payment_type, amount, last_four }) => ({
+      paymentType: payment_type,
+      amount: amount / 100,
+      lastFour: last_four,
+    }));
+    // The bank card's amount is what the journeys without another card go by.
+    const bank = payments.find(({ paymentType }) => paymentType === "BANK_CARD");
+    return { id, number: paid[0]?.number, amount: bank?.amount, lastFour: bank?.lastFour, payments };
+  });
 }

@@ -13,6 +13,7 @@ import {
 import { parseBody, readBody } from "./read-body.ts";
 import type { Route, ServiceRequest, ServiceResponse, Shopper, ShopperRequest } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
+import { verifyServiceKey } from "./service-key.ts";
 
 /** A check that stands before all routes below a path, after the shopper is known. Throws ServiceError to refuse. */
 export interface Gate {
@@ -43,15 +44,17 @@ export interface Answer extends StoredResponse {
 /** Runs one request through its route: who is calling, with which key, is the body sound, then the handler. Never throws. */
 export async function dispatch(call: Call): Promise<Answer> {
   try {
-    return call.route.auth === "public" ? await publicCall(call) : await shopperCall(call);
+    return call.route.auth === "shopper" ? await shopperCall(call) : await plainCall(call);
   } catch (error) {
     return failure(error, call.correlationId);
   }
 }
 
-async function publicCall(call: Call): Promise<Answer> {
-  const { route } = call;
-  if (route.auth !== "public") throw new Error("not a public route");
+/** A call of anybody's, or of a server's that knows the key. */
+async function plainCall(call: Call): Promise<Answer> {
+  const { context, route, request } = call;
+  if (route.auth === "shopper") throw new Error("a shopper's route");
+  if (route.auth === "server") verifyServiceKey(context, request.headers.get("authorization"));
   const text = await bodyOf(call);
   return success(await route.handle({ ...baseRequest(call), body: parsed(route, text) }));
 }

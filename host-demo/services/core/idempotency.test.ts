@@ -171,6 +171,20 @@ describe("a call whose process died", () => {
     expect(await begin(context, row)).toEqual({ kind: "replay", response: { status: 200, body: "taken" } });
   });
 
+  test("is known by its body under an older key too, and the body's own hash is nowhere", async () => {
+    await begin(context, row);
+    const { hmac } = context.keys;
+    const current = { id: "hmac_newer", secret: Buffer.alloc(32, 7) };
+    const ring = { current, all: [current, ...hmac.all], find: () => undefined };
+    const rotated = { ...context, keys: { ...context.keys, hmac: ring } };
+    const other = { ...row, bodyHash: hashCall("POST", "/r", '{"pin":"1234"}') };
+    await expect(begin(rotated, row)).rejects.toMatchObject({ code: "REQUEST_STILL_PROCESSING" });
+    await expect(begin(rotated, other)).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+    const kept = await context.db.selectFrom("idempotency").select("body_hash").execute();
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.body_hash).not.toBe(row.bodyHash);
+  });
+
   test("an answer stands or falls with the transaction that it was written in", async () => {
     await begin(context, row);
     const failed = context.db.transaction().execute(async (trx) => {

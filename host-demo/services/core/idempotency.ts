@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Context } from "./context.ts";
 import { ServiceError } from "./service-error.ts";
@@ -45,11 +45,15 @@ export async function begin(
   call: IdempotentCall,
   options: BeginOptions = {},
 ): Promise<Begun> {
-  const { db, clock, ids, settings } = context;
+  const { db, clock, ids, keys, settings } = context;
   const now = clock();
+  const [bodyHash = "", ...underOlderKeys] = keys.hmac.all.map(({ secret }) =>
+    createHmac("sha256", secret).update(call.bodyHash).digest("base64url"),
+  );
   const row = {
     route: call.route,
-    body_hash: call.bodyHash,
+    // Keyed: of a body with a gift card's PIN a plain hash would tell the PIN to whoever tries them all.
+    body_hash: bodyHash,
     attempt: ids.make("att"),
     status: "IN_PROGRESS" as const,
     response_status: null,
@@ -76,7 +80,7 @@ export async function begin(
     .executeTakeFirst();
   // Freed between the two statements: it ran a moment ago, and the client's repeat will find the key free.
   if (!found) throw new ServiceError("REQUEST_STILL_PROCESSING");
-  if (found.route !== call.route || found.body_hash !== call.bodyHash)
+  if (found.route !== call.route || ![bodyHash, ...underOlderKeys].includes(found.body_hash))
     throw new ServiceError("IDEMPOTENCY_KEY_REUSED");
   if (found.status === "DONE" && found.response_status !== null && found.response_body !== null) {
     return { kind: "replay", response: { status: found.response_status, body: found.response_body } };

@@ -24,6 +24,10 @@ const secretNames = [
   "cvv",
   "email",
   "mobilePhone",
+  "homePhone",
+  "birthDate",
+  "phoneNumber",
+  "x-encrypted-email",
   "phone",
 ];
 

@@ -15,6 +15,7 @@ const requestHeaders = [
   "show-snap-card",
   "show-gift-cards",
   "giftcard-balance",
+  "x-encrypted-email",
   "x-correlation-id",
 ];
 

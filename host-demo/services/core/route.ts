@@ -42,7 +42,7 @@ export interface ServiceResponse {
 }
 
 /** Kinds of thing that an id in a path names; the isolation test makes one of each for a foreign shopper. */
-export type ResourceKind = "card" | "cart" | "checkout" | "order";
+export type ResourceKind = "address" | "card" | "cart" | "checkout" | "order" | "preference";
 
 interface RouteBase {
   /** Short and unique, such as "wallet" or "activate": in logs, counters and idempotency rows. */
@@ -65,6 +65,13 @@ export interface PublicRoute<Body = unknown> extends RouteBase {
   handle(request: ServiceRequest<Body>): Promise<ServiceResponse>;
 }
 
+/** For the retailer's own servers alone, which know the installation's service key. */
+export interface ServerRoute<Body = unknown> extends RouteBase {
+  readonly auth: "server";
+  readonly body?: v.GenericSchema<unknown, Body>;
+  handle(request: ServiceRequest<Body>): Promise<ServiceResponse>;
+}
+
 export interface ShopperRoute<Body = unknown> extends RouteBase {
   readonly auth: "shopper";
   readonly body?: v.GenericSchema<unknown, Body>;
@@ -77,7 +84,7 @@ export interface ShopperRoute<Body = unknown> extends RouteBase {
   handle(request: ShopperRequest<Body>): Promise<ServiceResponse>;
 }
 
-export type Route = PublicRoute<never> | ShopperRoute<never>;
+export type Route = PublicRoute<never> | ServerRoute<never> | ShopperRoute<never>;
 
 /** Types the handler's body from its schema. */
 export function shopperRoute<Body>(route: Omit<ShopperRoute<Body>, "auth">): Route {
@@ -86,4 +93,8 @@ export function shopperRoute<Body>(route: Omit<ShopperRoute<Body>, "auth">): Rou
 
 export function publicRoute<Body>(route: Omit<PublicRoute<Body>, "auth">): Route {
   return { ...route, auth: "public" } as Route;
+}
+
+export function serverRoute<Body>(route: Omit<ServerRoute<Body>, "auth">): Route {
+  return { ...route, auth: "server" } as Route;
 }

@@ -42,3 +42,19 @@ test("a demo shopper that a newer release brings is added, with cards and cart",
   });
   expect((wallet.data as { payment: { cards: unknown[] } }).payment.cards).toHaveLength(8);
 });
+
+test("the deposits that a newer release brings are added to what an older one has filled", async () => {
+  const { db } = services.context;
+  await db.deleteFrom("meta").where("key", "=", "deposits_seeded_at").execute();
+  await db.deleteFrom("fee_rule").where("kind", "=", "deposit").execute();
+  await db.updateTable("product").set({ deposit_containers: 0 }).execute();
+  await seedOnce(services.context);
+  const rules = await db.selectFrom("fee_rule").where("kind", "=", "deposit").select("state").execute();
+  expect(rules.map(({ state }) => state).sort()).toEqual(["CA", "OR"]);
+  const bottled = await db
+    .selectFrom("product")
+    .where("deposit_containers", ">", 0)
+    .select("gtin13")
+    .execute();
+  expect(bottled).toHaveLength(2);
+});

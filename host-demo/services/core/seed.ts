@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { seed as addresses, seedAddresses } from "../address/seed.ts";
 import { seed as cart, seedCart } from "../cart/seed.ts";
-import { seed as catalog } from "../catalog/seed.ts";
+import { seed as catalog, seedDeposits } from "../catalog/seed.ts";
+import { seed as geo } from "../geo/seed.ts";
 import { demoShoppers } from "../identity/demo-shoppers.ts";
 import { seed as identity, seedShoppers } from "../identity/seed.ts";
+import { seed as preferences, seedPreferences } from "../preferences/seed.ts";
 import { seed as wallet, seedWallet } from "../wallet/seed.ts";
 import type { Context } from "./context.ts";
 
@@ -11,7 +13,7 @@ import type { Context } from "./context.ts";
 export type Seed = (context: Context) => Promise<void>;
 
 /** In the order in which they build on one another. */
-const seeds: readonly Seed[] = [identity, catalog, addresses, wallet, cart];
+const seeds: readonly Seed[] = [identity, catalog, geo, addresses, preferences, wallet, cart];
 
 const lock = 4_300_001;
 
@@ -29,18 +31,27 @@ export async function seedOnce(context: Context): Promise<void> {
       .executeTakeFirst();
     const inside = { ...context, db: trx };
     if (done) {
-      // A release that knew no addresses filled it. Before the newcomers, who bring their own.
+      // A release that knew none of these filled it. Before the newcomers, who bring their own.
+      if (await isNew(inside, branchesSeeded)) await catalog(inside);
+      if (await isNew(inside, geoSeeded)) await geo(inside);
       if (await isNew(inside, addressesSeeded)) await addresses(inside);
+      if (await isNew(inside, preferencesSeeded)) await preferences(inside);
+      if (await isNew(inside, depositsSeeded)) await seedDeposits(inside);
       await seedNewcomers(inside);
       return;
     }
     for (const seed of seeds) await seed(inside);
-    await isNew(inside, addressesSeeded);
+    for (const key of [branchesSeeded, geoSeeded, addressesSeeded, preferencesSeeded, depositsSeeded])
+      await isNew(inside, key);
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
   });
 }
 
+const branchesSeeded = "branches_seeded_at";
+const geoSeeded = "geo_seeded_at";
 const addressesSeeded = "addresses_seeded_at";
+const preferencesSeeded = "preferences_seeded_at";
+const depositsSeeded = "deposits_seeded_at";
 
 /** Notes that something was done; false when it had been noted before. */
 async function isNew({ db, clock }: Context, key: string): Promise<boolean> {
@@ -66,6 +77,7 @@ async function seedNewcomers(context: Context): Promise<void> {
       .select("id")
       .executeTakeFirstOrThrow();
     await seedAddresses(context, id);
+    await seedPreferences(context, id);
     await seedWallet(context, id);
     await seedCart(context, email);
   }

@@ -13,6 +13,8 @@ export interface Settings {
   readonly paymentIntentSeconds: number;
   readonly frameSessionSeconds: number;
   readonly fraudSessionSeconds: number;
+  /** What the retailer's own servers show to be let in; null shuts their routes. */
+  readonly serviceKey: string | null;
   /** Addresses that an account can save. */
   readonly addressLimit: number;
   /** How long a card that is not saved can pay. */
@@ -29,6 +31,11 @@ export interface Settings {
     readonly perBin: number;
     readonly perAddress: number;
   };
+  /** Wrong PINs that the number of one gift card takes in the same window, whoever guesses. */
+  readonly giftGuesses: number;
+  /** How often a day a shopper can ask for a SNAP balance, and replace an EBT card; null for as often as they like. */
+  readonly balanceChecksPerDay: number | null;
+  readonly ebtChangesPerDay: number | null;
   readonly idempotencySeconds: number;
   /** After this long an unfinished call counts as died, and the next one with its key takes over. */
   readonly idempotencyTakeOverSeconds: number;
@@ -59,11 +66,15 @@ export const defaultSettings: Settings = {
   paymentIntentSeconds: 30 * 60,
   frameSessionSeconds: 15 * 60,
   fraudSessionSeconds: 24 * 60 * 60,
+  serviceKey: null,
   addressLimit: 20,
   unsavedCardSeconds: 24 * 60 * 60,
   slowCardSeconds: 12,
   cardTokenSeconds: 15 * 60,
   frameAttempts: { windowSeconds: 10 * 60, perSession: 10, perAccount: 10, perBin: 200, perAddress: 200 },
+  giftGuesses: 10,
+  balanceChecksPerDay: null,
+  ebtChangesPerDay: null,
   idempotencySeconds: 24 * 60 * 60,
   idempotencyTakeOverSeconds: 60,
   signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },

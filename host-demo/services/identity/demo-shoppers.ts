@@ -6,6 +6,8 @@ export interface DemoShopper {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly mobilePhone?: string;
+  /** Nobody has answered a message to it yet. */
+  readonly mobileUnverified?: true;
   /** Years that the shopper turns on the day of the seed. */
   readonly ageToday?: number;
 }
@@ -34,7 +36,7 @@ export const demoShoppers: readonly DemoShopper[] = [
   shopper("declines@aisle.test", "Devon", "Declines", "0103"),
   shopper("ebt@aisle.test", "Ellis", "Benefit", "0104"),
   shopper("member@aisle.test", "Morgan", "Member", "0105"),
-  shopper("essential@aisle.test", "Eden", "Essential", "0106"),
+  shopper("essential@aisle.test", "Eden", "Essential", "0106", { mobileUnverified: true }),
   shopper("sister@aisle.test", "Sage", "Sister", "0107", { tenant: "harristeeter" }),
   shopper("lapsed@aisle.test", "Lane", "Lapsed", "0108"),
   { email: "nophone@aisle.test", firstName: "Noel", lastName: "Nophone" },
@@ -45,4 +47,7 @@ export const demoShoppers: readonly DemoShopper[] = [
   shopper("remembered@aisle.test", "Remy", "Remembered", "0114", { acr: "remembered" }),
   shopper("orders@aisle.test", "Oakley", "Orders", "0115"),
   shopper("many@aisle.test", "Maddox", "Many", "0116"),
+  shopper("edits@aisle.test", "Eliot", "Edits", "0117"),
+  shopper("twentycards@aisle.test", "Tatum", "Twentycards", "0118"),
+  shopper("hundreds@aisle.test", "Harper", "Hundreds", "0119"),
 ];

@@ -42,10 +42,10 @@ describe("sign-in", () => {
       "SameSite=Strict",
     ]);
     expect((await profile(answer.data["accessToken"])).data["profile"]).toMatchObject({
-      email: "cards@aisle.test",
+      emails: [{ address: "cards@aisle.test" }],
       firstName: "Casey",
       lastName: "Cards",
-      mobilePhone: "5135550101",
+      phones: [{ type: "MOBILE", number: { original: "5135550101" } }],
     });
   });
 
@@ -68,7 +68,7 @@ describe("sign-in", () => {
 
   test("a profile without a phone leaves it out", async () => {
     const { data } = await signIn("nophone@aisle.test");
-    expect((await profile(data["accessToken"])).data["profile"]).not.toHaveProperty("mobilePhone");
+    expect((await profile(data["accessToken"])).data["profile"]).toMatchObject({ phones: [] });
   });
 
   test("after ten failures the account is closed for a while, even to the right password, and others are not", async () => {

@@ -35,4 +35,18 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0020_identity": {
+    async up(db) {
+      await sql`
+        alter table profile
+          add column home_phone text check (home_phone ~ '^[0-9]{10}$'),
+          add column email_verified boolean not null default true,
+          add column mobile_verified boolean not null default true,
+          add column loyalty_card_number text,
+          add column relevant_ads_opt_in boolean not null default false,
+          add column version_key text not null default 'v_' || md5(random()::text);
+        alter table profile alter column version_key drop default;
+      `.execute(db);
+    },
+  },
 };

@@ -1,9 +1,10 @@
 import type * as v from "valibot";
-import { signInRequest, type Profile } from "../../../sdk/contract/identity.ts";
+import { signInRequest } from "../../../sdk/contract/identity.ts";
 import { issueAccessToken } from "../core/access-token.ts";
 import type { Context } from "../core/context.ts";
-import { publicRoute, shopperRoute, type Route, type ServiceResponse, type Shopper } from "../core/route.ts";
+import { publicRoute, type Route, type ServiceResponse, type Shopper } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
+import { profileRoutes } from "./profile-routes.ts";
 import { closeSession, openSession, refreshSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -43,14 +44,7 @@ export const identityRoutes: Route[] = [
       return { status: 204, headers: { "set-cookie": cookie(context, "", 0) } };
     },
   }),
-  shopperRoute({
-    name: "profile",
-    method: "GET",
-    path: "/atlas/v1/customer-profile/v1/profile",
-    async handle({ context, shopper }) {
-      return { status: 200, data: { profile: await profileOf(context, shopper.accountId) } };
-    },
-  }),
+  ...profileRoutes,
 ];
 
 async function tokens(context: Context, shopper: Shopper, refreshToken: string): Promise<ServiceResponse> {
@@ -71,28 +65,4 @@ function cookie(context: Context, value: string, maxAge: number): string {
 function refreshTokenIn(headers: Headers): string | undefined {
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
-}
-
-async function profileOf(context: Context, accountId: string): Promise<Profile> {
-  const row = await context.db
-    .selectFrom("account")
-    .innerJoin("profile", "profile.account_id", "account.id")
-    .select([
-      "account.id",
-      "account.email",
-      "profile.first_name",
-      "profile.last_name",
-      "profile.mobile_phone",
-    ])
-    .where("account.id", "=", accountId)
-    .executeTakeFirst();
-  // A token outlives its account for at most its own five minutes.
-  if (!row) throw new ServiceError("UNAUTHENTICATED");
-  return {
-    id: row.id,
-    email: row.email,
-    ...(row.first_name !== null && { firstName: row.first_name }),
-    ...(row.last_name !== null && { lastName: row.last_name }),
-    ...(row.mobile_phone !== null && { mobilePhone: row.mobile_phone }),
-  };
 }

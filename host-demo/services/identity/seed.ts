@@ -32,16 +32,35 @@ export async function seedShoppers(context: Context, shoppers: readonly DemoShop
     .execute();
   await db
     .insertInto("profile")
-    .values(
-      rows.map(({ shopper, id }) => ({
-        account_id: id,
-        first_name: shopper.firstName ?? null,
-        last_name: shopper.lastName ?? null,
-        mobile_phone: shopper.mobilePhone ?? null,
-        birth_date: shopper.ageToday === undefined ? null : birthDate(now, shopper.ageToday),
-      })),
-    )
+    .values(rows.map(({ shopper, id }) => ({ ...profileFields(context, shopper), account_id: id })))
     .execute();
+}
+
+/** Puts a demo shopper's profile back to how it was first. */
+export async function restoreProfile(context: Context, accountId: string, email: string): Promise<void> {
+  const shopper = demoShoppers.find((each) => each.email === email);
+  if (!shopper) return;
+  await context.db
+    .updateTable("profile")
+    .set(profileFields(context, shopper))
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+function profileFields({ clock, ids }: Context, shopper: DemoShopper) {
+  return {
+    first_name: shopper.firstName ?? null,
+    last_name: shopper.lastName ?? null,
+    mobile_phone: shopper.mobilePhone ?? null,
+    mobile_verified: shopper.mobilePhone !== undefined && !shopper.mobileUnverified,
+    home_phone: null,
+    email_verified: true,
+    birth_date: shopper.ageToday === undefined ? null : birthDate(clock(), shopper.ageToday),
+    // The card of a programme that counts its members, in the order of their telephones.
+    loyalty_card_number: shopper.mobilePhone === undefined ? null : `41${shopper.mobilePhone}`,
+    relevant_ads_opt_in: false,
+    version_key: ids.version(),
+  };
 }
 
 /** Born on today's day of the year, so that the age is reached today. */

@@ -22,7 +22,15 @@ export interface ProfileTable {
   last_name: string | null;
   /** Ten digits. */
   mobile_phone: string | null;
+  /** Its owner answered a message to it. */
+  mobile_verified: boolean;
+  home_phone: string | null;
+  email_verified: boolean;
+  /** yyyy-mm-dd */
   birth_date: string | null;
+  loyalty_card_number: string | null;
+  relevant_ads_opt_in: boolean;
+  version_key: string;
 }
 
 /** One row for each family of refresh tokens: a sign-in on a device and every token that followed from it. */

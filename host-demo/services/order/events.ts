@@ -9,7 +9,13 @@ export type CheckoutEvent =
   | "checkout.activating"
   | "checkout.released"
   | "checkout.activated"
-  | "order.placed";
+  | "order.placed"
+  | "order.reduced"
+  | "order.refunded"
+  | "order.picked"
+  | "order.completed"
+  /** What it came to cost on top, the bank card did not pay. */
+  | "order.underpaid";
 
 /**
  * Writes down a change of state and queues the news of it. The caller hands in the transaction of the change

@@ -86,4 +86,85 @@ export const migrations: Record<string, Migration> = {
       await sql`create index outbox_unpublished on outbox (id) where published_at is null`.execute(db);
     },
   },
+  "0016_order": {
+    async up(db) {
+      await sql`
+        -- Older orders were paid by bank card alone, and their rates were not written down.
+        alter table order_line
+          add column tax_rate integer not null default 0 check (tax_rate >= 0),
+          add column snap_paid integer not null default 0 check (snap_paid >= 0),
+          add column gift_paid integer not null default 0 check (gift_paid >= 0),
+          add column bank_paid integer;
+        update order_line set bank_paid = net + tax;
+        alter table order_line
+          alter column bank_paid set not null,
+          add check (bank_paid >= 0 and snap_paid + gift_paid + bank_paid = net + tax),
+          add check (snap_eligible or snap_paid = 0);
+        alter table order_fee
+          add column snap_paid integer not null default 0 check (snap_paid >= 0),
+          add column gift_paid integer not null default 0 check (gift_paid >= 0),
+          add column bank_paid integer;
+        update order_fee set bank_paid = amount;
+        alter table order_fee
+          alter column bank_paid set not null,
+          add check (bank_paid >= 0 and snap_paid + gift_paid + bank_paid = amount);
+      `.execute(db);
+    },
+  },
+  "0017_order": {
+    async up(db) {
+      await sql`
+        create table order_refund (
+          order_id text not null references "order" (id) on delete cascade,
+          key text not null,
+          line_id text not null,
+          quantity integer not null check (quantity >= 0),
+          snap integer not null check (snap >= 0),
+          bank integer not null check (bank >= 0),
+          status text not null check (status in ('PENDING', 'DONE')),
+          created_at timestamptz not null,
+          primary key (order_id, key)
+        );
+        create index order_refund_pending on order_refund (created_at) where status = 'PENDING';
+      `.execute(db);
+    },
+  },
+  "0024_order": {
+    async up(db) {
+      await sql`
+        -- Until now there was one fee of a kind, and only for bags.
+        alter table order_fee
+          drop constraint order_fee_pkey,
+          add column position integer not null default 0,
+          add column line_id text,
+          add column snap_eligible boolean not null default false,
+          add primary key (order_id, position),
+          add check (kind in ('bag', 'deposit')),
+          add check ((kind = 'deposit') = (line_id is not null)),
+          add check (snap_eligible or snap_paid = 0);
+        alter table order_fee alter column position drop default;
+      `.execute(db);
+    },
+  },
+  "0025_order": {
+    async up(db) {
+      await sql`
+        alter table "order"
+          drop constraint order_status_check,
+          add check (status in ('PLACED', 'COMPLETED', 'CANCELLED'));
+        create table order_settlement (
+          order_id text primary key references "order" (id) on delete cascade,
+          picked text not null,
+          snap integer not null check (snap >= 0),
+          bank integer not null,
+          total integer not null check (total >= 0),
+          status text not null check (status in ('PENDING', 'DONE')),
+          raised_authorization_id text unique,
+          unpaid integer not null default 0 check (unpaid >= 0 and unpaid <= greatest(bank, 0)),
+          created_at timestamptz not null
+        );
+        create index order_settlement_pending on order_settlement (created_at) where status = 'PENDING';
+      `.execute(db);
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { splitTender, type Shares, type Split } from "../../../sdk/domain/tenders.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import type { Context } from "../core/context.ts";
 import type { Tables } from "../core/tables.ts";
@@ -36,12 +37,31 @@ async function freeNumber(context: Context, trx: Kysely<Tables>): Promise<string
   }
 }
 
+/** What each line and fee was paid with. Throws when the payments are not what the order costs, to the cent. */
+function splitAsPaid({ lines, fees, totals }: PricedContent, payments: NewOrder["payments"]): Split {
+  const of = (type: OrderPaymentTable["payment_type"]) =>
+    payments.filter((payment) => payment.payment_type === type).map(({ amount }) => amount);
+  const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const [snap, bank] = [add(of("EBT")), add(of("BANK_CARD"))];
+  const offers = { snap: { wanted: snap }, gifts: of("GIFT_CARD") };
+  const split = splitTender({ lines, fees, tip: totals.gratuityTotal }, offers);
+  const { tenders } = split;
+  if (tenders.snap !== snap || add(tenders.gifts) !== add(offers.gifts) || tenders.bank !== bank)
+    throw new Error("the payments of an order do not add up to its total");
+  if (split.total !== totals.total) throw new Error("an order does not cost what its checkout said");
+  return split;
+}
+
+function paidColumns(shares: Shares | undefined) {
+  if (!shares) throw new Error("splitting a payment lost a line");
+  return { snap_paid: shares.snap, gift_paid: shares.gift, bank_paid: shares.bank };
+}
+
 /** Writes an order down, inside the transaction that also activates its checkout. */
 export async function insertOrder(context: Context, trx: Kysely<Tables>, order: NewOrder): Promise<void> {
   const { content, contact } = order;
   const { totals } = content;
-  const tendered = order.payments.reduce((sum, payment) => sum + payment.amount, 0);
-  if (tendered !== totals.total) throw new Error("the payments of an order do not add up to its total");
+  const split = splitAsPaid(content, order.payments);
   await trx
     .insertInto("order")
     .values({
@@ -85,13 +105,25 @@ export async function insertOrder(context: Context, trx: Kysely<Tables>, order: 
         promo: line.promo ?? null,
         net: line.net,
         tax: line.tax,
+        tax_rate: line.taxRate,
+        ...paidColumns(split.lines[position]),
       })),
     )
     .execute();
   if (content.fees.length > 0)
     await trx
       .insertInto("order_fee")
-      .values(content.fees.map((fee) => ({ order_id: order.id, kind: fee.kind, amount: fee.amount })))
+      .values(
+        content.fees.map((fee, position) => ({
+          order_id: order.id,
+          position,
+          kind: fee.kind,
+          amount: fee.amount,
+          snap_eligible: fee.snapEligible ?? false,
+          line_id: fee.lineId ?? null,
+          ...paidColumns(split.fees[position]),
+        })),
+      )
       .execute();
   await trx
     .insertInto("order_payment")
@@ -122,7 +154,7 @@ export async function findOrder(
   const fees = await db
     .selectFrom("order_fee")
     .where("order_id", "=", orderId)
-    .orderBy("kind")
+    .orderBy("position")
     .selectAll()
     .execute();
   const payments = await db
@@ -132,4 +164,25 @@ export async function findOrder(
     .selectAll()
     .execute();
   return { order, lines, fees, payments };
+}
+
+/** How many orders a history goes back. */
+const historyLength = 100;
+
+/** A shopper's orders, newest first. */
+export async function listOrders(db: Kysely<Tables>, accountId: string): Promise<StoredOrder[]> {
+  const rows = await db
+    .selectFrom("order")
+    .where("account_id", "=", accountId)
+    .orderBy("placed_at", "desc")
+    .orderBy("id")
+    .limit(historyLength)
+    .select("id")
+    .execute();
+  const found: StoredOrder[] = [];
+  for (const { id } of rows) {
+    const order = await findOrder(db, accountId, id);
+    if (order) found.push(order);
+  }
+  return found;
 }

@@ -1,10 +1,26 @@
+import { pickedRequest, reductionRequest } from "../../../sdk/contract/picking.ts";
 import { readStore } from "../cart/stores.ts";
-import { shopperRoute, type Route } from "../core/route.ts";
+import { idempotencyKeyIn } from "../core/dispatch.ts";
+import { serverRoute, shopperRoute, type Route } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
-import { findOrder } from "./orders.ts";
-import { toWireOrder } from "./wire.ts";
+import { createSandboxProcessor } from "../processor/sandbox.ts";
+import { findOrder, listOrders } from "./orders.ts";
+import { reduceLine } from "./refunds.ts";
+import { settleOrder } from "./settling.ts";
+import { toWireOrder, toWireRefund, toWireSettlement } from "./wire.ts";
 
 export const orderRoutes: Route[] = [
+  shopperRoute({
+    name: "orders",
+    method: "GET",
+    path: "/atlas/v1/order/v1/orders",
+    async handle({ context: { db }, shopper }) {
+      const found = await listOrders(db, shopper.accountId);
+      const orders = [];
+      for (const one of found) orders.push(toWireOrder(one, await readStore(db, one.order.store_id)));
+      return { status: 200, data: { orders } };
+    },
+  }),
   shopperRoute({
     name: "order",
     method: "GET",
@@ -15,6 +31,30 @@ export const orderRoutes: Route[] = [
       if (!found) throw new ServiceError("NOT_FOUND");
       const store = await readStore(context.db, found.order.store_id);
       return { status: 200, data: { order: toWireOrder(found, store) } };
+    },
+  }),
+  serverRoute({
+    name: "order-reduced",
+    method: "POST",
+    path: "/fulfillment/api/orders/:orderId/reductions",
+    body: reductionRequest,
+    async handle({ context, params, headers, body }) {
+      const orderId = params["orderId"] ?? "";
+      const reduction = { ...body, orderId, key: idempotencyKeyIn(headers) };
+      const refund = await reduceLine(context, createSandboxProcessor(context), reduction);
+      return { status: 200, data: { refund: toWireRefund(orderId, refund) } };
+    },
+  }),
+  serverRoute({
+    name: "order-picked",
+    method: "POST",
+    path: "/fulfillment/api/orders/:orderId/picked",
+    body: pickedRequest,
+    async handle({ context, params, body }) {
+      const picked = body.lines.map(({ lineTotal: net, ...line }) => ({ ...line, net }));
+      const processor = createSandboxProcessor(context);
+      const settlement = await settleOrder(context, processor, params["orderId"] ?? "", picked);
+      return { status: 200, data: { settlement: toWireSettlement(settlement) } };
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from "kysely";
 import type { ModalityType } from "../../../sdk/contract/cart.ts";
+import type { FeeKind } from "../../../sdk/domain/pricing.ts";
 import type { orderStatuses, paymentTypes } from "../../../sdk/contract/checkout.ts";
 import type { SubstitutionPolicy } from "../cart/tables.ts";
 
@@ -42,12 +43,24 @@ export interface OrderLineTable {
   readonly promo: number | null;
   readonly net: number;
   readonly tax: number;
+  /** Parts per 100,000. */
+  readonly tax_rate: number;
+  readonly snap_paid: number;
+  readonly gift_paid: number;
+  readonly bank_paid: number;
 }
 
 export interface OrderFeeTable {
   readonly order_id: string;
-  readonly kind: "bag";
+  readonly position: number;
+  readonly kind: FeeKind;
   readonly amount: number;
+  readonly snap_eligible: boolean;
+  /** The line that a deposit is for. */
+  readonly line_id: string | null;
+  readonly snap_paid: number;
+  readonly gift_paid: number;
+  readonly bank_paid: number;
 }
 
 export interface OrderPaymentTable {
@@ -59,6 +72,42 @@ export interface OrderPaymentTable {
   readonly authorization_id: string;
   readonly brand: string;
   readonly last_four: string;
+}
+
+/** Money of one line that goes back after the order was placed. */
+export interface OrderRefundTable {
+  readonly order_id: string;
+  /** The caller's, one an order. */
+  readonly key: string;
+  readonly line_id: string;
+  /** How many of the line are left. */
+  readonly quantity: number;
+  /** Cents that go back to the EBT card, and to the bank card. */
+  readonly snap: number;
+  readonly bank: number;
+  /** PENDING until the processor has paid it back. */
+  status: "PENDING" | "DONE";
+  readonly created_at: Date;
+}
+
+/** What became of an order once its lines were picked. Cents. */
+export interface OrderSettlementTable {
+  readonly order_id: string;
+  /** What was picked, as it was told, so that a repeat is known from another wish. */
+  readonly picked: string;
+  /** What goes back to the EBT card. */
+  readonly snap: number;
+  /** What is charged to the bank card on top; below zero what goes back to it. */
+  readonly bank: number;
+  /** What the order costs now. */
+  readonly total: number;
+  /** PENDING until the processor has done all of it. */
+  status: "PENDING" | "DONE";
+  /** Of what the bank card paid on top. */
+  raised_authorization_id: string | null;
+  /** Of the charge on top, what the bank card did not pay. */
+  unpaid: number;
+  readonly created_at: Date;
 }
 
 export interface OrderEventTable {
@@ -84,6 +133,8 @@ export interface OrderTables {
   order_line: OrderLineTable;
   order_fee: OrderFeeTable;
   order_payment: OrderPaymentTable;
+  order_refund: OrderRefundTable;
+  order_settlement: OrderSettlementTable;
   order_event: OrderEventTable;
   outbox: OutboxTable;
 }

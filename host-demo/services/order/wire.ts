@@ -3,6 +3,7 @@ import type { WireOrder } from "../../../sdk/contract/checkout.ts";
 import { toDollars } from "../../../sdk/domain/money.ts";
 import { toWireLine, toWireSummary } from "../cart/wire.ts";
 import type { StoredOrder } from "./orders.ts";
+import type { Settlement } from "./picking.ts";
 
 export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store: Store): WireOrder {
   const totals = {
@@ -55,5 +56,22 @@ export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store
       brand: payment.brand,
       lastFour: payment.last_four,
     })),
+  };
+}
+
+export function toWireRefund(
+  orderId: string,
+  { snap, bank }: { readonly snap: number; readonly bank: number },
+) {
+  return { orderId, snapReturned: toDollars(snap), bankReturned: toDollars(bank) };
+}
+
+export function toWireSettlement({ order_id: orderId, total, snap, bank, unpaid }: Settlement) {
+  return {
+    orderId,
+    total: toDollars(total),
+    snapReturned: toDollars(snap),
+    bankChange: toDollars(bank),
+    unpaid: toDollars(unpaid),
   };
 }

@@ -27,6 +27,8 @@ export interface InstallationOptions {
   readonly keys?: string;
   /** Pages that may call the services; the site, the hosts and Storybook unless given. */
   readonly parentOrigins?: readonly string[];
+  /** What the retailer's own servers show to be let in; without one their routes are shut. */
+  readonly serviceKey?: string;
   /** Folder with the built site/ and cdn/. */
   readonly distDir: string;
   /** Folder with the plain pages of foreign hosts. */
@@ -36,6 +38,9 @@ export interface InstallationOptions {
 export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }
+
+/** Long enough that nobody finds it by trying. */
+const shortestServiceKey = 32;
 
 export const usualPorts: Ports = { site: 4300, api: 4301, pay: 4302, hosts: 4303 };
 
@@ -60,6 +65,9 @@ export function optionsFromEnvironment(
   const databaseUrl = env["DATABASE_URL"];
   const keys = env["AISLE_KEYS"];
   const parents = env["AISLE_PARENT_ORIGINS"];
+  const serviceKey = env["AISLE_SERVICE_KEY"];
+  if (serviceKey && serviceKey.length < shortestServiceKey)
+    throw new OptionsError(`AISLE_SERVICE_KEY is shorter than ${shortestServiceKey} characters`);
   return {
     ports: {
       site: port("AISLE_SITE_PORT", usualPorts.site),
@@ -76,6 +84,7 @@ export function optionsFromEnvironment(
     dataDir: env["AISLE_DATA_DIR"] || join(project, ".aisle"),
     ...(databaseUrl && { databaseUrl }),
     ...(keys && { keys }),
+    ...(serviceKey && { serviceKey }),
     ...(parents && {
       parentOrigins: parents.split(",").map((text) => toOrigin(text, "AISLE_PARENT_ORIGINS")),
     }),

@@ -61,6 +61,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
       settings: {
         ...defaultSettings,
         parentOrigins: options.parentOrigins ?? [origins.site, origins.hosts, storybookOrigin],
+        ...(options.serviceKey && { serviceKey: options.serviceKey }),
         ...options.settings,
       },
       log: options.log ?? createLog({ clock }),

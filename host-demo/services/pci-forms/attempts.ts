@@ -4,8 +4,9 @@ import { ServiceError } from "../core/service-error.ts";
 import type { PayCall } from "./route.ts";
 import type { FrameSession } from "./session.ts";
 
-/** The limit of one account, for who puts a demo shopper back. */
+/** The limits of one account and of one network address, which whoever else tries cards counts in too. */
 export const accountLimit = (accountId: string) => `frames|account|${accountId}`;
+export const addressLimit = (address: string) => `frames|address|${address}`;
 
 /**
  * Counts a try at a token or a PIN, good or bad: whoever tests stolen cards learns from both. Throws
@@ -16,7 +17,7 @@ export async function countAttempt(call: PayCall, { accountId }: FrameSession, s
   const session = createHash("sha256").update(sid).digest("base64url");
   await count(call, `frames|session|${session}`, frameAttempts.perSession);
   await count(call, accountLimit(accountId), frameAttempts.perAccount);
-  await count(call, `frames|address|${call.address}`, frameAttempts.perAddress);
+  await count(call, addressLimit(call.address), frameAttempts.perAddress);
 }
 
 /** The same for the issuer of a number, its first six digits: one list of cards is often one issuer's. */

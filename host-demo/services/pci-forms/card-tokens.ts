@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Context } from "../core/context.ts";
 import type { Shopper } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
+import { isEbtNumber } from "../vault/accepted-numbers.ts";
 import { createBriefSecrets, type BriefSecret } from "../vault/brief-secrets.ts";
 import { createVault, VaultRefusedError } from "../vault/vault.ts";
 import type { CheckedCard, Form } from "./rules.ts";
@@ -20,7 +21,7 @@ export async function keepCard(
   const token = context.ids.make("lvt");
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + context.settings.cardTokenSeconds * 1000);
-  const vaultToken = await storeNumber(context, card);
+  const vaultToken = await storeNumber(context, form, card);
   // Of a number that may not be kept, no part is.
   const shown = card.pan !== undefined && vaultToken !== null ? card.pan : undefined;
   await context.db
@@ -52,12 +53,13 @@ export async function keepCard(
   return token;
 }
 
-/** Null for an edit, and for a number that is not on the vault's list: its token is refused when it is redeemed. */
+/** Null for an edit, and for a number that can't be kept as such a card: its token is refused when it is redeemed. */
 async function storeNumber(
   context: Context,
+  form: Form,
   { pan, expMonth, expYear }: CheckedCard,
 ): Promise<string | null> {
-  if (pan === undefined) return null;
+  if (pan === undefined || (form === "ebt" && !isEbtNumber(pan))) return null;
   try {
     return await createVault(context).store({ pan, expMonth, expYear });
   } catch (error) {
@@ -73,7 +75,7 @@ async function storeNumber(
 export async function redeem(
   context: Context,
   { accountId, tenant }: Shopper,
-  want: Pick<CardToken, "token" | "purpose" | "kind"> & { readonly key: string },
+  want: Pick<CardToken, "token" | "purpose" | "kind" | "card_id"> & { readonly key: string },
 ): Promise<CardToken> {
   const row = await context.db
     .updateTable("card_token")
@@ -83,6 +85,7 @@ export async function redeem(
     .where("tenant", "=", tenant)
     .where("purpose", "=", want.purpose)
     .where("kind", "=", want.kind)
+    .where("card_id", "is not distinct from", want.card_id)
     .where("expires_at", ">", context.clock())
     .where((where) => where.or([where("used_by", "is", null), where("used_by", "=", want.key)]))
     .returningAll()

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as v from "valibot";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { framePages } from "../../../sdk/contract/frame-protocol.ts";
 import { framePageConfig, keysResponse } from "../../../sdk/contract/pci-forms.ts";
+import { read } from "../../../sdk/contract/shape.ts";
 import { keyRotationPath } from "../core/key-rotation.ts";
 import { createTestServices } from "../testing/test-services.ts";
 
@@ -33,7 +33,7 @@ const [parent = ""] = services.context.settings.parentOrigins;
 async function configOf(path: string) {
   const html = await (await open(path)).text();
   const [, json = ""] = /id="aisle-frame">(.*?)<\/script>/s.exec(html) ?? [];
-  return { html, json, config: v.parse(framePageConfig, JSON.parse(json)) };
+  return { html, json, config: read(framePageConfig, JSON.parse(json)) };
 }
 
 describe("a frame's page", () => {
@@ -163,7 +163,7 @@ test("the script is for this origin alone, and may be kept for good", async () =
 test("the keys: the current one, and for a day after a rotation the one before", async () => {
   const kids = async () => {
     const answer = await services.payFetch("/pci-forms/keys");
-    return v.parse(keysResponse, await answer.json()).keys.map(({ kid }) => kid);
+    return read(keysResponse, await answer.json()).keys.map(({ kid }) => kid);
   };
   const [first] = await kids();
   await services.fetch(keyRotationPath, { method: "POST" });

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import { pinResponse } from "../../../sdk/contract/pci-forms.ts";
 import { testShopper } from "../checkout/test-shopper.ts";
@@ -36,7 +35,7 @@ test("a PIN becomes a handle, which is good once and for its card alone", async 
   const { sid, pgh, cardId } = await session();
   const answer = await post(sid, { pgh });
   expect(answer.status).toBe(201);
-  const { encryptedPin: handle } = v.parse(pinResponse, JSON.parse(answer.text));
+  const { encryptedPin: handle } = pinResponse(JSON.parse(answer.text));
   expect(handle).toMatch(/^epb_\w{26}$/);
   const { accountId } = await verifyFrameSession(context, sid);
   const binding = pinBinding({ accountId, cardId });
@@ -51,7 +50,7 @@ test("a PIN for a payment is good for that checkout and amount alone", async () 
   const { token } = await session();
   const checkout = await testShopper(services.fetch, services.origin, token).ready();
   const { sid, pgh, cardId } = await session({ checkoutId: checkout.id, amount: 12.34 });
-  const { encryptedPin: handle } = v.parse(pinResponse, JSON.parse((await post(sid, { pgh })).text));
+  const { encryptedPin: handle } = pinResponse(JSON.parse((await post(sid, { pgh })).text));
   const { accountId } = await verifyFrameSession(context, sid);
   const of = (more: object) => ({ handle, binding: pinBinding({ accountId, cardId, ...more }) });
   expect(await secrets.take(of({}))).toBeUndefined();

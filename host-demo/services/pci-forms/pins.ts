@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { pinRequest } from "../../../sdk/contract/pci-forms.ts";
+import { pinRequest } from "../../../sdk/contract/pci-requests.ts";
 import { successText } from "../core/envelope.ts";
 import { finish } from "../core/idempotency.ts";
 import { ServiceError } from "../core/service-error.ts";

@@ -51,24 +51,32 @@ export const cspReports: PayRoute = {
   },
 };
 
-/** A script for the host's page: it describes the browser that the page runs in. */
-export const fraudScript: PayRoute = {
-  name: "fraud-script",
-  method: "GET",
-  path: "/pci-forms/v1/fraud.js",
-  async handle(call) {
-    return {
-      status: 200,
-      body: await readFile(new URL("fraud.js", import.meta.url), "utf8"),
-      headers: {
-        "content-type": "text/javascript; charset=utf-8",
-        "cache-control": "no-cache",
-        "cross-origin-resource-policy": "cross-origin",
-        ...corsHeaders(call),
-      },
-    };
-  },
-};
+/** A module for the host's page, from the file of that name beside this one. */
+function hostModule(name: string, path: string, file: string): PayRoute {
+  return {
+    name,
+    method: "GET",
+    path,
+    async handle(call) {
+      return {
+        status: 200,
+        body: await readFile(new URL(file, import.meta.url), "utf8"),
+        headers: {
+          "content-type": "text/javascript; charset=utf-8",
+          "cache-control": "no-cache",
+          "cross-origin-resource-policy": "cross-origin",
+          ...corsHeaders(call),
+        },
+      };
+    },
+  };
+}
+
+/** Describes the browser that the page runs in. */
+export const fraudScript = hostModule("fraud-script", "/pci-forms/v1/fraud.js", "fraud.js");
+
+/** Says that PINs are taken here. */
+export const pinService = hostModule("pin-service", "/pin/v1/pin-service.js", "pin-service.js");
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));

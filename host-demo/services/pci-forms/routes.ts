@@ -1,6 +1,6 @@
 import type { keysResponse } from "../../../sdk/contract/pci-forms.ts";
-import type * as v from "valibot";
-import { cspReports, fraudScript, fraudSessions } from "./reports.ts";
+import type { ShapeOf } from "../../../sdk/contract/shape.ts";
+import { cspReports, fraudScript, fraudSessions, pinService } from "./reports.ts";
 import { framePage, frameScript } from "./pages.ts";
 import { pins } from "./pins.ts";
 import type { PayRoute } from "./route.ts";
@@ -12,7 +12,7 @@ const frameKeys: PayRoute = {
   path: "/pci-forms/keys",
   handle({ context }) {
     const keys = context.keys.frames.live(context.clock()).map(({ publicKey }) => publicKey);
-    const body: v.InferInput<typeof keysResponse> = { keys };
+    const body: ShapeOf<typeof keysResponse> = { keys };
     return Promise.resolve({ status: 200, body: JSON.stringify(body) });
   },
 };
@@ -22,6 +22,7 @@ export const payRoutes: readonly PayRoute[] = [
   frameKeys,
   fraudScript,
   fraudSessions,
+  pinService,
   cspReports,
   tokens,
   pins,

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { frameSessionRequest } from "../../../sdk/contract/pci-forms.ts";
+import { frameSessionRequest } from "../../../sdk/contract/pci-requests.ts";
 import type { Context } from "../core/context.ts";
 import { isParentOrigin } from "../core/response-headers.ts";
 import { shopperRoute, type Route, type Shopper } from "../core/route.ts";

@@ -18,7 +18,7 @@ export interface CardTokenTable {
   exp_month: number | null;
   /** Four digits. */
   exp_year: number | null;
-  /** The number in the vault. Null for an edit, for a number that the vault refused, and once a card has it. */
+  /** The number in the vault. Null for an edit, for a number that can't be kept, and once a card has it. */
   vault_token: string | null;
   /** The call that redeemed it, which may do so again until it has an answer. */
   used_by: string | null;

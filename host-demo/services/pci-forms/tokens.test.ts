@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sealedSeconds, tokenFailure, tokensResponse } from "../../../sdk/contract/pci-forms.ts";
+import { read } from "../../../sdk/contract/shape.ts";
 import { keyRotationPath } from "../core/key-rotation.ts";
 import { sweeper } from "../core/sweep.ts";
 import { call } from "../testing/call.ts";
@@ -99,7 +99,7 @@ describe("a token", () => {
   test("comes for a good card, and tells what may be shown of it", async () => {
     const answer = await frame.tokens(await session(), goodVisa);
     expect(answer.status).toBe(201);
-    expect(v.parse(tokensResponse, JSON.parse(answer.text))).toEqual({
+    expect(tokensResponse(JSON.parse(answer.text))).toEqual({
       lowValueToken: expect.stringMatching(/^lvt_\w{26}$/) as string,
       cardFirstSix: "411111",
       lastFour: "1111",
@@ -118,12 +118,12 @@ describe("a token", () => {
 
   test("of an EBT card needs the number alone, and of an edit none", async () => {
     const ebt = await frame.tokens(await session(), { number: "9999 0000 0000 0000" });
-    expect(v.parse(tokensResponse, JSON.parse(ebt.text))).toMatchObject({ lastFour: "0000", brand: "EBT" });
+    expect(tokensResponse(JSON.parse(ebt.text))).toMatchObject({ lastFour: "0000", brand: "EBT" });
     expect(ebt.text).not.toContain("cardFirstSix");
     const mine = await signIn();
     const sid = await frame.session(mine, { purpose: "edit", cardId: await cardIdOf(mine, "0005") });
     const edit = await frame.tokens(sid, { monthEdit: "01", year: "2030", cvv: "1234" });
-    expect(v.parse(tokensResponse, JSON.parse(edit.text))).toEqual({
+    expect(tokensResponse(JSON.parse(edit.text))).toEqual({
       lowValueToken: expect.any(String) as string,
       expMonth: "01",
       expYear: "2030",
@@ -144,7 +144,7 @@ describe("a token", () => {
     const sid = await session();
     const answer = await frame.tokens(sid, { number: "4111", month: "13", year: "2028", cvv: "12" });
     expect(answer.status).toBe(420);
-    const { errors } = v.parse(tokenFailure, JSON.parse(answer.text));
+    const { errors } = read(tokenFailure, JSON.parse(answer.text));
     expect(errors.map(({ code, field }) => [field, code])).toEqual([
       ["number", "872"],
       ["month", "EXP_MONTH_INVALID"],
@@ -369,7 +369,7 @@ describe("what was sealed", () => {
     const headers = { "idempotency-key": randomUUID() };
     const answer = await frame.post(path, before, headers);
     expect([answer.status, answer.codes]).toEqual([409, ["KEY_ROTATED"]]);
-    const { errors } = v.parse(tokenFailure, JSON.parse(answer.text));
+    const { errors } = read(tokenFailure, JSON.parse(answer.text));
     expect(errors[0]?.key).toEqual(await currentKey(services));
     expect(errors[0]?.key?.kid).not.toBe(old.kid);
     // Sealed anew, the same key of the same press goes through.

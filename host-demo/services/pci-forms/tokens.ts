@@ -1,6 +1,6 @@
 import type { Brand } from "../../../sdk/domain/cards.ts";
 import { type FrameToken, type FrameField } from "../../../sdk/contract/frame-protocol.ts";
-import { tokenRequest, type TokenRequest } from "../../../sdk/contract/pci-forms.ts";
+import { tokenRequest, type TokenRequest } from "../../../sdk/contract/pci-requests.ts";
 import { successText } from "../core/envelope.ts";
 import type { Context } from "../core/context.ts";
 import { finish } from "../core/idempotency.ts";

@@ -29,4 +29,25 @@ export const migrations: Record<string, Migration> = {
         )`.execute(db);
     },
   },
+  "0014_processor": {
+    async up(db) {
+      await sql`
+        alter table processor.authorization add column tender text not null default 'BANK_CARD'
+          check (tender in ('BANK_CARD', 'EBT', 'GIFT_CARD'));
+        create table processor.completion (
+          key text primary key,
+          authorization_id text not null unique references processor.authorization (authorization_id),
+          amount integer not null check (amount >= 0),
+          created_at timestamptz not null
+        );
+        create table processor.refund (
+          key text primary key,
+          authorization_id text not null references processor.authorization (authorization_id),
+          amount integer not null check (amount > 0),
+          created_at timestamptz not null
+        );
+        create index refund_authorization_id on processor.refund (authorization_id);
+      `.execute(db);
+    },
+  },
 };

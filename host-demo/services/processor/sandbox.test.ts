@@ -16,7 +16,14 @@ beforeEach(() => services.reset());
 
 async function request(pan: string, key = "try_a:authorize", amount = 4321, expYear = 2030) {
   const token = await createVault(services.context).store({ pan, expMonth: 2, expYear });
-  return { key, token, amount, merchantReference: "ord_a", purpose: "PAYMENT" as const };
+  return {
+    key,
+    tender: "BANK_CARD" as const,
+    token,
+    amount,
+    merchantReference: "ord_a",
+    purpose: "PAYMENT" as const,
+  };
 }
 
 describe("authorize", () => {
@@ -44,8 +51,8 @@ describe("authorize", () => {
     const same = await request("4111111111111111");
     const answers = await Promise.all(Array.from({ length: 10 }, () => processor.authorize(same)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await liveAuthorizations(services.context)).toEqual([
-      { merchantReference: "ord_a", purpose: "PAYMENT", amount: 4321 },
+    expect(await liveAuthorizations(services.context)).toMatchObject([
+      { merchantReference: "ord_a", tender: "BANK_CARD", purpose: "PAYMENT", amount: 4321 },
     ]);
   });
 

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Context } from "../core/context.ts";
 import { createVault } from "../vault/vault.ts";
-import type { Authorization, AuthorizationRequest, DeclineCode, Processor } from "./processor.ts";
+import { createPrepaidAccounts } from "./accounts.ts";
+import { createPinProvider } from "./pin-provider.ts";
+import type { Authorization, AuthorizationRequest, DeclineCode, Processor, TenderKind } from "./processor.ts";
+import { createSettlements } from "./settlements.ts";
 import type { AuthorizationTable, ProcessorTables } from "./tables.ts";
-import { verdictFor } from "./triggers.ts";
+import { ebtOutage, ebtVerdictFor, verdictFor, type Verdict } from "./triggers.ts";
 
 /** How long the slow test card takes. */
 const slowAnswerMs = 10_000;
@@ -20,16 +23,46 @@ export function createSandboxProcessor(context: Context): Processor {
   const read = (key: string) =>
     db.selectFrom("processor.authorization").selectAll().where("key", "=", key).executeTakeFirst();
 
-  /** The first request under a key decides; one that raced it reads what the first one wrote. */
+  /**
+   * The first request under a key decides; one that raced it reads what the first one wrote. What an EBT or a gift
+   * card pays is taken from it in the same transaction, so that neither is ever without the other.
+   */
   async function record(row: AuthorizationTable): Promise<Selectable<AuthorizationTable>> {
-    await db
-      .insertInto("processor.authorization")
-      .values(row)
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .execute();
-    const stored = await read(row.key);
+    const recorded = await context.db.transaction().execute(async (plain) => {
+      const trx = plain.withTables<ProcessorTables>();
+      const first = await trx
+        .insertInto("processor.authorization")
+        .values(row)
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!first || row.outcome !== "AUTHORIZED" || row.tender === "BANK_CARD") return first;
+      const accounts = createPrepaidAccounts({ ...context, db: plain });
+      if (await accounts.take(row.token, row.amount)) return first;
+      return trx
+        .updateTable("processor.authorization")
+        .set({ outcome: "DECLINED", code: "INSUFFICIENT_FUNDS" })
+        .where("key", "=", row.key)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    const stored = recorded ?? (await read(row.key));
     if (!stored) throw new Error("the processor lost an authorization that it had recorded");
     return stored;
+  }
+
+  /** What the network says, before anybody looks at what an EBT or a gift card holds. */
+  async function verdictOn({ tender, token, pin, key }: AuthorizationRequest): Promise<Verdict> {
+    if (tender === "BANK_CARD") return verdictFor(await vault.reveal(token), context.clock());
+    const number = await vault.numberOf(token);
+    if (!number) return { outcome: "DECLINED", code: "TRANSACTION_DECLINED" };
+    if (tender === "GIFT_CARD") return { outcome: "AUTHORIZED" };
+    const outage = ebtOutage(number.pan);
+    if (outage) return outage;
+    if (pin === undefined) return { outcome: "DECLINED", code: "EBT_PIN_REQUIRED" };
+    const verdict = await createPinProvider(context).verify({ token, pin, key });
+    if (verdict.outcome === "REFUSED") return { outcome: "DECLINED", code: verdict.code };
+    return ebtVerdictFor(number.pan);
   }
 
   function answer(row: Selectable<AuthorizationTable>): Authorization {
@@ -46,12 +79,13 @@ export function createSandboxProcessor(context: Context): Processor {
   }
 
   async function decide(request: AuthorizationRequest) {
+    const verdict = await verdictOn(request);
     const now = context.clock();
-    const verdict = verdictFor(await vault.reveal(request.token), now);
     return record({
       key: request.key,
       authorization_id: context.ids.make("aut"),
       merchant_reference: request.merchantReference,
+      tender: request.tender,
       purpose: request.purpose,
       token: request.token,
       amount: request.amount,
@@ -62,23 +96,29 @@ export function createSandboxProcessor(context: Context): Processor {
     });
   }
 
-  return {
-    async authorize(request) {
-      const row = (await read(request.key)) ?? (await decide(request));
-      if (row.outcome !== "CLOSED" && (row.token !== request.token || row.amount !== request.amount))
-        throw new Error("the key was used for another authorization");
-      const wait = row.answered_at.getTime() - context.clock().getTime();
-      // A process that has nothing else to do need not stay for an answer that nobody waits for.
-      if (wait > 0) await sleep(wait, undefined, { ref: false });
-      return answer(row);
-    },
+  async function authorize(request: AuthorizationRequest): Promise<Authorization> {
+    const row = (await read(request.key)) ?? (await decide(request));
+    if (row.outcome !== "CLOSED" && (row.token !== request.token || row.amount !== request.amount))
+      throw new Error("the key was used for another authorization");
+    const wait = row.answered_at.getTime() - context.clock().getTime();
+    // A process that has nothing else to do need not stay for an answer that nobody waits for.
+    if (wait > 0) await sleep(wait, undefined, { ref: false });
+    return answer(row);
+  }
 
-    async void({ key, authorizationId }) {
-      await db
-        .insertInto("processor.void")
-        .values({ key, authorization_id: authorizationId, created_at: context.clock() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+  return {
+    ...createSettlements(context),
+    authorize,
+
+    async raise({ key, authorizationId, amount }) {
+      const held = await db
+        .selectFrom("processor.authorization")
+        .where("authorization_id", "=", authorizationId)
+        .where("tender", "=", "BANK_CARD")
+        .select(["token", "merchant_reference"])
+        .executeTakeFirstOrThrow();
+      const { token, merchant_reference: merchantReference } = held;
+      return authorize({ key, tender: "BANK_CARD", token, amount, merchantReference, purpose: "PAYMENT" });
     },
 
     async find(key) {
@@ -92,6 +132,7 @@ export function createSandboxProcessor(context: Context): Processor {
         key,
         authorization_id: context.ids.make("aut"),
         merchant_reference: "",
+        tender: "BANK_CARD",
         purpose: "PAYMENT",
         token: "",
         amount: 0,
@@ -106,7 +147,9 @@ export function createSandboxProcessor(context: Context): Processor {
 }
 
 export interface LedgerEntry {
+  readonly authorizationId: string;
   readonly merchantReference: string;
+  readonly tender: TenderKind;
   readonly purpose: "PAYMENT" | "VERIFICATION";
   readonly amount: number;
 }
@@ -120,6 +163,12 @@ export async function liveAuthorizations(context: Context): Promise<LedgerEntry[
     .where("a.outcome", "in", ["AUTHORIZED", "REJECTED"])
     .where("v.key", "is", null)
     .orderBy("a.created_at")
-    .select(["a.merchant_reference as merchantReference", "a.purpose", "a.amount"])
+    .select([
+      "a.authorization_id as authorizationId",
+      "a.merchant_reference as merchantReference",
+      "a.tender",
+      "a.purpose",
+      "a.amount",
+    ])
     .execute();
 }

@@ -1,3 +1,5 @@
+import type { TenderKind } from "./processor.ts";
+
 /** "CLOSED" is a key that was given up before anything was authorised under it: nothing ever will be. */
 export type Outcome = "AUTHORIZED" | "DECLINED" | "REJECTED" | "CLOSED";
 
@@ -6,6 +8,7 @@ export interface AuthorizationTable {
   readonly key: string;
   readonly authorization_id: string;
   readonly merchant_reference: string;
+  readonly tender: TenderKind;
   readonly purpose: "PAYMENT" | "VERIFICATION";
   readonly token: string;
   /** Cents. */
@@ -23,8 +26,18 @@ export interface VoidTable {
   readonly created_at: Date;
 }
 
+/** A COMPLETION or a RETURN. */
+export interface SettlementTable {
+  readonly key: string;
+  readonly authorization_id: string;
+  readonly amount: number;
+  readonly created_at: Date;
+}
+
 /** The processor is another company's system: its tables live in a schema of their own, and nothing of ours joins them. */
 export type ProcessorTables = {
   "processor.authorization": AuthorizationTable;
   "processor.void": VoidTable;
+  "processor.completion": SettlementTable;
+  "processor.refund": SettlementTable;
 };

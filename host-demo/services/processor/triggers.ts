@@ -18,6 +18,24 @@ const verdicts = new Map<string, Verdict>([
   ["4000000000020075", { outcome: "AUTHORIZED", slow: true }],
 ]);
 
+/** Those of EBT cards. 62 is a card that is restricted, for which the purchase codes have no word of their own. */
+const ebtVerdicts = new Map<string, Verdict>([
+  ["9999000000000051", { outcome: "DECLINED", code: "INSUFFICIENT_FUNDS" }],
+  ["9999000000000062", { outcome: "DECLINED", code: "TRANSACTION_DECLINED" }],
+]);
+/** With no line to this card's network nobody even looks at the PIN. */
+const withoutNetwork = "9999000000000091";
+
+/** What stands in the way of asking an EBT card for its PIN. */
+export function ebtOutage(pan: string): Verdict | undefined {
+  return pan === withoutNetwork ? { outcome: "DECLINED", code: "CARD_NETWORK_SYSTEM_ERROR" } : undefined;
+}
+
+/** An EBT card whose PIN was right. Whether it holds enough is its account's to say. */
+export function ebtVerdictFor(pan: string): Verdict {
+  return ebtVerdicts.get(pan) ?? approved;
+}
+
 /** A card that the vault no longer holds is declined, as a network declines a closed account. */
 export function verdictFor(
   card: { readonly pan: string; readonly expMonth: number; readonly expYear: number } | undefined,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import * as v from "valibot";
-import { failureSchema, type FailureError } from "../../../sdk/contract/envelope.ts";
+import { failureShape, type FailureError } from "../../../sdk/contract/envelope.ts";
+import { read } from "../../../sdk/contract/shape.ts";
 import type { TestServices } from "./test-services.ts";
 
 export interface CallOptions {
@@ -50,7 +50,7 @@ export async function call(
       return (JSON.parse(text) as { data: Record<string, unknown> }).data;
     },
     get error() {
-      const [error] = v.parse(failureSchema, JSON.parse(text)).errors;
+      const [error] = read(failureShape, JSON.parse(text)).errors;
       if (!error) throw new Error("a failure without an error");
       return error;
     },

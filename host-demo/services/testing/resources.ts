@@ -1,5 +1,10 @@
+import { addressesResponse } from "../../../sdk/contract/addresses.ts";
+import { customerPreferencesResponse } from "../../../sdk/contract/preferences.ts";
 import { testShopper } from "../checkout/test-shopper.ts";
 import type { ResourceKind } from "../core/route.ts";
+import { call } from "./call.ts";
+import { editBody } from "./card-bodies.ts";
+import { testFrame } from "./test-frame.ts";
 import type { TestServices } from "./test-services.ts";
 
 export interface MadeResource {
@@ -11,13 +16,38 @@ export interface MadeResource {
 /** Makes one thing of a kind for the shopper of a token. */
 export type ResourceMaker = (services: TestServices, token: string) => Promise<MadeResource>;
 
+/** An address as the profile's calls take it. */
+export const vineStreet = {
+  addressLine1: "1 Vine St",
+  addressType: "delivery",
+  preferredAddress: false,
+  dateAddressUpdated: "2026-03-02T15:00:00.000Z",
+  city: "Cincinnati",
+  countryCode: "US",
+  stateCode: "OH",
+  zip: "45202",
+} as const;
+
 const shopperOf = (services: TestServices, token: string) =>
   testShopper(services.fetch, services.origin, token);
 
 /** One maker for every kind of thing that an id in a path can name. */
 export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
+  async address(services, token) {
+    const list = await call(services, "/atlas/v1/customer-profile/v1/addresses", { token });
+    const address = addressesResponse(JSON.parse(list.text)).addresses[0];
+    if (!address) throw new Error("the shopper has no address to make an example of");
+    const { id: addressId } = address;
+    return {
+      id: addressId,
+      bodies: { "update-address": { addressId, ...vineStreet }, "remove-address": { addressId } },
+    };
+  },
   async card(services, token) {
-    return { id: await shopperOf(services, token).cardEnding("1111"), bodies: {} };
+    const card = (await shopperOf(services, token).cards()).find(({ lastFourPan }) => lastFourPan === "1111");
+    if (!card) throw new Error("the shopper has no card to make an example of");
+    const lowValueToken = await testFrame(services).editToken(token, card.id);
+    return { id: card.id, bodies: { "edit-checkout-card": editBody(card, { lowValueToken }) } };
   },
   async cart(services, token) {
     const cart = await shopperOf(services, token).cart();
@@ -42,5 +72,12 @@ export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
     const { orderId } = await shopper.checkout(checkout.id);
     if (orderId === undefined) throw new Error("the order was not placed");
     return { id: orderId, bodies: {} };
+  },
+  async preference(services, token) {
+    const list = await call(services, "/atlas/v1/customer-preferences/v1/preferences", { token });
+    const set = customerPreferencesResponse(JSON.parse(list.text)).preferences.find(({ userSet }) => userSet);
+    if (set?.id === undefined) throw new Error("the shopper has set no preference to make an example of");
+    const { id, versionKey } = set;
+    return { id, bodies: { "update-customer-preference": { value: true, versionKey } } };
   },
 };

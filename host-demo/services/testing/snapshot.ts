@@ -44,7 +44,9 @@ function sourceHash(): string {
   const hash = createHash("sha256");
   const sources = readdirSync(services, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .filter((name) => /^(catalog|vault)\/|migration|seed|demo-|carts\.ts$|keys\.ts$|snapshot\.ts$/.test(name))
+    .filter((name) =>
+      /^(address|catalog|geo|vault)\/|migration|seed|demo-|carts\.ts$|keys\.ts$|snapshot\.ts$/.test(name),
+    )
     .sort();
   for (const name of sources) hash.update(name).update(readFileSync(join(services, name)));
   return hash.digest("hex").slice(0, 16);

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
-import * as v from "valibot";
 import type { FrameField } from "../../../sdk/contract/frame-protocol.ts";
 import {
   frameSessionResponse,
   keysResponse,
+  pinResponse,
   type PublicKey,
   sealedLength,
   sealedSeconds,
@@ -12,6 +12,7 @@ import {
   tokenFailure,
   tokensResponse,
 } from "../../../sdk/contract/pci-forms.ts";
+import { read } from "../../../sdk/contract/shape.ts";
 import { call } from "./call.ts";
 import { testPayOrigin, type TestServices } from "./test-services.ts";
 
@@ -36,6 +37,15 @@ export interface TestFrame {
   tokens(sid: string, typed: Typed, headers?: Record<string, string>): Promise<FrameAnswer>;
   /** The low-value token of a card to add. */
   cardToken(accessToken: string, typed?: Typed): Promise<string>;
+  /** The low-value token of a card to edit: of a CVV alone, or of a new expiry too. */
+  editToken(accessToken: string, cardId: string, typed?: Typed): Promise<string>;
+  /** The handle of a PIN that was typed for a SNAP EBT card, and where it is for a payment, for that. */
+  pinHandle(accessToken: string, card: PinCard, pin: string, payment?: object): Promise<string>;
+}
+
+export interface PinCard {
+  readonly id: string;
+  readonly paymentGram?: string | undefined;
 }
 
 export interface FrameAnswer {
@@ -56,7 +66,7 @@ export function testFrame(services: TestServices): TestFrame {
         body,
         headers: { origin: parent },
       });
-      return v.parse(frameSessionResponse, JSON.parse(answer.text)).sid;
+      return frameSessionResponse(JSON.parse(answer.text)).sid;
     },
 
     async seal(sid, field, value, { header = {}, key, plaintext } = {}) {
@@ -99,7 +109,7 @@ export function testFrame(services: TestServices): TestFrame {
         body: typeof body === "string" ? body : JSON.stringify(body),
       });
       const text = await answer.text();
-      const failed = answer.ok ? [] : v.parse(tokenFailure, JSON.parse(text)).errors;
+      const failed = answer.ok ? [] : read(tokenFailure, JSON.parse(text)).errors;
       return { status: answer.status, headers: answer.headers, text, codes: failed.map(({ code }) => code) };
     },
 
@@ -109,14 +119,29 @@ export function testFrame(services: TestServices): TestFrame {
 
     async cardToken(accessToken, typed = goodVisa) {
       const answer = await frame.tokens(await frame.session(accessToken), typed);
-      return v.parse(tokensResponse, JSON.parse(answer.text)).lowValueToken;
+      return tokensResponse(JSON.parse(answer.text)).lowValueToken;
+    },
+
+    async editToken(accessToken, cardId, typed = { cvv: "123" }) {
+      const answer = await frame.tokens(await frame.session(accessToken, { purpose: "edit", cardId }), typed);
+      return tokensResponse(JSON.parse(answer.text)).lowValueToken;
+    },
+
+    async pinHandle(accessToken, { id: cardId, paymentGram = "" }, pin, payment = {}) {
+      const sid = await frame.session(accessToken, { purpose: "pin", cardId, ...payment });
+      const header = { pgh: createHash("sha256").update(paymentGram).digest("base64url") };
+      const answer = await frame.post("/pin/v1/pins", {
+        sid,
+        pin: await frame.seal(sid, "pin", pin, { header }),
+      });
+      return pinResponse(JSON.parse(answer.text)).encryptedPin;
     },
   };
   return frame;
 }
 
 export async function currentKey(services: TestServices): Promise<PublicKey> {
-  const [key] = v.parse(keysResponse, await (await services.payFetch("/pci-forms/keys")).json()).keys;
+  const [key] = read(keysResponse, await (await services.payFetch("/pci-forms/keys")).json()).keys;
   if (!key) throw new Error("there is no key");
   return key;
 }

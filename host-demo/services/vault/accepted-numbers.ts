@@ -30,6 +30,7 @@ const documented = new Set([
   "4000000000044422",
   // SNAP EBT
   "9999000000000000",
+  "9999000000000180",
   "9999000000000025",
   "9999000000000051",
   "9999000000000062",
@@ -37,10 +38,17 @@ const documented = new Set([
   // gift cards
   "9800000000000000100",
   "9800000000000000025",
+  "9800000000000000150",
+  "9800000000000000005",
   "9800000000000000000",
   "9800000000000099999",
 ]);
 
 export function isAcceptedNumber(pan: string): boolean {
   return documented.has(pan) || (/^40000099\d{8}$/.test(pan) && passesLuhn(pan));
+}
+
+/** The states' EBT cards have leading digits of their own; of those, this is the range for tests. */
+export function isEbtNumber(pan: string): boolean {
+  return pan.startsWith("9999");
 }

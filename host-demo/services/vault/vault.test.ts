@@ -24,6 +24,45 @@ test("a number comes back by its token, until it is destroyed", async () => {
   expect(await vault.reveal("vlt_nothing")).toBeUndefined();
 });
 
+test("many numbers have their tokens in order, or none has one", async () => {
+  const vault = createVault(context);
+  const mastercard = { pan: "5555555555554444", expMonth: 1, expYear: 2030 };
+  const tokens = await vault.storeAll([visa, mastercard]);
+  expect(await Promise.all(tokens.map((token) => vault.reveal(token)))).toEqual([visa, mastercard]);
+  expect(await vault.storeAll([])).toEqual([]);
+  const count = () => sql`select token from vault.secret`.execute(context.db);
+  const before = (await count()).rows.length;
+  await expect(vault.storeAll([visa, { ...visa, pan: "4532015112830366" }])).rejects.toThrow(
+    VaultRefusedError,
+  );
+  expect((await count()).rows.length).toBe(before);
+});
+
+test("another expiry leaves number and token, and brings nothing back", async () => {
+  const vault = createVault(context);
+  const [mine, other] = [await vault.store(visa), await vault.store(visa)];
+  await vault.redate(mine, { expMonth: 1, expYear: 2031 });
+  expect(await vault.reveal(mine)).toEqual({ ...visa, expMonth: 1, expYear: 2031 });
+  expect(await vault.reveal(other)).toEqual(visa);
+  await vault.destroy(mine);
+  await vault.redate(mine, { expMonth: 2, expYear: 2032 });
+  expect(await vault.reveal(mine)).toBeUndefined();
+});
+
+test("the number of any card is told with its fingerprints, until it is destroyed", async () => {
+  const vault = createVault(context);
+  const pan = "9800000000000000025";
+  const token = await vault.store({ pan });
+  const known = await vault.numberOf(token);
+  expect(known?.pan).toBe(pan);
+  expect(known?.fingerprint).toBe(vault.fingerprintOf(pan));
+  expect(known?.fingerprints).toEqual([known?.fingerprint]);
+  expect(known?.fingerprint).not.toContain(pan);
+  expect(vault.fingerprintOf("9800000000000000100")).not.toBe(known?.fingerprint);
+  await vault.destroy(token);
+  expect(await vault.numberOf(token)).toBeUndefined();
+});
+
 test("no row anywhere holds a number, not even the vault's", async () => {
   await createVault(context).store(visa);
   const rows = await everyRow(context.db);

@@ -19,11 +19,27 @@ export interface BankCardNumber {
   readonly expYear: number;
 }
 
+export interface KnownNumber {
+  readonly pan: string;
+  /** Keyed hash of the number under the current key. */
+  readonly fingerprint: string;
+  /** The same under every key: what was noted under an older one is found by these. */
+  readonly fingerprints: readonly string[];
+}
+
 export interface Vault {
   /** Keeps a number and answers with the token that stands for it. Throws VaultRefusedError for a number that is not a test one. */
   store(card: CardNumber): Promise<string>;
+  /** The same for many at once, in their order. */
+  storeAll(cards: readonly CardNumber[]): Promise<string[]>;
   /** A bank card's number and expiry. Undefined once destroyed, and for cards that have no expiry. */
   reveal(token: string): Promise<BankCardNumber | undefined>;
+  /** The number of any card, for those who open accounts behind it. Undefined once destroyed. */
+  numberOf(token: string): Promise<KnownNumber | undefined>;
+  /** Keyed hash of a number that need not be kept, under the current key. */
+  fingerprintOf(pan: string): string;
+  /** Gives a bank card another expiry under its old token. Of a number that was destroyed nothing comes back. */
+  redate(token: string, expiry: Pick<BankCardNumber, "expMonth" | "expYear">): Promise<void>;
   /** True when the token stands for this number, found without decrypting it. */
   isSame(token: string, pan: string): Promise<boolean>;
   /** True when any of the other tokens stands for the same number as this one. */
@@ -47,29 +63,56 @@ export function createVault(context: Context): Vault {
   const find = (token: string) =>
     db.selectFrom("vault.secret").selectAll().where("token", "=", token).executeTakeFirst();
 
-  return {
-    async store({ pan, expMonth, expYear }) {
-      if (!isAcceptedNumber(pan)) throw new VaultRefusedError();
+  async function storeAll(cards: readonly CardNumber[]): Promise<string[]> {
+    if (!cards.every(({ pan }) => isAcceptedNumber(pan))) throw new VaultRefusedError();
+    if (cards.length === 0) return [];
+    const rows = cards.map(({ pan, expMonth, expYear }) => {
       const token = context.ids.make("vlt");
-      await db
-        .insertInto("vault.secret")
-        .values({
-          token,
-          ...seal(vaultKeys.current, token, pan),
-          fingerprint_key_id: hmac.current.id,
-          fingerprint: fingerprint(hmac.current, pan),
-          exp_month: expMonth ?? null,
-          exp_year: expYear ?? null,
-          created_at: context.clock(),
-        })
-        .execute();
+      return {
+        token,
+        ...seal(vaultKeys.current, token, pan),
+        fingerprint_key_id: hmac.current.id,
+        fingerprint: fingerprint(hmac.current, pan),
+        exp_month: expMonth ?? null,
+        exp_year: expYear ?? null,
+        created_at: context.clock(),
+      };
+    });
+    await db.insertInto("vault.secret").values(rows).execute();
+    return rows.map(({ token }) => token);
+  }
+
+  const fingerprints = (pan: string) => hmac.all.map((key) => fingerprint(key, pan));
+
+  return {
+    async store(card) {
+      const [token = ""] = await storeAll([card]);
       return token;
     },
+
+    storeAll,
 
     async reveal(token) {
       const row = await find(token);
       if (!row || row.exp_month === null || row.exp_year === null) return undefined;
       return { pan: open(vaultKeys, token, row), expMonth: row.exp_month, expYear: row.exp_year };
+    },
+
+    async numberOf(token) {
+      const row = await find(token);
+      if (!row) return undefined;
+      const pan = open(vaultKeys, token, row);
+      return { pan, fingerprint: fingerprint(hmac.current, pan), fingerprints: fingerprints(pan) };
+    },
+
+    fingerprintOf: (pan) => fingerprint(hmac.current, pan),
+
+    async redate(token, { expMonth, expYear }) {
+      await db
+        .updateTable("vault.secret")
+        .set({ exp_month: expMonth, exp_year: expYear })
+        .where("token", "=", token)
+        .execute();
     },
 
     async isSame(token, pan) {
@@ -83,12 +126,11 @@ export function createVault(context: Context): Vault {
       if (!row || others.length === 0) return false;
       const pan = open(vaultKeys, token, row);
       // Older cards have their fingerprints under older keys.
-      const fingerprints = hmac.all.map((key) => fingerprint(key, pan));
       const same = await db
         .selectFrom("vault.secret")
         .select("token")
         .where("token", "in", [...others])
-        .where("fingerprint", "in", fingerprints)
+        .where("fingerprint", "in", fingerprints(pan))
         .executeTakeFirst();
       return same !== undefined;
     },

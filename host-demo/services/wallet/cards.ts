@@ -3,11 +3,12 @@ import type { Context } from "../core/context.ts";
 import type { Shopper } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { createVault } from "../vault/vault.ts";
+import { countEbtChange } from "./daily-limits.ts";
 import type { CardTable } from "./tables.ts";
 
 export interface SavedCard extends Selectable<CardTable> {
   readonly defaultApplications: readonly string[];
-  /** Cents; gift cards only. */
+  /** Cents; gift cards only, and only where it was asked for. */
   readonly giftBalance: number | undefined;
 }
 
@@ -16,24 +17,42 @@ export async function cardsOf(context: Context, shopper: Shopper): Promise<Saved
   return (await allCards(context, shopper)).filter((card) => card.saved);
 }
 
-/** One card, saved or not. Throws NOT_FOUND. */
+/** One card, saved or not. */
+export async function findCard(
+  context: Context,
+  shopper: Shopper,
+  id: string,
+): Promise<SavedCard | undefined> {
+  return (await allCards(context, shopper)).find((card) => card.id === id);
+}
+
+/** The same where there must be one. Throws NOT_FOUND. */
 export async function cardOf(context: Context, shopper: Shopper, id: string): Promise<SavedCard> {
-  const card = (await allCards(context, shopper)).find((each) => each.id === id);
+  const card = await findCard(context, shopper, id);
   if (!card) throw new ServiceError("NOT_FOUND");
   return card;
+}
+
+/** Those of an account's cards that are for one order alone. */
+export async function unsavedCards({ db }: Context, accountId: string): Promise<SavedCard[]> {
+  const cards = await db
+    .selectFrom("card")
+    .where("account_id", "=", accountId)
+    .where("saved", "=", false)
+    .selectAll()
+    .execute();
+  return cards.map((card) => ({ ...card, giftBalance: undefined, defaultApplications: [] }));
 }
 
 async function allCards(context: Context, shopper: Shopper): Promise<SavedCard[]> {
   const { db } = context;
   const cards = await db
     .selectFrom("card")
-    .leftJoin("gift_account", "gift_account.payment_gram", "card.payment_gram")
-    .selectAll("card")
-    .select("gift_account.balance")
-    .where("card.account_id", "=", shopper.accountId)
-    .where("card.tenant", "=", shopper.tenant)
-    .orderBy("card.created_at")
-    .orderBy("card.id")
+    .selectAll()
+    .where("account_id", "=", shopper.accountId)
+    .where("tenant", "=", shopper.tenant)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
   const defaults = await db
     .selectFrom("card_default")
@@ -41,26 +60,36 @@ async function allCards(context: Context, shopper: Shopper): Promise<SavedCard[]
     .where("account_id", "=", shopper.accountId)
     .orderBy("application_id")
     .execute();
-  return cards.map(({ balance, ...card }) => ({
+  return cards.map((card) => ({
     ...card,
-    giftBalance: balance ?? undefined,
+    giftBalance: undefined,
     defaultApplications: defaults.filter((row) => row.card_id === card.id).map((row) => row.application_id),
   }));
 }
 
 /** Takes a card out of the wallet and its number out of the vault, together. Throws NOT_FOUND. */
 export async function deleteCard(context: Context, shopper: Shopper, id: string): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const card = await trx
-      .deleteFrom("card")
-      .where("id", "=", id)
-      .where("account_id", "=", shopper.accountId)
-      .where("tenant", "=", shopper.tenant)
-      .returning("vault_token")
-      .executeTakeFirst();
-    if (!card) throw new ServiceError("NOT_FOUND");
-    if (card.vault_token !== null) await createVault({ ...context, db: trx }).destroy(card.vault_token);
-  });
+  await context.db.transaction().execute((trx) => removeCard({ ...context, db: trx }, shopper, id));
+}
+
+/** The same inside the caller's transaction, which is the context's db. */
+export async function removeCard(context: Context, shopper: Shopper, id: string): Promise<void> {
+  const type = await forgetCard(context, shopper, id);
+  if (type === "EBT_CARD") await countEbtChange(context, shopper.accountId);
+}
+
+/** The same where it is nobody's wish. Answers with the kind of the card. */
+async function forgetCard(context: Context, shopper: Shopper, id: string): Promise<CardTable["card_type"]> {
+  const card = await context.db
+    .deleteFrom("card")
+    .where("id", "=", id)
+    .where("account_id", "=", shopper.accountId)
+    .where("tenant", "=", shopper.tenant)
+    .returning(["vault_token", "card_type"])
+    .executeTakeFirst();
+  if (!card) throw new ServiceError("NOT_FOUND");
+  if (card.vault_token !== null) await createVault(context).destroy(card.vault_token);
+  return card.card_type;
 }
 
 /** Makes a saved bank card the preferred one of an application, in place of any other. Throws NOT_FOUND. */
@@ -102,6 +131,16 @@ export async function makeDefault(
     .execute();
 }
 
+/** Leaves an application without its preferred card, if this is it. The context's db is the caller's transaction. */
+export async function dropDefault({ db }: Context, shopper: Shopper, app: string, id: string): Promise<void> {
+  await db
+    .deleteFrom("card_default")
+    .where("account_id", "=", shopper.accountId)
+    .where("application_id", "=", app)
+    .where("card_id", "=", id)
+    .execute();
+}
+
 /** Takes out the cards that were for one order, a day after they were added, numbers and all. */
 export async function sweepUnsavedCards(context: Context): Promise<void> {
   const { db, clock, settings } = context;
@@ -111,6 +150,8 @@ export async function sweepUnsavedCards(context: Context): Promise<void> {
     .where("created_at", "<=", new Date(clock().getTime() - settings.unsavedCardSeconds * 1000))
     .select(["id", "account_id as accountId", "tenant"])
     .execute();
-  for (const { id, accountId, tenant } of cards)
-    await deleteCard(context, { accountId, tenant, acr: "full" }, id);
+  for (const { id, accountId, tenant } of cards) {
+    const shopper = { accountId, tenant, acr: "full" } as const;
+    await db.transaction().execute((trx) => forgetCard({ ...context, db: trx }, shopper, id));
+  }
 }

@@ -1,3 +1,4 @@
+import { passesLuhn } from "../../../sdk/domain/card-numbers.ts";
 import type { CardTable } from "./tables.ts";
 
 export interface DemoCard {
@@ -5,10 +6,8 @@ export interface DemoCard {
   readonly brand: string;
   readonly imageType: string;
   readonly description: string;
-  /** A test number. Left out for a gift card whose number was never typed in. */
-  readonly pan?: string;
-  /** Only needed without a number. */
-  readonly lastFour?: string;
+  /** A test number, which says of an EBT or a gift card what it holds. */
+  readonly pan: string;
   /** Months from the seed to the expiry; below zero it has expired. */
   readonly expiresInMonths?: number;
   readonly preferredIn?: readonly string[];
@@ -17,8 +16,6 @@ export interface DemoCard {
   readonly binType?: string;
   readonly status?: string;
   readonly notAcceptedFor?: readonly string[];
-  /** Cents. */
-  readonly giftBalance?: number;
 }
 
 type More = Partial<DemoCard>;
@@ -48,20 +45,27 @@ const ebt = (pan: string): DemoCard => ({
   pan,
 });
 
-const gift = (pan: string, giftBalance: number): DemoCard => ({
+const gift = (pan: string): DemoCard => ({
   type: "GIFT_CARD",
   brand: "NONE",
   imageType: "GC",
   description: "Gift Card",
   pan,
-  giftBalance,
 });
 
 const shopping = ["CLICKLIST", "MEMBERSHIP"];
+/** So many cards of the reserved range, the first of them preferred. */
+const visas = (count: number): readonly DemoCard[] =>
+  Array.from({ length: count }, (_, index) => {
+    const digits = `40000099${String(index).padStart(7, "0")}`;
+    const checkDigit = [..."0123456789"].find((digit) => passesLuhn(digits + digit)) ?? "";
+    return visa(digits + checkDigit, index === 0 ? { preferredIn: shopping } : {});
+  });
+
 const goodVisa = visa("4111111111111111", { preferredIn: shopping });
 const snap = ebt("9999000000000000");
-const gift100 = gift("9800000000000000100", 10_000);
-const gift25 = gift("9800000000000000025", 2_500);
+const gift100 = gift("9800000000000000100");
+const gift25 = gift("9800000000000000025");
 
 /** What each demo shopper has saved, by email address. Whoever is not listed has an empty wallet. */
 export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
@@ -81,7 +85,18 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
     visa("4000000000070054", { description: "Visa, expired at charge" }),
     visa("4000000000039547", { description: "Visa, rejected after authorization" }),
   ],
-  "ebt@aisle.test": [goodVisa, snap],
+  "edits@aisle.test": [
+    goodVisa,
+    mastercard("5555555555554444", { expiresInMonths: -3 }),
+    visa("4000000000040420", { description: "Visa, invalid information" }),
+    visa("4000000000092751", { description: "Visa, billing not verified" }),
+    visa("4000000000062937", { description: "Visa, issuer to be contacted" }),
+    visa("4000000000032617", { description: "Visa, payment information missing" }),
+    visa("4000000000041055", { description: "Visa, rejected as fraud" }),
+    visa("4000000000044422", { description: "Visa, refused at checkout" }),
+    visa("4000000000020075", { description: "Visa, answered late" }),
+  ],
+  "ebt@aisle.test": [goodVisa, ebt("9999000000000180")],
   "member@aisle.test": [goodVisa],
   "essential@aisle.test": [mastercard("5555555555554444", { preferredIn: shopping })],
   "sister@aisle.test": [goodVisa, gift25],
@@ -93,16 +108,9 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
     goodVisa,
     gift100,
     gift25,
-    gift("9800000000000099999", 4_000),
-    gift("9800000000000000000", 0),
-    {
-      type: "GIFT_CARD",
-      brand: "NONE",
-      imageType: "GC",
-      description: "Gift Card",
-      lastFour: "0150",
-      giftBalance: 1_500,
-    },
+    gift("9800000000000099999"),
+    gift("9800000000000000000"),
+    gift("9800000000000000150"),
   ],
   "wallet@aisle.test": [
     visa("4000009900001010", {
@@ -126,4 +134,6 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
     visa("4000009900003032"),
     visa("4000009900004048", { expiresInMonths: -1 }),
   ],
+  "twentycards@aisle.test": visas(20),
+  "hundreds@aisle.test": visas(500),
 };

@@ -3,6 +3,7 @@ import type { Context } from "../core/context.ts";
 import { createVault } from "../vault/vault.ts";
 import { demoWallets, type DemoCard } from "./demo-wallets.ts";
 import type { CardTable } from "./tables.ts";
+import { billingColumns, noBilling } from "./wire.ts";
 
 export async function seed(context: Context): Promise<void> {
   const accounts = await context.db.selectFrom("account").select("id").execute();
@@ -19,49 +20,45 @@ export async function seedWallet(context: Context, accountId: string): Promise<v
     .select(["account.id", "account.tenant", "account.email", "profile.first_name", "profile.last_name"])
     .executeTakeFirstOrThrow();
   const now = context.clock();
-  const vault = createVault(context);
-  const cards = demoWallets[account.email] ?? [];
-  for (const [index, demo] of cards.entries()) {
+  const cards = (demoWallets[account.email] ?? []).map((demo, index) => {
     const expiry = demo.expiresInMonths === undefined ? undefined : monthsFrom(now, demo.expiresInMonths);
-    const token =
-      demo.pan === undefined
-        ? null
-        : await vault.store({ pan: demo.pan, expMonth: expiry?.month, expYear: expiry?.year });
-    const id = context.ids.make("crd");
-    const gram = context.ids.make("grm");
-    await db
-      .insertInto("card")
-      .values({
-        ...describe(demo),
-        ...billing(demo),
-        id,
-        account_id: account.id,
-        tenant: account.tenant,
-        version_key: context.ids.version(),
-        exp_month: expiry?.month ?? null,
-        exp_year: expiry?.year ?? null,
-        payment_gram: gram,
-        vault_token: token,
-        holder_first_name: demo.type === "BANK_CARD" ? account.first_name : null,
-        holder_last_name: demo.type === "BANK_CARD" ? account.last_name : null,
-        // One millisecond apart, so that the wallet keeps the order of the list.
-        created_at: new Date(now.getTime() + index),
-        updated_at: now,
-      })
-      .execute();
-    if (demo.giftBalance !== undefined) {
-      await db.insertInto("gift_account").values({ payment_gram: gram, balance: demo.giftBalance }).execute();
-    }
-    const applications = demo.preferredIn ?? [];
-    if (applications.length > 0) {
-      await db
-        .insertInto("card_default")
-        .values(
-          applications.map((application_id) => ({ account_id: account.id, application_id, card_id: id })),
-        )
-        .execute();
-    }
-  }
+    const row = {
+      ...describe(demo),
+      ...billing(demo),
+      id: context.ids.make("crd"),
+      account_id: account.id,
+      tenant: account.tenant,
+      version_key: context.ids.version(),
+      exp_month: expiry?.month ?? null,
+      exp_year: expiry?.year ?? null,
+      payment_gram: context.ids.make("grm"),
+      holder_first_name: demo.type === "BANK_CARD" ? account.first_name : null,
+      holder_last_name: demo.type === "BANK_CARD" ? account.last_name : null,
+      // One millisecond apart, so that the wallet keeps the order of the list.
+      created_at: new Date(now.getTime() + index),
+      updated_at: now,
+    };
+    return { demo, expiry, row };
+  });
+  if (cards.length === 0) return;
+  const numbers = cards.map(({ demo: { pan }, expiry }) => ({
+    pan,
+    expMonth: expiry?.month,
+    expYear: expiry?.year,
+  }));
+  const tokens = await createVault(context).storeAll(numbers);
+  await db
+    .insertInto("card")
+    .values(cards.map(({ row }, index) => ({ ...row, vault_token: tokens[index] ?? null })))
+    .execute();
+  const defaults = cards.flatMap(({ demo, row }) =>
+    (demo.preferredIn ?? []).map((application_id) => ({
+      account_id: account.id,
+      application_id,
+      card_id: row.id,
+    })),
+  );
+  if (defaults.length > 0) await db.insertInto("card_default").values(defaults).execute();
 }
 
 type Described = Pick<
@@ -82,8 +79,8 @@ function describe(demo: DemoCard): Described {
     card_type: demo.type,
     brand: demo.brand,
     image_type: demo.imageType,
-    last_four: demo.lastFour ?? demo.pan?.slice(-4) ?? "",
-    bin: demo.type === "BANK_CARD" ? (demo.pan?.slice(0, 6) ?? null) : null,
+    last_four: demo.pan.slice(-4),
+    bin: demo.type === "BANK_CARD" ? demo.pan.slice(0, 6) : null,
     bin_type: demo.binType ?? null,
     description: demo.description,
     status: demo.status ?? "ACTIVE",
@@ -92,14 +89,14 @@ function describe(demo: DemoCard): Described {
 }
 
 function billing(demo: DemoCard) {
-  const address = demo.type === "BANK_CARD" && !demo.withoutAddress;
-  return {
-    billing_lines: address ? [...(demo.addressLines ?? ["3760 Paxton Ave"])] : null,
-    billing_city: address ? "Cincinnati" : null,
-    billing_state: address ? "OH" : null,
-    billing_postal_code: address ? "45209" : null,
-    billing_country: address ? "US" : null,
-  };
+  if (demo.type !== "BANK_CARD" || demo.withoutAddress) return noBilling;
+  return billingColumns({
+    addressLines: [...(demo.addressLines ?? ["3760 Paxton Ave"])],
+    cityTown: "Cincinnati",
+    stateProvince: "OH",
+    postalCode: "45209",
+    countryCode: "US",
+  });
 }
 
 /** Relative to the day of the seed, so that the demo's cards never age. */

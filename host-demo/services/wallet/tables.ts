@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 export interface WalletTables {
   card: CardTable;
   card_default: CardDefaultTable;
-  gift_account: GiftAccountTable;
   payment_intent: PaymentIntentTable;
 }
 
@@ -51,12 +50,6 @@ export interface CardDefaultTable {
   account_id: string;
   application_id: string;
   card_id: string;
-}
-
-/** What a gift card still holds, in cents, by the handle that balance calls use. */
-export interface GiftAccountTable {
-  payment_gram: string;
-  balance: number;
 }
 
 export interface PaymentIntentTable {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
-import { defaultCardResponse, walletResponse, type WireCard } from "../../../sdk/contract/wallet.ts";
+import { defaultCardResponse } from "../../../sdk/contract/stored-card.ts";
+import { walletResponse, type WireCard } from "../../../sdk/contract/wallet.ts";
 import { call } from "../testing/call.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { createVault } from "../vault/vault.ts";
@@ -16,7 +16,7 @@ const everything = { "show-snap-card": "true", "show-gift-cards": "true", "giftc
 
 async function cardsOf(token: string, headers: Record<string, string> = everything): Promise<WireCard[]> {
   const { text } = await call(services, wallet, { token, headers });
-  return v.parse(walletResponse, JSON.parse(text)).payment.cards;
+  return walletResponse(JSON.parse(text)).payment.cards;
 }
 
 async function cardEnding(token: string, lastFour: string): Promise<WireCard> {
@@ -93,6 +93,31 @@ describe("reading", () => {
       ["Visa Delivery Only", "ACTIVE"],
     ]);
     expect(cards[3]?.notAcceptedFor).toEqual(["PICKUP"]);
+    expect(cards.map(({ binType }) => binType)).toEqual([
+      { "card-bin": "400000", "card-description": "Aisle Rewards Debit", "card-aisle-type": "REWARD_DEBIT" },
+      { "card-bin": "400000", "card-description": "Visa, frozen by its issuer" },
+      { "card-bin": "400000", "card-description": "Aisle Store Card", "card-brand": "STORE" },
+      { "card-bin": "400000", "card-description": "Visa Delivery Only" },
+    ]);
+  });
+
+  test("handles: of the account the same on every card, and of the vault none that the vault knows", async () => {
+    const cards = await cardsOf(await services.signIn("cards@aisle.test"));
+    const [{ accountId = "", walletId = "" } = {}] = cards;
+    expect([accountId, walletId]).toEqual([expect.stringMatching(/^acc_/), expect.stringMatching(/^wlt_/)]);
+    for (const card of cards) {
+      expect(card).toMatchObject({ accountId, walletId });
+      const { id, paymentGram, vaultCardId, balance } = card;
+      expect(card.walletV2).toEqual({ id, paymentGram, vaultCardId, ...(balance && { balance }) });
+      const row = await vaultTokenOf(id);
+      expect(row?.vault_token).toMatch(/^vlt_/);
+      expect(vaultCardId).toMatch(/^vcd_/);
+      expect(row?.vault_token?.slice(4)).not.toBe(vaultCardId?.slice(4));
+      expect(await createVault(context).reveal(vaultCardId ?? "")).toBeUndefined();
+    }
+    expect(new Set(cards.map(({ vaultCardId }) => vaultCardId)).size).toBe(cards.length);
+    const other = await cardsOf(await services.signIn("ebt@aisle.test"));
+    expect(other[0]?.walletId).not.toBe(walletId);
   });
 
   test("every demo shopper has the cards of the list, and the others none", async () => {
@@ -147,7 +172,7 @@ describe("the preferred card", () => {
     const token = await services.signIn("cards@aisle.test");
     const discover = await cardEnding(token, "1117");
     const answer = await prefer(token, discover.id);
-    const { card } = v.parse(defaultCardResponse, JSON.parse(answer.text)).payment;
+    const { card } = defaultCardResponse(JSON.parse(answer.text)).payment;
     expect(card).toMatchObject({ id: discover.id, default: true, defaultApplications: ["CLICKLIST"] });
     expect(card.versionKey).not.toBe(discover.versionKey);
     const cards = await cardsOf(token);
