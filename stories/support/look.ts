@@ -63,3 +63,16 @@ export async function enter(name: string, text: string): Promise<void> {
   field.value = text;
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
+
+/** Chooses an entry of the list of this name, by its value. */
+export async function pick(name: string, value: string): Promise<void> {
+  const list = await waitFor(() => {
+    const lists = rootsIn(document).flatMap((root) => [
+      ...root.querySelectorAll<HTMLSelectElement>(`select[name="${name}"]`),
+    ]);
+    if (!lists[0]) throw new Error("the list is not there");
+    return lists[0];
+  });
+  list.value = value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+}

@@ -24,6 +24,8 @@ async function call<Data>(method: string, path: string, body?: unknown, token?: 
       channel: "WEB",
       "application-id": "CLICKLIST",
       "payment-auth-type": "B2C",
+      "show-snap-card": "true",
+      "show-gift-cards": "true",
       "idempotency-key": crypto.randomUUID(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },

@@ -36,14 +36,20 @@ export function Shop({
   );
 }
 
-/** Opens the client's wallet flyout, as a host's own button would. */
-export function OpenWallet({ mode }: { readonly mode?: "checkout" | "myWallet" }) {
+/** Opens the client's wallet flyout, as a host's own button would; at the form for a card where one is named. */
+export function OpenWallet({
+  mode,
+  edit,
+}: {
+  readonly mode?: "checkout" | "myWallet";
+  readonly edit?: string;
+}) {
   const client = useAisle();
   useEffect(() => {
     if (!client) return;
     const handle = client.mount("wallet", document.body, mode ? { mode } : {});
-    handle.open();
+    handle.open(edit ? { edit } : {});
     return () => handle.unmount();
-  }, [client, mode]);
+  }, [client, mode, edit]);
   return <p>The page behind the wallet.</p>;
 }

@@ -6,7 +6,7 @@ export function AddressDescription({
   address,
   tag,
 }: {
-  readonly address: SavedAddress;
+  readonly address: Pick<SavedAddress, "address">;
   readonly tag: string | undefined;
 }) {
   return (

@@ -1,44 +1,44 @@
 /** @jsxImportSource preact */
-import { type AddressField, type Country, regions } from "../../sdk/domain/addresses.ts";
-import type { AddressDraft } from "../../sdk/flows/address-flow.ts";
-import type { address, addressNotices } from "../../sdk/messages/en/address.ts";
+import {
+  type AddressField,
+  type AddressValues,
+  type Country,
+  type Region,
+} from "../../sdk/domain/addresses.ts";
+import type { address } from "../../sdk/messages/en/address.ts";
 import { controlProps, Field, TextField } from "../kit/field.tsx";
 import type { Translator } from "../kit/translator.ts";
 
-/** The fields of an address form. The country is not asked for: it follows from the state. */
-export function AddressFields({
-  draft,
-  t,
-  onInput,
-}: {
-  readonly draft: AddressDraft;
-  readonly t: Translator<keyof typeof address | keyof typeof addressNotices>;
+export interface AddressFieldsProps {
+  readonly values: AddressValues;
+  readonly labels: Readonly<Record<AddressField, string>>;
+  /** What is wrong with a field, in words. */
+  readonly error: (field: AddressField) => string | undefined;
+  /** The states to choose from; a country that has none is left out. */
+  readonly regions: Readonly<Record<Country, readonly Region[]>>;
+  /** What the browser's autofill takes the address for. */
+  readonly purpose: "billing" | "shipping";
+  readonly t: Translator<keyof typeof address>;
   readonly onInput: (field: AddressField, value: string) => void;
-}) {
-  const error = (field: AddressField) => {
-    const key = draft.errors[field];
-    return key && t(key);
-  };
-  const props = (field: AddressField) => ({
+}
+
+/** The fields of an address form. The country is not asked for: it follows from the state. */
+export function AddressFields({ values, labels, error, regions, purpose, t, onInput }: AddressFieldsProps) {
+  const props = (field: AddressField, token: string) => ({
     name: field,
-    label: t(field),
-    value: draft.values[field],
+    label: labels[field],
+    value: values[field],
     error: error(field),
+    autocomplete: `${purpose} ${token}`,
     onInput: (value: string) => onInput(field, value),
   });
   return (
     <div class="fields">
-      <TextField {...props("addressLine1")} autocomplete="billing address-line1" required />
-      <TextField {...props("addressLine2")} autocomplete="billing address-line2" />
-      <TextField {...props("city")} autocomplete="billing address-level2" required />
-      <StateField {...props("state")} t={t} />
-      <TextField
-        {...props("zipCode")}
-        size="half"
-        autocomplete="billing postal-code"
-        maxLength={10}
-        required
-      />
+      <TextField {...props("addressLine1", "address-line1")} required />
+      <TextField {...props("addressLine2", "address-line2")} />
+      <TextField {...props("city", "address-level2")} required />
+      <StateField {...props("state", "address-level1")} regions={regions} t={t} />
+      <TextField {...props("zipCode", "postal-code")} size="half" maxLength={10} required />
     </div>
   );
 }
@@ -49,31 +49,34 @@ function StateField({
   label,
   value,
   error,
+  autocomplete,
+  regions,
   onInput,
   t,
-}: {
+}: Pick<AddressFieldsProps, "regions" | "t"> & {
   readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
+  readonly autocomplete: string;
   readonly onInput: (value: string) => void;
-  readonly t: Translator<keyof typeof address>;
 }) {
   const known = [...regions.US, ...regions.CA].some(({ code }) => code === value);
-  const group = (country: Country, text: string) => (
-    <optgroup label={text}>
-      {regions[country].map(({ code, name: full }) => (
-        <option key={code} value={code}>
-          {full}
-        </option>
-      ))}
-    </optgroup>
-  );
+  const group = (country: Country, text: string) =>
+    regions[country].length > 0 && (
+      <optgroup label={text}>
+        {regions[country].map(({ code, name: full }) => (
+          <option key={code} value={code}>
+            {full}
+          </option>
+        ))}
+      </optgroup>
+    );
   return (
     <Field name={name} label={label} error={error} size="half">
       <select
         {...controlProps(name, error)}
-        autocomplete="billing address-level1"
+        autocomplete={autocomplete}
         required
         value={value}
         onChange={(event) => onInput(event.currentTarget.value)}

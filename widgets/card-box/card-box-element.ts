@@ -29,6 +29,10 @@ export class CardBoxElement extends FlyoutElement {
   }
 
   protected override view({ props, inside }: Scope) {
-    return CardBoxView({ props: props as Props<typeof cardBoxProps>, inside, open: () => this.open() });
+    return CardBoxView({
+      props: props as Props<typeof cardBoxProps>,
+      inside,
+      open: (options) => this.open(options),
+    });
   }
 }

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import { useState } from "preact/hooks";
 import type { Internals } from "../../sdk/client.ts";
-import type { Card } from "../../sdk/domain/cards.ts";
+import { type Card, isExpired, isPharmacyApp } from "../../sdk/domain/cards.ts";
 import { cardBox, cards, notices } from "../../sdk/messages/en/common.ts";
+import type { OpenOptions } from "../../sdk/mount.ts";
 import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
 import { cardName } from "../kit/card-text.ts";
 import type { Props } from "../kit/element.ts";
@@ -18,7 +19,7 @@ type Text = Translator<keyof typeof english>;
 interface CardBoxViewProps {
   readonly props: Props<typeof cardBoxProps>;
   readonly inside: Internals | undefined;
-  readonly open: () => Promise<void>;
+  readonly open: (options?: OpenOptions) => Promise<void>;
 }
 
 export function CardBoxView({ props, inside, open }: CardBoxViewProps) {
@@ -66,7 +67,8 @@ function CardBox({
   const state = useStore(inside.wallet);
   const [opening, setOpening] = useState<"idle" | "busy" | "failed">("idle");
   const [said, setSaid] = useState({ id: 0, text: "" });
-  const chosen = state.cards.find((card) => card.id === state.saved.bank);
+  const { bank, snap, gifts } = state.saved;
+  const chosen = [bank, snap, ...gifts].flatMap((id) => state.cards.find((card) => card.id === id) ?? []);
 
   if (state.loadError) {
     return (
@@ -89,10 +91,12 @@ function CardBox({
   }
   if (!state.initialized) return <Loading props={props} t={t} />;
 
-  const openWallet = () => {
+  const { appName, uiConfig } = inside.config.get();
+  const isMyWallet = (props.mode ?? (uiConfig?.isMyWallet && "myWallet")) === "myWallet";
+  const openWallet = (options?: OpenOptions) => {
     if (opening === "busy") return;
     setOpening("busy");
-    open().then(
+    open(options).then(
       () => setOpening("idle"),
       () => setOpening("failed"),
     );
@@ -104,14 +108,32 @@ function CardBox({
 
   return (
     <>
-      <Chosen
-        card={chosen}
-        props={props}
-        inside={inside}
-        hasCards={state.cards.length > 0}
-        t={t}
-        remove={remove}
-      />
+      {chosen.length === 0 ? (
+        (state.cards.length > 0 || !props.hideNoCardsMessage) && (
+          <p class="row none" part="no-cards">
+            {t(state.cards.length > 0 ? "noPaymentSelected" : "noSavedCards")}
+          </p>
+        )
+      ) : (
+        <>
+          {props.selectedPaymentMessage && (
+            <p class="muted" part="selected-message">
+              {props.selectedPaymentMessage}
+            </p>
+          )}
+          {chosen.map((card) => (
+            <Chosen
+              key={card.id}
+              card={card}
+              inside={inside}
+              t={t}
+              remove={remove}
+              open={openWallet}
+              hasActions={!isPharmacyApp(appName) && !isMyWallet}
+            />
+          ))}
+        </>
+      )}
       {opening === "failed" && <NoticeBanner tone="error" text={t("walletUnavailable")} />}
       {!props.hideChangeLink && (
         <div class="link">
@@ -120,7 +142,7 @@ function CardBox({
             class="button text"
             part="change-link"
             aria-disabled={opening === "busy"}
-            onClick={openWallet}
+            onClick={() => openWallet()}
           >
             {opening === "busy" ? t("openingWallet") : t("changePayment")}
           </button>
@@ -136,49 +158,49 @@ function CardBox({
 
 function Chosen({
   card,
-  props,
   inside,
-  hasCards,
   t,
   remove,
+  open,
+  hasActions,
 }: {
-  readonly card: Card | undefined;
-  readonly props: CardBoxViewProps["props"];
+  readonly card: Card;
   readonly inside: Internals;
-  readonly hasCards: boolean;
   readonly t: Text;
   readonly remove: (card: Card) => void;
+  readonly open: (options: OpenOptions) => void;
+  /** All that can be done to the card; else only an expired one can be put right. */
+  readonly hasActions: boolean;
 }) {
-  if (!card) {
-    if (!hasCards && props.hideNoCardsMessage) return null;
-    return (
-      <p class="none" part="no-cards">
-        {t(hasCards ? "noPaymentSelected" : "noSavedCards")}
-      </p>
-    );
-  }
-  const message = props.selectedPaymentMessage;
+  const name = cardName(t, card);
+  const today = inside.today();
+  const action = (label: string, text: string, run: (button: HTMLElement) => void) => (
+    <button
+      type="button"
+      class="button text"
+      aria-label={label}
+      onClick={(event) => run(event.currentTarget)}
+    >
+      {text}
+    </button>
+  );
   return (
-    <>
-      {message && (
-        <p class="muted" part="selected-message">
-          {message}
-        </p>
-      )}
-      <div class="row chosen" part="selected-card">
-        <CardDescription card={card} t={t} today={inside.today()} />
-        <button
-          type="button"
-          class="button text"
-          aria-label={t("removeCard", { card: cardName(t, card) })}
-          onClick={(event) => {
-            focusBox(event.currentTarget);
+    <div class="row chosen" part="selected-card">
+      <CardDescription card={card} t={t} today={today} />
+      <span class="actions">
+        {card.type === "bank" &&
+          (hasActions || isExpired(card, today)) &&
+          action(t("editCard", { card: name }), t("edit"), () => open({ edit: card.id }))}
+        {card.type === "ebt" &&
+          hasActions &&
+          card.balance === undefined &&
+          action(t("checkBalance"), t("checkBalance"), () => open({ balance: card.id }))}
+        {hasActions &&
+          action(t("removeCard", { card: name }), t("remove"), (button) => {
+            focusBox(button);
             remove(card);
-          }}
-        >
-          {t("remove")}
-        </button>
-      </div>
-    </>
+          })}
+      </span>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { type Card, isExpired } from "../../sdk/domain/cards.ts";
 import type { cards } from "../../sdk/messages/en/common.ts";
 import { CardMark } from "./card-mark.tsx";
-import { cardExpiry, cardName } from "./card-text.ts";
+import { cardFact, cardName } from "./card-text.ts";
 import type { Translator } from "./translator.ts";
 
 /** Mark, name and expiry: the part of a card's row that the card box and the wallet share. */
@@ -11,23 +11,30 @@ export function CardDescription({
   t,
   today,
   tag,
+  trouble,
+  fact,
 }: {
   readonly card: Card;
   readonly t: Translator<keyof typeof cards>;
   readonly today: Date;
   /** A word about the card, such as "Preferred". */
   readonly tag?: string | undefined;
+  /** Why it can't pay, in place of its expiry. */
+  readonly trouble?: string | undefined;
+  /** What else there is to say in its place. */
+  readonly fact?: string | undefined;
 }) {
+  const wrong = isExpired(card, today) ? t("cardExpired") : trouble;
   return (
     <>
       <CardMark brand={card.brand} />
       <span class="description">
         <span class="name">{cardName(t, card)}</span>
         <span class="facts">
-          {isExpired(card, today) ? (
-            <span class="muted expired">{t("cardExpired")}</span>
+          {wrong ? (
+            <span class="muted expired">{wrong}</span>
           ) : (
-            <span class="muted number">{cardExpiry(t, card)}</span>
+            <span class="muted number">{fact ?? cardFact(t, card)}</span>
           )}
           {tag && <span class="tag">{tag}</span>}
         </span>

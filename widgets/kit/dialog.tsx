@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { lockScroll } from "./scroll-lock.ts";
 
 /**
@@ -9,16 +9,18 @@ import { lockScroll } from "./scroll-lock.ts";
  */
 export function Dialog({
   labelledBy,
+  kind = "",
   onExit,
   children,
 }: {
+  /** "modal" stands in the middle; else it is a sheet at the inline end. */
+  readonly kind?: "modal" | "";
   readonly labelledBy: string;
   readonly onExit: () => void;
   readonly children: ComponentChildren;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const exit = useRef(onExit);
-  exit.current = onExit;
+  const pressedBackdrop = useRef(false);
 
   // Before the paint, so that the sheet never stands in the page's flow for a frame.
   useLayoutEffect(() => {
@@ -35,49 +37,38 @@ export function Dialog({
     };
   }, []);
 
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    let pressedBackdrop = false;
-    const listen = <Name extends keyof HTMLElementEventMap>(
-      name: Name,
-      handle: (event: HTMLElementEventMap[Name]) => void,
-    ) => {
-      dialog.addEventListener(name, handle);
-      return () => dialog.removeEventListener(name, handle);
-    };
-    const stops = [
-      listen("keydown", (event) => {
+  return (
+    <dialog
+      ref={ref}
+      class={`sheet ${kind}`}
+      part="dialog"
+      aria-labelledby={labelledBy}
+      onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         // Ours alone: a modal of the host's behind this one must not close too.
         event.stopPropagation();
         event.preventDefault();
-        exit.current();
-      }),
+        onExit();
+      }}
       // The back gesture on a phone asks through cancel.
-      listen("cancel", (event) => {
+      onCancel={(event) => {
         event.preventDefault();
-        exit.current();
-      }),
+        onExit();
+      }}
       // A browser that ignores a prevented cancel (Chromium does the second time) has closed it: open again and ask.
-      listen("close", () => {
+      onClose={({ currentTarget: dialog }) => {
         if (!dialog.isConnected || dialog.open) return;
         dialog.showModal();
-        exit.current();
-      }),
+        onExit();
+      }}
       // A click on the backdrop hits the dialog itself; a drag that began inside is no click on it.
-      listen("pointerdown", (event) => {
-        pressedBackdrop = event.target === dialog;
-      }),
-      listen("click", (event) => {
-        if (event.target === dialog && pressedBackdrop) exit.current();
-      }),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, []);
-
-  return (
-    <dialog ref={ref} class="sheet" part="dialog" aria-labelledby={labelledBy}>
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedBackdrop.current) onExit();
+      }}
+    >
       <div class="sheet-content">{children}</div>
     </dialog>
   );

@@ -4,15 +4,17 @@ import { AisleEvent, type AisleEventName, type AisleEventRecord, isLifecycle } f
 import { findClient, onClients } from "../../sdk/registry.ts";
 import { sheet, themeSheets } from "./sheets.ts";
 
-/** How a property is also read from an attribute: presence, text, or one of a few words. */
-export type PropType = "boolean" | "string" | readonly string[];
+/** How a property is also read from an attribute: presence, text, a number, or one of a few words. */
+export type PropType = "boolean" | "string" | "number" | readonly string[];
 export type PropTable = Readonly<Record<string, PropType>>;
 
 type PropValue<Type extends PropType> = Type extends "boolean"
   ? boolean
   : Type extends readonly (infer Word)[]
     ? Word | undefined
-    : string | undefined;
+    : Type extends "number"
+      ? number | undefined
+      : string | undefined;
 
 export type Props<Table extends PropTable> = {
   readonly [Name in keyof Table]: PropValue<Table[Name]>;
@@ -210,6 +212,7 @@ function combine(ends: readonly (() => void)[]): () => void {
 /** A value of the wrong type reads as not set: a typo in markup must not break the page. */
 function accept(type: PropType, value: unknown): unknown {
   if (type === "boolean") return Boolean(value);
+  if (type === "number") return Number(value) || undefined;
   if (typeof value !== "string") return undefined;
   return type === "string" || type.includes(value) ? value : undefined;
 }

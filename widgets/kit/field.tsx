@@ -62,6 +62,7 @@ export function TextField({
   readonly onInput: (value: string) => void;
   readonly autocomplete?: string;
   readonly maxLength?: number;
+  readonly inputMode?: "numeric";
   readonly required?: boolean;
 }) {
   return (
@@ -82,11 +83,13 @@ export function Tick({
   name,
   label,
   checked,
+  disabled,
   onChange,
 }: {
   readonly name: string;
   readonly label: string;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }) {
   return (
@@ -95,6 +98,7 @@ export function Tick({
         type="checkbox"
         name={name}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {label}

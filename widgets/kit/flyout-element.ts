@@ -1,6 +1,7 @@
 import { type AisleClient, internals } from "../../sdk/client.ts";
 import type { WalletMode } from "../../sdk/config/types.ts";
 import { type AisleEventName, isLifecycle } from "../../sdk/events.ts";
+import type { OpenOptions } from "../../sdk/mount.ts";
 import { AisleElement } from "./element.ts";
 import { openedBy, openFlyout } from "./flyout.ts";
 
@@ -9,11 +10,14 @@ export abstract class FlyoutElement extends AisleElement {
   declare mode: WalletMode | undefined;
   protected owner: AisleClient | undefined;
 
-  /** Opens the wallet flyout; rejects when its code can't be loaded. Does nothing while there is no client. */
-  async open(): Promise<void> {
+  /**
+   * Opens the wallet flyout, at the form of the card to edit or the PIN of the one whose balance to check where one is
+   * named; rejects when its code can't be loaded. Does nothing while there is no client.
+   */
+  async open(target?: OpenOptions): Promise<void> {
     if (!this.owner) return;
     const { uiConfig } = this.owner[internals].config.get();
-    await openFlyout(this.owner, this, this.mode ?? (uiConfig?.isMyWallet ? "myWallet" : "checkout"));
+    await openFlyout(this.owner, this, this.mode ?? (uiConfig?.isMyWallet ? "myWallet" : "checkout"), target);
   }
 
   /** Closes the flyout without asking; what was chosen in it and not confirmed is dropped. */

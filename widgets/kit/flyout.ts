@@ -1,6 +1,6 @@
 import { type AisleClient, internals } from "../../sdk/client.ts";
 import type { WalletMode } from "../../sdk/config/types.ts";
-import type { WidgetElement } from "../../sdk/mount.ts";
+import type { OpenOptions, WidgetElement } from "../../sdk/mount.ts";
 
 const tag = "aisle-wallet";
 
@@ -29,7 +29,12 @@ export function isPlaced(client: AisleClient, element: HTMLElement): boolean {
  * Opens the client's flyout on behalf of an element, bringing its code and its element when the page has none.
  * Rejects when the code can't be loaded; the next call tries again.
  */
-export async function openFlyout(client: AisleClient, opener: HTMLElement, mode: WalletMode): Promise<void> {
+export async function openFlyout(
+  client: AisleClient,
+  opener: HTMLElement,
+  mode: WalletMode,
+  target?: OpenOptions,
+): Promise<void> {
   const inside = client[internals];
   openers.set(client, opener);
   if (opener.localName !== tag && !hasFlyout(client)) {
@@ -38,7 +43,7 @@ export async function openFlyout(client: AisleClient, opener: HTMLElement, mode:
     // Another call may have placed one while this one waited.
     if (!hasFlyout(client)) place(client);
   }
-  inside.wallet.send({ type: "OPEN", mode });
+  inside.wallet.send({ ...target, type: "OPEN", mode });
 }
 
 /** Ends what an element opened, when it leaves the page: its flyout closes, and one placed for it goes too. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 
 export interface MenuItem {
@@ -16,31 +16,57 @@ export function MenuButton({
   items,
 }: {
   readonly label: string;
-  readonly items: readonly MenuItem[];
+  /** Asked for when the menu opens: a long list has hundreds of menus that never do. */
+  readonly items: () => readonly MenuItem[];
 }) {
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-  const focusEntry = (index: number) =>
-    entries()
-      .at(index % Math.max(1, entries().length))
-      ?.focus();
 
   const close = (refocus: boolean) => {
     setOpen(false);
     if (refocus) button.current?.focus();
   };
 
-  useEffect(() => {
-    if (!open) return;
+  return (
+    <div class="menu">
+      <button
+        ref={button}
+        type="button"
+        class="button icon"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+        onClick={() => (open ? close(true) : setOpen(true))}
+      >
+        <Icon name="more" />
+      </button>
+      {open && <MenuList label={label} items={items()} close={close} />}
+    </div>
+  );
+}
+
+function MenuList({
+  label,
+  items,
+  close,
+}: {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly close: (refocus: boolean) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.children ?? [])] as HTMLElement[];
+  const focusEntry = (index: number) =>
+    entries()
+      .at(index % items.length)
+      ?.focus();
+
+  useLayoutEffect(() => {
     focusEntry(0);
-    root.current?.querySelector('[role="menu"]')?.scrollIntoView({ block: "nearest" });
-  }, [open]);
+    list.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return;
     const at = entries().indexOf(event.target as HTMLElement);
     const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     const move = moves[event.key];
@@ -53,42 +79,35 @@ export function MenuButton({
   };
 
   const onFocusOut = (event: FocusEvent) => {
-    if (!root.current?.contains(event.relatedTarget as Node | null)) close(false);
+    // A press on the menu's own button closes it by itself.
+    if (!list.current?.parentNode?.contains(event.relatedTarget as Node | null)) close(false);
   };
 
   return (
-    <div class="menu" ref={root} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>
-      <button
-        ref={button}
-        type="button"
-        class="button icon"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-label={label}
-        onClick={() => (open ? close(true) : setOpen(true))}
-      >
-        <Icon name="more" />
-      </button>
-      {open && (
-        <div class="menu-list" role="menu" aria-label={label}>
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              class="menu-item"
-              onClick={() => {
-                // Focus goes back first, so that what the action opens can return it to the button.
-                close(true);
-                item.run();
-              }}
-            >
-              {item.label}
-            </button>
-          ))}
-        </div>
-      )}
+    <div
+      ref={list}
+      class="menu-list"
+      role="menu"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onFocusOut={onFocusOut}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          class="menu-item"
+          onClick={() => {
+            // Focus goes back first, so that what the action opens can return it to the button.
+            close(true);
+            item.run();
+          }}
+        >
+          {item.label}
+        </button>
+      ))}
     </div>
   );
 }

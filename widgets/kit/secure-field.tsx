@@ -52,7 +52,7 @@ export function SecureField({
         {label}
       </span>
       <div
-        class={`control secure ${field === "year" ? "is-list" : ""} ${state?.focused ? "is-focused" : ""} ${loading ? "is-loading skeleton" : ""}`}
+        class={`control secure ${field === "year" || field === "monthEdit" ? "is-list" : ""} ${state?.focused ? "is-focused" : ""} ${loading ? "is-loading skeleton" : ""}`}
         onClick={() => fields?.focus(field)}
       >
         <div class="frame" ref={container} />

@@ -2,15 +2,18 @@ import type { Internals } from "../../sdk/client.ts";
 import type { Notice } from "../../sdk/flows/notice.ts";
 import { fill, type Params } from "../../sdk/messages/translate.ts";
 
-export type Translator<Key extends string> = (key: Key, params?: Params) => string;
+export interface Translator<Key extends string> {
+  (key: Key, params?: Params): string;
+  readonly locale: string;
+}
 
 /** Texts for a view: the client's language where it has been loaded, else the English that came with the code. */
 export function translator<Key extends string>(
   inside: Internals | undefined,
   english: Readonly<Record<Key, string>>,
 ): Translator<Key> {
-  const table = inside?.language.get().table;
-  return (key, params) => fill(table?.[key] ?? english[key], params);
+  const { table, locale = "en" } = inside?.language.get() ?? {};
+  return Object.assign((key: Key, params?: Params) => fill(table?.[key] ?? english[key], params), { locale });
 }
 
 /** A notice's text: the service's own words where the catalogue has none for the code. */

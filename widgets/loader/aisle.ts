@@ -12,11 +12,8 @@ const { src } = document.currentScript as HTMLScriptElement;
 // A failed import is not remembered by browsers everywhere, so a retry needs no other address.
 const beside = <Module>(file: string) => import(new URL(file, src).href) as Promise<Module>;
 
-/** Widgets by tag: the files beside the loader that define them. */
-const widgets: Readonly<Record<string, string>> = {
-  "aisle-card-box": "card-box.js",
-  "aisle-wallet": "wallet.js",
-};
+/** Tags of the widgets, each defined by the file beside the loader that has its name. */
+const widgets: readonly string[] = ["aisle-card-box", "aisle-wallet", "aisle-address-book"];
 
 /** Read where a widget can't be brought; the catalogue is part of what is missing then. */
 const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {
@@ -28,10 +25,9 @@ const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> 
 const asked = new Set<string>();
 
 function bring(tag: string, attempt = 1): void {
-  const file = widgets[tag];
-  if (!file || (attempt === 1 && asked.has(tag))) return;
+  if (!widgets.includes(tag) || (attempt === 1 && asked.has(tag))) return;
   asked.add(tag);
-  beside(file).catch((error: unknown) => {
+  beside(`${tag.slice(6)}.js`).catch((error: unknown) => {
     if (attempt < 4) setTimeout(() => bring(tag, attempt + 1), attempt * 2000);
     else {
       asked.delete(tag);
@@ -63,7 +59,7 @@ function fallBack(element: Element): void {
 }
 
 function scan(root: ParentNode): void {
-  for (const tag of Object.keys(widgets)) if (root.querySelector(tag)) bring(tag);
+  for (const tag of widgets) if (root.querySelector(tag)) bring(tag);
 }
 
 const script: Script = {

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import type {
+  AddressBookProps,
   Aisle,
   AisleEvent,
   AisleEventDetails,
@@ -82,3 +83,4 @@ function eventName(prop: string): string | undefined {
 
 export const CardBox = wrap<CardBoxProps>("aisle-card-box", () => import("aisle/card-box"));
 export const Wallet = wrap<Pick<CardBoxProps, "mode">>("aisle-wallet", () => import("aisle/wallet"));
+export const AddressBook = wrap<AddressBookProps>("aisle-address-book", () => import("aisle/address-book"));

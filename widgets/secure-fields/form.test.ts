@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { commands } from "vitest/browser";
-import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
+import type { EditedCard, FrameField } from "../../sdk/contract/frame-protocol.ts";
 import { internals } from "../../sdk/client.ts";
 import { createFrameSession } from "../../sdk/services/add-card.ts";
 import { cleanUp, rotateFrameKey, start } from "../testing/harness.ts";
@@ -30,6 +30,16 @@ async function openLoaded(...args: Parameters<typeof openForm>): Promise<SecureF
   const form = openForm(...args);
   await form.loaded();
   return form;
+}
+
+/** The form for a saved card of that brand. */
+async function openEdit(card: EditedCard): Promise<SecureForm> {
+  const { http, wallet } = start().client[internals];
+  wallet.send({ type: "LOAD" });
+  await expect.poll(() => wallet.get().status).toBe("ready");
+  const saved = wallet.get().cards.find(({ brand }) => brand === card.brand);
+  const session = () => createFrameSession(http, "edit", saved?.id);
+  return openLoaded(["monthEdit", "year", "cvv"], { purpose: "edit", session, card });
 }
 
 describe("a form of secure fields", () => {
@@ -65,6 +75,25 @@ describe("a form of secure fields", () => {
     });
     await expect.poll(() => field(form, "cvv")?.code).toBe("881");
     expect(field(form, "number")?.code).toBe("871");
+  });
+
+  it("shows first what is known of a card that is edited", async () => {
+    const form = await openEdit({ brand: "AMEX", month: "09", year: nextYear });
+    expect(await valueOf(form, "monthEdit")).toBe("09");
+    expect(await valueOf(form, "year")).toBe(nextYear);
+    await expect.poll(() => field(form, "year")?.valid).toBe(true);
+    await form.type("cvv", "123");
+    // Three digits are too few for this brand, although no number says so here.
+    expect(await form.secure.submit(crypto.randomUUID())).toMatchObject({ errors: [{ code: "882" }] });
+    await form.type("cvv", "4");
+    const submitted = await form.secure.submit(crypto.randomUUID());
+    expect(submitted).toMatchObject({ ok: true, token: { expMonth: "09", expYear: nextYear } });
+  });
+
+  it("leaves the year of a card that has expired to be chosen", async () => {
+    const form = await openEdit({ brand: "VISA", month: "09", year: "2020" });
+    expect(await valueOf(form, "monthEdit")).toBe("09");
+    expect(await valueOf(form, "year")).toBe("");
   });
 
   it("gives the same token to the same action, and another to another", async () => {

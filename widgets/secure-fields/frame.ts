@@ -1,10 +1,10 @@
 /** The script of every page of the payment host: one field, drawn once the page around it has proved itself. */
-import * as v from "valibot";
 import { framePageConfig } from "../../sdk/contract/pci-forms.ts";
+import { read } from "../../sdk/contract/shape.ts";
 import { parentOrigins, shakeHands } from "./handshake.ts";
 import { startSecureField } from "./secure-field.ts";
 
-const config = v.parse(
+const config = read(
   framePageConfig,
   JSON.parse(document.getElementById("aisle-frame")?.textContent ?? "null"),
 );

@@ -52,7 +52,12 @@ export function startSecureField(config: FramePageConfig, { init, port, dropped 
   };
 
   // What the shopper has typed, judged
+  if (field === "monthEdit" && init.card?.month) control.fill(init.card.month);
+  if (field === "year" && init.card?.year) control.fill(init.card.year);
+  const shown = element.value;
   const known = new Map<FrameField, Facts>();
+  // No number is typed for a card that is edited, which would tell the brand.
+  if (init.card && field !== "number") known.set("number", { brand: init.card.brand });
   let isJudged = false;
   let told = "";
   const problem = (): FieldErrorCode | undefined =>
@@ -64,7 +69,7 @@ export function startSecureField(config: FramePageConfig, { init, port, dropped 
   const tellCardInfo = () => {
     const wrong = problem();
     const code = isJudged ? (wrong ?? null) : null;
-    const dirty = element.value !== "";
+    const dirty = element.value !== shown;
     const info = { valid: wrong === undefined, code, dirty, ...(wrong === undefined && control.known?.()) };
     view.setWrong(code !== null);
     if (told === JSON.stringify(info)) return;
@@ -223,6 +228,7 @@ export function startSecureField(config: FramePageConfig, { init, port, dropped 
   view.setTexts(init.texts);
   siblings.open();
   tellLoaded(false);
+  if (shown !== "") tellCardInfo();
   // A browser has it only where the page and all above it came over https, or from this machine.
   if (!isSecureContext) channel.send("globalError", { code: "CRYPTO_UNAVAILABLE", retryable: false });
   if (dropped > 0) count("message-dropped", dropped);

@@ -1,5 +1,4 @@
 import { randomId } from "../../sdk/contract/frame-port.ts";
-import * as v from "valibot";
 import {
   brand,
   collectTimeout,
@@ -8,15 +7,14 @@ import {
   type FrameField,
   frameFields,
 } from "../../sdk/contract/frame-protocol.ts";
-import { publicKey, type PublicKey } from "../../sdk/contract/pci-forms.ts";
-import { anyOf, oneOf, optional, record, type Shape, type ShapeOf, text } from "../../sdk/contract/shape.ts";
+import { publicKey as key, type PublicKey } from "../../sdk/contract/pci-forms.ts";
+import { anyOf, oneOf, optional, record, type ShapeOf, text } from "../../sdk/contract/shape.ts";
 import type { Facts } from "./control.ts";
 
 const field = oneOf(...frameFields);
 const round = text(64);
 const jwe = text(4_096);
 const code = oneOf(...fieldErrorCodes);
-const key: Shape<PublicKey> = (value): value is PublicKey => v.safeParse(publicKey, value).success;
 
 /** What the frames of one form say to one another. Only pages of this origin can hear it, or say it. */
 const siblingMessage = anyOf(

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import type {
   FrameError,
   FramePurpose,
@@ -93,21 +92,20 @@ function parse(text: string): unknown {
 }
 
 function codeOf({ body }: Answer): string | undefined {
-  const failed = v.safeParse(tokenFailure, body);
-  return failed.success ? failed.output.errors[0]?.code : undefined;
+  return tokenFailure(body) ? body.errors[0]?.code : undefined;
 }
 
 function read(purpose: FramePurpose, { status, body }: Answer): TokenAnswer {
   if (status >= 200 && status < 300) {
-    const pin = purpose === "pin" ? v.safeParse(pinResponse, body) : undefined;
-    if (pin?.success) return { result: { ok: true, encryptedPin: pin.output.encryptedPin } };
-    const token = v.safeParse(tokensResponse, body);
-    if (token.success) return { result: { ok: true, token: token.output } };
-    return failed([failure("SERVICE")]);
+    try {
+      if (purpose === "pin") return { result: { ok: true, ...pinResponse(body) } };
+      return { result: { ok: true, token: tokensResponse(body) } };
+    } catch {
+      return failed([failure("SERVICE")]);
+    }
   }
-  const failures = v.safeParse(tokenFailure, body);
-  if (!failures.success) return failed([failure("SERVICE")]);
-  const { errors } = failures.output;
+  if (!tokenFailure(body)) return failed([failure("SERVICE")]);
+  const { errors } = body;
   const [first] = errors;
   if (first?.code === "KEY_ROTATED" && first.key) return { rotated: first.key };
   return failed(

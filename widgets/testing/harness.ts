@@ -6,7 +6,8 @@ import type { AisleConfig } from "../../sdk/config/types.ts";
 import { createAisle } from "../../sdk/create-aisle.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
 import type { WidgetElement } from "../../sdk/mount.ts";
-import { listCards, removeCard } from "../../sdk/services/wallet.ts";
+import { removeCard } from "../../sdk/services/saved-cards.ts";
+import { listCards } from "../../sdk/services/wallet.ts";
 import { registry } from "../../sdk/registry.ts";
 
 const { api } = originsFor("LOCAL", "aislemarket.example");

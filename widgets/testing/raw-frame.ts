@@ -66,7 +66,7 @@ export async function openRaw(field: FrameField, query = "c=aisle&lang=en"): Pro
   window.addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
     if (source === iframe.contentWindow && typeof data === "string") hellos.push(JSON.parse(data) as Hello);
   });
-  iframe.src = `${payOrigin}/pci-forms/${frameVersion}/${framePages[field]}?${query}#${instance}`;
+  iframe.src = `${payOrigin}/pci-forms/${frameVersion()}/${framePages[field]}?${query}#${instance}`;
   place().append(iframe);
   await expect.poll(() => hellos.length, { timeout: 9_000 }).toBe(1);
   const read = async <T>(expression: string) => (await commands.readInFrame(iframe.src, expression)) as T;

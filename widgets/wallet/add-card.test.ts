@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
+import { internals } from "../../sdk/client.ts";
 import type { AisleConfig } from "../../sdk/config/types.ts";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import {
@@ -54,6 +55,7 @@ async function onForm(options: Options = {}) {
     expect.poll(() => inside(flyout, ".is-loading").length, { timeout: 9_000 }).toBe(0);
   return {
     ...started,
+    inside: started.client[internals],
     handle,
     flyout,
     frame,
@@ -127,6 +129,28 @@ describe("the form", () => {
     expect(focused()).toBe(inside(flyout, "#firstName")[0]);
     await expectAccessible(flyout);
     expect(names()).toContain("aisle-constraint-error");
+  });
+
+  it("wants a year to be chosen", async () => {
+    const { typeNames, typeCard, text, frame } = await onForm();
+    await typeNames();
+    await typeCard();
+    await commands.chooseInFrame(frame("year").src, "");
+    await userEvent.click(button("Submit"));
+    await expect.poll(text).toContain("Please enter a valid expiration year.");
+  });
+
+  it("says so when the services can't add the card", async () => {
+    const { typeNames, typeCard, text } = await onForm();
+    await typeNames();
+    await typeCard();
+    await arm("add-checkout-card", "INTERNAL_ERROR");
+    await userEvent.click(button("Submit"));
+    await expect
+      .poll(text)
+      .toContain(
+        "We're sorry, but we weren't able to add your card. Please try again or use a different card.",
+      );
   });
 
   it("has the frames' errors under their fields, and the focus inside the first", async () => {
@@ -211,6 +235,61 @@ describe("billing addresses", () => {
     expect(await read()).toBe(typed);
     await userEvent.click(button("Submit"));
     await expect.poll(text).toContain("Card added");
+  });
+
+  it("say at each field what is wrong with it", async () => {
+    const { text } = await onForm();
+    await userEvent.click(button("Add new address"));
+    await typeAddress();
+    const wrong = [
+      ["Address", "100 Main St!", "Address has invalid characters."],
+      ["Address", "a".repeat(101), "Maximum length for address fields is 100 characters."],
+      ["Apt/Suite (optional)", "Apt *", "Address has invalid characters."],
+      ["City", "St. Louis", "City has invalid characters."],
+      ["City", "c".repeat(51), "Maximum length for city field is 50 characters."],
+      ["Postal Code", "123", "Please enter a valid postal code."],
+      ["Postal Code", "45202", "Please enter a valid postal code."],
+    ] as const;
+    for (const [name, value, message] of wrong) {
+      const good = name in newAddress ? newAddress[name as keyof typeof newAddress] : "";
+      await userEvent.fill(field(name), value);
+      await userEvent.click(button("Save Address"));
+      await expect.poll(text).toContain(message);
+      await userEvent.fill(field(name), good);
+      expect(text()).not.toContain(message);
+    }
+    await userEvent.click(button("Save Address"));
+    await expect.element(dialog("Billing Addresses")).toBeVisible();
+  });
+
+  it("of another page's rules are not taken here as they are", async () => {
+    const { inside: parts, text, typeNames, typeCard } = await onForm();
+    await parts.http.call({
+      method: "PUT",
+      path: "/payment/v2/wallet/account/billing",
+      body: {
+        address: {
+          addressLine1: "1 Arch Dr",
+          city: "St. Louis",
+          stateCode: "MO",
+          zip: "63102",
+          countryCode: "US",
+        },
+      },
+    });
+    await userEvent.click(button("Back"));
+    await userEvent.click(button("Add Credit/Debit Card"));
+    await userEvent.click(button("Edit 3760 Paxton Ave"));
+    await userEvent.click(page.getByRole("radio", { name: /1 Arch Dr/ }));
+    await userEvent.click(button("Use This Address"));
+    await typeNames();
+    await typeCard();
+    await userEvent.click(button("Submit"));
+    await expect
+      .poll(text)
+      .toContain(
+        "We're sorry, but your billing address has invalid characters. Please select a new address or edit your currently selected address to continue.",
+      );
   });
 
   it("that can't be saved keep what was typed", async () => {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from "preact/hooks";
-import { type SavedAddress, streetLine } from "../../sdk/domain/addresses.ts";
+import { regions, type SavedAddress, streetLine } from "../../sdk/domain/addresses.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import { AddressFields } from "../address/address-fields.tsx";
 import { SkeletonRow } from "../kit/card-row.tsx";
@@ -8,7 +8,7 @@ import { FieldError } from "../kit/field.tsx";
 import { Icon } from "../kit/icons.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
-import type { CardFormProps } from "./add-card.tsx";
+import type { CardFormProps } from "./card-form.tsx";
 import { ScreenHeader } from "./screen.tsx";
 
 /** Where the card is billed to, on the card's own form. */
@@ -123,6 +123,13 @@ export function AddressForm({ form, billing, send, t }: CardFormProps) {
     if (draft?.refusals) root.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [draft?.refusals]);
   if (!draft) return null;
+  const labels = {
+    addressLine1: t("addressLine1"),
+    addressLine2: t("addressLine2"),
+    city: t("city"),
+    state: t("state"),
+    zipCode: t("zipCode"),
+  };
   const title = t(draft.addressId === null ? "newAddressTitle" : "editAddressTitle");
   return (
     <>
@@ -139,7 +146,11 @@ export function AddressForm({ form, billing, send, t }: CardFormProps) {
         <div class="sheet-body">
           {draft.notice && <NoticeBanner tone="error" text={noticeText(t, draft.notice)} />}
           <AddressFields
-            draft={draft}
+            values={draft.values}
+            labels={labels}
+            error={(field) => draft.errors[field] && t(draft.errors[field])}
+            regions={regions}
+            purpose="billing"
             t={t}
             onInput={(field, value) => form.addresses.send({ type: "INPUT", field, value })}
           />

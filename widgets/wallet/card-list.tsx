@@ -1,12 +1,22 @@
 /** @jsxImportSource preact */
-import { type Card, cardsOfType, isExpired, isPreferred } from "../../sdk/domain/cards.ts";
-import { isPharmacyApp } from "../../sdk/domain/pharmacy-apps.ts";
+import {
+  type Card,
+  cardsOfType,
+  type CardType,
+  isAccepted,
+  isExpired,
+  isPreferred,
+  isPharmacyApp,
+} from "../../sdk/domain/cards.ts";
+import { notAccepted } from "../../sdk/flows/flyout-choice.ts";
+import { canBeAsked, canTick, isTotalMet } from "../../sdk/flows/prepaid-flow.ts";
 import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
 import { cardName } from "../kit/card-text.ts";
 import { Icon } from "../kit/icons.tsx";
 import { MenuButton } from "../kit/menu.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
+import { useRows } from "../kit/use-rows.ts";
 import { ScreenHeader, type ScreenProps } from "./screen.tsx";
 
 /** The flyout's first screen: the saved cards, to choose from at checkout, to look after in my-wallet mode. */
@@ -75,8 +85,16 @@ function Cards(props: ScreenProps) {
       </div>
     );
   }
+  const { shows } = props;
   const banks = cardsOfType(state.cards, "bank");
-  return banks.length === 0 ? <Empty {...props} /> : <BankCards {...props} banks={banks} />;
+  if (banks.length === 0 && !shows.ebt && !shows.gift) return <Empty {...props} />;
+  return (
+    <div class="sections">
+      <Section {...props} type="bank" cards={banks} />
+      {shows.ebt && <Section {...props} type="ebt" cards={cardsOfType(state.cards, "ebt")} />}
+      {shows.gift && <Section {...props} type="gift" cards={cardsOfType(state.cards, "gift")} />}
+    </div>
+  );
 }
 
 function Empty(props: ScreenProps) {
@@ -86,86 +104,181 @@ function Empty(props: ScreenProps) {
       <Icon name="card" size={40} />
       <p class="empty-title">{t("emptyWallet")}</p>
       <p class="muted">{t("emptyWalletHint")}</p>
-      <AddBankCard {...props} look="outlined" />
+      <AddCard {...props} type="bank" look="outlined" />
     </div>
   );
 }
 
-function AddBankCard({ send, t, look }: ScreenProps & { readonly look: "text add" | "outlined" }) {
+const titles = { bank: "bankSection", ebt: "snapSection", gift: "giftSection" } as const;
+const additions = { bank: "addBankCard", ebt: "addSnapCard", gift: "addGiftCard" } as const;
+
+function AddCard({
+  send,
+  t,
+  type,
+  look,
+}: ScreenProps & { readonly type: CardType; readonly look: "text add" | "outlined" }) {
   return (
-    <button type="button" class={`button ${look}`} onClick={() => send({ type: "ADD_BANK" })}>
+    <button type="button" class={`button ${look}`} onClick={() => send({ type: "ADD", card: type })}>
       <Icon name="plus" />
-      {t("addBankCard")}
+      {t(additions[type])}
     </button>
   );
 }
 
-function BankCards(props: ScreenProps & { readonly banks: readonly Card[] }) {
-  const { banks, state, t } = props;
+interface SectionProps extends ScreenProps {
+  readonly type: CardType;
+  readonly cards: readonly Card[];
+}
+
+function Section(props: SectionProps) {
+  const { state, t, type } = props;
+  const cards = useRows(props.cards);
+  const title = t(titles[type]);
   if (state.mode === "myWallet") {
+    const id = `${type}-cards`;
     return (
-      <section class="section" aria-labelledby="bank-cards">
-        <h3 id="bank-cards" class="section-title">
-          {t("bankSection")}
+      <section class="section" aria-labelledby={id}>
+        <h3 id={id} class="section-title">
+          {title}
         </h3>
         <ul class="section">
-          {banks.map((card) => (
+          {cards.map((card) => (
             <li key={card.id}>
               <Row {...props} card={card} />
             </li>
           ))}
         </ul>
-        <AddBankCard {...props} look="text add" />
+        <AddCard {...props} look="text add" />
       </section>
     );
   }
   return (
     <fieldset class="section">
-      <legend class="section-title">{t("bankSection")}</legend>
-      {banks.map((card) => (
+      <legend class="section-title">{title}</legend>
+      <Info {...props} />
+      {cards.map((card) => (
         <Row key={card.id} {...props} card={card} />
       ))}
-      <AddBankCard {...props} look="text add" />
+      <AddCard {...props} look="text add" />
     </fieldset>
   );
 }
 
-function Row({ card, state, send, t, today, appName }: ScreenProps & { readonly card: Card }) {
+/** What a shopper should know of paying with these cards. */
+function Info({ state, order, t, type, cards }: SectionProps) {
+  if (cards.length === 0) return null;
+  if (type === "ebt") return <p class="info">{t("snapNotice")}</p>;
+  return type === "gift" && isTotalMet(state, { order }) ? (
+    <p class="info" role="status">
+      {t("giftTotalMet")}
+    </p>
+  ) : null;
+}
+
+function Row(props: ScreenProps & { readonly card: Card }) {
+  const { card, state, send, t, today, appName, order } = props;
+  const isBank = card.type === "bank";
   const choosing = state.mode === "checkout";
   const expired = isExpired(card, today);
-  const chosen = choosing && state.draft.bank === card.id;
+  const { bank, snap, gifts } = state.draft;
+  const chosen = choosing && [bank, snap, ...gifts].includes(card.id);
+  const trouble = choosing ? troubleOf(props) : undefined;
   const preferred = isPreferred(card, appName);
   const tag =
     state.preferring === card.id ? t("makingPreferred") : preferred ? t("cardPreferred") : undefined;
-  const description = <CardDescription card={card} t={t} today={today} tag={tag} />;
+  const name = cardName(t, card);
+  const edit = () => send({ type: "EDIT", cardId: card.id });
+  const remove = { label: t("deleteAction"), run: () => send({ type: "DELETE", cardId: card.id }) };
+  const description = (
+    <CardDescription
+      card={card}
+      t={t}
+      today={today}
+      tag={tag}
+      {...balanceFact(props)}
+      {...(trouble && { trouble })}
+    />
+  );
   return (
-    <div class={`row ${chosen ? "is-chosen" : ""} ${expired ? "is-expired" : ""}`} part="card">
-      {choosing ? (
-        <label class="choice">
-          <input
-            type="radio"
-            name="bank-card"
-            value={card.id}
-            checked={chosen}
-            disabled={expired}
-            onChange={() => send({ type: "SELECT", cardId: card.id })}
-          />
-          {description}
-        </label>
-      ) : (
-        description
+    <div class={`row ${chosen ? "is-chosen" : ""} ${expired || trouble ? "is-expired" : ""}`} part="card">
+      <div class="stack">
+        {choosing ? (
+          <label class="choice">
+            <input
+              type={isBank ? "radio" : "checkbox"}
+              name={`${card.type}-card`}
+              value={card.id}
+              checked={chosen}
+              disabled={expired || (isBank ? trouble !== undefined : !canTick(state, card, { order }))}
+              onChange={() => send({ type: "SELECT", cardId: card.id })}
+            />
+            {description}
+          </label>
+        ) : (
+          <div class="plain">{description}</div>
+        )}
+        <BalanceButton {...props} name={name} />
+      </div>
+      {expired && isBank && (
+        <button type="button" class="button text" aria-label={t("editCard", { card: name })} onClick={edit}>
+          {t("edit")}
+        </button>
       )}
       {!isPharmacyApp(appName) && (
         <MenuButton
-          label={t("cardActions", { card: cardName(t, card) })}
-          items={[
-            ...(preferred
-              ? []
-              : [{ label: t("makePreferred"), run: () => send({ type: "PREFER", cardId: card.id }) }]),
-            { label: t("deleteAction"), run: () => send({ type: "DELETE", cardId: card.id }) },
-          ]}
+          label={t("cardActions", { card: name })}
+          items={() =>
+            isBank
+              ? [
+                  { label: t("edit"), run: edit },
+                  ...(preferred || !card.saved
+                    ? []
+                    : [{ label: t("makePreferred"), run: () => send({ type: "PREFER", cardId: card.id }) }]),
+                  remove,
+                ]
+              : [remove]
+          }
         />
       )}
     </div>
+  );
+}
+
+/** Why a card can't pay for this order. */
+function troubleOf({ card, order, t }: ScreenProps & { readonly card: Card }): string | undefined {
+  if (card.type === "bank")
+    return isAccepted(card, order.modalityType)
+      ? undefined
+      : noticeText(t, notAccepted(card, order.modalityType));
+  const isIdle = card.type === "ebt" && !(order.hasSnapEligibleItems && order.ebtTotal > 0);
+  return isIdle ? t("snapNothingEligible") : undefined;
+}
+
+/** What is said of a gift card's balance while nobody knows it. */
+function balanceFact({ card, state, t }: ScreenProps & { readonly card: Card }) {
+  if (card.type !== "gift" || card.balance !== undefined) return {};
+  return state.balances[card.id]?.asking ? { fact: t("balanceLoading") } : { trouble: t("balanceError") };
+}
+
+function BalanceButton({
+  card,
+  state,
+  send,
+  t,
+  name,
+}: ScreenProps & { readonly card: Card; readonly name: string }) {
+  if (card.type === "bank" || card.balance !== undefined) return null;
+  if (card.type === "gift" && !canBeAsked(state, card.id)) return null;
+  const isGift = card.type === "gift";
+  return (
+    <button
+      type="button"
+      class="button text"
+      aria-label={isGift ? t("retryBalance", { card: name }) : undefined}
+      onClick={() => send({ type: isGift ? "ASK_BALANCE" : "CHECK_BALANCE", cardId: card.id })}
+    >
+      {t(isGift ? "retry" : "checkBalance")}
+    </button>
   );
 }

@@ -1,12 +1,11 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { AppName } from "../../sdk/domain/cards.ts";
-import type { WalletEvent, WalletState } from "../../sdk/flows/wallet-flow.ts";
-import { address, addressNotices } from "../../sdk/messages/en/address.ts";
+import type { WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet-flow.ts";
+import { address, addressLimits, addressNotices } from "../../sdk/messages/en/address.ts";
 import { cardForm, cardFormNotices } from "../../sdk/messages/en/card-form.ts";
-import { cards, notices } from "../../sdk/messages/en/common.ts";
+import { cards, controls, notices } from "../../sdk/messages/en/common.ts";
 import { flyoutNotices, wallet } from "../../sdk/messages/en/wallet.ts";
-import { Icon } from "../kit/icons.tsx";
+import { SheetHeader } from "../kit/sheet-header.tsx";
 import type { Translator } from "../kit/translator.ts";
 
 /** Every text of the flyout, in English. */
@@ -15,6 +14,8 @@ export const english = {
   ...flyoutNotices,
   ...cardFormNotices,
   ...addressNotices,
+  ...addressLimits,
+  ...controls,
   ...cards,
   ...wallet,
   ...cardForm,
@@ -29,29 +30,24 @@ export interface ScreenProps {
   readonly t: WalletText;
   readonly today: Date;
   readonly appName: AppName;
+  readonly order: WalletContext["order"];
+  /** Which cards beside bank cards the host lets its shoppers keep here. */
+  readonly shows: { readonly ebt: boolean; readonly gift: boolean };
 }
 
-/** A screen's title bar. It takes the focus when the screen comes up, so that its name is what is read first. */
+/** A screen's title bar: closing asks the flow, and so does going back where there is a screen behind. */
 export function ScreenHeader({
   title,
   back = false,
   send,
   t,
 }: { readonly title: string; readonly back?: boolean } & Pick<ScreenProps, "send" | "t">) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
-  const button = (icon: "back" | "close", event: WalletEvent) => (
-    <button type="button" class="button icon" aria-label={t(icon)} onClick={() => send(event)}>
-      <Icon name={icon} />
-    </button>
-  );
   return (
-    <div class={`sheet-header ${back ? "has-back" : ""}`}>
-      {back && button("back", { type: "BACK" })}
-      <h2 id="title" ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {button("close", { type: "EXIT" })}
-    </div>
+    <SheetHeader
+      title={title}
+      onBack={back ? () => send({ type: "BACK" }) : undefined}
+      onClose={() => send({ type: "EXIT" })}
+      t={t}
+    />
   );
 }

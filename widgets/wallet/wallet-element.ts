@@ -1,6 +1,7 @@
 import { type AisleClient, internals } from "../../sdk/client.ts";
 import type { AisleEventName } from "../../sdk/events.ts";
 import { flyoutAddition } from "../../sdk/stores/flyout-addition.ts";
+import controlsCss from "../kit/controls.css?inline";
 import dialogCss from "../kit/dialog.css?inline";
 import formCss from "../kit/form.css?inline";
 import type { Scope } from "../kit/element.ts";
@@ -13,7 +14,7 @@ import { WalletView } from "./wallet-view.tsx";
 /** `<aisle-wallet>`: the wallet flyout. Draws nothing until it is opened. */
 export class WalletElement extends FlyoutElement {
   static override readonly table = { mode: ["checkout", "myWallet"] } as const;
-  static override readonly css = [dialogCss, menuCss, formCss, css];
+  static override readonly css = [dialogCss, menuCss, controlsCss, formCss, css];
 
   protected override bound(client: AisleClient): () => void {
     const release = super.bound(client);

@@ -1,17 +1,19 @@
 /** @jsxImportSource preact */
 import type { Internals } from "../../sdk/client.ts";
 import type { AddressState } from "../../sdk/flows/address-flow.ts";
-import type { CardFormState } from "../../sdk/flows/card-form-flow.ts";
+import type { CardFormState } from "../../sdk/flows/card-form-state.ts";
+import { cardForm } from "../../sdk/flows/flyout-screens.ts";
 import type { Screen as ScreenState } from "../../sdk/flows/wallet-flow.ts";
 import { createSecureFields } from "../../sdk/frames/secure-fields.ts";
 import type { SecureFieldsOptions } from "../../sdk/frames/types.ts";
 import type { FraudScript } from "../../sdk/services/fraud.ts";
-import { cardFormOf } from "../../sdk/stores/card-form-store.ts";
+import { cardFormOf } from "../../sdk/stores/flyout-card-form.ts";
+import { orderFacts } from "../../sdk/stores/wallet-store.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
-import { AddCard, type CardFormProps } from "./add-card.tsx";
+import { CardFormScreens, type CardFormProps, WrongAccount } from "./card-form.tsx";
 import { CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { ExitConfirm } from "./exit-confirm.tsx";
@@ -38,15 +40,21 @@ function Flyout({ inside, draws, t }: WalletViewProps & { readonly t: WalletText
   const state = useStore(inside.wallet);
   const card = useStore(form);
   const billing = useStore(form.addresses);
+  const config = useStore(inside.config);
   const { send } = inside.wallet;
   if (state.screen.name === "closed" || !draws()) return null;
-  const { appName, walletConfig } = inside.config.get();
+  const { appName, walletConfig } = config;
   const props: CardFormProps = {
     state,
     send,
     t,
     today: inside.today(),
     appName,
+    order: orderFacts(config),
+    shows: {
+      ebt: walletConfig?.showSnapCards ?? false,
+      gift: walletConfig?.showGiftCards ?? false,
+    },
     form,
     card,
     billing,
@@ -63,11 +71,14 @@ function Flyout({ inside, draws, t }: WalletViewProps & { readonly t: WalletText
 
 function Screen(props: CardFormProps) {
   const { screen } = props.state;
+  const target = cardForm(screen);
+  if (target)
+    return (
+      <CardFormScreens key={"cardId" in target ? target.cardId : target.name} {...props} target={target} />
+    );
   switch (screen.name) {
-    case "addBank":
-    case "addressList":
-    case "addressForm":
-      return <AddCard {...props} />;
+    case "wrongAccount":
+      return <WrongAccount {...props} />;
     case "confirmDelete":
       return <ConfirmDelete {...props} deleting={screen.deleting} cardId={screen.cardId} />;
     case "exitConfirm":

@@ -115,15 +115,15 @@ describe("by keyboard alone", () => {
     opener?.focus();
     await userEvent.keyboard("{Enter}");
     const item = () => focused()?.textContent;
-    await expect.poll(item).toBe("Make Preferred");
-    await userEvent.keyboard("{ArrowDown}");
-    expect(item()).toBe("Delete");
+    await expect.poll(item).toBe("Edit");
     await userEvent.keyboard("{ArrowDown}");
     expect(item()).toBe("Make Preferred");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(item()).toBe("Edit");
     await userEvent.keyboard("{End}");
     expect(item()).toBe("Delete");
     await userEvent.keyboard("{Home}");
-    expect(item()).toBe("Make Preferred");
+    expect(item()).toBe("Edit");
     await userEvent.keyboard("{Escape}");
     await expect.poll(() => inside(flyout, '[role="menu"]').length).toBe(0);
     expect(focused()).toBe(opener);
@@ -244,7 +244,11 @@ describe("Confirm", () => {
     const { text, chosen, flyout } = await opened();
     expect(chosen()).toBe("4444");
     await userEvent.click(button("Confirm"));
-    await expect.poll(text).toContain("This card has expired.");
+    await expect
+      .poll(text)
+      .toContain(
+        "This card has expired. Please re-add the card with updated information or use another card.",
+      );
     expect(inside(flyout, "input")).toMatchObject([{ disabled: true, checked: true }]);
     await expectAccessible(flyout);
   });
@@ -465,6 +469,10 @@ describe("what it shows", () => {
     const { flyout } = await opened({ config: { appName } });
     await expect.element(radio(/Visa ending in 1111/)).toBeVisible();
     expect(inside(flyout, '[aria-haspopup="menu"]')).toEqual([]);
+    // Only what keeps a card from paying can be put right.
+    expect(inside(flyout, ".row .button").map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "Edit Mastercard ending in 4444",
+    ]);
   });
 
   it("changes its language and its scheme while it is open, and loses nothing", async () => {

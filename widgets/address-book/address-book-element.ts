@@ -1,0 +1,46 @@
+import { type AisleClient, internals } from "../../sdk/client.ts";
+import { type AddressBookStore, createAddressBookStore } from "../../sdk/stores/address-book-store.ts";
+import dialogCss from "../kit/dialog.css?inline";
+import { AisleElement, type Props, type Scope } from "../kit/element.ts";
+import controlsCss from "../kit/controls.css?inline";
+import formCss from "../kit/form.css?inline";
+import css from "./address-book.css?inline";
+import { AddressBookView } from "./address-book-view.tsx";
+
+export const addressBookProps = {
+  layout: ["modal", "page"],
+  calls: ["profile", "legacy"],
+  hideTitle: "boolean",
+  selectable: "boolean",
+  noCanada: "boolean",
+  selectedId: "string",
+  form: "string",
+  max: "number",
+} as const;
+
+/** `<aisle-address-book>`: the shopper's addresses, to keep and to choose from. */
+export class AddressBookElement extends AisleElement {
+  static override readonly table = addressBookProps;
+  static override readonly css = [dialogCss, controlsCss, formCss, css];
+
+  declare layout: "modal" | "page" | undefined;
+  declare calls: "profile" | "legacy" | undefined;
+  #store: AddressBookStore | undefined;
+
+  protected override bound(client: AisleClient): () => void {
+    const store = createAddressBookStore(client[internals], () => ({
+      layout: this.layout ?? "modal",
+      calls: this.calls ?? "profile",
+    }));
+    this.#store = store;
+    store.send({ type: "LOAD" });
+    return () => {
+      store.dispose();
+      this.#store = undefined;
+    };
+  }
+
+  protected override view({ props, inside }: Scope) {
+    return AddressBookView({ props: props as Props<typeof addressBookProps>, inside, store: this.#store });
+  }
+}

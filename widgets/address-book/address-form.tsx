@@ -1,0 +1,105 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from "preact/hooks";
+import { accountRegions } from "../../sdk/domain/address-book.ts";
+import { AddressFields } from "../address/address-fields.tsx";
+import { Tick } from "../kit/field.tsx";
+import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { SheetHeader } from "../kit/sheet-header.tsx";
+import { noticeText } from "../kit/translator.ts";
+import type { BookProps } from "./address-book-view.tsx";
+import { Loading } from "./address-list.tsx";
+
+/** The form for one address: a page of its own, or what a dialog holds. */
+export function AddressForm({ state, send, props, layout, t }: BookProps) {
+  const root = useRef<HTMLFormElement>(null);
+  const { draft } = state;
+  useEffect(() => {
+    if (draft?.refusals) root.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [draft?.refusals]);
+
+  const isModal = layout === "modal";
+  const isNew = draft ? draft.addressId === null : state.wanted === null;
+  const title = t(isNew ? (isModal ? "addAddress" : "bookAddTitle") : "editAddressTitle");
+  const header = isModal ? (
+    <SheetHeader title={title} onClose={() => send({ type: "LEAVE" })} t={t} />
+  ) : (
+    !props.hideTitle && <h2>{title}</h2>
+  );
+  if (!draft) {
+    return (
+      <>
+        {header}
+        <div class={isModal ? "sheet-body" : "book"}>
+          <Loading t={t} />
+        </div>
+      </>
+    );
+  }
+  const labels = {
+    addressLine1: t("streetAddress"),
+    addressLine2: t("unit"),
+    city: t("city"),
+    state: t("state"),
+    zipCode: t("zipCode"),
+  };
+  const busy = draft.step === "edit" && draft.busy !== null;
+  const { addressId } = draft;
+  return (
+    <>
+      {header}
+      <form
+        ref={root}
+        class={isModal ? "sheet-form" : "page-form"}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: "SUBMIT", key: crypto.randomUUID() });
+        }}
+      >
+        <div class={isModal ? "sheet-body" : "book"}>
+          {draft.notice && <NoticeBanner tone="error" text={noticeText(t, draft.notice)} />}
+          <AddressFields
+            values={draft.values}
+            labels={labels}
+            error={(field) => draft.errors[field] && t(draft.errors[field])}
+            regions={accountRegions(!props.noCanada)}
+            purpose="shipping"
+            t={t}
+            onInput={(field, value) => send({ type: "INPUT", field, value })}
+          />
+          <div>
+            <Tick
+              name="isHome"
+              label={t("makeMailing")}
+              checked={draft.home}
+              onChange={(home) => send({ type: "HOME", home })}
+            />
+            <p class="muted note">{t("mailingNote")}</p>
+          </div>
+        </div>
+        <div class={isModal ? "sheet-footer" : "page-footer"}>
+          <button type="submit" class="button" aria-disabled={busy} aria-busy={busy}>
+            {t(!busy ? "saveAddress" : draft.busy === "checking" ? "checkingAddress" : "savingAddress")}
+          </button>
+          {isModal ? (
+            addressId !== null && (
+              <button
+                type="button"
+                class="button quiet"
+                aria-disabled={busy}
+                onClick={() => send({ type: "REMOVE", addressId })}
+              >
+                {t("deleteAddress")}
+              </button>
+            )
+          ) : (
+            <button type="button" class="button outlined" onClick={() => send({ type: "LEAVE" })}>
+              {t("cancel")}
+            </button>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+/** @jsxImportSource preact */
+import { useState } from "preact/hooks";
+import { type BookAddress, isCompleteAddress } from "../../sdk/domain/address-book.ts";
+import { streetLine } from "../../sdk/domain/addresses.ts";
+import { AddressDescription } from "../address/address-card.tsx";
+import { Icon } from "../kit/icons.tsx";
+import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { noticeText } from "../kit/translator.ts";
+import type { BookProps } from "./address-book-view.tsx";
+import type { BookText } from "./text.ts";
+
+/** The addresses as cards, and the way to add one. */
+export function AddressList(book: BookProps) {
+  const { state, send, props, layout, t } = book;
+  const { status, addresses, banner } = state;
+  const isEmpty = status === "ready" && addresses.length === 0;
+  const add = (label: "addNewAddress" | "addAddress", look: string) => (
+    <button type="button" class={`button ${look}`} onClick={() => send({ type: "EDIT", addressId: null })}>
+      <Icon name="plus" />
+      {t(label)}
+    </button>
+  );
+  const addLabel = layout === "page" ? "addNewAddress" : "addAddress";
+  return (
+    <div class="book">
+      <div class="book-head">
+        {!props.hideTitle && <h2 part="title">{t("bookTitle")}</h2>}
+        {!isEmpty && addresses.length > 0 && add(addLabel, "outlined")}
+      </div>
+      {banner && <NoticeBanner tone={banner.tone} text={noticeText(t, banner.notice)} />}
+      {status === "failed" && (
+        <button type="button" class="button outlined start" onClick={() => send({ type: "LOAD" })}>
+          {t("retry")}
+        </button>
+      )}
+      {isEmpty ? (
+        <div class="empty">
+          <p class="empty-title">{t("bookEmptyTitle")}</p>
+          <p class="muted">{t("bookEmpty")}</p>
+          {add(addLabel, "")}
+        </div>
+      ) : addresses.length > 0 ? (
+        <Cards {...book} />
+      ) : (
+        status !== "failed" && <Loading t={t} />
+      )}
+    </div>
+  );
+}
+
+/** As high as two cards, so that nothing jumps when they come. */
+export function Loading({ t }: { readonly t: BookText }) {
+  return (
+    <div class="book" role="status">
+      <span class="visually-hidden">{t("loadingAddresses")}</span>
+      {[1, 2].map((row) => (
+        <div key={row} class="row address skeleton" aria-hidden="true">
+          <span class="description">
+            <span class="bar" />
+            <span class="bar" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cards(book: BookProps) {
+  const { state, props, layout, t } = book;
+  const [all, setAll] = useState(false);
+  const { addresses } = state;
+  const selectedId = props.selectedId ?? state.selected;
+  const current = addresses.find(({ id }) => id === selectedId) ?? addresses.find(({ home }) => home);
+  const sorted = current ? [current, ...addresses.filter((address) => address !== current)] : addresses;
+  const max = all ? sorted.length : (props.max ?? (props.selectable ? 3 : sorted.length));
+  const shown = sorted.slice(0, max);
+  const cards = (part: readonly BookAddress[]) => (
+    <ul class="cards">
+      {part.map((address) => (
+        <AddressCard key={address.id} {...book} address={address} isSelected={address.id === selectedId} />
+      ))}
+    </ul>
+  );
+  // Where the host has a title of its own, these come next to it.
+  const Heading = props.hideTitle ? "h2" : "h3";
+  const section = (title: "currentAddress" | "otherAddresses", part: readonly BookAddress[]) =>
+    part.length > 0 && (
+      <div class="section">
+        <Heading class="section-title">{t(title)}</Heading>
+        {cards(part)}
+      </div>
+    );
+  return (
+    <>
+      {layout === "modal" && current ? (
+        <>
+          {section("currentAddress", shown.slice(0, 1))}
+          {section("otherAddresses", shown.slice(1))}
+        </>
+      ) : (
+        cards(shown)
+      )}
+      {shown.length < sorted.length && (
+        <button type="button" class="button text start" onClick={() => setAll(true)}>
+          {t("moreAddresses", { count: String(sorted.length) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function AddressCard({
+  address,
+  isSelected,
+  send,
+  props,
+  layout,
+  t,
+}: BookProps & { readonly address: BookAddress; readonly isSelected: boolean }) {
+  const { id } = address;
+  const street = { address: streetLine(address.address) };
+  const isComplete = isCompleteAddress(address);
+  const action = (label: string, text: string, press: () => void) => (
+    <button type="button" class="button text" aria-label={label} onClick={press}>
+      {text}
+    </button>
+  );
+  return (
+    <li class={`row address ${isSelected ? "is-chosen" : ""}`} part="address">
+      <AddressDescription address={address} tag={address.home ? t("mailingAddress") : undefined} />
+      {!isComplete && <p class="field-error">{t("incompleteAddress")}</p>}
+      <span class="actions">
+        {isSelected && (
+          <span class="marker">
+            <Icon name="check" size={16} />
+            {t("selectedAddress")}
+          </span>
+        )}
+        {props.selectable &&
+          !isSelected &&
+          isComplete &&
+          action(t("selectAddressNamed", street), t("selectAddress"), () =>
+            send({ type: "SELECT", addressId: id }),
+          )}
+        {action(t("editAddress", street), t("edit"), () => send({ type: "EDIT", addressId: id }))}
+        {layout === "page" &&
+          action(t("removeAddressNamed", street), t("removeAddress"), () =>
+            send({ type: "REMOVE", addressId: id }),
+          )}
+      </span>
+    </li>
+  );
+}

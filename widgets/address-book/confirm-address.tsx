@@ -1,0 +1,96 @@
+/** @jsxImportSource preact */
+import type { BookDraft } from "../../sdk/flows/address-book-state.ts";
+import { addressOf } from "../../sdk/domain/addresses.ts";
+import type { BillingAddress } from "../../sdk/domain/cards.ts";
+import { AddressDescription } from "../address/address-card.tsx";
+import { FieldError, Tick } from "../kit/field.tsx";
+import { SheetHeader } from "../kit/sheet-header.tsx";
+import type { BookProps } from "./address-book-view.tsx";
+
+/** What the verification said of the address, before anything is stored. */
+export function ConfirmAddress({ draft, send, t }: BookProps & { readonly draft: BookDraft }) {
+  const original = addressOf(draft.values);
+  const isSuggested = draft.step === "suggested";
+  const busy = draft.busy !== null;
+  const error = draft.errors.accepted && t(draft.errors.accepted);
+  return (
+    <>
+      <SheetHeader
+        title={t(isSuggested ? "suggestedTitle" : "confirmAddress")}
+        onClose={() => send({ type: "EDIT_AGAIN" })}
+        t={t}
+      />
+      <div class="sheet-body">
+        <p>{t(isSuggested ? "suggestedText" : "unfoundText")}</p>
+        {isSuggested && draft.suggestion ? (
+          <fieldset class="book" aria-label={t("suggestedTitle")}>
+            <Choice name="suggested" address={draft.suggestion} draft={draft} send={send} t={t} />
+            <Choice name="original" address={original} draft={draft} send={send} t={t} />
+          </fieldset>
+        ) : (
+          <div class={`book ${error ? "is-invalid" : ""}`}>
+            <div class="row">
+              <AddressDescription address={{ address: original }} tag={undefined} />
+            </div>
+            <Tick
+              name="accepted"
+              label={t("useThisAddress")}
+              checked={draft.accepted}
+              onChange={(accepted) => send({ type: "ACCEPT", accepted })}
+            />
+            <FieldError id="accepted-error" text={error} />
+          </div>
+        )}
+      </div>
+      <div class="sheet-footer">
+        <button
+          type="button"
+          class="button"
+          aria-disabled={busy}
+          aria-busy={busy}
+          onClick={() => send({ type: "CONFIRM", key: crypto.randomUUID() })}
+        >
+          {t(busy ? "savingAddress" : "confirmAddress")}
+        </button>
+        <button
+          type="button"
+          class="button outlined"
+          aria-disabled={busy}
+          onClick={() => send({ type: "EDIT_AGAIN" })}
+        >
+          {t("editAddressTitle")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Choice({
+  name,
+  address,
+  draft,
+  send,
+  t,
+}: Pick<BookProps, "send" | "t"> & {
+  readonly name: BookDraft["choice"];
+  readonly address: BillingAddress;
+  readonly draft: BookDraft;
+}) {
+  const isChosen = draft.choice === name;
+  return (
+    <div class={`row ${isChosen ? "is-chosen" : ""}`}>
+      <label class="choice">
+        <input
+          type="radio"
+          name="choice"
+          checked={isChosen}
+          onChange={() => send({ type: "CHOICE", choice: name })}
+        />
+        <span class="description">
+          <span class="muted">{t(name === "suggested" ? "suggestedTitle" : "originalAddress")}</span>
+          <AddressDescription address={{ address }} tag={undefined} />
+        </span>
+      </label>
+    </div>
+  );
+}

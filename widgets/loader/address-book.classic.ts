@@ -1,0 +1,3 @@
+/** The address book in one classic file. */
+import "./classic.ts";
+import "../address-book/define.ts";

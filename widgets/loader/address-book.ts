@@ -1,0 +1,2 @@
+export * from "./core.ts";
+import "../address-book/define.ts";
