@@ -1,11 +1,9 @@
 import { QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
+import { siteBanner } from "../banner.ts";
 import { call } from "./client.ts";
 import { ApiFailure } from "./failure.ts";
 import { banner, cart, type Cart, order, product } from "./schemas.ts";
-
-/** The banner that this site is built for. */
-export const bannerDomain = "aislemarket.example";
 
 const worthAnother = (error: Error) =>
   error instanceof ApiFailure && (error.status === undefined || error.status >= 500);
@@ -29,10 +27,22 @@ export const useBanner = () =>
     queryKey: ["banner"],
     staleTime: Infinity,
     queryFn: () =>
-      call(`/atlas/v1/banner/v1/banners/${bannerDomain}`, {
+      call(`/atlas/v1/banner/v1/banners/${siteBanner.domain}`, {
         answer: v.object({ banner }),
         signedIn: false,
       }).then((data) => data.banner),
+  });
+
+/** Who is signed in. Not kept once nobody asks: the next shopper at this page is another one. */
+export const useProfile = (enabled: boolean) =>
+  useQuery({
+    queryKey: ["profile"],
+    enabled,
+    gcTime: 0,
+    queryFn: () =>
+      call("/atlas/v1/customer-profile/v1/profile?projections=FULL", {
+        answer: v.object({ profile: v.object({ id: v.string() }) }),
+      }).then((data) => data.profile),
   });
 
 export const useShelf = () =>
@@ -88,9 +98,10 @@ export function useQuantity() {
   });
 }
 
-export const useOrder = (orderId: string) =>
+export const useOrder = (orderId: string, enabled = true) =>
   useQuery({
     queryKey: ["order", orderId],
+    enabled,
     queryFn: () =>
       call(`/atlas/v1/order/v1/orders/${encodeURIComponent(orderId)}`, { answer: v.object({ order }) }).then(
         (data) => data.order,

@@ -34,15 +34,18 @@ export const summary = v.object({
     itemTotal: v.number(),
     yellowTagDiscountTotal: v.number(),
     taxTotal: v.number(),
+    /** The part that SNAP may pay. */
+    ebtTotal: v.number(),
     total: v.number(),
   }),
-  fees: v.array(v.object({ kind: v.picklist(["bag"]), amount: v.number() })),
+  fees: v.array(v.object({ kind: v.picklist(["bag", "deposit"]), amount: v.number() })),
 });
 export type Summary = v.InferOutput<typeof summary>;
 
 export const cart = v.object({
   id: v.string(),
   versionKey: v.string(),
+  modalityType: v.picklist(["PICKUP", "DELIVERY"]),
   lineItems: v.array(line),
   summary,
 });
@@ -68,6 +71,7 @@ export const contact = v.object({
 export const order = v.object({
   id: v.string(),
   number: v.string(),
+  status: v.picklist(["PLACED", "COMPLETED", "CANCELLED"]),
   placedAt: v.string(),
   contact,
   email: v.string(),
@@ -86,11 +90,28 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
+const plan = v.object({ subscriptionType: v.string(), title: v.string(), tier: v.string() });
+
 export const banner = v.object({
   domain: v.string(),
   name: v.string(),
   tenantName: v.string(),
+  kind: v.picklist(["GROCERY", "PHARMACY", "CLINIC", "FUEL"]),
+  capabilities: v.array(v.string()),
+  storeLocatorBrand: v.string(),
   phone: v.string(),
+  phones: v.object({ rxweb: v.string() }),
   theme: v.object({ accentHue: v.number() }),
+  logo: v.object({ title: v.string(), asset: v.string() }),
+  membership: v.object({ name: v.string(), sameDay: plan, nextDay: plan }),
+  switches: v.object({
+    purchaseHistory: v.boolean(),
+    wallet: v.boolean(),
+    prescriptions: v.boolean(),
+    communityRewards: v.boolean(),
+    communityRewardsLabel: v.string(),
+    canadianAddresses: v.boolean(),
+    externalLink: v.optional(v.object({ title: v.string(), url: v.string(), stagingUrl: v.string() })),
+  }),
 });
 export type Banner = v.InferOutput<typeof banner>;

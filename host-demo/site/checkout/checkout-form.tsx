@@ -1,16 +1,19 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from "react";
+import type { Aisle } from "aisle";
 import type { CheckoutSession, CheckoutSnapshot, CheckoutView } from "aisle/checkout";
-import { CardBox } from "aisle/react";
+import { useAisleStore } from "aisle/react";
 import { Message } from "../parts/message.tsx";
-import { SummaryRows } from "../parts/order-summary.tsx";
+import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { phoneNumber } from "../text/format.ts";
 import { type Text, useText } from "../text/text.tsx";
 import { ContactDrawer } from "./contact-drawer.tsx";
 import { ItemList } from "./item-list.tsx";
+import { PaymentRows } from "./payment-rows.tsx";
 import { problemText } from "./problem-text.ts";
 
 interface Props {
+  readonly client: Aisle;
   readonly session: CheckoutSession;
   readonly snapshot: CheckoutSnapshot;
   readonly checkout: CheckoutView;
@@ -20,7 +23,7 @@ interface Props {
 type ContactState = "closed" | "open" | "showErrors";
 
 /** Where, who, with what, how much, and the button. */
-export function CheckoutForm({ session, snapshot, checkout }: Props) {
+export function CheckoutForm({ client, session, snapshot, checkout }: Props) {
   const t = useText();
   const { contact } = checkout.fulfillment;
   // Opens by itself when a name is missing, since nothing can be ordered without one.
@@ -34,24 +37,27 @@ export function CheckoutForm({ session, snapshot, checkout }: Props) {
         <section className="panel rows">
           <Destination checkout={checkout} />
           <ContactRow checkout={checkout} onChange={() => setDrawer("open")} />
-          <div className="row payment">
-            <h2>{t("payment")}</h2>
-            <CardBox hideTitle />
+          <div className="row">
+            <ItemList lines={checkout.lineItems} count={checkout.summary.itemCount} />
           </div>
-        </section>
-        <section className="panel">
-          <ItemList lines={checkout.lineItems} count={checkout.summary.itemCount} />
+          {/* Last: how much room the cards take, only the wallet can tell, and nothing below them has to give way. */}
+          <PaymentRows client={client} session={session} snapshot={snapshot} checkout={checkout} />
         </section>
       </div>
       <aside className="panel side">
         <h2>{t("orderSummary")}</h2>
         <SummaryRows summary={checkout.summary} totalLabel={t("estimatedTotal")} />
         <Submit
+          client={client}
           session={session}
           snapshot={snapshot}
           checkout={checkout}
           onContactMissing={() => setDrawer("showErrors")}
         />
+        {/* Below the button, which they would push about. One card alone pays the total that stands above. */}
+        {checkout.payments.length > 1 && (
+          <Tenders payments={checkout.payments} ebtTotal={checkout.summary.cost.ebtTotal} />
+        )}
       </aside>
       {drawer !== "closed" && (
         <ContactDrawer
@@ -110,6 +116,7 @@ function ContactRow({ checkout, onChange }: Pick<Props, "checkout"> & { readonly
 }
 
 function Submit({
+  client,
   session,
   snapshot,
   checkout,
@@ -120,7 +127,8 @@ function Submit({
   const [asked, setAsked] = useState(false);
   const busy = status === "submitting" || status === "reconciling";
   const alert = useRef<HTMLDivElement>(null);
-  const cardMissing = asked && !busy && !updating && checkout.payments.length === 0;
+  const isCardChosen = useAisleStore(client.wallet).selection.bank !== null;
+  const cardMissing = asked && !busy && !updating && !isCardChosen;
 
   // On a phone the text stands right above the button, yet a long page may have it out of sight.
   useEffect(() => {
@@ -139,6 +147,7 @@ function Submit({
         {problem && (
           <Message
             tone="error"
+            title={problem.messageKey === "processingError" ? t("processingErrorTitle") : undefined}
             action={
               problem.messageKey === "updatedElsewhere" && (
                 <button type="button" className="button outlined" onClick={() => session.load()}>

@@ -1,20 +1,16 @@
 /** @jsxImportSource react */
 import { Link } from "react-router";
-import type { CheckoutSession, CheckoutSnapshot } from "aisle/checkout";
 import { Modal } from "../parts/modal.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
+import type { PaymentProps } from "./payment-rows.tsx";
+import { PinModal, usePinModal } from "./pin-modal.tsx";
 
 /** What must be answered before the checkout can go on: one at a time, the gravest first. */
-export function CheckoutModals({
-  session,
-  snapshot,
-}: {
-  readonly session: CheckoutSession;
-  readonly snapshot: CheckoutSnapshot;
-}) {
+export function CheckoutModals({ client, session, snapshot, checkout }: PaymentProps) {
   const t = useText();
-  const { status, priceChange, paymentsFailed } = snapshot;
+  const asksPin = usePinModal(session, snapshot);
+  const { status, priceChange, paymentsFailed, snapFailed, snap } = snapshot;
   const toCart = (
     <Link className="button outlined wide" to="/cart">
       {t("backToCart")}
@@ -42,6 +38,21 @@ export function CheckoutModals({
       </Modal>
     );
   }
+  if (snapFailed) {
+    return (
+      <Modal title={t("somethingWentWrong")}>
+        <p>{t("paymentsFailed")}</p>
+        <div className="actions">
+          <button type="button" className="button outlined" onClick={() => session.removeSnap()}>
+            {t("removeSnapCard")}
+          </button>
+          <button type="button" className="button" onClick={() => session.updatePayments()}>
+            {t("tryAgain")}
+          </button>
+        </div>
+      </Modal>
+    );
+  }
   if (paymentsFailed) {
     return (
       <Modal title={t("somethingWentWrong")}>
@@ -52,6 +63,11 @@ export function CheckoutModals({
         {toCart}
       </Modal>
     );
+  }
+  if (asksPin && snap) {
+    // A PIN is good for one card and one amount: another one is asked for in a form of its own.
+    const key = [checkout.id, snap.cardId, snap.amount].join(" ");
+    return <PinModal key={key} {...{ client, session, snapshot, snap }} checkoutId={checkout.id} />;
   }
   return null;
 }

@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { Aisle } from "aisle";
-import { type CheckoutSession, openCheckout } from "aisle/checkout";
+import { type CheckoutSession, type CheckoutView, openCheckout } from "aisle/checkout";
 import { useAisle, useAisleStore } from "aisle/react";
 import { useCart } from "../api/queries.ts";
+import type { Cart } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
@@ -20,7 +21,7 @@ export default function CheckoutPage() {
   usePageTitle(t("checkoutTitle"), t("paymentStep"));
   const client = useAisle();
   const cart = useCart();
-  const session = useCheckoutSession(client, cart.data?.id);
+  const session = useCheckoutSession(client, cart.data);
 
   if (cart.isError && !cart.data) {
     return (
@@ -40,11 +41,21 @@ export default function CheckoutPage() {
 }
 
 /** Opens the checkout while the page is shown. In an effect, so that StrictMode's rehearsal leaves none behind. */
-function useCheckoutSession(client: Aisle | null, cartId: string | undefined): CheckoutSession | null {
+function useCheckoutSession(client: Aisle | null, cart: Cart | undefined): CheckoutSession | null {
   const [session, setSession] = useState<CheckoutSession | null>(null);
+  const first = useRef(cart);
+  first.current ??= cart;
+  const cartId = cart?.id;
   useEffect(() => {
-    if (!client || cartId === undefined) return;
+    if (!client || cartId === undefined || !first.current) return;
     const opened = openCheckout(client, { cartId });
+    // What the wallet chooses at first depends on the order; the checkout itself comes too late to tell.
+    client.update({
+      checkoutConfig: {
+        orderInfo: orderInfo(first.current),
+        getEbtCardPaymentTotal: () => opened.getSnapshot().snap?.amount ?? 0,
+      },
+    });
     opened.create();
     setSession(opened);
     return () => {
@@ -53,6 +64,12 @@ function useCheckoutSession(client: Aisle | null, cartId: string | undefined): C
     };
   }, [client, cartId]);
   return session;
+}
+
+/** What the wallet must know of the order to tell which cards can pay for it. */
+function orderInfo({ summary, modalityType }: Pick<CheckoutView, "modalityType"> & Pick<Cart, "summary">) {
+  const { total, ebtTotal } = summary.cost;
+  return { total, hasSnapEligibleItems: ebtTotal > 0, ebtTotalFromCheckout: ebtTotal, modalityType };
 }
 
 function Checkout({
@@ -69,11 +86,10 @@ function Checkout({
   const queries = useQueryClient();
   const snapshot = useAisleStore(session);
   const { status, checkout, problem } = snapshot;
-  const total = checkout?.summary.cost.total;
 
   useEffect(() => {
-    if (total !== undefined) client.update({ checkoutConfig: { orderInfo: { total } } });
-  }, [client, total]);
+    if (checkout) client.update({ checkoutConfig: { orderInfo: orderInfo(checkout) } });
+  }, [client, checkout]);
 
   const orderId = status === "placed" ? checkout?.orderId : undefined;
   useEffect(() => {
@@ -85,9 +101,12 @@ function Checkout({
 
   useEffect(() => {
     if (status === "rejected" && checkout) {
-      void navigate(`/checkout/payment-error?orderId=${encodeURIComponent(checkout.id)}`, { replace: true });
+      void navigate(`/checkout/payment-error?orderId=${encodeURIComponent(checkout.id)}`, {
+        replace: true,
+        state: { problem },
+      });
     }
-  }, [status, checkout, navigate]);
+  }, [status, checkout, problem, navigate]);
 
   if (status === "stale" && isEmpty) {
     return (
@@ -130,8 +149,8 @@ function Checkout({
   }
   return (
     <>
-      <CheckoutForm session={session} snapshot={snapshot} checkout={checkout} />
-      <CheckoutModals session={session} snapshot={snapshot} />
+      <CheckoutForm client={client} session={session} snapshot={snapshot} checkout={checkout} />
+      <CheckoutModals client={client} session={session} snapshot={snapshot} checkout={checkout} />
     </>
   );
 }

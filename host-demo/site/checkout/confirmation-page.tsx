@@ -6,9 +6,9 @@ import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
-import { SummaryRows } from "../parts/order-summary.tsx";
+import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
-import { brandName, money, orderDate, phoneNumber } from "../text/format.ts";
+import { orderDate, phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { ItemList } from "./item-list.tsx";
 import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
@@ -98,14 +98,7 @@ function Confirmation({ order }: { readonly order: Order }) {
       <aside className="panel side">
         <h2>{t("paymentSummary")}</h2>
         <SummaryRows summary={summary} totalLabel={t("total")} />
-        <dl className="summary tenders">
-          {payments.map(({ id, brand, lastFour, amountToAuthorize }) => (
-            <div className="summary-row" key={id}>
-              <dt>{t("cardEnding", { brand: brandName(brand) ?? t("card"), lastFour })}</dt>
-              <dd>{money(amountToAuthorize, t.locale)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Tenders payments={payments} ebtTotal={summary.cost.ebtTotal} />
         <h2>{t("customerService")}</h2>
         <p className="muted">{t("needHelp")}</p>
       </aside>

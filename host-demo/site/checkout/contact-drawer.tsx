@@ -5,6 +5,7 @@ import type { CheckoutContact, CheckoutSession, CheckoutSnapshot } from "aisle/c
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
+import { namePattern, tenDigits } from "../text/contact-rules.ts";
 import { phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { problemText } from "./problem-text.ts";
@@ -14,12 +15,6 @@ interface ContactForm {
   readonly lastName: string;
   readonly phone: string;
 }
-
-/** Letters of any language, with spaces between them. */
-const namePattern = /^[\p{L}\p{M}]+(?: +[\p{L}\p{M}]+)*$/u;
-
-/** The ten digits of a phone number; a leading country code 1 is dropped. */
-const tenDigits = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 
 /** Who picks the order up. Closes once the services have the change. */
 export function ContactDrawer({

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { Link } from "react-router";
+import { CheckOut } from "../age/check-out.tsx";
 import { useCart, useQuantity } from "../api/queries.ts";
 import { ApiFailure } from "../api/failure.ts";
 import type { Line } from "../api/schemas.ts";
@@ -63,9 +63,7 @@ export function CartPage() {
       <aside className="panel side">
         <h2>{t("orderSummary")}</h2>
         <SummaryRows summary={summary} totalLabel={t("estimatedTotal")} />
-        <Link className="button wide" to="/checkout">
-          {t("checkOut")}
-        </Link>
+        <CheckOut />
       </aside>
     </div>
   );

@@ -45,6 +45,7 @@ export function SignInPage() {
     setProblem(null);
     try {
       // Another shopper's cart must not flash up.
+      queries.removeQueries({ queryKey: ["account"] });
       queries.removeQueries({ queryKey: ["cart"] });
       queries.removeQueries({ queryKey: ["order"] });
       await session.signIn(email, password);

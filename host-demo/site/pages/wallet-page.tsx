@@ -1,85 +1,133 @@
 /** @jsxImportSource react */
-import { useEffect, useRef } from "react";
-import type { CardRef, WidgetElement } from "aisle";
+import { useEffect, useRef, useState } from "react";
+import type { Aisle, WidgetElement } from "aisle";
+import type { Cards, CardView } from "aisle/cards";
 import { useAisle, useAisleStore, Wallet } from "aisle/react";
-import { Message } from "../parts/message.tsx";
+import { Link } from "react-router";
+import { useFeature } from "../features.ts";
 import { usePageTitle } from "../parts/page-title.ts";
-import { brandName } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
+import { balanceId } from "../wallet/card-balance.tsx";
+import { CardSection } from "../wallet/card-section.tsx";
+import { addGiftTileId, addTileId, CardTiles, editLinkId, TileSkeletons } from "../wallet/card-tiles.tsx";
+import { CheckBalance } from "../wallet/check-balance.tsx";
+import { DeleteCard } from "../wallet/delete-card.tsx";
+import { EbtAnnouncement } from "../wallet/ebt-announcement.tsx";
+import { GiftCards } from "../wallet/gift-cards.tsx";
+import { useCards } from "../wallet/use-cards.ts";
+import { addPath, opened, type Section, useSection } from "../wallet/use-section.ts";
+import { WalletFailed } from "../wallet/wallet-failed.tsx";
+import { WrongAccount } from "../wallet/wrong-account.tsx";
 
 export default function WalletPage() {
-  const client = useAisle();
-  return client && <MyWallet client={client} />;
-}
-
-function MyWallet({ client }: { readonly client: NonNullable<ReturnType<typeof useAisle>> }) {
   const t = useText();
   usePageTitle(t("myWallet"));
-  const { status, cards, errorKey } = useAisleStore(client.wallet);
+  const client = useAisle();
+  const cards = useCards(client);
+  return client && cards && <MyWallet client={client} cards={cards} />;
+}
+
+/** The saved cards as tiles or, in their place, the form for one of them. */
+function MyWallet({ client, cards: store }: { readonly client: Aisle; readonly cards: Cards }) {
+  const t = useText();
+  const { status, cards: all, errorKey } = useAisleStore(store);
+  const hasGiftCards = useFeature("savedGiftCards");
+  const cards = hasGiftCards ? all : all.filter(({ type }) => type !== "gift");
+  const { section: asked, leave } = useSection();
+  const section = hasGiftCards || !isForGift(asked) ? asked : null;
   const flyout = useRef<WidgetElement>(null);
-  const waiting = status === "idle" || (status === "loading" && cards.length === 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleting, setDeleting] = useState<CardView | null>(null);
+  const [checking, setChecking] = useState<CardView | null>(null);
 
+  const isKnown = (id: string) => cards.some((card) => card.id === id && card.type === "bank");
+  const isWaiting = status === "idle" || (status === "loading" && cards.length === 0);
+  const isStranger = section?.name === "edit" && status === "ready" && !isKnown(section.cardId);
+  const isChecked = cards.find(({ id }) => id === checking?.id)?.balanceStatus === "known";
+
+  // Whoever leaves a section, or has deleted a card, is back where they were, or at the top where that is gone.
+  const leads = section && tileOf(section);
+  const led = useRef(leads);
   useEffect(() => {
-    if (client.wallet.getSnapshot().status === "idle") client.wallet.refresh();
-  }, [client]);
+    if (led.current !== null && leads === null)
+      (document.getElementById(led.current) ?? heading.current)?.focus();
+    led.current = leads;
+  }, [leads]);
+  const deleted = useRef(false);
+  useEffect(() => {
+    if (deleted.current && !deleting && document.activeElement === document.body) heading.current?.focus();
+    deleted.current = deleting !== null;
+  }, [deleting]);
+  // The button that was pressed has gone with the question.
+  useEffect(() => {
+    if (!checking || !isChecked) return;
+    setChecking(null);
+    document.getElementById(balanceId(checking.id))?.focus();
+  }, [checking, isChecked]);
 
+  const actions = {
+    onDelete: setDeleting,
+    onCheckBalance: setChecking,
+    onRetryBalance: ({ id }: CardView) => store.retryBalance(id),
+  };
   return (
     <div className="page">
       <header className="page-header">
-        <h1>{t("myWallet")}</h1>
-        {cards.length > 0 && (
+        <h1 ref={heading} tabIndex={-1}>
+          {t("myWallet")}
+        </h1>
+        {status === "ready" && (!section || isStranger) && (
           <button type="button" className="button outlined" onClick={() => flyout.current?.open?.()}>
             {t("manageCards")}
           </button>
         )}
       </header>
       {errorKey !== null ? (
-        <Message
-          tone="error"
-          action={
-            <button type="button" className="button" onClick={() => client.wallet.refresh()}>
-              {t("retry")}
-            </button>
-          }
-        >
-          {t("walletFailed")}
-        </Message>
-      ) : waiting ? (
-        <ul className="tiles" aria-busy="true">
-          {[1, 2, 3].map((tile) => (
-            <li key={tile} className="tile skeleton" aria-hidden="true" />
-          ))}
-        </ul>
-      ) : cards.length === 0 ? (
-        <section className="panel empty">
-          <h2>{t("walletEmpty")}</h2>
-          <p className="muted">{t("walletEmptyHint")}</p>
-          <button type="button" className="button" onClick={() => flyout.current?.open?.()}>
-            {t("addFirstCard")}
-          </button>
-        </section>
+        <WalletFailed cards={store} errorKey={errorKey} focusAfter={heading} />
+      ) : isWaiting ? (
+        <TileSkeletons />
+      ) : section && !isStranger ? (
+        <CardSection key={leads} client={client} cards={cards} section={section} onDone={leave} />
       ) : (
-        <ul className="tiles">
-          {cards.map((card) => (
-            <Tile key={card.id} card={card} />
-          ))}
-        </ul>
+        <>
+          {cards.length === 0 ? (
+            <EmptyWallet />
+          ) : (
+            <CardTiles cards={cards.filter(({ type }) => type !== "gift")} {...actions} />
+          )}
+          {hasGiftCards && <GiftCards cards={cards.filter(({ type }) => type === "gift")} {...actions} />}
+        </>
       )}
+      {errorKey === null && !isWaiting && (
+        <EbtAnnouncement hasEbt={cards.some(({ type }) => type === "ebt")} isFree={!section && !deleting} />
+      )}
+      {isStranger && <WrongAccount onDone={leave} />}
+      {checking && !isChecked && (
+        <CheckBalance client={client} card={checking} onDone={() => setChecking(null)} />
+      )}
+      {deleting && <DeleteCard cards={store} card={deleting} onDone={() => setDeleting(null)} />}
       <Wallet ref={flyout} mode="myWallet" />
     </div>
   );
 }
 
-function Tile({ card }: { readonly card: CardRef }) {
+const isForGift = (section: Section | null) => section?.name === "add" && section.kind === "gift";
+
+/** Id of the control that leads to a section. */
+function tileOf(section: Section): string {
+  if (section.name === "edit") return editLinkId(section.cardId);
+  return isForGift(section) ? addGiftTileId : addTileId;
+}
+
+function EmptyWallet() {
   const t = useText();
-  const expiry = `${String(card.expMonth).padStart(2, "0")}/${String((card.expYear ?? 0) % 100).padStart(2, "0")}`;
   return (
-    <li className={`tile ${card.expired ? "is-expired" : ""}`} data-brand={card.brand}>
-      <span className="tile-brand">{brandName(card.brand) ?? t("card")}</span>
-      <strong>
-        {t("cardEnding", { brand: brandName(card.brand) ?? t("card"), lastFour: card.lastFour })}
-      </strong>
-      <span className="muted">{card.expired ? t("cardExpired") : t("expires", { expiry })}</span>
-    </li>
+    <section className="panel empty">
+      <h2>{t("walletEmpty")}</h2>
+      <p className="muted">{t("walletEmptyHint")}</p>
+      <Link id={addTileId} className="button" to={addPath} state={opened}>
+        {t("addFirstCard")}
+      </Link>
+    </section>
   );
 }

@@ -5,16 +5,19 @@ import { type InputHTMLAttributes, type Ref, useId } from "react";
 export function Field({
   label,
   error,
+  half = false,
   ref,
   ...input
 }: InputHTMLAttributes<HTMLInputElement> & {
   readonly label: string;
   readonly error?: string | undefined;
+  /** Takes half the width of a row of fields. */
+  readonly half?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
   return (
-    <div className="field">
+    <div className={`field ${half ? "half" : ""}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

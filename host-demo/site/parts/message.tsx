@@ -5,15 +5,18 @@ import { Link } from "react-router";
 /** A text in a box, with a way on below it. Errors are announced at once. */
 export function Message({
   tone,
+  title,
   children,
   action,
 }: {
   readonly tone: "error" | "info";
+  readonly title?: string | undefined;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }) {
   return (
     <div className={`message ${tone}`} role={tone === "error" ? "alert" : "status"}>
+      {title && <strong>{title}</strong>}
       <p>{children}</p>
       {action}
     </div>

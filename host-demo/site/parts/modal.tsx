@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icons.tsx";
 
 /** A modal dialog or, as a drawer, a sheet at the inline end: the platform's own, opened while it is in the tree. */
 export function Modal({
@@ -52,15 +53,7 @@ export function Modal({
         <h2 id={id}>{title}</h2>
         {onClose && (
           <button type="button" className="button icon" aria-label={closeLabel} onClick={onClose}>
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path
-                d="M6 6l12 12M18 6L6 18"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-              />
-            </svg>
+            <Icon name="close" />
           </button>
         )}
       </header>

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import type { ReactNode } from "react";
-import type { Summary } from "../api/schemas.ts";
-import { money } from "../text/format.ts";
+import type { Order, Summary } from "../api/schemas.ts";
+import { brandName, money } from "../text/format.ts";
 import { type Text, useText } from "../text/text.tsx";
 
 function Row({
@@ -23,6 +23,8 @@ function Row({
   );
 }
 
+const feeLabels = { bag: "bagFee", deposit: "depositFee" } as const;
+
 /** The amounts of a cart or an order, one below the other, in the order in which they add up. */
 export function SummaryRows({
   summary,
@@ -40,10 +42,46 @@ export function SummaryRows({
         <Row label={t("savings")} amount={-cost.yellowTagDiscountTotal} t={t} kind="saving" />
       )}
       {fees.map((fee) => (
-        <Row key={fee.kind} label={t("bagFee")} amount={fee.amount} t={t} />
+        <Row key={fee.kind} label={t(feeLabels[fee.kind])} amount={fee.amount} t={t} />
       ))}
       <Row label={t("tax")} amount={cost.taxTotal} t={t} />
       <Row label={totalLabel} amount={cost.total} t={t} kind="total" />
     </dl>
+  );
+}
+
+type Tender = Order["payments"][number];
+
+/** SNAP's own name says more than the card's brand; gift cards have no brand. */
+function tenderName(t: Text, { paymentType, brand, lastFour }: Tender): string {
+  const kind = { EBT: t("snapEbt"), GIFT_CARD: t("giftBrand"), BANK_CARD: brandName(brand) ?? t("card") };
+  return t("cardEnding", { brand: kind[paymentType], lastFour });
+}
+
+/** Who pays how much of the total, in the order in which they pay: SNAP, the gift cards, and the bank card the rest. */
+export function Tenders({
+  payments,
+  ebtTotal,
+}: {
+  readonly payments: readonly Tender[];
+  /** Decimal dollars; the part that SNAP may pay. */
+  readonly ebtTotal: number;
+}) {
+  const t = useText();
+  const hasSnap = payments.some(({ paymentType }) => paymentType === "EBT");
+  const isHeld = payments.some(
+    ({ paymentType, amountToAuthorize }) => paymentType === "BANK_CARD" && amountToAuthorize === 0,
+  );
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <dl className="summary tenders">
+        {hasSnap && <Row label={t("snapEligible")} amount={ebtTotal} t={t} kind="eligible" />}
+        {payments.map((payment) => (
+          <Row key={payment.id} label={tenderName(t, payment)} amount={payment.amountToAuthorize} t={t} />
+        ))}
+      </dl>
+      {isHeld && <p className="muted hold">{t("bankHold")}</p>}
+    </>
   );
 }

@@ -1,21 +1,27 @@
-import { FetchError, ofetch } from "ofetch";
+import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { apiOrigin } from "../api/origins.ts";
 import { ApiFailure, toApiFailure } from "../api/failure.ts";
+import { siteBanner } from "../banner.ts";
 
 const answer = v.object({ data: v.object({ accessToken: v.string(), expiresAt: v.string() }) });
 
-export type SessionStatus = "unknown" | "signedOut" | "signedIn" | "unreachable";
+/** "expired": signed out by the services, while the shopper was at it. */
+export type SessionStatus = "unknown" | "signedOut" | "expired" | "signedIn" | "unreachable";
 
 /**
  * Who is signed in. The access token lives in memory only; the services keep the long-lived one in a cookie that
  * no script can read, and a reload asks for a new access token with it.
  */
 class SiteSession {
-  readonly tenant = "aisle";
+  readonly tenant = siteBanner.tenant;
   #status: SessionStatus = "unknown";
   #token: string | undefined;
   #pending: Promise<string> | undefined;
+  /** Counts the sessions that have ended, so that a late answer does not bring one back. */
+  #ended = 0;
+  /** The last request for a token had no answer. */
+  #isUnanswered = false;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void) => {
@@ -36,8 +42,12 @@ class SiteSession {
       .catch((error: unknown) => {
         const failure = toApiFailure(error);
         // A service that does not answer says nothing about who is signed in.
-        if (failure.status === 401 || failure.status === 403) this.#set("signedOut");
-        else if (this.#status === "unknown") this.#set("unreachable");
+        this.#isUnanswered = failure.status !== 401 && failure.status !== 403;
+        if (this.#isUnanswered) {
+          if (this.#status === "unknown") this.#set("unreachable");
+        } else if (this.#status !== "expired") {
+          this.#set(this.#status === "signedIn" ? "expired" : "signedOut");
+        }
         throw failure;
       })
       .finally(() => {
@@ -53,23 +63,40 @@ class SiteSession {
     });
   }
 
-  async signOut(): Promise<void> {
-    this.#set("signedOut");
-    await ofetch("/auth/v1/sign-out", { ...this.#request(), body: {} }).catch((error: unknown) => {
+  signOut(): void {
+    this.#end("signedOut");
+    // Most pages do without this code, so that it may not be there yet.
+    import("aisle/cards").then(
+      ({ forgetShopper }) => forgetShopper(),
+      () => undefined,
+    );
+  }
+
+  /**
+   * A client can't go on with this session. One that the services refuse must not come back with a reload, or it would
+   * be refused again; one whose token did not come, perhaps because the page is just being left, is still good.
+   */
+  expire(): void {
+    if (this.#status !== "signedIn") return;
+    if (this.#isUnanswered) this.#set("unreachable");
+    else this.#end("expired");
+  }
+
+  #end(status: "signedOut" | "expired"): void {
+    this.#ended += 1;
+    this.#set(status);
+    ofetch("/auth/v1/sign-out", { ...this.#request(), body: {}, keepalive: true }).catch(() => {
       // Signed out here in any case; the cookie then lasts until it expires.
-      if (!(error instanceof FetchError)) throw error;
     });
   }
 
-  /** The session ended elsewhere: the next page asks to sign in. */
-  end(): void {
-    this.#set("signedOut");
-  }
-
   async #ask(path: string, body: Record<string, string>): Promise<string> {
+    const ended = this.#ended;
     const parsed = v.safeParse(answer, await ofetch<unknown>(path, { ...this.#request(), body }));
     if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE", []);
+    if (ended !== this.#ended) throw new ApiFailure(401, undefined, []);
     const { accessToken } = parsed.output.data;
+    this.#isUnanswered = false;
     this.#set("signedIn", accessToken);
     return accessToken;
   }

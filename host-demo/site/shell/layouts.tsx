@@ -1,7 +1,10 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect, useRef } from "react";
+import { bannerDomains } from "aisle";
 import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
-import { useCart } from "../api/queries.ts";
+import { useBanner, useCart } from "../api/queries.ts";
+import { Icon } from "../parts/icons.tsx";
+import { Toasts } from "../parts/toast.tsx";
 import { session } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import { TestKit } from "../test-kit/test-kit.tsx";
@@ -10,6 +13,15 @@ import { BannerTheme } from "./banner-theme.tsx";
 
 function Logo() {
   const t = useText();
+  const banner = useBanner().data;
+  if (banner && banner.domain !== bannerDomains[0]) {
+    return (
+      <Link to="/" className="logo" aria-label={t("home")}>
+        <img src={banner.logo.asset} width="32" height="32" alt="" />
+        <span>{banner.logo.title}</span>
+      </Link>
+    );
+  }
   return (
     <Link to="/" className="logo" aria-label={t("home")}>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
@@ -42,8 +54,13 @@ export function ShopLayout() {
           <nav className="nav" aria-label="Aisle">
             {signedIn ? (
               <>
-                <Link to="/mywallet">{t("myWallet")}</Link>
-                <button type="button" className="link" onClick={() => void session.signOut()}>
+                <Link to="/account/dashboard" className="account-link" aria-label={t("myAccount")}>
+                  <Icon name="person" />
+                </Link>
+                <Link to="/mywallet" className="wide-only">
+                  {t("myWallet")}
+                </Link>
+                <button type="button" className="link" onClick={() => session.signOut()}>
                   {t("signOut")}
                 </button>
               </>
@@ -91,16 +108,7 @@ export function CheckoutLayout() {
       header={
         <>
           <Link to="/cart" className="back">
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path
-                d="M14.5 5.5 8 12l6.5 6.5"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
+            <Icon name="back" />
             {t("back")}
           </Link>
           <Logo />
@@ -122,6 +130,7 @@ function Page({ header }: { readonly header: ReactNode }) {
       <header className="site-header">{header}</header>
       <Content />
       <Footer />
+      <Toasts />
       <TestKit />
       <ScrollRestoration />
     </>

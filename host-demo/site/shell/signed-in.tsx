@@ -25,7 +25,8 @@ export function SignedIn() {
         />
       );
     case "signedOut":
-      return <Navigate to={signInPath(pathname + search)} replace />;
+    case "expired":
+      return <Navigate to={signInPath(pathname + search, status === "expired")} replace />;
     case "signedIn":
       return <Outlet />;
   }

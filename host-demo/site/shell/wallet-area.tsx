@@ -2,38 +2,50 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { AisleConfig } from "aisle";
 import { AisleProvider, useAisle } from "aisle/react";
-import { Outlet, useLocation, useNavigate } from "react-router";
-import { bannerDomain, useBanner } from "../api/queries.ts";
+import { Outlet } from "react-router";
+import { useBanner } from "../api/queries.ts";
+import { siteBanner } from "../banner.ts";
+import { useFeature } from "../features.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { session } from "../session/session.ts";
-import { signInPath } from "../session/redirect.ts";
+import { dataLayer } from "./data-layer.ts";
 import { useLanguage } from "../text/text.tsx";
 
 /** The part of the site that has an Aisle client: made with the first page in it, destroyed with the last. */
-export default function WalletArea() {
-  const navigate = useNavigate();
+export default function WalletArea({
+  appName = "CLICKLIST",
+  showSnapCards = false,
+  showGiftCards = false,
+}: {
+  readonly appName?: AisleConfig["appName"];
+  readonly showSnapCards?: boolean;
+  /** Where saved gift cards are enabled at all. */
+  readonly showGiftCards?: boolean;
+}) {
   const { locale } = useLanguage();
-  const location = useLocation();
-  const here = useRef("");
-  here.current = location.pathname + location.search;
+  const hasGiftCards = useFeature("savedGiftCards") && showGiftCards;
 
   const config = useMemo<AisleConfig>(
     () => ({
       environment: "LOCAL",
-      appName: "CLICKLIST",
+      appName,
       tenantName: session.tenant,
-      bannerDomain,
+      bannerDomain: siteBanner.domain,
       authConfig: {
         type: "B2C",
         getNewToken: () => session.renew(),
-        redirectToSignIn: () => {
-          session.end();
-          void navigate(signInPath(here.current, true));
-        },
+        // The guard of these pages then leads to the sign-in page and back.
+        redirectToSignIn: () => session.expire(),
       },
-      // SNAP and gift cards are not part of this shop yet.
-      walletConfig: { saveCardOptionEnabled: true, showSnapCards: false, showGiftCards: false },
+      walletConfig: {
+        saveCardOptionEnabled: true,
+        // A membership is not food.
+        showSnapCards: showSnapCards && appName !== "MEMBERSHIP",
+        showGiftCards: hasGiftCards,
+        getGiftCardBalances: hasGiftCards,
+      },
       checkoutConfig: { orderInfo: { ebtTotalFromCheckout: 0 } },
+      analyticsConfig: { onEvent: (event) => dataLayer.push(event) },
       uiConfig: { locale },
     }),
     // Read once by the provider; live changes go through the client's update below.
@@ -41,7 +53,7 @@ export default function WalletArea() {
   );
   return (
     <AisleProvider config={config}>
-      <LiveConfig />
+      <LiveConfig hasGiftCards={hasGiftCards} />
       <Ready />
     </AisleProvider>
   );
@@ -52,7 +64,7 @@ function Ready() {
   return useAisle() ? <Outlet /> : <PageLoading />;
 }
 
-function LiveConfig() {
+function LiveConfig({ hasGiftCards }: { readonly hasGiftCards: boolean }) {
   const client = useAisle();
   const { locale } = useLanguage();
   const hue = useBanner().data?.theme.accentHue;
@@ -60,6 +72,14 @@ function LiveConfig() {
     if (!client) return;
     client.update({ uiConfig: { locale, theme: { tokens: hue === undefined ? {} : accentTokens(hue) } } });
   }, [client, locale, hue]);
+
+  const had = useRef(hasGiftCards);
+  useEffect(() => {
+    if (!client || had.current === hasGiftCards) return;
+    had.current = hasGiftCards;
+    client.update({ walletConfig: { showGiftCards: hasGiftCards, getGiftCardBalances: hasGiftCards } });
+    client.wallet.refresh();
+  }, [client, hasGiftCards]);
   return null;
 }
 

@@ -1,17 +1,43 @@
+import { isSisterBanner } from "../banner.ts";
+import type { Feature } from "../features.ts";
+
 /** One password for all demo shoppers. */
 export const demoPassword = "aisle-demo";
 
-/** The demo shoppers whose stories this site can tell today. */
-export const demoShoppers: readonly { readonly email: string; readonly what: string }[] = [
-  { email: "cards@aisle.test", what: "Four bank cards, one of them expired, and a filled cart" },
+interface DemoShopper {
+  readonly email: string;
+  readonly what: string;
+}
+
+const familyShoppers: readonly DemoShopper[] = [
+  { email: "cards@aisle.test", what: "Bank cards, a SNAP EBT card, two gift cards, and a filled cart" },
   { email: "declines@aisle.test", what: "Cards that are declined, and a filled cart" },
+  { email: "edits@aisle.test", what: "Cards that can't be edited, each for the reason in its name" },
   { email: "empty@aisle.test", what: "Nothing saved" },
+  { email: "ebt@aisle.test", what: "A bank card, a SNAP EBT card, and a cart that SNAP can pay in part" },
+  {
+    email: "limits@aisle.test",
+    what: "Twenty addresses; five gift cards, one of them empty and one slow to tell its balance",
+  },
+  {
+    email: "member@aisle.test",
+    what: "A Boost member, with an address for every answer of the verification",
+  },
+  { email: "essential@aisle.test", what: "A Boost Essential member on trial, with a phone not yet verified" },
+  { email: "lapsed@aisle.test", what: "A Boost membership that has ended" },
   { email: "nophone@aisle.test", what: "No phone number on the account" },
   {
     email: "wallet@aisle.test",
     what: "A reward debit card, a store card and a card that can't pay for pickup",
   },
 ];
+
+const sisterShoppers: readonly DemoShopper[] = [
+  { email: "sister@aisle.test", what: "A bank card, a gift card, and a filled cart at the sister banner" },
+];
+
+/** The demo shoppers whose stories this site can tell today: each banner of the two has accounts of its own. */
+export const demoShoppers = isSisterBanner ? sisterShoppers : familyShoppers;
 
 /** What the saved cards of declines@aisle.test do when they pay. */
 export const cardTriggers: readonly { readonly lastFour: string; readonly result: string }[] = [
@@ -54,6 +80,66 @@ export const securityCodes: readonly { readonly value: string; readonly result: 
   { value: "000", result: "is wrong" },
 ];
 
+/** SNAP EBT cards of the sandbox, by what they are for. */
+export const ebtNumbers: readonly { readonly value: string; readonly result: string }[] = [
+  { value: "9999000000000000", result: "holds $180.25" },
+  { value: "9999000000000180", result: "holds $180.25, like the first" },
+  { value: "9999000000000025", result: "holds $25.00" },
+  { value: "9999000000000051", result: "has insufficient funds when it pays" },
+  { value: "9999000000000062", result: "is restricted when it pays" },
+  { value: "9999000000000091", result: "has a network that is down" },
+];
+
+/** What the sandbox makes of a SNAP EBT card's PIN. */
+export const ebtPins: readonly { readonly value: string; readonly result: string }[] = [
+  { value: "1234", result: "is right" },
+  { value: "0055", result: "is wrong (55); the fourth wrong one in a row locks the card" },
+  { value: "0893", result: "is wrong (893)" },
+  { value: "0894", result: "is wrong (894)" },
+  { value: "0075", result: "finds the card locked (75)" },
+  { value: "0884", result: "can't be verified (884)" },
+  { value: "0885", result: "can't be verified (885)" },
+  { value: "0889", result: "can't be verified (889)" },
+];
+
+/** Gift cards of the sandbox. */
+export const giftNumbers: readonly { readonly value: string; readonly result: string }[] = [
+  { value: "9800000000000000100", result: "holds $100.00" },
+  { value: "9800000000000000025", result: "holds $25.00" },
+  { value: "9800000000000000150", result: "holds $15.00" },
+  { value: "9800000000000000005", result: "holds $5.00" },
+  { value: "9800000000000099999", result: "holds $40.00, and tells its balance the third time" },
+  { value: "9800000000000000000", result: "is empty, and is not added" },
+];
+
+/** PINs of gift cards. */
+export const giftPins: readonly { readonly value: string; readonly result: string }[] = [
+  { value: "4321", result: "is right for each of them" },
+  { value: "1111", result: "is wrong, like any other" },
+];
+
+/** What the verification makes of a street in Cincinnati, OH 45202. */
+export const streets: readonly { readonly value: string; readonly result: string }[] = [
+  { value: "100 Main St", result: "is known" },
+  { value: "100 Mian Street", result: "is corrected to 100 Main St" },
+  { value: "1 Nowhere Rd", result: "is known to nobody" },
+  { value: "500 Error Way", result: "fails with 500, and counts as unverified" },
+  { value: "429 Slow Ln", result: "is answered after 12 s" },
+  { value: "7 Island Ct", result: "is known, and nothing is delivered there" },
+  { value: "12 Partner Ave", result: "is known, and only partners deliver there" },
+];
+
+/** What the search for stores makes of a ZIP code. */
+export const zipCodes: readonly { readonly value: string; readonly result: string }[] = [
+  { value: "45202", result: "has stores nearby" },
+  { value: "58438", result: "has one store, about 480 miles away" },
+  { value: "58386", result: "has none within 500 miles" },
+  { value: "00000", result: "is no ZIP code" },
+  { value: "99999", result: "has no stores" },
+  { value: "00404", result: "is not found (404)" },
+  { value: "00500", result: "fails with 500" },
+];
+
 /** Failures that can be armed for the next call. */
 export const faults: readonly {
   readonly label: string;
@@ -64,7 +150,30 @@ export const faults: readonly {
   { label: "Next order: answer lost", request: { call: "activate", fault: "drop", times: 2 } },
   { label: "Next order: conflict", request: { call: "activate", fault: "VERSION_CONFLICT" } },
   { label: "Next new card: answer lost", request: { call: "add-checkout-card", fault: "drop", times: 2 } },
+  {
+    label: "Next edited card: answer lost",
+    request: { call: "edit-checkout-card", fault: "drop", times: 2 },
+  },
+  { label: "Next gift card balance: 500", request: { call: "gift-balance", fault: "500" } },
+  { label: "Next SNAP EBT balance: 500", request: { call: "ebt-balance", fault: "500" } },
   { label: "Next secure field: no answer", request: { call: "frame-page", fault: "drop" } },
+  { label: "Next address book: 500", request: { call: "addresses", fault: "500" } },
+  { label: "Next new address: answer lost", request: { call: "add-address", fault: "drop", times: 2 } },
+  { label: "Next text message opt-in: 500", request: { call: "sms-opt-in", fault: "500" } },
+  {
+    label: "Next preference: changed elsewhere, twice",
+    request: { call: "update-customer-preference", fault: "VERSION_CONFLICT", times: 2 },
+  },
   { label: "Services gone for 30 s", request: { outageSeconds: 30 } },
   { label: "Everything well again", request: { clear: true } },
 ];
+
+/** What the site's features are. */
+export const featureNames: Readonly<Record<Feature, string>> = {
+  checkoutRedesign: "checkoutRedesign: a list of cards at checkout, in place of the card box",
+  ageRestricted: "ageRestricted: everything in the cart is for shoppers of 21 and older",
+  savedGiftCards: "savedGiftCards: gift cards are kept in the wallet",
+  addressModal: "addressModal: the address book's forms open in a dialog, not as pages",
+  addressProfileService: "addressProfileService: the address book uses the newer calls",
+  hostedPayment: "hostedPayment: the account leads to the hosted payment page, not to the wallet",
+};

@@ -3,8 +3,25 @@ import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { ofetch } from "ofetch";
 import { apiOrigin } from "../api/origins.ts";
+import { bannerDomains } from "aisle";
+import { siteBanner } from "../banner.ts";
+import { type Feature, features, setFeature, useFeature } from "../features.ts";
 import { Modal } from "../parts/modal.tsx";
-import { cardNumbers, cardTriggers, demoPassword, demoShoppers, faults, securityCodes } from "./demo-data.ts";
+import {
+  cardNumbers,
+  cardTriggers,
+  demoPassword,
+  demoShoppers,
+  ebtNumbers,
+  ebtPins,
+  faults,
+  featureNames,
+  giftNumbers,
+  giftPins,
+  securityCodes,
+  streets,
+  zipCodes,
+} from "./demo-data.ts";
 
 /** A drawer for people who try the demo: who to sign in as, which card does what, and failures to order. */
 export function TestKit() {
@@ -37,7 +54,54 @@ export function TestKit() {
             note="With any expiry that is still to come."
             values={securityCodes}
           />
+          <Values
+            title="SNAP EBT numbers"
+            note="For the secure field: copied, since nothing can write there."
+            values={ebtNumbers}
+          />
+          <Values
+            title="SNAP EBT PINs"
+            note="For the secure field, with any of these cards."
+            values={ebtPins}
+          />
+          <Values
+            title="Gift card numbers"
+            note="One tap fills the form of the wallet page, or copies the number."
+            values={giftNumbers}
+            field="giftNumber"
+          />
+          <Values
+            title="Gift card PINs"
+            note="One tap fills the form of the wallet page, or copies the PIN."
+            values={giftPins}
+            field="giftPin"
+          />
+          <Values title="Streets" note="For the address book, in Cincinnati, OH 45202." values={streets} />
+          <Values
+            title="ZIP codes"
+            note="One tap fills the store search of the preferences, or copies the code."
+            values={zipCodes}
+            field="zip"
+          />
+          <EmailLink />
           <Faults />
+          <section>
+            <h3>Features</h3>
+            {features.map((feature) => (
+              <FeatureSwitch key={feature} feature={feature} />
+            ))}
+            <label className="field">
+              Banner
+              <select
+                value={siteBanner.domain}
+                onChange={({ target }) => location.assign(`/?banner=${target.value}`)}
+              >
+                {bannerDomains.map((domain) => (
+                  <option key={domain}>{domain}</option>
+                ))}
+              </select>
+            </label>
+          </section>
         </Modal>
       )}
     </>
@@ -76,21 +140,29 @@ function Shoppers() {
   );
 }
 
-/** Values for secure fields, each copied with one tap. */
+/** Values that one tap types into a field of the page, where it has one of that name, or copies. */
 function Values({
   title,
   note,
   values,
+  field,
 }: {
   readonly title: string;
   readonly note: string;
   readonly values: readonly { readonly value: string; readonly result: string }[];
+  /** Nothing writes into a secure field. */
+  readonly field?: "giftNumber" | "giftPin" | "zip";
 }) {
-  const [copied, setCopied] = useState("");
-  const copy = (value: string) => {
+  const [done, setDone] = useState<{ readonly value: string; readonly how: "Filled in" | "Copied" }>();
+  const use = (value: string) => {
+    const input = field && document.querySelector<HTMLInputElement>(`input[name="${field}"]`);
+    if (input) {
+      fill(input, value);
+      return setDone({ value, how: "Filled in" });
+    }
     navigator.clipboard?.writeText(value).then(
-      () => setCopied(value),
-      () => setCopied(""),
+      () => setDone({ value, how: "Copied" }),
+      () => setDone(undefined),
     );
   };
   return (
@@ -100,9 +172,9 @@ function Values({
       <ul className="kit-list">
         {values.map(({ value, result }) => (
           <li key={value}>
-            <button type="button" className="kit-item" onClick={() => copy(value)}>
+            <button type="button" className="kit-item" onClick={() => use(value)}>
               <strong>{value}</strong>
-              <span>{copied === value ? "Copied" : result}</span>
+              <span>{done?.value === value ? done.how : result}</span>
             </button>
           </li>
         ))}
@@ -111,11 +183,51 @@ function Values({
   );
 }
 
+function FeatureSwitch({ feature }: { readonly feature: Feature }) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={useFeature(feature)}
+        onChange={({ target }) => setFeature(feature, target.checked)}
+      />
+      <span>{featureNames[feature]}</span>
+    </label>
+  );
+}
+
 /** Types a value as a person would, so that the form's library hears of it. */
 function fill(input: HTMLInputElement | null, value: string): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   set?.call(input, value);
   input?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** No email is really sent; what would stand in one is here. */
+function EmailLink() {
+  const open = useMutation({
+    mutationFn: () =>
+      ofetch<{ data: { emailToken: string } }>("/actuator/demo-shoppers", {
+        baseURL: apiOrigin,
+        query: { email: demoShoppers[0]?.email },
+        retry: false,
+      }),
+    onSuccess: ({ data }) =>
+      location.assign(`/account/emailSubscriptions?${new URLSearchParams({ token: data.emailToken })}`),
+  });
+  return (
+    <section>
+      <h3>Emails</h3>
+      <button type="button" className="kit-item" onClick={() => open.mutate()}>
+        <strong>Email preferences</strong>
+        <span>
+          {open.isError
+            ? "That did not work: are the services up?"
+            : `As a link in an email to ${demoShoppers[0]?.email ?? ""} leads there`}
+        </span>
+      </button>
+    </section>
+  );
 }
 
 function Faults() {

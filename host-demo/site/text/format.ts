@@ -6,6 +6,11 @@ import type { SiteLocale } from "./text.tsx";
 /** Spanish is written here as in the United States: "$12.34", and not "12,34 $". */
 const numberLocales = { en: "en-US", es: "es-US", "fr-CA": "fr-CA" } as const;
 
+/** The name of the language by which numbers are written. */
+export function numberLocale(locale: SiteLocale): string {
+  return numberLocales[locale];
+}
+
 /** "$12.34": decimal dollars, always with cents. */
 export function money(dollars: number, locale: SiteLocale): string {
   return new Intl.NumberFormat(numberLocales[locale], {
@@ -23,9 +28,17 @@ export function orderDate(iso: string, timeZone: string, locale: SiteLocale): st
   return format(iso, pattern, { in: tz(timeZone), ...dateLocales[locale] });
 }
 
-/** "(513) 555-0142" for ten digits, with or without the +1 of the wire. */
+/** "November 21, 2026": a day of the account, in the zone of the device unless another is named. */
+export function longDate(iso: string, locale: SiteLocale, timeZone?: string): string {
+  return format(iso, locale === "en" ? "MMMM dd, yyyy" : "PPP", {
+    ...(timeZone === undefined ? {} : { in: tz(timeZone) }),
+    ...dateLocales[locale],
+  });
+}
+
+/** "(513) 555-0142" for the last ten digits, whatever stands before them; shorter ones are shown as they are. */
 export function phoneNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  const digits = phone.replace(/\D/g, "").slice(-10);
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
 }
@@ -38,6 +51,7 @@ const brands: Readonly<Record<string, string>> = {
   DINERS: "Diners Club",
   JCB: "JCB",
   UNIONPAY: "UnionPay",
+  EBT: "EBT",
 };
 
 /** A brand's name as it is written; undefined for one without a name of its own. */

@@ -1,0 +1,133 @@
+/** @jsxImportSource react */
+import { Suspense } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { useBanner } from "../api/queries.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { useSession } from "../session/use-session.ts";
+import { type Text, useText } from "../text/text.tsx";
+import type { AccountLink } from "./navigation.ts";
+import { type AccountLinks, useAccountLinks } from "./use-account-links.ts";
+
+/** Where the shopper is, the sections of the account beside it, and the section itself. */
+export function AccountLayout() {
+  const links = useAccountLinks();
+  return (
+    <div className="account">
+      <Breadcrumbs links={links} />
+      <LeftNavigation links={links} />
+      <div className="account-content">
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** For the page that the link of an email leads to, whoever opens it. */
+export function AccountLayoutIfSignedIn() {
+  return useSession() === "signedIn" ? <AccountLayout /> : <Outlet />;
+}
+
+/** Text of a link of the account. */
+export function linkText(t: Text, { label }: AccountLink): string {
+  return "key" in label ? t(label.key) : label.text;
+}
+
+/** A page belongs to the section whose path it begins with: an address to the address book. */
+function isWithin(path: string, pathname: string): boolean {
+  const root = path.replace(/es$/, "");
+  return pathname === path || pathname === root || pathname.startsWith(`${root}/`);
+}
+
+function Breadcrumbs({ links }: { readonly links: AccountLinks | undefined }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const all = [...(links?.sections ?? []), ...(links?.prescriptions ?? [])];
+  const current = all.find(({ path }) => path !== "/account/dashboard" && isWithin(path, pathname));
+  const isForm = /^\/account\/address(\/|$)/.test(pathname);
+  const extra = isForm && t(pathname === "/account/address" ? "bookAddTitle" : "editAddressTitle");
+  // Whoever is no member has no link to the membership, and can be there all the same.
+  const membership = useBanner().data?.membership.name;
+  const unlisted = !current && pathname === "/membership" ? membership : undefined;
+  const isDashboard = pathname === "/account/dashboard";
+  return (
+    <nav className="breadcrumbs" aria-label={t("breadcrumb")}>
+      <ol>
+        <li>
+          <Link to="/">{t("home")}</Link>
+        </li>
+        <li>
+          {isDashboard ? (
+            <span aria-current="page">{t("myAccount")}</span>
+          ) : (
+            <Link to="/account/dashboard">{t("myAccount")}</Link>
+          )}
+        </li>
+        {current && (
+          <li>
+            {extra ? (
+              <Link to={current.path}>{linkText(t, current)}</Link>
+            ) : (
+              <span aria-current="page">{linkText(t, current)}</span>
+            )}
+          </li>
+        )}
+        {unlisted !== undefined && (
+          <li>
+            <span aria-current="page">{unlisted}</span>
+          </li>
+        )}
+        {extra && (
+          <li>
+            <span aria-current="page">{extra}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function LeftNavigation({ links }: { readonly links: AccountLinks | undefined }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const item = (link: AccountLink) => (
+    <li key={link.path}>
+      {link.external ? (
+        <a href={link.path} target="_blank" rel="noreferrer">
+          {linkText(t, link)}
+          <span className="visually-hidden"> {t("opensNewTab")}</span>
+        </a>
+      ) : isWithin(link.path, pathname) ? (
+        <h2>
+          <Link to={link.path} aria-current="page">
+            {linkText(t, link)}
+          </Link>
+        </h2>
+      ) : (
+        <Link to={link.path}>{linkText(t, link)}</Link>
+      )}
+    </li>
+  );
+  return (
+    <nav className="left-navigation" aria-label={t("accountNavigation")}>
+      {links ? (
+        <>
+          <ul>{links.sections.map(item)}</ul>
+          {links.prescriptions.length > 0 && (
+            <>
+              <h3>{t("prescriptions")}</h3>
+              <ul>{links.prescriptions.map(item)}</ul>
+            </>
+          )}
+        </>
+      ) : (
+        <ul aria-hidden="true">
+          {Array.from({ length: 8 }, (_, index) => (
+            <li key={index} className="skeleton-line" />
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

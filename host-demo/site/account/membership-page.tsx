@@ -1,0 +1,94 @@
+/** @jsxImportSource react */
+import { useBanner } from "../api/queries.ts";
+import type { Banner } from "../api/schemas.ts";
+import { longDate, money } from "../text/format.ts";
+import { periodText, planTitle } from "../text/period.ts";
+import { useText } from "../text/text.tsx";
+import { AccountPage, Loaded } from "./page.tsx";
+import { type Enrollment, useEnrollments } from "./queries.ts";
+
+/** The paid membership, by the banner's name for it: the plan that the shopper has or had, and the plans there are. */
+export default function MembershipPage() {
+  const t = useText();
+  const banner = useBanner().data;
+  const enrollments = useEnrollments();
+  return (
+    <AccountPage title={banner?.membership.name ?? ""}>
+      <Loaded query={{ ...enrollments, data: banner && enrollments.data }}>
+        {([newest]) =>
+          banner && (
+            <>
+              {newest ? (
+                <Plan enrollment={newest} banner={banner} />
+              ) : (
+                <p className="panel">{t("memberNone", { membership: banner.membership.name })}</p>
+              )}
+              {newest?.status !== "ACTIVE" && <Plans banner={banner} />}
+            </>
+          )
+        }
+      </Loaded>
+    </AccountPage>
+  );
+}
+
+function Plan({ enrollment, banner }: { readonly enrollment: Enrollment; readonly banner: Banner }) {
+  const t = useText();
+  const { status, subscriptionType, cancellationDate, renewalDueDate, computedManualRenewalDate, item } =
+    enrollment;
+  const data = item.computedMembershipItemData;
+  const plan = planTitle(banner, subscriptionType);
+  const date = (iso: string) => longDate(iso, t.locale);
+  const renewal = renewalDueDate ?? data.computedRenewalDateUtc;
+  if (status !== "ACTIVE") {
+    return (
+      <section className="panel">
+        <p className="strong">{t("memberEnded", { plan })}</p>
+        {cancellationDate && <p>{t("memberCancelled", { date: date(cancellationDate.value) })}</p>}
+      </section>
+    );
+  }
+  return (
+    <section className="panel">
+      <p className="strong">{t("memberActive", { plan })}</p>
+      {renewal !== undefined ? (
+        <p>
+          {t("memberRenews", {
+            date: date(renewal),
+            price: money(data.renewalPrice, t.locale),
+            period: periodText(data.renewalDurationQuantity, data.renewalDurationUomCode, t),
+          })}
+        </p>
+      ) : (
+        computedManualRenewalDate !== undefined && (
+          <p>{t("memberRenewBy", { date: date(computedManualRenewalDate) })}</p>
+        )
+      )}
+      {data.freeTrialChargeDateUtc !== undefined && (
+        <p>{t("memberTrial", { date: date(data.freeTrialChargeDateUtc) })}</p>
+      )}
+      {enrollment.benefits.map(({ partnerDisplayName }) => (
+        <p key={partnerDisplayName}>{t("memberBenefit", { partner: partnerDisplayName })}</p>
+      ))}
+    </section>
+  );
+}
+
+function Plans({ banner: { membership } }: { readonly banner: Banner }) {
+  const t = useText();
+  return (
+    <>
+      <ul className="dashboard">
+        <li className="panel">
+          <strong>{membership.sameDay.title}</strong>
+          <span className="muted">{t("planSameDay")} *</span>
+        </li>
+        <li className="panel">
+          <strong>{membership.nextDay.title}</strong>
+          <span className="muted">{t("planNextDay")} *</span>
+        </li>
+      </ul>
+      <p className="muted">{t("planDisclaimer")}</p>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** @jsxImportSource react */
+import { Link } from "react-router";
+import type { Order } from "../api/schemas.ts";
+import { longDate, money } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import { AccountPage, Loaded } from "./page.tsx";
+import { useOrders } from "./queries.ts";
+
+const statusTexts = {
+  PLACED: "orderPlaced",
+  COMPLETED: "orderCompleted",
+  CANCELLED: "orderCancelled",
+} as const;
+
+/** Purchase History: the orders, newest first. */
+export function PurchasesPage() {
+  const t = useText();
+  return (
+    <AccountPage title={t("purchaseHistory")}>
+      <Loaded query={useOrders()}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <Nothing text={t("purchasesNone")} />
+          ) : (
+            <ul className="orders">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <Link className="panel order" to={`/checkout/clicklist/${order.id}/complete`}>
+                    <strong>{t("orderNumbered", { number: order.number })}</strong>
+                    <span className="muted">
+                      {longDate(order.placedAt, t.locale, order.store.timeZone)} ·{" "}
+                      {t("orderItems", { count: String(order.summary.itemCount) })}
+                    </span>
+                    <span className="tag">{t(statusTexts[order.status])}</span>
+                    <span className="amount">{money(order.summary.cost.total, t.locale)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </AccountPage>
+  );
+}
+
+/** One point for each whole dollar of the items, after what was taken off them. */
+function pointsOf({ status, summary: { cost } }: Order): number {
+  return status === "CANCELLED" ? 0 : Math.floor(cost.itemTotal - cost.yellowTagDiscountTotal);
+}
+
+/** Points Summary: what the orders have brought. */
+export function PointsPage() {
+  const t = useText();
+  return (
+    <AccountPage title={t("pointsSummary")}>
+      <Loaded query={useOrders()}>
+        {(orders) => {
+          const earning = orders.filter((order) => pointsOf(order) > 0);
+          const total = earning.reduce((sum, order) => sum + pointsOf(order), 0);
+          return earning.length === 0 ? (
+            <Nothing text={t("pointsNone")} />
+          ) : (
+            <section className="panel points">
+              <p className="points-total">{t("pointsEarned", { points: String(total) })}</p>
+              <p className="muted">{t("pointsRule")}</p>
+              <ul>
+                {earning.map((order) => (
+                  <li key={order.id}>
+                    {t("pointsOf", { points: String(pointsOf(order)), number: order.number })}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        }}
+      </Loaded>
+    </AccountPage>
+  );
+}
+
+function Nothing({ text }: { readonly text: string }) {
+  const t = useText();
+  return (
+    <section className="panel empty">
+      <p>{text}</p>
+      <Link className="button" to="/">
+        {t("startShopping")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { call } from "../api/client.ts";
+import { order } from "../api/schemas.ts";
+import { siteBanner } from "../banner.ts";
+
+// What the account's pages ask for. The keys begin alike, so that all of it goes when another shopper signs in.
+
+const profile = v.object({
+  id: v.string(),
+  firstName: v.optional(v.string()),
+  lastName: v.optional(v.string()),
+  emails: v.array(v.object({ address: v.string(), isVerified: v.boolean() })),
+  phones: v.array(v.object({ type: v.string(), number: v.object({ original: v.string() }) })),
+  birthDate: v.optional(v.string()),
+  loyaltyCardNumber: v.optional(v.string()),
+  bannerSpecificDetails: v.array(
+    v.object({
+      banner: v.string(),
+      preferredStoreNumber: v.optional(v.string()),
+      preferredStoreDivisionNumber: v.optional(v.string()),
+      communityRewardsEnabled: v.boolean(),
+    }),
+  ),
+  versionKey: v.string(),
+});
+export type AccountProfile = v.InferOutput<typeof profile>;
+
+const profilePath = "/atlas/v1/customer-profile/v1/profile?projections=FULL";
+const profileKey = ["account", "profile"];
+const profileAnswer = v.object({ profile });
+
+export const useAccountProfile = () =>
+  useQuery({
+    queryKey: profileKey,
+    queryFn: () => call(profilePath, { answer: profileAnswer }).then((data) => data.profile),
+  });
+
+export interface ProfileChange {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Ten digits; null takes the number away. */
+  readonly mobilePhone: string | null;
+  readonly homePhone: string | null;
+  /** yyyy-mm-dd */
+  readonly birthDate: string | null;
+}
+
+/** Writes the profile over the version that was read; a conflict has it read again. */
+export function useProfileChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ versionKey, ...change }: ProfileChange & { readonly versionKey: string }) =>
+      call(profilePath, { method: "PUT", body: { ...change, versionKey }, answer: profileAnswer }),
+    onSuccess: (data) => queries.setQueryData(profileKey, data.profile),
+    onError: () => queries.invalidateQueries({ queryKey: profileKey }),
+  });
+}
+
+const amount = v.number();
+const day = v.optional(v.string());
+const enrollment = v.object({
+  id: v.string(),
+  status: v.picklist(["ACTIVE", "CANCELLED", "EXPIRED"]),
+  subscriptionType: v.string(),
+  cancellationDate: v.optional(v.object({ value: v.string() })),
+  renewalDueDate: day,
+  computedManualRenewalDate: day,
+  item: v.object({
+    computedMembershipItemData: v.object({
+      renewalPrice: amount,
+      renewalDurationQuantity: v.number(),
+      renewalDurationUomCode: v.string(),
+      freeTrialChargeDateUtc: day,
+      computedRenewalDateUtc: day,
+    }),
+  }),
+  benefits: v.array(v.object({ partnerDisplayName: v.string() })),
+});
+export type Enrollment = v.InferOutput<typeof enrollment>;
+
+/** Newest first. */
+export const useEnrollments = () =>
+  useQuery({
+    queryKey: ["account", "enrollments"],
+    queryFn: () =>
+      call("/atlas/v1/membership/v1/enrollments", {
+        answer: v.object({ enrollments: v.array(enrollment) }),
+      }).then((data) => data.enrollments),
+  });
+
+const rewards = v.object({
+  participating: v.boolean(),
+  label: v.string(),
+  organization: v.optional(v.string()),
+});
+
+/** Whether shoppers of this banner give to an organization, how that is called, and to whom this one gives. */
+export const useCommunityRewards = () =>
+  useQuery({
+    queryKey: ["account", "rewards", siteBanner.domain],
+    queryFn: () => call("/accountmanagement/api/community-rewards", { answer: rewards }),
+  });
+
+/** Newest first. */
+export const useOrders = () =>
+  useQuery({
+    queryKey: ["account", "orders"],
+    queryFn: () =>
+      call("/atlas/v1/order/v1/orders", { answer: v.object({ orders: v.array(order) }) }).then(
+        (data) => data.orders,
+      ),
+  });

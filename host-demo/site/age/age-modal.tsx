@@ -1,0 +1,121 @@
+/** @jsxImportSource react */
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Field } from "../parts/field.tsx";
+import { Modal } from "../parts/modal.tsx";
+import { useText } from "../text/text.tsx";
+import { ageOn, birthDateOf, storeToday, typedDate } from "./age.ts";
+
+interface Form {
+  readonly birthDate: string;
+  readonly agrees: boolean;
+}
+
+/** Asks for a date of birth before age-restricted items can be ordered. */
+export function AgeModal({
+  minAge,
+  timeZone,
+  onVerified,
+  onBack,
+}: {
+  /** Years. */
+  readonly minAge: number;
+  /** The store's, whose day counts; an IANA name. */
+  readonly timeZone: string;
+  /** Called with the date as yyyy-mm-dd. */
+  readonly onVerified: (birthDate: string) => void;
+  readonly onBack: () => void;
+}) {
+  const t = useText();
+  const id = useId();
+  const [readsTerms, setReadsTerms] = useState(false);
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Form>({
+    defaultValues: { birthDate: "", agrees: false },
+  });
+  const { errors } = formState;
+  const today = () => storeToday(timeZone, new Date());
+  const [typed, setTyped] = useState("");
+
+  const validate = (value: string) => {
+    const day = today();
+    const birthDate = birthDateOf(value, day);
+    if (birthDate === undefined) return t("dateInvalid");
+    return ageOn(birthDate, day) >= minAge || t("tooYoung", { minAge: String(minAge) });
+  };
+  const submit = ({ birthDate }: Form) => {
+    const given = birthDateOf(birthDate, today());
+    if (given !== undefined) onVerified(given);
+  };
+  return (
+    <Modal title={t("ageTitle")} onClose={onBack} closeLabel={t("backToCart")}>
+      <form className="form age-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <p>{t("ageHint")}</p>
+        <Field
+          label={t("dateOfBirth")}
+          placeholder={t("datePlaceholder")}
+          title={t("enterDate")}
+          inputMode="numeric"
+          autoComplete="bday"
+          aria-required
+          error={errors.birthDate?.message}
+          {...register("birthDate", {
+            validate,
+            onChange: () => {
+              const shown = typedDate(getValues("birthDate"), typed);
+              setTyped(shown);
+              setValue("birthDate", shown);
+            },
+          })}
+        />
+        <div>
+          <div className="tick">
+            <input
+              type="checkbox"
+              id={id}
+              aria-required
+              aria-invalid={errors.agrees !== undefined}
+              aria-describedby={errors.agrees && `${id}-error`}
+              {...register("agrees", { validate: (agrees) => agrees || t("termsRequired") })}
+            />
+            <span>
+              <label htmlFor={id}>{t("agreeToTerms")}</label>{" "}
+              <button type="button" className="link terms" onClick={() => setReadsTerms(true)}>
+                {t("termsTitle")}
+              </button>
+            </span>
+          </div>
+          {errors.agrees && (
+            <p id={`${id}-error`} className="field-error" role="alert">
+              {errors.agrees.message}
+            </p>
+          )}
+        </div>
+        <div className="actions">
+          <button type="button" className="button outlined" onClick={onBack}>
+            {t("backToCart")}
+          </button>
+          <button type="submit" className="button">
+            {t("verifyAge")}
+          </button>
+        </div>
+      </form>
+      {readsTerms && <TermsModal onClose={() => setReadsTerms(false)} />}
+    </Modal>
+  );
+}
+
+const terms = ["termsOfAge", "termsOfReceipt", "termsOfRefusal"] as const;
+
+function TermsModal({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  return (
+    <Modal title={t("termsTitle")} onClose={onClose} closeLabel={t("close")}>
+      {terms.map((key) => (
+        <p key={key}>{t(key)}</p>
+      ))}
+      <button type="button" className="button wide" onClick={onClose}>
+        {t("close")}
+      </button>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, type UseMutationOptions, useQueryClient } from "@tanstack/react-query";
+
+/**
+ * A mutation that waits for itself: while one with its key is on its way, another press does nothing. What a component
+ * was last drawn with is too old to tell, since a second press can come before the first is drawn.
+ */
+export function useSingleMutation<Data, Variables, Kept>({
+  mutationKey,
+  ...options
+}: UseMutationOptions<Data, Error, Variables, Kept> & { readonly mutationKey: readonly string[] }) {
+  const queries = useQueryClient();
+  const mutation = useMutation({ ...options, mutationKey });
+  const mutate: typeof mutation.mutate = (...args) => {
+    if (queries.isMutating({ mutationKey, exact: true }) === 0) mutation.mutate(...args);
+  };
+  return { ...mutation, mutate };
+}

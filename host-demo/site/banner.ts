@@ -1,0 +1,28 @@
+import { bannerDomains } from "aisle";
+
+const storageKey = "aisle.banner";
+const sister = "harristeeter.example";
+
+const known = (domain: string | null) => (domain !== null && bannerDomains.includes(domain) ? domain : null);
+
+/**
+ * The banner of this tab: what the address asks for ("?banner=harristeeter.example"), which then holds for the tab,
+ * else what the tab was before, else the one whose domain the page is at, else the first.
+ */
+function bannerOfTab(): string {
+  const asked = known(new URLSearchParams(location.search).get("banner"));
+  const own = known(location.hostname) ?? bannerDomains[0] ?? "";
+  // Storage throws where it is blocked; the address then counts until the page is left.
+  try {
+    if (asked !== null) sessionStorage.setItem(storageKey, asked);
+    return known(sessionStorage.getItem(storageKey)) ?? own;
+  } catch {
+    return asked ?? own;
+  }
+}
+
+const domain = bannerOfTab();
+export const isSisterBanner = domain === sister;
+
+/** The banner that the site is in this tab, and whose accounts its shoppers have. */
+export const siteBanner = { domain, tenant: isSisterBanner ? "harristeeter" : "aisle" } as const;

@@ -1,0 +1,150 @@
+/** @jsxImportSource react */
+import { useEffect, useId, useRef, useState } from "react";
+import type { Cards, CardView } from "aisle/cards";
+import type { SiteMessageKey } from "aisle/messages";
+import { useAisleStore } from "aisle/react";
+import { useBanner } from "../api/queries.ts";
+import { Message } from "../parts/message.tsx";
+import { money } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import { cardName } from "../wallet/card-text.ts";
+import { GiftEntry } from "./gift-entry.tsx";
+import type { PaymentProps } from "./payment-rows.tsx";
+
+/** The most gift cards that pay for one order. */
+const maxGifts = 5;
+/** Banners of the product's own family share one name on their gift cards; a sister banner has its own. */
+const familyTenant = "aisle";
+
+type Props = PaymentProps & { readonly cards: Cards };
+
+/** The gift cards that pay for the order, the saved ones that could, and the form for one more. */
+export function GiftPanel({ client, cards: store, snapshot, checkout }: Props) {
+  const t = useText();
+  const id = useId();
+  const { status, cards, chosenId, chosenGiftIds, orderTotalMet } = useAisleStore(store);
+  const banner = useBanner().data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const applying = useNewGift(store);
+  const gifts = cards.filter(({ type }) => type === "gift");
+  const issuer = banner && banner.tenantName !== familyTenant ? banner.name : t("giftIssuer");
+
+  const reason = ((): SiteMessageKey | null => {
+    if (chosenId === null) return status === "ready" ? "giftNeedsBank" : null;
+    if (chosenGiftIds.length >= maxGifts) return "giftOrderLimit";
+    return orderTotalMet && chosenGiftIds.length > 0 ? "giftTotalMet" : null;
+  })();
+  return (
+    <section className="row gifts" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t("giftCards")}
+      </h2>
+      {snapshot.giftsCleared && <Message tone="info">{t("giftsReselect")}</Message>}
+      {reason && <Message tone="info">{t(reason)}</Message>}
+      <GiftEntry
+        client={client}
+        hint={t("giftPanelHint", { issuer })}
+        isDisabled={reason !== null || chosenId === null}
+        onSaved={(cardId) => {
+          applying(cardId);
+          heading.current?.focus();
+        }}
+      />
+      {gifts.length > 0 && (
+        <ul className="choices">
+          {gifts.map((card) => (
+            <GiftRow
+              key={card.id}
+              card={card}
+              paid={chosenGiftIds.includes(card.id) ? paidBy(card, checkout) : undefined}
+              isChosen={chosenGiftIds.includes(card.id)}
+              onToggle={() => store.choose(card.id)}
+              onRetry={() => store.retryBalance(card.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {chosenGiftIds.length > 0 && <p className="muted">{t("keepGiftCardForRefunds")}</p>}
+    </section>
+  );
+}
+
+/** As high as the panel with its form, until it is known which cards stand above it. */
+export function GiftPanelLoading() {
+  return (
+    <div className="row gifts" aria-hidden="true">
+      <div className="gifts-loading skeleton" />
+    </div>
+  );
+}
+
+function paidBy(card: CardView, { payments }: Props["checkout"]): number | undefined {
+  return payments.find(({ id }) => id === card.id)?.amountToAuthorize;
+}
+
+/** Chooses a card that was just added, once the wallet knows what it holds. */
+function useNewGift(store: Cards): (cardId: string) => void {
+  const [added, setAdded] = useState<string | null>(null);
+  const { cards, chosenGiftIds } = useAisleStore(store);
+  const card = cards.find(({ id }) => id === added);
+  const isReady = card !== undefined && card.balance !== undefined;
+  const canChoose = isReady && card.choosable && !chosenGiftIds.includes(card.id);
+  useEffect(() => {
+    if (!isReady) return;
+    if (canChoose && added !== null) store.choose(added);
+    setAdded(null);
+  }, [store, added, isReady, canChoose]);
+  return setAdded;
+}
+
+function GiftRow({
+  card,
+  isChosen,
+  paid,
+  onToggle,
+  onRetry,
+}: {
+  readonly card: CardView;
+  readonly isChosen: boolean;
+  /** What it pays, in decimal dollars, once the checkout knows. */
+  readonly paid: number | undefined;
+  readonly onToggle: () => void;
+  readonly onRetry: () => void;
+}) {
+  const t = useText();
+  const name = cardName(t, card);
+  const { balance, balanceStatus, choosable } = card;
+  return (
+    <li className={`choice gift ${isChosen ? "is-chosen" : ""}`}>
+      <span className="tile-text">
+        <strong>{name}</strong>
+        <span className={balance === undefined && balanceStatus !== "asking" ? "warning" : "muted"}>
+          {balance !== undefined
+            ? t("cardRemaining", { amount: money(balance, t.locale) })
+            : t(balanceStatus === "asking" ? "balanceLoading" : "balanceError")}
+        </span>
+      </span>
+      {paid !== undefined && <span className="paid">{money(paid, t.locale)}</span>}
+      {balanceStatus === "unknown" ? (
+        <button
+          type="button"
+          className="link"
+          aria-label={t("retryBalance", { card: name })}
+          onClick={onRetry}
+        >
+          {t("retry")}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="link"
+          aria-label={t(isChosen ? "removeCard" : "applyCard", { card: name })}
+          aria-disabled={!choosable}
+          onClick={() => choosable && onToggle()}
+        >
+          {t(isChosen ? "remove" : "apply")}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+/** @jsxImportSource react */
+import { useState } from "react";
+import type { Aisle } from "aisle";
+import type { CheckoutSession, CheckoutSnapshot, CheckoutView } from "aisle/checkout";
+import { CardBox, useAisleStore } from "aisle/react";
+import { useFeature } from "../features.ts";
+import { useText } from "../text/text.tsx";
+import { useCards } from "../wallet/use-cards.ts";
+import { CardChoice } from "./card-choice.tsx";
+import { GiftPanel, GiftPanelLoading } from "./gift-panel.tsx";
+import { SnapTile } from "./snap-tile.tsx";
+
+export interface PaymentProps {
+  readonly client: Aisle;
+  readonly session: CheckoutSession;
+  readonly snapshot: CheckoutSnapshot;
+  readonly checkout: CheckoutView;
+}
+
+/** What pays for the order: a bank card, SNAP EBT beside it where there is a card, and gift cards. */
+export function PaymentRows(props: PaymentProps) {
+  const t = useText();
+  const { client, checkout } = props;
+  const hasCardList = useFeature("checkoutRedesign");
+  const hasGiftCards = useFeature("savedGiftCards");
+  const cards = useCards(client, checkout.modalityType);
+  const isKnown = useWalletKnown(client);
+  return (
+    <>
+      <div className="row payment">
+        <h2>{t("payment")}</h2>
+        {hasCardList ? (
+          <CardChoice cards={cards} {...props} />
+        ) : (
+          <>
+            <CardBox hideTitle />
+            {cards && <SnapTile cards={cards} isInCardBox {...props} />}
+          </>
+        )}
+      </div>
+      {hasGiftCards && (cards && isKnown ? <GiftPanel cards={cards} {...props} /> : <GiftPanelLoading />)}
+    </>
+  );
+}
+
+/**
+ * True once it is known what the wallet holds, or that it can't be had. Few shoppers have a SNAP EBT card, so that no
+ * room is kept for one; what stands below it is drawn when it has its place, and stays through every later load.
+ */
+function useWalletKnown(client: Aisle): boolean {
+  const { status } = useAisleStore(client.wallet);
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && (status === "ready" || status === "error")) setKnown(true);
+  return isKnown;
+}

@@ -1,0 +1,166 @@
+/** @jsxImportSource react */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { CheckoutSession, CheckoutSnapshot, SnapShare } from "aisle/checkout";
+import type { PageCardForm } from "aisle/cards";
+import { useAisleStore } from "aisle/react";
+import { Message } from "../parts/message.tsx";
+import { Modal } from "../parts/modal.tsx";
+import { useText } from "../text/text.tsx";
+import { formText } from "../wallet/form-text.ts";
+import { PinField } from "../wallet/pin-field.tsx";
+import type { PaymentProps } from "./payment-rows.tsx";
+import { useCardForm } from "../wallet/use-card-form.ts";
+
+interface Props extends Pick<PaymentProps, "client" | "session" | "snapshot"> {
+  readonly checkoutId: string;
+  readonly snap: SnapShare;
+}
+
+/** True while the order waits for a PIN, or is on its way with one. */
+export function usePinModal(session: CheckoutSession, { pin, status, snap }: CheckoutSnapshot): boolean {
+  const [wasAsked, setAsked] = useState(false);
+  const isIdle = pin !== null && snap === null;
+  // SNAP was taken off the order elsewhere; the question must not come back once another card is chosen.
+  useEffect(() => {
+    if (isIdle) session.cancelPin();
+  }, [session, isIdle]);
+  const isUnderWay = status === "submitting" || status === "reconciling";
+  useEffect(() => {
+    if (pin !== null) setAsked(true);
+    else if (!isUnderWay) setAsked(false);
+  }, [pin, isUnderWay]);
+  return pin !== null || (wasAsked && isUnderWay);
+}
+
+/** Asks for the PIN of the SNAP EBT card, and stays until the order is placed or something else stands against it. */
+export function PinModal({ client, session, snapshot, checkoutId, snap }: Props) {
+  const t = useText();
+  const look = useRef<HTMLDivElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  // The answer to a wrong PIN also brings a fresh checkout; a PIN that is entered sooner waits for it.
+  const [entered, setEntered] = useState<string | null>(null);
+  const { pin, status, canSubmit, updating } = snapshot;
+  const isLocked = pin === "locked";
+  const isSent = entered !== null || status === "submitting" || status === "reconciling";
+  const close = () => {
+    if (!isSent) session.cancelPin();
+  };
+  const { cardId, amount } = snap;
+  const form = useCardForm(client, look, {
+    variant: "walletPage",
+    cardId,
+    atCheckout: true,
+    pin: { payment: { checkoutId, amount, onPin: setEntered } },
+    onEscape: close,
+  });
+
+  useEffect(() => {
+    if (entered === null || updating) return;
+    setEntered(null);
+    if (canSubmit) session.submit(entered);
+    else session.cancelPin();
+  }, [session, entered, canSubmit, updating]);
+  useEffect(() => {
+    if (isLocked) back.current?.focus();
+  }, [isLocked]);
+
+  return (
+    <Modal title={t(isLocked ? "tooManyPins" : "enterSnapPinTitle")} onClose={close} closeLabel={t("close")}>
+      {/* Hidden, not gone: a frame that leaves the page is one that was tampered with. */}
+      <div ref={look} className="card-form" hidden={isLocked}>
+        {form && <PinForm form={form} isWrong={pin === "wrong"} isSent={isSent} />}
+      </div>
+      {isLocked && (
+        <>
+          <Message tone="error">{t("cardLocked")}</Message>
+          <button ref={back} type="button" className="button" onClick={close}>
+            {t("backToPayment")}
+          </button>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface FormProps {
+  readonly form: PageCardForm;
+  readonly isWrong: boolean;
+  /** The order is on its way with the PIN. */
+  readonly isSent: boolean;
+}
+
+function PinForm({ form, isWrong, isSent }: FormProps) {
+  const t = useText();
+  const { status, secure, problem, frameFailure, refusals } = useAisleStore(form);
+  const again = useRef<HTMLButtonElement>(null);
+  const isBroken = status === "framesFailed";
+  const isBusy = isSent || status === "saving";
+  useFocus(form, { isLoaded: secure.pin?.status === "loaded", isBroken, isWrong, refusals, again });
+
+  // Whatever else goes wrong with a PIN, the shopper can do no more than enter it again.
+  const isOwnDoing = problem?.messageKey === "offline" || problem?.messageKey === "sessionExpired";
+  const text = problem && isOwnDoing ? formText(t, problem) : t("pinUnverified");
+  const isShown = !isBusy && (problem !== null || isWrong || isBroken);
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) form.submit();
+      }}
+    >
+      <div className="pin" hidden={isBroken}>
+        <PinField form={form} />
+      </div>
+      {isShown && (
+        <Message tone="error">
+          {text} {isBroken && t("cardRetryCode", { code: frameFailure ?? "" })}
+        </Message>
+      )}
+      {isBroken ? (
+        <button ref={again} type="button" className="button" onClick={() => form.retryFrames()}>
+          {t("tryAgain")}
+        </button>
+      ) : (
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={status !== "ready" || isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy && <span className="spinner small" aria-hidden="true" />}
+          {t("enterPin")}
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {isBusy ? t("placingOrder") : status === "loading" ? t("loading") : ""}
+      </p>
+    </form>
+  );
+}
+
+/** The focus is in the PIN's field whenever there is something to enter, else on the way on. */
+function useFocus(
+  form: PageCardForm,
+  {
+    isLoaded,
+    isBroken,
+    isWrong,
+    refusals,
+    again,
+  }: {
+    readonly isLoaded: boolean;
+    readonly isBroken: boolean;
+    readonly isWrong: boolean;
+    readonly refusals: number;
+    readonly again: RefObject<HTMLElement | null>;
+  },
+): void {
+  useEffect(() => {
+    if (isLoaded) form.focus("pin");
+  }, [form, isLoaded, isWrong, refusals]);
+  useEffect(() => {
+    if (isBroken) again.current?.focus();
+  }, [isBroken, again]);
+}

@@ -1,0 +1,127 @@
+/** @jsxImportSource react */
+import { type ReactNode, useId, useState } from "react";
+import type { Cards, CardView } from "aisle/cards";
+import type { CheckoutSnapshot } from "aisle/checkout";
+import { useAisleStore } from "aisle/react";
+import { CardMark } from "../parts/card-mark.tsx";
+import { money } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import { cardName } from "../wallet/card-text.ts";
+import type { PaymentProps } from "./payment-rows.tsx";
+import { SnapAmountModal } from "./snap-amount-modal.tsx";
+
+type Props = Pick<PaymentProps, "session" | "snapshot" | "checkout"> & {
+  readonly cards: Cards;
+  /** The card box beside it names the card while it is chosen, and tells its balance: the tile says how much it pays. */
+  readonly isInCardBox?: boolean;
+  /** What else can be done with the card. */
+  readonly actions?: (card: CardView) => ReactNode;
+};
+
+/** The SNAP EBT card to be ticked, and what it pays once it is. */
+export function SnapTile({ cards: store, isInCardBox = false, actions, ...props }: Props) {
+  const t = useText();
+  const id = useId();
+  const { cards, chosenId, chosenSnapId } = useAisleStore(store);
+  const card = cards.find(({ type }) => type === "ebt");
+  const isChosen = card !== undefined && card.id === chosenSnapId;
+  const isIneligible = props.checkout.summary.cost.ebtTotal <= 0;
+  const isPaying = isChosen && !isIneligible;
+  const snap = useSnap(props.snapshot, isPaying);
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging && !isPaying) setChanging(false);
+  if (!card) return null;
+
+  const isOut = !card.choosable;
+  const change = (
+    <button
+      type="button"
+      className="link"
+      aria-label={t("changeSnapAmount")}
+      aria-disabled={snap === null}
+      onClick={() => setChanging(snap !== null)}
+    >
+      {t("changeAmount")}
+    </button>
+  );
+  const amount = <Amount snap={snap} checkout={props.checkout} />;
+  return (
+    <div className="snap">
+      <div className={`choice ${isChosen ? "is-chosen" : ""} ${isOut ? "is-out" : ""}`}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={isOut}
+            aria-describedby={isIneligible ? id : undefined}
+            onChange={() => store.choose(card.id)}
+          />
+          {!isInCardBox && <CardMark brand={card.brand} />}
+          <span className="tile-text">
+            <strong>{t("payWithSnap")}</strong>
+            {isPaying && isInCardBox ? (
+              <span className="muted">{amount}</span>
+            ) : (
+              <>
+                <span className="muted">{cardName(t, card)}</span>
+                {card.balance !== undefined && (
+                  <span className="muted">
+                    {t("cardRemaining", { amount: money(card.balance, t.locale) })}
+                  </span>
+                )}
+              </>
+            )}
+          </span>
+        </label>
+        {isPaying && isInCardBox && change}
+        {actions?.(card)}
+        {isIneligible && (
+          <p id={id} className="muted note">
+            {t("snapNothingEligible")}
+          </p>
+        )}
+      </div>
+      {isPaying && chosenId === null && (
+        <p className="field-error" role="alert">
+          {t("snapNeedsBank")}
+        </p>
+      )}
+      {isPaying && !isInCardBox && (
+        <p className="snap-amount">
+          <span>{amount}</span>
+          {change}
+        </p>
+      )}
+      {isPaying && <p className="muted">{t("snapNotice")}</p>}
+      {isChanging && snap && (
+        <SnapAmountModal session={props.session} snap={snap} onClose={() => setChanging(false)} />
+      )}
+    </div>
+  );
+}
+
+type Snap = CheckoutSnapshot["snap"];
+
+/**
+ * What SNAP pays. A card that is ticked again before its unticking was answered is for a moment not among the
+ * payments: what it paid stays until the next answer, or the dialog would go from under the hands.
+ */
+function useSnap({ snap }: CheckoutSnapshot, isPaying: boolean): Snap {
+  const [last, setLast] = useState<Snap>(null);
+  const latest = isPaying ? (snap ?? last) : null;
+  if (latest !== last) setLast(latest);
+  return latest;
+}
+
+function Amount({ snap, checkout }: Pick<Props, "checkout"> & { readonly snap: Snap }) {
+  const t = useText();
+  const eligible = money(checkout.summary.cost.ebtTotal, t.locale);
+  const text = (amount: number) => t("snapPays", { amount: money(amount, t.locale), eligible });
+  if (snap) return text(snap.amount);
+  // As long as the sentence will be, so that it breaks into as many lines.
+  return (
+    <span className="skeleton text" aria-hidden="true">
+      {text(checkout.summary.cost.ebtTotal)}
+    </span>
+  );
+}

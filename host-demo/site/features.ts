@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * What can be switched: `checkoutRedesign` lists the cards at checkout, `savedGiftCards` keeps gift cards in the wallet,
+ * `ageRestricted` asks for the shopper's age on the way to it,
+ * `addressModal` opens the address book's forms in a dialog, `addressProfileService` has it use the newer calls, and
+ * `hostedPayment` has the account lead to the hosted payment page in place of the wallet.
+ */
+export const features = [
+  "checkoutRedesign",
+  "savedGiftCards",
+  "addressModal",
+  "addressProfileService",
+  "hostedPayment",
+  "ageRestricted",
+] as const;
+export type Feature = (typeof features)[number];
+const onAtFirst: readonly Feature[] = ["savedGiftCards", "addressModal", "addressProfileService"];
+
+const storageKey = (feature: Feature) => `aisle.feature.${feature}`;
+const listeners = new Set<() => void>();
+const isOn = new Map<Feature, boolean>(features.map((feature) => [feature, initially(feature)]));
+
+/** What the address asks for ("?checkoutRedesign=true"), which then holds for the tab, else what the tab was told before. */
+function initially(feature: Feature): boolean {
+  const asked = new URLSearchParams(location.search).get(feature);
+  if (asked === null) return read(feature);
+  keep(feature, asked === "true");
+  return asked === "true";
+}
+
+// Storage throws where it is blocked; a switch then lasts until the page is left.
+function read(feature: Feature): boolean {
+  try {
+    const kept = sessionStorage.getItem(storageKey(feature));
+    return kept === null ? onAtFirst.includes(feature) : kept === "true";
+  } catch {
+    return onAtFirst.includes(feature);
+  }
+}
+
+function keep(feature: Feature, on: boolean): void {
+  try {
+    sessionStorage.setItem(storageKey(feature), String(on));
+  } catch {
+    return;
+  }
+}
+
+export function setFeature(feature: Feature, on: boolean): void {
+  isOn.set(feature, on);
+  keep(feature, on);
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useFeature(feature: Feature): boolean {
+  return useSyncExternalStore(subscribe, () => isOn.get(feature) ?? false);
+}

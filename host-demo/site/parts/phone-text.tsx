@@ -1,0 +1,22 @@
+/** @jsxImportSource react */
+import type { SiteMessageKey } from "aisle/messages";
+import { useBanner } from "../api/queries.ts";
+import { phoneNumber } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+
+/** A text with the banner's customer service number in it, which a tap calls. */
+export function PhoneText({ messageKey }: { readonly messageKey: SiteMessageKey }) {
+  const t = useText();
+  const phone = useBanner().data?.phone ?? "";
+  const placeholder = "{phone}";
+  const [before, after] = t(messageKey, { phone: placeholder }).split(placeholder);
+  return (
+    <>
+      {before}
+      <a href={`tel:+1${phone.replace(/\D/g, "")}`} className="phone">
+        {phoneNumber(phone)}
+      </a>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** @jsxImportSource react */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { SiteMessageKey } from "aisle/messages";
+import { useText } from "../text/text.tsx";
+import { Icon } from "./icons.tsx";
+
+/** How long good news stays, in milliseconds. */
+const stays = 5000;
+
+interface Toast {
+  /** New for every showing, so that the same news twice is told twice. */
+  readonly id: number;
+  readonly messageKey: SiteMessageKey;
+}
+
+let current: Toast | null = null;
+let shown = 0;
+const listeners = new Set<() => void>();
+
+function set(next: Toast | null): void {
+  current = next;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Tells of something that went well, on whatever page is shown next. */
+export function showToast(messageKey: SiteMessageKey): void {
+  shown += 1;
+  set({ id: shown, messageKey });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear; one a page. It stays while it is pointed at or holds the focus. */
+export function Toasts() {
+  const t = useText();
+  const toast = useSyncExternalStore(subscribe, () => current);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(() => set(null), stays);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+
+  return (
+    <div
+      className={toast ? "toast" : "visually-hidden"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast && <Icon name="check" />}
+      {/* Always there, so that screen readers hear what comes into it. */}
+      <p role="status">{toast && <span key={toast.id}>{t(toast.messageKey)}</span>}</p>
+      {toast && (
+        <button
+          type="button"
+          className="button icon"
+          aria-label={t("close")}
+          onClick={() => {
+            setHeld(false);
+            set(null);
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { call } from "../api/client.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { useSingleMutation } from "../api/single-mutation.ts";
+import { siteBanner } from "../banner.ts";
+import { customerPreference, type CustomerPreference } from "./schemas.ts";
+
+const path = "/atlas/v1/customer-preferences/v1/preferences";
+const answer = v.object({ preferences: v.array(customerPreference) });
+
+const keyOf = (names: readonly string[]) => ["customer-preferences", ...names];
+
+function read(names: readonly string[]): Promise<CustomerPreference[]> {
+  const query = new URLSearchParams({
+    projection: "preferences.full",
+    "filter.chain": siteBanner.domain,
+    "filter.name": names.join(","),
+  });
+  return call(`${path}?${query}`, { answer }).then(({ preferences }) => preferences);
+}
+
+/** The preferences of these names at the banner. */
+export const useCustomerPreferences = (names: readonly string[]) =>
+  useQuery({ queryKey: keyOf(names), queryFn: () => read(names) });
+
+/** Rejects with ApiFailure; VERSION_CONFLICT where another device was first. */
+async function write(current: CustomerPreference, value: boolean): Promise<CustomerPreference> {
+  const { id, versionKey, name, chain } = current;
+  if (current.userSet && current.value === value) return current;
+  // What nobody has set has no version yet.
+  if (id === undefined || versionKey === undefined) {
+    const body = { preferences: [{ name, value, chain }] };
+    const { preferences } = await call(path, { method: "POST", body, answer });
+    return preferences[0] ?? current;
+  }
+  const { preference } = await call(`${path}/${encodeURIComponent(id)}`, {
+    method: "PUT",
+    body: { value, versionKey },
+    answer: v.object({ preference: customerPreference }),
+  });
+  return preference;
+}
+
+/**
+ * Sets one preference of a list. What was changed elsewhere meanwhile is read again and tried once more; the
+ * shopper's last word counts.
+ */
+export function useCustomerPreference(names: readonly string[], current: CustomerPreference) {
+  const queries = useQueryClient();
+  const keep = (kept: CustomerPreference) =>
+    queries.setQueryData<CustomerPreference[]>(keyOf(names), (all) =>
+      all?.map((each) => (each.name === kept.name ? kept : each)),
+    );
+  return useSingleMutation({
+    mutationKey: ["customer-preferences", current.name],
+    mutationFn: (value: boolean) =>
+      write(current, value).catch(async (error: unknown) => {
+        if (!(error instanceof ApiFailure) || error.code !== "VERSION_CONFLICT") throw error;
+        const [fresh = current] = await read([current.name]);
+        keep(fresh);
+        return write(fresh, value);
+      }),
+    onSuccess: keep,
+  });
+}

@@ -1,0 +1,83 @@
+import type { SiteMessageKey } from "aisle/messages";
+
+interface Group {
+  readonly title: SiteMessageKey;
+  /** What each is called, by the name that goes over the wire. */
+  readonly names: Readonly<Record<string, SiteMessageKey>>;
+}
+
+/** Has a section of its own. */
+export const specials = "Specials & Promotions";
+/** Comes by a call of its own, and can fail alone. */
+export const earlyAccess = "Early Access Program";
+
+/** Every other preference, by what it is about. */
+export const preferenceGroups: readonly Group[] = [
+  {
+    title: "groupDietary",
+    names: {
+      Dairy: "preferenceDairy",
+      Egg: "preferenceEgg",
+      Fish: "preferenceFish",
+      Gelatin: "preferenceGelatin",
+      Gluten: "preferenceGluten",
+      Peanut: "preferencePeanut",
+      Sesame: "preferenceSesame",
+      Shellfish: "preferenceShellfish",
+      Soy: "preferenceSoy",
+      "Tree Nut": "preferenceTreeNut",
+      Wheat: "preferenceWheat",
+    },
+  },
+  {
+    title: "groupLifestyle",
+    names: {
+      "Healthy Eating": "preferenceHealthyEating",
+      Ketogenic: "preferenceKetogenic",
+      "Low Fodmop": "preferenceLowFodmop",
+      Paleo: "preferencePaleo",
+      "Plant Based": "preferencePlantBased",
+      Vegan: "preferenceVegan",
+      Vegetarian: "preferenceVegetarian",
+      "Whole Foods": "preferenceWholeFoods",
+    },
+  },
+  {
+    title: "groupGeolocation",
+    names: {
+      "Geolocation Consent Find a Store": "preferenceGeolocationConsentFindAStore",
+      "Geolocation Consent InStore": "preferenceGeolocationConsentInStore",
+      "Geolocation Consent Pay": "preferenceGeolocationConsentPay",
+      "Geolocation Consent Modality Selector": "preferenceGeolocationConsentModalitySelector",
+      "Geolocation Consent On My Way": "preferenceGeolocationConsentOnMyWay",
+    },
+  },
+  {
+    title: "groupOffers",
+    names: {
+      "ExpressLane Offers": "preferenceExpressLaneOffers",
+      "Fine Wines Club": "preferenceFineWinesClub",
+      "Fresh Catch": "preferenceFreshCatch",
+      "Join e-VIC": "preferenceJoinEVIC",
+      "Monthly Newsletter": "preferenceMonthlyNewsletter",
+      "Weekly Ad": "preferenceWeeklyAd",
+    },
+  },
+  {
+    title: "groupPrograms",
+    names: {
+      [earlyAccess]: "preferenceEarlyAccessProgram",
+      "Paperless Receipt": "preferencePaperlessReceipt",
+      "SNAP Program": "preferenceSNAPProgram",
+    },
+  },
+  {
+    title: "groupPrivacy",
+    names: {
+      Advertising: "preferenceAdvertising",
+      "Profiling Consent": "preferenceProfilingConsent",
+      "Sale of Data Consent": "preferenceSaleOfDataConsent",
+      "Targeted Ad Consent": "preferenceTargetedAdConsent",
+    },
+  },
+];

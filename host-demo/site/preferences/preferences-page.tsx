@@ -1,0 +1,52 @@
+/** @jsxImportSource react */
+import { Link } from "react-router";
+import { usePageTitle } from "../parts/page-title.ts";
+import { useText } from "../text/text.tsx";
+import { CustomerSection } from "./customer-section.tsx";
+import { type EmailLink, useEmailLink } from "./email-link.ts";
+import { EmailSection } from "./email-section.tsx";
+import { SmsSection } from "./sms-section.tsx";
+import { SpecialsSection } from "./specials-section.tsx";
+import { StoreSection } from "./store-section.tsx";
+
+/** What the shopper wants to hear of, where they shop and what they like. */
+export default function PreferencesPage() {
+  const t = useText();
+  usePageTitle(t("preferencesTitle"));
+  const link = useEmailLink();
+  return (
+    <div className="page preferences">
+      <header className="preferences-header">
+        <h1>{t("preferencesTitle")}</h1>
+        {!link && <p className="muted">{t("preferencesHint")}</p>}
+      </header>
+      {link ? (
+        <Linked link={link} />
+      ) : (
+        <>
+          <EmailSection />
+          <SmsSection />
+          <SpecialsSection />
+          <StoreSection />
+          <CustomerSection />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A link of an email is good for the emails, and for nothing else. */
+function Linked({ link }: { readonly link: EmailLink }) {
+  const t = useText();
+  return (
+    <>
+      <EmailSection link={link} />
+      <p className="linked-hint">
+        {t("emailLinkHint")}{" "}
+        <Link to={`/signin?${new URLSearchParams({ redirectUrl: "/account/emailSubscriptions" })}`}>
+          {t("signIn")}
+        </Link>
+      </p>
+    </>
+  );
+}

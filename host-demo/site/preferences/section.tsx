@@ -1,0 +1,63 @@
+/** @jsxImportSource react */
+import { type ReactNode, useId } from "react";
+import type { SiteMessageKey } from "aisle/messages";
+import { Message } from "../parts/message.tsx";
+import { useText } from "../text/text.tsx";
+
+/** A part of the page, with a heading of its own. */
+export function Section({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className="panel preference-section" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {hint && <p className="muted">{hint}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Stands for rows while they come. */
+export function RowsLoading({ rows }: { readonly rows: number }) {
+  const t = useText();
+  return (
+    <div role="status" className="rows-loading">
+      <span className="visually-hidden">{t("loading")}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className="skeleton" />
+      ))}
+    </div>
+  );
+}
+
+/** Says why a part of the page is not there, and asks again. */
+export function LoadFailed({
+  messageKey,
+  onRetry,
+}: {
+  readonly messageKey: SiteMessageKey;
+  readonly onRetry: () => unknown;
+}) {
+  const t = useText();
+  return (
+    <Message
+      tone="error"
+      action={
+        <button type="button" className="button outlined" onClick={() => void onRetry()}>
+          {t("tryAgain")}
+        </button>
+      }
+    >
+      {t(messageKey)}
+    </Message>
+  );
+}

@@ -1,0 +1,108 @@
+/** @jsxImportSource react */
+import { useEffect, useRef, useState } from "react";
+import { Message } from "../parts/message.tsx";
+import { useText } from "../text/text.tsx";
+import { failureKey } from "./failure-text.ts";
+import type { Store } from "./schemas.ts";
+import { usePreferStore } from "./store-queries.ts";
+import { StoreText } from "./store-text.tsx";
+
+/** How many more each press shows. */
+const step = 10;
+
+/** The nearest stores, and more of them on demand. */
+export function StoreList({
+  stores,
+  chosenId,
+  onChosen,
+}: {
+  readonly stores: readonly Store[];
+  readonly chosenId: string | undefined;
+  readonly onChosen: () => void;
+}) {
+  const t = useText();
+  const [shown, setShown] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const prefer = usePreferStore();
+
+  // The focus goes to the first of those that were added: the button may be gone.
+  useEffect(() => {
+    if (shown === step) return;
+    const added = list.current?.children[shown - step];
+    if (added instanceof HTMLElement) added.focus();
+  }, [shown]);
+
+  const choose = ({ locationId }: Store) => {
+    prefer.mutate(locationId, { onSuccess: onChosen });
+  };
+  const count = { shown: String(Math.min(shown, stores.length)), count: String(stores.length) };
+  return (
+    <div className="store-results">
+      <header>
+        <h3>{t("storesNearby")}</h3>
+        <p className="muted" role="status">
+          {t("storesShown", count)}
+        </p>
+      </header>
+      {prefer.isError && <Message tone="error">{t(failureKey(prefer.error))}</Message>}
+      <ul ref={list}>
+        {stores.slice(0, shown).map((store) => (
+          <li key={store.locationId} className="store" tabIndex={-1}>
+            <StoreText store={store} />
+            <Choice
+              store={store}
+              isChosen={store.locationId === chosenId}
+              isSaving={prefer.isPending && prefer.variables === store.locationId}
+              isBusy={prefer.isPending}
+              onChoose={() => choose(store)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown < stores.length && (
+        <button type="button" className="button outlined" onClick={() => setShown(shown + step)}>
+          {t("showMoreStores")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Another banner's store is shopped at there: nothing of it can be chosen here. */
+function Choice({
+  store,
+  isChosen,
+  isSaving,
+  isBusy,
+  onChoose,
+}: {
+  readonly store: Store;
+  readonly isChosen: boolean;
+  readonly isSaving: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: () => void;
+}) {
+  const t = useText();
+  const { externalNavigation, isCrossBanner, vanityName } = store;
+  if (isCrossBanner) {
+    return (
+      externalNavigation && (
+        <a className="external" href={externalNavigation.webUrl} target="_blank" rel="noopener noreferrer">
+          {t("shopAtBanner", { banner: externalNavigation.linkText })}
+        </a>
+      )
+    );
+  }
+  if (isChosen) return <span className="tag">{t("yourPreferredStore")}</span>;
+  return (
+    <button
+      type="button"
+      className="button outlined"
+      aria-label={t("selectStoreNamed", { store: vanityName })}
+      aria-disabled={isBusy}
+      onClick={onChoose}
+    >
+      {t(isSaving ? "savingStore" : "selectStore")}
+    </button>
+  );
+}

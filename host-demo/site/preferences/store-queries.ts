@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { call } from "../api/client.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { useBanner } from "../api/queries.ts";
+import { useSingleMutation } from "../api/single-mutation.ts";
+import type { Place } from "./device-location.ts";
+import { store } from "./schemas.ts";
+
+const path = "/accountmanagement/api/preferred-store";
+const answer = v.object({ preferredStore: store });
+const key = ["preferred-store"];
+
+/** The shopper's own store; null until they have chosen one. */
+export const usePreferredStore = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      try {
+        return (await call(path, { answer })).preferredStore;
+      } catch (error) {
+        if (error instanceof ApiFailure && error.code === "NO_PREFERRED_STORE") return null;
+        throw error;
+      }
+    },
+  });
+
+export function usePreferStore() {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationKey: ["preferred-store"],
+    mutationFn: (locationId: string) => call(path, { method: "POST", body: { locationId }, answer }),
+    onSuccess: ({ preferredStore }) => queries.setQueryData(key, preferredStore),
+  });
+}
+
+/** Miles. */
+const radius = "500";
+
+/** Stores from a ZIP code or a place, nearest first; those of other banners that are shown here among them. */
+export function useStoreSearch() {
+  const brand = useBanner().data?.storeLocatorBrand;
+  return useSingleMutation({
+    mutationKey: ["store-search"],
+    mutationFn: async (from: string | Place) => {
+      const where =
+        typeof from === "string" ? { postalCode: from } : { lat: String(from.lat), lng: String(from.lng) };
+      const query = new URLSearchParams({ ...where, radius, ...(brand !== undefined && { brand }) });
+      const { stores } = await call(`/accountmanagement/api/store-locator?${query}`, {
+        answer: v.object({ stores: v.array(store) }),
+        signedIn: false,
+      });
+      return stores;
+    },
+  });
+}

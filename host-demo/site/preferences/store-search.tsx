@@ -1,0 +1,128 @@
+/** @jsxImportSource react */
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { SiteMessageKey } from "aisle/messages";
+import { ApiFailure } from "../api/failure.ts";
+import { Field } from "../parts/field.tsx";
+import { Message } from "../parts/message.tsx";
+import { useText } from "../text/text.tsx";
+import { deviceLocation, LocationError } from "./device-location.ts";
+import { RowsLoading } from "./section.tsx";
+import { StoreList } from "./store-list.tsx";
+import { useStoreSearch } from "./store-queries.ts";
+
+interface Form {
+  readonly zip: string;
+}
+
+/** Looks for stores near a ZIP code or the device. */
+export function StoreSearch({
+  chosenId,
+  onChosen,
+  onCancel,
+}: {
+  readonly chosenId: string | undefined;
+  readonly onChosen: () => void;
+  readonly onCancel: () => void;
+}) {
+  const t = useText();
+  const search = useStoreSearch();
+  const [locating, setLocating] = useState(false);
+  const [problem, setProblem] = useState<SiteMessageKey>();
+  const { register, handleSubmit, formState, setError, setFocus, setValue, clearErrors } = useForm<Form>({
+    defaultValues: { zip: "" },
+  });
+  const busy = locating || search.isPending;
+
+  useEffect(() => setFocus("zip"), [setFocus]);
+
+  const byZip = ({ zip }: Form) => {
+    if (busy) return;
+    setProblem(undefined);
+    search.mutate(zip, {
+      onError: (error) => {
+        if (!isUnknownZip(error)) return setProblem(searchProblem(error));
+        setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
+      },
+    });
+  };
+
+  const byLocation = async () => {
+    if (busy) return;
+    setProblem(undefined);
+    search.reset();
+    clearErrors();
+    setLocating(true);
+    try {
+      const place = await deviceLocation();
+      setValue("zip", "");
+      search.mutate(place, { onError: (error) => setProblem(searchProblem(error)) });
+    } catch (error) {
+      const denied = error instanceof LocationError && error.problem === "denied";
+      // What is left is to type where one is.
+      setValue("zip", "");
+      setProblem(denied ? "locationDenied" : "locationUnknown");
+      setFocus("zip");
+    } finally {
+      setLocating(false);
+    }
+  };
+
+  return (
+    <div className="store-search">
+      <form
+        className="store-form"
+        role="search"
+        aria-label={t("findStore")}
+        noValidate
+        onSubmit={(event) => void handleSubmit(byZip)(event)}
+      >
+        <Field
+          label={t("storeZipCode")}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          aria-required
+          error={formState.errors.zip?.message}
+          {...register("zip", {
+            onChange: ({ target }: { target: HTMLInputElement }) =>
+              setValue("zip", target.value.replace(/\D/g, "").slice(0, 5)),
+            validate: (zip) => /^\d{5}$/.test(zip) || t("zipInvalid"),
+          })}
+        />
+        <button type="submit" className="button" aria-disabled={busy}>
+          {t("searchStores")}
+        </button>
+      </form>
+      <div className="actions">
+        <button type="button" className="button outlined" onClick={onCancel}>
+          {t("cancel")}
+        </button>
+        <button
+          type="button"
+          className="button outlined"
+          aria-disabled={busy}
+          onClick={() => void byLocation()}
+        >
+          {t(locating ? "locating" : "useMyLocation")}
+        </button>
+      </div>
+      {problem && <Message tone="error">{t(problem)}</Message>}
+      {search.isPending && <RowsLoading rows={3} />}
+      {search.data && (
+        // A new search is a new list, which begins with its nearest.
+        <StoreList key={search.submittedAt} stores={search.data} chosenId={chosenId} onChosen={onChosen} />
+      )}
+    </div>
+  );
+}
+
+function isUnknownZip(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.code === "INVALID_LAT_LNG" || error.status === 404);
+}
+
+function searchProblem(error: unknown): SiteMessageKey {
+  return error instanceof ApiFailure && error.code === "NO_STORES_FOUND"
+    ? "noStoresFound"
+    : "storeSearchFailed";
+}

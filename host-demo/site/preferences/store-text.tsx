@@ -1,0 +1,31 @@
+/** @jsxImportSource react */
+import { numberLocale } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import type { Store } from "./schemas.ts";
+
+/** What a store is called, where it is, when it is open, and how far away. */
+export function StoreText({ store }: { readonly store: Store }) {
+  const t = useText();
+  const { addressLines, cityTown, stateProvince, postalCode } = store.address;
+  return (
+    <div className="store-text">
+      <h3>{store.vanityName}</h3>
+      <p className="muted">
+        {addressLines.join(", ")}, {cityTown}, {stateProvince} {postalCode}
+      </p>
+      <p className={store.isOpen ? "open-text" : "open-text is-closed"} lang="en">
+        {store.openText}
+      </p>
+      {store.departmentFlags.isLockerLocation && <p className="tag">{t("lockerPickup")}</p>}
+      {store.distance !== undefined && (
+        <p className="distance">{t("milesAway", { miles: miles(store.distance, numberLocale(t.locale)) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** "2.07" */
+function miles(distance: number, locale: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(locale, digits).format(distance);
+}
