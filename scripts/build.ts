@@ -85,7 +85,7 @@ async function writePackage(): Promise<void> {
     license,
     author,
     type: "module",
-    sideEffects: ["./card-box.js", "./wallet.js"],
+    sideEffects: ["./card-box.js", "./wallet.js", "./address-book.js"],
     exports: Object.fromEntries(entries),
     peerDependencies: { react: ">=18" },
     peerDependenciesMeta: { react: { optional: true } },

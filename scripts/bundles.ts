@@ -29,6 +29,7 @@ const common: Options = {
   define: originDefines(),
   esbuildOptions: (options) => {
     options.conditions = ["aisle-source"];
+    options.charset = "utf8";
     options.legalComments = "none";
     options.chunkNames = "[hash]";
   },
@@ -42,12 +43,15 @@ export const cdn: Options = {
     common.esbuildOptions?.(options, context);
     // Terser does not see that a name is another file's too; the bundler does, and shortens it in both.
     options.minifyIdentifiers = true;
+    // It also finds a few things that Terser does not.
+    options.minifySyntax = true;
   },
   entry: {
     core: "widgets/loader/core.ts",
     checkout: "widgets/loader/checkout.ts",
     "card-box": "widgets/loader/card-box.ts",
     wallet: "widgets/loader/wallet.ts",
+    "address-book": "widgets/loader/address-book.ts",
   },
 };
 
@@ -78,6 +82,7 @@ export const classic: Options = {
   entry: {
     "card-box.classic": "widgets/loader/card-box.classic.ts",
     "wallet.classic": "widgets/loader/wallet.classic.ts",
+    "address-book.classic": "widgets/loader/address-book.classic.ts",
   },
   // What the loader can do without reading, Preact can't.
   terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
@@ -102,14 +107,16 @@ export const npm: Options = {
   minify: false,
   entry: {
     index: "sdk/index.ts",
+    cards: "sdk/cards.ts",
     checkout: "sdk/checkout.ts",
     messages: "sdk/messages/index.ts",
     "card-box": "widgets/card-box/define.ts",
     wallet: "widgets/wallet/define.ts",
+    "address-book": "widgets/address-book/define.ts",
     react: "widgets/react/index.ts",
   },
   noExternal: [/^(?!react$|react\/|aisle$|aisle\/)/],
-  external: ["react", "react/jsx-runtime", "aisle", "aisle/card-box", "aisle/wallet"],
+  external: ["react", "react/jsx-runtime", "aisle", "aisle/card-box", "aisle/wallet", "aisle/address-book"],
   // tsup sets baseUrl for its declaration build, which TypeScript 6 calls deprecated.
   dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
 };

@@ -15,7 +15,7 @@ const only = (from, allowed) => ({
   },
 });
 
-const widgetFolders = ["wallet", "card-box"];
+const widgetFolders = ["wallet", "card-box", "address-book"];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -60,11 +60,13 @@ module.exports = {
       from: {
         path: "^host-demo/services/",
         pathNot: [
-          "^host-demo/services/(main\\.ts|testing/|core/(faults|demo-shoppers|key-rotation|test-kit))",
+          "^host-demo/services/(main\\.ts|testing/|core/(faults|demo-shoppers|demo-triggers|key-rotation|test-kit))",
           tests,
         ],
       },
-      to: { path: "^host-demo/services/core/(faults|demo-shoppers|key-rotation|test-kit)\\.ts$" },
+      to: {
+        path: "^host-demo/services/core/(faults|demo-shoppers|demo-triggers|key-rotation|test-kit)\\.ts$",
+      },
     },
     {
       name: "no cycles",

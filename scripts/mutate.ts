@@ -1,8 +1,8 @@
 /**
  * `npm run mutate`: takes each guard of the secure frames out in turn and expects its test to fail, because a test
  * that passes on a refusal proves nothing unless it fails without the guard. Works on a clone of the last commit in
- * a temporary folder, so that a run that is stopped leaves nothing changed. `npm run mutate -- 11 39` runs those
- * cases alone.
+ * a temporary folder, so that a run that is stopped leaves nothing changed. `npm run mutate -- 11 39 edit` runs those
+ * cases alone, and the guards with that word.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,9 +13,11 @@ import { mutated, type Mutation, type TestOfGuard } from "./mutate/mutation.ts";
 
 const wanted = process.argv.slice(2);
 const chosen = mutations.filter(
-  ({ cases }) => wanted.length === 0 || cases.some((id) => wanted.includes(String(id))),
+  ({ cases, guard }) =>
+    wanted.length === 0 ||
+    wanted.some((word) => (/^\d+$/.test(word) ? cases.includes(Number(word)) : guard.includes(word))),
 );
-if (chosen.length === 0) throw new Error(`No guard belongs to case ${wanted.join(", ")}.`);
+if (chosen.length === 0) throw new Error(`No guard belongs to ${wanted.join(", ")}.`);
 
 const clone = mkdtempSync(join(tmpdir(), "aisle-mutate-"));
 process.on("SIGINT", () => process.exit(130));
@@ -63,7 +65,8 @@ for (const { file, name } of red) process.stdout.write(`    fails by itself: ${f
 
 let missed = 0;
 for (const mutation of chosen) {
-  const label = `case ${mutation.cases.join(", ")}: ${mutation.guard}`;
+  const { cases, guard } = mutation;
+  const label = cases.length > 0 ? `case ${cases.join(", ")}: ${guard}` : guard;
   const survived = survives(mutation);
   if (survived) missed += 1;
   process.stdout.write(`  ${survived ? "MISSED" : "caught"}  ${label}\n`);

@@ -1,7 +1,8 @@
 /**
  * `npm run soak`: the long runs. What is random, a race or a hostile message is repeated many times over: the random
- * tests of the test command with AISLE_SOAK times their rounds (50 unless set), then the browser journeys of attack
- * again and again. Takes an hour or more; set DATABASE_URL to run the services' part on PostgreSQL.
+ * tests of the test command with AISLE_SOAK times their rounds (50 unless set: a million carts for the 20,000 whose
+ * payment the test command splits), then the browser journeys of attack again and again. Takes an hour or more; set
+ * DATABASE_URL to run the services' part on PostgreSQL.
  */
 import { ensureChromium } from "./chromium.ts";
 import { step, tool } from "./run.ts";

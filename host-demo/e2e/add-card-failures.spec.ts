@@ -104,6 +104,25 @@ test("a card that the payment service answers late is added once", async ({ shop
   await expect(shop.flyout.getByRole("radio", { name: /ending in 0075/ })).toHaveCount(1);
 });
 
+test("a payment service that never answers is said so, and the same card is added once", async ({
+  shop,
+  services,
+}) => {
+  test.setTimeout(90_000);
+  await shop.checkout("cards@aisle.test");
+  await openForm(shop);
+  await shop.typeCard({ ...visa, number: "30569309025904" });
+  // The call is repeated once by itself.
+  await services.arm({ call: "add-checkout-card", fault: "hang", times: 2 });
+  await shop.submitCard();
+  await expect(shop.addCardForm.locator(".sheet-footer .banner")).toHaveText(
+    "We're sorry, we are currently experiencing technical difficulties. Please try again.",
+    { timeout: 30_000 },
+  );
+  await submitUntilAdded(shop, "5904");
+  await expect(shop.flyout.getByRole("radio", { name: /ending in 5904/ })).toHaveCount(1);
+});
+
 test("Submit pressed five times, and Enter, makes one token and one card", async ({ page, shop }) => {
   await shop.checkout("cards@aisle.test");
   await openForm(shop);
@@ -180,7 +199,7 @@ test("offline says so, keeps what was typed, and goes through once the network i
 
 /** On the wallet page of a shopper without cards. */
 async function openFromWallet(shop: Shop): Promise<void> {
-  await shop.page.getByRole("main").getByRole("button", { name: "Add Credit/Debit Card" }).click();
+  await shop.page.getByRole("button", { name: "Manage Cards" }).click();
   await shop.page
     .getByRole("dialog", { name: "Wallet" })
     .getByRole("button", { name: "Add Credit/Debit Card" })

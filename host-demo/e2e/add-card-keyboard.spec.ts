@@ -1,27 +1,5 @@
-import type { Page } from "@playwright/test";
+import { focused, tabTo } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
-
-/** The title of the secure field that has the focus, or the name of the page's own control. */
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    let element = document.activeElement;
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    if (element instanceof HTMLIFrameElement) return element.title;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    return (label ?? element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim();
-  });
-}
-
-/** Presses Tab until something has the focus; answers with every stop on the way. */
-async function tabTo(page: Page, name: string, key = "Tab"): Promise<string[]> {
-  const stops: string[] = [];
-  for (let presses = 0; presses < 30; presses += 1) {
-    await page.keyboard.press(key);
-    stops.push(await focused(page));
-    if (stops.at(-1) === name) return stops;
-  }
-  throw new Error(`${key} never reached ${name}: ${stops.join(" · ")}`);
-}
 
 test("a new card by keyboard alone, in and out of the secure fields", async ({ page, shop }) => {
   await shop.checkout("cards@aisle.test");
@@ -42,14 +20,18 @@ test("a new card by keyboard alone, in and out of the secure fields", async ({ p
 
   const back = await tabTo(page, "Card Number", "Shift+Tab");
   expect(back).toEqual(["Expiration YY", "Expiration MM", "Card Number"]);
+  await expect(shop.secure("Card Number")).toBeFocused();
   await page.keyboard.type("30569309025904");
   await page.keyboard.press("Tab");
+  await expect(shop.secure("Expiration MM")).toBeFocused();
   await page.keyboard.type("12");
   await page.keyboard.press("Tab");
+  await expect(shop.secure("Expiration YY")).toBeFocused();
   await page.keyboard.type(String(new Date().getFullYear() + 2));
   await tabTo(page, "Last Name", "Shift+Tab");
   await page.keyboard.type("Empty");
   await tabTo(page, "CVV");
+  await expect(shop.secure("CVV")).toBeFocused();
 
   // Enter in a frame submits the form around it.
   await page.keyboard.press("Enter");

@@ -17,6 +17,7 @@ for (const { fault, name } of faults) {
     test.slow(fault === "hang");
     if (fault === "hang") await fastClock(page);
     await shop.begin("cards@aisle.test");
+    await shop.withoutSnap();
     const arm = (...calls: readonly string[]) =>
       Promise.all(calls.map((call) => services.arm({ call, fault })));
 
@@ -89,6 +90,34 @@ test("services that are gone for 30 s around the press: a busy button, then one 
   await shop.orderButton.click();
   await expect(page.getByRole("button", { name: "Checking on your order..." })).toBeVisible();
   await expect(shop.thanks).toBeVisible({ timeout: 60_000 });
+  await shop.expectOneOrder();
+});
+
+test("payments that can't be changed are told in a dialog: again, or back to the cart", async ({
+  page,
+  shop,
+  services,
+}) => {
+  await shop.checkout("cards@aisle.test");
+  await services.arm({ call: "update-checkout", fault: "500" });
+  await shop.openFlyout();
+  await shop.card("1117").check();
+  await shop.flyout.getByRole("button", { name: "Confirm" }).click();
+  const failed = page.getByRole("dialog", { name: "Something went wrong" });
+  await expect(failed).toContainText("We couldn't update your payment methods please try again.");
+  await failed.getByRole("button", { name: "Try Again" }).click();
+  await expect(failed).toBeHidden();
+  await shop.ready();
+
+  await services.arm({ call: "update-checkout", fault: "500" });
+  await shop.openFlyout();
+  await shop.card("1111").check();
+  await shop.flyout.getByRole("button", { name: "Confirm" }).click();
+  await failed.getByRole("link", { name: "Back to Cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goBack();
+  await shop.ready();
+  await shop.orderButton.click();
   await shop.expectOneOrder();
 });
 

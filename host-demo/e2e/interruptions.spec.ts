@@ -114,6 +114,7 @@ test("an order that another tab has placed is shown, not placed again", async ({
 
 test("a press counts once, however often it comes", async ({ page, shop }) => {
   await shop.begin("cards@aisle.test");
+  await shop.withoutSnap();
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET" && request.method() !== "OPTIONS")
@@ -154,7 +155,8 @@ test("a press counts once, however often it comes", async ({ page, shop }) => {
 
   await shop.orderButton.dblclick();
   await shop.expectOneOrder("1117");
-  expect(since()).toEqual(["PUT checkouts"]);
+  // What is left on the gift cards after an order is asked for by itself.
+  expect(since().filter((call) => call !== "POST balance")).toEqual(["PUT checkouts"]);
 });
 
 test("the page may wait for half an hour, then it says so and leads back", async ({ page, shop }) => {

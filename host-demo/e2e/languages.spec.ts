@@ -19,6 +19,7 @@ for (const { locale, name, money } of languages) {
     const widgetText = (key: string) => widgets[key] ?? "";
 
     await shop.begin("cards@aisle.test");
+    await shop.withoutSnap();
     await page.goto("/");
     await page.getByLabel("Language").selectOption({ label: name });
     await expect(page.getByRole("heading", { name: text("shelfTitle") })).toBeVisible();

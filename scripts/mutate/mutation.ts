@@ -8,7 +8,7 @@ export interface TestOfGuard {
 }
 
 export interface Mutation {
-  /** Numbers of the hostile cases that the guard stands against. */
+  /** Numbers of the hostile cases that the guard stands against, if any. */
   readonly cases: readonly number[];
   /** What the guard does, in a few words. */
   readonly guard: string;

@@ -10,7 +10,7 @@ it.each(mutations)("$guard: its text and its test are there", ({ test, ...change
 });
 
 it("covers every hostile case that is built", () => {
-  const built = [...range(1, 19), ...range(21, 39), 42, 45, 46, 47];
+  const built = [...range(1, 42), 45, 46, 47];
   const covered = new Set(mutations.flatMap(({ cases }) => cases));
   expect(built.filter((id) => !covered.has(id))).toEqual([]);
 });

@@ -1,4 +1,11 @@
 import type { Mutation, TestOfGuard } from "./mutation.ts";
+import { accountMutations } from "./account-mutations.ts";
+import { addressBookMutations } from "./address-book-mutations.ts";
+import { checkoutPaymentMutations } from "./checkout-payment-mutations.ts";
+import { orderMutations } from "./order-mutations.ts";
+import { paymentMutations } from "./payment-mutations.ts";
+import { preferenceMutations } from "./preference-mutations.ts";
+import { walletPageMutations } from "./wallet-page-mutations.ts";
 
 const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
 const browser = (file: string, name: string): TestOfGuard => ({ project: "browser", file, name });
@@ -21,6 +28,7 @@ const pages = "host-demo/services/pci-forms/pages.ts";
 const pageHeaders = "host-demo/services/pci-forms/page-headers.ts";
 const sealedValues = "host-demo/services/vault/sealed-values.ts";
 const cardTokens = "host-demo/services/pci-forms/card-tokens.ts";
+const editCard = "host-demo/services/wallet/edit-card.ts";
 const httpClient = "sdk/http/client.ts";
 
 const protocolTest = "sdk/contract/frame-protocol.test.ts";
@@ -31,8 +39,14 @@ const pageTest = "widgets/secure-fields/hostile-page.test.ts";
 const pagesTest = "host-demo/services/pci-forms/pages.test.ts";
 const tokensTest = "host-demo/services/pci-forms/tokens.test.ts";
 const addCardTest = "host-demo/services/wallet/add-card.test.ts";
+const editCardTest = "host-demo/services/wallet/edit-card.test.ts";
+const ebtCardTest = "host-demo/services/wallet/ebt-card.test.ts";
+const giftCardTest = "host-demo/services/wallet/gift-card.test.ts";
+const balanceTest = "host-demo/services/wallet/check-balance.test.ts";
+const accountsTest = "host-demo/services/processor/accounts.test.ts";
+const pinTest = "host-demo/services/processor/pin-provider.test.ts";
 
-/** Every guard of the secure frames, by the first hostile case that it stands against. */
+/** Every guard of the secure frames, by the first hostile case that it stands against, and of what their tokens do. */
 export const mutations: readonly Mutation[] = [
   // What was typed is found nowhere
   {
@@ -47,7 +61,7 @@ export const mutations: readonly Mutation[] = [
     cases: [1, 16],
     guard: "a message with a key that is not its own is refused",
     file: shape,
-    find: "    Object.keys(value).every((key) => Object.hasOwn(fields, key)) &&\n",
+    find: " && Object.keys(value).every((key) => Object.hasOwn(fields, key))",
     replace: "",
     test: node(protocolTest, "what a frame may say"),
   },
@@ -434,6 +448,14 @@ export const mutations: readonly Mutation[] = [
     replace: "",
     test: browser(pageTest, "case 20: a PIN field that can't be seen"),
   },
+  {
+    cases: [20],
+    guard: "a PIN field that can't be seen hands nothing over in the flyout either",
+    file: secureField,
+    find: '    if (visibility?.isCovered()) return { ok: false, errors: [failure("OCCLUDED", field)] };\n',
+    replace: "",
+    test: browser("widgets/wallet/prepaid.test.ts", "case 20: of SNAP is not asked for"),
+  },
 
   // A payment host in trouble, and a page that goes on
   {
@@ -553,8 +575,8 @@ export const mutations: readonly Mutation[] = [
   {
     cases: [32],
     guard: "a wallet holds a number once",
-    file: "host-demo/services/wallet/add-card.ts",
-    find: '  if (await createVault(context).isAmong(vaultToken, others)) throw new ServiceError("CARD_EXISTS");\n',
+    file: "host-demo/services/wallet/bank-addition.ts",
+    find: '      if (await createVault(context).isAmong(vaultToken, others)) throw new ServiceError("CARD_EXISTS");\n',
     replace: "",
     test: node(addCardTest, "is not added again, whatever its expiry"),
   },
@@ -578,7 +600,7 @@ export const mutations: readonly Mutation[] = [
     cases: [34],
     guard: "a key stands for one body",
     file: "host-demo/services/core/idempotency.ts",
-    find: " || found.body_hash !== call.bodyHash",
+    find: " || ![bodyHash, ...underOlderKeys].includes(found.body_hash)",
     replace: "",
     test: node(
       "host-demo/services/core/idempotency.test.ts",
@@ -680,6 +702,245 @@ export const mutations: readonly Mutation[] = [
     test: node(addCardTest, name),
   })),
 
+  // Editing a card
+  {
+    cases: [39],
+    guard: "a token to edit is good for its card alone",
+    file: cardTokens,
+    find: '    .where("card_id", "is not distinct from", want.card_id)\n',
+    replace: "",
+    test: node(editCardTest, "a token is good for the card that its frames were told, and no other"),
+  },
+  {
+    cases: [34],
+    guard: "the answer to an edit is kept together with it",
+    file: editCard,
+    find: "    await finish(trx, running, { status: 200, body: successText(data) });\n",
+    replace: "",
+    test: node(editCardTest, "0075 is changed long before its answer, which the same key gets"),
+  },
+  ...(
+    [
+      [
+        "is told the expiry that its frames were",
+        "Number(expirationMonth) !== exp_month || Number(expirationYear) !== exp_year",
+        "false",
+        "than its frames: KC2617",
+      ],
+      [
+        "is told nothing that isn't so",
+        "claim === undefined || claim === fact",
+        "claim !== fact || claim === fact",
+        ": KC2617, and nothing changes",
+      ],
+      [
+        "is judged as it stands when it is changed",
+        "    refuseUnfit(edit, card, token);\n    const { exp_month",
+        "    const { exp_month",
+        "an edit is judged by the card as it stands when it is changed",
+      ],
+      [
+        "that is active is edited with a token",
+        'if (card.status === "ACTIVE") return lowValueToken !== undefined;',
+        'if (card.status === "ACTIVE") return true;',
+        "an active card is not edited without a token, whatever is said of one",
+      ],
+      [
+        "that is not active takes nothing but the preference",
+        "return [billing, firstName, lastName, lowValueToken].every((change) => change === undefined);",
+        "return true;",
+        "takes nothing else: not ",
+      ],
+      [
+        "that is the reward debit card stays preferred",
+        "  if (!body.defaultCard && isRewardDebit(card) && card.defaultApplications.includes(app)) return false;\n",
+        "",
+        "stays preferred while it is edited",
+      ],
+      [
+        "is its shopper's and a bank card",
+        'if (card?.card_type !== "BANK_CARD")',
+        "if (!card)",
+        "another shopper's, another tenant's, nobody's and no bank card are not there",
+      ],
+    ] as const
+  ).map(([what, find, replace, name]) => ({
+    cases: [],
+    guard: `a card ${what}`,
+    file: editCard,
+    find,
+    replace,
+    test: node(editCardTest, name),
+  })),
+  {
+    cases: [],
+    guard: "an account has one SNAP EBT card",
+    file: "host-demo/services/wallet/ebt-addition.ts",
+    find: '      if (other?.saved) throw new ServiceError("EBT_CARD_EXISTS");\n',
+    replace: "",
+    test: node(
+      ebtCardTest,
+      "a second one is refused, of whatever number, saved or not, and its number forgotten",
+    ),
+  },
+
+  // Money on SNAP and gift cards
+  {
+    cases: [40],
+    guard: "a card that is locked hears of no more guesses",
+    file: "host-demo/services/processor/pin-provider.ts",
+    find: `    .where((where) => where.or([where("locked_until", "is", null), where("locked_until", "<=", now)]))\n`,
+    replace: "",
+    test: node(pinTest, "those made at once can't exceed four, whoever holds the card"),
+  },
+  {
+    cases: [40],
+    guard: "the fourth wrong PIN locks the card",
+    file: "host-demo/services/processor/pin-provider.ts",
+    find: "then ${new Date(now.getTime() + lockMs)}::timestamptz end`",
+    replace: "then null::timestamptz end`",
+    test: node(
+      pinTest,
+      "three are told wrong, the fourth locks the card, for the right PIN too and for a day",
+    ),
+  },
+  {
+    cases: [40],
+    guard: "a repeat of a PIN is counted once",
+    file: "host-demo/services/processor/pin-provider.ts",
+    find: "        if (!first) return recall(trx, token, key);\n",
+    replace: "",
+    test: node(pinTest, "a repeat gets the same verdict and is counted once, also at once"),
+  },
+  {
+    cases: [40],
+    guard: "the handle of a PIN is for one card, and for no payment but its own",
+    file: "host-demo/services/vault/brief-secrets.ts",
+    find: '        .where("binding", "=", binding)\n',
+    replace: "",
+    test: node(balanceTest, "a handle is for its card alone, and one for a payment for that payment alone"),
+  },
+  {
+    cases: [41],
+    guard: "gift cards are tried ten times in ten minutes by an account",
+    file: "host-demo/services/wallet/gift-guesses.ts",
+    find: "  await count(context, accountLimit(shopper.accountId), frameAttempts.perAccount);\n",
+    replace: "",
+    test: node(giftCardTest, "is stopped after ten tries in ten minutes, for that account alone"),
+  },
+  {
+    cases: [41],
+    guard: "a gift card's number takes ten wrong PINs in ten minutes from all accounts",
+    file: "host-demo/services/wallet/gift-guesses.ts",
+    find: "  await count(context, numberLimit, giftGuesses);\n",
+    replace: "",
+    test: node(
+      giftCardTest,
+      "is stopped after ten wrong PINs for one number, by whichever accounts, also at once",
+    ),
+  },
+  {
+    cases: [41],
+    guard: "gift cards are tried so often from one network address",
+    file: "host-demo/services/wallet/gift-guesses.ts",
+    find: "  await count(context, addressLimit(address), frameAttempts.perAddress);\n",
+    replace: "",
+    test: node(
+      giftCardTest,
+      "is stopped after so many tries from one network address, good and bad ones alike",
+    ),
+  },
+  {
+    cases: [],
+    guard: "a day's balance checks end where an installation says",
+    file: "host-demo/services/wallet/check-balance.ts",
+    find: "  await countBalanceCheck(context, shopper);\n",
+    replace: "",
+    test: node(balanceTest, "an installation can limit how often it is asked for in a day"),
+  },
+  {
+    cases: [],
+    guard: "a day's changes of EBT card end where an installation says",
+    file: "host-demo/services/wallet/ebt-addition.ts",
+    find: "      await refuseEbtChange(context, shopper);\n",
+    replace: "",
+    test: node(ebtCardTest, "an installation can limit how often it is changed in a day"),
+  },
+  {
+    cases: [],
+    guard: "no more is taken off a card than it holds",
+    file: "host-demo/services/processor/accounts.ts",
+    find: '        .where("balance", ">=", amount)\n',
+    replace: "",
+    test: node(accountsTest, "stops at what there is"),
+  },
+  {
+    cases: [],
+    guard: "one card is one account for all who hold it",
+    file: "host-demo/services/processor/accounts.ts",
+    find: "opened?.fingerprint ?? number.fingerprint",
+    replace: "`${number.fingerprint}|${token}`",
+    test: node(accountsTest, "is one for a card that two shoppers hold, also across a change of keys"),
+  },
+  ...(
+    [
+      [
+        "has a PIN that is right",
+        '  if (!isRight) throw new ServiceError("GIFT_CARD_INVALID");\n',
+        "is refused alike, and nothing is kept",
+      ],
+      [
+        "is one of five",
+        '    throw new ServiceError("GIFT_CARD_LIMIT_REACHED");\n',
+        "the sixth is refused, and a deleted one makes room",
+      ],
+      [
+        "is in a wallet once",
+        '    if (saved) throw new ServiceError("CARD_EXISTS");\n',
+        "that the wallet holds is refused, by that shopper alone",
+      ],
+      [
+        "holds something",
+        '      throw new ServiceError("GIFT_CARD_ZERO_BALANCE");\n',
+        "without a balance is refused, and nothing is kept",
+      ],
+    ] as const
+  ).map(([what, find, name]) => ({
+    cases: [],
+    guard: `a gift card that is added ${what}`,
+    file: "host-demo/services/wallet/gift-addition.ts",
+    find,
+    replace: find.replace(/throw .*;/, ";"),
+    test: node(giftCardTest, name),
+  })),
+  {
+    cases: [],
+    guard: "at checkout a SNAP or gift card needs a bank card beside it",
+    file: "host-demo/services/wallet/add-card.ts",
+    find: 'surface === "checkout" && paymentType',
+    replace: 'surface !== "checkout" && surface !== "wallet" && paymentType',
+    test: node(giftCardTest, "at checkout needs a bank card beside it, one for this order at least"),
+  },
+  {
+    cases: [],
+    guard: "a balance is told of a card of one's own",
+    file: "host-demo/services/wallet/check-balance.ts",
+    find: '    .where("account_id", "=", accountId)\n',
+    replace: "",
+    test: node(balanceTest, "is asked for a card of one's own, of that kind, and of one's own tenant"),
+  },
+  {
+    cases: [],
+    guard: "the body of a call is kept as no hash that anybody can make",
+    file: "host-demo/services/core/idempotency.ts",
+    find: 'createHmac("sha256", secret).update(call.bodyHash).digest("base64url"),',
+    replace: "secret && call.bodyHash,",
+    test: node(
+      "host-demo/services/core/idempotency.test.ts",
+      "is known by its body under an older key too, and the body's own hash is nowhere",
+    ),
+  },
+
   // Surroundings
   {
     cases: [41],
@@ -740,4 +1001,11 @@ export const mutations: readonly Mutation[] = [
     replace: "brotli > 2 * ceiling)\n",
     test: node("scripts/size.test.ts", "case 47: names every surface above its ceiling, and none at it"),
   },
+  ...paymentMutations,
+  ...orderMutations,
+  ...walletPageMutations,
+  ...accountMutations,
+  ...addressBookMutations,
+  ...preferenceMutations,
+  ...checkoutPaymentMutations,
 ];

@@ -4,15 +4,28 @@ import { logFileOf, portsOf } from "./origins.ts";
 export interface PlacedOrder {
   readonly id: string;
   readonly number: string;
-  /** Decimal dollars that the order's card paid. */
+  /** Decimal dollars that the order's bank card paid. */
   readonly amount: number;
+  /** Of the bank card. */
   readonly lastFour: string;
+  /** All that paid, in the order in which they paid. */
+  readonly payments: readonly {
+    readonly paymentType: "EBT" | "GIFT_CARD" | "BANK_CARD";
+    readonly amount: number;
+    readonly lastFour: string;
+  }[];
 }
 
 type Fault =
   | { readonly call: string; readonly fault: string; readonly times?: number }
   | { readonly outageSeconds: number }
   | { readonly clear: true };
+
+/** In milliseconds; a token is good for five minutes. */
+const tokenLife = 240_000;
+
+/** Of a worker's shoppers, from test to test. */
+const tokens = new Map<string, { readonly accessToken: string; readonly until: number }>();
 
 /** A worker's own running services, seen from behind the counter. */
 export class Services {
@@ -47,6 +60,12 @@ export class Services {
     return ordersIn(await this.#send("GET", `/actuator/demo-shoppers?email=${encodeURIComponent(email)}`));
   }
 
+  /** What the links in emails to a shopper carry in place of a sign-in. */
+  async emailToken(email: string): Promise<string> {
+    const path = `/actuator/demo-shoppers?email=${encodeURIComponent(email)}`;
+    return (await payload<{ emailToken: string }>(await this.#send("GET", path))).emailToken;
+  }
+
   async arm(fault: Fault): Promise<void> {
     const response = await this.#send("POST", "/actuator/faults", fault);
     if (!response.ok) throw new Error(`arming ${JSON.stringify(fault)} answered ${response.status}`);
@@ -66,12 +85,19 @@ export class Services {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<T> {
+    const authorization = `Bearer ${await this.#tokenOf(email)}`;
+    return payload<T>(await this.#send(method, path, body, { ...headers, authorization }));
+  }
+
+  /** Kept for a while: whoever signs in anew with every call has soon signed in too often. */
+  async #tokenOf(email: string): Promise<string> {
+    const kept = tokens.get(email);
+    if (kept && kept.until > Date.now()) return kept.accessToken;
     const { accessToken } = await payload<{ accessToken: string }>(
       await this.#send("POST", "/auth/v1/sign-in", { email, password: "aisle-demo" }),
     );
-    return payload<T>(
-      await this.#send(method, path, body, { ...headers, authorization: `Bearer ${accessToken}` }),
-    );
+    tokens.set(email, { accessToken, until: Date.now() + tokenLife });
+    return accessToken;
   }
 
   #send(
@@ -98,6 +124,7 @@ export class Services {
 
 async function payload<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  if (response.status === 204) return undefined as T;
   return ((await response.json()) as { data: T }).data;
 }
 

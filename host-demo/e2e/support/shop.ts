@@ -12,6 +12,8 @@ export interface NewCard {
 
 export const visa: NewCard = { number: "4111111111111111", month: "12", year: "2029", cvv: "123" };
 
+type SecureName = "Card Number" | "Expiration MM" | "Expiration YY" | "CVV";
+
 /** A shopper in front of the shop: what they see, and what they do again and again. */
 export class Shop {
   email = "cards@aisle.test";
@@ -29,6 +31,23 @@ export class Shop {
     this.flyout = page.getByRole("dialog", { name: "Select Payment" });
     this.orderButton = page.getByRole("button", { name: "Place your pickup Order" });
     this.thanks = page.getByRole("heading", { name: "Thank you, your pickup order has been placed!" });
+  }
+
+  /** The wallet page's announcement of SNAP EBT. */
+  get announcement(): Locator {
+    return this.page.getByRole("dialog", { name: "Online EBT Is Now Available" });
+  }
+
+  /** From now on it is put away wherever it comes up, as most shoppers would. */
+  async putAnnouncementAway(): Promise<void> {
+    await this.page.addLocatorHandler(this.announcement, (dialog) =>
+      dialog.getByRole("button", { name: "Close" }).click(),
+    );
+  }
+
+  /** It is left as it is. */
+  async leaveAnnouncement(): Promise<void> {
+    await this.page.removeLocatorHandler(this.announcement);
   }
 
   /** Begins as a demo shopper whose story starts anew. */
@@ -51,10 +70,32 @@ export class Shop {
     await this.page.locator("form").getByRole("button", { name: "Sign In" }).click();
   }
 
-  /** At the checkout, with the order ready to be placed. */
-  async checkout(email: string): Promise<void> {
-    await this.signIn(email, "/checkout");
+  /**
+   * At the checkout, with the order ready to be placed. SNAP would be chosen for whoever has a card, and its PIN
+   * asked for; most journeys are about something else.
+   */
+  async checkout(email: string, { keepsSnap = false } = {}): Promise<void> {
+    await this.begin(email);
+    if (!keepsSnap) await this.withoutSnap();
+    await this.page.goto(`/signin?${new URLSearchParams({ redirectUrl: "/checkout" })}`);
+    await this.fillSignIn();
+    await this.page.waitForURL((url) => url.pathname === "/checkout");
     await this.ready();
+  }
+
+  /** The shopper has no SNAP EBT card, from now on. */
+  async withoutSnap(): Promise<void> {
+    const headers = { "show-snap-card": "true" };
+    const path = "/payment/v2/wallet";
+    const { payment } = await this.services.as<{ payment: { cards: { id: string; cardType: string }[] } }>(
+      this.email,
+      "GET",
+      path,
+      undefined,
+      headers,
+    );
+    for (const { id, cardType } of payment.cards)
+      if (cardType === "EBT_CARD") await this.services.as(this.email, "DELETE", `${path}/${id}`);
   }
 
   /** Waits for the card to be stored and the button to be live. */
@@ -82,7 +123,7 @@ export class Shop {
   }
 
   /** One of the secure fields, by its name. */
-  secure(name: "Card Number" | "Expiration MM" | "Expiration YY" | "CVV"): Locator {
+  secure(name: SecureName): Locator {
     return this.page.frameLocator(`iframe[title="${name}"]`).getByLabel(name);
   }
 
@@ -105,6 +146,22 @@ export class Shop {
       await this.secure(name).pressSequentially(value);
     }
     if (year !== undefined) await this.secure("Expiration YY").selectOption(year);
+  }
+
+  get editForm(): Locator {
+    return this.page.getByRole("dialog", { name: "Edit Credit/Debit Card" });
+  }
+
+  /** From the flyout's list to the form for one of its cards. */
+  async editCard(name: string): Promise<void> {
+    await this.page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await this.page.getByRole("menuitem", { name: "Edit" }).click();
+    await expect(this.editForm).toBeVisible();
+    await expect(this.secure("CVV")).toBeVisible();
+  }
+
+  async saveChanges(): Promise<void> {
+    await this.editForm.getByRole("button", { name: "Save Changes" }).click();
   }
 
   get addressForm(): Locator {

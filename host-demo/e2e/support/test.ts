@@ -1,12 +1,18 @@
 import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { Payment } from "./payment.ts";
 import { Services } from "./services.ts";
 import { Shop } from "./shop.ts";
 import { startStranger, type Stranger } from "./stranger.ts";
+import { WalletPage } from "./wallet-page.ts";
 
 interface Fixtures {
   readonly services: Services;
   /** The shop in the test's own page. */
   readonly shop: Shop;
+  /** What stands beside the bank card at the checkout of the test's own page. */
+  readonly payment: Payment;
+  /** The My Wallet page in the test's own page. */
+  readonly wallet: WalletPage;
   readonly stranger: Stranger;
   /** Everything that pages complained about; fails the test at its end. */
   readonly complaints: string[];
@@ -28,7 +34,15 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   shop: async ({ page, services }, use) => {
-    await use(new Shop(page, services));
+    const shop = new Shop(page, services);
+    await shop.putAnnouncementAway();
+    await use(shop);
+  },
+  payment: async ({ shop }, use) => {
+    await use(new Payment(shop));
+  },
+  wallet: async ({ page }, use) => {
+    await use(new WalletPage(page));
   },
   stranger: async ({}, use) => {
     const stranger = await startStranger();

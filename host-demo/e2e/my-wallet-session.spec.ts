@@ -1,0 +1,97 @@
+import { visa } from "./support/shop.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a session that ends while a card is edited: signed in again, the shopper is back at that card", async ({
+  page,
+  shop,
+  services,
+  wallet,
+}) => {
+  await shop.signIn("cards@aisle.test", "/mywallet");
+  await wallet.edit("1117");
+  await wallet.secure("CVV").pressSequentially("123");
+  const address = page.url();
+  // Each try of the call is refused, and the tokens are as good as ever.
+  await services.arm({ call: "edit-card", fault: "401", times: 6 });
+  await wallet.save();
+  await expect(page).toHaveURL(/\/signin\?/);
+  await expect(page.getByText("Your session has expired.")).toBeVisible();
+  await shop.fillSignIn();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { name: "Edit Card" })).toBeVisible();
+  await expect(wallet.form).toContainText("•••• 1117");
+});
+
+test("a shopper who is not allowed in is asked to sign in, once", async ({
+  page,
+  shop,
+  services,
+  wallet,
+}) => {
+  await shop.signIn("cards@aisle.test");
+  await services.arm({ call: "wallet", fault: "403" });
+  await page.getByRole("link", { name: "My Wallet" }).click();
+  await expect(page).toHaveURL(/\/signin\?redirectUrl=%2Fmywallet&expired=true$/);
+  await page.goto("/mywallet");
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await shop.fillSignIn();
+  await expect(wallet.tiles).toHaveCount(5);
+});
+
+test("a refusal of the site's own calls ends the session too", async ({ page, shop, services }) => {
+  await shop.signIn("cards@aisle.test");
+  await expect(page.getByRole("link", { name: /^Cart, / })).toBeVisible();
+  await services.arm({ call: "main-cart", fault: "403" });
+  await page.goto("/cart");
+  await expect(page).toHaveURL(/\/signin\?redirectUrl=%2Fcart&expired=true$/);
+  await expect(page.getByText("Your session has expired.")).toBeVisible();
+});
+
+for (const how of ["adding", "editing"] as const) {
+  test(`rejected as fraud while ${how} a card: signed out for good`, async ({ page, shop, wallet }) => {
+    await shop.signIn("edits@aisle.test", "/mywallet");
+    if (how === "adding") {
+      await wallet.addTile.click();
+      await wallet.typeCard({ ...visa, number: "4000000000041055" });
+    } else {
+      await wallet.edit("1055");
+      await wallet.secure("CVV").pressSequentially("123");
+    }
+    const signedOut = page.waitForResponse((response) => response.url().endsWith("/auth/v1/sign-out"));
+    await wallet.save();
+    await expect(page).toHaveURL(/\/signin\?/);
+    expect((await signedOut).status()).toBe(204);
+    await page.goto("/mywallet");
+    await expect(page.getByLabel("Password")).toBeVisible();
+    await expect(wallet.tiles).toHaveCount(0);
+  });
+}
+
+test("signing out leaves nothing of the shopper's behind", async ({ page, shop, wallet }) => {
+  await shop.signIn("cards@aisle.test", "/mywallet");
+  await wallet.edit("1117");
+  await wallet.secure("CVV").pressSequentially("123");
+  await wallet.save();
+  await expect(wallet.toast("Card updated")).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).sort());
+  expect(await kept()).toEqual(expect.arrayContaining(["cardV2"]));
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect.poll(async () => (await kept()).filter((key) => !key.startsWith("aisle.feature"))).toEqual([]);
+  await page.goto("/mywallet");
+  await expect(page.getByLabel("Password")).toBeVisible();
+});
+
+test("a reload in the middle of a renewal signs nobody out", async ({ page, shop, wallet }) => {
+  await shop.signIn("cards@aisle.test");
+  await page.route("**/auth/v1/token", async (route) => {
+    // Still under way when the page is left.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto("/mywallet", { waitUntil: "commit" });
+  await page.waitForRequest("**/auth/v1/token");
+  await page.unroute("**/auth/v1/token");
+  await page.goto("/mywallet");
+  await expect(wallet.tiles).toHaveCount(5);
+});

@@ -1,0 +1,167 @@
+import { preferencesPath, PreferencesPage } from "./support/preferences-page.ts";
+import { expect, test } from "./support/test.ts";
+
+const difficulties =
+  "We're sorry, we are currently experiencing technical difficulties. Please try again later.";
+const lost = "Hmmm, looks like we've lost you. Please check your internet connection.";
+const notFound = "We're sorry, but we could not find preferences for your account. Please try again later.";
+const specialsLoad =
+  "We're sorry, but we couldn't retrieve your Specials and Promotions preference at this time. Please try again later.";
+const specialsUpdate =
+  "We're sorry, but we couldn't update your Specials & Promotions preference at this time. Please try again.";
+const earlyAccess =
+  "We're unable to access your Early Access Program preference right now. Please try again later.";
+const update = "Your preference cannot be updated at this time. Please try again later.";
+
+const loads = ["email-preferences", "sms-opt-ins", "preferred-store", "customer-preferences"];
+/** A read is tried again a few times before anyone hears of it. */
+const always = 100;
+
+for (const [fault, text] of [
+  ["drop", lost],
+  ["500", difficulties],
+  ["rubbish", difficulties],
+  ["NOT_FOUND", notFound],
+] as const) {
+  test(`loads that end in ${fault} are said part by part, and each can be tried again`, async ({
+    page,
+    shop,
+    services,
+  }) => {
+    test.setTimeout(90_000);
+    const preferences = new PreferencesPage(page);
+    const { emails, texts, specials, store, about } = preferences;
+    await shop.begin("cards@aisle.test");
+    for (const call of loads) await services.arm({ call, fault, times: always });
+    await page.goto(`/signin?redirectUrl=${preferencesPath}`);
+    await shop.fillSignIn();
+    for (const part of [emails, texts, store, about])
+      await expect(part.getByRole("alert").filter({ hasText: text })).toBeVisible({ timeout: 20_000 });
+    await expect(specials.getByRole("alert")).toContainText(specialsLoad, { timeout: 20_000 });
+    await services.arm({ clear: true });
+    for (const part of [emails, texts, specials, store, about])
+      await part.getByRole("button", { name: "Try Again" }).click();
+    await preferences.ready();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+}
+
+test("the Early Access Program can fail alone", async ({ page, shop }) => {
+  const preferences = new PreferencesPage(page);
+  await shop.signIn("cards@aisle.test");
+  // The page asks for its preferences in three calls at once; what is not this one's goes through.
+  await page.route(/filter\.name=Early/, (route) => route.abort());
+  await page.goto(preferencesPath);
+  await expect(preferences.about.getByRole("alert")).toContainText(earlyAccess, { timeout: 20_000 });
+  await expect(preferences.switch(preferences.about, "Vegan")).toBeVisible();
+  await page.unroute(/filter\.name=Early/);
+  await preferences.about.getByRole("button", { name: "Try Again" }).click();
+  await preferences.ready();
+});
+
+test("loads without an answer show what is to come, and come when they are tried again", async ({
+  page,
+  shop,
+  services,
+}) => {
+  test.setTimeout(90_000);
+  const preferences = new PreferencesPage(page);
+  await shop.begin("cards@aisle.test");
+  for (const call of loads) await services.arm({ call, fault: "hang", times: 3 });
+  await page.goto(`/signin?redirectUrl=${preferencesPath}`);
+  await shop.fillSignIn();
+  for (const part of preferences.parts)
+    await expect(part.getByRole("status").first()).toHaveText("Loading...");
+  await expect(preferences.switch(preferences.about, "Vegan")).toBeVisible({ timeout: 60_000 });
+});
+
+for (const [fault, text] of [
+  ["drop", lost],
+  ["500", difficulties],
+  ["rubbish", difficulties],
+  ["hang", lost],
+] as const) {
+  test(`changes that end in ${fault} are taken back and can be made again`, async ({
+    page,
+    shop,
+    services,
+  }) => {
+    test.setTimeout(120_000);
+    const preferences = new PreferencesPage(page);
+    const { emails, texts, specials, specialsSwitch, store, about } = preferences;
+    const orders = preferences.switch(texts, "Order updates");
+    const peanut = preferences.switch(about, "Peanut");
+    const stores = store.getByRole("button", { name: "Select Store Aisle Market, Clifton" });
+    await shop.signIn("cards@aisle.test", preferencesPath);
+    await preferences.ready();
+    await preferences.search("45209");
+    await expect(stores).toBeVisible();
+    const calls = [
+      "choose-emails",
+      "sms-opt-in",
+      "add-customer-preferences",
+      "prefer-store",
+      "update-customer-preference",
+    ];
+    // The browser itself sends again what was cut off on a connection that it had kept.
+    for (const call of calls) await services.arm({ call, fault, times: 10 });
+
+    await emails.getByRole("button", { name: "Save" }).click();
+    await orders.click();
+    await specialsSwitch.click();
+    await peanut.click();
+    await stores.click();
+    for (const part of [emails, texts, store])
+      await expect(part.getByRole("alert").filter({ hasText: text })).toBeVisible({ timeout: 15_000 });
+    await expect(specials.getByRole("alert")).toHaveText(specialsUpdate, { timeout: 15_000 });
+    await expect(about.getByRole("alert")).toHaveText(update, { timeout: 15_000 });
+    await expect(orders).toBeChecked();
+    await expect(specialsSwitch).not.toBeChecked();
+    await expect(peanut).toBeChecked();
+    await services.arm({ clear: true });
+
+    await emails.getByRole("button", { name: "Save" }).click();
+    await orders.uncheck();
+    await specialsSwitch.check();
+    await peanut.uncheck();
+    await stores.click();
+    await expect(emails).toContainText("Your email preferences were saved.");
+    await expect(store).toContainText("Aisle Market, Clifton");
+    for (const box of [orders, specialsSwitch, peanut]) await preferences.settled(box);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.reload();
+    await expect(specialsSwitch).toBeChecked();
+    await expect(orders).not.toBeChecked();
+    await expect(preferences.switch(about, "Dairy")).toBeVisible();
+    await expect(peanut).not.toBeChecked();
+  });
+}
+
+for (const fault of ["drop", "500", "rubbish"] as const) {
+  test(`a store search that ends in ${fault} says so`, async ({ page, shop, services }) => {
+    const preferences = new PreferencesPage(page);
+    await shop.signIn("cards@aisle.test", preferencesPath);
+    await services.arm({ call: "store-locator", fault, times: always });
+    await preferences.search("45209");
+    await expect(preferences.store.getByRole("alert")).toHaveText(
+      "We're sorry, the search service is not available right now. Please try your search again later.",
+    );
+    await services.arm({ clear: true });
+    await preferences.search("45209");
+    await expect(preferences.store.getByRole("listitem")).toHaveCount(10);
+  });
+}
+
+test("offline, what can't be saved is said, and nothing is lost", async ({ page, shop, context }) => {
+  const preferences = new PreferencesPage(page);
+  const { emails } = preferences;
+  await shop.signIn("cards@aisle.test", preferencesPath);
+  await preferences.switch(emails, "Fresh Catch").check();
+  await context.setOffline(true);
+  await emails.getByRole("button", { name: "Save" }).click();
+  await expect(emails.getByRole("alert")).toHaveText(lost);
+  await context.setOffline(false);
+  await expect(preferences.switch(emails, "Fresh Catch")).toBeChecked();
+  await emails.getByRole("button", { name: "Save" }).click();
+  await expect(emails).toContainText("Your email preferences were saved.");
+});

@@ -1,0 +1,168 @@
+import type { Mutation, TestOfGuard } from "./mutation.ts";
+
+const services = "host-demo/services";
+const node = (file: string, name: string): TestOfGuard => ({
+  project: "node",
+  file: `${services}/${file}`,
+  name,
+});
+const row = (
+  guard: string,
+  file: string,
+  [find, replace]: readonly [find: string, replace: string],
+  test: TestOfGuard,
+): Mutation => ({ cases: [], guard: `account: ${guard}`, file: `${services}/${file}`, find, replace, test });
+
+const book = (name: string) => node("address/book.test.ts", name);
+const legacy = (name: string) => node("address/legacy.test.ts", name);
+const verified = (name: string) => node("address/verification.test.ts", name);
+const located = (name: string) => node("locator/locator.test.ts", name);
+const preferred = (name: string) => node("preferences/preferences.test.ts", name);
+const emailed = (name: string) => node("preferences/email.test.ts", name);
+const profiled = (name: string) => node("identity/profile.test.ts", name);
+
+const addresses = "address/addresses.ts";
+const verification = "address/verification.ts";
+const eligibility = "address/eligibility.ts";
+const search = "locator/search.ts";
+const customer = "preferences/customer-preferences.ts";
+const links = "preferences/email-links.ts";
+
+/** The guards of the account's services: address book, verification, profile, stores and preferences. */
+export const accountMutations: readonly Mutation[] = [
+  row(
+    "the address book ends at its limit",
+    addresses,
+    ["length >= settings.addressLimit", "length > settings.addressLimit"],
+    book("two adds to nineteen make twenty, never twenty-one"),
+  ),
+  row(
+    "a second mailing address makes the first an ordinary one",
+    addresses,
+    ['if (sent.addressType === "home")', "if (false as boolean)"],
+    book("several that become the mailing address leave one"),
+  ),
+  row(
+    "an address that was changed elsewhere is left alone",
+    addresses,
+    ["if (versionKey !== undefined && versionKey !== found.version_key)", "if (false as boolean)"],
+    book("an address that was changed elsewhere is left alone, and its version told"),
+  ),
+  row(
+    "a body names the address of its path",
+    "address/book-routes.ts",
+    ["inBody !== undefined && inBody !== id", "false as boolean"],
+    book("a body that names another address than the path changes neither"),
+  ),
+  row(
+    "a part that is too long is refused",
+    "address/book-rules.ts",
+    ["problems.length > 0 || ", ""],
+    book("CONSTRAINT_VIOLATION_EXCEPTION"),
+  ),
+  row(
+    "the answer to a write is kept together with it",
+    "address/book-write.ts",
+    ["    await finish(inside.db, running, { status: 200, body: successText(data) });\n", ""],
+    book("an answer is kept together with its write: a process that dies after it has lost nothing"),
+  ),
+  row(
+    "a server's failure is no refusal inside a 200",
+    "address/legacy-routes.ts",
+    [
+      "if (!(error instanceof ServiceError) || error.status >= 500) throw error;",
+      "if (!(error instanceof ServiceError)) return { status: 200, data: { successful: false } };",
+    ],
+    legacy("a failure of the server keeps its own status"),
+  ),
+  row(
+    "an address with a mistake is told as corrected",
+    verification,
+    ["corrected: faults > 0", "corrected: false"],
+    verified("an address is corrected"),
+  ),
+  row(
+    "a house number beyond its street is not found",
+    verification,
+    ['    .where("high", ">=", line.number)\n', ""],
+    verified("4000 Paxton Ave"),
+  ),
+  row(
+    "between two streets nothing is guessed",
+    verification,
+    ["return isAmbiguous ? undefined : first;", "return first;"],
+    verified("where two streets could be meant"),
+  ),
+  row(
+    "a street that nobody serves is not eligible",
+    eligibility,
+    [' || served === "NONE"', ""],
+    verified("7 Island Ct is verified and for"),
+  ),
+  row(
+    "a partner's street is not the own fleet's",
+    eligibility,
+    ['served === "ALL" && ', ""],
+    verified("12 Partner Ave is served by partners alone"),
+  ),
+  row(
+    "only stores of the shopper's tenant make an address eligible",
+    eligibility,
+    ['    .where("banner.tenant", "=", tenant)\n', ""],
+    verified("at the banners of the shopper's own tenant"),
+  ),
+  row(
+    "a store search ends at its radius",
+    search,
+    [".filter(({ distance = Infinity }) => distance <= radius)", ""],
+    located("reaches five hundred miles: one town is nearer to its store than that, and one is not"),
+  ),
+  row(
+    "a store search stays in its tenant",
+    search,
+    ['    .where("banner.tenant", "=", tenant)\n', ""],
+    located("stays in its tenant"),
+  ),
+  row(
+    "a preferred store is one of the tenant's",
+    "preferences/preferred-store.ts",
+    ['    .where("banner.tenant", "=", tenant)\n', ""],
+    preferred("which the tenant does not have"),
+  ),
+  row(
+    "text messages go to the profile's own mobile phone",
+    "preferences/sms-opt-ins.ts",
+    ["if (mobile?.number !== sent.phoneNumber)", "if (false as boolean)"],
+    preferred("need a mobile phone, and go to no other"),
+  ),
+  row(
+    "a preference is changed by its version",
+    customer,
+    ['    .where("version_key", "=", versionKey)\n', ""],
+    preferred("are added once, then changed by their version"),
+  ),
+  row(
+    "the link of an email ends",
+    links,
+    ["if (new Date(expiresAt) > clock()) return accountId;", "return accountId;"],
+    emailed("a link that was tampered with, made up or is too old names nobody"),
+  ),
+  row(
+    "email preferences stay in their tenant",
+    "preferences/email-routes.ts",
+    ["tenant !== null && tenant !== shopper.tenant", "false as boolean"],
+    emailed("another tenant's page can't read with this one's token"),
+  ),
+  row(
+    "a profile is changed by its version",
+    "identity/profile.ts",
+    ['    .where("version_key", "=", sent.versionKey)\n', ""],
+    profiled("to a profile that was changed elsewhere is refused, with the current version"),
+  ),
+  row(
+    "a new mobile phone has yet to be answered from",
+    "identity/profile.ts",
+    ["{ mobile_verified: false }", "{ mobile_verified: true }"],
+    profiled("of the mobile phone makes it one that nobody has answered from; null takes it away"),
+  ),
+];

@@ -1,0 +1,75 @@
+import type { Mutation } from "./mutation.ts";
+
+const flow = "sdk/flows/address-book-flow.ts";
+const form = "sdk/flows/address-book-form.ts";
+const flowTest = "sdk/flows/address-book-flow.test.ts";
+
+const row = (
+  guard: string,
+  [find, replace]: readonly [find: string, replace: string],
+  name: string,
+  file = form,
+): Mutation => ({
+  cases: [],
+  guard: `address book: ${guard}`,
+  file,
+  find,
+  replace,
+  test: { project: "node", file: flowTest, name },
+});
+
+/** The guards that keep the address book to one write a wish, and from storing what nobody has confirmed. */
+export const addressBookMutations: readonly Mutation[] = [
+  row(
+    "a correction is confirmed before it is stored",
+    ["if (!check.corrected)", "if (check.validated)"],
+    "is confirmed first when it was corrected",
+  ),
+  row(
+    "what nobody knows is used only on purpose",
+    ["if (!draft.accepted)", "if (draft.step === null)"],
+    "is used only on purpose when",
+  ),
+  row(
+    "an answer to an older question is none",
+    ['busy === "checking" && question === answered', 'busy === "checking"'],
+    "hears no answer to an older question, nor two to one press",
+  ),
+  row(
+    "a lost answer's press is repeated as it was",
+    ["if (draft.attempt) return send", "if (!draft.attempt) return send"],
+    "is sent again as it was, with its key and unverified, after an answer was lost",
+  ),
+  row(
+    "what is changed is another wish",
+    [
+      "errors: { ...draft.errors, [event.field]: undefined },\n          attempt: null,",
+      "errors: { ...draft.errors, [event.field]: undefined },",
+    ],
+    "is sent again as it was, with its key and unverified, after an answer was lost",
+  ),
+  row(
+    "a removal is carried out once",
+    ["if (!found || removing.busy) return", "if (!found) return"],
+    "is asked about, carried out once, and told by the way the book is shown",
+    flow,
+  ),
+  row(
+    "a removal whose answer was lost keeps its key",
+    ["removing.key ?? key", "key"],
+    "stays asked about with its key while its answer is lost",
+    flow,
+  ),
+  {
+    cases: [],
+    guard: "address book: a repeated press keeps its date",
+    file: "sdk/services/address-book.ts",
+    find: "if (dated.key !== key) dated",
+    replace: "dated",
+    test: {
+      project: "browser",
+      file: "widgets/address-book/address-book.test.ts",
+      name: "adds it once, by a second press, after an answer of",
+    },
+  },
+];

@@ -1,0 +1,85 @@
+import type { Mutation, TestOfGuard } from "./mutation.ts";
+
+const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
+
+const serviceKey = "host-demo/services/core/service-key.ts";
+const serverRoutesTest = "host-demo/services/testing/server-routes.test.ts";
+const picking = "host-demo/services/order/picking.ts";
+const settling = "host-demo/services/order/settling.ts";
+const settlingTest = "host-demo/services/order/settling.test.ts";
+
+/** The guards of what an order costs by its state's deposits, and of what becomes of it after picking. */
+export const orderMutations: readonly Mutation[] = [
+  {
+    cases: [],
+    guard: "order: SNAP pays no deposit on what it does not pay for",
+    file: "sdk/domain/pricing.ts",
+    find: "snapEligible: snapEligible && line.snapEligible",
+    replace: "snapEligible",
+    test: node("sdk/domain/pricing.test.ts", "has SNAP pay a deposit only on what it may pay for"),
+  },
+  {
+    cases: [],
+    guard: "order: without a service key its routes are not there",
+    file: serviceKey,
+    find: '  if (settings.serviceKey === null) throw new ServiceError("NOT_FOUND");\n',
+    replace: "",
+    test: node(serverRoutesTest, "is not there where the installation has no key"),
+  },
+  {
+    cases: [],
+    guard: "order: another service key is refused",
+    file: serviceKey,
+    find: "if (!timingSafeEqual(",
+    replace: "if (!Array.isArray(timingSafeEqual)) return;\n  if (!timingSafeEqual(",
+    test: node(serverRoutesTest, "lets nobody in with"),
+  },
+  {
+    cases: [],
+    guard: "order: one that was picked is not picked otherwise",
+    file: picking,
+    find: '    if (before) throw new ServiceError("IDEMPOTENCY_KEY_REUSED");\n',
+    replace: "",
+    test: node(settlingTest, "however often and at once it is told of"),
+  },
+  {
+    cases: [],
+    guard: "order: no more is picked than was bought",
+    file: picking,
+    find: "quantity > left || ",
+    replace: "",
+    test: node(settlingTest, "takes only lines of the order"),
+  },
+  {
+    cases: [],
+    guard: "order: its end is told of once",
+    file: settling,
+    find: '      .where("status", "=", "PENDING")\n      .returningAll()',
+    replace: "      .returningAll()",
+    test: node(settlingTest, "however often and at once it is told of"),
+  },
+  {
+    cases: [],
+    guard: "order: a settlement that is carried on asks under the keys of the first try",
+    file: settling,
+    find: "key: `${orderId}:settle:${step}`",
+    replace: "key: `${crypto.randomUUID()}:settle:${step}`",
+    test: node(settlingTest, "any of its calls leaves an order that is settled later"),
+  },
+  {
+    cases: [],
+    guard: "order: a gift card's share does not stay with the retailer",
+    file: settling,
+    find: '  if (due < 0) await processor.refund(call("return-bank", card, -due));\n',
+    replace: "",
+    test: node(settlingTest, "with nothing in it costs nothing"),
+  },
+  {
+    cases: [],
+    guard: "order: nothing is taken out of one that was picked",
+    file: "host-demo/services/order/refunds.ts",
+    find: '  if (settlement) throw new ServiceError("BAD_REQUEST", { reason: "The order has been picked." });\n',
+    replace: "",
+    test: node(settlingTest, "counts what was sent back before"),
+  },
+];

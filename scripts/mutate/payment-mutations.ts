@@ -1,0 +1,263 @@
+import type { Mutation, TestOfGuard } from "./mutation.ts";
+
+const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
+
+const tenders = "sdk/domain/tenders.ts";
+const sandbox = "host-demo/services/processor/sandbox.ts";
+const settlements = "host-demo/services/processor/settlements.ts";
+const rules = "host-demo/services/checkout/rules.ts";
+const proposals = "host-demo/services/checkout/proposals.ts";
+const transitions = "host-demo/services/checkout/transitions.ts";
+const tendering = "host-demo/services/checkout/tendering.ts";
+const saga = "host-demo/services/checkout/saga.ts";
+const recovery = "host-demo/services/checkout/recovery.ts";
+const refunds = "host-demo/services/order/refunds.ts";
+
+const tendersTest = "sdk/domain/tenders.test.ts";
+const prepaidTest = "host-demo/services/processor/sandbox-prepaid.test.ts";
+const rulesTest = "host-demo/services/checkout/rules.test.ts";
+const splitTest = "host-demo/services/checkout/split.test.ts";
+const activateTest = "host-demo/services/checkout/split-activate.test.ts";
+const recoveryTest = "host-demo/services/checkout/recovery-split.test.ts";
+const refundsTest = "host-demo/services/order/refunds.test.ts";
+
+const prepaid = "sdk/flows/prepaid-flow.ts";
+const checkoutFlow = "sdk/flows/checkout-flow.ts";
+const prepaidFlowTest = "sdk/flows/prepaid-flow.test.ts";
+const checkoutSplitTest = "sdk/flows/checkout-split.test.ts";
+
+/** The guards that keep split payments right to the cent, whoever fails on the way. */
+export const paymentMutations: readonly Mutation[] = [
+  {
+    cases: [],
+    guard: "split payment: SNAP pays for nothing that is not eligible",
+    file: tenders,
+    find: "offer.balance ?? ebtTotal, ebtTotal)",
+    replace: "offer.balance ?? ebtTotal)",
+    test: node(tendersTest, "takes no more of SNAP than is wanted, is there and is allowed"),
+  },
+  {
+    cases: [],
+    guard: "split payment: SNAP is laid on the highest tax first",
+    file: tenders,
+    find: "b.taxRate - a.taxRate || ",
+    replace: "",
+    test: node(tendersTest, "adds up to the cent, within what each card may pay"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a gift card pays no more than it holds",
+    file: tenders,
+    find: "Math.max(0, Math.min(balance, rest))",
+    replace: "Math.max(0, rest)",
+    test: node(tendersTest, "adds up to the cent, within what each card may pay"),
+  },
+  {
+    cases: [],
+    guard: "split payment: what a line costs more is the bank card's alone",
+    file: tenders,
+    find: "const snap = net < line.net ?",
+    replace: "const snap = line.net > 0 ?",
+    test: node(tendersTest, "lets the bank card alone pay more"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a repeated key takes no money again",
+    file: sandbox,
+    find: "if (!first || row.outcome",
+    replace: "if (row.outcome",
+    test: node(prepaidTest, "pays out of what it holds, once for a key"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a void gives back once",
+    file: settlements,
+    find: "if (voided) await putBack",
+    replace: "await putBack",
+    test: node(prepaidTest, "gets back what it paid when that is voided, once"),
+  },
+  {
+    cases: [],
+    guard: "split payment: an EBT card gets back no more than it paid",
+    file: settlements,
+    find: 'if (held.tender === "EBT" && amount > paid',
+    replace: "if (amount > 2 * paid",
+    test: node(prepaidTest, "pays an EBT card back what it paid and no more, once for a key"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a gift card gets nothing back",
+    file: settlements,
+    find: 'held.tender === "GIFT_CARD" || ',
+    replace: "",
+    test: node(prepaidTest, "never goes to a gift card; a bank card may get what one paid"),
+  },
+  {
+    cases: [],
+    guard: "split payment: five gift cards at most",
+    file: rules,
+    find: '  if (count("GIFT_CARD") > mostGifts) throw new ServiceError("GIFT_CARD_LIMIT_REACHED");\n',
+    replace: "",
+    test: node(splitTest, "are five at most"),
+  },
+  {
+    cases: [],
+    guard: "split payment: what SNAP is to pay is within its limits",
+    file: rules,
+    find: "amount < min || amount > max || amount === 0",
+    replace: "amount < min",
+    test: node(rulesTest, "where SNAP may pay 800 cents, answers"),
+  },
+  {
+    cases: [],
+    guard: "split payment: SNAP needs something that it may pay for",
+    file: rules,
+    find: "  if (ebtTotal === 0)\n",
+    replace: "  if (ebtTotal < 0)\n",
+    test: node(splitTest, "is not accepted where it may pay for nothing"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a gift card without a balance is refused",
+    file: proposals,
+    find: ".includes(0)",
+    replace: ".includes(-1)",
+    test: node(splitTest, "that hold nothing are refused"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a bank card stands beside a gift card",
+    file: rules,
+    find: '  if (!has("BANK_CARD") && has("GIFT_CARD")) throw new ServiceError("GIFT_CARD_NEEDS_BANK_CARD");\n',
+    replace: "",
+    test: node(activateTest, "must stand beside"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a PIN is asked for before anything happens",
+    file: transitions,
+    find: 'kind === "EBT" && !request.pins.has(cardId)',
+    replace: 'kind === "EBT" && false',
+    test: node(activateTest, "is asked for before anything happens"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a PIN is good for its amount alone",
+    file: tendering,
+    find: "    checkoutId: attempt.checkout_id,\n    amount,\n",
+    replace: "    checkoutId: attempt.checkout_id,\n    amount: 1,\n",
+    test: node(activateTest, "good for nothing"),
+  },
+  {
+    cases: [],
+    guard: "split payment: who has lost the attempt leaves its PIN alone",
+    file: tendering,
+    find: '    await hold(context, trx, attempt, "RUNNING");\n',
+    replace: "",
+    test: node(recoveryTest, "with nothing lost and nothing taken twice"),
+  },
+  {
+    cases: [],
+    guard: "split payment: what was taken goes back, the last card first",
+    file: tendering,
+    find: "[...decided].reverse()",
+    replace: "decided",
+    test: node(activateTest, "everything goes back, the last card first"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a refusal gives back what other cards have paid",
+    file: saga,
+    find: "    await undo(context, processor, attempt, decided);\n",
+    replace: "",
+    test: node(activateTest, "everything goes back, the last card first"),
+  },
+  {
+    cases: [],
+    guard: "split payment: an abandoned order goes forward only when every card was asked",
+    file: recovery,
+    find: "decided.length === tenders.length && ",
+    replace: "",
+    test: node(recoveryTest, "with nothing lost and nothing taken twice"),
+  },
+  {
+    cases: [],
+    guard: "split payment: an abandoned order that goes back gives back what it took",
+    file: recovery,
+    find: "  await undo(context, processor, attempt, decided);\n",
+    replace: "",
+    test: node(recoveryTest, "with nothing lost and nothing taken twice"),
+  },
+  {
+    cases: [],
+    guard: "split payment: the price is confirmed with the tax that SNAP leaves",
+    file: transitions,
+    find: "snap: { wanted: snap }",
+    replace: "snap: { wanted: 0 }",
+    test: node(activateTest, "charges tax only on what SNAP does not pay"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a line is reduced once under a key",
+    file: refunds,
+    find: "    return same;\n",
+    replace: "",
+    test: node(refundsTest, "goes back once under its key, however often and at once it is asked"),
+  },
+  {
+    cases: [],
+    guard: "split payment: a refund is told of once",
+    file: refunds,
+    find: "    if (done.numUpdatedRows === 0n) return;\n",
+    replace: "",
+    test: node(refundsTest, "goes back once under its key, however often and at once it is asked"),
+  },
+  {
+    cases: [],
+    guard: "choosing: no further gift card once the total is met",
+    file: prepaid,
+    find: "Boolean(card.balance) && !isTotalMet(state, context)",
+    replace: "Boolean(card.balance)",
+    test: node(prepaidFlowTest, "is no further gift card once the total is met"),
+  },
+  {
+    cases: [],
+    guard: "choosing: a gift card without a balance can't be ticked",
+    file: prepaid,
+    find: "Boolean(card.balance) && ",
+    replace: "",
+    test: node(prepaidFlowTest, "is not a gift card whose balance is"),
+  },
+  {
+    cases: [],
+    guard: "choosing: SNAP and gift cards are added beside a bank card alone",
+    file: prepaid,
+    find: 'if (mode === "checkout" && !cards',
+    replace: "if (false && !cards",
+    test: node(prepaidFlowTest, "at checkout needs a bank card"),
+  },
+  {
+    cases: [],
+    guard: "choosing: a balance is asked for four times at most",
+    file: prepaid,
+    find: "!asking && tries < maxBalanceTries",
+    replace: "!asking",
+    test: node(prepaidFlowTest, "fails without a word at first"),
+  },
+  {
+    cases: [],
+    guard: "checkout: no order that SNAP pays for without its PIN",
+    file: checkoutFlow,
+    find: "if (snap && !encryptedPin && !state.attempt)",
+    replace: "if (snap && !encryptedPin && state.attempt)",
+    test: node(checkoutSplitTest, "is asked for before an order that SNAP pays for"),
+  },
+  {
+    cases: [],
+    guard: "checkout: a balance that covers SNAP's part is no reason to ask again",
+    file: checkoutFlow,
+    find: "(snap.balance ?? paid) >= paid",
+    replace: "snap.balance === undefined",
+    test: node(checkoutSplitTest, "is not sent again for a SNAP balance that covers its part"),
+  },
+];

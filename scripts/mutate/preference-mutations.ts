@@ -1,0 +1,68 @@
+import type { Mutation, TestOfGuard } from "./mutation.ts";
+
+const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
+const e2e = (file: string, name: string): TestOfGuard => ({
+  project: "e2e",
+  file: `host-demo/e2e/${file}`,
+  name,
+});
+const row = (
+  guard: string,
+  file: string,
+  [find, replace]: readonly [find: string, replace: string],
+  test: TestOfGuard,
+): Mutation => ({ cases: [], guard: `preferences: ${guard}`, file, find, replace, test });
+
+const site = "host-demo/site";
+const age = `${site}/age/age.ts`;
+const days = "sdk/domain/days.ts";
+const aged = (name: string) => node(`${site}/age/age.test.ts`, name);
+const counted = (name: string) => node("sdk/domain/days.test.ts", name);
+const tried = (name: string) => e2e("preferences.spec.ts", name);
+
+/** The guards of the preferences page, of the question for a shopper's age and of the days of a carousel. */
+export const preferenceMutations: readonly Mutation[] = [
+  row(
+    "nobody is born before 1900 or after today",
+    age,
+    ["iso >= earliest && iso <= today ? iso : undefined", "iso"],
+    aged("reads "),
+  ),
+  row("the day is the store's", age, [", { in: tz(timeZone) }", ""], aged("at a store in")),
+  row(
+    "a carousel begins with the store's own day",
+    days,
+    ["    timeZone,\n", ""],
+    counted("the day at a store"),
+  ),
+  row(
+    "a cost that is not known is not under a limit",
+    days,
+    ["cost !== null && cost < limit", "(cost ?? 0) < limit"],
+    counted("can be chosen under 5"),
+  ),
+  row(
+    "a period above ninety is written in digits",
+    `${site}/text/period.ts`,
+    ["?? String(number)", '?? ""'],
+    node(`${site}/text/period.test.ts`, "has a word of its own for each number"),
+  ),
+  row(
+    "two presses are one",
+    `${site}/api/single-mutation.ts`,
+    ["queries.isMutating({ mutationKey, exact: true }) === 0", "true as boolean"],
+    tried("emails are ticked one by one"),
+  ),
+  row(
+    "what was changed elsewhere is read again",
+    `${site}/preferences/customer-queries.ts`,
+    ['error.code !== "VERSION_CONFLICT"', "true as boolean"],
+    tried("what was changed on another device"),
+  ),
+  row(
+    "another banner's store can't be chosen",
+    `${site}/preferences/store-list.tsx`,
+    ["if (isCrossBanner) {", "if (false as boolean) {"],
+    tried("a store is found by its ZIP code"),
+  ),
+];

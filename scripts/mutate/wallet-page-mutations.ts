@@ -1,0 +1,101 @@
+import type { Mutation, TestOfGuard } from "./mutation.ts";
+
+const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
+const e2e = (file: string, name: string): TestOfGuard => ({
+  project: "e2e",
+  file: `host-demo/e2e/${file}`,
+  name,
+});
+
+const announcement = "host-demo/site/wallet/ebt-announcement.tsx";
+const cardText = "host-demo/site/wallet/card-text.ts";
+
+const cardTextTest = "host-demo/site/wallet/card-text.test.ts";
+const announced = "the announcement of SNAP EBT stays until it is answered, for this shopper alone";
+
+/** The guards of SNAP EBT and gift cards on the wallet page. */
+export const walletPageMutations: readonly Mutation[] = [
+  {
+    cases: [],
+    guard: "wallet page: the form for a gift card tells where its events happened",
+    file: "sdk/page-card-form.ts",
+    find: "? addGiftCardForm : undefined",
+    replace: "? undefined : undefined",
+    test: node("sdk/page-card-form.test.ts", "when it is left half-way"),
+  },
+  {
+    cases: [],
+    guard: "wallet page: only the form for a gift card does",
+    file: "sdk/page-card-form.ts",
+    find: 'variant === "walletPage" && kind === "gift" && !atCheckout',
+    replace: 'variant === "walletPage" && !atCheckout',
+    test: node("sdk/page-card-form.test.ts", "and those of other forms say nothing of it"),
+  },
+  {
+    cases: [],
+    guard: "wallet page: a total says that there is more",
+    file: cardText,
+    find: 'isMore ? "+" : ""',
+    replace: '""',
+    test: node(cardTextTest, "adds up"),
+  },
+  {
+    cases: [],
+    guard: "wallet page: balances are added up in cents",
+    file: cardText,
+    find: "Math.round(balance * 100)",
+    replace: "Math.floor(balance * 100)",
+    test: node(cardTextTest, "adds up"),
+  },
+  {
+    cases: [],
+    guard: "wallet page: no more digits are taken than there can be",
+    file: "host-demo/site/wallet/form-text.ts",
+    find: '  return text.replace(/\\D/g, "").slice(0, most);\n',
+    replace: '  return most > 0 ? text.replace(/\\D/g, "") : "";\n',
+    test: node("host-demo/site/wallet/form-text.test.ts", "four at most"),
+  },
+  {
+    cases: [],
+    guard: "announcement: it is dismissed for one shopper alone",
+    file: "host-demo/site/wallet/dismissals.ts",
+    find: "`aisle.ebtAnnouncement.${profileId}`",
+    replace: "`aisle.ebtAnnouncement.${profileId.slice(0, 1)}`",
+    test: e2e("my-wallet-ebt.spec.ts", announced),
+  },
+  {
+    cases: [],
+    guard: "announcement: it is kept that it was dismissed",
+    file: announcement,
+    find: "    keepDismissed(profile.id);\n",
+    replace: "",
+    test: e2e("my-wallet-ebt.spec.ts", announced),
+  },
+  {
+    cases: [],
+    guard: "announcement: the next shopper is not taken for the one before",
+    file: "host-demo/site/api/queries.ts",
+    find: "    gcTime: 0,\n",
+    replace: "",
+    test: e2e("my-wallet-ebt.spec.ts", announced),
+  },
+  {
+    cases: [],
+    guard: "announcement: nobody is told who has only just deleted a card",
+    file: announcement,
+    find: "!cameWithEbt && !hasEbt",
+    replace: "!hasEbt",
+    test: e2e(
+      "my-wallet-ebt.spec.ts",
+      "a shopper with a SNAP EBT card is told nothing, even once it is deleted",
+    ),
+  },
+  {
+    cases: [],
+    guard: "announcement: a form is left in peace",
+    file: announcement,
+    find: "if (!isMeant || !isFree || ",
+    replace: "if (!isMeant || ",
+    test: e2e("my-wallet-ebt.spec.ts", "a form is not interrupted by the announcement"),
+  },
+];
