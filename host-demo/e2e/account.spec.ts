@@ -186,6 +186,18 @@ test.describe("a banner", () => {
   });
 });
 
+test("whose membership has ended sees that, and the plans there are", async ({ page, shop }) => {
+  await shop.signIn("lapsed@aisle.test", "/membership");
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^Your Boost.* membership has ended\.$/)).toBeVisible();
+  await expect(main.locator(".dashboard").getByRole("listitem")).toHaveText([
+    /^Boost.*in as little as 2 hours/,
+    /^Boost Essential/,
+    /^Ship\s*As soon as 1-3 days$/,
+  ]);
+  await expect(main.getByText("* $35 minimum on qualifying orders. Restrictions may apply.")).toBeVisible();
+});
+
 for (const { path, title } of pages) {
   test(`axe finds nothing at ${title}`, async ({ page, shop }) => {
     test.setTimeout(120_000);

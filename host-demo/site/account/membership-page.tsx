@@ -74,7 +74,7 @@ function Plan({ enrollment, banner }: { readonly enrollment: Enrollment; readonl
   );
 }
 
-function Plans({ banner: { membership } }: { readonly banner: Banner }) {
+function Plans({ banner: { membership, capabilities } }: { readonly banner: Banner }) {
   const t = useText();
   return (
     <>
@@ -87,6 +87,12 @@ function Plans({ banner: { membership } }: { readonly banner: Banner }) {
           <strong>{membership.nextDay.title}</strong>
           <span className="muted">{t("planNextDay")} *</span>
         </li>
+        {capabilities.includes("SHIP") && (
+          <li className="panel">
+            <strong>{t("planShip")}</strong>
+            <span className="muted">{t("planShipTimeline")}</span>
+          </li>
+        )}
       </ul>
       <p className="muted">{t("planDisclaimer")}</p>
     </>

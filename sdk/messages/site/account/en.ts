@@ -79,6 +79,8 @@ export const account = {
   memberBenefit: "Your membership comes with {partner}.",
   planSameDay: "Free delivery in as little as 2 hours",
   planNextDay: "Free next-day delivery",
+  planShip: "Ship",
+  planShipTimeline: "As soon as 1-3 days",
   planDisclaimer: "* $35 minimum on qualifying orders. Restrictions may apply.",
 
   // Prescriptions

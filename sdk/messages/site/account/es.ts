@@ -67,6 +67,8 @@ const es: Record<keyof typeof account, string> = {
   memberBenefit: "Su membresía incluye {partner}.",
   planSameDay: "Entrega gratis en tan solo 2 horas",
   planNextDay: "Entrega gratis al día siguiente",
+  planShip: "Envío",
+  planShipTimeline: "En tan solo 1 a 3 días",
   planDisclaimer: "* Mínimo de $35 en pedidos que califiquen. Pueden aplicarse restricciones.",
   prescriptionsText: "Nuestros farmacéuticos resurten sus recetas. Llame al {pharmacyPhone}.",
   prescriptionsRefill: "Llamar a la farmacia",

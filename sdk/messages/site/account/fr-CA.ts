@@ -67,6 +67,8 @@ const frCA: Record<keyof typeof account, string> = {
   memberBenefit: "Votre adhésion comprend {partner}.",
   planSameDay: "Livraison gratuite en aussi peu que 2 heures",
   planNextDay: "Livraison gratuite le lendemain",
+  planShip: "Expédition",
+  planShipTimeline: "Dès 1 à 3 jours",
   planDisclaimer: "* Minimum de 35 $ pour les commandes admissibles. Des restrictions peuvent s’appliquer.",
   prescriptionsText: "Nos pharmaciens renouvellent vos ordonnances. Appelez le {pharmacyPhone}.",
   prescriptionsRefill: "Appeler la pharmacie",
