@@ -55,22 +55,6 @@ test("the sections stand in their order, and each leads to its page", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Community Rewards" })).toBeVisible();
 });
 
-test("the sections are hidden on small screens, where the dashboard leads to them", async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 767, height: 900 });
-  await shop.signIn("lapsed@aisle.test", "/account/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
-  const sections = page.getByRole("navigation", { name: "Account" });
-  await expect(sections).toBeHidden();
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(sections).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("link", { name: /^Points Summary/ }).click();
-  await expect(page.getByText("You haven't earned any points yet.")).toBeVisible();
-});
-
 test("whoever is not signed in, or not any more, signs in and comes back", async ({
   page,
   shop,

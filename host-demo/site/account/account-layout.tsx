@@ -2,8 +2,10 @@
 import { Suspense } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useBanner } from "../api/queries.ts";
+import { Accordion } from "../parts/accordion.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { useSession } from "../session/use-session.ts";
+import { useIsMobile } from "../shell/screen.ts";
 import { type Text, useText } from "../text/text.tsx";
 import type { AccountLink } from "./navigation.ts";
 import { type AccountLinks, useAccountLinks } from "./use-account-links.ts";
@@ -11,10 +13,11 @@ import { type AccountLinks, useAccountLinks } from "./use-account-links.ts";
 /** Where the shopper is, the sections of the account beside it, and the section itself. */
 export function AccountLayout() {
   const links = useAccountLinks();
+  const isMobile = useIsMobile();
   return (
-    <div className="account">
+    <div className={isMobile ? "account" : "account wide"}>
       <Breadcrumbs links={links} />
-      <LeftNavigation links={links} />
+      {isMobile ? <FoldedNavigation links={links} /> : <LeftNavigation links={links} />}
       <div className="account-content">
         <Suspense fallback={<PageLoading />}>
           <Outlet />
@@ -90,6 +93,36 @@ function Breadcrumbs({ links }: { readonly links: AccountLinks | undefined }) {
 
 function LeftNavigation({ links }: { readonly links: AccountLinks | undefined }) {
   const t = useText();
+  return (
+    <nav className="left-navigation" aria-label={t("accountNavigation")}>
+      {links ? (
+        <Sections links={links} />
+      ) : (
+        <ul aria-hidden="true">
+          {Array.from({ length: 8 }, (_, index) => (
+            <li key={index} className="skeleton-line" />
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+/** On a small screen there is no room beside the page; the sections unfold above it, and fold when one is gone to. */
+function FoldedNavigation({ links }: { readonly links: AccountLinks | undefined }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <nav className="left-navigation folded" aria-label={t("accountNavigation")}>
+      <Accordion key={pathname} title={t("accountSections")}>
+        {links ? <Sections links={links} /> : <p role="status">{t("loading")}</p>}
+      </Accordion>
+    </nav>
+  );
+}
+
+function Sections({ links }: { readonly links: AccountLinks }) {
+  const t = useText();
   const { pathname } = useLocation();
   const item = (link: AccountLink) => (
     <li key={link.path}>
@@ -110,24 +143,14 @@ function LeftNavigation({ links }: { readonly links: AccountLinks | undefined })
     </li>
   );
   return (
-    <nav className="left-navigation" aria-label={t("accountNavigation")}>
-      {links ? (
+    <>
+      <ul>{links.sections.map(item)}</ul>
+      {links.prescriptions.length > 0 && (
         <>
-          <ul>{links.sections.map(item)}</ul>
-          {links.prescriptions.length > 0 && (
-            <>
-              <h3>{t("prescriptions")}</h3>
-              <ul>{links.prescriptions.map(item)}</ul>
-            </>
-          )}
+          <h3>{t("prescriptions")}</h3>
+          <ul>{links.prescriptions.map(item)}</ul>
         </>
-      ) : (
-        <ul aria-hidden="true">
-          {Array.from({ length: 8 }, (_, index) => (
-            <li key={index} className="skeleton-line" />
-          ))}
-        </ul>
       )}
-    </nav>
+    </>
   );
 }

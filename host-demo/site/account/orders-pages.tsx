@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { Link } from "react-router";
 import type { Order } from "../api/schemas.ts";
+import { ItemList } from "../checkout/item-list.tsx";
 import { longDate, money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
@@ -24,8 +25,8 @@ export function PurchasesPage() {
           ) : (
             <ul className="orders">
               {orders.map((order) => (
-                <li key={order.id}>
-                  <Link className="panel order" to={`/checkout/clicklist/${order.id}/complete`}>
+                <li key={order.id} className="panel">
+                  <Link className="order" to={`/checkout/clicklist/${order.id}/complete`}>
                     <strong>{t("orderNumbered", { number: order.number })}</strong>
                     <span className="muted">
                       {longDate(order.placedAt, t.locale, order.store.timeZone)} ·{" "}
@@ -34,6 +35,7 @@ export function PurchasesPage() {
                     <span className="tag">{t(statusTexts[order.status])}</span>
                     <span className="amount">{money(order.summary.cost.total, t.locale)}</span>
                   </Link>
+                  <ItemList lines={order.lineItems} count={order.summary.itemCount} />
                 </li>
               ))}
             </ul>

@@ -45,11 +45,24 @@ export const useProfile = (enabled: boolean) =>
       }).then((data) => data.profile),
   });
 
-export const useShelf = () =>
+export const useShelf = (enabled = true) =>
   useQuery({
     queryKey: ["shelf"],
+    enabled,
     queryFn: () =>
       call("/atlas/v1/product/v2/products?filter.shelf=home", {
+        answer: v.object({ products: v.array(product) }),
+        signedIn: false,
+      }).then((data) => data.products),
+  });
+
+/** Products by their numbers, up to 100, in shelf order; what is not sold any more is left out. */
+export const useProducts = (gtin13s: readonly string[]) =>
+  useQuery({
+    queryKey: ["products", gtin13s],
+    enabled: gtin13s.length > 0,
+    queryFn: () =>
+      call(`/atlas/v1/product/v2/products?filter.gtin13s=${gtin13s.join(",")}`, {
         answer: v.object({ products: v.array(product) }),
         signedIn: false,
       }).then((data) => data.products),

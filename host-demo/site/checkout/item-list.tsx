@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import type { CheckoutView } from "aisle/checkout";
 import type { Line } from "../api/schemas.ts";
+import { Accordion } from "../parts/accordion.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 
@@ -14,8 +15,7 @@ export function ItemList({
 }) {
   const t = useText();
   return (
-    <details className="items">
-      <summary>{t("itemsInOrder", { count: String(count) })}</summary>
+    <Accordion className="items" title={t("itemsInOrder", { count: String(count) })}>
       <ul className="lines">
         {lines.map((line) => (
           <li key={line.id} className="line">
@@ -30,6 +30,6 @@ export function ItemList({
           </li>
         ))}
       </ul>
-    </details>
+    </Accordion>
   );
 }

@@ -1,14 +1,8 @@
 /** @jsxImportSource react */
-import { useLocation, useNavigate } from "react-router";
-import { useCart, useQuantity, useShelf } from "../api/queries.ts";
-import { ApiFailure } from "../api/failure.ts";
-import type { Product } from "../api/schemas.ts";
+import { useShelf } from "../api/queries.ts";
 import { Message } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
-import { Price } from "../parts/price.tsx";
-import { Stepper } from "../parts/stepper.tsx";
-import { signInPath } from "../session/redirect.ts";
-import { useSession } from "../session/use-session.ts";
+import { ProductCard } from "../parts/product-card.tsx";
 import { useText } from "../text/text.tsx";
 
 export function HomePage() {
@@ -42,61 +36,4 @@ export function HomePage() {
       )}
     </div>
   );
-}
-
-function ProductCard({ product }: { readonly product: Product }) {
-  const t = useText();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const signedIn = useSession() === "signedIn";
-  const cart = useCart(signedIn).data;
-  const change = useQuantity();
-  const { gtin13, description, customerFacingSize, prices, available, maxQuantity = 99 } = product;
-  const quantity = cart?.lineItems.find((line) => line.gtin13 === gtin13)?.quantity ?? 0;
-
-  const set = (next: number) => {
-    if (!signedIn) return void navigate(signInPath(location.pathname));
-    if (!change.isPending) change.mutate({ gtin13, quantity: next });
-  };
-
-  return (
-    <li className="product">
-      <img src={product.images[0]?.url} alt="" width="160" height="120" loading="lazy" />
-      <h2>{description}</h2>
-      <p className="muted">{customerFacingSize}</p>
-      <Price {...prices} />
-      {!available ? (
-        <p className="muted out">{t("outOfStock")}</p>
-      ) : quantity > 0 ? (
-        <Stepper
-          item={description}
-          quantity={quantity}
-          max={maxQuantity}
-          busy={change.isPending}
-          onChange={set}
-        />
-      ) : (
-        <button
-          type="button"
-          className="button outlined"
-          aria-label={t("addItem", { item: description })}
-          aria-disabled={change.isPending}
-          onClick={() => set(1)}
-        >
-          {t("addToCart")}
-        </button>
-      )}
-      {change.isError && (
-        <p className="field-error" role="alert">
-          {changeText(change.error) === "max"
-            ? t("maxQuantityReached", { item: description })
-            : t("cartChangeFailed")}
-        </p>
-      )}
-    </li>
-  );
-}
-
-function changeText(error: Error): "max" | "failed" {
-  return error instanceof ApiFailure && error.code === "MaxQuantityError" ? "max" : "failed";
 }

@@ -3,6 +3,7 @@ export const account = {
   // Navigation
   myAccount: "My Account",
   accountNavigation: "Account",
+  accountSections: "Sections of your account",
   breadcrumb: "Breadcrumb",
   dashboard: "Dashboard",
   profile: "Profile",
@@ -28,6 +29,10 @@ export const account = {
   dashboardMembership: "Your plan, its price and its benefits.",
   dashboardRewards: "The organization that you shop for.",
   dashboardPrescriptions: "Refills at your pharmacy.",
+  buyItAgain: "Buy It Again",
+  onTheShelf: "On the Shelf",
+  sliderPrevious: "Previous: {row}",
+  sliderNext: "Next: {row}",
 
   // Profile
   profileTitle: "Profile Information",

@@ -3,6 +3,7 @@ import type { account } from "./en.ts";
 const es: Record<keyof typeof account, string> = {
   myAccount: "Mi cuenta",
   accountNavigation: "Cuenta",
+  accountSections: "Secciones de su cuenta",
   breadcrumb: "Ruta de navegación",
   dashboard: "Panel",
   profile: "Perfil",
@@ -26,6 +27,10 @@ const es: Record<keyof typeof account, string> = {
   dashboardMembership: "Su plan, su precio y sus beneficios.",
   dashboardRewards: "La organización por la que compra.",
   dashboardPrescriptions: "Resurtidos en su farmacia.",
+  buyItAgain: "Comprar de nuevo",
+  onTheShelf: "En el estante",
+  sliderPrevious: "Anterior: {row}",
+  sliderNext: "Siguiente: {row}",
   profileTitle: "Información del perfil",
   firstNameLabel: "Nombre",
   lastNameLabel: "Apellido",

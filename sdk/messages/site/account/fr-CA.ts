@@ -3,6 +3,7 @@ import type { account } from "./en.ts";
 const frCA: Record<keyof typeof account, string> = {
   myAccount: "Mon compte",
   accountNavigation: "Compte",
+  accountSections: "Sections de votre compte",
   breadcrumb: "Fil d’Ariane",
   dashboard: "Tableau de bord",
   profile: "Profil",
@@ -26,6 +27,10 @@ const frCA: Record<keyof typeof account, string> = {
   dashboardMembership: "Votre forfait, son prix et ses avantages.",
   dashboardRewards: "L’organisme pour lequel vous magasinez.",
   dashboardPrescriptions: "Renouvellements à votre pharmacie.",
+  buyItAgain: "Acheter de nouveau",
+  onTheShelf: "Sur les tablettes",
+  sliderPrevious: "Précédent : {row}",
+  sliderNext: "Suivant : {row}",
   profileTitle: "Renseignements du profil",
   firstNameLabel: "Prénom",
   lastNameLabel: "Nom de famille",
