@@ -57,6 +57,15 @@ for (const locale of ["es", "fr-CA"] as const) {
     const main = page.getByRole("main");
     await expect(main).not.toContainText(/\{\w+\}/);
     await expect(main).not.toContainText(/\b(Save|Search|miles|Change Store|Show more|Text STOP)\b/);
+    // What the services say in English, the page says in the shopper's language.
+    await expect(main.locator('[lang="en"]')).toHaveCount(0);
+    await expect(store.getByRole("listitem").filter({ hasText: "Clifton" })).toContainText(
+      site.temporarilyClosed,
+    );
+    await expect(main).not.toContainText(/Open until|Closed until|Every Friday|every week|Weekly Ad/i);
+    await expect(
+      page.getByRole("checkbox", { name: site.preferenceFreshCatch, exact: true }).first(),
+    ).toHaveAccessibleDescription(site.emailFreshCatch);
     await store.getByRole("button", { name: /Aisle Market, Clifton/ }).click();
     await expect(page.getByText(site.preferredStoreUpdated)).toBeVisible();
   });

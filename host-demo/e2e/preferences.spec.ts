@@ -152,6 +152,108 @@ test("what was changed on another device meanwhile is read again, and the last w
   await expect(vegetarian).not.toBeChecked();
 });
 
+test("two tabs that change the same preferences both have their say, and the last one counts", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const [first, second] = [new PreferencesPage(page), new PreferencesPage(await context.newPage())];
+  await shop.signIn("cards@aisle.test", preferencesPath);
+  await second.page.goto(preferencesPath);
+  for (const tab of [first, second]) await tab.ready();
+  // One that has a version, and one that nobody has set yet.
+  for (const name of ["Peanut", "Vegan"]) {
+    const [here, there] = [first.switch(first.about, name), second.switch(second.about, name)];
+    const answers: string[] = [];
+    second.page.on("response", (response) => {
+      if (response.request().method() !== "OPTIONS" && response.url().includes("customer-preferences"))
+        answers.push(`${response.request().method()} ${response.status()}`);
+    });
+    const wasOn = await here.isChecked();
+    await here.click();
+    await first.settled(here);
+    await expect(there).toBeChecked({ checked: wasOn });
+    // The first tab's word is taken back, from the version before it.
+    await second.press(there);
+    await second.settled(there);
+    await expect(there).toBeChecked({ checked: !wasOn });
+    expect(answers).toEqual([expect.stringMatching(/^(PUT|POST) 409$/), "GET 200"]);
+    second.page.removeAllListeners("response");
+    await second.press(there);
+    await second.settled(there);
+    await expect(there).toBeChecked({ checked: wasOn });
+    await expect(second.about.getByRole("alert")).toHaveCount(0);
+    await page.reload();
+    await first.ready();
+    await expect(here).toBeChecked({ checked: wasOn });
+  }
+});
+
+test("who signs in next sees nothing of the shopper before", async ({ page, shop, services }) => {
+  const preferences = new PreferencesPage(page);
+  await services.reset("empty@aisle.test");
+  await shop.signIn("cards@aisle.test", preferencesPath);
+  await expect(preferences.store).toContainText("Aisle Market, Oakley");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByLabel("Email address")).toBeVisible();
+  // What is shown of the next one comes late.
+  for (const call of ["preferred-store", "email-preferences", "sms-opt-ins"])
+    await services.arm({ call, fault: "delay" });
+  shop.email = "empty@aisle.test";
+  await shop.fillSignIn();
+  await expect(preferences.store).toBeVisible();
+  await expect(preferences.store).not.toContainText("Oakley");
+  await expect(preferences.texts).not.toContainText("(513) 555-0101");
+  await expect(preferences.store).toContainText("You don't have a preferred store yet.");
+});
+
+test("a subscription and a sentence about hours that the page does not know keep the services' words", async ({
+  page,
+  shop,
+}) => {
+  const preferences = new PreferencesPage(page);
+  // As later services might answer.
+  await page.addInitScript(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...call) => {
+      const response = await fetch(...call);
+      if (!/email-preferences|preferred-store/.test(response.url)) return response;
+      const text = await response.text();
+      const later = text
+        .replace('"shortDescription":"Weekly Ad"', '"shortDescription":"Daily Bread"')
+        .replace(/"openStatus":"[^"]*"/, '"openStatus":"LATER"');
+      return new Response(later, response);
+    };
+  });
+  await shop.signIn("cards@aisle.test", preferencesPath);
+  const bread = preferences.switch(preferences.emails, "Daily Bread");
+  await expect(bread).toHaveAccessibleDescription("The flyer, on the morning on which it begins.");
+  await expect(preferences.store.locator('[lang="en"]')).toHaveText(/^(Open|Closed) until \d+:00 [AP]M$/);
+});
+
+for (const device of ["Asia/Tokyo", "America/Los_Angeles"]) {
+  test.describe(`on a device in ${device}`, () => {
+    test.use({ timezoneId: device });
+
+    test("a store's hours are those of its own clock", async ({ page, shop }) => {
+      const preferences = new PreferencesPage(page);
+      await shop.signIn("cards@aisle.test", preferencesPath);
+      for (const [zip, name, timeZone] of [
+        ["45209", "Aisle Market, Oakley", "America/New_York"],
+        ["47708", "Aisle Market, Evansville", "America/Chicago"],
+      ] as const) {
+        await preferences.search(zip);
+        const row = preferences.store.getByRole("listitem").filter({ hasText: name });
+        const hour = Number(
+          new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(),
+        );
+        const isOpen = hour >= 6 && hour < 23;
+        await expect(row).toContainText(isOpen ? "Open until 11:00 PM" : "Closed until 6:00 AM");
+      }
+    });
+  });
+}
+
 test("a store is found by its ZIP code and becomes the shopper's own", async ({ page, shop }) => {
   const preferences = new PreferencesPage(page);
   const { store } = preferences;

@@ -26,8 +26,10 @@ export const storeDetails = open({
   externalNavigation: optional(open({ webUrl: anyText, linkText: anyText })),
   isCrossBanner: flag,
   isOpen: flag,
-  /** "Open until 11:00 PM", in the store's own time. */
+  /** "Open until 11:00 PM", in the store's own time and in English. */
   openText: anyText,
+  /** What openText says, for another language: OPEN_UNTIL, CLOSED_UNTIL, OPEN_24_HOURS, TEMPORARILY_CLOSED. */
+  openStatus: optional(anyText),
   /** "06:00" to "23:00", every day; left out while it is closed until further notice. */
   hours: optional(open({ opensAt: anyText, closesAt: anyText })),
   /** Miles from the place that was searched, not rounded; left out where no place was. */

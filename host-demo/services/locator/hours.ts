@@ -6,15 +6,17 @@ export interface Hours {
   readonly timeZone: string;
 }
 
-/** Whether a store is open, and how it says so. */
+/** Whether a store is open, how it says so, and which of its sentences that is. */
 export function openingOf({ opens, closes, timeZone }: Hours, now: Date) {
-  if (opens === null || closes === null) return { isOpen: false, openText: "Temporarily closed" };
+  if (opens === null || closes === null)
+    return { isOpen: false, openStatus: "TEMPORARILY_CLOSED", openText: "Temporarily closed" };
   const hours = { opensAt: clockTime(opens), closesAt: clockTime(closes) };
-  if (closes - opens >= 24 * 60) return { isOpen: true, openText: "Open 24 hours", hours };
+  if (closes - opens >= 24 * 60)
+    return { isOpen: true, openStatus: "OPEN_24_HOURS", openText: "Open 24 hours", hours };
   const minute = minuteIn(timeZone, now);
-  const isOpen = minute >= opens && minute < closes;
-  const openText = isOpen ? `Open until ${spoken(closes)}` : `Closed until ${spoken(opens)}`;
-  return { isOpen, openText, hours };
+  return minute >= opens && minute < closes
+    ? { isOpen: true, openStatus: "OPEN_UNTIL", openText: `Open until ${spoken(closes)}`, hours }
+    : { isOpen: false, openStatus: "CLOSED_UNTIL", openText: `Closed until ${spoken(opens)}`, hours };
 }
 
 function minuteIn(timeZone: string, now: Date): number {

@@ -66,6 +66,7 @@ describe("a search", () => {
       isCrossBanner: false,
       isOpen: true,
       openText: "Open until 11:00 PM",
+      openStatus: "OPEN_UNTIL",
       hours: { opensAt: "06:00", closesAt: "23:00" },
       distance: expect.closeTo(0.387, 1) as number,
     });
@@ -142,17 +143,29 @@ test.each([
 describe("opening hours are those of the store's own clock", () => {
   const usual = { opens: 360, closes: 1380, timeZone: "America/New_York" };
   test.each([
-    ["2026-03-02T10:59:00Z", usual, false, "Closed until 6:00 AM"],
-    ["2026-03-02T11:00:00Z", usual, true, "Open until 11:00 PM"],
-    ["2026-03-03T03:59:00Z", usual, true, "Open until 11:00 PM"],
-    ["2026-03-03T04:00:00Z", usual, false, "Closed until 6:00 AM"],
-    ["2026-03-02T11:30:00Z", { ...usual, timeZone: "America/Chicago" }, false, "Closed until 6:00 AM"],
+    ["2026-03-02T10:59:00Z", usual, false, "CLOSED_UNTIL", "Closed until 6:00 AM"],
+    ["2026-03-02T11:00:00Z", usual, true, "OPEN_UNTIL", "Open until 11:00 PM"],
+    ["2026-03-03T03:59:00Z", usual, true, "OPEN_UNTIL", "Open until 11:00 PM"],
+    ["2026-03-03T04:00:00Z", usual, false, "CLOSED_UNTIL", "Closed until 6:00 AM"],
+    [
+      "2026-03-02T11:30:00Z",
+      { ...usual, timeZone: "America/Chicago" },
+      false,
+      "CLOSED_UNTIL",
+      "Closed until 6:00 AM",
+    ],
     // An hour after the clocks went forward.
-    ["2026-03-08T10:00:00Z", usual, true, "Open until 11:00 PM"],
-    ["2026-03-02T05:00:00Z", { ...usual, opens: 0, closes: 1440 }, true, "Open 24 hours"],
-    ["2026-03-02T05:00:00Z", { ...usual, opens: 0, closes: 720 }, true, "Open until 12:00 PM"],
-    ["2026-03-02T15:00:00Z", { ...usual, opens: null, closes: null }, false, "Temporarily closed"],
-  ])("at %s %j", (now, hours, isOpen, openText) => {
-    expect(openingOf(hours, new Date(now))).toMatchObject({ isOpen, openText });
+    ["2026-03-08T10:00:00Z", usual, true, "OPEN_UNTIL", "Open until 11:00 PM"],
+    ["2026-03-02T05:00:00Z", { ...usual, opens: 0, closes: 1440 }, true, "OPEN_24_HOURS", "Open 24 hours"],
+    ["2026-03-02T05:00:00Z", { ...usual, opens: 0, closes: 720 }, true, "OPEN_UNTIL", "Open until 12:00 PM"],
+    [
+      "2026-03-02T15:00:00Z",
+      { ...usual, opens: null, closes: null },
+      false,
+      "TEMPORARILY_CLOSED",
+      "Temporarily closed",
+    ],
+  ])("at %s %j", (now, hours, isOpen, openStatus, openText) => {
+    expect(openingOf(hours, new Date(now))).toMatchObject({ isOpen, openStatus, openText });
   });
 });

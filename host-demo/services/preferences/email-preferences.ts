@@ -5,7 +5,7 @@ import { ServiceError } from "../core/service-error.ts";
 
 /** What each subscription brings, as its editors say it. */
 const descriptions: Readonly<Record<string, string>> = {
-  "ExpressLane Offers": "Offers for members of the ExpressLane programme, as they come up.",
+  "ExpressLane Offers": "Offers for members of the ExpressLane program, as they come up.",
   "Fine Wines Club": "New bottles, tastings and prices from our wine cellar, twice a month.",
   "Fresh Catch": "What the boats brought in, every Friday.",
   "Join e-VIC": "Prices for e-VIC customers that are in no flyer, every week.",

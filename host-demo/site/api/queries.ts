@@ -22,6 +22,14 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** What anyone may read; all else is the shopper's who is signed in. */
+const anyones: readonly unknown[] = ["banner", "shelf"];
+
+/** Forgets everything of a shopper: who comes next must not see a moment of it. */
+export function forgetShopper(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => !anyones.includes(queryKey[0]) });
+}
+
 export const useBanner = () =>
   useQuery({
     queryKey: ["banner"],

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
 import type { SiteMessageKey } from "aisle/messages";
 import { ApiFailure } from "../api/failure.ts";
+import { forgetShopper } from "../api/queries.ts";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
@@ -44,10 +45,7 @@ export function SignInPage() {
     busy.current = true;
     setProblem(null);
     try {
-      // Another shopper's cart must not flash up.
-      queries.removeQueries({ queryKey: ["account"] });
-      queries.removeQueries({ queryKey: ["cart"] });
-      queries.removeQueries({ queryKey: ["order"] });
+      forgetShopper(queries);
       await session.signIn(email, password);
     } catch (error) {
       setProblem(signInProblem(error));

@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useForm } from "react-hook-form";
 import { Message } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";
 import type { EmailLink } from "./email-link.ts";
 import { useEmailPreferences, useSaveEmails } from "./email-queries.ts";
 import { failureKey } from "./failure-text.ts";
+import { emailTexts } from "./groups.ts";
 import type { EmailPreference } from "./schemas.ts";
 import { LoadFailed, RowsLoading, Section } from "./section.tsx";
 
@@ -38,7 +39,6 @@ function EmailForm({
   readonly link: EmailLink | undefined;
 }) {
   const t = useText();
-  const id = useId();
   const save = useSaveEmails(link);
   const { register, handleSubmit } = useForm<Form>({
     values: { selected: preferences.map(({ selected }) => selected) },
@@ -56,21 +56,12 @@ function EmailForm({
   return (
     <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <div>
-        {preferences.map(({ shortDescription, longDescription }, index) => (
-          <div key={shortDescription} className="switch-row">
-            {/* Names and descriptions are the editors' own, in the language that they write. */}
-            <label className="tick" lang="en">
-              <input
-                type="checkbox"
-                aria-describedby={`${id}-${index}`}
-                {...register(`selected.${index}`, { onChange: () => save.reset() })}
-              />
-              <span>{shortDescription}</span>
-            </label>
-            <p id={`${id}-${index}`} className="switch-text" lang="en">
-              {longDescription}
-            </p>
-          </div>
+        {preferences.map((preference, index) => (
+          <EmailRow
+            key={preference.shortDescription}
+            preference={preference}
+            {...register(`selected.${index}`, { onChange: () => save.reset() })}
+          />
         ))}
       </div>
       {save.isError && <Message tone="error">{t(failureKey(save.error))}</Message>}
@@ -81,5 +72,26 @@ function EmailForm({
         {t(save.isPending ? "saving" : "save")}
       </button>
     </form>
+  );
+}
+
+/** A subscription that the catalogue does not know keeps its editors' words, in the language that they write. */
+function EmailRow({
+  preference: { shortDescription, longDescription },
+  ...input
+}: ComponentProps<"input"> & { readonly preference: EmailPreference }) {
+  const t = useText();
+  const id = useId();
+  const texts = emailTexts[shortDescription];
+  return (
+    <div className="switch-row">
+      <label className="tick" lang={texts ? undefined : "en"}>
+        <input type="checkbox" aria-describedby={id} {...input} />
+        <span>{texts ? t(texts.name) : shortDescription}</span>
+      </label>
+      <p id={id} className="switch-text" lang={texts ? undefined : "en"}>
+        {texts ? t(texts.text) : longDescription}
+      </p>
+    </div>
   );
 }

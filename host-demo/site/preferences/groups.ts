@@ -81,3 +81,16 @@ export const preferenceGroups: readonly Group[] = [
     },
   },
 ];
+
+/** What each subscription by email is called and brings, by the name that goes over the wire. */
+export const emailTexts: Readonly<
+  Record<string, { readonly name: SiteMessageKey; readonly text: SiteMessageKey }>
+> = {
+  "ExpressLane Offers": { name: "preferenceExpressLaneOffers", text: "emailExpressLaneOffers" },
+  "Fine Wines Club": { name: "preferenceFineWinesClub", text: "emailFineWinesClub" },
+  "Fresh Catch": { name: "preferenceFreshCatch", text: "emailFreshCatch" },
+  "Join e-VIC": { name: "preferenceJoinEVIC", text: "emailJoinEVIC" },
+  "Monthly Newsletter": { name: "preferenceMonthlyNewsletter", text: "emailMonthlyNewsletter" },
+  [specials]: { name: "specialsTitle", text: "emailSpecials" },
+  "Weekly Ad": { name: "preferenceWeeklyAd", text: "emailWeeklyAd" },
+};

@@ -3,7 +3,7 @@ import * as v from "valibot";
 // What the page reads of the services' answers.
 
 export const emailPreference = v.object({
-  /** Its name; unique for a shopper. */
+  /** Its name in English, by which it is saved; unique for a shopper. */
   shortDescription: v.string(),
   longDescription: v.string(),
   selected: v.boolean(),
@@ -46,8 +46,12 @@ export const store = v.object({
   externalNavigation: v.optional(v.object({ webUrl: v.string(), linkText: v.string() })),
   isCrossBanner: v.boolean(),
   isOpen: v.boolean(),
-  /** "Open until 11:00 PM", in the store's own time. */
+  /** "Open until 11:00 PM", in the store's own time, as the services say it. */
   openText: v.string(),
+  /** Which sentence that is; one that the site doesn't know is shown as it came. */
+  openStatus: v.optional(v.string()),
+  /** "06:00" to "23:00"; the end of a day is "24:00". */
+  hours: v.optional(v.object({ opensAt: v.string(), closesAt: v.string() })),
   /** Miles from the place that was searched, not rounded. */
   distance: v.optional(v.number()),
 });

@@ -27,11 +27,17 @@ export function Section({
 }
 
 /** Stands for rows while they come. */
-export function RowsLoading({ rows }: { readonly rows: number }) {
+export function RowsLoading({
+  rows,
+  messageKey = "loading",
+}: {
+  readonly rows: number;
+  readonly messageKey?: SiteMessageKey;
+}) {
   const t = useText();
   return (
     <div role="status" className="rows-loading">
-      <span className="visually-hidden">{t("loading")}</span>
+      <span className="visually-hidden">{t(messageKey)}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className="skeleton" />
       ))}

@@ -108,7 +108,7 @@ export function StoreSearch({
         </button>
       </div>
       {problem && <Message tone="error">{t(problem)}</Message>}
-      {search.isPending && <RowsLoading rows={3} />}
+      {search.isPending && <RowsLoading rows={3} messageKey="searchingStores" />}
       {search.data && (
         // A new search is a new list, which begins with its nearest.
         <StoreList key={search.submittedAt} stores={search.data} chosenId={chosenId} onChosen={onChosen} />
@@ -122,6 +122,7 @@ function isUnknownZip(error: unknown): boolean {
 }
 
 function searchProblem(error: unknown): SiteMessageKey {
+  if (!navigator.onLine) return "connectionLost";
   return error instanceof ApiFailure && error.code === "NO_STORES_FOUND"
     ? "noStoresFound"
     : "storeSearchFailed";

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
-import { numberLocale } from "../text/format.ts";
-import { useText } from "../text/text.tsx";
+import { clockTime, numberLocale } from "../text/format.ts";
+import { type Text, useText } from "../text/text.tsx";
 import type { Store } from "./schemas.ts";
 
 /** What a store is called, where it is, when it is open, and how far away. */
@@ -13,8 +13,8 @@ export function StoreText({ store }: { readonly store: Store }) {
       <p className="muted">
         {addressLines.join(", ")}, {cityTown}, {stateProvince} {postalCode}
       </p>
-      <p className={store.isOpen ? "open-text" : "open-text is-closed"} lang="en">
-        {store.openText}
+      <p className={store.isOpen ? "open-text" : "open-text is-closed"}>
+        {openText(store, t) ?? <span lang="en">{store.openText}</span>}
       </p>
       {store.departmentFlags.isLockerLocation && <p className="tag">{t("lockerPickup")}</p>}
       {store.distance !== undefined && (
@@ -22,6 +22,17 @@ export function StoreText({ store }: { readonly store: Store }) {
       )}
     </div>
   );
+}
+
+/** What the store says of its hours; undefined for a sentence that only the services know. */
+function openText({ openStatus, hours }: Store, t: Text): string | undefined {
+  if (openStatus === "TEMPORARILY_CLOSED") return t("temporarilyClosed");
+  if (openStatus === "OPEN_24_HOURS") return t("openAllDay");
+  if (openStatus === "OPEN_UNTIL" && hours)
+    return t("openUntil", { time: clockTime(hours.closesAt, t.locale) });
+  if (openStatus === "CLOSED_UNTIL" && hours)
+    return t("closedUntil", { time: clockTime(hours.opensAt, t.locale) });
+  return undefined;
 }
 
 /** "2.07" */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { money, orderDate, phoneNumber } from "./format.ts";
+import { clockTime, money, orderDate, phoneNumber } from "./format.ts";
 
 it.each([
   ["en", "$1,234.50"],
@@ -16,6 +16,17 @@ it.each([
   ["2026-05-09T12:00:00Z", "America/Los_Angeles", "May. 9, 2026"],
 ])("dates an order of %s at a store in %s", (iso, zone, text) => {
   expect(orderDate(iso, zone, "en")).toBe(text);
+});
+
+it.each([
+  ["06:00", "en", "6:00 AM"],
+  ["23:30", "en", "11:30 PM"],
+  ["12:00", "en", "12:00 PM"],
+  ["24:00", "en", "12:00 AM"],
+  ["23:00", "es", "11:00 p.m."],
+  ["23:00", "fr-CA", "23 h 00"],
+] as const)("writes the time of day %s in %s", (time, locale, text) => {
+  expect(clockTime(time, locale).replace(/[\u00a0\u202f]/g, " ")).toBe(text);
 });
 
 it.each([
