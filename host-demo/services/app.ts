@@ -1,3 +1,4 @@
+import { accountRoutes } from "./account/routes.ts";
 import { addressRoutes } from "./address/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
@@ -19,6 +20,7 @@ import { walletRoutes } from "./wallet/routes.ts";
 /** Every call that the services answer. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...accountRoutes,
   ...catalogRoutes,
   ...walletRoutes,
   ...frameSessionRoutes,

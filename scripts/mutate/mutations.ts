@@ -2,6 +2,7 @@ import type { Mutation, TestOfGuard } from "./mutation.ts";
 import { accountMutations } from "./account-mutations.ts";
 import { addressBookMutations } from "./address-book-mutations.ts";
 import { checkoutPaymentMutations } from "./checkout-payment-mutations.ts";
+import { erasureMutations } from "./erasure-mutations.ts";
 import { orderMutations } from "./order-mutations.ts";
 import { paymentMutations } from "./payment-mutations.ts";
 import { preferenceMutations } from "./preference-mutations.ts";
@@ -1005,6 +1006,7 @@ export const mutations: readonly Mutation[] = [
   ...orderMutations,
   ...walletPageMutations,
   ...accountMutations,
+  ...erasureMutations,
   ...addressBookMutations,
   ...preferenceMutations,
   ...checkoutPaymentMutations,

@@ -42,6 +42,10 @@ export const serviceCodes = {
   INVALID_ADDRESS: { status: 400, reason: "The address is not complete." },
   /** A part is too long, or does not fit the rest: a province with a ZIP code. */
   CONSTRAINT_VIOLATION_EXCEPTION: { status: 400, reason: "The address breaks a rule." },
+  // account
+  /** The shopper is signed in, and could not say the password again. */
+  PASSWORD_WRONG: { status: 422, reason: "The password is wrong." },
+  ORDER_OPEN: { status: 409, reason: "An order of the account is still open." },
   // preferences
   NO_PREFERRED_STORE: { status: 404, reason: "There is no preferred store." },
   MOBILE_PHONE_REQUIRED: { status: 422, reason: "The profile has no mobile phone number." },

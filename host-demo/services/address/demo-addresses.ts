@@ -55,6 +55,7 @@ export const demoAddresses: Readonly<Record<string, readonly DemoAddress[]>> = {
   "edits@aisle.test": [paxton],
   "ebt@aisle.test": [paxton],
   "wallet@aisle.test": [paxton],
+  "leaving@aisle.test": [{ ...paxton, street: "4012 Edwards Rd", unit: "Apt 77" }],
   "limits@aisle.test": twenty,
   "member@aisle.test": everyKind,
   "sister@aisle.test": [

@@ -20,6 +20,7 @@ const demoCarts: readonly DemoCart[] = [
   { email: "nophone@aisle.test", eligible: 2, other: 1 },
   { email: "limits@aisle.test", eligible: 3, other: 1 },
   { email: "wallet@aisle.test", eligible: 4, other: 1 },
+  { email: "leaving@aisle.test", eligible: 2, other: 1 },
 ];
 
 const quantities = [1, 2, 1, 3];

@@ -3,7 +3,8 @@ import { seedAddresses } from "../address/seed.ts";
 import { seedCart } from "../cart/seed.ts";
 import { accountLimit } from "../pci-forms/attempts.ts";
 import { demoShoppers } from "../identity/demo-shoppers.ts";
-import { restoreProfile } from "../identity/seed.ts";
+import { restoreProfile, seedShoppers } from "../identity/seed.ts";
+import { signInLimit } from "../identity/sign-in.ts";
 import { sealEmailLink } from "../preferences/email-links.ts";
 import { seedPreferences } from "../preferences/seed.ts";
 import { restoreAccount } from "../processor/demo-accounts.ts";
@@ -47,6 +48,7 @@ export function withDemoShoppers<P extends Parts>(parts: P): P {
         const { email } = isReset
           ? parseBody(resetRequest, await readBody(request, context.settings.bodyLimit))
           : { email: url.searchParams.get("email") ?? "" };
+        if (isReset) await bringBack(context, email);
         const account = await accountOf(context, email);
         if (isReset) await reset(context, account);
         const orders = await ordersOf(context, account.id);
@@ -77,6 +79,18 @@ async function accountOf(context: Context, email: string): Promise<Account> {
   if (!account || !demoShoppers.some((shopper) => shopper.email === email))
     throw new ServiceError("NOT_FOUND");
   return account;
+}
+
+/** Opens the account of a demo shopper anew who has erased it. The rest of the reset fills it. */
+async function bringBack(context: Context, email: string): Promise<void> {
+  const shopper = demoShoppers.find((each) => each.email === email);
+  if (!shopper) return;
+  const known = await context.db
+    .selectFrom("account")
+    .where("email", "=", email)
+    .select("id")
+    .executeTakeFirst();
+  if (!known) await seedShoppers(context, [shopper]);
 }
 
 /**
@@ -120,7 +134,7 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
     for (const { vault_token } of seeded) if (vault_token !== null) await restoreAccount(inside, vault_token);
     await seedCart(inside, email);
   });
-  await forgetLimit(context, `sign-in|account|${tenant}|${email}`);
+  await forgetLimit(context, signInLimit({ tenant, email }));
   await forgetLimit(context, accountLimit(id));
   await forgetLimit(context, balanceCheckLimit(id));
   await forgetLimit(context, ebtChangeLimit(id));

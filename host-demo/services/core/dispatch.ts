@@ -10,6 +10,7 @@ import {
   type IdempotentCall,
   type StoredResponse,
 } from "./idempotency.ts";
+import { shopperOf } from "./open-account.ts";
 import { parseBody, readBody } from "./read-body.ts";
 import type { Route, ServiceRequest, ServiceResponse, Shopper, ShopperRequest } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
@@ -62,7 +63,8 @@ async function plainCall(call: Call): Promise<Answer> {
 async function shopperCall(call: Call): Promise<Answer> {
   const { context, route, request, url, correlationId } = call;
   if (route.auth !== "shopper") throw new Error("not a shopper's route");
-  const shopper = await verifyBearer(context, request.headers.get("authorization"));
+  const identify = route.outlivesAccount ? verifyBearer : shopperOf;
+  const shopper = await identify(context, request.headers.get("authorization"));
   const { accountId } = shopper;
   try {
     const tenant = request.headers.get("tenant");

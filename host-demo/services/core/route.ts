@@ -81,6 +81,8 @@ export interface ShopperRoute<Body = unknown> extends RouteBase {
    * Absent on GET, where the header is accepted and ignored; any other method without it means "replay".
    */
   readonly idempotency?: "replay" | "own";
+  /** Answers the token of an account that was erased as well, where every other route says UNAUTHENTICATED. */
+  readonly outlivesAccount?: true;
   handle(request: ShopperRequest<Body>): Promise<ServiceResponse>;
 }
 

@@ -50,4 +50,5 @@ export const demoShoppers: readonly DemoShopper[] = [
   shopper("edits@aisle.test", "Eliot", "Edits", "0117"),
   shopper("twentycards@aisle.test", "Tatum", "Twentycards", "0118"),
   shopper("hundreds@aisle.test", "Harper", "Hundreds", "0119"),
+  shopper("leaving@aisle.test", "Lennox", "Farewell", "0120"),
 ];

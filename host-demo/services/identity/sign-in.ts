@@ -12,13 +12,17 @@ export interface Credentials {
   readonly address: string;
 }
 
+/** Counts the failures of one account. */
+export const signInLimit = ({ tenant, email }: Pick<Credentials, "tenant" | "email">) =>
+  `sign-in|account|${tenant}|${email}`;
+
 /**
  * Throws SIGN_IN_FAILED for a wrong password and an unknown account alike, TOO_MANY_REQUESTS after too many failures
  * of one account or from one address. A success doesn't count against either.
  */
 export async function signIn(context: Context, credentials: Credentials): Promise<Shopper> {
   const { windowSeconds, failuresPerAccount, failuresPerAddress } = context.settings.signIn;
-  const accountKey = `sign-in|account|${credentials.tenant}|${credentials.email}`;
+  const accountKey = signInLimit(credentials);
   const addressKey = `sign-in|address|${credentials.address}`;
   const allowed = [
     await withinLimit(context, accountKey, { count: failuresPerAccount, windowSeconds }),

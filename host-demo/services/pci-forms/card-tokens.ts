@@ -123,7 +123,10 @@ export async function sweepCardTokens(context: Context): Promise<void> {
   }
 }
 
+/** How the binding of each of a shopper's CVVs begins. */
+export const cvvBinding = (accountId: string) => `cvv|${accountId}`;
+
 const cvvOf = (token: string, accountId: string): BriefSecret => ({
   handle: token,
-  binding: `cvv|${accountId}`,
+  binding: cvvBinding(accountId),
 });

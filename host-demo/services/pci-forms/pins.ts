@@ -41,6 +41,9 @@ export const pins: PayRoute = {
     }),
 };
 
+/** How every binding of a shopper's PINs begins. */
+export const pinBindings = (accountId: string) => `["pin",${JSON.stringify(accountId)},`;
+
 /** What a PIN may be used for: one card of one shopper, and where it is for a payment, that payment alone. */
 export function pinBinding({
   accountId,

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { FramePurpose } from "../../../sdk/contract/frame-protocol.ts";
 import { idempotencyKeyIn, once, type Answer } from "../core/dispatch.ts";
 import { hashCall, type CallToEnd } from "../core/idempotency.ts";
+import { isOpenAccount } from "../core/open-account.ts";
 import { parseBody, readBody } from "../core/read-body.ts";
 import type { ServiceResponse } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
@@ -45,6 +46,7 @@ export async function answerSealed<Body extends { readonly sid: string }>(
   const session = await verifyFrameSession(context, body.sid);
   if (!purposes.includes(session.purpose)) throw new ServiceError("FRAME_SESSION_INVALID");
   const { accountId } = session;
+  if (!(await isOpenAccount(context, accountId))) throw new ServiceError("FRAME_SESSION_INVALID");
   const bodyHash = hashCall(request.method, url.pathname, text);
   const answer = await once(
     context,

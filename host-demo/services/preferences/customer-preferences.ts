@@ -23,6 +23,21 @@ async function chainOf({ db }: Context, tenant: string, named: string | null | u
   return banner.domain;
 }
 
+/** Every preference that a shopper has set, at whatever banner. */
+export async function customerPreferencesOf(
+  { db }: Context,
+  accountId: string,
+): Promise<CustomerPreference[]> {
+  const rows = await db
+    .selectFrom("customer_preference")
+    .where("account_id", "=", accountId)
+    .orderBy("chain")
+    .orderBy("name")
+    .selectAll()
+    .execute();
+  return rows.map(toWire);
+}
+
 interface Filter {
   readonly chain: string | null;
   /** Every preference where it is undefined. */

@@ -89,6 +89,12 @@ export const demoPreferences: Readonly<Record<string, DemoPreferences>> = {
       renewBy: 265,
     },
   },
+  "leaving@aisle.test": {
+    store: oakley,
+    emails: ["Fresh Catch"],
+    texts: ["CLICKLIST"],
+    preferences: { "Targeted Ad Consent": true },
+  },
   "lapsed@aisle.test": {
     membership: {
       status: "EXPIRED",

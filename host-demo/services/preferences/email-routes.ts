@@ -3,8 +3,8 @@ import {
   type EmailPreferencesRequest,
 } from "../../../sdk/contract/preference-requests.ts";
 import type { emailPreferencesResponse } from "../../../sdk/contract/preferences.ts";
-import { verifyBearer } from "../core/access-token.ts";
 import type { Context } from "../core/context.ts";
+import { isOpenAccount, shopperOf } from "../core/open-account.ts";
 import { publicRoute, type Route, type ServiceRequest } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { openEmailLink } from "./email-links.ts";
@@ -17,8 +17,12 @@ type Asked = ServiceRequest<unknown>;
 
 /** Whose preferences are meant: those of the link that was followed, else of who is signed in. */
 async function accountOf({ context, headers }: Asked, link: string | null): Promise<string> {
-  if (link !== null) return openEmailLink(context, link);
-  const shopper = await verifyBearer(context, headers.get("authorization"));
+  if (link !== null) {
+    const accountId = await openEmailLink(context, link);
+    if (!(await isOpenAccount(context, accountId))) throw new ServiceError("NOT_FOUND");
+    return accountId;
+  }
+  const shopper = await shopperOf(context, headers.get("authorization"));
   const tenant = headers.get("tenant");
   if (tenant !== null && tenant !== shopper.tenant) throw new ServiceError("TENANT_MISMATCH");
   return shopper.accountId;

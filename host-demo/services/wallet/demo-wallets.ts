@@ -85,6 +85,7 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
     visa("4000000000070054", { description: "Visa, expired at charge" }),
     visa("4000000000039547", { description: "Visa, rejected after authorization" }),
   ],
+  "leaving@aisle.test": [goodVisa, snap, gift25],
   "edits@aisle.test": [
     goodVisa,
     mastercard("5555555555554444", { expiresInMonths: -3 }),

@@ -10,6 +10,7 @@ import { phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
 import { type AccountProfile, useAccountProfile, useProfileChange } from "./queries.ts";
+import { YourData } from "./your-data.tsx";
 
 /** Profile Information: what the shopper can change of it, and what only the services can. */
 export default function ProfilePage() {
@@ -20,6 +21,7 @@ export default function ProfilePage() {
       <Loaded query={query} rows={6}>
         {(profile) => <ProfileForm profile={profile} />}
       </Loaded>
+      <YourData />
     </AccountPage>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
 import { order } from "../api/schemas.ts";
+import { useSingleMutation } from "../api/single-mutation.ts";
 import { siteBanner } from "../banner.ts";
 
 // What the account's pages ask for. The keys begin alike, so that all of it goes when another shopper signs in.
@@ -56,6 +57,30 @@ export function useProfileChange() {
     onError: () => queries.invalidateQueries({ queryKey: profileKey }),
   });
 }
+
+const dataPath = "/atlas/v1/customer-profile/v1";
+
+/** Reads all that is kept of the account; not kept here. */
+export const useAccountData = () =>
+  useSingleMutation({
+    mutationKey: ["account-data"],
+    mutationFn: () =>
+      call(`${dataPath}/account-data`, {
+        answer: v.object({ accountData: v.record(v.string(), v.unknown()) }),
+      }).then((data) => data.accountData),
+  });
+
+/** Deletes the account, for whoever says its password. Where an answer was lost it can be asked for again. */
+export const useErasure = () =>
+  useSingleMutation({
+    mutationKey: ["account-erasure"],
+    mutationFn: (password: string) =>
+      call(`${dataPath}/account-erasure`, {
+        method: "POST",
+        body: { password },
+        answer: v.object({ erased: v.literal(true) }),
+      }),
+  });
 
 const amount = v.number();
 const day = v.optional(v.string());

@@ -25,6 +25,7 @@ const familyShoppers: readonly DemoShopper[] = [
   },
   { email: "essential@aisle.test", what: "A Boost Essential member on trial, with a phone not yet verified" },
   { email: "lapsed@aisle.test", what: "A Boost membership that has ended" },
+  { email: "leaving@aisle.test", what: "A bit of everything, for whoever deletes an account" },
   { email: "nophone@aisle.test", what: "No phone number on the account" },
   {
     email: "wallet@aisle.test",

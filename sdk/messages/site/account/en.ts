@@ -53,6 +53,24 @@ export const account = {
   phoneProblem: "Enter a 10-digit phone number.",
   birthDateProblem: "Please enter a valid date.",
 
+  // Your data
+  yourData: "Your Data",
+  downloadDataHint: "Have a copy of all that we keep about you, as one file.",
+  downloadData: "Download my data",
+  preparingData: "Preparing...",
+  dataDownloaded: "Your data has been downloaded.",
+  dataFailed: "We couldn't get your data. Please try again.",
+  deleteAccountHint: "Have your account deleted, and all that we keep about you with it.",
+  deleteAccount: "Delete my account",
+  deleteAccountTitle: "Delete your account?",
+  deleteAccountText:
+    "Your profile, addresses, preferences, cards and cart will be gone for good, and so will a membership. For our books we keep what you ordered, without your name. Enter your password to go on.",
+  deletingAccount: "Deleting...",
+  accountDeleted: "Your account has been deleted.",
+  deletePasswordWrong: "The password is wrong. Please try again.",
+  deleteOrderOpen: "You have an order that isn't completed yet. You can delete your account once it is.",
+  deleteFailed: "We couldn't delete your account. Please try again.",
+
   // Community rewards
   rewardsTitle: "Community Rewards",
   rewardsFor: "You shop for {organization}. A part of what you spend goes to them.",

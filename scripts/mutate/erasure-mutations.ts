@@ -1,0 +1,113 @@
+import type { Mutation, TestOfGuard } from "./mutation.ts";
+
+const services = "host-demo/services";
+const row = (
+  guard: string,
+  file: string,
+  [find, replace]: readonly [find: string, replace: string],
+  test: TestOfGuard,
+): Mutation => ({ cases: [], guard: `erasure: ${guard}`, file, find, replace, test });
+
+const tried = (name: string): TestOfGuard => ({
+  project: "node",
+  file: `${services}/account/account.test.ts`,
+  name,
+});
+const journey = (file: string, name: string): TestOfGuard => ({
+  project: "e2e",
+  file: `host-demo/e2e/${file}`,
+  name,
+});
+
+const erasure = `${services}/account/erasure.ts`;
+const noTrace = tried("leaves no trace of the shopper in any table");
+const nobodys = tried("is nobody's any more");
+
+/** The guards of an account that is erased: who may do it and when, and what must be gone. */
+export const erasureMutations: readonly Mutation[] = [
+  row(
+    "the password is asked for again",
+    erasure,
+    ['    throw new ServiceError("PASSWORD_WRONG");\n', ""],
+    tried("without the password"),
+  ),
+  row(
+    "an account with an open order stays",
+    erasure,
+    ["[placing, placed, settling, refunding]", "[placing, settling, refunding]"],
+    tried("while an order is open"),
+  ),
+  row(
+    "an account whose order is being placed stays",
+    erasure,
+    ["[placing, placed, settling, refunding]", "[placed, settling, refunding]"],
+    tried("while an order is being placed"),
+  ),
+  row(
+    "an account whose order is being settled stays",
+    erasure,
+    ["[placing, placed, settling, refunding]", "[placing, placed, refunding]"],
+    tried("of an order is not through"),
+  ),
+  row(
+    "an account that is being paid back stays",
+    erasure,
+    ["[placing, placed, settling, refunding]", "[placing, placed, settling]"],
+    tried("of an order is not through"),
+  ),
+  row("the numbers of cards go", erasure, ["tokens: await vaultTokens(context, id)", "tokens: []"], noTrace),
+  row(
+    "the numbers of cards that were being added go",
+    erasure,
+    ['...(await of("card")), ...(await of("card_token"))', '...(await of("card"))'],
+    noTrace,
+  ),
+  row("CVVs go", erasure, ["[cvvBinding(id), pinBindings(id)]", "[pinBindings(id)]"], noTrace),
+  row("PINs go", erasure, ["[cvvBinding(id), pinBindings(id)]", "[cvvBinding(id)]"], noTrace),
+  row("what was sealed goes", erasure, ["usedBy: `${id}|`", 'usedBy: "nobody|"'], noTrace),
+  row(
+    "answers that were kept go",
+    erasure,
+    ['  await db.deleteFrom("idempotency").where("account_id", "=", id).execute();\n', ""],
+    noTrace,
+  ),
+  row("limits of the account go", erasure, ["position(${id} in key) > 0", "false"], noTrace),
+  row("a checkout forgets its contact", erasure, ["      contact_first_name: null,\n", ""], noTrace),
+  row("an order forgets its contact", erasure, ['      contact_first_name: "",\n', ""], noTrace),
+  row(
+    "the tokens of an account that is gone are refused",
+    `${services}/core/open-account.ts`,
+    ["if (!(await isOpenAccount(context, shopper.accountId)))", "if (false as boolean)"],
+    nobodys,
+  ),
+  row(
+    "the frames of an account that is gone are refused",
+    `${services}/pci-forms/sealed-call.ts`,
+    ["if (!(await isOpenAccount(context, accountId)))", "if (false as boolean)"],
+    nobodys,
+  ),
+  row(
+    "the links to an account that is gone are refused",
+    `${services}/preferences/email-routes.ts`,
+    ["if (!(await isOpenAccount(context, accountId)))", "if (false as boolean)"],
+    nobodys,
+  ),
+  row(
+    "an answer that was lost is answered alike",
+    erasure,
+    ["    if (!(await isOpenAccount(context, accountId))) return;\n", ""],
+    tried("stays erased however often it is asked for"),
+  ),
+  row(
+    "who deleted an account is not asked to sign in",
+    "host-demo/site/account/your-data.tsx",
+    ['        void navigate("/", { replace: true });\n', "        session.signOut();\n"],
+    journey("account-data.spec.ts", "an account is deleted, and nobody can sign in"),
+  ),
+  row(
+    "the next shopper sees nothing of the one before",
+    "host-demo/site/pages/sign-in-page.tsx",
+    ["      forgetShopper(queries);\n", ""],
+    journey("preferences.spec.ts", "who signs in next sees nothing of the shopper before"),
+  ),
+];

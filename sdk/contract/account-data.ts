@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import { bookAddress } from "./addresses.ts";
+import { envelope } from "./envelope.ts";
+import { enrollment } from "./membership.ts";
+import { customerPreference, emailPreference } from "./preferences.ts";
+import { profile } from "./profile.ts";
+import { anyText, flag, list, number, open, optional } from "./shape.ts";
+
+const cost = number(0, 1_000_000);
+const quantity = number(1, 1_000_000);
+const contact = open({ firstName: anyText, lastName: anyText, phone: anyText, smsOptin: flag });
+const line = open({ gtin13: anyText, description: anyText, quantity });
+const payment = open({ paymentType: anyText, amount: cost, brand: anyText, lastFour: anyText });
+
+/** All that is kept of an account. Times are ISO with Z, amounts decimal dollars. */
+export const accountData = open({
+  exportedAt: anyText,
+  profile,
+  addresses: list(bookAddress),
+  emailPreferences: list(emailPreference),
+  /** Consent to text messages, by number and kind. */
+  smsOptIns: list(
+    open({ phoneNumber: anyText, triggerType: anyText, customerOptedIn: flag, updatedAt: anyText }),
+  ),
+  /** Those that were set, consents among them. */
+  customerPreferences: list(customerPreference),
+  memberships: list(enrollment),
+  /** Of a number the last four digits alone are told. */
+  cards: list(
+    open({
+      id: anyText,
+      cardType: anyText,
+      brand: anyText,
+      lastFour: anyText,
+      expMonth: optional(number(1, 12)),
+      expYear: optional(number(2000, 2099)),
+      cardHolderFirstName: optional(anyText),
+      cardHolderLastName: optional(anyText),
+      billingLines: optional(list(anyText)),
+      billingCity: optional(anyText),
+      billingState: optional(anyText),
+      billingPostalCode: optional(anyText),
+      billingCountry: optional(anyText),
+      defaultApplications: list(anyText),
+      addedAt: anyText,
+    }),
+  ),
+  carts: list(open({ id: anyText, kind: anyText, storeId: anyText, lineItems: list(line) })),
+  /** Those that came to no order. */
+  checkouts: list(
+    open({
+      id: anyText,
+      status: anyText,
+      total: cost,
+      contact: optional(contact),
+      email: anyText,
+      createdAt: anyText,
+    }),
+  ),
+  orders: list(
+    open({
+      id: anyText,
+      number: anyText,
+      status: anyText,
+      placedAt: anyText,
+      storeId: anyText,
+      contact,
+      email: anyText,
+      total: cost,
+      lineItems: list(line),
+      payments: list(payment),
+    }),
+  ),
+  /** Where the shopper signed in, without what could be used to go on. */
+  sessions: list(
+    open({ createdAt: anyText, lastUsedAt: anyText, expiresAt: anyText, endedAt: optional(anyText) }),
+  ),
+});
+
+/** GET /atlas/v1/customer-profile/v1/account-data */
+export const accountDataResponse = envelope(open({ accountData }));
+
+/**
+ * POST /atlas/v1/customer-profile/v1/account-erasure, with the password once more. PASSWORD_WRONG, TOO_MANY_REQUESTS as
+ * for a sign-in, ORDER_OPEN until every order is completed or cancelled. The account is gone with the answer, and
+ * asking again with the same token is answered alike.
+ */
+export const accountErasureRequest = v.object({
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});
+export type AccountErasureRequest = v.InferOutput<typeof accountErasureRequest>;
+export const accountErasureResponse = envelope(open({ erased: flag }));
