@@ -64,7 +64,8 @@ function save(data: unknown): void {
   link.href = address;
   link.download = `account-data-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read it only some time after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Asks for the password before an account is deleted, and stays until it is, or isn't. */
