@@ -12,6 +12,7 @@ import { SignInPage } from "./pages/sign-in-page.tsx";
 import { SignedInOrLinked } from "./preferences/signed-in-or-linked.tsx";
 import { CheckoutLayout, ShopLayout } from "./shell/layouts.tsx";
 import { SignedIn } from "./shell/signed-in.tsx";
+import { WithShop } from "./shell/with-shop.tsx";
 import { TextProvider } from "./text/text.tsx";
 import { PageLoading } from "./parts/loading.tsx";
 
@@ -46,7 +47,7 @@ const router = createBrowserRouter([
       {
         element: <SignedIn />,
         children: [
-          { path: "/cart", element: <CartPage /> },
+          { element: <WithShop />, children: [{ path: "/cart", element: <CartPage /> }] },
           { path: "/shopping/cart", element: <Navigate to="/cart" replace /> },
           {
             element: <AccountLayout />,
@@ -102,8 +103,13 @@ const router = createBrowserRouter([
         element: <SignedIn />,
         children: [
           {
-            element: <WalletArea showSnapCards showGiftCards />,
-            children: [{ path: "/checkout", element: <CheckoutPage /> }],
+            element: <WithShop />,
+            children: [
+              {
+                element: <WalletArea showSnapCards showGiftCards />,
+                children: [{ path: "/checkout", element: <CheckoutPage /> }],
+              },
+            ],
           },
           { path: "/checkout/payment-error", element: <PaymentErrorPage /> },
           { path: "/checkout/:appName/:orderId/complete", element: <ConfirmationPage /> },

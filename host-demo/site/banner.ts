@@ -5,23 +5,26 @@ const sister = "harristeeter.example";
 
 const known = (domain: string | null) => (domain !== null && bannerDomains.includes(domain) ? domain : null);
 
+/** The part of a page's address that tells its banner. */
+type Address = Pick<Location, "search" | "hostname">;
+
 /**
  * The banner of this tab: what the address asks for ("?banner=harristeeter.example"), which then holds for the tab,
  * else what the tab was before, else the one whose domain the page is at, else the first.
  */
-function bannerOfTab(): string {
-  const asked = known(new URLSearchParams(location.search).get("banner"));
-  const own = known(location.hostname) ?? bannerDomains[0] ?? "";
+export function bannerOfTab({ search, hostname }: Address, tab: () => Storage): string {
+  const asked = known(new URLSearchParams(search).get("banner"));
+  const own = known(hostname) ?? bannerDomains[0] ?? "";
   // Storage throws where it is blocked; the address then counts until the page is left.
   try {
-    if (asked !== null) sessionStorage.setItem(storageKey, asked);
-    return known(sessionStorage.getItem(storageKey)) ?? own;
+    if (asked !== null) tab().setItem(storageKey, asked);
+    return known(tab().getItem(storageKey)) ?? own;
   } catch {
     return asked ?? own;
   }
 }
 
-const domain = bannerOfTab();
+const domain = bannerOfTab(location, () => sessionStorage);
 export const isSisterBanner = domain === sister;
 
 /** The banner that the site is in this tab, and whose accounts its shoppers have. */

@@ -1,7 +1,8 @@
 /** @jsxImportSource react */
 import { Link } from "react-router";
-import { useProducts, useShelf } from "../api/queries.ts";
+import { useBanner, useProducts, useShelf } from "../api/queries.ts";
 import { ProductCard } from "../parts/product-card.tsx";
+import { hasShop, WaysToShop } from "../parts/ways-to-shop.tsx";
 import { Slider } from "../parts/slider.tsx";
 import { useText } from "../text/text.tsx";
 import { linkText } from "./account-layout.tsx";
@@ -14,6 +15,7 @@ export default function DashboardPage() {
   const t = useText();
   const name = useAccountProfile().data?.firstName;
   const links = useAccountLinks();
+  const banner = useBanner().data;
   const tiles = [...(links?.sections ?? []), ...(links?.prescriptions ?? [])].filter(({ hint }) => hint);
   return (
     <AccountPage title={t("myAccount")}>
@@ -32,7 +34,12 @@ export default function DashboardPage() {
               <li key={index} className="panel skeleton-tile" aria-hidden="true" />
             ))}
       </ul>
-      <ProductRow />
+      {banner && hasShop(banner) && (
+        <>
+          <ProductRow />
+          <WaysToShop />
+        </>
+      )}
     </AccountPage>
   );
 }

@@ -1,19 +1,27 @@
 /** @jsxImportSource react */
-import { useShelf } from "../api/queries.ts";
+import { useBanner, useShelf } from "../api/queries.ts";
 import { Message } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { ProductCard } from "../parts/product-card.tsx";
+import { hasShop, WaysToShop } from "../parts/ways-to-shop.tsx";
+import { NoShop } from "../shell/with-shop.tsx";
 import { useText } from "../text/text.tsx";
 
 export function HomePage() {
+  const banner = useBanner();
+  if (banner.data && !hasShop(banner.data)) return <NoShop />;
+  return <Shelf canPickUp={banner.data?.capabilities.includes("PICKUP") ?? true} />;
+}
+
+function Shelf({ canPickUp }: { readonly canPickUp: boolean }) {
   const t = useText();
   usePageTitle(t("home"));
   const shelf = useShelf();
   return (
     <div className="page">
       <header className="hero">
-        <h1>{t("shelfTitle")}</h1>
-        <p>{t("shelfHint")}</p>
+        <h1>{t(canPickUp ? "shelfTitle" : "onTheShelf")}</h1>
+        {canPickUp && <p>{t("shelfHint")}</p>}
       </header>
       {shelf.isError && !shelf.data ? (
         <Message
@@ -34,6 +42,7 @@ export function HomePage() {
             ))}
         </ul>
       )}
+      <WaysToShop />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** @jsxImportSource react */
 import { Link } from "react-router";
+import { useBanner } from "../api/queries.ts";
 import { usePageTitle } from "../parts/page-title.ts";
+import { hasStores } from "../parts/ways-to-shop.tsx";
 import { useText } from "../text/text.tsx";
 import { CustomerSection } from "./customer-section.tsx";
 import { type EmailLink, useEmailLink } from "./email-link.ts";
@@ -14,6 +16,7 @@ export default function PreferencesPage() {
   const t = useText();
   usePageTitle(t("preferencesTitle"));
   const link = useEmailLink();
+  const banner = useBanner().data;
   return (
     <div className="page preferences">
       <header className="preferences-header">
@@ -27,7 +30,7 @@ export default function PreferencesPage() {
           <EmailSection />
           <SmsSection />
           <SpecialsSection />
-          <StoreSection />
+          {(!banner || hasStores(banner)) && <StoreSection />}
           <CustomerSection />
         </>
       )}

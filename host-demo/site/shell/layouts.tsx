@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { bannerDomains } from "aisle";
 import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { useBanner, useCart } from "../api/queries.ts";
+import { siteBanner } from "../banner.ts";
 import { Icon } from "../parts/icons.tsx";
+import { hasShop } from "../parts/ways-to-shop.tsx";
 import { Toasts } from "../parts/toast.tsx";
 import { session } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
@@ -14,11 +16,12 @@ import { BannerTheme } from "./banner-theme.tsx";
 function Logo() {
   const t = useText();
   const banner = useBanner().data;
-  if (banner && banner.domain !== bannerDomains[0]) {
+  // Nobody sees the default banner's logo on the way to another's.
+  if (siteBanner.domain !== bannerDomains[0]) {
     return (
       <Link to="/" className="logo" aria-label={t("home")}>
-        <img src={banner.logo.asset} width="32" height="32" alt="" />
-        <span>{banner.logo.title}</span>
+        {banner && <img src={banner.logo.asset} width="32" height="32" alt="" />}
+        <span>{banner?.logo.title}</span>
       </Link>
     );
   }
@@ -45,21 +48,25 @@ export function ShopLayout() {
   const t = useText();
   const status = useSession();
   const signedIn = status === "signedIn";
-  const count = useCart(signedIn).data?.summary.itemCount ?? 0;
+  const banner = useBanner().data;
+  const shops = !banner || hasShop(banner);
+  const count = useCart(signedIn && shops).data?.summary.itemCount ?? 0;
   return (
     <Page
       header={
         <>
           <Logo />
-          <nav className="nav" aria-label="Aisle">
+          <nav className="nav" aria-label={t("siteNavigation")}>
             {signedIn ? (
               <>
                 <Link to="/account/dashboard" className="account-link" aria-label={t("myAccount")}>
                   <Icon name="person" />
                 </Link>
-                <Link to="/mywallet" className="wide-only">
-                  {t("myWallet")}
-                </Link>
+                {banner?.switches.wallet !== false && (
+                  <Link to="/mywallet" className="wide-only">
+                    {t("myWallet")}
+                  </Link>
+                )}
                 <button type="button" className="link" onClick={() => session.signOut()}>
                   {t("signOut")}
                 </button>
@@ -68,23 +75,25 @@ export function ShopLayout() {
               // Until it is known who is here, neither way in nor way out would be right.
               status !== "unknown" && <SignInLink />
             )}
-            <Link
-              to="/cart"
-              className="cart-link"
-              aria-label={count > 0 ? t("cartWithCount", { count: String(count) }) : t("cart")}
-            >
-              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-                <path
-                  d="M3 4h2.5l2.2 11h10.2l2-8H6.3M9.5 19.5h.01M16.5 19.5h.01"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                />
-              </svg>
-              {count > 0 && <span className="badge">{count}</span>}
-            </Link>
+            {shops && (
+              <Link
+                to="/cart"
+                className="cart-link"
+                aria-label={count > 0 ? t("cartWithCount", { count: String(count) }) : t("cart")}
+              >
+                <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+                  <path
+                    d="M3 4h2.5l2.2 11h10.2l2-8H6.3M9.5 19.5h.01M16.5 19.5h.01"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2"
+                    strokeLinecap="round"
+                    strokeLinejoin="round"
+                  />
+                </svg>
+                {count > 0 && <span className="badge">{count}</span>}
+              </Link>
+            )}
           </nav>
         </>
       }

@@ -1,0 +1,32 @@
+/** @jsxImportSource react */
+import { Outlet } from "react-router";
+import { useBanner } from "../api/queries.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { LeadsOn } from "../parts/message.tsx";
+import { usePageTitle } from "../parts/page-title.ts";
+import { hasShop } from "../parts/ways-to-shop.tsx";
+import { useText } from "../text/text.tsx";
+
+/** Pages that only a banner with a shop has. Whoever can't be asked about the banner gets to them all the same. */
+export function WithShop() {
+  const { data, isPending } = useBanner();
+  if (isPending) return <PageLoading />;
+  return data && !hasShop(data) ? <NoShop /> : <Outlet />;
+}
+
+/** What a banner without a shop has in place of one. */
+export function NoShop() {
+  const t = useText();
+  const banner = useBanner().data;
+  const name = banner?.name ?? "";
+  const fills = banner?.switches.prescriptions && banner.kind !== "FUEL";
+  usePageTitle(name === "" ? "" : t("home"));
+  return (
+    <LeadsOn
+      title={t("noShopTitle", { banner: name })}
+      text={<p>{t("noShop", { banner: name })}</p>}
+      action={t(fills ? "myPrescriptions" : "myAccount")}
+      to={fills ? "/myprescriptions" : "/account/dashboard"}
+    />
+  );
+}
