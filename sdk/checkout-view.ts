@@ -8,6 +8,8 @@ export interface CheckoutContact {
   /** +1 and ten digits. */
   readonly phone?: string | undefined;
   readonly smsOptin?: boolean | undefined;
+  /** yyyy-mm-dd. An order with an item that has a minimum age needs it. */
+  readonly dateOfBirth?: string | undefined;
 }
 
 /** Decimal dollars throughout. */
@@ -39,6 +41,8 @@ export interface CheckoutLine {
   readonly prices: { readonly regular: number; readonly promo?: number | undefined };
   /** Decimal dollars, after discounts, before tax. */
   readonly lineTotal: number;
+  /** Years; who is younger may not have it. */
+  readonly minimumAge?: number | undefined;
 }
 
 export interface CheckoutPayment {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 /**
  * What can be switched: `checkoutRedesign` lists the cards at checkout, `savedGiftCards` keeps gift cards in the wallet,
- * `ageRestricted` asks for the shopper's age on the way to it,
  * `addressModal` opens the address book's forms in a dialog, `addressProfileService` has it use the newer calls, and
  * `hostedPayment` has the account lead to the hosted payment page in place of the wallet.
  */
@@ -12,7 +11,6 @@ export const features = [
   "addressModal",
   "addressProfileService",
   "hostedPayment",
-  "ageRestricted",
 ] as const;
 export type Feature = (typeof features)[number];
 const onAtFirst: readonly Feature[] = ["savedGiftCards", "addressModal", "addressProfileService"];

@@ -1,11 +1,70 @@
 import type { Mutation, TestOfGuard } from "./mutation.ts";
 
 const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
+const rules = "host-demo/services/checkout/rules.ts";
+const checkouts = "host-demo/services/checkout/checkouts.ts";
+const aged = (name: string) => node("host-demo/services/checkout/age.test.ts", name);
 const amount = "host-demo/site/checkout/snap-amount.ts";
 const amountTest = "host-demo/site/checkout/snap-amount.test.ts";
 
-/** The guards of SNAP EBT and gift cards on the checkout page. */
+/** The guards of SNAP EBT and gift cards on the checkout page, and of what not everybody may buy. */
 export const checkoutPaymentMutations: readonly Mutation[] = [
+  {
+    cases: [],
+    guard: "checkout: no restricted item is sold to somebody of unknown age",
+    file: rules,
+    find: 'if (birthDate === null) throw new ServiceError("AGE_VERIFICATION_REQUIRED");',
+    replace: "if (birthDate === null) return;",
+    test: aged("is not placed before somebody has said how old they are"),
+  },
+  {
+    cases: [],
+    guard: "checkout: no restricted item is sold to somebody who is too young",
+    file: "host-demo/services/checkout/transitions.ts",
+    find: "await checkBuyersAge(context, trx, checkout, contentOf(checkout));",
+    replace: "",
+    test: aged("places no order for whoever is too young by it"),
+  },
+  {
+    cases: [],
+    guard: "checkout: a date that is too young is not taken",
+    file: checkouts,
+    find: "if (update.contact?.dateOfBirth !== undefined)",
+    replace: "if (false as boolean)",
+    test: aged("asks for the oldest age of all items"),
+  },
+  {
+    cases: [],
+    guard: "checkout: the oldest minimum age of all items holds",
+    file: rules,
+    find: "Math.max(0, ...lines.map(({ minimumAge = 0 }) => minimumAge))",
+    replace: "lines.find(({ minimumAge = 0 }) => minimumAge > 0)?.minimumAge ?? 0",
+    test: aged("asks for the oldest age of all items"),
+  },
+  {
+    cases: [],
+    guard: "checkout: a birthday counts from the day itself",
+    file: rules,
+    find: "today.slice(5) < day",
+    replace: "today.slice(5) <= day",
+    test: aged("takes a birth date of"),
+  },
+  {
+    cases: [],
+    guard: "checkout: the day is the store's",
+    file: checkouts,
+    find: "localDate(context.clock(), timeZone)",
+    replace: 'localDate(context.clock(), timeZone && "UTC")',
+    test: aged("counts by the day that it is at the store"),
+  },
+  {
+    cases: [],
+    guard: "checkout: the profile's birth date does not replace one that was given",
+    file: checkouts,
+    find: "checkout.contact_date_of_birth !== null || ",
+    replace: "",
+    test: aged("does not take the place of one that was given"),
+  },
   {
     cases: [],
     guard: "checkout page: an amount that is too long is cut",

@@ -45,6 +45,8 @@ export const lineSchema = v.object({
   prices: v.object({ regular: dollars, promo: v.optional(dollars) }),
   /** Of the whole line, after discounts, before tax. */
   lineTotal: dollars,
+  /** Years; who is younger may not have it. */
+  minimumAge: v.optional(v.number()),
 });
 export type Line = v.InferOutput<typeof lineSchema>;
 export type WireLine = v.InferInput<typeof lineSchema>;

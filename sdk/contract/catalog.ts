@@ -12,6 +12,8 @@ export const productSchema = v.object({
   snapEligible: v.boolean(),
   available: v.boolean(),
   maxQuantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Years; who is younger may not have it. */
+  minimumAge: v.optional(v.number()),
 });
 export type Product = v.InferOutput<typeof productSchema>;
 export type WireProduct = v.InferInput<typeof productSchema>;

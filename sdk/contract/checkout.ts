@@ -4,6 +4,7 @@ import { lineSchema, modalityType, summarySchema } from "./cart.ts";
 import { storeSchema } from "./catalog.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 import { dollars } from "./money.ts";
+import { isDay } from "./profile-request.ts";
 import { type WireCard, wireCard } from "./wallet.ts";
 
 export const checkoutStatuses = [
@@ -17,6 +18,8 @@ export const checkoutStatuses = [
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const name = v.pipe(v.string(), v.trim(), v.maxLength(40));
+/** yyyy-mm-dd, 1900 or later. */
+const birthDate = v.pipe(v.string(), v.isoDate(), v.check(isDay), v.minValue("1900-01-01"));
 
 export const contactSchema = v.object({
   firstName: v.optional(name),
@@ -24,6 +27,8 @@ export const contactSchema = v.object({
   /** +1 and ten digits. */
   phone: v.optional(v.pipe(v.string(), v.regex(/^\+1\d{10}$/))),
   smsOptin: v.optional(v.boolean()),
+  /** Needed where an item has a minimum age; the profile's, unless another one is sent. */
+  dateOfBirth: v.optional(birthDate),
 });
 export type Contact = v.InferOutput<typeof contactSchema>;
 
@@ -56,7 +61,7 @@ export const checkoutSchema = v.object({
   lineItems: v.array(lineSchema),
   fulfillment: v.object({ contact: contactSchema, store: storeSchema, expiresAt: v.string() }),
   payments: v.array(paymentSchema),
-  buyer: v.object({ profileId: id, email: v.string() }),
+  buyer: v.object({ profileId: id, email: v.string(), dateOfBirth: v.optional(birthDate) }),
   /** Present once ACTIVATED. */
   orderId: v.optional(id),
 });

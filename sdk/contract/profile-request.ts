@@ -10,7 +10,7 @@ const name = v.pipe(
 const phone = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/))));
 
 /** False for the 30th of February. */
-const isDay = (value: string) => new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
+export const isDay = (value: string) => new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** PUT /atlas/v1/customer-profile/v1/profile; what is left out stays as it was. */
 export const profileRequest = v.object({

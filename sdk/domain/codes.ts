@@ -104,6 +104,9 @@ export const serviceCodes = {
   CART_EMPTY: { status: 422, reason: "The cart has no items." },
   PAYMENTS_DO_NOT_ADD_UP: { status: 422, reason: "The payments do not cover the total." },
   CONTACT_INCOMPLETE: { status: 422, reason: "The contact is incomplete." },
+  /** The order has an item with a minimum age, and nobody has said how old the buyer is. */
+  AGE_VERIFICATION_REQUIRED: { status: 422, reason: "The buyer's date of birth is needed." },
+  MINIMUM_AGE_NOT_MET: { status: 422, reason: "The buyer is younger than an item's minimum age." },
   MaxQuantityError: { status: 422, reason: "The quantity is above the maximum for this item." },
   UPCFallout: { status: 422, reason: "The item is not available." },
   // services

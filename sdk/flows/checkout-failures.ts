@@ -39,6 +39,8 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   CARD_NOT_FOUND: "cardGone",
   PAYMENT_TYPE_NOT_ACCEPTED: "paymentTypeNotAccepted",
   CONTACT_INCOMPLETE: "contactIncomplete",
+  AGE_VERIFICATION_REQUIRED: "ageUnknown",
+  MINIMUM_AGE_NOT_MET: "ageNotMet",
   GIFT_CARD_ZERO_BALANCE: "giftCardEmptyCheckout",
   GIFT_CARD_LIMIT_REACHED: "giftOrderLimit",
   GIFT_CARD_NEEDS_BANK_CARD: "giftNeedsBank",

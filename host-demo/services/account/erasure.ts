@@ -138,6 +138,7 @@ async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account):
       contact_first_name: null,
       contact_last_name: null,
       contact_phone: null,
+      contact_date_of_birth: null,
       contact_sms_optin: false,
       email: "",
     })

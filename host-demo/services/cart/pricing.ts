@@ -18,6 +18,8 @@ export interface ContentLine extends PricedLine {
   readonly description: string;
   readonly customerFacingSize: string;
   readonly imageUrl: string;
+  /** Years, where it may not be sold to everybody. */
+  readonly minimumAge?: number;
 }
 
 /** A cart with its prices: everything that a shopper is shown and charged. Cents throughout. */
@@ -111,6 +113,7 @@ export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date
       "product.tax_class",
       "product.deposit_containers",
       "product.snap_eligible",
+      "product.minimum_age",
       "price.regular",
       "price.promo",
     ])
@@ -133,6 +136,7 @@ export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date
     snapEligible: row.snap_eligible,
     regular: row.regular,
     ...(row.promo === null ? {} : { promo: row.promo }),
+    ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,
   }));

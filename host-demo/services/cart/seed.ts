@@ -36,6 +36,8 @@ async function sold(context: Context, storeId: string, snapEligible: boolean, co
     .where("price.store_id", "=", storeId)
     .where("stock.available", "=", true)
     .where("product.snap_eligible", "=", snapEligible)
+    // Whoever is asked for their age has put something in for it.
+    .where("product.minimum_age", "is", null)
     .orderBy("product.position")
     .select(["product.gtin13", "product.max_quantity"])
     .execute();

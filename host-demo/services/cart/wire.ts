@@ -21,6 +21,7 @@ export function toWireLine(line: SoldLine): WireLine {
       ...(line.promo === undefined ? {} : { promo: toDollars(line.promo) }),
     },
     lineTotal: toDollars(line.net),
+    ...(line.minimumAge === undefined ? {} : { minimumAge: line.minimumAge }),
   };
 }
 

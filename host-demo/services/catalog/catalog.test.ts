@@ -101,9 +101,9 @@ test("check digits are GS1's", () => {
   for (const product of products) expect(gtin13(product.gtin13.slice(0, 12))).toBe(product.gtin13);
 });
 
-test("the home shelf has 24 products of the default store, in shelf order, each with a picture that is there", async () => {
+test("the home shelf has 26 products of the default store, in shelf order, each with a picture that is there", async () => {
   const shelf = await find("filter.shelf=home");
-  expect(shelf).toHaveLength(24);
+  expect(shelf).toHaveLength(26);
   expect(shelf[0]).toMatchObject({
     description: "Bananas, Bunch",
     prices: { regular: 149 },
@@ -123,6 +123,7 @@ test("the shelf shows every kind: sale price, purchase limit, sold out, not for 
     "Vanilla Bean Ice Cream",
   ]);
   expect(shelf.some(({ snapEligible }) => !snapEligible)).toBe(true);
+  expect(shelf.flatMap(({ minimumAge = [] }) => minimumAge)).toEqual([21, 18]);
 });
 
 test("products are found by number, as one store sells them", async () => {
@@ -154,5 +155,9 @@ test("states with a deposit have a store, and there is something to want it for"
     expect(snap_eligible).toBe(true);
   }
   const bottled = await db.selectFrom("product").where("deposit_containers", ">", 0).selectAll().execute();
-  expect(bottled.map(({ description }) => description)).toEqual(["Sparkling Water, Lime", "Purified Water"]);
+  expect(bottled.map(({ description }) => description)).toEqual([
+    "Sparkling Water, Lime",
+    "Purified Water",
+    "Amber Lager",
+  ]);
 });

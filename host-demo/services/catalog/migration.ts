@@ -105,4 +105,11 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0026_catalog": {
+    async up(db) {
+      await sql`
+        alter table product add column minimum_age integer check (minimum_age between 1 and 120)
+      `.execute(db);
+    },
+  },
 };

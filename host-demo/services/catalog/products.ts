@@ -17,6 +17,8 @@ export interface ProductSeed {
   readonly depositContainers?: number;
   readonly shelf?: string;
   readonly unavailable?: true;
+  /** Years; who is younger may not have it. */
+  readonly minimumAge?: number;
 }
 
 interface More {
@@ -25,6 +27,7 @@ interface More {
   readonly depositContainers?: number;
   readonly shelf?: "home";
   readonly unavailable?: true;
+  readonly minimumAge?: number;
 }
 
 const home: More = { shelf: "home" };
@@ -80,6 +83,11 @@ const deli = aisle("Deli", "Hot & Prepared Foods", "deli", "prepared", false);
 const household = aisle("Household", "Paper & Cleaning", "household", "general", false);
 const care = aisle("Personal Care", "Health & Beauty", "household", "general", false);
 const pet = aisle("Pet", "Pet Food", "pet", "general", false);
+const alcohol = aisle("Adult Beverage", "Beer & Wine", "beverages", "alcohol", false);
+const tobacco = aisle("Tobacco", "Cigars & Cigarettes", "household", "general", false);
+
+/** What the law sets for alcohol and tobacco in every state. */
+const fromTwentyOne: More = { ...home, minimumAge: 21 };
 
 export const products: readonly ProductSeed[] = [
   fruit("Bananas, Bunch", "about 2.5 lb", 149, home),
@@ -130,4 +138,8 @@ export const products: readonly ProductSeed[] = [
   household("Dish Soap, Free & Clear", "22 fl oz", 349),
   care("Mint Toothpaste", "6 oz", 429),
   pet("Chicken & Rice Dog Food", "15 lb", 2199),
+  alcohol("Amber Lager", "6 bottles", 1099, { ...fromTwentyOne, depositContainers: 6 }),
+  alcohol("Cabernet Sauvignon", "750 ml", 1399, { minimumAge: 21 }),
+  tobacco("Cigarillos", "5 ct", 899, { minimumAge: 21 }),
+  household("Spray Paint, Matte Black", "12 oz", 649, { ...home, minimumAge: 18 }),
 ];

@@ -62,6 +62,7 @@ export async function findProducts(context: Context, filter: ProductFilter): Pro
     snapEligible: row.snap_eligible,
     available: row.available ?? false,
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
+    ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
   }));
 }
 

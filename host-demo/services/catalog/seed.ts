@@ -61,6 +61,7 @@ async function seedProducts({ db }: Context): Promise<void> {
         snap_eligible: product.snapEligible,
         max_quantity: product.maxQuantity ?? null,
         deposit_containers: product.depositContainers ?? 0,
+        minimum_age: product.minimumAge ?? null,
         image_url: `/products/${product.image}.svg`,
         shelf: product.shelf ?? null,
         position,

@@ -66,6 +66,8 @@ export interface ProductTable {
   max_quantity: number | null;
   /** Bottles and cans in one unit that a state wants a deposit for. */
   deposit_containers: Generated<number>;
+  /** Years; null where everybody may have it. */
+  minimum_age: number | null;
   image_url: string;
   shelf: string | null;
   /** Order within a shelf. */

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../sdk/contract/cart.ts";
 import type { Contact as ContactInput } from "../../../sdk/contract/checkout.ts";
+import { localDate, type PricedContent } from "../cart/pricing.ts";
+import { readStore } from "../cart/stores.ts";
 import type { Context } from "../core/context.ts";
 import type { Shopper } from "../core/route.ts";
 import { ServiceError } from "../core/service-error.ts";
@@ -8,7 +10,15 @@ import type { Tables } from "../core/tables.ts";
 import { recordEvent } from "../order/events.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, reprice, sellableContent, type CheckoutRow } from "./repricing.ts";
-import { checksumOf, hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
+import {
+  checkAge,
+  checksumOf,
+  hasExpired,
+  minimumAgeOf,
+  whyNotWritable,
+  type PaymentProposal,
+} from "./rules.ts";
+import { contentOf } from "./wire.ts";
 
 export interface CheckoutUpdate {
   readonly versionKey: string;
@@ -27,7 +37,42 @@ function contactColumns(contact: ContactInput | undefined) {
     ...(contact?.lastName === undefined ? {} : { contact_last_name: contact.lastName || null }),
     ...(contact?.phone === undefined ? {} : { contact_phone: contact.phone }),
     ...(contact?.smsOptin === undefined ? {} : { contact_sms_optin: contact.smsOptin }),
+    ...(contact?.dateOfBirth === undefined ? {} : { contact_date_of_birth: contact.dateOfBirth }),
   };
+}
+
+/**
+ * Checks that the buyer is old enough, on the day that it is at the store, for what the checkout sells.
+ *
+ * @throws ServiceError AGE_VERIFICATION_REQUIRED, MINIMUM_AGE_NOT_MET
+ */
+export async function checkBuyersAge(
+  context: Context,
+  trx: Kysely<Tables>,
+  checkout: CheckoutRow,
+  content: PricedContent,
+): Promise<void> {
+  const { timeZone } = await readStore(trx, checkout.store_id);
+  const today = localDate(context.clock(), timeZone);
+  checkAge(minimumAgeOf(content.lines), checkout.contact_date_of_birth, today);
+}
+
+/** With an item that has a minimum age, a checkout that has no birth date yet takes the profile's. */
+async function withBirthDate(trx: Kysely<Tables>, checkout: CheckoutRow): Promise<CheckoutRow> {
+  if (checkout.contact_date_of_birth !== null || minimumAgeOf(contentOf(checkout).lines) === 0)
+    return checkout;
+  const profile = await trx
+    .selectFrom("profile")
+    .where("account_id", "=", checkout.account_id)
+    .select("birth_date")
+    .executeTakeFirst();
+  if (!profile?.birth_date) return checkout;
+  return trx
+    .updateTable("checkout")
+    .set({ contact_date_of_birth: profile.birth_date })
+    .where("id", "=", checkout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export function findCheckout(
@@ -75,6 +120,7 @@ async function create(
       contact_last_name: buyer.last_name,
       contact_phone: buyer.mobile_phone === null ? null : `+1${buyer.mobile_phone}`,
       contact_sms_optin: false,
+      contact_date_of_birth: null,
       email: buyer.email,
       attempt_id: null,
       order_id: null,
@@ -85,14 +131,15 @@ async function create(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, content);
   await recordEvent(context, trx, { type: "checkout.created", checkoutId: checkout.id });
-  return checkout;
+  return withBirthDate(trx, checkout);
 }
 
 /**
  * Opens the checkout of a cart: the live one, brought up to date, or a new one.
  *
- * @throws ServiceError NOT_FOUND, BAD_REQUEST, CART_EMPTY, UPCFallout, MaxQuantityError
+ * @throws ServiceError NOT_FOUND, BAD_REQUEST, CART_EMPTY, UPCFallout, MaxQuantityError, MINIMUM_AGE_NOT_MET
  */
 export function openCheckout(
   context: Context,
@@ -130,7 +177,10 @@ export function openCheckout(
         .where("id", "=", live.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      return { checkout: await reprice(context, trx, touched), created: false };
+      const checkout = await reprice(context, trx, touched);
+      if (request.contact?.dateOfBirth !== undefined)
+        await checkBuyersAge(context, trx, checkout, contentOf(checkout));
+      return { checkout: await withBirthDate(trx, checkout), created: false };
     }
     if (live) {
       await trx
@@ -161,7 +211,8 @@ export function readCheckout(context: Context, accountId: string, checkoutId: st
       .selectAll()
       .forUpdate()
       .executeTakeFirstOrThrow();
-    return checkout.status === "DRAFT" ? reprice(context, trx, checkout) : checkout;
+    if (checkout.status !== "DRAFT") return checkout;
+    return withBirthDate(trx, await reprice(context, trx, checkout));
   });
 }
 
@@ -169,7 +220,7 @@ export function readCheckout(context: Context, accountId: string, checkoutId: st
  * Changes what pays for a draft and who picks it up.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT with the current key,
- * and those of proposePayments and repricing
+ * MINIMUM_AGE_NOT_MET for a birth date, and those of proposePayments and repricing
  */
 export function updateCheckout(
   context: Context,
@@ -196,6 +247,7 @@ export function updateCheckout(
       .executeTakeFirst();
     if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
     const content = await cartContent(context, trx, checkout);
+    if (update.contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, content);
     if (update.payments)
       await proposePayments({ ...context, db: trx }, checkout, content.totals.ebtTotal, update.payments);
     await recordEvent(context, trx, { type: "checkout.updated", checkoutId });

@@ -72,6 +72,11 @@ export const migrations: Record<string, Migration> = {
         )`.execute(db);
     },
   },
+  "0027_checkout": {
+    async up(db) {
+      await sql`alter table checkout add column contact_date_of_birth date`.execute(db);
+    },
+  },
   "0015_checkout": {
     async up(db) {
       await sql`

@@ -146,6 +146,34 @@ export function completeContact(contact: Contact): CompleteContact {
   throw new ServiceError("CONTACT_INCOMPLETE", { rootCauses: missing.map((code) => ({ code })) });
 }
 
+/** The oldest that an item asks its buyer to be, in years; 0 where everybody may have all of them. */
+export function minimumAgeOf(lines: readonly { readonly minimumAge?: number | undefined }[]): number {
+  return Math.max(0, ...lines.map(({ minimumAge = 0 }) => minimumAge));
+}
+
+/**
+ * Whole years, both days being yyyy-mm-dd. In a year without a February 29 whoever was born on one is a year older on
+ * March 1.
+ */
+function ageOn(birthDate: string, today: string): number {
+  const [year, day] = [birthDate.slice(0, 4), birthDate.slice(5)];
+  return Number(today.slice(0, 4)) - Number(year) - (today.slice(5) < day ? 1 : 0);
+}
+
+/**
+ * Checks that the buyer is old enough for every item.
+ *
+ * @throws ServiceError AGE_VERIFICATION_REQUIRED where nobody has said how old they are, MINIMUM_AGE_NOT_MET
+ */
+export function checkAge(minimumAge: number, birthDate: string | null, today: string): void {
+  if (minimumAge === 0) return;
+  if (birthDate === null) throw new ServiceError("AGE_VERIFICATION_REQUIRED");
+  if (ageOn(birthDate, today) < minimumAge)
+    throw new ServiceError("MINIMUM_AGE_NOT_MET", {
+      customerErrorMessage: `Items in your order require a minimum age of ${minimumAge}.`,
+    });
+}
+
 /**
  * Checks that the cards pay the total, and that a bank card is among them: it pays for what SNAP and gift cards
  * can't, now or after picking.

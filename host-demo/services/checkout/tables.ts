@@ -18,6 +18,8 @@ export interface CheckoutTable {
   contact_last_name: string | null;
   contact_phone: string | null;
   contact_sms_optin: boolean;
+  /** yyyy-mm-dd */
+  contact_date_of_birth: string | null;
   readonly email: string;
   /** The attempt that holds the checkout while it is ACTIVATING. */
   attempt_id: string | null;

@@ -7,7 +7,7 @@ import { recordEvent } from "../order/events.ts";
 import { insertOrder } from "../order/orders.ts";
 import { hold, leaseEnd, LeaseLost, type Attempt } from "./attempt.ts";
 import { walletCards } from "./cards.ts";
-import { findCheckout } from "./checkouts.ts";
+import { checkBuyersAge, findCheckout } from "./checkouts.ts";
 import { readPayments, sellableContent, type CheckoutRow, type PaymentRow } from "./repricing.ts";
 import { checkCard, checksumOf, checkTenders, completeContact, whyNotWritable } from "./rules.ts";
 import { splitContent, withTaxOf } from "./split.ts";
@@ -36,6 +36,7 @@ export interface Tender extends TenderStep {
  * DRAFT to ACTIVATING, by one attempt. Nothing changes when the draft can't be placed as it is.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT, CONTACT_INCOMPLETE,
+ * AGE_VERIFICATION_REQUIRED, MINIMUM_AGE_NOT_MET,
  * SNAP_NEEDS_BANK_CARD, GIFT_CARD_NEEDS_BANK_CARD, PAYMENTS_DO_NOT_ADD_UP, CARD_EXPIRED, PAYMENT_TYPE_NOT_ACCEPTED,
  * EBT_PIN_REQUIRED
  * @throws LeaseLost when another call took the idempotency key over
@@ -73,6 +74,7 @@ export function lock(
       lastName: checkout.contact_last_name,
       phone: checkout.contact_phone,
     });
+    await checkBuyersAge(context, trx, checkout, contentOf(checkout));
     const wallet = await walletCards(trx, checkout.account_id);
     const payments = await readPayments(trx, checkout.id);
     const kept = payments.filter((payment) => wallet.some((card) => card.id === payment.card_id));

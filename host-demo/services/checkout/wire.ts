@@ -51,6 +51,8 @@ async function paymentsOf(context: Context, checkout: CheckoutRow, withGiftBalan
 export async function toWireCheckout(context: Context, checkout: CheckoutRow): Promise<WireCheckout> {
   const content = contentOf(checkout);
   const { payments, toWire } = await paymentsOf(context, checkout);
+  const { contact_date_of_birth: dateOfBirth } = checkout;
+  const birthDate = dateOfBirth === null ? {} : { dateOfBirth };
   return {
     id: checkout.id,
     versionKey: checkout.version,
@@ -66,12 +68,13 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
         ...(checkout.contact_last_name === null ? {} : { lastName: checkout.contact_last_name }),
         ...(checkout.contact_phone === null ? {} : { phone: checkout.contact_phone }),
         smsOptin: checkout.contact_sms_optin,
+        ...birthDate,
       },
       store: await readStore(context.db, checkout.store_id),
       expiresAt: checkout.expires_at.toISOString(),
     },
     payments: payments.map(toWire),
-    buyer: { profileId: checkout.account_id, email: checkout.email },
+    buyer: { profileId: checkout.account_id, email: checkout.email, ...birthDate },
     ...(checkout.order_id === null ? {} : { orderId: checkout.order_id }),
   };
 }

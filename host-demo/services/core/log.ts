@@ -26,6 +26,7 @@ const secretNames = [
   "mobilePhone",
   "homePhone",
   "birthDate",
+  "dateOfBirth",
   "phoneNumber",
   "x-encrypted-email",
   "phone",

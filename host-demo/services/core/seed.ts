@@ -37,11 +37,19 @@ export async function seedOnce(context: Context): Promise<void> {
       if (await isNew(inside, addressesSeeded)) await addresses(inside);
       if (await isNew(inside, preferencesSeeded)) await preferences(inside);
       if (await isNew(inside, depositsSeeded)) await seedDeposits(inside);
+      if (await isNew(inside, restrictedSeeded)) await catalog(inside);
       await seedNewcomers(inside);
       return;
     }
     for (const seed of seeds) await seed(inside);
-    for (const key of [branchesSeeded, geoSeeded, addressesSeeded, preferencesSeeded, depositsSeeded])
+    for (const key of [
+      branchesSeeded,
+      geoSeeded,
+      addressesSeeded,
+      preferencesSeeded,
+      depositsSeeded,
+      restrictedSeeded,
+    ])
       await isNew(inside, key);
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
   });
@@ -52,6 +60,7 @@ const geoSeeded = "geo_seeded_at";
 const addressesSeeded = "addresses_seeded_at";
 const preferencesSeeded = "preferences_seeded_at";
 const depositsSeeded = "deposits_seeded_at";
+const restrictedSeeded = "restricted_seeded_at";
 
 /** Notes that something was done; false when it had been noted before. */
 async function isNew({ db, clock }: Context, key: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { localDate } from "../cart/pricing.ts";
 import type { Context } from "../core/context.ts";
 import { demoPassword, type DemoShopper, demoShoppers } from "./demo-shoppers.ts";
 import { hashPassword } from "./passwords.ts";
@@ -63,8 +64,8 @@ function profileFields({ clock, ids }: Context, shopper: DemoShopper) {
   };
 }
 
-/** Born on today's day of the year, so that the age is reached today. */
-function birthDate(today: Date, age: number): string {
-  const day = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
-  return day.toISOString().slice(0, 10);
+/** Born on today's day of the year, so that the age is reached today: at the default store, whose day counts. */
+function birthDate(now: Date, age: number): string {
+  const [year = 0, month = 1, day = 1] = localDate(now, "America/New_York").split("-").map(Number);
+  return new Date(Date.UTC(year - age, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "../parts/field.tsx";
+import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
 import { ageOn, birthDateOf, storeToday, typedDate } from "./age.ts";
@@ -15,6 +16,8 @@ interface Form {
 export function AgeModal({
   minAge,
   timeZone,
+  busy,
+  problem,
   onVerified,
   onBack,
 }: {
@@ -22,6 +25,10 @@ export function AgeModal({
   readonly minAge: number;
   /** The store's, whose day counts; an IANA name. */
   readonly timeZone: string;
+  /** The date is on its way. */
+  readonly busy: boolean;
+  /** What became of the date that was sent last. */
+  readonly problem?: string | undefined;
   /** Called with the date as yyyy-mm-dd. */
   readonly onVerified: (birthDate: string) => void;
   readonly onBack: () => void;
@@ -44,12 +51,13 @@ export function AgeModal({
   };
   const submit = ({ birthDate }: Form) => {
     const given = birthDateOf(birthDate, today());
-    if (given !== undefined) onVerified(given);
+    if (!busy && given !== undefined) onVerified(given);
   };
   return (
     <Modal title={t("ageTitle")} onClose={onBack} closeLabel={t("backToCart")}>
       <form className="form age-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <p>{t("ageHint")}</p>
+        {problem !== undefined && <Message tone="error">{problem}</Message>}
         <Field
           label={t("dateOfBirth")}
           placeholder={t("datePlaceholder")}
@@ -94,8 +102,8 @@ export function AgeModal({
           <button type="button" className="button outlined" onClick={onBack}>
             {t("backToCart")}
           </button>
-          <button type="submit" className="button">
-            {t("verifyAge")}
+          <button type="submit" className="button" aria-disabled={busy}>
+            {t(busy ? "saving" : "verifyAge")}
           </button>
         </div>
       </form>

@@ -1,8 +1,10 @@
 import { tz } from "@date-fns/tz";
 import { differenceInYears, format, isValid, parse } from "date-fns";
 
-/** The age that is asked for where a banner's items don't say. */
-export const usualMinAge = 21;
+/** The oldest that an item asks its buyer to be, in years; 0 where everybody may have all of them. */
+export function minimumAgeOf(lines: readonly { readonly minimumAge?: number | undefined }[]): number {
+  return Math.max(0, ...lines.map(({ minimumAge = 0 }) => minimumAge));
+}
 
 const earliest = "1900-01-01";
 const isoDay = "yyyy-MM-dd";

@@ -13,6 +13,8 @@ export const product = v.object({
   snapEligible: v.boolean(),
   available: v.boolean(),
   maxQuantity: v.optional(v.number()),
+  /** Years. */
+  minimumAge: v.optional(v.number()),
 });
 export type Product = v.InferOutput<typeof product>;
 
@@ -25,6 +27,8 @@ export const line = v.object({
   imageUrl: v.string(),
   prices: price,
   lineTotal: v.number(),
+  /** Years. */
+  minimumAge: v.optional(v.number()),
 });
 export type Line = v.InferOutput<typeof line>;
 
@@ -97,7 +101,7 @@ export const banner = v.object({
   name: v.string(),
   tenantName: v.string(),
   kind: v.picklist(["GROCERY", "PHARMACY", "CLINIC", "FUEL"]),
-  capabilities: v.array(v.string()),
+  capabilities: v.array(v.picklist(["DELIVERY", "IN_STORE", "PICKUP", "SHIP"])),
   storeLocatorBrand: v.string(),
   phone: v.string(),
   phones: v.object({ rxweb: v.string() }),

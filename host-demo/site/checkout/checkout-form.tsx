@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Aisle } from "aisle";
 import type { CheckoutSession, CheckoutSnapshot, CheckoutView } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
+import { minimumAgeOf } from "../age/age.ts";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { phoneNumber } from "../text/format.ts";
@@ -34,6 +35,7 @@ export function CheckoutForm({ client, session, snapshot, checkout }: Props) {
     <div className="page two-columns checkout">
       <div className="column">
         <h1>{t("paymentDetails")}</h1>
+        {minimumAgeOf(checkout.lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
         <section className="panel rows">
           <Destination checkout={checkout} />
           <ContactRow checkout={checkout} onChange={() => setDrawer("open")} />

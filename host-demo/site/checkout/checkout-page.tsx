@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import type { Aisle } from "aisle";
 import { type CheckoutSession, type CheckoutView, openCheckout } from "aisle/checkout";
 import { useAisle, useAisleStore } from "aisle/react";
+import { AgeGate, ageGate } from "../age/age-gate.tsx";
 import { useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
@@ -146,6 +147,9 @@ function Checkout({
     status === "rejected"
   ) {
     return <PageLoading label={t("preparingOrder")} />;
+  }
+  if (status === "ready" && ageGate(checkout) !== "open") {
+    return <AgeGate session={session} snapshot={snapshot} checkout={checkout} />;
   }
   return (
     <>

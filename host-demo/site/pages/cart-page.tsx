@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
-import { CheckOut } from "../age/check-out.tsx";
+import { Link } from "react-router";
+import { minimumAgeOf } from "../age/age.ts";
 import { useCart, useQuantity } from "../api/queries.ts";
 import { ApiFailure } from "../api/failure.ts";
 import type { Line } from "../api/schemas.ts";
@@ -38,6 +39,7 @@ export function CartPage() {
     <div className="page two-columns">
       <section className="panel">
         <h1>{t("cartTitle")}</h1>
+        {minimumAgeOf(lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
         {change.isError && <Message tone="error">{changeProblem(change.error, lineItems, t)}</Message>}
         <ul className="lines">
           {lineItems.map((line) => (
@@ -47,6 +49,9 @@ export function CartPage() {
                 <h2>{line.description}</h2>
                 <p className="muted">{line.customerFacingSize}</p>
                 <Price {...line.prices} />
+                {line.minimumAge !== undefined && (
+                  <span className="tag">{t("ageLimit", { minAge: String(line.minimumAge) })}</span>
+                )}
               </div>
               <Stepper
                 item={line.description}
@@ -63,7 +68,9 @@ export function CartPage() {
       <aside className="panel side">
         <h2>{t("orderSummary")}</h2>
         <SummaryRows summary={summary} totalLabel={t("estimatedTotal")} />
-        <CheckOut />
+        <Link className="button wide" to="/checkout">
+          {t("checkOut")}
+        </Link>
       </aside>
     </div>
   );

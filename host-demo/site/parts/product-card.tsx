@@ -17,7 +17,15 @@ export function ProductCard({ product }: { readonly product: Product }) {
   const signedIn = useSession() === "signedIn";
   const cart = useCart(signedIn).data;
   const change = useQuantity();
-  const { gtin13, description, customerFacingSize, prices, available, maxQuantity = 99 } = product;
+  const {
+    gtin13,
+    description,
+    customerFacingSize,
+    prices,
+    available,
+    maxQuantity = 99,
+    minimumAge,
+  } = product;
   const quantity = cart?.lineItems.find((line) => line.gtin13 === gtin13)?.quantity ?? 0;
 
   const set = (next: number) => {
@@ -31,6 +39,9 @@ export function ProductCard({ product }: { readonly product: Product }) {
       <h2>{description}</h2>
       <p className="muted">{customerFacingSize}</p>
       <Price {...prices} />
+      {minimumAge !== undefined && (
+        <span className="tag">{t("ageLimit", { minAge: String(minimumAge) })}</span>
+      )}
       {!available ? (
         <p className="muted out">{t("outOfStock")}</p>
       ) : quantity > 0 ? (

@@ -25,6 +25,8 @@ export const checkoutNotices = {
     "We are currently not accepting this payment type. Please select a different form of payment.",
   cardGone: "This card is no longer in your wallet. Please select a different payment method.",
   contactIncomplete: "Please add your name and phone number before you place your order.",
+  ageUnknown: "Please tell us your date of birth before you place your order.",
+  ageNotMet: "You are too young to order some of these items. Please take them out of your cart.",
   orderRejected: "The order was rejected after authorization.",
   orderNotCreated:
     "We're sorry, but we weren't able to create your order. Please try again. If the problem persists, please contact Customer Service at {phone}.",

@@ -18,6 +18,8 @@ const es: Readonly<Record<SiteOwnKey, string>> = {
   paymentTypeNotAccepted: "Por ahora no aceptamos esta forma de pago. Seleccione otra forma de pago.",
   cardGone: "Esta tarjeta ya no está en su billetera. Seleccione otro método de pago.",
   contactIncomplete: "Agregue su nombre y su número de teléfono antes de hacer el pedido.",
+  ageUnknown: "Indíquenos su fecha de nacimiento antes de hacer el pedido.",
+  ageNotMet: "No tiene la edad necesaria para pedir algunos de estos artículos. Quítelos de su carrito.",
   orderRejected: "El pedido se rechazó después de la autorización.",
   orderNotCreated:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",

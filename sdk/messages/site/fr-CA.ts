@@ -20,6 +20,9 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
     "Nous n'acceptons pas ce mode de paiement pour le moment. Veuillez en choisir un autre.",
   cardGone: "Cette carte n'est plus dans votre portefeuille. Veuillez choisir un autre mode de paiement.",
   contactIncomplete: "Veuillez ajouter votre nom et votre numéro de téléphone avant de passer la commande.",
+  ageUnknown: "Veuillez nous indiquer votre date de naissance avant de passer votre commande.",
+  ageNotMet:
+    "Vous n’avez pas l’âge requis pour commander certains de ces articles. Veuillez les retirer de votre panier.",
   orderRejected: "La commande a été refusée après l'autorisation.",
   orderNotCreated:
     "Désolés, nous n'avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",

@@ -152,6 +152,8 @@ export const preferencesPage = {
   preferenceTargetedAdConsent: "Targeted Ad Consent",
 
   // Age verification
+  ageNotice: "You have age restricted items in your cart.",
+  ageLimit: "Age {minAge}+",
   ageTitle: "Age Verification Required",
   ageHint:
     "Some items in your order may only be sold to people of a minimum age. Please tell us your date of birth, and have your ID with you when you receive them.",

@@ -146,6 +146,8 @@ const es: Readonly<Record<PreferencesMessageKey, string>> = {
   preferenceSaleOfDataConsent: "Consentimiento para la venta de datos",
   preferenceTargetedAdConsent: "Consentimiento para publicidad dirigida",
 
+  ageNotice: "Tiene artículos con restricción de edad en su carrito.",
+  ageLimit: "{minAge} años o más",
   ageTitle: "Se requiere verificar la edad",
   ageHint:
     "Algunos artículos de su pedido solo se venden a personas de una edad mínima. Díganos su fecha de nacimiento y tenga a mano su identificación al recibirlos.",

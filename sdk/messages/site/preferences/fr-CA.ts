@@ -150,6 +150,8 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   preferenceSaleOfDataConsent: "Consentement à la vente de données",
   preferenceTargetedAdConsent: "Consentement à la publicité ciblée",
 
+  ageNotice: "Votre panier contient des articles soumis à une limite d’âge.",
+  ageLimit: "{minAge} ans et plus",
   ageTitle: "Vérification de l'âge requise",
   ageHint:
     "Certains articles de votre commande ne sont vendus qu'à partir d'un âge minimal. Indiquez votre date de naissance et ayez une pièce d'identité avec vous à la réception.",

@@ -1,0 +1,54 @@
+/** @jsxImportSource react */
+import { useNavigate } from "react-router";
+import type { CheckoutSession, CheckoutSnapshot, CheckoutView } from "aisle/checkout";
+import { problemText } from "../checkout/problem-text.ts";
+import { LeadsOn } from "../parts/message.tsx";
+import { useText } from "../text/text.tsx";
+import { ageOn, minimumAgeOf, storeToday } from "./age.ts";
+import { AgeModal } from "./age-modal.tsx";
+
+type Gate = "open" | "unknown" | "tooYoung";
+
+/** Whether the buyer may have what is in a checkout, on the day that it is at the store. */
+export function ageGate({ lineItems, fulfillment: { contact, store } }: CheckoutView): Gate {
+  const minAge = minimumAgeOf(lineItems);
+  if (minAge === 0) return "open";
+  if (contact.dateOfBirth === undefined) return "unknown";
+  return ageOn(contact.dateOfBirth, storeToday(store.timeZone, new Date())) < minAge ? "tooYoung" : "open";
+}
+
+/**
+ * Stands before a checkout with age-restricted items: asks for a date of birth that neither it nor the profile knows,
+ * and leads whoever is too young back to the cart.
+ */
+export function AgeGate({
+  session,
+  snapshot: { updating, contactProblem, problem },
+  checkout,
+}: {
+  readonly session: CheckoutSession;
+  readonly snapshot: CheckoutSnapshot;
+  readonly checkout: CheckoutView;
+}) {
+  const t = useText();
+  const navigate = useNavigate();
+  const minAge = minimumAgeOf(checkout.lineItems);
+  const tooYoung = t("tooYoung", { minAge: String(minAge) });
+  if (ageGate(checkout) === "tooYoung") {
+    return <LeadsOn title={t("ageTitle")} text={<p>{tooYoung}</p>} action={t("backToCart")} to="/cart" />;
+  }
+  const failed = contactProblem ?? problem;
+  return (
+    <div className="page">
+      <h1>{t("paymentDetails")}</h1>
+      <AgeModal
+        minAge={minAge}
+        timeZone={checkout.fulfillment.store.timeZone}
+        busy={updating}
+        problem={failed ? (failed.messageKey === "ageNotMet" ? tooYoung : problemText(t, failed)) : undefined}
+        onVerified={(dateOfBirth) => session.updateContact({ dateOfBirth })}
+        onBack={() => void navigate("/cart")}
+      />
+    </div>
+  );
+}
