@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check, in the order in which a mistake is cheapest to find. Ends with a line
+ * `npm test`: every check, the ones that find a mistake soonest first. Ends with a line
  * "N passed, N failed" that counts each test of the suites and each other check as one.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { checks as lintChecks } from "./lint.ts";
-import { node, step, systemFirefox, tool } from "./run.ts";
+import { node, systemFirefox, tool } from "./run.ts";
 
 interface Count {
   readonly passed: number;
@@ -18,6 +18,9 @@ interface Check {
   readonly name: string;
   readonly run: () => Promise<Count>;
 }
+
+/** Lanes run side by side, and the checks of a lane one after the other: each lane keeps one core busy. */
+type Stage = readonly (readonly Check[])[];
 
 /** The tests have ports and builds of their own, so that a running `npm start` is left alone. */
 const testEnvironment = {
@@ -114,47 +117,76 @@ const build = single("Builds and sizes", () =>
 
 const firefox = systemFirefox();
 
-const everything: readonly Check[] = [
-  single("Types", () => tool("tsc", ["-p", "."])),
-  ...lintChecks.map(({ name, run }) => single(name, run)),
-  vitest("Rules, stores, services", "node"),
-  build,
-  single("Package: publint", () => tool("publint", ["--strict", "dist/test/npm"])),
-  single("Package: types", () => tool("attw", ["--pack", "dist/test/npm", "--profile", "esm-only"])),
-  vitest("Widgets in a browser", "browser"),
-  single("Storybook build", () =>
-    tool("storybook", ["build", "-c", "stories/.storybook", "-o", "dist/test/storybook", "--quiet"], {
-      env: testEnvironment,
-    }),
-  ),
-  vitest("Stories", "stories"),
-  playwright("Journeys in a browser"),
-  ...(firefox === undefined ? [] : [playwright("Keyboard in Firefox", [], "firefox.config.ts")]),
+// ESLint, the first of them, takes as long as all the others.
+const linting = lintChecks.map(({ name, run }) => single(name, run));
+
+const everything: readonly Stage[] = [
+  [[single("Types", () => tool("tsc", ["-p", "."])), ...linting.slice(1)], linting.slice(0, 1)],
+  [[vitest("Rules, stores, services", "node"), build]],
+  [
+    [vitest("Widgets in a browser", "browser")],
+    [
+      single("Package: publint", () => tool("publint", ["--strict", "dist/test/npm"])),
+      single("Package: types", () => tool("attw", ["--pack", "dist/test/npm", "--profile", "esm-only"])),
+      single("Storybook build", () =>
+        tool("storybook", ["build", "-c", "stories/.storybook", "-o", "dist/test/storybook", "--quiet"], {
+          env: testEnvironment,
+        }),
+      ),
+      vitest("Stories", "stories"),
+    ],
+  ],
+  [
+    [
+      playwright("Journeys in a browser"),
+      ...(firefox === undefined ? [] : [playwright("Keyboard in Firefox", [], "firefox.config.ts")]),
+    ],
+  ],
 ];
 
 /** The suites that meet a database, for a run with DATABASE_URL. */
-const onPostgres: readonly Check[] = [
-  vitest("Services on PostgreSQL", "node", ["host-demo/services", "sdk/stores", "sdk/checkout"]),
-  build,
-  playwright("First order on PostgreSQL", ["first-order"]),
+const onPostgres: readonly Stage[] = [
+  [
+    [
+      vitest("Services on PostgreSQL", "node", ["host-demo/services", "sdk/stores", "sdk/checkout"]),
+      build,
+      playwright("First order on PostgreSQL", ["first-order"]),
+    ],
+  ],
 ];
+
+/** Runs a check and says when it begins and ends; what it throws is shown and counts as one failure. */
+async function report({ name, run }: Check): Promise<Count> {
+  const started = performance.now();
+  const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  process.stdout.write(`  ${name} ...\n`);
+  try {
+    const count = await run();
+    process.stdout.write(`  ${name.padEnd(26)}${count.failed > 0 ? "failed after " : ""}${elapsed()}\n`);
+    return count;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    process.stdout.write(`  ${name.padEnd(26)}failed after ${elapsed()}\n${text}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runLane(lane: readonly Check[]): Promise<Count[]> {
+  const counts: Count[] = [];
+  for (const check of lane) counts.push(await report(check));
+  return counts;
+}
 
 async function main(): Promise<void> {
   const postgres = process.argv.includes("--postgres");
   if (postgres && !process.env["DATABASE_URL"]) throw new Error("Set DATABASE_URL for the PostgreSQL run.");
   ensureChromium();
-  let passed = 0;
-  let failed = 0;
-  for (const { name, run } of postgres ? onPostgres : everything) {
-    try {
-      const count = await step(name, run);
-      passed += count.passed;
-      failed += count.failed;
-    } catch (error) {
-      failed += 1;
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    }
+  const counts: Count[] = [];
+  for (const stage of postgres ? onPostgres : everything) {
+    counts.push(...(await Promise.all(stage.map(runLane))).flat());
   }
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   process.exitCode = failed === 0 ? 0 : 1;
   if (!postgres && firefox === undefined) {
     process.stdout.write(

@@ -84,7 +84,7 @@ async function workerDatabase(worker: number) {
 }
 
 async function whenReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The services ended (${child.exitCode}).\n${output()}`);
     const response = await fetch(url).catch(() => undefined);
