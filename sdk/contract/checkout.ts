@@ -4,7 +4,7 @@ import { lineSchema, modalityType, summarySchema } from "./cart.ts";
 import { storeSchema } from "./catalog.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 import { dollars } from "./money.ts";
-import { isDay } from "./profile-request.ts";
+import { day } from "./day.ts";
 import { type WireCard, wireCard } from "./wallet.ts";
 
 export const checkoutStatuses = [
@@ -19,7 +19,7 @@ export const checkoutStatuses = [
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const name = v.pipe(v.string(), v.trim(), v.maxLength(40));
 /** yyyy-mm-dd, 1900 or later. */
-const birthDate = v.pipe(v.string(), v.isoDate(), v.check(isDay), v.minValue("1900-01-01"));
+const birthDate = v.pipe(day, v.minValue("1900-01-01"));
 
 export const contactSchema = v.object({
   firstName: v.optional(name),

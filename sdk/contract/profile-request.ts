@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { opaque, sentText } from "./add-card.ts";
+import { day } from "./day.ts";
 import { nameProblem } from "../domain/names.ts";
 
 const name = v.pipe(
@@ -8,9 +9,6 @@ const name = v.pipe(
 );
 /** Ten digits; null takes the number away. */
 const phone = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/))));
-
-/** False for the 30th of February. */
-export const isDay = (value: string) => new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** PUT /atlas/v1/customer-profile/v1/profile; what is left out stays as it was. */
 export const profileRequest = v.object({
@@ -21,6 +19,6 @@ export const profileRequest = v.object({
   mobilePhone: phone,
   homePhone: phone,
   /** yyyy-mm-dd, of a day from 1900-01-01 to today. */
-  birthDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay)))),
+  birthDate: v.optional(v.nullable(day)),
 });
 export type ProfileRequest = v.InferOutput<typeof profileRequest>;
