@@ -179,7 +179,7 @@ test("another tab of an account that is deleted is signed out", async ({ page, s
   await password.fill("aisle-demo");
   await erase.click();
   await expect(gone).toBeVisible();
-  await other.getByRole("link", { name: "Purchase History" }).first().click();
+  await other.getByRole("link", { name: "Preferences" }).first().click();
   await expect(other.getByLabel("Email address")).toBeVisible();
 });
 

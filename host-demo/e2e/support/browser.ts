@@ -1,7 +1,7 @@
-import { chromiumArgs, systemChromium } from "../../../scripts/run.ts";
+import { chromiumArgs, headlessShell } from "../../../scripts/run.ts";
 import { hostRules } from "./origins.ts";
 
-const chromium = systemChromium();
+const chromium = headlessShell();
 // Read anew in each worker: its browser goes to its own services.
 const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 

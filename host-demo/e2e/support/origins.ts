@@ -12,8 +12,7 @@ export const origins = {
 } as const;
 
 export const distDir = "dist/test";
-/** One more than cores: a third of the journeys is waiting for calls that hang. */
-export const workerCount = 3;
+export const workerCount = 2;
 
 /** The environment of a build and of services for these origins. */
 export const environment = {

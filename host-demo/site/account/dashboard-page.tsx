@@ -34,10 +34,11 @@ export default function DashboardPage() {
               <li key={index} className="panel skeleton-tile" aria-hidden="true" />
             ))}
       </ul>
-      {banner && hasShop(banner) && (
+      {/* Not before the sections are all there: it would be pushed down. */}
+      {links && banner && hasShop(banner) && (
         <>
-          <ProductRow />
           <WaysToShop />
+          <ProductRow />
         </>
       )}
     </AccountPage>

@@ -21,7 +21,8 @@ export default function ProfilePage() {
       <Loaded query={query} rows={6}>
         {(profile) => <ProfileForm profile={profile} />}
       </Loaded>
-      <YourData />
+      {/* Not before the profile has its length, or has failed: it would be pushed down. */}
+      {!query.isPending && <YourData />}
     </AccountPage>
   );
 }

@@ -42,7 +42,8 @@ function Shelf({ canPickUp }: { readonly canPickUp: boolean }) {
             ))}
         </ul>
       )}
-      <WaysToShop />
+      {/* Not before the shelf has its length: it would be pushed down. */}
+      {!shelf.isPending && <WaysToShop />}
     </div>
   );
 }
