@@ -66,6 +66,7 @@ test("without a phone number the order waits, and says what is missing", async (
   await shop.signIn("nophone@aisle.test", "/checkout");
   await expect(shop.cardBox).toContainText("ending in 1111");
   await expect(page.getByRole("dialog")).toBeHidden();
+  await shop.ready();
   await shop.orderButton.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Contact information" });
   await expect(drawer.getByText("Phone number is required", { exact: true })).toBeVisible();
