@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { systemChromium } from "./run.ts";
 
-const packages = ["chromium", "chromium-headless-shell", "fonts-liberation"];
+const packages = ["chromium", "fonts-liberation"];
 
 /**
  * Makes sure that there is a Chromium to test in: an installed one, else Playwright's own. As root in CI the

@@ -66,15 +66,6 @@ export function systemChromium(): string | undefined {
   );
 }
 
-/**
- * Chromium without a window of its own, which otherwise draws its tabs and bars for every page that a test opens: the
- * one named by CHROMIUM_PATH, else an installed one, else what {@link systemChromium} finds.
- */
-export function headlessShell(): string | undefined {
-  const shell = "/usr/bin/chromium-headless-shell";
-  return process.env["CHROMIUM_PATH"] === undefined && existsSync(shell) ? shell : systemChromium();
-}
-
 /** The Firefox to drive: the one named by FIREFOX_PATH, else an installed one; undefined where there is none. */
 export function systemFirefox(): string | undefined {
   return (

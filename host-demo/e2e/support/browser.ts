@@ -1,7 +1,7 @@
-import { chromiumArgs, headlessShell } from "../../../scripts/run.ts";
+import { chromiumArgs, systemChromium } from "../../../scripts/run.ts";
 import { hostRules } from "./origins.ts";
 
-const chromium = headlessShell();
+const chromium = systemChromium();
 // Read anew in each worker: its browser goes to its own services.
 const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 
