@@ -182,6 +182,55 @@ test("whose membership has ended sees that, and the plans there are", async ({ p
   await expect(main.getByText("* $35 minimum on qualifying orders. Restrictions may apply.")).toBeVisible();
 });
 
+test.describe("community rewards", () => {
+  const path = "/account/communityrewards";
+
+  test("go by the shopper's store, and whoever has none is led to choose one", async ({ page, shop }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "GET" && request.url().includes("community-rewards"))
+        asked.push(new URL(request.url()).search);
+    });
+    await shop.signIn("empty@aisle.test", path);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("You don't have a preferred store yet. Please choose a store.");
+    await audit(page, "community rewards without a store");
+    await main.getByRole("link", { name: "Choose a Store" }).click();
+    const store = page.getByRole("region", { name: "Preferred Store" });
+    await store.getByRole("button", { name: "Choose a Store" }).click();
+    await store.getByLabel("ZIP code").fill("45209");
+    await page.keyboard.press("Enter");
+    await store.getByRole("button", { name: "Select Store Aisle Market, Oakley" }).click();
+    await expect(page.getByText("Your preferred store was successfully updated.")).toBeVisible();
+    await page.goBack();
+    await expect(main).toContainText("You don't shop for an organization yet.");
+    expect(asked).toEqual(["", "?preferredStore=01400413"]);
+  });
+
+  test("come with the profile where that is switched on", async ({ page, shop }) => {
+    let asked = 0;
+    page.on("request", (request) => (asked += Number(request.url().includes("community-rewards"))));
+    await shop.signIn("cards@aisle.test", path);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("You shop for Oakley School Garden.");
+    expect(asked).toBeGreaterThan(0);
+    asked = 0;
+    await page.goto(`${path}?rewardsFromProfile=true`);
+    await expect(main).toContainText("You take part in Community Rewards.");
+    expect(asked).toBe(0);
+    await page.goto(`${path}?rewardsFromProfile=false`);
+    await expect(main).toContainText("You shop for Oakley School Garden.");
+  });
+
+  test("are not to be had at a banner that takes no part, whatever the store", async ({ page, shop }) => {
+    await shop.signIn("cards@aisle.test", "/account/update");
+    await page.goto(`${path}?banner=prairiepantry.example`);
+    await expect(page.getByRole("main")).toContainText(
+      "Prairie Pantry doesn't take part in Community Rewards.",
+    );
+  });
+});
+
 for (const { path, title } of pages) {
   test(`axe finds nothing at ${title}`, async ({ page, shop }) => {
     test.setTimeout(120_000);

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from "react";
 
 /**
  * What can be switched: `checkoutRedesign` lists the cards at checkout, `savedGiftCards` keeps gift cards in the wallet,
- * `addressModal` opens the address book's forms in a dialog, `addressProfileService` has it use the newer calls, and
- * `hostedPayment` has the account lead to the hosted payment page in place of the wallet.
+ * `addressModal` opens the address book's forms in a dialog, `addressProfileService` has it use the newer calls,
+ * `hostedPayment` has the account lead to the hosted payment page in place of the wallet, and `rewardsFromProfile` has
+ * community rewards read from the profile in place of a call of their own.
  */
 export const features = [
   "checkoutRedesign",
@@ -11,6 +12,7 @@ export const features = [
   "addressModal",
   "addressProfileService",
   "hostedPayment",
+  "rewardsFromProfile",
 ] as const;
 export type Feature = (typeof features)[number];
 const onAtFirst: readonly Feature[] = ["savedGiftCards", "addressModal", "addressProfileService"];

@@ -65,4 +65,16 @@ export const preferenceMutations: readonly Mutation[] = [
     ["if (isCrossBanner) {", "if (false as boolean) {"],
     tried("a store is found by its ZIP code"),
   ),
+  row(
+    "rewards without a store lead to choosing one",
+    `${site}/account/queries.ts`,
+    ['error.code === "NO_PREFERRED_STORE"', "(false as boolean)"],
+    e2e("account.spec.ts", "go by the shopper's store"),
+  ),
+  row(
+    "another store has rewards of its own",
+    `${site}/preferences/store-queries.ts`,
+    ["      void forgetStore(queries);\n", ""],
+    e2e("account.spec.ts", "go by the shopper's store"),
+  ),
 ];

@@ -1,9 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { bannerQuery } from "../api/queries.ts";
 import { order } from "../api/schemas.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
-import { siteBanner } from "../banner.ts";
+import { useFeature } from "../features.ts";
+import { hasStores } from "../parts/ways-to-shop.tsx";
 
 // What the account's pages ask for. The keys begin alike, so that all of it goes when another shopper signs in.
 
@@ -31,11 +34,12 @@ const profilePath = "/atlas/v1/customer-profile/v1/profile?projections=FULL";
 const profileKey = ["account", "profile"];
 const profileAnswer = v.object({ profile });
 
-export const useAccountProfile = () =>
-  useQuery({
-    queryKey: profileKey,
-    queryFn: () => call(profilePath, { answer: profileAnswer }).then((data) => data.profile),
-  });
+const profileQuery = queryOptions({
+  queryKey: profileKey,
+  queryFn: () => call(profilePath, { answer: profileAnswer }).then((data) => data.profile),
+});
+
+export const useAccountProfile = () => useQuery(profileQuery);
 
 export interface ProfileChange {
   readonly firstName: string;
@@ -120,12 +124,55 @@ const rewards = v.object({
   organization: v.optional(v.string()),
 });
 
-/** Whether shoppers of this banner give to an organization, how that is called, and to whom this one gives. */
-export const useCommunityRewards = () =>
-  useQuery({
-    queryKey: ["account", "rewards", siteBanner.domain],
-    queryFn: () => call("/accountmanagement/api/community-rewards", { answer: rewards }),
+export interface Rewards {
+  /** Whether shoppers of this banner give to an organization. */
+  readonly participating: boolean;
+  /** What that is called here. */
+  readonly label: string;
+  /** Whether this shopper does. */
+  readonly isEnrolled: boolean;
+  /** To whom; not told by the profile. */
+  readonly organization?: string | undefined;
+}
+
+const rewardsPath = "/accountmanagement/api/community-rewards";
+const rewardsKey = ["account", "rewards"];
+
+/** Null for whoever has yet to choose the store that it goes by. */
+async function readRewards(queries: QueryClient, fromProfile: boolean): Promise<Rewards | null> {
+  const [shopper, banner] = await Promise.all([
+    queries.fetchQuery(profileQuery),
+    queries.ensureQueryData(bannerQuery),
+  ]);
+  const { communityRewards: participating, communityRewardsLabel: label } = banner.switches;
+  const chosen = shopper.bannerSpecificDetails.find((detail) => detail.banner === banner.domain);
+  // A banner that takes no part, or has no stores, has nothing to ask a store for.
+  if (fromProfile || !participating || !hasStores(banner))
+    return { participating, label, isEnrolled: chosen?.communityRewardsEnabled ?? false };
+  const { preferredStoreDivisionNumber: division, preferredStoreNumber: number } = chosen ?? {};
+  // Without a store of this banner it is the shopper's own, whichever banner has that.
+  const query = division && number ? `?${new URLSearchParams({ preferredStore: division + number })}` : "";
+  try {
+    const told = await call(rewardsPath + query, { answer: rewards });
+    return { ...told, isEnrolled: told.organization !== undefined };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === "NO_PREFERRED_STORE") return null;
+    throw error;
+  }
+}
+
+export function useCommunityRewards() {
+  const queries = useQueryClient();
+  const fromProfile = useFeature("rewardsFromProfile");
+  return useQuery({
+    queryKey: [...rewardsKey, fromProfile],
+    queryFn: () => readRewards(queries, fromProfile),
   });
+}
+
+/** Has all of it read again that goes by the shopper's own store. */
+export const forgetStore = (queries: QueryClient) =>
+  Promise.all([profileKey, rewardsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
 
 /** Newest first. */
 export const useOrders = () =>

@@ -1,9 +1,10 @@
 /** @jsxImportSource react */
+import { Link } from "react-router";
 import { useBanner } from "../api/queries.ts";
 import { phoneNumber } from "../text/format.ts";
-import { useText } from "../text/text.tsx";
+import { type Text, useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
-import { useCommunityRewards } from "./queries.ts";
+import { type Rewards, useCommunityRewards } from "./queries.ts";
 
 /** Community Rewards, by whatever name the banner calls them: for whom the shopper shops. */
 export function RewardsPage() {
@@ -12,20 +13,29 @@ export function RewardsPage() {
   return (
     <AccountPage title={banner?.switches.communityRewardsLabel ?? t("rewardsTitle")}>
       <Loaded query={useCommunityRewards()} rows={1}>
-        {({ participating, label, organization }) => (
-          <section className="panel">
-            <p>
-              {!participating
-                ? t("rewardsNotHere", { banner: banner?.name ?? "", label })
-                : organization
-                  ? t("rewardsFor", { organization })
-                  : t("rewardsNone")}
-            </p>
-          </section>
-        )}
+        {(rewards) =>
+          rewards ? (
+            <section className="panel">
+              <p>{rewardsText(t, rewards, banner?.name ?? "")}</p>
+            </section>
+          ) : (
+            <section className="panel empty">
+              <p>{t("noPreferredStore")}</p>
+              <Link className="button" to="/account/emailSubscriptions">
+                {t("chooseStore")}
+              </Link>
+            </section>
+          )
+        }
       </Loaded>
     </AccountPage>
   );
+}
+
+function rewardsText(t: Text, { participating, label, isEnrolled, organization }: Rewards, banner: string) {
+  if (!participating) return t("rewardsNotHere", { banner, label });
+  if (!isEnrolled) return t("rewardsNone");
+  return organization === undefined ? t("rewardsOn", { label }) : t("rewardsFor", { organization });
 }
 
 /** My Prescriptions: whom to call for a refill. */

@@ -1,4 +1,4 @@
-import { QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { siteBanner } from "../banner.ts";
 import { call } from "./client.ts";
@@ -30,16 +30,17 @@ export function forgetShopper(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => !anyones.includes(queryKey[0]) });
 }
 
-export const useBanner = () =>
-  useQuery({
-    queryKey: ["banner"],
-    staleTime: Infinity,
-    queryFn: () =>
-      call(`/atlas/v1/banner/v1/banners/${siteBanner.domain}`, {
-        answer: v.object({ banner }),
-        signedIn: false,
-      }).then((data) => data.banner),
-  });
+export const bannerQuery = queryOptions({
+  queryKey: ["banner"],
+  staleTime: Infinity,
+  queryFn: () =>
+    call(`/atlas/v1/banner/v1/banners/${siteBanner.domain}`, {
+      answer: v.object({ banner }),
+      signedIn: false,
+    }).then((data) => data.banner),
+});
+
+export const useBanner = () => useQuery(bannerQuery);
 
 /** Who is signed in. Not kept once nobody asks: the next shopper at this page is another one. */
 export const useProfile = (enabled: boolean) =>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
+import { forgetStore } from "../account/queries.ts";
 import { call } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useBanner } from "../api/queries.ts";
@@ -30,7 +31,10 @@ export function usePreferStore() {
   return useSingleMutation({
     mutationKey: ["preferred-store"],
     mutationFn: (locationId: string) => call(path, { method: "POST", body: { locationId }, answer }),
-    onSuccess: ({ preferredStore }) => queries.setQueryData(key, preferredStore),
+    onSuccess: ({ preferredStore }) => {
+      queries.setQueryData(key, preferredStore);
+      void forgetStore(queries);
+    },
   });
 }
 

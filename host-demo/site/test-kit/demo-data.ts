@@ -176,4 +176,6 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   addressModal: "addressModal: the address book's forms open in a dialog, not as pages",
   addressProfileService: "addressProfileService: the address book uses the newer calls",
   hostedPayment: "hostedPayment: the account leads to the hosted payment page, not to the wallet",
+  rewardsFromProfile:
+    "rewardsFromProfile: community rewards come with the profile, not by a call of their own",
 };

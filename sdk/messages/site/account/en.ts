@@ -86,6 +86,7 @@ export const account = {
   // Community rewards
   rewardsTitle: "Community Rewards",
   rewardsFor: "You shop for {organization}. A part of what you spend goes to them.",
+  rewardsOn: "You take part in {label}. A part of what you spend goes to the organization that you chose.",
   rewardsNone: "You don't shop for an organization yet.",
   rewardsNotHere: "{banner} doesn't take part in {label}.",
 

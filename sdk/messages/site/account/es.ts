@@ -78,6 +78,7 @@ const es: Record<keyof typeof account, string> = {
   deleteFailed: "No pudimos eliminar su cuenta. Inténtelo de nuevo.",
   rewardsTitle: "Recompensas comunitarias",
   rewardsFor: "Usted compra por {organization}. Una parte de lo que gasta es para ellos.",
+  rewardsOn: "Usted participa en {label}. Una parte de lo que gasta es para la organización que eligió.",
   rewardsNone: "Todavía no compra por ninguna organización.",
   rewardsNotHere: "{banner} no participa en {label}.",
   pointsEarned: "{points} puntos",
