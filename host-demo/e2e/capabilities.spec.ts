@@ -61,7 +61,11 @@ test("a pharmacy has no shop: no shelf, no cart and no checkout, and the account
   await expect(welcome).toBeVisible();
 });
 
-test("every number and name on the page is the banner's own", async ({ page, shop }) => {
+test("every number and name on the page is the banner's own, from its first byte", async ({
+  page,
+  shop,
+  request,
+}) => {
   await shop.begin("cards@aisle.test");
   const phones = new Set<string>();
   for (const [name, domain] of [
@@ -69,6 +73,9 @@ test("every number and name on the page is the banner's own", async ({ page, sho
     ["Cascade Fresh", "cascadefresh"],
     ["The Aisle Clinic", "aisleclinic"],
   ] as const) {
+    const html = await (await request.get(`/?banner=${domain}.example`)).text();
+    expect(html).toContain(`<title>${name}</title>`);
+    expect(html).toMatch(new RegExp(`content="${name}, \\d{3}-555-01\\d\\d"`));
     await page.goto(`/?banner=${domain}.example`);
     const help = page
       .locator(".site-footer")

@@ -11,7 +11,7 @@ import { startServices, type RunningServices, type StartOptions } from "./start-
 
 const folder = mkdtempSync(join(tmpdir(), "aisle-start-"));
 const files: Record<string, string> = {
-  "dist/site/index.html": "<!doctype html><title>Shop</title>",
+  "dist/site/index.html": '<!doctype html><meta name="description" content="Any" /><title>Shop</title>',
   "dist/site/assets/app-abc.js": "export {};",
   "dist/pay/pci-forms/1.0.0/frame.js": "export {};",
   "dist/pay/pci-forms/1.0.0/manifest.json": JSON.stringify({
@@ -71,6 +71,27 @@ describe("the site", () => {
       expect(policy).not.toContain("unsafe");
       expect(response.headers.get("cache-control")).toBe("no-cache");
     }
+  });
+
+  test("is a banner's by its domain or by what the address asks for, before any script runs", async () => {
+    const { port } = new URL(running.origins.site);
+    const at = (host: string, path: string) =>
+      new Promise<string>((resolve) =>
+        httpRequest({ host: "127.0.0.1", port, path, headers: { host: `${host}:${port}` } }, (answer) => {
+          let text = "";
+          answer.setEncoding("utf8");
+          answer.on("data", (part: string) => (text += part));
+          answer.on("end", () => resolve(text));
+        }).end(),
+      );
+    const page = (name: string, about: string) =>
+      `<!doctype html><meta name="description" content="${about}" /><title>${name}</title>`;
+    const cascade = page("Cascade Fresh", "Cascade Fresh, 206-555-0107");
+    expect(await at("cascadefresh.example", "/cart")).toBe(cascade);
+    expect(await at("localhost", "/?banner=cascadefresh.example")).toBe(cascade);
+    expect(await at("aislemarket.example", "/?banner=cascadefresh.example")).toBe(cascade);
+    for (const path of ["/", "/?banner=nobody.example", "/?banner=%3Cscript%3E"])
+      expect(await at("localhost", path)).toBe(page("Shop", "Any"));
   });
 
   test("has no page for a file that isn't there, and none outside its folder", async () => {

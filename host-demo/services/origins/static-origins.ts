@@ -6,6 +6,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { hostsPolicy, sitePolicy } from "./content-security.ts";
 import { type InstallationOptions, originsOf, type Origins, usualPorts } from "./options.ts";
+import { sitePage } from "./site-page.ts";
 
 type Env = { Bindings: HttpBindings };
 
@@ -46,13 +47,13 @@ export function createSite(options: InstallationOptions, origins: Origins): Hono
     c.header("cache-control", immutable);
     await next();
   });
-  app.get("*", files(site));
-  // Any other address is the site's own to route, unless it names a file.
+  const siteFiles = files(site);
+  // Any address is the site's own to route, unless it names a file.
   app.get("*", async (c, next) => {
-    if (/\.\w+$/.test(c.req.path)) return c.text("Not found", 404);
-    if (!existsSync(join(site, "index.html")))
-      return c.text("The site is not built yet: run `npm run build`.", 503);
-    return (await serveStatic({ root: site, path: "index.html" })(c, next)) ?? c.text("Not found", 404);
+    if (/\.\w+$/.test(c.req.path)) return (await siteFiles(c, next)) ?? c.text("Not found", 404);
+    const page = join(site, "index.html");
+    if (!existsSync(page)) return c.text("The site is not built yet: run `npm run build`.", 503);
+    return c.html(sitePage(await readFile(page, "utf8"), new URL(c.req.url)));
   });
   return app;
 }
