@@ -177,7 +177,7 @@ test("a change in a second tab is told of, and nothing typed is lost", async ({ 
   });
   await page.getByRole("button", { name: "Save Address" }).click();
   await expect(
-    page.getByText("This address was changed somewhere else. Please check it and save it again.").first(),
+    page.getByText("This address was changed somewhere else. Please check it and try again.").first(),
   ).toBeVisible();
   await expect(page.getByLabel("Apt/Suite")).toHaveValue("Apt 9");
   await page.getByRole("button", { name: "Save Address" }).click();

@@ -72,4 +72,16 @@ export const addressBookMutations: readonly Mutation[] = [
       name: "adds it once, by a second press, after an answer of",
     },
   },
+  {
+    cases: [],
+    guard: "address book: a service that can't be reached is told as the network's failure",
+    file: "sdk/stores/address-book-store.ts",
+    find: 'cause.code !== "network"',
+    replace: "cause.code",
+    test: {
+      project: "browser",
+      file: "widgets/address-book/address-book.test.ts",
+      name: "a save and a list that nobody can be reached for are told as the network's, to the host too",
+    },
+  },
 ];

@@ -202,7 +202,7 @@ const es: Record<MessageKey, string> = {
   loadingAddresses: "Cargando direcciones...",
   bookFailed: "Lo sentimos, estamos teniendo dificultades técnicas. Inténtelo de nuevo más tarde.",
   addressNotFound: "No pudimos encontrar esa dirección.",
-  addressConflict: "Esta dirección se cambió en otro lugar. Revísela y guárdela de nuevo.",
+  addressConflict: "Esta dirección se cambió en otro lugar. Revísela e inténtelo de nuevo.",
   addressCreated: "Se creó su dirección.",
   addressUpdated: "Se actualizó su dirección.",
   addressRemoved: "Se eliminó su dirección.",

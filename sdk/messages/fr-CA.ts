@@ -216,7 +216,7 @@ const frCA: Record<MessageKey, string> = {
   bookFailed:
     "Désolés, nous éprouvons actuellement des difficultés techniques. Veuillez réessayer plus tard.",
   addressNotFound: "Nous n’avons pas trouvé cette adresse.",
-  addressConflict: "Cette adresse a été modifiée ailleurs. Veuillez la vérifier et l’enregistrer de nouveau.",
+  addressConflict: "Cette adresse a été modifiée ailleurs. Veuillez la vérifier et réessayer.",
   addressCreated: "Votre adresse a été créée.",
   addressUpdated: "Votre adresse a été mise à jour.",
   addressRemoved: "Votre adresse a été retirée.",

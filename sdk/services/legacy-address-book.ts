@@ -7,11 +7,28 @@ import {
 } from "../contract/legacy-addresses.ts";
 import type { BookAddress } from "../domain/address-book.ts";
 import { countryOf, regionCode } from "../domain/addresses.ts";
-import { AisleError } from "../domain/errors.ts";
+import { AisleError, type AisleErrorCode } from "../domain/errors.ts";
 import type { HttpClient } from "../http/client.ts";
 import { type AddressBookService, checkFrom, toPostal, versionOf } from "./address-book.ts";
 
 const path = "/accountmanagement/api";
+
+/** What the refusals are, as the newer calls' statuses tell; of a code that is none of these nobody knows. */
+const kinds: Readonly<Record<string, AisleErrorCode>> = {
+  ADDRESS_NOT_FOUND: "not-found",
+  TOO_MANY_ADDRESSES: "limit",
+  VERSION_CONFLICT: "conflict",
+  INVALID_ADDRESS: "invalid",
+  CONSTRAINT_VIOLATION_EXCEPTION: "invalid",
+};
+
+function refusal(serviceCode: string | undefined): AisleError {
+  const kind = kinds[serviceCode ?? ""];
+  return new AisleError(kind ?? "service", "The address book refused the change.", {
+    serviceCode,
+    status: kind ? 422 : 500,
+  });
+}
 
 /** The account management's older calls. A refused write is HTTP 200 and says so in its body. */
 export function legacyAddressBook(http: HttpClient): AddressBookService {
@@ -28,11 +45,7 @@ export function legacyAddressBook(http: HttpClient): AddressBookService {
       waitWhileProcessing: true,
       answer: legacyAddressWriteResponse,
     });
-    if (!successful)
-      throw new AisleError("invalid", "The address book refused the change.", {
-        serviceCode: errorDetail?.errorCode,
-        status: 422,
-      });
+    if (!successful) throw refusal(errorDetail?.errorCode);
     // It is written: that the book can't be read now must not make the shopper write it again.
     return list().catch(() => null);
   };

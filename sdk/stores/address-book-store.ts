@@ -1,5 +1,5 @@
 import type { Internals } from "../client.ts";
-import type { AisleError } from "../domain/errors.ts";
+import { AisleError } from "../domain/errors.ts";
 import { addressBookFlow } from "../flows/address-book-flow.ts";
 import {
   type BookEffect,
@@ -28,6 +28,12 @@ export interface AddressBookStore extends Store<BookState, BookEvent> {
 /** Another book on the page may have written; whoever shows the addresses reads them anew. */
 const changes: readonly string[] = ["aisle-address-add", "aisle-address-update", "aisle-address-remove"];
 
+/** Where nobody can be reached the book speaks of the network, even if the device still believes in it. */
+function unreachable(cause: unknown): never {
+  if (!(cause instanceof AisleError) || cause.code !== "network") throw cause;
+  throw new AisleError(cause.code, cause.message, { retryable: true, messageKey: "offline", cause });
+}
+
 /** Runs the flow of one address book against the services. Options are read anew with every event. */
 export function createAddressBookStore(
   inside: Internals,
@@ -47,7 +53,7 @@ export function createAddressBookStore(
     runCall(
       events,
       () => ended,
-      async () => send(await work()),
+      async () => send(await work().catch(unreachable)),
       (error) => send(failed(error)),
     );
   const tell = (emit: () => void) => {

@@ -340,7 +340,7 @@ describe("the form", () => {
     await save();
     await expect
       .poll(text)
-      .toContain("This address was changed somewhere else. Please check it and save it again.");
+      .toContain("This address was changed somewhere else. Please check it and try again.");
     await expect.element(field("Apt/Suite").first()).toHaveValue("Apt 9");
     await save();
     await expect.poll(text).toContain("Your address has been updated.");
@@ -396,5 +396,120 @@ describe("the form", () => {
     await expect.poll(text).toContain("Your address has been created.");
     stop();
     expect(writes).toHaveLength(1);
+  });
+});
+
+describe.each(["profile", "legacy"] as const)("what goes wrong over the %s calls", (calls) => {
+  const call = (name: string) => (calls === "legacy" ? `legacy-${name}` : name);
+  const validation = calls === "legacy" ? "legacy-address-validation" : "validate-address";
+  const difficulties =
+    "We're sorry, we are currently experiencing technical difficulties. Please try again later.";
+  const offline = "You appear to be offline. Please restore network connectivity to continue.";
+  /** A second tab, whose book is shown as a page. */
+  async function secondTab() {
+    const { client } = start(cards, { id: "other" });
+    const { element } = client.mount("address-book", place(), { layout: "page", calls });
+    await expect.poll(() => inside(element, ".row.address").length).toBe(3);
+    const press = (name: string) =>
+      inside(element, "button")
+        .find((one) => one.ariaLabel === name || one.textContent === name)
+        ?.click();
+    return { element, press };
+  }
+  async function typeCanadian() {
+    await userEvent.click(button("Add Address"));
+    await fill("24 Sussex Dr", { city: "Ottawa", state: "ON", zip: "K1M 1M4" });
+  }
+
+  it.each([
+    ["CONSTRAINT_VIOLATION_EXCEPTION", "aisle-constraint-error"],
+    ["INTERNAL_ERROR", "aisle-service-error"],
+    ["NOT_FOUND", "aisle-constraint-error"],
+  ])("a save that ends in %s is told as technical difficulties, to the host too", async (code, name) => {
+    const { listed, text, events } = open({ calls });
+    await listed();
+    await typeCanadian();
+    await arm(call("add-address"), code);
+    await save();
+    await expect.poll(text).toContain(difficulties);
+    expect(events).toContainEqual(
+      expect.objectContaining({ name, detail: expect.objectContaining({ serviceCode: code }) as unknown }),
+    );
+  });
+
+  it("a save and a list that nobody can be reached for are told as the network's, to the host too", async () => {
+    const { listed, text, events, handle } = open({ calls });
+    await listed();
+    await typeCanadian();
+    // The browser itself sends again what was cut off on a connection that it had kept.
+    await arm(call("add-address"), "drop", 10);
+    await save();
+    await expect.poll(text, { timeout: 10_000 }).toContain(offline);
+    const told = { name: "aisle-service-error", detail: { code: "network", messageKey: "offline" } };
+    expect(events).toContainEqual(
+      expect.objectContaining({ ...told, detail: expect.objectContaining(told.detail) as unknown }),
+    );
+    handle.unmount();
+    await arm(call("addresses"), "drop", 10);
+    const other = open({ calls });
+    await expect.poll(other.text, { timeout: 10_000 }).toContain(offline);
+  });
+
+  it("an address that the check itself refuses is unverified, and told to the host as the shopper's", async () => {
+    const { listed, events } = open({ calls });
+    await listed();
+    await userEvent.click(button("Add Address"));
+    await fill("100 Main St");
+    await arm(validation, "INVALID_ADDRESS");
+    await save();
+    await expect.element(dialog("Confirm Address")).toBeVisible();
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        name: "aisle-constraint-error",
+        detail: expect.objectContaining({ serviceCode: "INVALID_ADDRESS" }) as unknown,
+      }),
+    );
+  });
+
+  it("an address that was removed elsewhere can't be changed, and is added anew by the next press", async () => {
+    const { listed, text, rows, events } = open({ calls });
+    await listed();
+    await userEvent.click(button("Edit 220 Elm St"));
+    await fill("100 Main St");
+    const { element, press } = await secondTab();
+    press("Remove 220 Elm St");
+    await userEvent.click(button("Remove Address"));
+    await expect.poll(() => inside(element, ".row.address").length).toBe(2);
+    await save();
+    await expect.poll(text).toContain("We could not find that address.");
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        name: "aisle-constraint-error",
+        detail: expect.objectContaining({ code: "not-found" }) as unknown,
+      }),
+    );
+    await save();
+    await expect.poll(text).toContain("Your address has been created.");
+    expect(rows()).toContain("100 Main St");
+  });
+
+  it("an address that was changed elsewhere is not removed before it was seen", async () => {
+    const { listed, text, rows } = open({ calls });
+    await listed();
+    await userEvent.click(button("Edit 220 Elm St"));
+    await userEvent.click(button("Delete Address"));
+    const question = dialog("Confirm Removal");
+    await expect.element(question).toBeVisible();
+    const { element, press } = await secondTab();
+    press("Edit 220 Elm St");
+    await expect.poll(() => inside(element, "form").length).toBe(1);
+    inside(element, 'input[name="isHome"]')[0]?.click();
+    press("Save Address");
+    await expect.poll(() => textOf(element)).toContain("Your address has been updated.");
+    await userEvent.click(button("Remove Address"));
+    await expect
+      .poll(text)
+      .toContain("This address was changed somewhere else. Please check it and try again.");
+    await expect.poll(rows).toEqual(["220 Elm St", "3760 Paxton Ave", "2104 Madison Rd, Apt 4"]);
   });
 });

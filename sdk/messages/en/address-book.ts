@@ -2,7 +2,7 @@
 export const addressBookNotices = {
   bookFailed: "We're sorry, we are currently experiencing technical difficulties. Please try again later.",
   addressNotFound: "We could not find that address.",
-  addressConflict: "This address was changed somewhere else. Please check it and save it again.",
+  addressConflict: "This address was changed somewhere else. Please check it and try again.",
   addressCreated: "Your address has been created.",
   addressUpdated: "Your address has been updated.",
   addressRemoved: "Your address has been removed.",
