@@ -47,6 +47,39 @@ test("a refusal of the site's own calls ends the session too", async ({ page, sh
   await expect(page.getByText("Your session has expired.")).toBeVisible();
 });
 
+test("a refusal leads to sign-in and back from a page that anyone may see, and nowhere from sign-in itself", async ({
+  page,
+  shop,
+  services,
+}) => {
+  await shop.signIn("cards@aisle.test", "/mywallet");
+  await services.arm({ call: "main-cart", fault: "403" });
+  await page.goto("/?banner=aislemarket.example");
+  await expect(page).toHaveURL(/\/signin\?redirectUrl=%2F%3Fbanner%3Daislemarket.example&expired=true$/);
+  await expect(page.getByText("Your session has expired.")).toBeVisible();
+  await shop.fillSignIn();
+  await expect(page.getByRole("heading", { level: 1, name: "Fresh for pickup" })).toBeVisible();
+
+  // Of a call that asks for no token, too.
+  await page.goto("/account/emailSubscriptions");
+  await services.arm({ call: "store-locator", fault: "403" });
+  await page.getByRole("button", { name: "Change Store" }).click();
+  await page.getByLabel("ZIP code").fill("45209");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/signin\?redirectUrl=%2Faccount%2FemailSubscriptions&expired=true$/);
+
+  // Of whoever is not signed in.
+  await services.arm({ call: "products", fault: "403" });
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/signin\?redirectUrl=%2F&expired=true$/);
+  await services.arm({ call: "banner", fault: "403" });
+  await page.reload();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(page).toHaveURL(/\/signin\?redirectUrl=%2F&expired=true$/);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /^Add .* to cart$/ }).first()).toBeVisible();
+});
+
 for (const how of ["adding", "editing"] as const) {
   test(`rejected as fraud while ${how} a card: signed out for good`, async ({ page, shop, wallet }) => {
     await shop.signIn("edits@aisle.test", "/mywallet");

@@ -293,11 +293,12 @@ test("each answer of the store search has its text", async ({ page, shop }) => {
   await shop.signIn("cards@aisle.test", preferencesPath);
   const answers = [
     ["00000", "Please enter a valid 5-digit ZIP code."],
+    ["58386", "No Stores were found within 500 Miles of the entered location!"],
     ["99999", "No Stores were found within 500 Miles of the entered location!"],
     ["00404", "Please enter a valid 5-digit ZIP code."],
     [
       "00500",
-      "We're sorry, the search service is not available right now. Please try your search again later.",
+      "We're sorry, the search service is not available right now. Please try your search again later.Try Again",
     ],
   ] as const;
   for (const [zip, text] of answers) {

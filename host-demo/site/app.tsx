@@ -11,6 +11,7 @@ import { HomePage } from "./pages/home-page.tsx";
 import { SignInPage } from "./pages/sign-in-page.tsx";
 import { SignedInOrLinked } from "./preferences/signed-in-or-linked.tsx";
 import { CheckoutLayout, ShopLayout } from "./shell/layouts.tsx";
+import { watchRefusals } from "./session/refusals.ts";
 import { SignedIn } from "./shell/signed-in.tsx";
 import { WithShop } from "./shell/with-shop.tsx";
 import { TextProvider } from "./text/text.tsx";
@@ -120,6 +121,7 @@ const router = createBrowserRouter([
 ]);
 
 watchConfirmations(router);
+watchRefusals(router);
 
 export function App() {
   const [queries] = useState(createQueryClient);

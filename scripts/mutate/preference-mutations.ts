@@ -66,6 +66,24 @@ export const preferenceMutations: readonly Mutation[] = [
     tried("a store is found by its ZIP code"),
   ),
   row(
+    "a repeat has a time of its own",
+    `${site}/api/client.ts`,
+    ["options.signal = AbortSignal.timeout(patience)", "options.timeout = patience"],
+    e2e("preferences-failures.spec.ts", "once finds its stores all the same"),
+  ),
+  row(
+    "a place that can't be searched from is no failure of the search",
+    `${site}/preferences/store-search.tsx`,
+    ['error.code !== "NO_STORES_FOUND"', "(false as boolean)"],
+    e2e("preferences-failures.spec.ts", "a search that can't begin where the shopper is"),
+  ),
+  row(
+    "a refusal leads to sign-in from wherever it is",
+    `${site}/session/refusals.ts`,
+    ['session.status() !== "expired"', "(true as boolean)"],
+    e2e("my-wallet-session.spec.ts", "a refusal leads to sign-in and back"),
+  ),
+  row(
     "rewards without a store lead to choosing one",
     `${site}/account/queries.ts`,
     ['error.code === "NO_PREFERRED_STORE"', "(false as boolean)"],

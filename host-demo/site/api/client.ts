@@ -2,7 +2,7 @@ import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { session } from "../session/session.ts";
 import { apiOrigin } from "./origins.ts";
-import { ApiFailure, toApiFailure } from "./failure.ts";
+import { ApiFailure, isTimeout, toApiFailure } from "./failure.ts";
 
 interface Options<T> {
   readonly method?: "GET" | "PUT" | "POST";
@@ -12,6 +12,9 @@ interface Options<T> {
   /** False for what anyone may read. */
   readonly signedIn?: boolean;
 }
+
+/** Milliseconds that one request gets to be answered whole. */
+const patience = 10_000;
 
 /**
  * A call of the site's own to the services: token, one renewal on 401, a checked answer. Rejects with ApiFailure; a
@@ -28,8 +31,15 @@ export async function call<T>(
       baseURL: apiOrigin,
       method,
       ...(body ? { body } : {}),
-      timeout: 10_000,
       retry: method === "GET" ? 2 : false,
+      // ofetch's own time-out is one for all repeats: once it is over, it ends each of them before it begins.
+      onRequest({ options }) {
+        options.signal = AbortSignal.timeout(patience);
+      },
+      // Two waits are as much as a shopper should be asked for.
+      onRequestError({ options, error }) {
+        if (isTimeout(error) && options.retry) options.retry = 1;
+      },
       headers: {
         ...headers,
         tenant: session.tenant,
@@ -40,15 +50,16 @@ export async function call<T>(
       throw toApiFailure(error);
     });
   const token = signedIn ? await session.token() : undefined;
-  const isRefused = (error: unknown, ...statuses: readonly number[]) =>
-    signedIn && error instanceof ApiFailure && statuses.includes(error.status ?? 0);
+  const isRefused = (error: unknown) => signedIn && error instanceof ApiFailure && error.status === 401;
   const data = await send(token)
     .catch(async (error: unknown) => {
-      if (!isRefused(error, 401)) throw error;
+      if (!isRefused(error)) throw error;
       return send(await session.renew());
     })
     .catch((error: unknown) => {
-      if (isRefused(error, 401, 403)) session.expire();
+      if (isRefused(error)) session.expire();
+      // Whatever was asked for, and by whomever: they have to sign in.
+      if (error instanceof ApiFailure && error.status === 403) session.refuse();
       throw error;
     });
   const parsed = v.safeParse(v.object({ data: answer }), data);

@@ -16,6 +16,7 @@ export class ApiFailure extends Error {
 
   constructor(
     readonly status: number | undefined,
+    /** The services' own; UNREADABLE for an answer that is none, TIMEOUT where none came in time. */
     readonly code: string | undefined,
     /** The items that the failure is about. */
     readonly gtin13s: readonly string[],
@@ -25,9 +26,15 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whether a request's time was over. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === "TimeoutError";
+}
+
 export function toApiFailure(cause: unknown): ApiFailure {
   if (cause instanceof ApiFailure) return cause;
   if (!(cause instanceof FetchError)) return new ApiFailure(undefined, undefined, [], { cause });
+  if (isTimeout(cause.cause)) return new ApiFailure(undefined, "TIMEOUT", [], { cause });
   const parsed = v.safeParse(envelope, cause.data);
   const first = parsed.success ? parsed.output.errors[0] : undefined;
   const gtin13s = (first?.rootCauses ?? []).flatMap(({ gtin13 }) => gtin13 ?? []);

@@ -5,8 +5,11 @@ import { call } from "./client.ts";
 import { ApiFailure } from "./failure.ts";
 import { banner, cart, type Cart, order, product } from "./schemas.ts";
 
+/** What did not come in time was asked for twice already. */
 const worthAnother = (error: Error) =>
-  error instanceof ApiFailure && (error.status === undefined || error.status >= 500);
+  error instanceof ApiFailure &&
+  error.code !== "TIMEOUT" &&
+  (error.status === undefined || error.status >= 500);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "../parts/icons.tsx";
 import { Message } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";
 import { failureKey } from "./failure-text.ts";
@@ -89,6 +90,8 @@ function Choice({
       externalNavigation && (
         <a className="external" href={externalNavigation.webUrl} target="_blank" rel="noopener noreferrer">
           {t("shopAtBanner", { banner: externalNavigation.linkText })}
+          <span className="visually-hidden"> {t("opensNewTab")}</span>
+          <Icon name="external" />
         </a>
       )
     );

@@ -6,7 +6,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";
-import { deviceLocation, LocationError } from "./device-location.ts";
+import { deviceLocation, LocationError, type Place } from "./device-location.ts";
 import { RowsLoading } from "./section.tsx";
 import { StoreList } from "./store-list.tsx";
 import { useStoreSearch } from "./store-queries.ts";
@@ -36,13 +36,16 @@ export function StoreSearch({
 
   useEffect(() => setFocus("zip"), [setFocus]);
 
-  const byZip = ({ zip }: Form) => {
+  const look = (from: string | Place) => {
     if (busy) return;
     setProblem(undefined);
-    search.mutate(zip, {
+    search.mutate(from, {
       onError: (error) => {
-        if (!isUnknownZip(error)) return setProblem(searchProblem(error));
-        setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
+        if (!isUnknownPlace(error)) return setProblem(searchProblem(error));
+        if (typeof from === "string")
+          return setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
+        setProblem("nearbyFailed");
+        setFocus("zip");
       },
     });
   };
@@ -56,7 +59,7 @@ export function StoreSearch({
     try {
       const place = await deviceLocation();
       setValue("zip", "");
-      search.mutate(place, { onError: (error) => setProblem(searchProblem(error)) });
+      look(place);
     } catch (error) {
       const denied = error instanceof LocationError && error.problem === "denied";
       // What is left is to type where one is.
@@ -75,7 +78,7 @@ export function StoreSearch({
         role="search"
         aria-label={t("findStore")}
         noValidate
-        onSubmit={(event) => void handleSubmit(byZip)(event)}
+        onSubmit={(event) => void handleSubmit(({ zip }) => look(zip))(event)}
       >
         <Field
           label={t("storeZipCode")}
@@ -107,7 +110,21 @@ export function StoreSearch({
           {t(locating ? "locating" : "useMyLocation")}
         </button>
       </div>
-      {problem && <Message tone="error">{t(problem)}</Message>}
+      {problem && (
+        <Message
+          tone="error"
+          action={
+            (problem === "storeSearchFailed" || problem === "connectionLost") &&
+            search.variables !== undefined && (
+              <button type="button" className="button outlined" onClick={() => look(search.variables)}>
+                {t("tryAgain")}
+              </button>
+            )
+          }
+        >
+          {t(problem)}
+        </Message>
+      )}
       {search.isPending && <RowsLoading rows={3} messageKey="searchingStores" />}
       {search.data && (
         // A new search is a new list, which begins with its nearest.
@@ -117,8 +134,12 @@ export function StoreSearch({
   );
 }
 
-function isUnknownZip(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.code === "INVALID_LAT_LNG" || error.status === 404);
+/** Whether it is the ZIP code or the place that the services can't begin at. */
+function isUnknownPlace(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure &&
+    (error.status === 404 || (error.status === 400 && error.code !== "NO_STORES_FOUND"))
+  );
 }
 
 function searchProblem(error: unknown): SiteMessageKey {

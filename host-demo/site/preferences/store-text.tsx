@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
-import { clockTime, numberLocale } from "../text/format.ts";
-import { type Text, useText } from "../text/text.tsx";
+import { numberLocale } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import { openText } from "./open-text.ts";
 import type { Store } from "./schemas.ts";
 
 /** What a store is called, where it is, when it is open, and how far away. */
@@ -13,26 +14,19 @@ export function StoreText({ store }: { readonly store: Store }) {
       <p className="muted">
         {addressLines.join(", ")}, {cityTown}, {stateProvince} {postalCode}
       </p>
-      <p className={store.isOpen ? "open-text" : "open-text is-closed"}>
-        {openText(store, t) ?? <span lang="en">{store.openText}</span>}
+      <p className="store-facts">
+        <span className={store.isOpen ? "open-text" : "open-text is-closed"}>
+          {openText(store, t, t.locale) ?? <span lang="en">{store.openText}</span>}
+        </span>
+        {store.distance !== undefined && (
+          <span className="distance">
+            {t("milesAway", { miles: miles(store.distance, numberLocale(t.locale)) })}
+          </span>
+        )}
+        {store.departmentFlags.isLockerLocation && <span className="tag">{t("lockerPickup")}</span>}
       </p>
-      {store.departmentFlags.isLockerLocation && <p className="tag">{t("lockerPickup")}</p>}
-      {store.distance !== undefined && (
-        <p className="distance">{t("milesAway", { miles: miles(store.distance, numberLocale(t.locale)) })}</p>
-      )}
     </div>
   );
-}
-
-/** What the store says of its hours; undefined for a sentence that only the services know. */
-function openText({ openStatus, hours }: Store, t: Text): string | undefined {
-  if (openStatus === "TEMPORARILY_CLOSED") return t("temporarilyClosed");
-  if (openStatus === "OPEN_24_HOURS") return t("openAllDay");
-  if (openStatus === "OPEN_UNTIL" && hours)
-    return t("openUntil", { time: clockTime(hours.closesAt, t.locale) });
-  if (openStatus === "CLOSED_UNTIL" && hours)
-    return t("closedUntil", { time: clockTime(hours.opensAt, t.locale) });
-  return undefined;
 }
 
 /** "2.07" */

@@ -82,6 +82,12 @@ class SiteSession {
     else this.#end("expired");
   }
 
+  /** The services won't have whoever asks: whoever is signed in is so no more, and anyone has to sign in. */
+  refuse(): void {
+    if (this.#status === "signedIn") this.#end("expired");
+    else this.#set("expired");
+  }
+
   #end(status: "signedOut" | "expired"): void {
     this.#ended += 1;
     this.#set(status);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockTime, money, orderDate, phoneNumber } from "./format.ts";
+import { clockTime, longDate, money, orderDate, phoneNumber } from "./format.ts";
 
 it.each([
   ["en", "$1,234.50"],
@@ -16,6 +16,15 @@ it.each([
   ["2026-05-09T12:00:00Z", "America/Los_Angeles", "May. 9, 2026"],
 ])("dates an order of %s at a store in %s", (iso, zone, text) => {
   expect(orderDate(iso, zone, "en")).toBe(text);
+});
+
+it.each([
+  ["2026-11-05T15:00:00Z", "en", "November 05, 2026"],
+  ["2026-11-22T04:30:00Z", "en", "November 21, 2026"],
+  ["2026-11-05T15:00:00Z", "es", "5 de noviembre de 2026"],
+  ["2026-11-05T15:00:00Z", "fr-CA", "5 novembre 2026"],
+] as const)("writes the day of %s out in %s", (iso, locale, text) => {
+  expect(longDate(iso, locale, "America/New_York")).toBe(text);
 });
 
 it.each([

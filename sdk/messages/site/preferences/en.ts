@@ -85,6 +85,7 @@ export const preferencesPage = {
   searchingStores: "Searching for stores...",
   locationDenied: "We don't have permission to use your location. Enter a ZIP code instead.",
   locationUnknown: "We couldn't find your location. Enter a ZIP code instead.",
+  nearbyFailed: "We couldn't search near you. Enter a ZIP code instead.",
   noStoresFound: "No Stores were found within 500 Miles of the entered location!",
   storeSearchFailed:
     "We're sorry, the search service is not available right now. Please try your search again later.",
@@ -94,6 +95,8 @@ export const preferencesPage = {
   milesAway: "{miles} miles",
   openUntil: "Open until {time}",
   closedUntil: "Closed until {time}",
+  openUntilOne: "Open until {time}",
+  closedUntilOne: "Closed until {time}",
   openAllDay: "Open 24 hours",
   temporarilyClosed: "Temporarily closed",
   lockerPickup: "Locker Pickup",
@@ -101,7 +104,7 @@ export const preferencesPage = {
   selectStoreNamed: "Select Store {store}",
   savingStore: "Saving...",
   yourPreferredStore: "Your store",
-  shopAtBanner: "Shop at {banner} (opens in a new tab)",
+  shopAtBanner: "Shop at {banner}",
   preferredStoreUpdated: "Your preferred store was successfully updated.",
 
   // Customer preferences, by what they are about

@@ -81,6 +81,7 @@ const es: Readonly<Record<PreferencesMessageKey, string>> = {
   searchingStores: "Buscando tiendas...",
   locationDenied: "No tenemos permiso para usar su ubicación. Ingrese un código postal.",
   locationUnknown: "No pudimos encontrar su ubicación. Ingrese un código postal.",
+  nearbyFailed: "No pudimos buscar cerca de usted. Ingrese un código postal.",
   noStoresFound: "¡No se encontraron tiendas a menos de 500 millas de la ubicación indicada!",
   storeSearchFailed:
     "Lo sentimos, el servicio de búsqueda no está disponible en este momento. Intente su búsqueda más tarde.",
@@ -90,6 +91,8 @@ const es: Readonly<Record<PreferencesMessageKey, string>> = {
   milesAway: "{miles} millas",
   openUntil: "Abierto hasta las {time}",
   closedUntil: "Cerrado hasta las {time}",
+  openUntilOne: "Abierto hasta la {time}",
+  closedUntilOne: "Cerrado hasta la {time}",
   openAllDay: "Abierto las 24 horas",
   temporarilyClosed: "Cerrado temporalmente",
   lockerPickup: "Recolección en casillero",
@@ -97,7 +100,7 @@ const es: Readonly<Record<PreferencesMessageKey, string>> = {
   selectStoreNamed: "Seleccionar {store}",
   savingStore: "Guardando...",
   yourPreferredStore: "Su tienda",
-  shopAtBanner: "Comprar en {banner} (se abre en otra pestaña)",
+  shopAtBanner: "Comprar en {banner}",
   preferredStoreUpdated: "Su tienda preferida se actualizó correctamente.",
 
   customerPreferencesTitle: "Sobre usted",

@@ -85,6 +85,7 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   searchingStores: "Recherche de magasins...",
   locationDenied: "Nous n'avons pas la permission d'utiliser votre position. Entrez plutôt un code ZIP.",
   locationUnknown: "Nous n'avons pas trouvé votre position. Entrez plutôt un code ZIP.",
+  nearbyFailed: "Nous n'avons pas pu chercher près de vous. Entrez plutôt un code ZIP.",
   noStoresFound: "Aucun magasin n'a été trouvé à moins de 500 milles de l'endroit indiqué!",
   storeSearchFailed:
     "Désolés, le service de recherche n'est pas disponible pour le moment. Veuillez réessayer votre recherche plus tard.",
@@ -94,6 +95,8 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   milesAway: "{miles} milles",
   openUntil: "Ouvert jusqu'à {time}",
   closedUntil: "Fermé jusqu'à {time}",
+  openUntilOne: "Ouvert jusqu'à {time}",
+  closedUntilOne: "Fermé jusqu'à {time}",
   openAllDay: "Ouvert 24 heures",
   temporarilyClosed: "Fermé temporairement",
   lockerPickup: "Ramassage au casier",
@@ -101,7 +104,7 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   selectStoreNamed: "Sélectionner {store}",
   savingStore: "Enregistrement...",
   yourPreferredStore: "Votre magasin",
-  shopAtBanner: "Magasiner chez {banner} (s'ouvre dans un nouvel onglet)",
+  shopAtBanner: "Magasiner chez {banner}",
   preferredStoreUpdated: "Votre magasin préféré a été mis à jour.",
 
   customerPreferencesTitle: "À votre sujet",
