@@ -83,7 +83,7 @@ const deli = aisle("Deli", "Hot & Prepared Foods", "deli", "prepared", false);
 const household = aisle("Household", "Paper & Cleaning", "household", "general", false);
 const care = aisle("Personal Care", "Health & Beauty", "household", "general", false);
 const pet = aisle("Pet", "Pet Food", "pet", "general", false);
-const alcohol = aisle("Adult Beverage", "Beer & Wine", "beverages", "alcohol", false);
+const alcohol = aisle("Adult Beverage", "Beer & Wine", "alcohol", "alcohol", false);
 const tobacco = aisle("Tobacco", "Cigars & Cigarettes", "household", "general", false);
 
 /** What the law sets for alcohol and tobacco in every state. */

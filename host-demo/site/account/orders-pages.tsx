@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import type { Order } from "../api/schemas.ts";
 import { ItemList } from "../checkout/item-list.tsx";
+import { Icon } from "../parts/icons.tsx";
 import { longDate, money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
@@ -29,11 +30,14 @@ export function PurchasesPage() {
                   <Link className="order" to={`/checkout/clicklist/${order.id}/complete`}>
                     <strong>{t("orderNumbered", { number: order.number })}</strong>
                     <span className="muted">
-                      {longDate(order.placedAt, t.locale, order.store.timeZone)} ·{" "}
-                      {t("orderItems", { count: String(order.summary.itemCount) })}
+                      {longDate(order.placedAt, t.locale, order.store.timeZone)} · {order.store.name}
                     </span>
-                    <span className="tag">{t(statusTexts[order.status])}</span>
+                    <span className={`tag ${order.status.toLowerCase()}`}>
+                      {t(statusTexts[order.status])}
+                    </span>
                     <span className="amount">{money(order.summary.cost.total, t.locale)}</span>
+                    <Icon name="back" />
+                    <Pictures order={order} />
                   </Link>
                   <ItemList lines={order.lineItems} count={order.summary.itemCount} />
                 </li>
@@ -43,6 +47,22 @@ export function PurchasesPage() {
         }
       </Loaded>
     </AccountPage>
+  );
+}
+
+/** As many as fit on a phone. */
+const mostPictures = 4;
+
+/** What the order's first items look like, and how many more there are; their names are in the list below. */
+function Pictures({ order: { lineItems } }: { readonly order: Order }) {
+  const more = lineItems.length - mostPictures;
+  return (
+    <span className="order-pictures" aria-hidden="true">
+      {lineItems.slice(0, mostPictures).map(({ id, imageUrl }) => (
+        <img key={id} src={imageUrl} alt="" width="48" height="48" loading="lazy" />
+      ))}
+      {more > 0 && <span className="muted">+{more}</span>}
+    </span>
   );
 }
 

@@ -50,7 +50,7 @@ export function CartPage() {
                 <p className="muted">{line.customerFacingSize}</p>
                 <Price {...line.prices} />
                 {line.minimumAge !== undefined && (
-                  <span className="tag">{t("ageLimit", { minAge: String(line.minimumAge) })}</span>
+                  <span className="tag age">{t("ageLimit", { minAge: String(line.minimumAge) })}</span>
                 )}
               </div>
               <Stepper

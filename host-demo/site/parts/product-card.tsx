@@ -40,7 +40,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
       <p className="muted">{customerFacingSize}</p>
       <Price {...prices} />
       {minimumAge !== undefined && (
-        <span className="tag">{t("ageLimit", { minAge: String(minimumAge) })}</span>
+        <span className="tag age">{t("ageLimit", { minAge: String(minimumAge) })}</span>
       )}
       {!available ? (
         <p className="muted out">{t("outOfStock")}</p>

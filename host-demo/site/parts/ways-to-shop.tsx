@@ -1,14 +1,15 @@
 /** @jsxImportSource react */
 import { useBanner } from "../api/queries.ts";
 import type { Banner } from "../api/schemas.ts";
+import { Icon } from "./icons.tsx";
 import { useText } from "../text/text.tsx";
 
 /** In the order in which they are offered everywhere. */
 const ways = [
-  { capability: "PICKUP", name: "wayPickup", hint: "wayPickupHint" },
-  { capability: "DELIVERY", name: "wayDelivery", hint: "wayDeliveryHint" },
-  { capability: "SHIP", name: "wayShip", hint: "wayShipHint" },
-  { capability: "IN_STORE", name: "wayInStore", hint: "wayInStoreHint" },
+  { capability: "PICKUP", icon: "pickup", name: "wayPickup", hint: "wayPickupHint" },
+  { capability: "DELIVERY", icon: "delivery", name: "wayDelivery", hint: "wayDeliveryHint" },
+  { capability: "SHIP", icon: "ship", name: "wayShip", hint: "wayShipHint" },
+  { capability: "IN_STORE", icon: "store", name: "wayInStore", hint: "wayInStoreHint" },
 ] as const;
 
 /** Whether the banner sells anything: pharmacies, clinics and fuel stations have no shop. */
@@ -29,11 +30,14 @@ export function WaysToShop() {
   return (
     <section className="ways-to-shop">
       <h2>{t("waysToShop", { banner: banner.name })}</h2>
-      <ul>
+      <ul className="panel">
         {ways
           .filter(({ capability }) => banner.capabilities.includes(capability))
-          .map(({ capability, name, hint }) => (
-            <li key={capability} className="panel">
+          .map(({ capability, icon, name, hint }) => (
+            <li key={capability}>
+              <span className="way-icon">
+                <Icon name={icon} />
+              </span>
               <strong>{t(name)}</strong>
               <span className="muted">{t(hint)}</span>
             </li>

@@ -27,6 +27,8 @@ const familyShoppers: readonly DemoShopper[] = [
   { email: "lapsed@aisle.test", what: "A Boost membership that has ended" },
   { email: "leaving@aisle.test", what: "A bit of everything, for whoever deletes an account" },
   { email: "nophone@aisle.test", what: "No phone number on the account" },
+  { email: "twenty@aisle.test", what: "Turned twenty on the day of the seed: too young for some items" },
+  { email: "today21@aisle.test", what: "Turned twenty-one on the day of the seed" },
   {
     email: "wallet@aisle.test",
     what: "A reward debit card, a store card and a card that can't pay for pickup",

@@ -102,7 +102,6 @@ export const account = {
   orderPlaced: "Placed",
   orderCompleted: "Completed",
   orderCancelled: "Canceled",
-  orderItems: "{count} items",
 
   // Membership
   memberActive: "Your {plan} membership is active.",

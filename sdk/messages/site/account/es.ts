@@ -90,7 +90,6 @@ const es: Record<keyof typeof account, string> = {
   orderPlaced: "Realizado",
   orderCompleted: "Completado",
   orderCancelled: "Cancelado",
-  orderItems: "{count} artículos",
   memberActive: "Usted es miembro de {plan}.",
   memberNone: "Usted no es miembro de {membership}.",
   memberRenews: "Su plan {period} se renueva el {date} por {price}.",

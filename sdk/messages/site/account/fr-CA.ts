@@ -92,7 +92,6 @@ const frCA: Record<keyof typeof account, string> = {
   orderPlaced: "Passée",
   orderCompleted: "Terminée",
   orderCancelled: "Annulée",
-  orderItems: "{count} articles",
   memberActive: "Vous êtes membre {plan}.",
   memberNone: "Vous n’êtes pas membre {membership}.",
   memberRenews: "Votre forfait {period} se renouvelle le {date} pour {price}.",
