@@ -1,13 +1,7 @@
+import { faults } from "./support/faults.ts";
 import type { Shop } from "./support/shop.ts";
 import { visa } from "./support/shop.ts";
 import { expect, test } from "./support/test.ts";
-
-const faults = [
-  { fault: "drop", name: "is cut off" },
-  { fault: "hang", name: "has no answer for 12 s" },
-  { fault: "500", name: "is answered with 500" },
-  { fault: "rubbish", name: "is answered with rubbish" },
-] as const;
 
 /** Presses Submit until the card is there, as a patient shopper would; what was typed must stay. */
 async function submitUntilAdded(shop: Shop, lastFour: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { audit } from "./support/audit.ts";
+import { faults } from "./support/faults.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import type { Shop } from "./support/shop.ts";
 import { expect, test } from "./support/test.ts";
@@ -126,13 +127,6 @@ test("Edit in the card box opens the form at once, and Escape in a frame leaves 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect.poll(() => focused(page)).toBe("Edit Visa ending in 1111");
 });
-
-const faults = [
-  { fault: "drop", name: "is cut off" },
-  { fault: "hang", name: "has no answer for 12 s" },
-  { fault: "500", name: "is answered with 500" },
-  { fault: "rubbish", name: "is answered with rubbish" },
-] as const;
 
 for (const { fault, name } of faults) {
   test(`each call of an edit ${name} once, and the shopper finishes with what was typed`, async ({

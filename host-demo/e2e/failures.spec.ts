@@ -1,12 +1,6 @@
 import { fastClock } from "./support/fast-clock.ts";
+import { faults } from "./support/faults.ts";
 import { expect, test } from "./support/test.ts";
-
-const faults = [
-  { fault: "drop", name: "is cut off" },
-  { fault: "hang", name: "has no answer for 12 s" },
-  { fault: "500", name: "is answered with 500" },
-  { fault: "rubbish", name: "is answered with rubbish" },
-] as const;
 
 for (const { fault, name } of faults) {
   test(`each call of the journey ${name} once, and the shopper still finishes`, async ({

@@ -46,6 +46,8 @@ test("case 42: a card is added and pays without third-party cookies, with storag
 });
 
 test("case 42: a card is added and pays where the page has no storage at all", async ({ page, shop }) => {
+  // Nothing can have been put away before.
+  shop.leaveAnnouncement();
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
       Object.defineProperty(window, name, {

@@ -159,7 +159,7 @@ test("the announcement of SNAP EBT stays until it is answered, for this shopper 
   wallet,
 }) => {
   test.setTimeout(120_000);
-  await shop.leaveAnnouncement();
+  shop.leaveAnnouncement();
   await shop.signIn("empty@aisle.test", "/mywallet");
   await expect(shop.announcement).toContainText(
     "You can now pay for eligible items online with your SNAP EBT card.",
@@ -194,7 +194,7 @@ test("a shopper with a SNAP EBT card is told nothing, even once it is deleted", 
   shop,
   wallet,
 }) => {
-  await shop.leaveAnnouncement();
+  shop.leaveAnnouncement();
   await shop.signIn("ebt@aisle.test", "/mywallet");
   await wallet.askToDelete("0180");
   await wallet.deleteDialog.getByRole("button", { name: "Delete Card" }).click();
@@ -207,7 +207,7 @@ test("a shopper with a SNAP EBT card is told nothing, even once it is deleted", 
 });
 
 test("a form is not interrupted by the announcement", async ({ page, shop, wallet }) => {
-  await shop.leaveAnnouncement();
+  shop.leaveAnnouncement();
   await shop.signIn("empty@aisle.test");
   await page.goto("/mywallet?add=gift");
   await wallet.typeGift("9800000000000000150");

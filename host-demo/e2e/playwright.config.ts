@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./support/browser.ts";
+import { waiting } from "./support/faults.ts";
 import { origins, workerCount } from "./support/origins.ts";
 
 export default defineConfig({
@@ -8,6 +9,11 @@ export default defineConfig({
   globalSetup: "./support/global-setup.ts",
   workers: workerCount,
   fullyParallel: true,
+  // What only waits takes its time beside what keeps the cores busy.
+  projects: [
+    { name: "waiting", grep: waiting, workers: 1 },
+    { name: "busy", grepInvert: waiting, workers: workerCount - 1 },
+  ],
   forbidOnly: Boolean(process.env["CI"]),
   // A journey that passes only on its second try is named in the report as flaky, and to be looked into.
   retries: process.env["CI"] ? 1 : 0,

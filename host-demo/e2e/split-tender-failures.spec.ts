@@ -1,13 +1,7 @@
 import type { Locator } from "@playwright/test";
+import { faults } from "./support/faults.ts";
 import type { Payment } from "./support/payment.ts";
 import { expect, test } from "./support/test.ts";
-
-const faults = [
-  { fault: "drop", name: "is cut off" },
-  { fault: "hang", name: "has no answer for 12 s" },
-  { fault: "500", name: "is answered with 500" },
-  { fault: "rubbish", name: "is answered with rubbish" },
-] as const;
 
 /** Longer than any answer that is waited for, with its repeats: the frames' sealed times allow no faster clock. */
 const patience = { timeout: 60_000 };

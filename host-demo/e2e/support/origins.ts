@@ -12,7 +12,7 @@ export const origins = {
 } as const;
 
 export const distDir = "dist/test";
-export const workerCount = 2;
+export const workerCount = 3;
 
 /** The environment of a build and of services for these origins. */
 export const environment = {

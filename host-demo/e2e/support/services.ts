@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { logFileOf, portsOf } from "./origins.ts";
+import { logFileOf, origins, portsOf } from "./origins.ts";
 
 export interface PlacedOrder {
   readonly id: string;
@@ -16,10 +16,20 @@ export interface PlacedOrder {
   }[];
 }
 
+interface DemoShopper {
+  readonly profileId: string;
+  /** All so far. */
+  readonly orders: readonly PlacedOrder[];
+  readonly emailToken: string;
+}
+
 type Fault =
   | { readonly call: string; readonly fault: string; readonly times?: number }
   | { readonly outageSeconds: number }
   | { readonly clear: true };
+
+/** Of all demo shoppers. */
+const password = "aisle-demo";
 
 /** In milliseconds; a token is good for five minutes. */
 const tokenLife = 240_000;
@@ -42,13 +52,13 @@ export class Services {
     return readFile(this.#logFile, "utf8");
   }
 
-  /** Starts a demo shopper's story anew, and nothing is armed any more. Answers with the orders so far. */
-  async reset(email: string): Promise<readonly PlacedOrder[]> {
+  /** Starts a demo shopper's story anew, and nothing is armed any more. */
+  async reset(email: string): Promise<DemoShopper> {
     await this.arm({ clear: true });
     const deadline = Date.now() + 20_000;
     for (;;) {
       const response = await this.#send("POST", "/actuator/demo-shoppers", { email });
-      if (response.ok) return ordersIn(response);
+      if (response.ok) return payload(response);
       // An order of the test before may still be on its way through.
       if (response.status !== 409 || Date.now() > deadline)
         throw new Error(`reset of ${email} answered ${response.status}`);
@@ -57,13 +67,16 @@ export class Services {
   }
 
   async orders(email: string): Promise<readonly PlacedOrder[]> {
-    return ordersIn(await this.#send("GET", `/actuator/demo-shoppers?email=${encodeURIComponent(email)}`));
+    return (await this.#shopper(email)).orders;
   }
 
   /** What the links in emails to a shopper carry in place of a sign-in. */
   async emailToken(email: string): Promise<string> {
-    const path = `/actuator/demo-shoppers?email=${encodeURIComponent(email)}`;
-    return (await payload<{ emailToken: string }>(await this.#send("GET", path))).emailToken;
+    return (await this.#shopper(email)).emailToken;
+  }
+
+  async #shopper(email: string): Promise<DemoShopper> {
+    return payload(await this.#send("GET", `/actuator/demo-shoppers?email=${encodeURIComponent(email)}`));
   }
 
   async arm(fault: Fault): Promise<void> {
@@ -89,12 +102,22 @@ export class Services {
     return payload<T>(await this.#send(method, path, body, { ...headers, authorization }));
   }
 
+  /** The cookie of a session of its own, as the sign-in form would have left it in the browser. */
+  async signIn(email: string) {
+    const response = await this.#send("POST", "/auth/v1/sign-in", { email, password });
+    const [pair = ""] = (response.headers.get("set-cookie") ?? "").split(";");
+    const [name, value] = pair.split("=");
+    if (!name || !value) throw new Error(`sign-in of ${email} answered ${response.status}, without a cookie`);
+    const { hostname: domain } = new URL(origins.api);
+    return { name, value, domain, path: "/auth", httpOnly: true, sameSite: "Strict" } as const;
+  }
+
   /** Kept for a while: whoever signs in anew with every call has soon signed in too often. */
   async #tokenOf(email: string): Promise<string> {
     const kept = tokens.get(email);
     if (kept && kept.until > Date.now()) return kept.accessToken;
     const { accessToken } = await payload<{ accessToken: string }>(
-      await this.#send("POST", "/auth/v1/sign-in", { email, password: "aisle-demo" }),
+      await this.#send("POST", "/auth/v1/sign-in", { email, password }),
     );
     tokens.set(email, { accessToken, until: Date.now() + tokenLife });
     return accessToken;
@@ -126,8 +149,4 @@ async function payload<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   if (response.status === 204) return undefined as T;
   return ((await response.json()) as { data: T }).data;
-}
-
-async function ordersIn(response: Response): Promise<readonly PlacedOrder[]> {
-  return (await payload<{ orders: readonly PlacedOrder[] }>(response)).orders;
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { origins } from "./origins.ts";
 import type { PlacedOrder, Services } from "./services.ts";
 
 /** What a shopper types to add a card. */
@@ -12,6 +13,11 @@ export interface NewCard {
 
 export const visa: NewCard = { number: "4111111111111111", month: "12", year: "2029", cvv: "123" };
 
+/** What the site keeps once a shopper has put the announcement of SNAP EBT away. */
+function putAway({ site, profileId }: { site: string; profileId: string }): void {
+  if (location.origin === site) localStorage.setItem(`aisle.ebtAnnouncement.${profileId}`, "dismissed");
+}
+
 type SecureName = "Card Number" | "Expiration MM" | "Expiration YY" | "CVV";
 
 /** A shopper in front of the shop: what they see, and what they do again and again. */
@@ -22,6 +28,7 @@ export class Shop {
   readonly orderButton: Locator;
   readonly thanks: Locator;
   #ordersBefore: readonly PlacedOrder[] = [];
+  #isAnnounced = false;
 
   constructor(
     readonly page: Page,
@@ -38,30 +45,25 @@ export class Shop {
     return this.page.getByRole("dialog", { name: "Online EBT Is Now Available" });
   }
 
-  /** From now on it is put away wherever it comes up, as most shoppers would. */
-  async putAnnouncementAway(): Promise<void> {
-    await this.page.addLocatorHandler(this.announcement, (dialog) =>
-      dialog.getByRole("button", { name: "Close" }).click(),
-    );
-  }
-
-  /** It is left as it is. */
-  async leaveAnnouncement(): Promise<void> {
-    await this.page.removeLocatorHandler(this.announcement);
+  /** It comes up where it does; otherwise shoppers have put it away on an earlier visit. */
+  leaveAnnouncement(): void {
+    this.#isAnnounced = true;
   }
 
   /** Begins as a demo shopper whose story starts anew. */
   async begin(email: string): Promise<void> {
     this.email = email;
-    this.#ordersBefore = await this.services.reset(email);
+    const { profileId, orders } = await this.services.reset(email);
+    this.#ordersBefore = orders;
+    if (!this.#isAnnounced) await this.page.addInitScript(putAway, { site: origins.site, profileId });
   }
 
-  /** Begins, signs in by the form, and comes out at a page. */
-  async signIn(email: string, path = "/"): Promise<void> {
+  /** Begins, and opens a page as who has signed in before; the form itself has journeys of its own. */
+  async signIn(email: string, path = "/", { keepsSnap = true } = {}): Promise<void> {
     await this.begin(email);
-    await this.page.goto(`/signin?${new URLSearchParams({ redirectUrl: path })}`);
-    await this.fillSignIn();
-    await this.page.waitForURL((url) => url.pathname === path);
+    if (!keepsSnap) await this.withoutSnap();
+    await this.page.context().addCookies([await this.services.signIn(email)]);
+    await this.page.goto(path);
   }
 
   async fillSignIn(): Promise<void> {
@@ -75,11 +77,7 @@ export class Shop {
    * asked for; most journeys are about something else.
    */
   async checkout(email: string, { keepsSnap = false } = {}): Promise<void> {
-    await this.begin(email);
-    if (!keepsSnap) await this.withoutSnap();
-    await this.page.goto(`/signin?${new URLSearchParams({ redirectUrl: "/checkout" })}`);
-    await this.fillSignIn();
-    await this.page.waitForURL((url) => url.pathname === "/checkout");
+    await this.signIn(email, "/checkout", { keepsSnap });
     await this.ready();
   }
 

@@ -34,9 +34,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   shop: async ({ page, services }, use) => {
-    const shop = new Shop(page, services);
-    await shop.putAnnouncementAway();
-    await use(shop);
+    await use(new Shop(page, services));
   },
   payment: async ({ shop }, use) => {
     await use(new Payment(shop));

@@ -20,8 +20,8 @@ import { preflight, responseHeaders } from "./response-headers.ts";
 import { ServiceError } from "./service-error.ts";
 
 /**
- * POST puts a demo shopper back to how the seed made them; GET ?email= lists their orders, with the token that stands
- * in the links of emails to them.
+ * POST puts a demo shopper back to how the seed made them; GET ?email= answers who they are, with their orders and
+ * the token that stands in the links of emails to them.
  */
 export const demoShoppersPath = "/actuator/demo-shoppers";
 
@@ -53,7 +53,7 @@ export function withDemoShoppers<P extends Parts>(parts: P): P {
         if (isReset) await reset(context, account);
         const orders = await ordersOf(context, account.id);
         const emailToken = await sealEmailLink(context, account.id);
-        return new Response(successText({ orders, emailToken }), { headers });
+        return new Response(successText({ profileId: account.id, orders, emailToken }), { headers });
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         return new Response(failureText(error, correlationId), { status: error.status, headers });
