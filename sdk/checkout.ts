@@ -16,6 +16,9 @@ export type {
   CheckoutSummary,
   CheckoutView,
 } from "./checkout-view.ts";
+export { ageOn, minimumAgeOf } from "./domain/age.ts";
+export { dayAt } from "./domain/days.ts";
+
 export type { CheckoutNoticeKey, CheckoutStatus };
 
 /** A text for the shopper: its key in `aisle/messages`, or the service's own words. */

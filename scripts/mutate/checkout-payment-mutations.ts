@@ -2,6 +2,7 @@ import type { Mutation, TestOfGuard } from "./mutation.ts";
 
 const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
 const rules = "host-demo/services/checkout/rules.ts";
+const age = "sdk/domain/age.ts";
 const checkouts = "host-demo/services/checkout/checkouts.ts";
 const aged = (name: string) => node("host-demo/services/checkout/age.test.ts", name);
 const amount = "host-demo/site/checkout/snap-amount.ts";
@@ -36,7 +37,7 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout: the oldest minimum age of all items holds",
-    file: rules,
+    file: age,
     find: "Math.max(0, ...lines.map(({ minimumAge = 0 }) => minimumAge))",
     replace: "lines.find(({ minimumAge = 0 }) => minimumAge > 0)?.minimumAge ?? 0",
     test: aged("asks for the oldest age of all items"),
@@ -44,7 +45,7 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout: a birthday counts from the day itself",
-    file: rules,
+    file: age,
     find: "today.slice(5) < day",
     replace: "today.slice(5) <= day",
     test: aged("takes a birth date of"),
@@ -53,8 +54,8 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
     cases: [],
     guard: "checkout: the day is the store's",
     file: checkouts,
-    find: "localDate(context.clock(), timeZone)",
-    replace: 'localDate(context.clock(), timeZone && "UTC")',
+    find: "dayAt(timeZone, context.clock())",
+    replace: 'dayAt(timeZone && "UTC", context.clock())',
     test: aged("counts by the day that it is at the store"),
   },
   {

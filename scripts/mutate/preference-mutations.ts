@@ -28,7 +28,6 @@ export const preferenceMutations: readonly Mutation[] = [
     ["iso >= earliest && iso <= today ? iso : undefined", "iso"],
     aged("reads "),
   ),
-  row("the day is the store's", age, [", { in: tz(timeZone) }", ""], aged("at a store in")),
   row(
     "a carousel begins with the store's own day",
     days,

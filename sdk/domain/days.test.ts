@@ -8,6 +8,11 @@ describe("the day at a store", () => {
     ["2026-11-21T04:59:59Z", newYork, "2026-11-20"],
     ["2026-11-21T05:00:00Z", newYork, "2026-11-21"],
     ["2026-11-21T05:00:00Z", "America/Los_Angeles", "2026-11-20"],
+    // Midnight in New York is five hours behind Greenwich in winter, four in summer.
+    ["2026-01-01T03:00:00Z", newYork, "2025-12-31"],
+    ["2026-01-01T03:00:00Z", "UTC", "2026-01-01"],
+    ["2026-07-01T04:30:00Z", newYork, "2026-07-01"],
+    ["2026-12-01T04:30:00Z", newYork, "2026-11-30"],
     // On 8 March 2026 the clocks go from 2 to 3, on 1 November from 2 back to 1.
     ["2026-03-08T04:59:59Z", newYork, "2026-03-07"],
     ["2026-03-08T05:00:00Z", newYork, "2026-03-08"],

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../sdk/contract/cart.ts";
+import { dayAt } from "../../../sdk/domain/days.ts";
 import {
   feesFor,
   priceCart,
@@ -35,16 +36,6 @@ export interface CartHead {
   readonly id: string;
   readonly store_id: string;
   readonly modality_type: ModalityType;
-}
-
-/** The calendar day at a place, "2026-03-01": tax rates change at the store's midnight. */
-export function localDate(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(now);
 }
 
 async function taxRates(db: Kysely<Tables>, state: string, date: string): Promise<Map<string, TaxRate>> {
@@ -118,7 +109,8 @@ export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date
       "price.promo",
     ])
     .execute();
-  const rates = await taxRates(db, store.state, localDate(now, store.time_zone));
+  // Tax rates change at the store's midnight.
+  const rates = await taxRates(db, store.state, dayAt(store.time_zone, now));
   const rules = await db
     .selectFrom("fee_rule")
     .where("state", "=", store.state)

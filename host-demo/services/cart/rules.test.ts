@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { localDate } from "./pricing.ts";
 import { checkCartUpdate, type ProductFacts } from "./rules.ts";
 
 const products = new Map<string, ProductFacts>(
@@ -51,13 +50,5 @@ describe("checkCartUpdate", () => {
     expect(() => checkCartUpdate([line("milk", 1), line("milk", 2)], [], products)).toThrow(
       expect.objectContaining({ code: "BAD_REQUEST" }),
     );
-  });
-});
-
-describe("localDate", () => {
-  it("is the store's day, not ours", () => {
-    const newYear = new Date("2026-01-01T03:00:00Z");
-    expect(localDate(newYear, "America/New_York")).toBe("2025-12-31");
-    expect(localDate(newYear, "UTC")).toBe("2026-01-01");
   });
 });

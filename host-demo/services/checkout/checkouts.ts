@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../sdk/contract/cart.ts";
 import type { Contact as ContactInput } from "../../../sdk/contract/checkout.ts";
-import { localDate, type PricedContent } from "../cart/pricing.ts";
+import { minimumAgeOf } from "../../../sdk/domain/age.ts";
+import { dayAt } from "../../../sdk/domain/days.ts";
+import type { PricedContent } from "../cart/pricing.ts";
 import { readStore } from "../cart/stores.ts";
 import type { Context } from "../core/context.ts";
 import type { Shopper } from "../core/route.ts";
@@ -10,14 +12,7 @@ import type { Tables } from "../core/tables.ts";
 import { recordEvent } from "../order/events.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, reprice, sellableContent, type CheckoutRow } from "./repricing.ts";
-import {
-  checkAge,
-  checksumOf,
-  hasExpired,
-  minimumAgeOf,
-  whyNotWritable,
-  type PaymentProposal,
-} from "./rules.ts";
+import { checkAge, checksumOf, hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
 import { contentOf } from "./wire.ts";
 
 export interface CheckoutUpdate {
@@ -53,7 +48,7 @@ export async function checkBuyersAge(
   content: PricedContent,
 ): Promise<void> {
   const { timeZone } = await readStore(trx, checkout.store_id);
-  const today = localDate(context.clock(), timeZone);
+  const today = dayAt(timeZone, context.clock());
   checkAge(minimumAgeOf(content.lines), checkout.contact_date_of_birth, today);
 }
 

@@ -1,4 +1,4 @@
-import { localDate } from "../cart/pricing.ts";
+import { dayAt } from "../../../sdk/domain/days.ts";
 import type { Context } from "../core/context.ts";
 import { demoPassword, type DemoShopper, demoShoppers } from "./demo-shoppers.ts";
 import { hashPassword } from "./passwords.ts";
@@ -66,6 +66,6 @@ function profileFields({ clock, ids }: Context, shopper: DemoShopper) {
 
 /** Born on today's day of the year, so that the age is reached today: at the default store, whose day counts. */
 function birthDate(now: Date, age: number): string {
-  const [year = 0, month = 1, day = 1] = localDate(now, "America/New_York").split("-").map(Number);
+  const [year = 0, month = 1, day = 1] = dayAt("America/New_York", now).split("-").map(Number);
   return new Date(Date.UTC(year - age, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -1,10 +1,16 @@
 /** @jsxImportSource react */
 import { useNavigate } from "react-router";
-import type { CheckoutSession, CheckoutSnapshot, CheckoutView } from "aisle/checkout";
+import {
+  ageOn,
+  type CheckoutSession,
+  type CheckoutSnapshot,
+  type CheckoutView,
+  dayAt,
+  minimumAgeOf,
+} from "aisle/checkout";
 import { problemText } from "../checkout/problem-text.ts";
 import { LeadsOn } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";
-import { ageOn, minimumAgeOf, storeToday } from "./age.ts";
 import { AgeModal } from "./age-modal.tsx";
 
 type Gate = "open" | "unknown" | "tooYoung";
@@ -14,7 +20,7 @@ export function ageGate({ lineItems, fulfillment: { contact, store } }: Checkout
   const minAge = minimumAgeOf(lineItems);
   if (minAge === 0) return "open";
   if (contact.dateOfBirth === undefined) return "unknown";
-  return ageOn(contact.dateOfBirth, storeToday(store.timeZone, new Date())) < minAge ? "tooYoung" : "open";
+  return ageOn(contact.dateOfBirth, dayAt(store.timeZone, new Date())) < minAge ? "tooYoung" : "open";
 }
 
 /**

@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { ageOn, dayAt } from "aisle/checkout";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
-import { ageOn, birthDateOf, storeToday, typedDate } from "./age.ts";
+import { birthDateOf, typedDate } from "./age.ts";
 
 interface Form {
   readonly birthDate: string;
@@ -40,7 +41,7 @@ export function AgeModal({
     defaultValues: { birthDate: "", agrees: false },
   });
   const { errors } = formState;
-  const today = () => storeToday(timeZone, new Date());
+  const today = () => dayAt(timeZone, new Date());
   const [typed, setTyped] = useState("");
 
   const validate = (value: string) => {

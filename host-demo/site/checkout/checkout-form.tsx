@@ -1,9 +1,8 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from "react";
 import type { Aisle } from "aisle";
-import type { CheckoutSession, CheckoutSnapshot, CheckoutView } from "aisle/checkout";
+import { type CheckoutSession, type CheckoutSnapshot, type CheckoutView, minimumAgeOf } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
-import { minimumAgeOf } from "../age/age.ts";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { phoneNumber } from "../text/format.ts";

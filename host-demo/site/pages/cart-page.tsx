@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { Link } from "react-router";
-import { minimumAgeOf } from "../age/age.ts";
+import { minimumAgeOf } from "aisle/checkout";
 import { useCart, useQuantity } from "../api/queries.ts";
 import { ApiFailure } from "../api/failure.ts";
 import type { Line } from "../api/schemas.ts";
