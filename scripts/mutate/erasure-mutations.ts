@@ -55,6 +55,12 @@ export const erasureMutations: readonly Mutation[] = [
     ["[placing, placed, settling, refunding]", "[placing, placed, settling]"],
     tried("of an order is not through"),
   ),
+  row(
+    "a call that was under way is refused",
+    `${services}/core/dispatch.ts`,
+    ['answer.code !== "INTERNAL_ERROR" || ', "answer.code !== undefined || "],
+    tried("refuses a call that was under way"),
+  ),
   row("the numbers of cards go", erasure, ["tokens: await vaultTokens(context, id)", "tokens: []"], noTrace),
   row(
     "the numbers of cards that were being added go",

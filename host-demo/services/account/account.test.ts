@@ -236,6 +236,19 @@ describe("an account that is erased", () => {
     expect(gone.error.code).toBe("SIGN_IN_FAILED");
   });
 
+  test("refuses a call that was under way, as any that comes after it", async () => {
+    const token = await services.signIn(email);
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const adding = call(services, `${base}/addresses`, { method: "POST", token, body: readable });
+    expect((await erase(token)).status).toBe(200);
+    const writer = writable.getWriter();
+    void writer.write(new TextEncoder().encode(JSON.stringify(vineStreet)));
+    void writer.close();
+    const refused = await adding;
+    expect([refused.status, refused.error.code]).toEqual([401, "UNAUTHENTICATED"]);
+    expect(await context.db.selectFrom("idempotency").selectAll().execute()).toEqual([]);
+  });
+
   test("stays erased however often it is asked for: an answer that was lost is answered alike", async () => {
     const token = await services.signIn(email);
     const answers = await Promise.all([erase(token), erase(token)]);

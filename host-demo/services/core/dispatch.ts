@@ -10,7 +10,7 @@ import {
   type IdempotentCall,
   type StoredResponse,
 } from "./idempotency.ts";
-import { shopperOf } from "./open-account.ts";
+import { isOpenAccount, shopperOf } from "./open-account.ts";
 import { parseBody, readBody } from "./read-body.ts";
 import type { Route, ServiceRequest, ServiceResponse, Shopper, ShopperRequest } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
@@ -93,10 +93,16 @@ async function shopperCall(call: Call): Promise<Answer> {
     const answer = isReplay
       ? await once(context, idempotentCall, correlationId, handled)
       : success(await handled(idempotentCall));
-    return { ...answer, accountId };
+    return { ...(await unlessErased(call, accountId, answer)), accountId };
   } catch (error) {
-    return { ...failure(error, correlationId), accountId };
+    return { ...(await unlessErased(call, accountId, failure(error, correlationId))), accountId };
   }
+}
+
+/** What an account that was erased under a call makes fail is no fault of the services: nobody is signed in any more. */
+async function unlessErased(call: Call, accountId: string, answer: Answer): Promise<Answer> {
+  if (answer.code !== "INTERNAL_ERROR" || (await isOpenAccount(call.context, accountId))) return answer;
+  return failure(new ServiceError("UNAUTHENTICATED"), call.correlationId);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { TestServices } from "./test-services.ts";
 export interface CallOptions {
   readonly method?: string;
   readonly token?: string;
+  /** Sent as it is if it is a text or a stream, else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -39,7 +40,7 @@ export async function call(
       ...(body !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && bodyInit(body)),
   });
   const text = await response.text();
   return {
@@ -55,4 +56,10 @@ export async function call(
       return error;
     },
   };
+}
+
+function bodyInit(body: unknown): RequestInit {
+  // A stream has to be said to be sent before the answer is read; TypeScript's types do not know that yet.
+  if (body instanceof ReadableStream) return { body, duplex: "half" } as RequestInit;
+  return { body: typeof body === "string" ? body : JSON.stringify(body) };
 }
