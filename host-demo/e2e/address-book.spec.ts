@@ -147,49 +147,95 @@ for (const { name, query, isModal } of toggles) {
       expect(new Set(writes).size).toBe(1);
       await expect(page.locator("aisle-address-book .row.address")).toHaveCount(4);
     });
+
+    test("offline, an address that nobody can check is used on purpose, and saved once", async ({
+      page,
+      context,
+    }) => {
+      await page.getByRole("button", { name: add }).click();
+      await fill(page, "100 Main St");
+      await context.setOffline(true);
+      await page.getByRole("button", { name: "Save Address" }).click();
+      const unfound = page.getByRole("dialog", { name: "Confirm Address" });
+      await unfound.getByLabel("Use this address").check();
+      await unfound.getByRole("button", { name: "Confirm Address" }).click();
+      await expect(page.locator("aisle-address-book .banner.error")).toHaveText(
+        "You appear to be offline. Please restore network connectivity to continue.",
+      );
+      await expect(page.getByLabel("Street Address")).toHaveValue("100 Main St");
+      await context.setOffline(false);
+      await page.getByRole("button", { name: "Save Address" }).click();
+      await expect(page.getByText("Your address has been created.").first()).toBeVisible();
+      await expect(page.locator("aisle-address-book .row.address")).toHaveCount(4);
+    });
+
+    test("what went wrong is forgotten when the page is left", async ({ page, context }) => {
+      if (isModal) {
+        await page.getByRole("button", { name: "Edit 220 Elm St" }).click();
+        await page.getByRole("button", { name: "Delete Address" }).click();
+      } else await page.getByRole("button", { name: "Remove 220 Elm St" }).click();
+      const question = page.getByRole("dialog", { name: "Confirm Removal" });
+      await context.setOffline(true);
+      await question.getByRole("button", { name: "Remove Address" }).click();
+      await expect(question.locator(".banner.error")).toHaveText(
+        "You appear to be offline. Please restore network connectivity to continue.",
+      );
+      await context.setOffline(false);
+      await question.getByRole("button", { name: "Keep Address" }).click();
+      if (isModal) await page.keyboard.press("Escape");
+      const book = page.locator("aisle-address-book");
+      await expect(book.locator(".banner.error")).toBeVisible();
+      await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Profile" }).click();
+      await expect(page.getByLabel("First Name")).toHaveValue("Casey");
+      await page.goBack();
+      await expect(book.getByText("220 Elm St")).toBeVisible();
+      await expect(book.locator(".banner")).toHaveCount(0);
+    });
+  });
+
+  test(`with ${name}, a 21st address is refused`, async ({ page, shop }) => {
+    await shop.signIn("limits@aisle.test");
+    await page.goto(`${list}?${query}`);
+    await page.getByRole("button", { name: isModal ? "Add Address" : "Add new address" }).click();
+    await fill(page, "24 Sussex Dr", "ON", "K1M 1M4", "Ottawa");
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await expect(
+      page.getByText("You've reached the maximum number of saved addresses.").first(),
+    ).toBeVisible();
+  });
+
+  test(`with ${name}, a change in a second tab is told of, and nothing typed is lost`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.signIn("cards@aisle.test");
+    await page.goto(`${list}?${query}`);
+    const second = await context.newPage();
+    await second.goto(`${list}?${query}`);
+    await page.getByRole("button", { name: "Edit 3760 Paxton Ave" }).click();
+    await page.getByLabel("Apt/Suite").fill("Apt 9");
+    await second.getByRole("button", { name: "Edit 3760 Paxton Ave" }).click();
+    await second.getByLabel("Apt/Suite").fill("Apt 2");
+    await second.getByRole("button", { name: "Save Address" }).click();
+    await expect(second.getByText("3760 Paxton Ave, Apt 2")).toBeVisible();
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await expect(
+      page.getByText("This address was changed somewhere else. Please check it and try again.").first(),
+    ).toBeVisible();
+    await expect(page.getByLabel("Apt/Suite")).toHaveValue("Apt 9");
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await expect(page.getByText("3760 Paxton Ave, Apt 9")).toBeVisible();
   });
 }
 
-test("a change in a second tab is told of, and nothing typed is lost", async ({ page, shop, services }) => {
-  await shop.signIn("cards@aisle.test", list);
-  await page.getByRole("button", { name: "Edit 3760 Paxton Ave" }).click();
-  await page.getByLabel("Apt/Suite").fill("Apt 9");
-  const path = "/atlas/v1/customer-profile/v1/addresses";
-  interface Book {
-    readonly addresses: readonly {
-      readonly id: string;
-      readonly type: string;
-      readonly versionKey: string;
-    }[];
-  }
-  const { addresses } = await services.as<Book>(shop.email, "GET", path);
-  const home = addresses.find(({ type }) => type === "home");
-  await services.as(shop.email, "PUT", `${path}/${home?.id}`, {
-    versionKey: home?.versionKey,
-    addressLine1: "3760 Paxton Ave",
-    addressLine2: "Apt 2",
-    addressType: "home",
-    preferredAddress: true,
-    dateAddressUpdated: new Date().toISOString(),
-    city: "Cincinnati",
-    stateCode: "OH",
-    zip: "45209",
-  });
-  await page.getByRole("button", { name: "Save Address" }).click();
-  await expect(
-    page.getByText("This address was changed somewhere else. Please check it and try again.").first(),
-  ).toBeVisible();
-  await expect(page.getByLabel("Apt/Suite")).toHaveValue("Apt 9");
-  await page.getByRole("button", { name: "Save Address" }).click();
-  await expect(page.getByText("3760 Paxton Ave, Apt 9")).toBeVisible();
-});
-
-test("a 21st address is refused", async ({ page, shop }) => {
-  await shop.signIn("limits@aisle.test", list);
-  await page.getByRole("button", { name: "Add Address" }).click();
-  await fill(page, "24 Sussex Dr", "ON", "K1M 1M4", "Ottawa");
-  await page.getByRole("button", { name: "Save Address" }).click();
-  await expect(page.getByText("You've reached the maximum number of saved addresses.").first()).toBeVisible();
+test("a banner that sells in one country offers no provinces", async ({ page, shop }) => {
+  await shop.begin("cards@aisle.test");
+  await page.goto("/account/address?banner=lonestarlarder.example");
+  await shop.fillSignIn();
+  const states = page.getByLabel("State/Province");
+  await expect(states.getByRole("option")).toHaveCount(52);
+  await expect(states.getByRole("option", { name: "Ontario" })).toHaveCount(0);
 });
 
 test("by keyboard alone: an address is added, corrected and confirmed", async ({ page, shop }) => {
@@ -290,4 +336,12 @@ test("alone on another site's page, by a script tag: an address is selected, and
   await fill(page, "100 Main St");
   await page.getByRole("button", { name: "Save Address" }).click();
   await expect(page.getByText("Your address has been created.").first()).toBeVisible();
+});
+
+test("alone on another site's page, whoever is not signed in is sent to sign in", async ({ page }) => {
+  await page.goto(`${origins.hosts}/addresses/?shopper=nobody@aisle.test`);
+  await expect(page.getByText("Please sign in again.")).toBeVisible();
+  await expect(page.locator("aisle-address-book .banner.error")).toHaveText(
+    "It looks like your session has expired. Please log in again to continue.",
+  );
 });
