@@ -19,6 +19,10 @@ import { PageLoading } from "./parts/loading.tsx";
 
 // What needs the wallet comes with it, and not before: the shelf must be quick on a slow network.
 const WalletArea = lazy(() => import("./shell/wallet-area.tsx"));
+const PrivacyPage = lazy(() => import("./pages/info-pages.tsx").then((m) => ({ default: m.PrivacyPage })));
+const QuestionsPage = lazy(() =>
+  import("./pages/info-pages.tsx").then((m) => ({ default: m.QuestionsPage })),
+);
 const AddressesPage = lazy(() => import("./account/addresses-page.tsx"));
 const DashboardPage = lazy(() => import("./account/dashboard-page.tsx"));
 const MembershipPage = lazy(() => import("./account/membership-page.tsx"));
@@ -45,6 +49,8 @@ const router = createBrowserRouter([
     children: [
       { path: "/", element: <HomePage /> },
       { path: "/signin", element: <SignInPage /> },
+      { path: "/i/privacy-policy", element: <PrivacyPage /> },
+      { path: "/topic/digital-faqs", element: <QuestionsPage /> },
       {
         element: <SignedIn />,
         children: [

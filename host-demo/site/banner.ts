@@ -8,13 +8,16 @@ const known = (domain: string | null) => (domain !== null && bannerDomains.inclu
 /** The part of a page's address that tells its banner. */
 type Address = Pick<Location, "search" | "hostname">;
 
+/** Of a page at this host name, as long as nobody asks for another. */
+const domainAt = (hostname: string) => known(hostname) ?? bannerDomains[0] ?? "";
+
 /**
  * The banner of this tab: what the address asks for ("?banner=harristeeter.example"), which then holds for the tab,
  * else what the tab was before, else the one whose domain the page is at, else the first.
  */
 export function bannerOfTab({ search, hostname }: Address, tab: () => Storage): string {
   const asked = known(new URLSearchParams(search).get("banner"));
-  const own = known(hostname) ?? bannerDomains[0] ?? "";
+  const own = domainAt(hostname);
   // Storage throws where it is blocked; the address then counts until the page is left.
   try {
     if (asked !== null) tab().setItem(storageKey, asked);
@@ -29,3 +32,9 @@ export const isSisterBanner = domain === sister;
 
 /** The banner that the site is in this tab, and whose accounts its shoppers have. */
 export const siteBanner = { domain, tenant: isSisterBanner ? "harristeeter" : "aisle" } as const;
+
+/** A path of the site for a new tab, which does not know what this one has been told to be. */
+export function pathForNewTab(path: string): string {
+  const isKnown = domain === domainAt(location.hostname);
+  return isKnown ? path : `${path}?${new URLSearchParams({ banner: domain })}`;
+}

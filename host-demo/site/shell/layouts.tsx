@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { bannerDomains } from "aisle";
 import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { useBanner, useCart } from "../api/queries.ts";
-import { siteBanner } from "../banner.ts";
+import { pathForNewTab, siteBanner } from "../banner.ts";
 import { Icon } from "../parts/icons.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
 import { Toasts } from "../parts/toast.tsx";
@@ -170,6 +170,13 @@ function Footer() {
     <footer className="site-footer">
       <p>{t("needHelp")}</p>
       <p>{t("footerPrices")}</p>
+      <nav className="footer-links" aria-label={t("aboutSite")}>
+        <Link to="/topic/digital-faqs">{t("faqLink")}</Link>
+        <a href={pathForNewTab("/i/privacy-policy")} target="_blank" rel="noreferrer">
+          {t("privacyPolicy")}
+          <span className="visually-hidden"> {t("opensNewTab")}</span>
+        </a>
+      </nav>
       <label className="language">
         <span>{t("language")}</span>
         <select value={locale} onChange={(event) => setLocale(event.target.value as SiteLocale)}>
