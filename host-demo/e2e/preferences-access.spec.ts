@@ -46,6 +46,17 @@ for (const locale of ["es", "fr-CA"] as const) {
     await page.locator("form").getByRole("button", { name: site.signIn }).click();
     const store = page.getByRole("region", { name: site.preferredStoreTitle });
     await store.getByRole("button", { name: site.changeStore }).click();
+    await store.getByRole("button", { name: site.useMyLocation }).click();
+    const dialog = page.getByRole("dialog");
+    for (const key of ["howItWorks", "allowLocation", "continue"] as const) {
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflow(page), `${key} at ${width} px`).toBe(0);
+        expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      }
+      if (key !== "continue") await dialog.getByRole("button", { name: site[key], exact: true }).click();
+    }
+    await dialog.getByRole("button", { name: site.close }).click();
     await store.getByLabel(site.storeZipCode).fill("45209");
     await store.getByRole("button", { name: site.searchStores, exact: true }).click();
     await expect(store.getByText(site.lockerPickup)).toBeVisible();

@@ -197,6 +197,7 @@ test("a search that can't begin where the shopper is asks for a ZIP code", async
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 39.1467, longitude: -84.4257 });
   await shop.signIn("cards@aisle.test", preferencesPath);
+  await preferences.switch(preferences.about, "Find a Store").check();
   await store.getByRole("button", { name: "Change Store" }).click();
   for (const fault of ["INVALID_LAT_LNG", "404"]) {
     await services.arm({ call: "store-locator", fault });

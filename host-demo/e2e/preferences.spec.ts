@@ -1,3 +1,4 @@
+import { audit } from "./support/audit.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { preferencesPath, PreferencesPage } from "./support/preferences-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -310,21 +311,73 @@ test("each answer of the store search has its text", async ({ page, shop }) => {
   await expect(alert).toHaveCount(0);
 });
 
-test("a store is found by where the device is, if it may tell", async ({ page, shop, context }) => {
+test("a store is found by where the device is, once the shopper and the browser agree", async ({
+  page,
+  shop,
+  context,
+}) => {
+  test.setTimeout(90_000);
   const preferences = new PreferencesPage(page);
-  const { store } = preferences;
+  const { store, about } = preferences;
+  const consent = preferences.switch(about, "Find a Store");
+  const locate = store.getByRole("button", { name: "Use My Location" });
+  const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
+  const press = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("customer-preferences"))
+      writes.push(request.postData() ?? "");
+  });
   await shop.signIn("cards@aisle.test", preferencesPath);
+  await preferences.ready();
   await store.getByRole("button", { name: "Change Store" }).click();
-  await store.getByRole("button", { name: "Use My Location" }).click();
+
+  await locate.click();
+  await expect(dialog("Find a Store Location Access")).toBeVisible();
+  await audit(page, "location access");
+  await press("How it Works");
+  const how = dialog("How It Works");
+  await expect(how.getByRole("listitem")).toHaveCount(5);
+  const policy = how.getByRole("link", { name: /^Privacy Policy/ });
+  await expect(policy).toHaveAttribute("href", /^\/i\/privacy-policy/);
+  await expect(policy).toHaveAttribute("target", "_blank");
+  await press("Back");
+  await press("Allow Location Access");
+  await expect(dialog("Lets Enable Your Device Setting")).toBeVisible();
+  // Whoever closes it has said neither yes nor no.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(locate).toBeFocused();
+  expect(writes).toEqual([]);
+
+  await locate.click();
+  await press("No Thanks");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await preferences.settled(consent);
+  await expect(consent).not.toBeChecked();
+
+  await locate.click();
+  await press("How it Works");
+  await press("Allow Location Access");
+  await press("Continue");
   await expect(store.getByRole("alert")).toHaveText(
     "We don't have permission to use your location. Enter a ZIP code instead.",
   );
   await expect(preferences.zip).toBeFocused();
+  await expect(consent).toBeChecked();
+  await preferences.settled(consent);
+  expect(writes).toEqual([expect.stringContaining('"value":false'), expect.stringContaining('"value":true')]);
+
+  // From then on only the browser decides.
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 39.1467, longitude: -84.4257 });
-  await store.getByRole("button", { name: "Use My Location" }).click();
+  await locate.click();
   await expect(store.getByRole("listitem").first()).toContainText("Aisle Market, Oakley");
   await expect(store.getByRole("alert")).toHaveCount(0);
+  await consent.uncheck();
+  await preferences.settled(consent);
+  await locate.click();
+  await expect(dialog("Find a Store Location Access")).toBeVisible();
 });
 
 test("by keyboard alone: an email, a text message, a preference and a store", async ({ page, shop }) => {

@@ -77,6 +77,12 @@ export const preferenceMutations: readonly Mutation[] = [
     e2e("preferences-failures.spec.ts", "a search that can't begin where the shopper is"),
   ),
   row(
+    "nobody is located before they agree",
+    `${site}/preferences/store-search.tsx`,
+    ["if (consents) void byLocation();", "if (true as boolean) void byLocation();"],
+    tried("once the shopper and the browser agree"),
+  ),
+  row(
     "a refusal leads to sign-in from wherever it is",
     `${site}/session/refusals.ts`,
     ['session.status() !== "expired"', "(true as boolean)"],

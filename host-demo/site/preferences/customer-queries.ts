@@ -4,6 +4,7 @@ import { call } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
 import { siteBanner } from "../banner.ts";
+import { findAStore, sectionNames } from "./groups.ts";
 import { customerPreference, type CustomerPreference } from "./schemas.ts";
 
 const path = "/atlas/v1/customer-preferences/v1/preferences";
@@ -63,4 +64,15 @@ export function useCustomerPreference(names: readonly string[], current: Custome
       }),
     onSuccess: keep,
   });
+}
+
+/**
+ * Whether the page may look for stores near the device, as the shopper's preferences have it. While they are not to be
+ * had nobody has consented, and an answer that can't be kept holds for the moment.
+ */
+export function useLocationConsent() {
+  const preference = useCustomerPreferences(sectionNames).data?.find(({ name }) => name === findAStore);
+  const unset = { name: findAStore, value: false, userSet: false, chain: siteBanner.domain };
+  const change = useCustomerPreference(sectionNames, preference ?? unset);
+  return { consents: preference?.value ?? false, keepConsent: (value: boolean) => change.mutate(value) };
 }

@@ -3,20 +3,17 @@ import type { ReactNode } from "react";
 import { useText } from "../text/text.tsx";
 import { useCustomerPreferences } from "./customer-queries.ts";
 import { failureKey } from "./failure-text.ts";
-import { earlyAccess, preferenceGroups } from "./groups.ts";
+import { earlyAccess, preferenceGroups, sectionNames } from "./groups.ts";
 import { PreferenceRow } from "./preference-row.tsx";
 import type { CustomerPreference } from "./schemas.ts";
 import { LoadFailed, RowsLoading, Section } from "./section.tsx";
 
 const earlyAccessNames = [earlyAccess];
-const names = preferenceGroups
-  .flatMap((group) => Object.keys(group.names))
-  .filter((name) => name !== earlyAccess);
 
 /** Every other preference, by what it is about; each change is saved at once. */
 export function CustomerSection() {
   const t = useText();
-  const { data, error, isPending, refetch } = useCustomerPreferences(names);
+  const { data, error, isPending, refetch } = useCustomerPreferences(sectionNames);
   let content: ReactNode;
   if (isPending) content = <RowsLoading rows={8} />;
   else if (!data) content = <LoadFailed messageKey={failureKey(error)} onRetry={refetch} />;
@@ -38,7 +35,9 @@ function Groups({ preferences }: { readonly preferences: readonly CustomerPrefer
         if (name === earlyAccess) return <EarlyAccessRow key={name} label={t(label)} />;
         const preference = preferences.find((each) => each.name === name);
         return (
-          preference && <PreferenceRow key={name} preference={preference} names={names} label={t(label)} />
+          preference && (
+            <PreferenceRow key={name} preference={preference} names={sectionNames} label={t(label)} />
+          )
         );
       })}
     </fieldset>

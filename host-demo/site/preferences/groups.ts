@@ -11,6 +11,9 @@ export const specials = "Specials & Promotions";
 /** Comes by a call of its own, and can fail alone. */
 export const earlyAccess = "Early Access Program";
 
+/** The consent to a search for stores near the device. */
+export const findAStore = "Geolocation Consent Find a Store";
+
 /** Every other preference, by what it is about. */
 export const preferenceGroups: readonly Group[] = [
   {
@@ -45,7 +48,7 @@ export const preferenceGroups: readonly Group[] = [
   {
     title: "groupGeolocation",
     names: {
-      "Geolocation Consent Find a Store": "preferenceGeolocationConsentFindAStore",
+      [findAStore]: "preferenceGeolocationConsentFindAStore",
       "Geolocation Consent InStore": "preferenceGeolocationConsentInStore",
       "Geolocation Consent Pay": "preferenceGeolocationConsentPay",
       "Geolocation Consent Modality Selector": "preferenceGeolocationConsentModalitySelector",
@@ -81,6 +84,11 @@ export const preferenceGroups: readonly Group[] = [
     },
   },
 ];
+
+/** All of them that come by one call. */
+export const sectionNames: readonly string[] = preferenceGroups
+  .flatMap((group) => Object.keys(group.names))
+  .filter((name) => name !== earlyAccess);
 
 /** What each subscription by email is called and brings, by the name that goes over the wire. */
 export const emailTexts: Readonly<

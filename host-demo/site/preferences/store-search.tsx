@@ -7,6 +7,8 @@ import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";
 import { deviceLocation, LocationError, type Place } from "./device-location.ts";
+import { useLocationConsent } from "./customer-queries.ts";
+import { LocationConsent } from "./location-consent.tsx";
 import { RowsLoading } from "./section.tsx";
 import { StoreList } from "./store-list.tsx";
 import { useStoreSearch } from "./store-queries.ts";
@@ -29,6 +31,8 @@ export function StoreSearch({
   const search = useStoreSearch();
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<SiteMessageKey>();
+  const { consents, keepConsent } = useLocationConsent();
+  const [asksConsent, setAsksConsent] = useState(false);
   const { register, handleSubmit, formState, setError, setFocus, setValue, clearErrors } = useForm<Form>({
     defaultValues: { zip: "" },
   });
@@ -51,6 +55,7 @@ export function StoreSearch({
   };
 
   const byLocation = async () => {
+    setAsksConsent(false);
     if (busy) return;
     setProblem(undefined);
     search.reset();
@@ -105,11 +110,28 @@ export function StoreSearch({
           type="button"
           className="button outlined"
           aria-disabled={busy}
-          onClick={() => void byLocation()}
+          onClick={() => {
+            if (busy) return;
+            if (consents) void byLocation();
+            else setAsksConsent(true);
+          }}
         >
           {t(locating ? "locating" : "useMyLocation")}
         </button>
       </div>
+      {asksConsent && (
+        <LocationConsent
+          onClose={() => setAsksConsent(false)}
+          onAllow={() => {
+            keepConsent(true);
+            void byLocation();
+          }}
+          onDeny={() => {
+            keepConsent(false);
+            setAsksConsent(false);
+          }}
+        />
+      )}
       {problem && (
         <Message
           tone="error"

@@ -103,6 +103,22 @@ const es: Readonly<Record<PreferencesMessageKey, string>> = {
   shopAtBanner: "Comprar en {banner}",
   preferredStoreUpdated: "Su tienda preferida se actualizó correctamente.",
 
+  // Antes de que el navegador pregunte dónde está el dispositivo
+  consentTitle: "Acceso a su ubicación para buscar una tienda",
+  consentText:
+    "Podemos mostrarle las tiendas más cercanas. Puede cambiar de opinión en la sección «Sobre usted».",
+  allowLocation: "Permitir el acceso a mi ubicación",
+  noThanks: "No, gracias",
+  howItWorks: "Cómo funciona",
+  howItWorksTitle: "Cómo funciona",
+  howFindAStore: "Buscar una tienda: le mostramos las tiendas más cercanas.",
+  howWaysToShop: "Formas de comprar: le mostramos cómo puede comprar donde está.",
+  howInStore: "En la tienda: le ayudamos a orientarse entre los estantes.",
+  howPickup: "Llegada a la recogida: vemos que ha llegado y le llevamos su pedido.",
+  howFuel: "Gasolinera: sabemos en qué surtidor está.",
+  deviceSettingTitle: "Activemos el ajuste de su dispositivo",
+  deviceSettingText: "Ahora le preguntará su navegador. Elija Permitir y buscaremos tiendas cerca de usted.",
+
   customerPreferencesTitle: "Sobre usted",
   customerPreferencesHint: "Cada cambio se guarda de inmediato.",
   groupDietary: "Alergias e intolerancias",

@@ -107,6 +107,23 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   shopAtBanner: "Magasiner chez {banner}",
   preferredStoreUpdated: "Votre magasin préféré a été mis à jour.",
 
+  // Avant que le navigateur ne demande où se trouve l'appareil
+  consentTitle: "Accès à votre position pour trouver un magasin",
+  consentText:
+    "Nous pouvons vous montrer les magasins les plus proches. Vous pouvez changer d'avis dans la section « À votre sujet ».",
+  allowLocation: "Autoriser l'accès à ma position",
+  noThanks: "Non merci",
+  howItWorks: "Comment ça marche",
+  howItWorksTitle: "Comment ça marche",
+  howFindAStore: "Trouver un magasin : nous montrons les magasins les plus proches.",
+  howWaysToShop: "Façons de magasiner : nous montrons comment magasiner là où vous êtes.",
+  howInStore: "En magasin : nous vous aidons à vous retrouver dans les rayons.",
+  howPickup: "Arrivée au ramassage : nous voyons que vous êtes là et apportons votre commande.",
+  howFuel: "Poste d'essence : nous savons à quelle pompe vous êtes.",
+  deviceSettingTitle: "Activons le réglage de votre appareil",
+  deviceSettingText:
+    "Votre navigateur vous le demande ensuite. Choisissez Autoriser, et nous cherchons les magasins près de vous.",
+
   customerPreferencesTitle: "À votre sujet",
   customerPreferencesHint: "Chaque changement est enregistré aussitôt.",
   groupDietary: "Allergies et intolérances",
