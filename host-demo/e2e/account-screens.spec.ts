@@ -191,7 +191,10 @@ for (const [motion, milliseconds] of [
 
 test("a dialog is 500 px wide at most, and the address's 650 px", async ({ page, shop }) => {
   await shop.signIn("cards@aisle.test", "/account/addresses");
-  await page.getByRole("button", { name: "Add Address" }).click();
+  const add = page.getByRole("button", { name: "Add Address" });
+  // 14.75rem, whatever the page's own root size.
+  await expect.poll(async () => (await add.boundingBox())?.width).toBe(236);
+  await add.click();
   const address = page.getByRole("dialog", { name: "Add Address" });
   for (const [viewport, width] of [
     [1440, 650],

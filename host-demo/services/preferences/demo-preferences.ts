@@ -5,17 +5,12 @@ const day = 24 * 60 * 60 * 1000;
 /** A membership, with its times in days from the seed. */
 export interface DemoMembership extends Pick<
   MembershipTable,
-  | "status"
-  | "subscription_type"
-  | "renewal_price"
-  | "regular_price"
-  | "term_quantity"
-  | "term_unit"
-  | "partner_name"
+  "status" | "subscription_type" | "renewal_price" | "regular_price" | "term_quantity" | "partner_name"
 > {
+  readonly term_unit: "MONTH";
   readonly created: number;
-  readonly renews?: number;
-  readonly renewBy?: number;
+  /** At its end, by itself or by the shopper's hand; not at all where it is left out. */
+  readonly renews?: "itself" | "byHand";
   readonly trialEnds?: number;
   readonly cancelled?: number;
 }
@@ -56,7 +51,7 @@ export const demoPreferences: Readonly<Record<string, DemoPreferences>> = {
       ...yearly,
       partner_name: "Hearth & Home Magazine",
       created: -200,
-      renews: 165,
+      renews: "itself",
     },
   },
   "essential@aisle.test": {
@@ -69,7 +64,7 @@ export const demoPreferences: Readonly<Record<string, DemoPreferences>> = {
       ...monthly,
       partner_name: null,
       created: -7,
-      renews: 23,
+      renews: "itself",
       // The first month is free.
       trialEnds: 23,
     },
@@ -86,7 +81,7 @@ export const demoPreferences: Readonly<Record<string, DemoPreferences>> = {
       partner_name: null,
       created: -100,
       // Paid in a store, so that it does not renew itself.
-      renewBy: 265,
+      renews: "byHand",
     },
   },
   "leaving@aisle.test": {

@@ -1,3 +1,4 @@
+import { renewalDays } from "../../../sdk/domain/memberships.ts";
 import type { Context } from "../core/context.ts";
 import { daysFrom, demoPreferences, type DemoMembership } from "./demo-preferences.ts";
 
@@ -68,16 +69,14 @@ export async function seedPreferences(context: Context, accountId: string): Prom
       .execute();
 }
 
-function membershipRow(
-  { created, renews, renewBy, trialEnds, cancelled, ...row }: DemoMembership,
-  now: Date,
-) {
+function membershipRow({ created, renews, trialEnds, cancelled, ...row }: DemoMembership, now: Date) {
+  const end = created + renewalDays(row.term_quantity);
   const at = (days: number | undefined) => (days === undefined ? null : daysFrom(now, days));
   return {
     ...row,
     created_at: daysFrom(now, created),
-    renews_at: at(renews),
-    renew_by: at(renewBy),
+    renews_at: at(renews === "itself" ? end : undefined),
+    renew_by: at(renews === "byHand" ? end : undefined),
     trial_ends_at: at(trialEnds),
     cancelled_at: at(cancelled),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadMessages, translate, type SiteMessageKey } from "aisle/messages";
-import { periodText, planTitle, renewalDays } from "./period.ts";
+import { periodText, planTitle } from "./period.ts";
 
 async function textsOf(locale: "en" | "es" | "fr-CA") {
   const messages = await loadMessages(locale);
@@ -49,15 +49,6 @@ describe("periodText", () => {
       said.forEach((text, index) => expect(/\d/.test(text), text).toBe(index + 1 > 90));
     },
   );
-});
-
-it.each([
-  [1, 30],
-  [2, 60],
-  [12, 365],
-  [24, 730],
-])("counts a renewal of %i months as %i days", (months, days) => {
-  expect(renewalDays(months)).toBe(days);
 });
 
 it.each([

@@ -27,11 +27,6 @@ function inWords(number: number, unit: keyof typeof units, t: Translate): string
   return t(number === 1 ? one : many, { count });
 }
 
-/** How many days a renewal by so many months pays for: 30 for one month, 365 for twelve. */
-export function renewalDays(months: number): number {
-  return Math.floor(months / 12) * 365 + (months % 12) * 30;
-}
-
 interface Plan {
   readonly subscriptionType: string;
   readonly title: string;
