@@ -53,6 +53,8 @@ test("a refusal leads to sign-in and back from a page that anyone may see, and n
   services,
 }) => {
   await shop.signIn("cards@aisle.test", "/mywallet");
+  // The cart has come; the next call is the one that is refused.
+  await expect(page.getByRole("link", { name: /^Cart, / })).toBeVisible();
   await services.arm({ call: "main-cart", fault: "403" });
   await page.goto("/?banner=aislemarket.example");
   await expect(page).toHaveURL(/\/signin\?redirectUrl=%2F%3Fbanner%3Daislemarket.example&expired=true$/);
