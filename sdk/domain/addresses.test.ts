@@ -94,6 +94,7 @@ describe("an address in the flyout", () => {
     ["OH", "45209/1234", undefined],
     ["OH", "4520", "format"],
     ["OH", "45209-12", "format"],
+    ["OH", "45209 1234", "format"],
     ["OH", "K1A 0B1", "format"],
     ["ON", "K1A 0B1", undefined],
     ["ON", "k1a0b1", undefined],

@@ -108,7 +108,7 @@ export const flyoutAddressPreset: AddressPreset = {
 };
 
 const postalCodes: Readonly<Record<Country, RegExp>> = {
-  US: /^\d{5}([-/ ]?\d{4})?$/,
+  US: /^\d{5}([-/]?\d{4})?$/,
   CA: /^[a-z]\d[a-z] ?\d[a-z]\d$/i,
 };
 
