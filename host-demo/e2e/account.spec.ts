@@ -170,6 +170,15 @@ test.describe("a banner", () => {
   });
 });
 
+test("where payment is hosted the wallet's section is the hosted payment page", async ({ page, shop }) => {
+  await shop.signIn("cards@aisle.test");
+  await page.goto("/account/dashboard?hostedPayment=true");
+  const sections = page.getByRole("navigation", { name: "Account" });
+  await sections.getByRole("link", { name: "Wallet", exact: true }).click();
+  await expect(page).toHaveURL(/\/hosted-payment$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("whose membership has ended sees that, and the plans there are", async ({ page, shop }) => {
   await shop.signIn("lapsed@aisle.test", "/membership");
   const main = page.getByRole("main");

@@ -55,6 +55,12 @@ export const accountMutations: readonly Mutation[] = [
     book("a body that names another address than the path changes neither"),
   ),
   row(
+    "an address that does not say what it is for is refused",
+    "address/book-rules.ts",
+    ["sent.addressType === undefined || ", ""],
+    book("INVALID_ADDRESS"),
+  ),
+  row(
     "a part that is too long is refused",
     "address/book-rules.ts",
     ["problems.length > 0 || ", ""],

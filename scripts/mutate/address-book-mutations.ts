@@ -84,4 +84,16 @@ export const addressBookMutations: readonly Mutation[] = [
       name: "a save and a list that nobody can be reached for are told as the network's, to the host too",
     },
   },
+  {
+    cases: [],
+    guard: "address book: a refusal of the older calls that nobody knows is no fault of the shopper",
+    file: "sdk/services/legacy-address-book.ts",
+    find: 'kind ?? "service"',
+    replace: 'kind ?? "invalid"',
+    test: {
+      project: "node",
+      file: "sdk/services/address-book.test.ts",
+      name: "a refusal of the older calls that nobody knows is the service's failure",
+    },
+  },
 ];

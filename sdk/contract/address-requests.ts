@@ -6,7 +6,7 @@ const line = v.optional(sentText(375), "");
 const countryCode = v.optional(v.picklist(["US", "CA"]), "US");
 const label = v.optional(sentText(40));
 const notes = v.optional(sentText(256));
-const addressType = v.picklist(["home", "delivery"]);
+const addressType = v.optional(v.picklist(["home", "delivery"]));
 const date = v.pipe(v.string(), v.isoTimestamp());
 
 /**
@@ -20,7 +20,7 @@ export const addressRequest = v.object({
   versionKey: v.optional(opaque),
   addressLine1: line,
   addressLine2: v.optional(sentText(375)),
-  /** "home" makes it the mailing address, in place of the one before. */
+  /** Needed. "home" makes it the mailing address, in place of the one before. */
   addressType,
   /** True for the mailing address. */
   preferredAddress: v.boolean(),

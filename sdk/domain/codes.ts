@@ -39,7 +39,7 @@ export const serviceCodes = {
   ADDRESS_NOT_FOUND: { status: 404, reason: "The address does not exist." },
   TOO_MANY_ADDRESSES: { status: 422, reason: "The maximum number of addresses is reached." },
   /** A part that every address needs is missing. */
-  INVALID_ADDRESS: { status: 400, reason: "The address is not complete." },
+  INVALID_ADDRESS: { status: 400, reason: "invalid address" },
   /** A part is too long, or does not fit the rest: a province with a ZIP code. */
   CONSTRAINT_VIOLATION_EXCEPTION: { status: 400, reason: "The address breaks a rule." },
   // account

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { internals } from "../../sdk/client.ts";
 import type { AddressBookProps } from "../../sdk/mount.ts";
+import { profileAddressBook } from "../../sdk/services/address-book.ts";
 import {
   arm,
   cleanUp,
@@ -249,6 +251,18 @@ describe("the list", () => {
     expect(events.at(-1)).toMatchObject({ name: "aisle-address-select" });
   });
 
+  it("has nothing selected any more once that is removed", async () => {
+    const { text, listed } = open({ selectable: true });
+    await listed();
+    await userEvent.click(button("Select Address 220 Elm St"));
+    await expect.poll(text).toContain("Selected Address");
+    await userEvent.click(button("Edit 220 Elm St"));
+    await userEvent.click(button("Delete Address"));
+    await userEvent.click(button("Remove Address"));
+    await expect.poll(text).toContain("Address successfully deleted");
+    expect(text()).not.toContain("Selected Address");
+  });
+
   it("shows no more than it is told to", async () => {
     const { rows, listed } = open({ max: 5 }, limits);
     await listed();
@@ -307,6 +321,25 @@ describe("the form", () => {
     await userEvent.click(button("Add Address"));
     const states = page.getByRole("combobox", { name: "State/Province" });
     expect(states.element().querySelectorAll("option")).toHaveLength(52);
+  });
+
+  it("shows a stored state that its list does not have, and keeps it", async () => {
+    const { client } = start(cards, { id: "other" });
+    const sanJuan = { addressLine1: "1 Calle Sol", city: "San Juan", state: "PR", zipCode: "00901" };
+    await profileAddressBook(client[internals].http).save(
+      { address: { ...sanJuan, country: "US" }, home: false, saved: undefined },
+      "from-elsewhere",
+    );
+    const { listed, text } = open();
+    await listed();
+    await userEvent.click(button("Edit 1 Calle Sol"));
+    await expect.element(page.getByRole("combobox", { name: "State/Province" })).toHaveValue("PR");
+    await userEvent.fill(field("Apt/Suite"), "Apt 3");
+    await save();
+    await userEvent.click(page.getByRole("checkbox", { name: "Use this address" }));
+    await userEvent.click(button("Confirm Address"));
+    await expect.poll(text).toContain("Your address has been updated.");
+    expect(text()).toMatch(/1 Calle Sol, Apt 3 ?San Juan, PR 00901/);
   });
 
   it("keeps what was typed over Escape, and gives the focus back", async () => {

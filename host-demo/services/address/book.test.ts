@@ -128,6 +128,7 @@ describe("what the book takes", () => {
     ["INVALID_ADDRESS", { city: "" }],
     ["INVALID_ADDRESS", { stateCode: "" }],
     ["INVALID_ADDRESS", { zip: undefined }],
+    ["INVALID_ADDRESS", { addressType: undefined }],
     ["CONSTRAINT_VIOLATION_EXCEPTION", { addressLine1: "x".repeat(41) }],
     ["CONSTRAINT_VIOLATION_EXCEPTION", { addressLine2: "x".repeat(41) }],
     ["CONSTRAINT_VIOLATION_EXCEPTION", { city: "x".repeat(41) }],

@@ -78,7 +78,8 @@ export const legacyRoutes: Route[] = [
     body: legacyAddressRequest,
     handle: ({ body, ...request }) =>
       orRefusal(async () => {
-        if (body.addressId === undefined) throw new ServiceError("ADDRESS_NOT_FOUND");
+        if (body.addressId === undefined)
+          throw new ServiceError("INVALID_ADDRESS", { reason: "address must have id" });
         const address = toSave(body);
         return writeBook(request, (inside) => saveAddress(inside, request.shopper, address), done);
       }),

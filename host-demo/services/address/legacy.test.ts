@@ -69,7 +69,8 @@ describe("a refusal comes inside a 200", () => {
     ["CONSTRAINT_VIOLATION_EXCEPTION", "add", { ...vine, city: "x".repeat(41) }],
     ["INVALID_ADDRESS", "add", { ...vine, line1: "" }],
     ["ADDRESS_NOT_FOUND", "update", { ...vine, addressId: "adr_nothing" }],
-    ["ADDRESS_NOT_FOUND", "update", vine],
+    ["INVALID_ADDRESS", "add", { ...vine, type: undefined }],
+    ["INVALID_ADDRESS", "update", vine],
     ["ADDRESS_NOT_FOUND", "remove", { addressId: "adr_nothing" }],
   ] as const)("%s on %s", async (errorCode, action, body) => {
     const before = await read();
