@@ -59,7 +59,8 @@ export default defineConfig({
           name: "stories",
           // The Storybook plugin moves the root to its own folder.
           globalSetup: [fileURLToPath(new URL("widgets/testing/stories-setup.ts", import.meta.url))],
-          browser: headlessChromium(storyPorts.page),
+          // The host site's session is a cookie of its services, which are on this host.
+          browser: headlessChromium(storyPorts.page, "localhost"),
           fileParallelism: false,
           testTimeout: 20_000,
         },

@@ -136,7 +136,7 @@ test.describe("the row of products", () => {
     expect((await position(page)).left).toBeLessThan(seen * sliderStep);
     await expect.poll(async () => Math.abs((await position(page)).left - seen * sliderStep)).toBeLessThan(2);
     await row(page)
-      .getByRole("button", { name: /^Add .* to cart$/ })
+      .getByRole("button", { name: /^Add to Cart: / })
       .first()
       .click();
     await expect(row(page).getByRole("group", { name: /^Quantity of / })).toBeVisible();

@@ -31,7 +31,7 @@ test("age-restricted items can be ordered by whoever is old enough and agrees", 
   await shop.signIn("cards@aisle.test", "/");
   await shop.withoutSnap();
   await expect(page.getByText("Age 21+")).toBeVisible();
-  await page.getByRole("button", { name: `Add ${lager} to cart` }).click();
+  await page.getByRole("button", { name: `Add to Cart: ${lager}` }).click();
   await expect(page.getByRole("group", { name: `Quantity of ${lager}` })).toBeVisible();
   await page.getByRole("link", { name: /^Cart/ }).click();
   await expect(page.getByText(notice)).toBeVisible();

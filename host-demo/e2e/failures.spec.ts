@@ -17,7 +17,7 @@ for (const { fault, name } of faults) {
 
     await arm("products", "banner", "token", "sign-in");
     await page.goto("/");
-    await shop.persevere(page.getByRole("button", { name: /^Add .* to cart$/ }).first());
+    await shop.persevere(page.getByRole("button", { name: /^Add to Cart: / }).first());
     await page.goto("/cart");
     const form = page.getByLabel("Email address");
     await shop.persevere(form);

@@ -14,7 +14,7 @@ async function typeNewCard(shop: Shop): Promise<void> {
   const { page } = shop;
   await shop.signIn("empty@aisle.test");
   await page
-    .getByRole("button", { name: /^Add .* to cart$/ })
+    .getByRole("button", { name: /^Add to Cart: / })
     .first()
     .click();
   await page.getByRole("link", { name: /^Cart, \d+ items?$/ }).click();

@@ -130,7 +130,7 @@ test("a press counts once, however often it comes", async ({ page, shop }) => {
   await page.getByLabel("Password").fill("aisle-demo");
   await expect.poll(since).toEqual(["POST token"]);
   await page.locator("form").getByRole("button", { name: "Sign In" }).dblclick();
-  const add = page.getByRole("button", { name: "Add Strawberries to cart" });
+  const add = page.getByRole("button", { name: "Add to Cart: Strawberries" });
   await expect(page.getByRole("link", { name: /^Cart, \d+ items$/ })).toBeVisible();
   expect(since()).toEqual(["POST sign-in"]);
 

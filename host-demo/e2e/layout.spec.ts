@@ -82,7 +82,7 @@ for (const { name, width, height } of sizes) {
 
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.locator(".product.skeleton").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Add .* to cart$/ }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Add to Cart: / }).first()).toBeVisible();
     await expect(page.getByRole("link", { name: /^Cart, / })).toBeVisible();
     expect(await shifts(), "home").toEqual([]);
 

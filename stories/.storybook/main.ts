@@ -7,6 +7,8 @@ const config: StorybookConfig = {
     name: "@storybook/react-vite",
     options: { builder: { viteConfigPath: "stories/.storybook/vite.config.ts" } },
   },
+  // What the site's pages show by address.
+  staticDirs: ["../../host-demo/site/public"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
 };

@@ -18,11 +18,15 @@ const preview: Preview = {
   initialGlobals: { viewport: { value: "desktop", isRotated: false } },
   loaders: [({ parameters }) => prepare(parameters)],
   decorators: [
-    (Story, { parameters }) => (
-      <Shop {...(parameters as StoryParameters)}>
+    (Story, { parameters }) =>
+      // A page of the site brings a shop of its own.
+      "page" in parameters ? (
         <Story />
-      </Shop>
-    ),
+      ) : (
+        <Shop {...(parameters as StoryParameters)}>
+          <Story />
+        </Shop>
+      ),
   ],
 };
 

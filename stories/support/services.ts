@@ -13,6 +13,9 @@ export interface StoryParameters {
   readonly dir?: "rtl";
 }
 
+/** Of all demo shoppers. */
+export const demoPassword = "aisle-demo";
+
 export const usualShopper = "cards@aisle.test";
 
 async function call<Data>(method: string, path: string, body?: unknown, token?: string): Promise<Data> {
@@ -39,7 +42,7 @@ async function call<Data>(method: string, path: string, body?: unknown, token?: 
 export async function signIn(email: string): Promise<string> {
   const { accessToken } = await call<{ accessToken: string }>("POST", "/auth/v1/sign-in", {
     email,
-    password: "aisle-demo",
+    password: demoPassword,
   });
   return accessToken;
 }

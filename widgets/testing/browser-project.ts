@@ -6,12 +6,12 @@ import { chromiumArgs, systemChromium } from "../../scripts/run.ts";
 const executablePath = systemChromium();
 
 /** One headless Chromium on a fixed port, whose origin the services know. */
-export function headlessChromium(port: number): NonNullable<TestUserConfig["browser"]> {
+export function headlessChromium(port: number, host = "127.0.0.1"): NonNullable<TestUserConfig["browser"]> {
   return {
     enabled: true,
     headless: true,
     screenshotFailures: false,
-    api: { host: "127.0.0.1", port, strictPort: true },
+    api: { host, port, strictPort: true },
     provider: playwright({
       launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
     }),

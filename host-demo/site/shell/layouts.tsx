@@ -19,14 +19,14 @@ function Logo() {
   // Nobody sees the default banner's logo on the way to another's.
   if (siteBanner.domain !== bannerDomains[0]) {
     return (
-      <Link to="/" className="logo" aria-label={t("home")}>
+      <Link to="/" className="logo">
         {banner && <img src={banner.logo.asset} width="32" height="32" alt="" />}
-        <span>{banner?.logo.title}</span>
+        <span>{banner?.logo.title}</span> <span className="visually-hidden">{t("home")}</span>
       </Link>
     );
   }
   return (
-    <Link to="/" className="logo" aria-label={t("home")}>
+    <Link to="/" className="logo">
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="var(--accent)" />
         <path
@@ -38,7 +38,7 @@ function Logo() {
           strokeLinejoin="round"
         />
       </svg>
-      <span>aisle</span>
+      <span>aisle</span> <span className="visually-hidden">{t("home")}</span>
     </Link>
   );
 }

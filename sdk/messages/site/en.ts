@@ -127,7 +127,7 @@ export const site = {
   shelfHint: "Choose your groceries, pay with a saved card, pick them up.",
   shelfFailed: "We couldn't load our products. Please try again.",
   addToCart: "Add to Cart",
-  addItem: "Add {item} to cart",
+  addItem: "Add to Cart: {item}",
   outOfStock: "Out of stock",
   quantityOf: "Quantity of {item}",
   addOne: "Add one more {item}",

@@ -32,7 +32,6 @@ export const preferencesPage = {
   preferenceUpdateFailed: "Your preference cannot be updated at this time. Please try again later.",
   earlyAccessFailed:
     "We're unable to access your Early Access Program preference right now. Please try again later.",
-  preferenceSaved: "Your preference was saved.",
 
   // By email
   emailPreferencesTitle: "Email",

@@ -29,7 +29,6 @@ const es: Readonly<Record<PreferencesMessageKey, string>> = {
     "Su preferencia no se puede actualizar en este momento. Inténtelo de nuevo más tarde.",
   earlyAccessFailed:
     "No podemos acceder a su preferencia del Programa de acceso anticipado en este momento. Inténtelo de nuevo más tarde.",
-  preferenceSaved: "Se guardó su preferencia.",
 
   emailPreferencesTitle: "Correo electrónico",
   emailPreferencesHint: "Elija los correos electrónicos que desea recibir.",

@@ -29,7 +29,6 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
     "Votre préférence ne peut pas être mise à jour pour le moment. Veuillez réessayer plus tard.",
   earlyAccessFailed:
     "Nous ne pouvons pas accéder à votre préférence pour le programme d'accès anticipé pour le moment. Veuillez réessayer plus tard.",
-  preferenceSaved: "Votre préférence a été enregistrée.",
 
   emailPreferencesTitle: "Courriel",
   emailPreferencesHint: "Choisissez les courriels que vous souhaitez recevoir.",
