@@ -63,6 +63,8 @@ export default defineConfig({
           browser: headlessChromium(storyPorts.page, "localhost"),
           fileParallelism: false,
           testTimeout: 20_000,
+          // Beside the widgets' own tests a browser may get no time for a while; what needed a second try is named.
+          retry: process.env["CI"] ? 1 : 0,
         },
       },
     ],
