@@ -10,6 +10,15 @@ import { storyPorts, testDefines, widgetPorts } from "./widgets/testing/test-por
 /** The long runs repeat what is random or a race many times over. */
 const soak = { __AISLE_SOAK__: process.env["AISLE_SOAK"] ?? "1" };
 
+/**
+ * Widgets and stories are tested side by side, and for a second or two a browser may then get no time at all. In CI what
+ * fails is tried once more, and the report names it.
+ */
+const besideAnother = {
+  expect: { poll: { timeout: 5_000 } },
+  retry: process.env["CI"] ? 1 : 0,
+};
+
 export default defineConfig({
   define: soak,
   resolve: { conditions: ["aisle-source"] },
@@ -49,6 +58,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          ...besideAnother,
         },
       },
       {
@@ -63,8 +73,7 @@ export default defineConfig({
           browser: headlessChromium(storyPorts.page, "localhost"),
           fileParallelism: false,
           testTimeout: 20_000,
-          // Beside the widgets' own tests a browser may get no time for a while; what needed a second try is named.
-          retry: process.env["CI"] ? 1 : 0,
+          ...besideAnother,
         },
       },
     ],
