@@ -310,16 +310,19 @@ for (const fault of ["drop", "hang", "500", "rubbish"] as const) {
     await expect(book.locator(".row.address")).toHaveCount(4, slow);
 
     await page.getByRole("button", { name: "Edit 100 Main St" }).click();
-    await page.getByRole("button", { name: "Delete Address" }).click();
     const gone = book.getByText("Address successfully deleted").first();
     const question = page.getByRole("dialog", { name: "Confirm Removal" });
-    for (let presses = 0; presses < 3; presses += 1) {
-      if (!(await question.isVisible())) await page.getByRole("button", { name: "Delete Address" }).click();
-      await question.getByRole("button", { name: "Remove Address" }).click();
+    const rows = book.locator(".row.address");
+    const soon = { timeout: 2_000 };
+    // A failure stays in sight until the next answer is there, so that it can't be told from another by looking.
+    await expect(async () => {
+      if ((await rows.count()) === 3) return;
+      if (!(await question.isVisible()))
+        await page.getByRole("button", { name: "Delete Address" }).click(soon);
+      await question.getByRole("button", { name: "Remove Address" }).click(soon);
       await expect(gone.or(failed).first()).toBeVisible(slow);
-      if (await gone.isVisible()) break;
-    }
-    await expect(book.locator(".row.address")).toHaveCount(3, slow);
+      await expect(rows).toHaveCount(3, soon);
+    }).toPass({ timeout: 120_000 });
   });
 }
 

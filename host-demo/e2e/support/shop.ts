@@ -58,12 +58,18 @@ export class Shop {
     if (!this.#isAnnounced) await this.page.addInitScript(putAway, { site: origins.site, profileId });
   }
 
-  /** Begins, and opens a page as who has signed in before; the form itself has journeys of its own. */
+  /**
+   * Begins, and opens a page as who has signed in before; the form itself has journeys of its own. At the checkout SNAP
+   * would be chosen for whoever has a card for it, and its PIN asked for.
+   */
   async signIn(email: string, path = "/", { keepsSnap = true } = {}): Promise<void> {
     await this.begin(email);
     if (!keepsSnap) await this.withoutSnap();
     await this.page.context().addCookies([await this.services.signIn(email)]);
-    await this.page.goto(path);
+    const signedIn = this.page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().endsWith("/auth/v1/token"),
+    );
+    await Promise.all([signedIn, this.page.goto(path)]);
   }
 
   async fillSignIn(): Promise<void> {
@@ -72,10 +78,7 @@ export class Shop {
     await this.page.locator("form").getByRole("button", { name: "Sign In" }).click();
   }
 
-  /**
-   * At the checkout, with the order ready to be placed. SNAP would be chosen for whoever has a card, and its PIN
-   * asked for; most journeys are about something else.
-   */
+  /** At the checkout, with the order ready to be placed; most journeys there are about something else than SNAP. */
   async checkout(email: string, { keepsSnap = false } = {}): Promise<void> {
     await this.signIn(email, "/checkout", { keepsSnap });
     await this.ready();
