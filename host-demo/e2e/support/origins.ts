@@ -26,7 +26,7 @@ export const environment = {
 
 /** Where a worker's services really listen. */
 export function portsOf(worker: number) {
-  const first = 4400 + 10 * worker;
+  const first = 4400 + 4 * worker;
   return { site: first, api: first + 1, pay: first + 2, hosts: first + 3 };
 }
 
