@@ -50,4 +50,12 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0028_processor": {
+    async up(db) {
+      // Two authorizations of one order can be of the same moment.
+      await sql`alter table processor.authorization add column position bigint generated always as identity`.execute(
+        db,
+      );
+    },
+  },
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Context } from "../core/context.ts";
 import { createVault } from "../vault/vault.ts";
 import { createPrepaidAccounts } from "./accounts.ts";
@@ -27,7 +27,7 @@ export function createSandboxProcessor(context: Context): Processor {
    * The first request under a key decides; one that raced it reads what the first one wrote. What an EBT or a gift
    * card pays is taken from it in the same transaction, so that neither is ever without the other.
    */
-  async function record(row: AuthorizationTable): Promise<Selectable<AuthorizationTable>> {
+  async function record(row: Insertable<AuthorizationTable>): Promise<Selectable<AuthorizationTable>> {
     const recorded = await context.db.transaction().execute(async (plain) => {
       const trx = plain.withTables<ProcessorTables>();
       const first = await trx
@@ -162,7 +162,7 @@ export async function liveAuthorizations(context: Context): Promise<LedgerEntry[
     .leftJoin("processor.void as v", "v.authorization_id", "a.authorization_id")
     .where("a.outcome", "in", ["AUTHORIZED", "REJECTED"])
     .where("v.key", "is", null)
-    .orderBy("a.created_at")
+    .orderBy("a.position")
     .select([
       "a.authorization_id as authorizationId",
       "a.merchant_reference as merchantReference",

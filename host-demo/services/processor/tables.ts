@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from "kysely";
 import type { TenderKind } from "./processor.ts";
 
 /** "CLOSED" is a key that was given up before anything was authorised under it: nothing ever will be. */
@@ -18,6 +19,8 @@ export interface AuthorizationTable {
   /** When the network's answer arrives; until then the outcome is unknown to everybody. */
   readonly answered_at: Date;
   readonly created_at: Date;
+  /** The order in which they were recorded. */
+  readonly position: GeneratedAlways<string>;
 }
 
 export interface VoidTable {
