@@ -71,6 +71,7 @@ async function live(token: string) {
   const ebt = (await shopper.cards()).find(({ cardType }) => cardType === "EBT_CARD");
   if (!ebt) throw new Error("the shopper has no SNAP EBT card");
   await frame.pinHandle(token, ebt, "1234");
+  await signIn();
   await signIn(email, "wrong");
   return bought;
 }

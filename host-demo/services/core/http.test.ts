@@ -218,7 +218,8 @@ describe("who is calling", () => {
 });
 
 test("each request is one log line, with no token, password or address in it", async () => {
-  const token = await services.signIn("cards@aisle.test");
+  const body = { email: "cards@aisle.test", password: "aisle-demo" };
+  const token = (await call(services, signIn, { method: "POST", body })).data["accessToken"] as string;
   await call(services, "/payment/v2/wallet", { token });
   expect(services.logLines).toHaveLength(2);
   const log = services.logLines.join("");
