@@ -226,6 +226,19 @@ for (const { name, query, isModal } of toggles) {
     await expect(page.getByLabel("Apt/Suite")).toHaveValue("Apt 9");
     await page.getByRole("button", { name: "Save Address" }).click();
     await expect(page.getByText("3760 Paxton Ave, Apt 9")).toBeVisible();
+    // The second tab's list is the older one now.
+    const question = second.getByRole("dialog", { name: "Confirm Removal" });
+    if (name === "dialogs and the newer calls") {
+      await second.getByRole("button", { name: "Edit 3760 Paxton Ave" }).click();
+      await second.getByRole("button", { name: "Delete Address" }).click();
+    } else await second.getByRole("button", { name: "Remove 3760 Paxton Ave" }).click();
+    await question.getByRole("button", { name: "Remove Address" }).click();
+    await expect(
+      second.getByText("This address was changed somewhere else. Please check it and try again.").first(),
+    ).toBeVisible();
+    if (name === "dialogs and the newer calls")
+      await expect(second.getByLabel("Apt/Suite")).toHaveValue("Apt 9");
+    else await expect(second.getByText("3760 Paxton Ave, Apt 9")).toBeVisible();
   });
 }
 

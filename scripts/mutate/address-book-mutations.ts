@@ -96,4 +96,16 @@ export const addressBookMutations: readonly Mutation[] = [
       name: "a refusal of the older calls that nobody knows is the service's failure",
     },
   },
+  row(
+    "what was typed is saved over the version that it began with",
+    ['notice?.messageKey === "addressConflict" ?', "notice !== undefined ?"],
+    "is saved over the version that it began with, until the shopper was told",
+    "sdk/flows/address-book-state.ts",
+  ),
+  row(
+    "a form in which nothing was typed follows the book",
+    ["home === saved.home && addressFields", "false && addressFields"],
+    "has the new values where nothing was typed",
+    "sdk/flows/address-book-state.ts",
+  ),
 ];

@@ -168,7 +168,70 @@ describe("an address that is typed in", () => {
       type: "SAVE_FAILED",
       error: refused("ADDRESS_NOT_FOUND"),
     });
-    expect(state.draft?.addressId).toBeNull();
+    expect(state.draft?.saved).toBeUndefined();
+    expect(state.draft?.values.addressLine1).toBe("1 Vine St");
+  });
+
+  describe("over one that was changed elsewhere", () => {
+    const moved = { ...book("a", "9 Race St", true), versionKey: "v-a2" };
+    const editing: BookEvent = { type: "EDIT", addressId: "a" };
+    const unit: BookEvent = { type: "INPUT", field: "addressLine2", value: "Apt 9" };
+    const reload: readonly BookEvent[] = [
+      { type: "LOAD" },
+      { type: "LOADED", addresses: [moved, ...addresses.slice(1)] },
+    ];
+    const conflict = refused("VERSION_CONFLICT");
+    const sent = (...events: readonly BookEvent[]) => after(...events, submit, check())[1];
+
+    it("has the new values where nothing was typed", () => {
+      const [state] = after(editing, ...reload);
+      expect(state.draft).toMatchObject({ saved: moved, home: true, values: { addressLine1: "9 Race St" } });
+      const [failed] = after(
+        editing,
+        { type: "REMOVE", addressId: "a" },
+        { type: "REMOVE_CONFIRM", key: "r1" },
+        { type: "REMOVE_FAILED", error: conflict },
+        ...reload,
+      );
+      expect(failed.draft).toMatchObject({
+        notice: { messageKey: "addressConflict" },
+        values: { addressLine1: "9 Race St" },
+      });
+    });
+
+    it("is saved over the version that it began with, until the shopper was told", () => {
+      for (const change of [unit, { type: "HOME", home: true }] as const) {
+        expect(sent(editing, change, ...reload)).toMatchObject([
+          { type: "save", saved: { versionKey: "v-a" }, address: { addressLine1: "1 Vine St" } },
+        ]);
+      }
+      const told = [
+        editing,
+        unit,
+        submit,
+        check(),
+        { type: "SAVE_FAILED", error: conflict },
+        ...reload,
+        submit,
+      ] as const;
+      expect(after(...told)[0].draft?.values).toMatchObject({
+        addressLine1: "1 Vine St",
+        addressLine2: "Apt 9",
+      });
+      expect(after(...told, check({}, 2))[1]).toMatchObject([
+        { type: "save", saved: { versionKey: "v-a2" }, address: { addressLine2: "Apt 9" } },
+      ]);
+    });
+
+    it("waits with its new values for what is under way", () => {
+      const asked = after(editing, submit, ...reload)[0];
+      expect(asked.draft).toMatchObject({
+        saved: { versionKey: "v-a" },
+        values: { addressLine1: "1 Vine St" },
+      });
+      const unanswered = [editing, submit, check(), { type: "SAVE_FAILED", error: lost }, ...reload] as const;
+      expect(after(...unanswered, submit)[1]).toMatchObject([{ type: "save", saved: { versionKey: "v-a" } }]);
+    });
   });
 
   it("leads back to the list once it is saved, and is read anew where the book did not come along", () => {

@@ -4,6 +4,7 @@ import type { AisleError } from "../domain/errors.ts";
 import { typed } from "./address-book-form.ts";
 import {
   banner,
+  type BookDraft,
   type BookEffect,
   type BookEvent,
   type BookLayout,
@@ -84,19 +85,24 @@ function edit(state: BookState, addressId: string | null): BookStep {
 }
 
 function isOpen({ screen, draft, wanted }: BookState, addressId: string | null): boolean {
-  return screen === "form" && (wanted ?? draft?.addressId) === addressId;
+  return screen === "form" && (draft ? subjectOf(draft) : wanted) === addressId;
+}
+
+/** The address that the draft is about; null for a new one. */
+function subjectOf({ saved }: BookDraft): string | null {
+  return saved?.id ?? null;
 }
 
 function opened(state: BookState, addressId: string | null): BookState {
   const next: BookState = { ...state, screen: "form", wanted: null, banner: null };
   // The form for this one was left half filled.
-  if (state.draft?.addressId === addressId)
+  if (state.draft && subjectOf(state.draft) === addressId)
     return { ...next, draft: { ...state.draft, step: "edit", busy: null, errors: {}, notice: null } };
   const found = find(state, addressId);
   return {
     ...next,
     draft: {
-      addressId,
+      saved: found,
       values: found ? valuesOf(found.address) : emptyAddress,
       home: found?.home ?? false,
       errors: {},
@@ -140,7 +146,7 @@ function removed(
     addresses: state.addresses.filter(({ id }) => id !== addressId),
     removing: null,
     screen: "list",
-    draft: state.draft?.addressId === addressId ? null : state.draft,
+    draft: state.draft?.saved?.id === addressId ? null : state.draft,
     selected: state.selected === addressId ? null : state.selected,
   };
   const [next, read] = written(gone, addresses);

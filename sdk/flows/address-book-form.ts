@@ -135,7 +135,7 @@ function confirm(state: BookState, draft: BookDraft, key: string): BookStep {
 }
 
 function save(state: BookState, draft: BookDraft, address: VerifiableAddress, key: string): BookStep {
-  return send(state, draft, { key, saved: find(state, draft.addressId), address, home: draft.home });
+  return send(state, draft, { key, saved: draft.saved, address, home: draft.home });
 }
 
 function send(state: BookState, draft: BookDraft, attempt: Attempt): BookStep {
@@ -147,11 +147,11 @@ function send(state: BookState, draft: BookDraft, attempt: Attempt): BookStep {
 
 function saved(
   state: BookState,
-  { addressId }: BookDraft,
+  { saved: before }: BookDraft,
   addresses: readonly BookAddress[] | null,
 ): BookStep {
-  const isNew = addressId === null;
-  const id = addressId ?? addresses?.find((address) => !find(state, address.id))?.id ?? null;
+  const isNew = !before;
+  const id = before?.id ?? addresses?.find((address) => !find(state, address.id))?.id ?? null;
   const [next, read] = written({ ...state, draft: null, screen: "list" }, addresses);
   const [told, timer] = tell(next, isNew ? "addressCreated" : "addressUpdated");
   return [told, [{ type: "saved", addressId: id, isNew }, toList, ...read, ...timer]];
@@ -161,7 +161,7 @@ function saveFailed(state: BookState, draft: BookDraft, error: AisleError): Book
   const next: BookDraft = {
     ...draft,
     // One that is gone is added anew, if the shopper still wants it.
-    addressId: error.serviceCode === "ADDRESS_NOT_FOUND" ? null : draft.addressId,
+    saved: error.serviceCode === "ADDRESS_NOT_FOUND" ? undefined : draft.saved,
     busy: null,
     step: "edit",
     refusals: draft.refusals + 1,

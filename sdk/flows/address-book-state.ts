@@ -4,7 +4,7 @@ import {
   inBookOrder,
   type VerifiableAddress,
 } from "../domain/address-book.ts";
-import type { AddressField, AddressValues } from "../domain/addresses.ts";
+import { type AddressField, addressFields, type AddressValues, valuesOf } from "../domain/addresses.ts";
 import type { AisleError } from "../domain/errors.ts";
 import type { addressBookNotices } from "../messages/en/address-book.ts";
 import type { addressLimits } from "../messages/en/address.ts";
@@ -28,8 +28,8 @@ export interface Attempt {
 
 /** An address that is typed in: a new one, or a change to one of the book. */
 export interface BookDraft {
-  /** Null for a new one. */
-  readonly addressId: string | null;
+  /** The one of the book that it is written over; undefined for a new one. */
+  readonly saved: BookAddress | undefined;
   readonly values: AddressValues;
   /** To be the mailing address. */
   readonly home: boolean;
@@ -173,15 +173,30 @@ export function failed(state: BookState, error: AisleError): BookState["banner"]
 }
 
 export function listed(state: BookState, addresses: readonly BookAddress[]): BookState {
-  const { banner: shown } = state;
+  const { banner: shown, draft } = state;
   return {
     ...state,
     status: "ready",
     addresses: inBookOrder(addresses),
+    draft: draft && rebased(draft, addresses),
     // What it said of the last try to load is over.
     banner:
       state.status === "loading" && state.addresses.length === 0 && shown?.tone === "error" ? null : shown,
   };
+}
+
+/**
+ * The draft over the address as the book now has it. What was typed over an older one stays so until the shopper was
+ * told: its save is refused, and can't undo what was changed elsewhere unseen.
+ */
+function rebased(draft: BookDraft, addresses: readonly BookAddress[]): BookDraft {
+  const { saved, values, home, notice } = draft;
+  const current = saved && addresses.find(({ id }) => id === saved.id);
+  if (!current || draft.step !== "edit" || draft.busy || draft.attempt) return draft;
+  const before = valuesOf(saved.address);
+  if (home === saved.home && addressFields.every((field) => values[field] === before[field]))
+    return { ...draft, saved: current, values: valuesOf(current.address), home: current.home };
+  return notice?.messageKey === "addressConflict" ? { ...draft, saved: current } : draft;
 }
 
 /** What was written, and the book that came of it; the book is read anew where it did not come along. */

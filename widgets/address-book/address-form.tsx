@@ -18,7 +18,7 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
   }, [draft?.refusals]);
 
   const isModal = layout === "modal";
-  const isNew = draft ? draft.addressId === null : state.wanted === null;
+  const isNew = draft ? !draft.saved : state.wanted === null;
   const title = t(isNew ? (isModal ? "addAddress" : "bookAddTitle") : "editAddressTitle");
   const header = isModal ? (
     <SheetHeader title={title} onClose={() => send({ type: "LEAVE" })} t={t} />
@@ -43,7 +43,7 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
     zipCode: t("zipCode"),
   };
   const busy = draft.step === "edit" && draft.busy !== null;
-  const { addressId } = draft;
+  const { saved } = draft;
   return (
     <>
       {header}
@@ -83,12 +83,12 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
             {t(!busy ? "saveAddress" : draft.busy === "checking" ? "checkingAddress" : "savingAddress")}
           </button>
           {isModal ? (
-            addressId !== null && (
+            saved && (
               <button
                 type="button"
                 class="button quiet"
                 aria-disabled={busy}
-                onClick={() => send({ type: "REMOVE", addressId })}
+                onClick={() => send({ type: "REMOVE", addressId: saved.id })}
               >
                 {t("deleteAddress")}
               </button>
