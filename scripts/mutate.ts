@@ -28,22 +28,23 @@ execFileSync("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--log
   cwd: clone,
 });
 
-/** True unless a test of that name fails: a guard whose test has gone shows as missed. */
-function passes({ project, file, name }: TestOfGuard): boolean {
+/** True unless one of these tests of a project fails: a guard whose test has gone shows as missed. */
+function pass(project: TestOfGuard["project"], tests: readonly TestOfGuard[]): boolean {
+  const names = [...new Set(tests.map(({ name }) => escape(name)))].join("|");
+  const files = new Set(tests.map(({ file }) => file));
   const [tool, args] =
     project === "e2e"
-      ? [
-          "playwright",
-          ["test", "--config", "host-demo/e2e/playwright.config.ts", "--grep", escape(name), file],
-        ]
-      : ["vitest", ["run", "--project", project, "--bail", "1", "--testNamePattern", escape(name), file]];
-  const { status } = spawnSync(`node_modules/.bin/${tool}`, args, {
+      ? ["playwright", ["test", "--config", "host-demo/e2e/playwright.config.ts", "--grep", names]]
+      : ["vitest", ["run", "--project", project, "--bail", "1", "--testNamePattern", names]];
+  const { status } = spawnSync(`node_modules/.bin/${tool}`, [...args, ...files], {
     cwd: clone,
     stdio: "ignore",
     env: { ...process.env, AISLE_DIST_DIR: "dist/test" },
   });
   return status === 0;
 }
+
+const passes = (test: TestOfGuard) => pass(test.project, [test]);
 
 const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
@@ -60,7 +61,11 @@ function survives({ file, test, ...change }: Mutation): boolean {
 
 const tests = new Map(chosen.map(({ test }) => [JSON.stringify(test), test]));
 process.stdout.write(`  ${tests.size} tests, with every guard in place\n`);
-const red = [...tests.values()].filter((test) => !passes(test));
+// All of a project at once, and one by one only to tell which of them fails.
+const red = (["node", "browser", "e2e"] as const).flatMap((project) => {
+  const all = [...tests.values()].filter((test) => test.project === project);
+  return all.length === 0 || pass(project, all) ? [] : all.filter((test) => !passes(test));
+});
 for (const { file, name } of red) process.stdout.write(`    fails by itself: ${file}: ${name}\n`);
 
 let missed = 0;
