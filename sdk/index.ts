@@ -25,6 +25,7 @@ export {
   type AisleEventRecord,
   type CardRef,
   type ErrorDetail,
+  type EventContext,
   type SelectionDetail,
 } from "./events.ts";
 export type {

@@ -5,6 +5,7 @@ import type { SiteMessageKey } from "aisle/messages";
 import { ApiFailure } from "../api/failure.ts";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
+import { tellAnalytics } from "../shell/data-layer.ts";
 import { useText } from "../text/text.tsx";
 import { deviceLocation, LocationError, type Place } from "./device-location.ts";
 import { useLocationConsent } from "./customer-queries.ts";
@@ -69,6 +70,7 @@ export function StoreSearch({
       const denied = error instanceof LocationError && error.problem === "denied";
       // What is left is to type where one is.
       setValue("zip", "");
+      if (denied) tellAnalytics("location-denied", { page: "preferences", component: "storeSearch" });
       setProblem(denied ? "locationDenied" : "locationUnknown");
       setFocus("zip");
     } finally {
