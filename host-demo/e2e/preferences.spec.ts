@@ -42,11 +42,18 @@ test("emails are ticked one by one and saved together, once however often Save i
 test("text messages are turned on and off at once", async ({ page, shop }) => {
   const preferences = new PreferencesPage(page);
   const { texts } = preferences;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() === "GET" && pathname.endsWith("/sms-opt-ins"))
+      asked.push(`${searchParams.get("triggerType")} ${searchParams.get("phoneNumber")}`);
+  });
   await shop.signIn("cards@aisle.test", preferencesPath);
   const orders = preferences.switch(texts, "Order updates");
   const promotions = preferences.switch(texts, "Promotional messages");
   await expect(orders).toBeChecked();
   await expect(texts).toContainText("To your mobile phone (513) 555-0101.");
+  expect(asked.sort()).toEqual(["CLICKLIST +15135550101", "PROMOTIONAL +15135550101"]);
   await expect(texts.getByText(/^About one message a week.* Text STOP to 55501/)).toBeVisible();
   await preferences.press(orders);
   await expect(orders).not.toBeChecked();
@@ -364,6 +371,10 @@ test("a store is found by where the device is, once the shopper and the browser 
     "We don't have permission to use your location. Enter a ZIP code instead.",
   );
   await expect(preferences.zip).toBeFocused();
+  const told = await page.evaluate(() => (window as unknown as { dataLayer: { name: string }[] }).dataLayer);
+  expect(told.filter(({ name }) => name === "location-denied")).toMatchObject([
+    { context: { page: "preferences", component: "storeSearch" } },
+  ]);
   await expect(consent).toBeChecked();
   await preferences.settled(consent);
   expect(writes).toEqual([expect.stringContaining('"value":false'), expect.stringContaining('"value":true')]);

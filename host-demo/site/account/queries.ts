@@ -34,7 +34,8 @@ const profilePath = "/atlas/v1/customer-profile/v1/profile?projections=FULL";
 const profileKey = ["account", "profile"];
 const profileAnswer = v.object({ profile });
 
-const profileQuery = queryOptions({
+/** Also asked for by what is about the profile's phone numbers. */
+export const profileQuery = queryOptions({
   queryKey: profileKey,
   queryFn: () => call(profilePath, { answer: profileAnswer }).then((data) => data.profile),
 });

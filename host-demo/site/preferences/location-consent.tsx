@@ -37,6 +37,16 @@ export function LocationConsent({
     first.current = false;
   }, [step]);
 
+  const allowOr = (other: string, onOther: () => void) => (
+    <div className="actions">
+      <button type="button" className="button outlined" onClick={onOther}>
+        {other}
+      </button>
+      <button type="button" className="button" onClick={() => setStep("device")}>
+        {t("allowLocation")}
+      </button>
+    </div>
+  );
   const steps: Record<Step, ReactNode> = {
     ask: (
       <>
@@ -44,14 +54,7 @@ export function LocationConsent({
         <button type="button" className="link start" onClick={() => setStep("explain")}>
           {t("howItWorks")}
         </button>
-        <div className="actions">
-          <button type="button" className="button outlined" onClick={onDeny}>
-            {t("noThanks")}
-          </button>
-          <button type="button" className="button" onClick={() => setStep("device")}>
-            {t("allowLocation")}
-          </button>
-        </div>
+        {allowOr(t("noThanks"), onDeny)}
       </>
     ),
     explain: (
@@ -65,14 +68,7 @@ export function LocationConsent({
           {t("privacyPolicy")}
           <span className="visually-hidden"> {t("opensNewTab")}</span>
         </a>
-        <div className="actions">
-          <button type="button" className="button outlined" onClick={() => setStep("ask")}>
-            {t("back")}
-          </button>
-          <button type="button" className="button" onClick={() => setStep("device")}>
-            {t("allowLocation")}
-          </button>
-        </div>
+        {allowOr(t("back"), () => setStep("ask"))}
       </>
     ),
     device: (

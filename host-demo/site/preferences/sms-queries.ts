@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
+import { profileQuery } from "../account/queries.ts";
 import { call } from "../api/client.ts";
-import { ApiFailure } from "../api/failure.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
 import { smsOptIn, type SmsOptIn } from "./schemas.ts";
 
@@ -9,19 +9,26 @@ const path = "/atlas/v1/customer-profile/v1/sms-opt-ins";
 const answer = v.object({ smsOptIns: v.array(smsOptIn) });
 const key = ["sms-opt-ins"];
 
+/** What the page offers; texts about a single order are asked for where it is placed. */
+export const smsKinds = ["CLICKLIST", "PROMOTIONAL"] as const;
+
 /** Whether the shopper's mobile phone may be written to, and for what; null without a mobile phone. */
-export const useSmsOptIns = () =>
-  useQuery({
+export function useSmsOptIns() {
+  const queries = useQueryClient();
+  return useQuery({
     queryKey: key,
     queryFn: async () => {
-      try {
-        return (await call(path, { answer })).smsOptIns;
-      } catch (error) {
-        if (error instanceof ApiFailure && error.code === "MOBILE_PHONE_REQUIRED") return null;
-        throw error;
-      }
+      const { phones } = await queries.fetchQuery(profileQuery);
+      const mobile = phones.find(({ type }) => type === "MOBILE");
+      if (!mobile) return null;
+      const phoneNumber = `+1${mobile.number.original.slice(-10)}`;
+      const statuses = smsKinds.map((triggerType) =>
+        call(`${path}?${new URLSearchParams({ phoneNumber, triggerType }).toString()}`, { answer }),
+      );
+      return (await Promise.all(statuses)).flatMap(({ smsOptIns }) => smsOptIns);
     },
   });
+}
 
 /** While a change is on its way its `variables` are what to show; where it can't be kept, nothing has changed. */
 export function useSmsOptIn({ phoneNumber, triggerType }: SmsOptIn) {

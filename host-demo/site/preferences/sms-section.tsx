@@ -7,10 +7,9 @@ import { useText } from "../text/text.tsx";
 import { failureKey } from "./failure-text.ts";
 import type { SmsOptIn } from "./schemas.ts";
 import { LoadFailed, RowsLoading, Section } from "./section.tsx";
-import { useSmsOptIn, useSmsOptIns } from "./sms-queries.ts";
+import { smsKinds, useSmsOptIn, useSmsOptIns } from "./sms-queries.ts";
 import { SwitchRow } from "./switch-row.tsx";
 
-/** What the page offers; texts about a single order are asked for where it is placed. */
 const kinds = {
   CLICKLIST: {
     title: "textOrdersTitle",
@@ -22,7 +21,7 @@ const kinds = {
     description: "textPromotionsDescription",
     unsubscribeNote: "textPromotionsStop",
   },
-} as const;
+} as const satisfies Record<(typeof smsKinds)[number], object>;
 
 /** What comes as a text message; each change is saved at once. */
 export function SmsSection() {
@@ -33,7 +32,7 @@ export function SmsSection() {
   else if (data === undefined) content = <LoadFailed messageKey={failureKey(error)} onRetry={refetch} />;
   else if (data === null) content = <NoMobile />;
   else {
-    const rows = (["CLICKLIST", "PROMOTIONAL"] as const).map((kind) => {
+    const rows = smsKinds.map((kind) => {
       const optIn = data.find(({ triggerType }) => triggerType === kind);
       return optIn && <SmsRow key={kind} optIn={optIn} texts={kinds[kind]} />;
     });
