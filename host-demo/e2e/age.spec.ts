@@ -39,6 +39,8 @@ test("age-restricted items can be ordered by whoever is old enough and agrees", 
   const dialog = page.getByRole("dialog", { name: "Age Verification Required" });
   const date = dialog.getByLabel("Date of birth");
   const confirm = dialog.getByRole("button", { name: "Confirm" });
+  await expect(date).toBeFocused();
+  await expect(dialog).toContainText("people aged 21 or older");
   await expect(date).toHaveAttribute("placeholder", "mm/dd/yyyy");
   await expect(date).toHaveAttribute("title", "Please enter a date");
   await confirm.click();
@@ -93,6 +95,7 @@ test("the highest minimum age of all items counts", async ({ page, shop, service
   await page.getByRole("button", { name: `Take one ${lager} out` }).click();
   await expect(page.getByRole("button", { name: `Take one ${lager} out` })).toBeHidden();
   await page.getByRole("link", { name: "Check Out" }).click();
+  await expect(dialog).toContainText("people aged 18 or older");
   await date.fill(nineteen);
   await dialog.getByLabel("I agree to the").check();
   await dialog.getByRole("button", { name: "Confirm" }).click();
@@ -164,7 +167,7 @@ test("by keyboard alone: digits without slashes, and the way back to the cart", 
   await opener.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await tabTo(page, "Date of birth");
+  await expect(dialog.getByLabel("Date of birth")).toBeFocused();
   await page.keyboard.type("02291988");
   await expect(dialog.getByLabel("Date of birth")).toHaveValue("02/29/1988");
   await tabTo(page, "Back to Cart");
@@ -173,7 +176,7 @@ test("by keyboard alone: digits without slashes, and the way back to the cart", 
   await expect(page).toHaveURL(/\/cart/);
   await tabTo(page, "Check Out");
   await page.keyboard.press("Enter");
-  await tabTo(page, "Date of birth");
+  await expect(dialog.getByLabel("Date of birth")).toBeFocused();
   await page.keyboard.type("02291988");
   await tabTo(page, "I agree to the");
   await page.keyboard.press("Space");

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ageOn, dayAt } from "aisle/checkout";
 import { Field } from "../parts/field.tsx";
@@ -37,12 +37,15 @@ export function AgeModal({
   const t = useText();
   const id = useId();
   const [readsTerms, setReadsTerms] = useState(false);
-  const { register, handleSubmit, formState, getValues, setValue } = useForm<Form>({
+  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
     defaultValues: { birthDate: "", agrees: false },
   });
   const { errors } = formState;
   const today = () => dayAt(timeZone, new Date());
   const [typed, setTyped] = useState("");
+
+  // A dialog begins with its first button, the one that closes it.
+  useEffect(() => setFocus("birthDate"), [setFocus]);
 
   const validate = (value: string) => {
     const day = today();
@@ -57,7 +60,7 @@ export function AgeModal({
   return (
     <Modal title={t("ageTitle")} onClose={onBack} closeLabel={t("backToCart")}>
       <form className="form age-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <p>{t("ageHint")}</p>
+        <p>{t("ageHint", { minAge: String(minAge) })}</p>
         {problem !== undefined && <Message tone="error">{problem}</Message>}
         <Field
           label={t("dateOfBirth")}

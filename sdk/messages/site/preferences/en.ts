@@ -174,7 +174,7 @@ export const preferencesPage = {
   ageLimit: "Age {minAge}+",
   ageTitle: "Age Verification Required",
   ageHint:
-    "Some items in your order may only be sold to people of a minimum age. Please tell us your date of birth, and have your ID with you when you receive them.",
+    "Some items in your order may only be sold to people aged {minAge} or older. Please tell us your date of birth, and have your ID with you when you receive them.",
   dateOfBirth: "Date of birth",
   datePlaceholder: "mm/dd/yyyy",
   enterDate: "Please enter a date",

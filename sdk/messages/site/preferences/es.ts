@@ -168,7 +168,7 @@ const es: Readonly<Record<PreferencesMessageKey, string>> = {
   ageLimit: "{minAge} años o más",
   ageTitle: "Se requiere verificar la edad",
   ageHint:
-    "Algunos artículos de su pedido solo se venden a personas de una edad mínima. Díganos su fecha de nacimiento y tenga a mano su identificación al recibirlos.",
+    "Algunos artículos de su pedido solo se venden a personas de {minAge} años o más. Díganos su fecha de nacimiento y tenga a mano su identificación al recibirlos.",
   dateOfBirth: "Fecha de nacimiento",
   datePlaceholder: "mm/dd/aaaa",
   enterDate: "Ingrese una fecha",

@@ -173,7 +173,7 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   ageLimit: "{minAge} ans et plus",
   ageTitle: "Vérification de l'âge requise",
   ageHint:
-    "Certains articles de votre commande ne sont vendus qu'à partir d'un âge minimal. Indiquez votre date de naissance et ayez une pièce d'identité avec vous à la réception.",
+    "Certains articles de votre commande ne sont vendus qu'aux personnes de {minAge} ans ou plus. Indiquez votre date de naissance et ayez une pièce d'identité avec vous à la réception.",
   dateOfBirth: "Date de naissance",
   datePlaceholder: "mm/jj/aaaa",
   enterDate: "Veuillez entrer une date",
