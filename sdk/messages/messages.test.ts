@@ -71,6 +71,11 @@ describe("the site's texts", () => {
     }
   });
 
+  it("have one kind of apostrophe in French, the one that is printed", async () => {
+    const texts = Object.values({ ...(await loadLanguage("fr-CA")), ...(await loadMessages("fr-CA")) });
+    expect(texts.filter((text) => text.includes("'"))).toEqual([]);
+  });
+
   it("are filled in by key", () => {
     const text = translate(englishMessages, "technicalDifficulties", { phone: "(513) 555-0142" });
     expect(text).toContain("(513) 555-0142");

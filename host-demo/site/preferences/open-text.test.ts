@@ -15,7 +15,7 @@ it.each([
   ["es", "OPEN_UNTIL", "01:00", "Abierto hasta la 1:00 a.m."],
   ["es", "OPEN_UNTIL", "13:30", "Abierto hasta la 1:30 p.m."],
   ["es", "OPEN_UNTIL", "21:00", "Abierto hasta las 9:00 p.m."],
-  ["fr-CA", "OPEN_UNTIL", "01:00", "Ouvert jusqu'à 1 h 00"],
+  ["fr-CA", "OPEN_UNTIL", "01:00", "Ouvert jusqu’à 1 h 00"],
   ["en", "OPEN_UNTIL", "13:00", "Open until 1:00 PM"],
   ["en", "OPEN_24_HOURS", "24:00", "Open 24 hours"],
   ["es", "TEMPORARILY_CLOSED", "24:00", "Cerrado temporalmente"],

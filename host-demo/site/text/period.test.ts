@@ -26,9 +26,9 @@ describe("periodText", () => {
   });
 
   it.each([
-    [1, "DAY", "de un día", "d'un jour"],
+    [1, "DAY", "de un día", "d’un jour"],
     [2, "MONTH", "de dos meses", "de deux mois"],
-    [12, "MONTH", "de un año", "d'un an"],
+    [12, "MONTH", "de un año", "d’un an"],
     [21, "DAY", "de veintiún días", "de vingt et un jours"],
     [31, "DAY", "de treinta y un días", "de trente et un jours"],
     [71, "DAY", "de setenta y un días", "de soixante et onze jours"],

@@ -13,7 +13,7 @@ const monthsIn: Readonly<Record<string, number>> = { MONTH: 1, YEAR: 12 };
 
 /**
  * How long a membership lasts, said of it: "one-year", "eighteen-month", "365-day"; in Spanish "de un año", in French
- * "d'un an". Whole years are years, other months months, and what is counted in anything else is days.
+ * "d’un an". Whole years are years, other months months, and what is counted in anything else is days.
  */
 export function periodText(quantity: number, unitCode: string, t: Translate): string {
   const months = quantity * (monthsIn[unitCode] ?? 0);

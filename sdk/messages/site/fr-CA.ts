@@ -7,7 +7,7 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   useDifferentCard: "Votre carte a été refusée. Veuillez utiliser une autre carte.",
   paymentExpired: "Ce mode de paiement est expiré. Veuillez choisir un autre mode de paiement.",
   cardNumberRefused:
-    "Les renseignements de la carte sont invalides. Veuillez les corriger. Code d'erreur INVALID_CARD_NUMBER",
+    "Les renseignements de la carte sont invalides. Veuillez les corriger. Code d’erreur INVALID_CARD_NUMBER",
   pinInvalid: "NIP invalide, veuillez réessayer.",
   cardLocked:
     "Votre carte a été verrouillée après trop de tentatives de NIP incorrectes. Utilisez un autre mode de paiement ou appelez le numéro inscrit sur votre carte.",
@@ -17,15 +17,15 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
     "Votre commande a été mise à jour sur un autre appareil. Veuillez actualiser la page et réessayer.",
   orderExpired: "Votre commande a expiré. Veuillez retourner à la page de planification.",
   paymentTypeNotAccepted:
-    "Nous n'acceptons pas ce mode de paiement pour le moment. Veuillez en choisir un autre.",
-  cardGone: "Cette carte n'est plus dans votre portefeuille. Veuillez choisir un autre mode de paiement.",
+    "Nous n’acceptons pas ce mode de paiement pour le moment. Veuillez en choisir un autre.",
+  cardGone: "Cette carte n’est plus dans votre portefeuille. Veuillez choisir un autre mode de paiement.",
   contactIncomplete: "Veuillez ajouter votre nom et votre numéro de téléphone avant de passer la commande.",
   ageUnknown: "Veuillez nous indiquer votre date de naissance avant de passer votre commande.",
   ageNotMet:
     "Vous n’avez pas l’âge requis pour commander certains de ces articles. Veuillez les retirer de votre panier.",
-  orderRejected: "La commande a été refusée après l'autorisation.",
+  orderRejected: "La commande a été refusée après l’autorisation.",
   orderNotCreated:
-    "Désolés, nous n'avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
+    "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
   technicalDifficulties:
     "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
   offline: "Vous semblez être hors ligne. Rétablissez la connexion au réseau pour continuer.",
@@ -48,8 +48,8 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   cancel: "Annuler",
   refresh: "Actualiser",
   pageNotFound: "Nous ne trouvons pas cette page",
-  pageNotFoundHint: "Elle a peut-être été déplacée, ou l'adresse comporte une erreur.",
-  goHome: "Aller à l'accueil",
+  pageNotFoundHint: "Elle a peut-être été déplacée, ou l’adresse comporte une erreur.",
+  goHome: "Aller à l’accueil",
   processingErrorTitle: "Erreur de traitement",
   somethingWentWrong: "Un problème est survenu",
   pageBroken: "Oups, un problème est survenu! Veuillez recharger la page.",
@@ -97,12 +97,12 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   email: "Adresse courriel",
   password: "Mot de passe",
   signingIn: "Connexion...",
-  emailRequired: "L'adresse courriel est requise",
+  emailRequired: "L’adresse courriel est requise",
   emailInvalid: "Veuillez saisir une adresse courriel valide.",
   passwordRequired: "Le mot de passe est requis",
-  signInFailed: "L'adresse courriel ou le mot de passe est incorrect.",
+  signInFailed: "L’adresse courriel ou le mot de passe est incorrect.",
   signInTooMany: "Trop de tentatives. Attendez quelques minutes et réessayez.",
-  signInUnavailable: "Nous n'avons pas pu vous connecter pour le moment. Veuillez réessayer.",
+  signInUnavailable: "Nous n’avons pas pu vous connecter pour le moment. Veuillez réessayer.",
   sessionExpired: "Votre session a expiré.",
   demoShoppers: "Clients de démonstration",
   demoShoppersHint:
@@ -110,7 +110,7 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
 
   shelfTitle: "De la fraîcheur à ramasser",
   shelfHint: "Choisissez vos articles, payez avec une carte enregistrée, passez les prendre.",
-  shelfFailed: "Nous n'avons pas pu charger nos produits. Veuillez réessayer.",
+  shelfFailed: "Nous n’avons pas pu charger nos produits. Veuillez réessayer.",
   addToCart: "Ajouter",
   addItem: "Ajouter {item} au panier",
   outOfStock: "En rupture de stock",
@@ -123,10 +123,10 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   cartEmpty: "Votre panier est vide",
   cartEmptyHint: "Les articles que vous ajoutez vous attendront ici.",
   startShopping: "Commencer à magasiner",
-  cartFailed: "Nous n'avons pas pu charger votre panier. Veuillez réessayer.",
-  cartChangeFailed: "Nous n'avons pas pu modifier votre panier. Veuillez réessayer.",
+  cartFailed: "Nous n’avons pas pu charger votre panier. Veuillez réessayer.",
+  cartChangeFailed: "Nous n’avons pas pu modifier votre panier. Veuillez réessayer.",
   maxQuantityReached: "Vous ne pouvez pas ajouter plus de {item}.",
-  itemUnavailable: "Cet article n'est pas disponible pour le moment.",
+  itemUnavailable: "Cet article n’est pas disponible pour le moment.",
   checkOut: "Passer à la caisse",
 
   orderSummary: "Sommaire de la commande",
@@ -138,7 +138,7 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   estimatedTotal: "Total estimé",
   total: "Total",
 
-  walletEmpty: "Vous n'avez pas encore de carte enregistrée.",
+  walletEmpty: "Vous n’avez pas encore de carte enregistrée.",
   walletEmptyHint: "Ajoutez-en une ici, ou enregistrez-en une en payant.",
   addFirstCard: "Ajouter une carte de crédit ou de débit",
   manageCards: "Gérer les cartes",
@@ -146,9 +146,9 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   card: "Carte",
   expires: "Exp. {expiry}",
   cardExpired: "Expirée. Veuillez mettre à jour vos renseignements de paiement.",
-  cardNotAccepted: "{card} n'est pas acceptée pour {fulfillment} en ce moment.",
+  cardNotAccepted: "{card} n’est pas acceptée pour {fulfillment} en ce moment.",
   addNewCard: "Ajouter une nouvelle carte",
-  reducedNote: "Seul l'émetteur de votre carte peut en modifier les renseignements.",
+  reducedNote: "Seul l’émetteur de votre carte peut en modifier les renseignements.",
   editCardHeading: "Modifier la carte",
   backToWallet: "Retour à Mon portefeuille",
   editCard: "Modifier {card}",
@@ -177,7 +177,7 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   noMatches: "Aucun résultat",
 
   orderNotCreatedNearStore:
-    "Désolés, nous n'avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
+    "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
   technicalDifficultiesNearStore:
     "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
   checkoutTitle: "Caisse",
@@ -211,13 +211,13 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   totalChanged: "Votre total était de {before}. Il est maintenant de {after}.",
   continue: "Continuer",
   backToCart: "Retour au panier",
-  paymentsFailed: "Nous n'avons pas pu mettre à jour vos modes de paiement. Veuillez réessayer.",
+  paymentsFailed: "Nous n’avons pas pu mettre à jour vos modes de paiement. Veuillez réessayer.",
   timedOutTitle: "Commande expirée",
   timedOut:
-    "Désolés, cette commande n'a pas été envoyée parce que la page a expiré. Retournez à la caisse pour choisir votre heure et réessayez.",
+    "Désolés, cette commande n’a pas été envoyée parce que la page a expiré. Retournez à la caisse pour choisir votre heure et réessayez.",
   backToCheckout: "Retour à la caisse",
   orderExpiredTitle: "Votre commande a expiré",
-  nothingToCheckOut: "Il n'y a rien à payer",
+  nothingToCheckOut: "Il n’y a rien à payer",
 
   payWithSnap: "Payer avec SNAP EBT",
   snapPays: "SNAP EBT paie {amount} des {eligible} admissibles.",
@@ -231,11 +231,11 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   enterSnapPinTitle: "Entrer le NIP SNAP EBT",
   enterPin: "Entrer le NIP",
   tooManyPins: "Trop de tentatives de NIP",
-  pinUnverified: "Nous n'avons pas pu vérifier votre NIP. Veuillez réessayer.",
+  pinUnverified: "Nous n’avons pas pu vérifier votre NIP. Veuillez réessayer.",
   removeSnapCard: "Retirer la carte",
   giftCards: "Cartes-cadeaux",
   giftPanelHint: "Entrez ici le numéro de votre carte-cadeau ou carte-cadeau électronique {issuer}.",
-  giftIssuer: "de la famille d'entreprises {product}",
+  giftIssuer: "de la famille d’entreprises {product}",
   applyGiftCard: "Appliquer la carte-cadeau",
   applyingGiftCard: "Application...",
   apply: "Appliquer",
@@ -245,12 +245,12 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
   snapEligible: "Admissible à SNAP EBT",
   bankHold: "Une retenue temporaire de 1,00 $ peut être appliquée à votre carte.",
 
-  orderNotCompleted: "Désolés, nous n'avons pas pu terminer votre commande.",
+  orderNotCompleted: "Désolés, nous n’avons pas pu terminer votre commande.",
   contactCustomerService:
-    "Veuillez communiquer avec le Service à la clientèle au {phone}. Code d'erreur RV9547",
-  paymentErrorCode: "Code d'erreur RV9547",
+    "Veuillez communiquer avec le Service à la clientèle au {phone}. Code d’erreur RV9547",
+  paymentErrorCode: "Code d’erreur RV9547",
   orderCanceled: "Commande annulée",
-  originalOrderStands: "Votre commande initiale no {number} n'a pas changé.",
+  originalOrderStands: "Votre commande initiale no {number} n’a pas changé.",
 
   thankYou: "Merci, votre commande à ramasser a été passée!",
   confirmationEmail: "Nous avons envoyé un courriel de confirmation à {email}.",
@@ -267,11 +267,11 @@ const frCA: Readonly<Record<SiteOwnKey, string>> = {
     "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution en prenant votre commande.",
   couponsTitle: "Coupons",
   couponsPickup:
-    "Les économies s'appliquent quand votre commande est prête. Le reçu indique les montants finaux.",
+    "Les économies s’appliquent quand votre commande est prête. Le reçu indique les montants finaux.",
   cartNotCleared: "Votre commande a été passée, mais votre panier affiche encore ses articles.",
-  orderFailed: "Nous n'avons pas pu charger votre commande. Veuillez réessayer.",
+  orderFailed: "Nous n’avons pas pu charger votre commande. Veuillez réessayer.",
   orderUnknown: "Nous ne trouvons pas cette commande.",
-  needHelp: "Besoin d'aide? Appelez le Service à la clientèle au {phone}.",
+  needHelp: "Besoin d’aide? Appelez le Service à la clientèle au {phone}.",
 };
 
 export default frCA;

@@ -80,7 +80,7 @@ const frCA: Record<keyof typeof account, string> = {
   rewardsTitle: "Récompenses communautaires",
   rewardsFor: "Vous magasinez pour {organization}. Une partie de vos achats leur revient.",
   rewardsOn:
-    "Vous participez à {label}. Une partie de vos achats revient à l'organisme que vous avez choisi.",
+    "Vous participez à {label}. Une partie de vos achats revient à l’organisme que vous avez choisi.",
   rewardsNone: "Vous ne magasinez encore pour aucun organisme.",
   rewardsNotHere: "{banner} ne participe pas à {label}.",
   pointsEarned: "{points} points au total",

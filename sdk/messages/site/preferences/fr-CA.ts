@@ -12,11 +12,11 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
     "soixante et un|soixante-deux|soixante-trois|soixante-quatre|soixante-cinq|soixante-six|soixante-sept|soixante-huit|soixante-neuf|soixante-dix|" +
     "soixante et onze|soixante-douze|soixante-treize|soixante-quatorze|soixante-quinze|soixante-seize|soixante-dix-sept|soixante-dix-huit|soixante-dix-neuf|quatre-vingts|" +
     "quatre-vingt-un|quatre-vingt-deux|quatre-vingt-trois|quatre-vingt-quatre|quatre-vingt-cinq|quatre-vingt-six|quatre-vingt-sept|quatre-vingt-huit|quatre-vingt-neuf|quatre-vingt-dix",
-  periodYear: "d'{count} an",
+  periodYear: "d’{count} an",
   periodYears: "de {count} ans",
-  periodMonth: "d'{count} mois",
+  periodMonth: "d’{count} mois",
   periodMonths: "de {count} mois",
-  periodDay: "d'{count} jour",
+  periodDay: "d’{count} jour",
   periodDays: "de {count} jours",
 
   preferencesTitle: "Préférences",
@@ -24,11 +24,11 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   preferencesFailed: "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer plus tard.",
   connectionLost: "Hum, on dirait que nous vous avons perdu. Vérifiez votre connexion Internet.",
   preferencesNotFound:
-    "Désolés, nous n'avons pas trouvé de préférences pour votre compte. Veuillez réessayer plus tard.",
+    "Désolés, nous n’avons pas trouvé de préférences pour votre compte. Veuillez réessayer plus tard.",
   preferenceUpdateFailed:
     "Votre préférence ne peut pas être mise à jour pour le moment. Veuillez réessayer plus tard.",
   earlyAccessFailed:
-    "Nous ne pouvons pas accéder à votre préférence pour le programme d'accès anticipé pour le moment. Veuillez réessayer plus tard.",
+    "Nous ne pouvons pas accéder à votre préférence pour le programme d’accès anticipé pour le moment. Veuillez réessayer plus tard.",
 
   emailPreferencesTitle: "Courriel",
   emailPreferencesHint: "Choisissez les courriels que vous souhaitez recevoir.",
@@ -36,7 +36,7 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   emailPreferencesSaved:
     "Vos préférences de courriel ont été enregistrées. Les changements prennent environ 3 jours ouvrables.",
   emailLinkHint:
-    "Vous avez suivi un lien de l'un de nos courriels. Connectez-vous pour voir toutes vos préférences.",
+    "Vous avez suivi un lien de l’un de nos courriels. Connectez-vous pour voir toutes vos préférences.",
   emailExpressLaneOffers: "Des offres pour les membres du programme ExpressLane, au fil du temps.",
   emailFineWinesClub: "Nouvelles bouteilles, dégustations et prix de notre cellier, deux fois par mois.",
   emailFreshCatch: "Ce que les bateaux ont rapporté, chaque vendredi.",
@@ -51,28 +51,28 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   textOrdersDescription:
     "Recevez un message texte quand votre commande est prête ou quand quelque chose change.",
   textOrdersStop:
-    "Des frais de messages et de données peuvent s'appliquer. Textez STOP au 55501 pour vous désabonner.",
+    "Des frais de messages et de données peuvent s’appliquer. Textez STOP au 55501 pour vous désabonner.",
   textPromotionsTitle: "Messages promotionnels",
   textPromotionsDescription:
     "Recevez les soldes, les coupons et les nouvelles de votre magasin par message texte.",
   textPromotionsStop:
-    "Environ un message par semaine. Des frais de messages et de données peuvent s'appliquer. Textez STOP au 55501 pour vous désabonner.",
+    "Environ un message par semaine. Des frais de messages et de données peuvent s’appliquer. Textez STOP au 55501 pour vous désabonner.",
   mobilePhoneRequired: "Vous devez ajouter un numéro de cellulaire pour recevoir des messages texte.",
   addMobilePhone: "Ajouter un numéro de cellulaire",
   confirmOnPhone:
-    "Vérifiez votre téléphone pour connaître la marche à suivre afin d'enregistrer cette préférence.",
+    "Vérifiez votre téléphone pour connaître la marche à suivre afin d’enregistrer cette préférence.",
 
   specialsTitle: "Aubaines et promotions",
   specialsLabel: "Envoyez-moi les aubaines et les promotions",
   specialsDescription:
     "Des offres choisies selon vos achats, sur notre site, dans nos applications et par la poste.",
   specialsLoadFailed:
-    "Désolés, nous n'avons pas pu obtenir votre préférence d'aubaines et de promotions pour le moment. Veuillez réessayer plus tard.",
+    "Désolés, nous n’avons pas pu obtenir votre préférence d’aubaines et de promotions pour le moment. Veuillez réessayer plus tard.",
   specialsUpdateFailed:
-    "Désolés, nous n'avons pas pu mettre à jour votre préférence d'aubaines et de promotions pour le moment. Veuillez réessayer.",
+    "Désolés, nous n’avons pas pu mettre à jour votre préférence d’aubaines et de promotions pour le moment. Veuillez réessayer.",
 
   preferredStoreTitle: "Magasin préféré",
-  noPreferredStore: "Vous n'avez pas encore de magasin préféré. Veuillez choisir un magasin.",
+  noPreferredStore: "Vous n’avez pas encore de magasin préféré. Veuillez choisir un magasin.",
   chooseStore: "Choisir un magasin",
   changeStore: "Changer de magasin",
   findStore: "Trouver un magasin",
@@ -82,20 +82,20 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   useMyLocation: "Utiliser ma position",
   locating: "Recherche de votre position...",
   searchingStores: "Recherche de magasins...",
-  locationDenied: "Nous n'avons pas la permission d'utiliser votre position. Entrez plutôt un code ZIP.",
-  locationUnknown: "Nous n'avons pas trouvé votre position. Entrez plutôt un code ZIP.",
-  nearbyFailed: "Nous n'avons pas pu chercher près de vous. Entrez plutôt un code ZIP.",
-  noStoresFound: "Aucun magasin n'a été trouvé à moins de 500 milles de l'endroit indiqué!",
+  locationDenied: "Nous n’avons pas la permission d’utiliser votre position. Entrez plutôt un code ZIP.",
+  locationUnknown: "Nous n’avons pas trouvé votre position. Entrez plutôt un code ZIP.",
+  nearbyFailed: "Nous n’avons pas pu chercher près de vous. Entrez plutôt un code ZIP.",
+  noStoresFound: "Aucun magasin n’a été trouvé à moins de 500 milles de l’endroit indiqué!",
   storeSearchFailed:
-    "Désolés, le service de recherche n'est pas disponible pour le moment. Veuillez réessayer votre recherche plus tard.",
+    "Désolés, le service de recherche n’est pas disponible pour le moment. Veuillez réessayer votre recherche plus tard.",
   storesNearby: "Magasins près de vous",
   storesShown: "{shown} magasins sur {count}",
   showMoreStores: "Afficher plus",
   milesAway: "{miles} milles",
-  openUntil: "Ouvert jusqu'à {time}",
-  closedUntil: "Fermé jusqu'à {time}",
-  openUntilOne: "Ouvert jusqu'à {time}",
-  closedUntilOne: "Fermé jusqu'à {time}",
+  openUntil: "Ouvert jusqu’à {time}",
+  closedUntil: "Fermé jusqu’à {time}",
+  openUntilOne: "Ouvert jusqu’à {time}",
+  closedUntilOne: "Fermé jusqu’à {time}",
   openAllDay: "Ouvert 24 heures",
   temporarilyClosed: "Fermé temporairement",
   lockerPickup: "Ramassage au casier",
@@ -109,8 +109,8 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   // Avant que le navigateur ne demande où se trouve l'appareil
   consentTitle: "Accès à votre position pour trouver un magasin",
   consentText:
-    "Nous pouvons vous montrer les magasins les plus proches. Vous pouvez changer d'avis dans la section « À votre sujet ».",
-  allowLocation: "Autoriser l'accès à ma position",
+    "Nous pouvons vous montrer les magasins les plus proches. Vous pouvez changer d’avis dans la section « À votre sujet ».",
+  allowLocation: "Autoriser l’accès à ma position",
   noThanks: "Non merci",
   howItWorks: "Comment ça marche",
   howItWorksTitle: "Comment ça marche",
@@ -118,7 +118,7 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   howWaysToShop: "Façons de magasiner : nous montrons comment magasiner là où vous êtes.",
   howInStore: "En magasin : nous vous aidons à vous retrouver dans les rayons.",
   howPickup: "Arrivée au ramassage : nous voyons que vous êtes là et apportons votre commande.",
-  howFuel: "Poste d'essence : nous savons à quelle pompe vous êtes.",
+  howFuel: "Poste d’essence : nous savons à quelle pompe vous êtes.",
   deviceSettingTitle: "Activons le réglage de votre appareil",
   deviceSettingText:
     "Votre navigateur vous le demande ensuite. Choisissez Autoriser, et nous cherchons les magasins près de vous.",
@@ -126,7 +126,7 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   customerPreferencesTitle: "À votre sujet",
   customerPreferencesHint: "Chaque changement est enregistré aussitôt.",
   groupDietary: "Allergies et intolérances",
-  groupLifestyle: "Modes d'alimentation",
+  groupLifestyle: "Modes d’alimentation",
   groupGeolocation: "Consentement à la géolocalisation",
   groupOffers: "Offres",
   groupPrograms: "Programmes",
@@ -161,7 +161,7 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   preferenceJoinEVIC: "Devenir membre e-VIC",
   preferenceMonthlyNewsletter: "Infolettre mensuelle",
   preferenceWeeklyAd: "Circulaire hebdomadaire",
-  preferenceEarlyAccessProgram: "Programme d'accès anticipé",
+  preferenceEarlyAccessProgram: "Programme d’accès anticipé",
   preferencePaperlessReceipt: "Reçu électronique",
   preferenceSNAPProgram: "Programme SNAP",
   preferenceAdvertising: "Publicité",
@@ -171,21 +171,21 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
 
   ageNotice: "Votre panier contient des articles soumis à une limite d’âge.",
   ageLimit: "{minAge} ans et plus",
-  ageTitle: "Vérification de l'âge requise",
+  ageTitle: "Vérification de l’âge requise",
   ageHint:
-    "Certains articles de votre commande ne sont vendus qu'aux personnes de {minAge} ans ou plus. Indiquez votre date de naissance et ayez une pièce d'identité avec vous à la réception.",
+    "Certains articles de votre commande ne sont vendus qu’aux personnes de {minAge} ans ou plus. Indiquez votre date de naissance et ayez une pièce d’identité avec vous à la réception.",
   dateOfBirth: "Date de naissance",
   datePlaceholder: "mm/jj/aaaa",
   enterDate: "Veuillez entrer une date",
   dateInvalid: "Veuillez entrer une date valide.",
   tooYoung: "Des articles de votre commande exigent un âge minimal de {minAge} ans.",
-  agreeToTerms: "J'accepte les",
+  agreeToTerms: "J’accepte les",
   termsTitle: "Modalités et conditions",
   termsRequired: "Veuillez accepter les Modalités et conditions.",
   termsOfAge:
-    "Vous confirmez que la date de naissance indiquée est la vôtre et que vous avez l'âge exigé par la loi.",
+    "Vous confirmez que la date de naissance indiquée est la vôtre et que vous avez l’âge exigé par la loi.",
   termsOfReceipt:
-    "Vous recevrez ces articles en personne et montrerez une pièce d'identité valide avec photo; personne n'ayant pas l'âge minimal ne peut les recevoir pour vous.",
+    "Vous recevrez ces articles en personne et montrerez une pièce d’identité valide avec photo; personne n’ayant pas l’âge minimal ne peut les recevoir pour vous.",
   termsOfRefusal:
     "Si nous ne pouvons pas vérifier votre âge, nous gardons ces articles et vous ne les payez pas.",
   verifyAge: "Confirmer",
