@@ -42,14 +42,14 @@ function Plan({ enrollment, banner }: { readonly enrollment: Enrollment; readonl
   const renewal = renewalDueDate ?? data.computedRenewalDateUtc;
   if (status !== "ACTIVE") {
     return (
-      <section className="panel">
+      <section className="panel plan">
         <p className="strong">{t("memberEnded", { plan })}</p>
         {cancellationDate && <p>{t("memberCancelled", { date: date(cancellationDate.value) })}</p>}
       </section>
     );
   }
   return (
-    <section className="panel">
+    <section className="panel plan">
       <p className="strong">{t("memberActive", { plan })}</p>
       {renewal !== undefined ? (
         <p>

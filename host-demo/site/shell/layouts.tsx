@@ -5,6 +5,7 @@ import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { useBanner, useCart } from "../api/queries.ts";
 import { pathForNewTab, siteBanner } from "../banner.ts";
 import { Icon } from "../parts/icons.tsx";
+import { PhoneText } from "../parts/phone-text.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
 import { Toasts } from "../parts/toast.tsx";
 import { session } from "../session/session.ts";
@@ -166,27 +167,32 @@ function Content() {
 function Footer() {
   const t = useText();
   const { locale, setLocale } = useLanguage();
+  const banner = useBanner().data;
   return (
     <footer className="site-footer">
-      <p>{t("needHelp")}</p>
-      <p>{t("footerPrices")}</p>
-      <nav className="footer-links" aria-label={t("aboutSite")}>
-        <Link to="/topic/digital-faqs">{t("faqLink")}</Link>
-        <a href={pathForNewTab("/i/privacy-policy")} target="_blank" rel="noreferrer">
-          {t("privacyPolicy")}
-          <span className="visually-hidden"> {t("opensNewTab")}</span>
-        </a>
-      </nav>
-      <label className="language">
-        <span>{t("language")}</span>
-        <select value={locale} onChange={(event) => setLocale(event.target.value as SiteLocale)}>
-          {Object.entries(locales).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="footer-texts">
+        <p>{banner && <PhoneText messageKey="needHelp" />}</p>
+        <p>{t("footerPrices")}</p>
+      </div>
+      <div className="footer-controls">
+        <nav className="footer-links" aria-label={t("aboutSite")}>
+          <Link to="/topic/digital-faqs">{t("faqLink")}</Link>
+          <a href={pathForNewTab("/i/privacy-policy")} target="_blank" rel="noreferrer">
+            {t("privacyPolicy")}
+            <span className="visually-hidden"> {t("opensNewTab")}</span>
+          </a>
+        </nav>
+        <label className="language">
+          <span>{t("language")}</span>
+          <select value={locale} onChange={(event) => setLocale(event.target.value as SiteLocale)}>
+            {Object.entries(locales).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
     </footer>
   );
 }
