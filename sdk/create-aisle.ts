@@ -10,9 +10,9 @@ import type { AisleConfig, AisleConfigPatch } from "./config/types.ts";
 import { patchConfig, validateConfig } from "./config/validate.ts";
 import type { Selection } from "./domain/cards.ts";
 import { AisleError } from "./domain/errors.ts";
-import { HttpClient } from "./http/client.ts";
+import { createHttp, type HttpClient } from "./http/client.ts";
 import { createIntents } from "./http/intents.ts";
-import { Session } from "./http/session.ts";
+import { createSession } from "./http/session.ts";
 import { loadLanguage } from "./messages/translate.ts";
 import { mountElement, type WidgetHandle } from "./mount.ts";
 import { addClient, registry, removeClient } from "./registry.ts";
@@ -61,12 +61,12 @@ export function createAisle(config: AisleConfig, surroundings: Partial<Surroundi
   events.subscribe((event) => current.get().analyticsConfig?.onEvent?.(event));
 
   const ended = new AbortController();
-  const session = new Session(() => current.get().authConfig, forgetEdited);
+  const session = createSession(() => current.get().authConfig, forgetEdited);
   const intents = createIntents(
     () => current.get(),
     () => createWalletIntent(http),
   );
-  const http: HttpClient = new HttpClient({
+  const http: HttpClient = createHttp({
     origin: originsFor(first.environment, first.bannerDomain).api,
     session,
     headers: () => callHeaders(first),

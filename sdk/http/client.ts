@@ -48,36 +48,27 @@ interface Attempt {
   readonly intentId: string | undefined;
 }
 
-/**
- * The one HTTP client, on the platform's fetch: a shopper's phone should not load a second one. Adds the headers, ends a request after 10 s, renews token and payment intent and repeats,
- * and turns every failure into an AisleError. All repeats of a call carry its idempotency key and its body.
- */
-export class HttpClient {
-  readonly #inFlight = new Map<string, Promise<unknown>>();
-  #skew = 0;
-
-  constructor(private readonly options: HttpOptions) {}
-
+/** The one HTTP client of a client; see {@link createHttp}. */
+export interface HttpClient {
   /** The services' time: this device's clock, corrected by the Date header of the last answer. */
-  now(): Date {
-    return new Date(this.options.clock().getTime() + this.#skew);
-  }
-
+  now(): Date;
   /** Runs a call. GETs that are under way are shared: one request per distinct URL and headers. */
-  call<T>(call: Call<T>): Promise<T> {
-    if (call.method !== "GET" || call.signal) return this.#run(call);
-    const shared = `${call.path} ${JSON.stringify(call.headers ?? {})}`;
-    const running = this.#inFlight.get(shared) as Promise<T> | undefined;
-    if (running) return running;
-    const started = this.#run(call).finally(() => this.#inFlight.delete(shared));
-    this.#inFlight.set(shared, started);
-    return started;
-  }
+  call<T>(call: Call<T>): Promise<T>;
+}
 
-  async #run<T>(call: Call<T>): Promise<T> {
-    const { session, intent, wait } = this.options;
-    const key = call.idempotencyKey ?? this.options.makeKey();
-    const stopped = () => call.signal?.aborted || this.options.ended.aborted;
+/**
+ * On the platform's fetch: a shopper's phone should not load a second one. Adds the headers, ends a request after
+ * 10 s, renews token and payment intent and repeats, and turns every failure into an AisleError. All repeats of a
+ * call carry its idempotency key and its body.
+ */
+export function createHttp(options: HttpOptions): HttpClient {
+  const { origin, session, headers, intent, fetch, makeKey, wait, clock, ended } = options;
+  const inFlight = new Map<string, Promise<unknown>>();
+  let skew = 0;
+
+  const run = async <T>(call: Call<T>): Promise<T> => {
+    const key = call.idempotencyKey ?? makeKey();
+    const stopped = () => call.signal?.aborted || ended.aborted;
     if (stopped()) throw cancelled();
     let attempt: Attempt = { token: await session.token(), intentId: intent.current() };
     let tokenRenewals = 0;
@@ -87,7 +78,7 @@ export class HttpClient {
     for (;;) {
       // It may have been cancelled while it waited for a token, an intent or its turn.
       if (stopped()) throw cancelled();
-      const response = await this.#send(call, key, attempt).catch(lostAnswer);
+      const response = await send(call, key, attempt).catch(lostAnswer);
       if (response instanceof AisleError) {
         if (stopped()) throw cancelled();
         lost += 1;
@@ -120,22 +111,22 @@ export class HttpClient {
         throw response.status === 403 || failure.redirectUrl ? session.end(failure) : failure;
       }
     }
-  }
+  };
 
-  async #send<T>(call: Call<T>, key: string, { token, intentId }: Attempt) {
+  const send = async <T>(call: Call<T>, key: string, { token, intentId }: Attempt) => {
     const controller = new AbortController();
     const cancel = () => controller.abort();
     const timer = setTimeout(
       () => controller.abort(new DOMException("No answer in time.", "TimeoutError")),
       serviceTimeout,
     );
-    const signals = call.signal ? [call.signal, this.options.ended] : [this.options.ended];
+    const signals = call.signal ? [call.signal, ended] : [ended];
     for (const signal of signals) signal.addEventListener("abort", cancel);
     try {
-      const response = await this.options.fetch(this.options.origin + call.path, {
+      const response = await fetch(origin + call.path, {
         method: call.method,
         headers: {
-          ...this.options.headers(),
+          ...headers(),
           ...call.headers,
           authorization: `Bearer ${token}`,
           "idempotency-key": key,
@@ -148,7 +139,7 @@ export class HttpClient {
       // Read before the clock stops: a body can hang as well as a connection.
       const text = await response.text();
       const date = Date.parse(response.headers.get("date") ?? "");
-      if (!Number.isNaN(date)) this.#skew = date - this.options.clock().getTime();
+      if (!Number.isNaN(date)) skew = date - clock().getTime();
       return {
         status: response.status,
         body: parse(text),
@@ -158,7 +149,20 @@ export class HttpClient {
       clearTimeout(timer);
       for (const signal of signals) signal.removeEventListener("abort", cancel);
     }
-  }
+  };
+
+  return {
+    now: () => new Date(clock().getTime() + skew),
+    call<T>(call: Call<T>) {
+      if (call.method !== "GET" || call.signal) return run(call);
+      const shared = `${call.path} ${JSON.stringify(call.headers ?? {})}`;
+      const running = inFlight.get(shared) as Promise<T> | undefined;
+      if (running) return running;
+      const started = run(call).finally(() => inFlight.delete(shared));
+      inFlight.set(shared, started);
+      return started;
+    },
+  };
 }
 
 function cancelled(): AisleError {

@@ -15,42 +15,43 @@ export interface FraudCheckOptions {
 const tries = 3;
 
 /** The fraud check of one shopper's session: each attempt at adding a card is a transaction of its own. */
-export class FraudCheck {
-  readonly #sessionId: string;
-  #transactionId = "";
-  #script: Promise<FraudScript> | undefined;
-  #asked = 0;
-
-  constructor(private readonly options: FraudCheckOptions) {
-    this.#sessionId = options.makeId();
-  }
-
+export interface FraudCheck {
   /** Goes with the card; begins with "local-" where the script knows nothing of it. */
-  get transactionId(): string {
-    return this.#transactionId;
-  }
-
+  readonly transactionId: string;
   /** Begins a transaction: at the form's opening, and after each failed attempt. */
-  begin(): void {
-    const transactionId = this.options.makeId();
-    this.#transactionId = transactionId;
-    this.#script ??= this.#load(tries);
-    this.#script
-      .then((script) => script.start({ sessionId: this.#sessionId, transactionId }))
-      .catch((cause: unknown) => {
-        this.#script = undefined;
-        if (this.#transactionId === transactionId) this.#transactionId = `local-${transactionId}`;
-        this.options.failed(cause);
-      });
-  }
+  begin(): void;
+}
+
+export function createFraudCheck({ payOrigin, load, makeId, failed }: FraudCheckOptions): FraudCheck {
+  const sessionId = makeId();
+  let current = "";
+  let script: Promise<FraudScript> | undefined;
+  let asked = 0;
 
   /** Each try has a URL of its own: a browser remembers that a module failed. */
-  #load(left: number): Promise<FraudScript> {
-    this.#asked += 1;
-    const url = `${this.options.payOrigin}/pci-forms/v1/fraud.js?${this.#asked}`;
-    return this.options.load(url).catch((cause: unknown) => {
+  const loadScript = (left: number): Promise<FraudScript> => {
+    asked += 1;
+    return load(`${payOrigin}/pci-forms/v1/fraud.js?${asked}`).catch((cause: unknown) => {
       if (left === 1) throw cause;
-      return this.#load(left - 1);
+      return loadScript(left - 1);
     });
-  }
+  };
+
+  return {
+    get transactionId() {
+      return current;
+    },
+    begin() {
+      const transactionId = makeId();
+      current = transactionId;
+      script ??= loadScript(tries);
+      script
+        .then((loaded) => loaded.start({ sessionId, transactionId }))
+        .catch((cause: unknown) => {
+          script = undefined;
+          if (current === transactionId) current = `local-${transactionId}`;
+          failed(cause);
+        });
+    },
+  };
 }

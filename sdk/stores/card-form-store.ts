@@ -21,7 +21,7 @@ import {
 import type { SecureFields, SecureFieldsOptions } from "../frames/types.ts";
 import { addCard, createFrameSession, editCard } from "../services/add-card.ts";
 import { ebtBalance } from "../services/balances.ts";
-import { FraudCheck, type FraudCheckOptions } from "../services/fraud.ts";
+import { createFraudCheck, type FraudCheck, type FraudCheckOptions } from "../services/fraud.ts";
 import { refused, runCall } from "./call.ts";
 import {
   addEbtRequest,
@@ -279,7 +279,7 @@ export function createCardForm<Extra extends string = never>(
   const beginFraudCheck = () => {
     fraud = undefined;
     if (!place.atCheckout() || isPharmacyApp(config.get().appName) || form.get().card) return;
-    fraud = new FraudCheck({
+    fraud = createFraudCheck({
       payOrigin: origin(),
       load: loadScript,
       makeId: makeKey,
