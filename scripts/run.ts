@@ -58,12 +58,14 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
+/** Of the browser without its window: it shows the same pages in less than half of a core's time. */
+export const headlessShell = "/usr/bin/chromium-headless-shell";
+
+const installed = [headlessShell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
 /** The Chromium to drive: the one named by CHROMIUM_PATH, else an installed one; undefined means Playwright's own. */
 export function systemChromium(): string | undefined {
-  const named = process.env["CHROMIUM_PATH"];
-  return (
-    named ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync)
-  );
+  return process.env["CHROMIUM_PATH"] ?? installed.find(existsSync);
 }
 
 /** The Firefox to drive: the one named by FIREFOX_PATH, else an installed one; undefined where there is none. */
