@@ -102,7 +102,7 @@ export const erasureMutations: readonly Mutation[] = [
     "an answer that was lost is answered alike",
     erasure,
     ["    if (!(await isOpenAccount(context, accountId))) return;\n", ""],
-    tried("stays erased however often it is asked for"),
+    tried("ends well where another press took the account away before the password was looked at"),
   ),
   row(
     "who deleted an account is not asked to sign in",

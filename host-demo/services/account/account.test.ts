@@ -12,6 +12,7 @@ import { everyRow } from "../testing/every-row.ts";
 import { vineStreet } from "../testing/resources.ts";
 import { testFrame } from "../testing/test-frame.ts";
 import { createTestServices } from "../testing/test-services.ts";
+import { eraseAccount } from "./erasure.ts";
 
 const services = await createTestServices();
 beforeEach(() => services.reset());
@@ -258,6 +259,15 @@ describe("an account that is erased", () => {
     expect(await context.db.selectFrom("idempotency").selectAll().execute()).toEqual([]);
     services.clock.advance(6 * 60);
     expect((await erase(token)).status).toBe(401);
+  });
+
+  test("ends well where another press took the account away before the password was looked at", async () => {
+    const { id, tenant } = await accountOf(email);
+    const credentials = { password: demoPassword, address: "192.0.2.1" };
+    // It has found the account, and has yet to look at the password.
+    const erasure = eraseAccount(context, { accountId: id, tenant, acr: "full" }, credentials);
+    const other = context.db.deleteFrom("account").where("id", "=", id).execute();
+    await expect(Promise.all([erasure, other])).resolves.toBeDefined();
   });
 
   test("touches no other account", async () => {

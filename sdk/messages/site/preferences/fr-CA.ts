@@ -106,7 +106,7 @@ const frCA: Readonly<Record<PreferencesMessageKey, string>> = {
   shopAtBanner: "Magasiner chez {banner}",
   preferredStoreUpdated: "Votre magasin préféré a été mis à jour.",
 
-  // Avant que le navigateur ne demande où se trouve l'appareil
+  // Before the browser asks where the device is
   consentTitle: "Accès à votre position pour trouver un magasin",
   consentText:
     "Nous pouvons vous montrer les magasins les plus proches. Vous pouvez changer d’avis dans la section « À votre sujet ».",
