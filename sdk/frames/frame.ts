@@ -35,12 +35,11 @@ export interface Frame {
   /** Shows it what came to the window; it takes only what is its own. */
   hear(message: WindowMessage): void;
   isGreeted(): boolean;
-  isBound(): boolean;
   /** Answers its hello and opens the port. */
   bind(init: Omit<Init, "t" | "v" | "i" | "nonce">): void;
   /** Sends a request. Rejects with "timeout" after 11 s, and with the reason of a close. */
   ask<T extends HostMessage["t"]>(type: T, body: Bodies<HostMessage>[T]): Promise<FrameMessage>;
-  /** Sends a request whose answer nobody waits for. */
+  /** Sends a request whose answer nobody waits for; before the port is open, it sends none. */
   tell<T extends HostMessage["t"]>(type: T, body: Bodies<HostMessage>[T]): void;
   setTitle(title: string): void;
   focus(): void;
@@ -115,7 +114,6 @@ export function openFrame(options: FrameOptions): Frame {
       options.onHello();
     },
     isGreeted: () => greeted !== undefined,
-    isBound: () => port !== undefined,
     bind(details) {
       if (!greeted || port) return;
       const { version } = greeted;

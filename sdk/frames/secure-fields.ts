@@ -313,14 +313,14 @@ export function createSecureFields(
       if (!place) return;
       place.texts = texts;
       place.frame?.setTitle(texts.title);
-      if (place.frame?.isBound()) place.frame.tell("text", frameTexts(texts));
+      place.frame?.tell("text", frameTexts(texts));
     },
     setStyles(next) {
       styles = next;
-      for (const { frame } of places.values()) if (frame?.isBound()) frame.tell("style", styles);
+      for (const { frame } of places.values()) frame?.tell("style", styles);
     },
     clear() {
-      for (const { frame } of places.values()) if (frame?.isBound()) frame.tell("clear", {});
+      for (const { frame } of places.values()) frame?.tell("clear", {});
     },
     retry() {
       if (state.status !== "failed") return;
@@ -334,7 +334,6 @@ export function createSecureFields(
       startClock();
     },
     dispose() {
-      if (state.status === "dead" && ended?.code === "unmounted") return;
       listeners.clear();
       if (ended) ended = unmounted();
       else end(unmounted(), null);
