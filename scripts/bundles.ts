@@ -45,6 +45,8 @@ export const cdn: Options = {
     options.minifyIdentifiers = true;
     // It also finds a few things that Terser does not.
     options.minifySyntax = true;
+    // What Preact keeps to itself, under names such as `__k`; nothing outside these files reads them.
+    options.mangleProps = /^__\w?$/;
   },
   entry: {
     core: "widgets/loader/core.ts",

@@ -16,12 +16,12 @@ const cdn = `${distDir}/cdn/1`;
 /** Ceilings in bytes of brotli; they only go down. Files are entries, whose static imports count too. */
 const surfaces = {
   "loader aisle.js": { entries: ["aisle.js"], ceiling: 1_200 },
-  "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 20_900 },
+  "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 20_800 },
   "card box + wallet flyout": {
     entries: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
-    ceiling: 47_200,
+    ceiling: 47_000,
   },
-  "address book, alone": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 32_000 },
+  "address book, alone": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 31_800 },
 } as const;
 
 /** The markup around a secure frame's script, with its settings and the public key; made for each request. */
