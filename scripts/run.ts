@@ -61,11 +61,16 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
 /** Of the browser without its window: it shows the same pages in less than half of a core's time. */
 export const headlessShell = "/usr/bin/chromium-headless-shell";
 
-const installed = [headlessShell, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const wholeBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** The Chromium to drive: the one named by CHROMIUM_PATH, else an installed one; undefined means Playwright's own. */
 export function systemChromium(): string | undefined {
-  return process.env["CHROMIUM_PATH"] ?? installed.find(existsSync);
+  return process.env["CHROMIUM_PATH"] ?? [headlessShell, ...wholeBrowsers].find(existsSync);
+}
+
+/** The same for what the shell leaves out, such as the cache of pages that were left. */
+export function wholeChromium(): string | undefined {
+  return process.env["CHROMIUM_PATH"] ?? wholeBrowsers.find(existsSync);
 }
 
 /** The Firefox to drive: the one named by FIREFOX_PATH, else an installed one; undefined where there is none. */

@@ -134,14 +134,11 @@ const everything: readonly Stage[] = [
         }),
       ),
       vitest("Stories", "stories"),
-    ],
-  ],
-  [
-    [
-      playwright("Journeys in a browser"),
       ...(firefox === undefined ? [] : [playwright("Keyboard in Firefox", [], "firefox.config.ts")]),
     ],
   ],
+  // They have workers of their own.
+  [[playwright("Journeys in a browser")]],
 ];
 
 /** The suites that meet a database, for a run with DATABASE_URL. */

@@ -1,10 +1,9 @@
-import { launchOptions } from "./support/browser.ts";
+import { pageCache } from "./support/browser.ts";
 import { origins } from "./support/origins.ts";
 import { visa } from "./support/shop.ts";
 import { expect, test } from "./support/test.ts";
 
-// A browser that keeps the pages that are left, as shoppers' browsers do.
-test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
+test.use({ launchOptions: pageCache });
 
 test("case 31: a page that comes back from the browser's cache has empty fields, and takes a card again", async ({
   page,

@@ -13,7 +13,7 @@ test("an order that was rejected after its authorisation: why, and whom to call"
   await expect(
     page.getByText(/^Please contact Customer Service at \(513\) 555-0100\. Error code RV9547$/),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "(513) 555-0100" })).toHaveAttribute(
+  await expect(page.getByRole("main").getByRole("link", { name: "(513) 555-0100" })).toHaveAttribute(
     "href",
     "tel:+15135550100",
   );

@@ -1,7 +1,8 @@
-import { chromiumArgs, systemChromium } from "../../../scripts/run.ts";
+import { chromiumArgs, systemChromium, wholeChromium } from "../../../scripts/run.ts";
 import { hostRules } from "./origins.ts";
 
 const chromium = systemChromium();
+const whole = wholeChromium();
 // Read anew in each worker: its browser goes to its own services.
 const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 
@@ -18,4 +19,11 @@ export const launchOptions = {
 export const partitionedStorage = {
   ...launchOptions,
   args: [...launchOptions.args, "--disable-features=Translate,OptimizationHints"],
+};
+
+/** The whole browser, which keeps the pages that are left, as shoppers' browsers do. */
+export const pageCache = {
+  ...(whole ? { executablePath: whole } : { channel: "chromium" }),
+  args: launchOptions.args,
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
 };

@@ -112,6 +112,12 @@ export class WalletPage {
 
   async save(): Promise<void> {
     await expect(this.saveButton).toHaveAttribute("aria-disabled", "false");
+    await this.saveButton.scrollIntoViewIfNeeded();
+    // For a frame or two after the page has moved, a browser that is short of time sends presses to where the secure
+    // fields were.
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     await this.saveButton.click();
   }
 
