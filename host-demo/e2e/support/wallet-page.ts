@@ -113,8 +113,8 @@ export class WalletPage {
   async save(): Promise<void> {
     await expect(this.saveButton).toHaveAttribute("aria-disabled", "false");
     await this.saveButton.scrollIntoViewIfNeeded();
-    // For a frame or two after the page has moved, a browser that is short of time sends presses to where the secure
-    // fields were.
+    // Just after the page has moved, a browser that is short of time may still send a press to a secure field that stood
+    // there before: the likely reason for presses that did nothing.
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
