@@ -1,5 +1,6 @@
 import type { Aisle } from "./client.ts";
 import type { WalletMode } from "./config/types.ts";
+import type { VerifiableAddress } from "./domain/address-book.ts";
 import { AisleError } from "./domain/errors.ts";
 import type { AisleEvent, AisleEventName } from "./events.ts";
 
@@ -26,6 +27,15 @@ export interface AddressBookProps {
   readonly selectable?: boolean | undefined;
   /** The form offers no provinces. */
   readonly noCanada?: boolean | undefined;
+  /**
+   * "account", the default, lets a shopper keep an address that could not be verified. "selector" is for where an order
+   * goes: a correction is taken or edited, and an address that the service does not know is not.
+   */
+  readonly rules?: "account" | "selector" | undefined;
+  /** A new address is told to `saved` once it is confirmed, and not added to the book. */
+  readonly noSave?: boolean | undefined;
+  /** Told of each address that was added, changed or, with `noSave`, confirmed; the id of one in the book, if known. */
+  readonly saved?: ((address: VerifiableAddress, id: string | null) => void) | undefined;
   /** Id of the address that is in use, listed as the current one; else the mailing address is. */
   readonly selectedId?: string | undefined;
   /** What a host's own address shows: "" the list, "new" the form for a new address, else the id of one to edit. */

@@ -210,3 +210,36 @@ export const Removed: Story = {
     await sees("Your address has been removed.");
   },
 };
+
+export const SelectorConfirms: Story = {
+  args: { rules: "selector", selectable: true },
+  play: async () => {
+    await add("100 Mian Street");
+    await sees("Suggested Address", "We found a closely matching address.", "100 Main St");
+  },
+};
+
+export const SelectorRefuses: Story = {
+  args: { rules: "selector", selectable: true },
+  play: async () => {
+    await add("1 Nowhere Rd");
+    await sees("Our system was unable to verify this address. Please edit your address or enter a new one.");
+  },
+};
+
+export const SelectorCouldNotCheck: Story = {
+  args: { rules: "selector", selectable: true },
+  play: async () => {
+    await add("500 Error Way");
+    await sees("We couldn't check this address", "something went wrong when trying to validate your address");
+  },
+};
+
+export const SelectorKeepsNothing: Story = {
+  args: { rules: "selector", selectable: true, noSave: true },
+  play: async () => {
+    await sees(paxton);
+    await press("Add Address");
+    await sees("Street Address", "Save Address");
+  },
+};

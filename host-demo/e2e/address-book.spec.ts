@@ -349,9 +349,30 @@ test("alone on another site's page, by a script tag: an address is selected, and
   await expect(page.getByText(/^Selected adr/)).toBeVisible();
   await expect(page.getByText("Selected Address")).toBeVisible();
   await page.getByRole("button", { name: "Add Address" }).click();
-  await fill(page, "100 Main St");
+  const writes = countWrites(page);
+  await fill(page, "1 Nowhere Rd");
   await page.getByRole("button", { name: "Save Address" }).click();
+  await expect(
+    page
+      .getByText("Our system was unable to verify this address. Please edit your address or enter a new one.")
+      .first(),
+  ).toBeVisible();
+  await audit(page, "an address that nobody knows");
+  await fill(page, "500 Error Way");
+  await page.getByRole("button", { name: "Save Address" }).click();
+  const unchecked = page.getByRole("dialog", { name: "We couldn't check this address" });
+  await expect(unchecked).toContainText(
+    "We're sorry, but something went wrong when trying to validate your address. Please try again.",
+  );
+  await unchecked.getByRole("button", { name: "Edit Address" }).click();
+  await fill(page, "100 Mian Street");
+  await page.getByRole("button", { name: "Save Address" }).click();
+  const suggested = page.getByRole("dialog", { name: "Suggested Address" });
+  await expect(suggested).toContainText("100 Main St");
+  await audit(page, "a suggestion to take or to edit");
+  await suggested.getByRole("button", { name: "Confirm Address" }).dblclick();
   await expect(page.getByText("Your address has been created.").first()).toBeVisible();
+  expect(writes).toHaveLength(1);
 });
 
 test("alone on another site's page, whoever is not signed in is sent to sign in", async ({ page }) => {

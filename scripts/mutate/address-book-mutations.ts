@@ -31,6 +31,34 @@ export const addressBookMutations: readonly Mutation[] = [
     "is used only on purpose when",
   ),
   row(
+    "the selector never stores what nobody knows",
+    [
+      "if (isAccount) return [{ ...state, draft: { ...draft, ...unfound } }, []];",
+      "return [{ ...state, draft: { ...draft, ...unfound } }, []];",
+    ],
+    "is never stored while nobody knows it, corrected or not",
+  ),
+  row(
+    "the selector asks of both countries",
+    ['rules.rules === "account" && countryOf', "countryOf"],
+    "is asked about in both countries, and saved at once when it is known",
+  ),
+  row(
+    "the selector takes a correction or an edit, and no third",
+    ['step === "confirm" || (step === "suggested" && choice', '(step !== "unfound" && choice'],
+    "is taken as it was corrected, without a choice, and told as a constraint",
+  ),
+  row(
+    "an older suggestion is none for what could not be checked",
+    ['step: "confirm", suggestion: null }', 'step: "confirm" }'],
+    "is confirmed as it was typed where nobody could be asked",
+  ),
+  row(
+    "what is not to be kept is not written",
+    ["if (!draft.saved && !rules.saves)", "if (rules.layout === null)"],
+    "is told and not kept where the book is not to have it; one of the book is changed all the same",
+  ),
+  row(
     "an answer to an older question is none",
     ['busy === "checking" && question === answered', 'busy === "checking"'],
     "hears no answer to an older question, nor two to one press",

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { AddressCheck, BookAddress } from "../domain/address-book.ts";
 import { AisleError } from "../domain/errors.ts";
 import { addressBookFlow } from "./address-book-flow.ts";
-import { type BookEffect, type BookEvent, type BookState, initialBookState } from "./address-book-state.ts";
+import {
+  type BookEffect,
+  type BookEvent,
+  type BookRules,
+  type BookState,
+  initialBookState,
+} from "./address-book-state.ts";
 
 const book = (id: string, street: string, home = false): BookAddress => ({
   id,
@@ -14,12 +20,22 @@ const addresses = [book("a", "1 Vine St"), book("b", "2 Elm St", true), book("c"
 const lost = new AisleError("network", "cut off");
 const refused = (serviceCode: string) => new AisleError("invalid", "no", { serviceCode, status: 422 });
 
+const account: BookRules = { layout: "modal", rules: "account", saves: true };
+const selector: BookRules = { ...account, rules: "selector" };
+
 /** Runs events from the loaded list; answers with the state and the effects of the last one. */
 function after(...events: readonly BookEvent[]): readonly [BookState, readonly BookEffect[]] {
+  return under(account, ...events);
+}
+
+function under(
+  rules: BookRules,
+  ...events: readonly BookEvent[]
+): readonly [BookState, readonly BookEffect[]] {
   let state = initialBookState;
   let effects: readonly BookEffect[] = [];
   for (const event of [{ type: "LOAD" }, { type: "LOADED", addresses }, ...events] as const)
-    [state, effects] = addressBookFlow(state, event, "modal");
+    [state, effects] = addressBookFlow(state, event, rules);
   return [state, effects];
 }
 
@@ -122,7 +138,7 @@ describe("an address that is typed in", () => {
   it("hears no answer to an older question, nor two to one press", () => {
     const [state] = after(...typed, submit, { type: "LEAVE" }, { type: "EDIT", addressId: null }, submit);
     expect(state.draft).toMatchObject({ busy: "checking", question: 2 });
-    const [late, effects] = addressBookFlow(state, check({ validated: false }, 1), "modal");
+    const [late, effects] = addressBookFlow(state, check({ validated: false }, 1), account);
     expect(late).toBe(state);
     expect(effects).toEqual([]);
     expect(after(...typed, submit, submit)[1]).toEqual([]);
@@ -239,7 +255,7 @@ describe("an address that is typed in", () => {
     const [state, effects] = after(...typed, submit, check(), { type: "SAVED", addresses: added });
     expect(state).toMatchObject({ screen: "list", draft: null });
     expect(state.banner?.notice.messageKey).toBe("addressCreated");
-    expect(effects[0]).toEqual({ type: "saved", addressId: "d", isNew: true });
+    expect(effects[0]).toMatchObject({ type: "saved", addressId: "d", isNew: true });
     const unread = after(...typed, submit, check(), { type: "SAVED", addresses: null });
     expect(unread[1].map(({ type }) => type)).toContain("load");
   });
@@ -262,7 +278,11 @@ describe("a removal", () => {
     const [state] = after(...asked, confirm, { type: "REMOVED", addresses: left });
     expect(state.banner?.notice.messageKey).toBe("addressDeleted");
     const [before] = after(...asked, confirm);
-    const [page] = addressBookFlow(before, { type: "REMOVED", addresses: left }, "page");
+    const [page] = addressBookFlow(
+      before,
+      { type: "REMOVED", addresses: left },
+      { ...account, layout: "page" },
+    );
     expect(page.banner?.notice.messageKey).toBe("addressRemoved");
   });
 
@@ -273,5 +293,117 @@ describe("a removal", () => {
     expect(
       after(...asked, confirm, { type: "REMOVE_FAILED", error: refused("ADDRESS_NOT_FOUND") }),
     ).toMatchObject([{ removing: null }, [{ type: "load" }]]);
+  });
+});
+
+describe("an address for the selector", () => {
+  const fixed = check({ corrected: true });
+  const confirm: BookEvent = { type: "CONFIRM", key: "k2" };
+  const canada: readonly BookEvent[] = [
+    ...typed,
+    { type: "INPUT", field: "state", value: "ON" },
+    { type: "INPUT", field: "zipCode", value: "k1m1m4" },
+  ];
+
+  it("is asked about in both countries, and saved at once when it is known", () => {
+    expect(under(selector, ...typed, submit)[1]).toMatchObject([{ type: "check" }]);
+    expect(under(selector, ...canada, submit)[1]).toMatchObject([
+      { type: "check", address: { zipCode: "K1M 1M4", country: "CA" } },
+    ]);
+    expect(under(selector, ...typed, submit, check())[1]).toMatchObject([
+      { type: "save", saved: undefined, home: false, address: { addressLine1: "100 Mian Street" } },
+    ]);
+  });
+
+  it("is written over the one that is edited, as the mailing address where that is ticked", () => {
+    const [, effects] = under(
+      selector,
+      { type: "EDIT", addressId: "a" },
+      { type: "HOME", home: true },
+      submit,
+      check(),
+    );
+    expect(effects).toMatchObject([{ type: "save", saved: { id: "a" }, home: true }]);
+  });
+
+  it("is taken as it was corrected, without a choice, and told as a constraint", () => {
+    const [state, effects] = under(selector, ...typed, submit, fixed);
+    expect(state.draft).toMatchObject({ step: "confirm", busy: null, suggestion: { county: "Hamilton" } });
+    expect(effects).toEqual([{ type: "refused", messageKey: "suggestedText" }]);
+    const original: BookEvent = { type: "CHOICE", choice: "original" };
+    expect(under(selector, ...typed, submit, fixed, original, confirm)[1]).toMatchObject([
+      { type: "save", key: "k2", address: { addressLine1: "100 Main St" } },
+    ]);
+  });
+
+  it("is edited again as it was typed, and its next check is a new one", () => {
+    const again = [...typed, submit, fixed, { type: "EDIT_AGAIN" }] as const;
+    const [state] = under(selector, ...again);
+    expect(state.draft).toMatchObject({ step: "edit", values: { addressLine1: "100 Mian Street" } });
+    expect(under(selector, ...again, submit)[1]).toMatchObject([{ type: "check", question: 2 }]);
+  });
+
+  it("is never stored while nobody knows it, corrected or not", () => {
+    for (const corrected of [false, true]) {
+      const unknown = [...typed, submit, check({ validated: false, corrected })] as const;
+      const [state, effects] = under(selector, ...unknown);
+      expect(state.draft).toMatchObject({
+        step: "edit",
+        busy: null,
+        notice: { messageKey: "addressUnverified" },
+        values: { addressLine1: "100 Mian Street" },
+        refusals: 1,
+      });
+      expect(effects).toEqual([{ type: "refused", messageKey: "addressUnverified" }]);
+      expect(under(selector, ...unknown, confirm)[1]).toEqual([]);
+    }
+  });
+
+  it("is confirmed as it was typed where nobody could be asked", () => {
+    const failed = [...typed, submit, { type: "CHECK_FAILED", question: 1 }] as const;
+    expect(under(selector, ...failed)[0].draft).toMatchObject({ step: "confirm", suggestion: null });
+    expect(under(selector, ...failed, confirm)[1]).toMatchObject([
+      { type: "save", address: { addressLine1: "100 Mian Street" } },
+    ]);
+    // What was suggested for another try is none for this one.
+    const older = [...typed, submit, fixed, { type: "EDIT_AGAIN" }, submit] as const;
+    expect(
+      under(selector, ...older, { type: "CHECK_FAILED", question: 2 }, { ...confirm, key: "k3" })[1],
+    ).toMatchObject([{ type: "save", key: "k3", address: { addressLine1: "100 Mian Street" } }]);
+  });
+
+  it("is told and not kept where the book is not to have it; one of the book is changed all the same", () => {
+    const unsaved: BookRules = { ...selector, saves: false };
+    const [state, effects] = under(unsaved, ...typed, submit, check());
+    expect(state).toMatchObject({ screen: "list", draft: null });
+    expect(effects).toMatchObject([
+      { type: "used", address: { addressLine1: "100 Mian Street", county: "Hamilton" } },
+      { type: "navigated", screen: "addressList" },
+    ]);
+    const edited = [{ type: "EDIT", addressId: "a" }, submit, check()] as const;
+    expect(under(unsaved, ...edited)[1]).toMatchObject([{ type: "save", saved: { id: "a" } }]);
+  });
+
+  it("leads back to the list with what was written", () => {
+    const saved: BookEvent = { type: "SAVED", addresses: [...addresses, book("d", "100 Main St")] };
+    const [state, effects] = under(selector, ...typed, submit, fixed, confirm, saved);
+    expect(state).toMatchObject({ screen: "list", draft: null });
+    expect(effects).toMatchObject([
+      { type: "saved", addressId: "d", isNew: true, address: { addressLine1: "100 Main St" } },
+      { type: "navigated" },
+      { type: "startBannerTimer" },
+    ]);
+  });
+
+  it("is chosen no longer once it is removed", () => {
+    const [state] = under(
+      selector,
+      { type: "SELECT", addressId: "a" },
+      { type: "EDIT", addressId: "a" },
+      { type: "REMOVE", addressId: "a" },
+      { type: "REMOVE_CONFIRM", key: "r1" },
+      { type: "REMOVED", addresses: addresses.slice(1) },
+    );
+    expect(state).toMatchObject({ selected: null, screen: "list", draft: null });
   });
 });

@@ -9,6 +9,7 @@ import {
   type BookEvent,
   type BookLayout,
   type BookNotice,
+  type BookRules,
   type BookState,
   type BookStep,
   bookTexts,
@@ -28,7 +29,7 @@ import { noticeFor } from "./notice.ts";
  * The shopper's address book: its list, the form with the verification of what was typed, and removals. Nothing is
  * stored before the shopper has confirmed what the verification said. Pure.
  */
-export function addressBookFlow(state: BookState, event: BookEvent, layout: BookLayout): BookStep {
+export function addressBookFlow(state: BookState, event: BookEvent, rules: BookRules): BookStep {
   const { draft, removing } = state;
   switch (event.type) {
     case "LOAD":
@@ -57,11 +58,11 @@ export function addressBookFlow(state: BookState, event: BookEvent, layout: Book
     case "REMOVE_CONFIRM":
       return remove(state, event.key);
     case "REMOVED":
-      return removing?.busy ? removed(state, removing.addressId, event.addresses, layout) : [state, []];
+      return removing?.busy ? removed(state, removing.addressId, event.addresses, rules.layout) : [state, []];
     case "REMOVE_FAILED":
       return removing?.busy ? removalFailed(state, event.error) : [state, []];
     default:
-      return draft ? typed(state, draft, event) : [state, []];
+      return draft ? typed(state, draft, event, rules) : [state, []];
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type Attempt,
   type BookDraft,
   type BookEvent,
+  type BookRules,
   type BookState,
   type BookStep,
   type BookTextKey,
@@ -35,7 +36,7 @@ const fieldTexts: Readonly<Record<AddressField, Partial<Record<AddressProblem, B
 };
 
 /** What happens in the open form. */
-export function typed(state: BookState, draft: BookDraft, event: BookEvent): BookStep {
+export function typed(state: BookState, draft: BookDraft, event: BookEvent, rules: BookRules): BookStep {
   const withDraft = (changes: Partial<BookDraft>): BookState => ({
     ...state,
     draft: { ...draft, ...changes },
@@ -54,18 +55,22 @@ export function typed(state: BookState, draft: BookDraft, event: BookEvent): Boo
     case "HOME":
       return [draft.busy ? state : withDraft({ home: event.home, attempt: null }), []];
     case "SUBMIT":
-      return draft.busy ? [state, []] : submit(state, draft, event.key);
+      return draft.busy ? [state, []] : submit(state, draft, event.key, rules);
     case "CHECKED":
-      return isAwaited(draft, event.question) ? checked(state, draft, event.check, event.key) : [state, []];
+      return isAwaited(draft, event.question)
+        ? checked(state, draft, event.check, event.key, rules)
+        : [state, []];
     case "CHECK_FAILED":
       // Whoever could not be asked has verified nothing.
-      return isAwaited(draft, event.question) ? [withDraft(unfound), []] : [state, []];
+      return isAwaited(draft, event.question)
+        ? [withDraft(rules.rules === "account" ? unfound : unchecked), []]
+        : [state, []];
     case "CHOICE":
       return [draft.busy ? state : withDraft({ choice: event.choice }), []];
     case "ACCEPT":
       return [draft.busy ? state : withDraft({ accepted: event.accepted, errors: {} }), []];
     case "CONFIRM":
-      return draft.busy ? [state, []] : confirm(state, draft, event.key);
+      return draft.busy ? [state, []] : confirm(state, draft, event.key, rules);
     case "EDIT_AGAIN":
       return [draft.busy ? state : withDraft({ step: "edit", errors: {} }), []];
     case "SAVED":
@@ -78,12 +83,13 @@ export function typed(state: BookState, draft: BookDraft, event: BookEvent): Boo
 }
 
 const unfound = { busy: null, step: "unfound", accepted: false, errors: {} } as const;
+const unchecked = { busy: null, step: "confirm", suggestion: null } as const;
 
 function isAwaited({ busy, question }: BookDraft, answered: number): boolean {
   return busy === "checking" && question === answered;
 }
 
-function submit(state: BookState, draft: BookDraft, key: string): BookStep {
+function submit(state: BookState, draft: BookDraft, key: string, rules: BookRules): BookStep {
   const problems = addressProblems(draft.values, accountAddressPreset);
   const errors: Partial<Record<AddressField, BookTextKey>> = {};
   for (const field of addressFields) {
@@ -96,8 +102,9 @@ function submit(state: BookState, draft: BookDraft, key: string): BookStep {
   if (draft.attempt) return send(state, draft, draft.attempt);
   const clean = { ...draft, errors, notice: null };
   const address = addressOf(draft.values);
-  // Canadian addresses are taken as they are typed: nobody here can verify them.
-  if (countryOf(draft.values.state) === "CA") return save(state, clean, address, key);
+  // The account takes Canadian addresses as they are typed.
+  if (rules.rules === "account" && countryOf(draft.values.state) === "CA")
+    return save(state, clean, address, key, rules);
   const question = draft.question + 1;
   return [
     { ...state, draft: { ...clean, busy: "checking", question } },
@@ -105,36 +112,60 @@ function submit(state: BookState, draft: BookDraft, key: string): BookStep {
   ];
 }
 
-function refuse(state: BookState, draft: BookDraft, messageKey: BookTextKey): BookStep {
+function refuse(
+  state: BookState,
+  draft: BookDraft,
+  messageKey: BookTextKey,
+  notice: BookDraft["notice"] = null,
+): BookStep {
   return [
-    { ...state, draft: { ...draft, notice: null, refusals: draft.refusals + 1 } },
+    { ...state, draft: { ...draft, notice, refusals: draft.refusals + 1 } },
     [{ type: "refused", messageKey }],
   ];
 }
 
 /** What can't be verified is never taken for a correction: a guess at an unknown place is no suggestion. */
-function checked(state: BookState, draft: BookDraft, check: AddressCheck, key: string): BookStep {
-  if (!check.validated) return [{ ...state, draft: { ...draft, ...unfound } }, []];
+function checked(
+  state: BookState,
+  draft: BookDraft,
+  check: AddressCheck,
+  key: string,
+  rules: BookRules,
+): BookStep {
+  const isAccount = rules.rules === "account";
+  if (!check.validated) {
+    if (isAccount) return [{ ...state, draft: { ...draft, ...unfound } }, []];
+    const messageKey = "addressUnverified";
+    return refuse(state, { ...draft, busy: null }, messageKey, { messageKey });
+  }
   if (!check.corrected)
-    return save(state, draft, { ...addressOf(draft.values), county: check.address.county }, key);
+    return save(state, draft, { ...addressOf(draft.values), county: check.address.county }, key, rules);
   const suggestion = check.address;
+  const step = isAccount ? "suggested" : "confirm";
   return [
-    { ...state, draft: { ...draft, busy: null, step: "suggested", suggestion, choice: "suggested" } },
-    [],
+    { ...state, draft: { ...draft, busy: null, step, suggestion, choice: "suggested" } },
+    isAccount ? [] : [{ type: "refused", messageKey: "suggestedText" }],
   ];
 }
 
-function confirm(state: BookState, draft: BookDraft, key: string): BookStep {
-  const original = addressOf(draft.values);
-  if (draft.step === "suggested")
-    return save(state, draft, draft.choice === "suggested" ? (draft.suggestion ?? original) : original, key);
-  if (draft.step !== "unfound") return [state, []];
-  if (!draft.accepted)
+function confirm(state: BookState, draft: BookDraft, key: string, rules: BookRules): BookStep {
+  const { step, suggestion, choice, accepted } = draft;
+  if (step === "edit") return [state, []];
+  if (step === "unfound" && !accepted)
     return refuse(state, { ...draft, errors: { accepted: "acceptRequired" } }, "acceptRequired");
-  return save(state, draft, original, key);
+  const isSuggestion = step === "confirm" || (step === "suggested" && choice === "suggested");
+  return save(state, draft, (isSuggestion && suggestion) || addressOf(draft.values), key, rules);
 }
 
-function save(state: BookState, draft: BookDraft, address: VerifiableAddress, key: string): BookStep {
+function save(
+  state: BookState,
+  draft: BookDraft,
+  address: VerifiableAddress,
+  key: string,
+  rules: BookRules,
+): BookStep {
+  if (!draft.saved && !rules.saves)
+    return [{ ...state, draft: null, screen: "list" }, [{ type: "used", address }, toList]];
   return send(state, draft, { key, saved: draft.saved, address, home: draft.home });
 }
 
@@ -147,14 +178,15 @@ function send(state: BookState, draft: BookDraft, attempt: Attempt): BookStep {
 
 function saved(
   state: BookState,
-  { saved: before }: BookDraft,
+  { saved: before, attempt, values }: BookDraft,
   addresses: readonly BookAddress[] | null,
 ): BookStep {
   const isNew = !before;
+  const address = attempt?.address ?? addressOf(values);
   const id = before?.id ?? addresses?.find((address) => !find(state, address.id))?.id ?? null;
   const [next, read] = written({ ...state, draft: null, screen: "list" }, addresses);
   const [told, timer] = tell(next, isNew ? "addressCreated" : "addressUpdated");
-  return [told, [{ type: "saved", addressId: id, isNew }, toList, ...read, ...timer]];
+  return [told, [{ type: "saved", addressId: id, isNew, address }, toList, ...read, ...timer]];
 }
 
 function saveFailed(state: BookState, draft: BookDraft, error: AisleError): BookStep {

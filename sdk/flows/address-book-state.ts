@@ -17,6 +17,18 @@ export type BookNotice = Notice<BookTextKey | CommonNoticeKey>;
 /** "modal" shows forms in a dialog over the list, "page" in place of it. */
 export type BookLayout = "modal" | "page";
 
+/** How one book is shown, and what it does with an address that is typed in. */
+export interface BookRules {
+  readonly layout: BookLayout;
+  /**
+   * "account" lets a shopper keep an address that could not be verified, and asks of none in Canada. "selector" is for
+   * where an order goes: it asks of both countries, and takes only what the service knows.
+   */
+  readonly rules: "account" | "selector";
+  /** Whether a new address goes into the book, and not only to whoever asked for it. */
+  readonly saves: boolean;
+}
+
 /** What a press sends; the next one, after its answer was lost, sends the same with the same key. */
 export interface Attempt {
   readonly key: string;
@@ -34,8 +46,11 @@ export interface BookDraft {
   /** To be the mailing address. */
   readonly home: boolean;
   readonly errors: { readonly [Field in AddressField | "accepted"]?: BookTextKey | undefined };
-  /** "suggested": there is a place like it; "unfound": nobody knows the place, or nobody could be asked. */
-  readonly step: "edit" | "suggested" | "unfound";
+  /**
+   * "suggested": there is a place like it; "unfound": nobody knows the place, or nobody could be asked. "confirm" is
+   * the selector's: the suggestion is taken or what was typed is edited; without one, nobody could be asked.
+   */
+  readonly step: "edit" | "suggested" | "unfound" | "confirm";
   readonly busy: "checking" | "saving" | null;
   /** Which question to the address service is open; the answer to an older one is none. */
   readonly question: number;
@@ -119,7 +134,14 @@ export type BookEffect =
     }
   | ({ readonly type: "save" } & Attempt)
   | { readonly type: "remove"; readonly saved: BookAddress; readonly key: string }
-  | { readonly type: "saved"; readonly addressId: string | null; readonly isNew: boolean }
+  | {
+      readonly type: "saved";
+      readonly addressId: string | null;
+      readonly isNew: boolean;
+      readonly address: VerifiableAddress;
+    }
+  /** Confirmed, and not kept in the book. */
+  | { readonly type: "used"; readonly address: VerifiableAddress }
   | { readonly type: "removed"; readonly addressId: string }
   | { readonly type: "selected"; readonly addressId: string }
   | {
@@ -127,7 +149,7 @@ export type BookEffect =
       readonly screen: "addressList" | "addressForm";
       readonly addressId: string | null;
     }
-  | { readonly type: "refused"; readonly messageKey: BookTextKey }
+  | { readonly type: "refused"; readonly messageKey: BookTextKey | "suggestedText" }
   | { readonly type: "startBannerTimer"; readonly id: number };
 
 export type BookStep = readonly [BookState, readonly BookEffect[]];

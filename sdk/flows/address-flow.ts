@@ -13,11 +13,12 @@ import {
 } from "../domain/addresses.ts";
 import type { BillingAddress } from "../domain/cards.ts";
 import type { AisleError } from "../domain/errors.ts";
-import type { addressLimits, addressNotices } from "../messages/en/address.ts";
+import type { addressLimits } from "../messages/en/address.ts";
+import type { billingNotices } from "../messages/en/billing.ts";
 import { isLostAnswer } from "./lost-answer.ts";
 import { type Notice, noticeFor } from "./notice.ts";
 
-export type AddressTextKey = keyof typeof addressNotices | keyof typeof addressLimits;
+export type AddressTextKey = keyof typeof billingNotices | keyof typeof addressLimits;
 
 /** An address that is typed in: a new one, or a change to one of the list. */
 export interface AddressDraft {

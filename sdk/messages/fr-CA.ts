@@ -216,6 +216,8 @@ const frCA: Record<MessageKey, string> = {
   bookFailed:
     "Désolés, nous éprouvons actuellement des difficultés techniques. Veuillez réessayer plus tard.",
   addressNotFound: "Nous n’avons pas trouvé cette adresse.",
+  addressUnverified:
+    "Notre système n’a pas pu vérifier cette adresse. Veuillez la modifier ou en saisir une autre.",
   addressConflict: "Cette adresse a été modifiée ailleurs. Veuillez la vérifier et réessayer.",
   addressCreated: "Votre adresse a été créée.",
   addressUpdated: "Votre adresse a été mise à jour.",
@@ -249,6 +251,9 @@ const frCA: Record<MessageKey, string> = {
   checkingAddress: "Vérification de l’adresse...",
   suggestedTitle: "Adresse suggérée",
   suggestedText: "Nous avons trouvé une adresse très semblable.",
+  uncheckedTitle: "Nous n’avons pas pu vérifier cette adresse",
+  uncheckedText:
+    "Désolés, un problème est survenu lors de la validation de votre adresse. Veuillez réessayer.",
   originalAddress: "Adresse d’origine",
   confirmAddress: "Confirmer l’adresse",
   unfoundText:

@@ -5,6 +5,7 @@
 import type { Locale } from "../config/types.ts";
 import * as addressBook from "./en/address-book.ts";
 import * as address from "./en/address.ts";
+import * as billing from "./en/billing.ts";
 import * as cardForm from "./en/card-form.ts";
 import * as common from "./en/common.ts";
 import * as wallet from "./en/wallet.ts";
@@ -19,8 +20,8 @@ export type SiteMessageKey =
 /** Keys of the sentences that the site has to itself, apart from those of the groups below site/. */
 export type SiteOwnKey = keyof typeof site.checkoutNotices | keyof typeof site.site;
 
-const groups = [common, wallet, cardForm, address, addressBook, site, account, preferences].flatMap((file) =>
-  Object.values<object>(file),
+const groups = [common, wallet, cardForm, address, billing, addressBook, site, account, preferences].flatMap(
+  (file) => Object.values<object>(file),
 );
 const en = Object.assign({}, ...groups) as SiteMessages;
 

@@ -1,10 +1,11 @@
 import type { Internals } from "../client.ts";
+import type { VerifiableAddress } from "../domain/address-book.ts";
 import { AisleError } from "../domain/errors.ts";
 import { addressBookFlow } from "../flows/address-book-flow.ts";
 import {
   type BookEffect,
   type BookEvent,
-  type BookLayout,
+  type BookRules,
   type BookState,
   initialBookState,
 } from "../flows/address-book-state.ts";
@@ -15,10 +16,11 @@ import { refused, runCall } from "./call.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** What can be set at an address book while it is on the page. */
-export interface AddressBookOptions {
-  readonly layout: BookLayout;
+export interface AddressBookOptions extends BookRules {
   /** Which generation of calls stands behind the book. */
   readonly calls: "profile" | "legacy";
+  /** Told of each address that was added, changed, or confirmed without being kept. */
+  readonly saved: ((address: VerifiableAddress, id: string | null) => void) | undefined;
 }
 
 export interface AddressBookStore extends Store<BookState, BookEvent> {
@@ -62,6 +64,10 @@ export function createAddressBookStore(
     telling = false;
   };
 
+  /** What the host throws is the host's: it must not stop the book. */
+  const report = (address: VerifiableAddress, id: string | null) =>
+    queueMicrotask(() => options().saved?.(address, id));
+
   const run = (effect: BookEffect): void => {
     switch (effect.type) {
       case "load":
@@ -93,8 +99,11 @@ export function createAddressBookStore(
         );
       case "saved": {
         const { addressId: id, isNew } = effect;
-        return tell(() => events.emit(isNew ? "aisle-address-add" : "aisle-address-update", { id }));
+        tell(() => events.emit(isNew ? "aisle-address-add" : "aisle-address-update", { id }));
+        return report(effect.address, id);
       }
+      case "used":
+        return report(effect.address, null);
       case "removed":
         return tell(() => events.emit("aisle-address-remove", { id: effect.addressId }));
       case "selected":
@@ -109,7 +118,7 @@ export function createAddressBookStore(
   };
   const store = createStore<BookState, BookEvent, BookEffect>(
     initialBookState,
-    (state, event) => addressBookFlow(state, event, options().layout),
+    (state, event) => addressBookFlow(state, event, options()),
     run,
   );
   const stop = events.subscribe(({ name }) => {

@@ -1,5 +1,9 @@
 import { type AisleClient, internals } from "../../sdk/client.ts";
-import { type AddressBookStore, createAddressBookStore } from "../../sdk/stores/address-book-store.ts";
+import {
+  type AddressBookOptions,
+  type AddressBookStore,
+  createAddressBookStore,
+} from "../../sdk/stores/address-book-store.ts";
 import dialogCss from "../kit/dialog.css?inline";
 import { AisleElement, type Props, type Scope } from "../kit/element.ts";
 import controlsCss from "../kit/controls.css?inline";
@@ -13,6 +17,8 @@ export const addressBookProps = {
   hideTitle: "boolean",
   selectable: "boolean",
   noCanada: "boolean",
+  rules: ["account", "selector"],
+  noSave: "boolean",
   selectedId: "string",
   form: "string",
   max: "number",
@@ -25,12 +31,19 @@ export class AddressBookElement extends AisleElement {
 
   declare layout: "modal" | "page" | undefined;
   declare calls: "profile" | "legacy" | undefined;
+  declare rules: "account" | "selector" | undefined;
+  declare noSave: boolean | undefined;
+  /** Told of each address that was added or changed; with `no-save`, of a new one that was confirmed. */
+  saved: AddressBookOptions["saved"];
   #store: AddressBookStore | undefined;
 
   protected override bound(client: AisleClient): () => void {
     const store = createAddressBookStore(client[internals], () => ({
       layout: this.layout ?? "modal",
       calls: this.calls ?? "profile",
+      rules: this.rules ?? "account",
+      saves: !this.noSave,
+      saved: this.saved,
     }));
     this.#store = store;
     store.send({ type: "LOAD" });

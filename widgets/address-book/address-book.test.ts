@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { internals } from "../../sdk/client.ts";
-import type { AddressBookProps } from "../../sdk/mount.ts";
 import { profileAddressBook } from "../../sdk/services/address-book.ts";
+import { button, counting, dialog, field, fill, open, save } from "../testing/address-book.ts";
 import {
   arm,
   cleanUp,
@@ -24,47 +24,6 @@ beforeEach(async () => {
   for (const email of [cards, limits, empty]) await resetShopper(email);
 });
 afterEach(cleanUp);
-
-const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const field = (name: string) => page.getByRole("textbox", { name, exact: true });
-const dialog = (name: string) => page.getByRole("dialog", { name });
-
-/** Requests that change the address book. */
-function counting() {
-  const writes: string[] = [];
-  const { fetch } = globalThis;
-  const counted: typeof fetch = (input, init) => {
-    const path = new URL(input instanceof Request ? input.url : input).pathname;
-    if (/addresses/.test(path) && init?.method !== "GET") writes.push(`${init?.method} ${path}`);
-    return fetch(input, init);
-  };
-  globalThis.fetch = counted;
-  return { writes, stop: () => void (globalThis.fetch = fetch) };
-}
-
-function open(props: AddressBookProps = {}, email = cards) {
-  const started = start(email);
-  const handle = started.client.mount("address-book", place(), props);
-  const book = handle.element;
-  return {
-    ...started,
-    handle,
-    book,
-    text: () => textOf(book),
-    names: () => started.events.map(({ name }) => name),
-    rows: () => inside(book, ".row.address .name").map((row) => row.textContent),
-    listed: () => expect.poll(() => inside(book, ".row.address .name").length).toBeGreaterThan(0),
-  };
-}
-
-async function fill(street: string, more: { city?: string; state?: string; zip?: string } = {}) {
-  await userEvent.fill(field("Street Address"), street);
-  await userEvent.fill(field("City"), more.city ?? "Cincinnati");
-  await userEvent.selectOptions(page.getByRole("combobox", { name: "State/Province" }), more.state ?? "OH");
-  await userEvent.fill(field("Postal Code"), more.zip ?? "45202");
-}
-
-const save = () => userEvent.click(button("Save Address"));
 
 describe.each(["profile", "legacy"] as const)("over the %s calls", (calls) => {
   describe.each(["modal", "page"] as const)("with forms as %s", (layout) => {

@@ -68,15 +68,17 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
             t={t}
             onInput={(field, value) => send({ type: "INPUT", field, value })}
           />
-          <div>
-            <Tick
-              name="isHome"
-              label={t("makeMailing")}
-              checked={draft.home}
-              onChange={(home) => send({ type: "HOME", home })}
-            />
-            <p class="muted note">{t("mailingNote")}</p>
-          </div>
+          {(saved || !props.noSave) && (
+            <div>
+              <Tick
+                name="isHome"
+                label={t("makeMailing")}
+                checked={draft.home}
+                onChange={(home) => send({ type: "HOME", home })}
+              />
+              <p class="muted note">{t("mailingNote")}</p>
+            </div>
+          )}
         </div>
         <div class={isModal ? "sheet-footer" : "page-footer"}>
           <button type="submit" class="button" aria-disabled={busy} aria-busy={busy}>

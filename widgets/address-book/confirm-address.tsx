@@ -10,21 +10,26 @@ import type { BookProps } from "./address-book-view.tsx";
 /** What the verification said of the address, before anything is stored. */
 export function ConfirmAddress({ draft, send, t }: BookProps & { readonly draft: BookDraft }) {
   const original = addressOf(draft.values);
-  const isSuggested = draft.step === "suggested";
+  const { step, suggestion } = draft;
+  const isSuggested = step !== "unfound" && suggestion !== null;
   const busy = draft.busy !== null;
   const error = draft.errors.accepted && t(draft.errors.accepted);
   return (
     <>
       <SheetHeader
-        title={t(isSuggested ? "suggestedTitle" : "confirmAddress")}
+        title={t(isSuggested ? "suggestedTitle" : step === "confirm" ? "uncheckedTitle" : "confirmAddress")}
         onClose={() => send({ type: "EDIT_AGAIN" })}
         t={t}
       />
       <div class="sheet-body">
-        <p>{t(isSuggested ? "suggestedText" : "unfoundText")}</p>
-        {isSuggested && draft.suggestion ? (
+        <p>{t(isSuggested ? "suggestedText" : step === "confirm" ? "uncheckedText" : "unfoundText")}</p>
+        {step === "confirm" ? (
+          <div class="row">
+            <AddressDescription address={{ address: suggestion ?? original }} tag={undefined} />
+          </div>
+        ) : isSuggested ? (
           <fieldset class="book" aria-label={t("suggestedTitle")}>
-            <Choice name="suggested" address={draft.suggestion} draft={draft} send={send} t={t} />
+            <Choice name="suggested" address={suggestion} draft={draft} send={send} t={t} />
             <Choice name="original" address={original} draft={draft} send={send} t={t} />
           </fieldset>
         ) : (

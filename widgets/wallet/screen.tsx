@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import type { AppName } from "../../sdk/domain/cards.ts";
 import type { WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet-flow.ts";
-import { address, addressLimits, addressNotices } from "../../sdk/messages/en/address.ts";
+import { address, addressLimits } from "../../sdk/messages/en/address.ts";
+import { billing, billingNotices } from "../../sdk/messages/en/billing.ts";
 import { cardForm, cardFormNotices } from "../../sdk/messages/en/card-form.ts";
 import { cards, controls, notices } from "../../sdk/messages/en/common.ts";
 import { flyoutNotices, wallet } from "../../sdk/messages/en/wallet.ts";
@@ -13,13 +14,14 @@ export const english = {
   ...notices,
   ...flyoutNotices,
   ...cardFormNotices,
-  ...addressNotices,
+  ...billingNotices,
   ...addressLimits,
   ...controls,
   ...cards,
   ...wallet,
   ...cardForm,
   ...address,
+  ...billing,
 };
 export type WalletText = Translator<keyof typeof english>;
 

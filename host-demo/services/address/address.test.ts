@@ -116,8 +116,8 @@ describe("saving", () => {
     services.clock.advance(1);
     expect(streets(listIn((await put(token, { addressType: "home" })).text))).toEqual([
       "2104 Madison Rd delivery",
-      "3760 Paxton Ave delivery",
       "220 Elm St delivery",
+      "3760 Paxton Ave delivery",
       "1 Vine St home",
     ]);
   });

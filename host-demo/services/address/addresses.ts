@@ -29,12 +29,16 @@ export interface AddressToSave {
   readonly notes?: string | undefined;
 }
 
-/** A shopper's address book, oldest first. */
+/**
+ * A shopper's address book, oldest first: by its last change, so that those who reverse it and those who sort by the
+ * change have the same order. The clock may stand still between an address and the one that it takes the mail from.
+ */
 export async function addressesOf({ db }: Context, shopper: Shopper): Promise<SavedAddress[]> {
   return db
     .selectFrom("address")
     .where("account_id", "=", shopper.accountId)
     .where("tenant", "=", shopper.tenant)
+    .orderBy("updated_at")
     .orderBy("created_at")
     .orderBy("id")
     .selectAll()

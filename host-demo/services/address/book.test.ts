@@ -68,16 +68,36 @@ describe("the address book", () => {
     expect(await read(token)).toEqual(listIn(answer));
   });
 
-  test("changes an address in its place, and keeps what was not sent", async () => {
+  test("is told by the last change: what was changed or lost the mail is newer than what was not", async () => {
+    const token = await services.signIn("cards@aisle.test");
+    const [madison] = await read(token);
+    services.clock.advance(1);
+    const id = madison?.id ?? "";
+    expect(streets(listIn(await update(token, id, { addressLine1: "2104 Madison Rd" })))).toEqual([
+      "3760 Paxton Ave home",
+      "220 Elm St delivery",
+      "2104 Madison Rd delivery",
+    ]);
+    services.clock.advance(1);
+    expect(streets(listIn(await add(token, home)))).toEqual([
+      "220 Elm St delivery",
+      "2104 Madison Rd delivery",
+      "3760 Paxton Ave delivery",
+      "1 Vine St home",
+    ]);
+  });
+
+  test("changes an address, and keeps what was not sent", async () => {
     const token = await services.signIn("empty@aisle.test");
     const [made] = listIn(await add(token, { label: "Work" }));
     const id = made?.id ?? "";
     services.clock.advance(1);
     await add(token, { addressLine1: "2 Vine St" });
-    const list = listIn(await update(token, id, { addressLine1: "3 Vine St", addressId: id }));
-    expect(list[0]).toMatchObject({ id, label: "Work", address: { addressLines: ["3 Vine St"] } });
-    expect(list[0]?.versionKey).not.toBe(made?.versionKey);
-    expect(listIn(await update(token, id, { label: "" }))[0]).not.toHaveProperty("label");
+    const find = (list: readonly BookAddress[]) => list.find((address) => address.id === id);
+    const changed = find(listIn(await update(token, id, { addressLine1: "3 Vine St", addressId: id })));
+    expect(changed).toMatchObject({ label: "Work", address: { addressLines: ["3 Vine St"] } });
+    expect(changed?.versionKey).not.toBe(made?.versionKey);
+    expect(find(listIn(await update(token, id, { label: "" })))).not.toHaveProperty("label");
   });
 
   test("the mailing address may be unticked, and then there is none", async () => {

@@ -2,6 +2,8 @@
 export const addressBookNotices = {
   bookFailed: "We're sorry, we are currently experiencing technical difficulties. Please try again later.",
   addressNotFound: "We could not find that address.",
+  addressUnverified:
+    "Our system was unable to verify this address. Please edit your address or enter a new one.",
   addressConflict: "This address was changed somewhere else. Please check it and try again.",
   addressCreated: "Your address has been created.",
   addressUpdated: "Your address has been updated.",
@@ -39,6 +41,9 @@ export const addressBook = {
   checkingAddress: "Checking address...",
   suggestedTitle: "Suggested Address",
   suggestedText: "We found a closely matching address.",
+  uncheckedTitle: "We couldn't check this address",
+  uncheckedText:
+    "We're sorry, but something went wrong when trying to validate your address. Please try again.",
   originalAddress: "Original Address",
   confirmAddress: "Confirm Address",
   unfoundText:

@@ -1,5 +1,6 @@
 import type { addressBook, addressBookNotices } from "./address-book.ts";
-import type { address, addressLimits, addressNotices } from "./address.ts";
+import type { address, addressLimits } from "./address.ts";
+import type { billing, billingNotices } from "./billing.ts";
 import type { cardForm, cardFormNotices } from "./card-form.ts";
 import type { flyoutNotices, wallet } from "./wallet.ts";
 
@@ -58,7 +59,7 @@ export type NoticeKey =
   | CommonNoticeKey
   | keyof typeof flyoutNotices
   | keyof typeof cardFormNotices
-  | keyof typeof addressNotices
+  | keyof typeof billingNotices
   | keyof typeof addressLimits;
 export type MessageKey =
   | NoticeKey
@@ -68,5 +69,6 @@ export type MessageKey =
   | keyof typeof wallet
   | keyof typeof cardForm
   | keyof typeof address
+  | keyof typeof billing
   | keyof typeof addressBookNotices
   | keyof typeof addressBook;
