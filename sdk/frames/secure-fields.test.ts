@@ -463,6 +463,23 @@ describe("what the frames say", () => {
     });
   });
 
+  it("keeps what fields say back while something is pressed, and then tells the latest of each", async () => {
+    await startLoaded();
+    const number = page.frame("number");
+    const cvv = page.frame("cvv");
+    page.press(true);
+    number.say("cardInfo", { valid: false, code: null, dirty: true });
+    number.say("blur", {});
+    number.say("cardInfo", { valid: false, code: "871", dirty: true });
+    cvv.say("cardInfo", { valid: false, code: "881", dirty: true });
+    await page.settle();
+    await page.time.advance(1_000);
+    expect(secure.getSnapshot().fields).toMatchObject({ number: { code: null }, cvv: { code: null } });
+    page.press(false);
+    await page.time.advance(50);
+    expect(secure.getSnapshot().fields).toMatchObject({ number: { code: "871" }, cvv: { code: "881" } });
+  });
+
   it("relays keys that the page does not hear", async () => {
     await startLoaded();
     const { say } = page.frame("cvv");

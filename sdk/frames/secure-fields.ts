@@ -26,6 +26,8 @@ const longestLoadTime = 30_000;
 /** How often the frames are looked at, and how often one that matters is asked for a sign of life. */
 const watchTime = 500;
 const pingTime = 5_000;
+/** How soon after a press has ended what it held back is told, in milliseconds. */
+const pressTime = 50;
 
 const untouched: SecureFieldState = {
   status: "loading",
@@ -65,6 +67,8 @@ export function createSecureFields(
   let ended: AisleError | undefined;
   let submitting: Promise<FrameSubmission> | undefined;
   let stopSubmit: ((reason: AisleError) => void) | undefined;
+  /** What frames said of their fields while something was pressed. */
+  const held = new Map<FrameField, Partial<SecureFieldState>>();
   let stopClock: (() => void) | undefined;
   let stopWatch: (() => void) | undefined;
   let state: SecureFieldsState = {
@@ -184,6 +188,16 @@ export function createSecureFields(
       });
   };
 
+  /**
+   * A press takes the focus from a field, which then says what is wrong with it. An error that comes up, or goes, above
+   * a button moves it away under a pointer that is down, and the browser takes that for no click.
+   */
+  const tellHeld = (): void => {
+    if (presses.isPressed()) return void surroundings.after(pressTime, tellHeld);
+    for (const [field, info] of held) setField(field, info);
+    held.clear();
+  };
+
   // The frames' messages
 
   const hear = (field: FrameField, message: FrameMessage) => {
@@ -200,7 +214,8 @@ export function createSecureFields(
         return setField(field, { focused: message.t === "focus" });
       case "cardInfo": {
         const { valid, code, dirty, brand, kpfBrand, bin6 } = message.b;
-        return setField(field, { valid, code, dirty, brand, kpfBrand, bin6 });
+        held.set(field, { valid, code, dirty, brand, kpfBrand, bin6 });
+        return tellHeld();
       }
       case "resize":
         return setField(field, { height: message.b.height });
@@ -266,7 +281,9 @@ export function createSecureFields(
     if (state.status !== "loading") return;
     fail("FRAME_BLOCKED", fields.find((field) => !frameOf(field)?.isGreeted()) ?? null);
   });
+  const presses = surroundings.watchPresses();
   const stopListening = () => {
+    presses.stop();
     stopMessages();
     stopBlocked();
   };

@@ -40,6 +40,8 @@ export interface FrameSurroundings {
   onBlocked(origin: string, hear: () => void): () => void;
   /** Nobody looks at the page, and the browser may hold its frames up. */
   isHidden(): boolean;
+  /** Tells whether a mouse is down on the page, until it is stopped. */
+  watchPresses(): { isPressed(): boolean; stop(): void };
 }
 
 export const browserSurroundings: FrameSurroundings = {
@@ -61,7 +63,20 @@ export const browserSurroundings: FrameSurroundings = {
     return () => document.removeEventListener("securitypolicyviolation", listen);
   },
   isHidden: () => document.hidden,
+  watchPresses,
 };
+
+function watchPresses() {
+  let pressed = false;
+  const watch = new AbortController();
+  // Who lets go over a list that the browser has opened is seen with the next move or key.
+  for (const type of ["mousedown", "mousemove", "mouseup", "keydown"])
+    window.addEventListener(type, (event) => (pressed = (event as MouseEvent).buttons > 0), {
+      capture: true,
+      signal: watch.signal,
+    });
+  return { isPressed: () => pressed, stop: () => watch.abort() };
+}
 
 function openFrameElement({ container, url, title, onReload }: FrameElementOptions): FrameElement {
   const iframe = document.createElement("iframe");

@@ -54,6 +54,8 @@ export interface FakeFrames {
   loadAll(): Promise<void>;
   /** The page's policy stops a frame. */
   block(): void;
+  /** Something on the page is pressed, or let go. */
+  press(down: boolean): void;
   /** Listeners that the page still has. */
   listeners(): number;
   settle(): Promise<void>;
@@ -67,6 +69,7 @@ export function createFakeFrames(): FakeFrames {
   const opened: FakeFrame[] = [];
   const ports: MessagePort[] = [];
   let ids = 0;
+  let isPressed = false;
 
   // A message over a port takes a turn of the event loop, and its answer another.
   const settle = async () => {
@@ -168,6 +171,7 @@ export function createFakeFrames(): FakeFrames {
         return () => blocking.delete(hear);
       },
       isHidden: () => false,
+      watchPresses: () => ({ isPressed: () => isPressed, stop: () => undefined }),
     },
     time,
     opened,
@@ -177,6 +181,7 @@ export function createFakeFrames(): FakeFrames {
       for (const frame of opened) if (frame.isOpen && frame.inits.length === 0) await frame.load();
     },
     block: () => [...blocking].forEach((hear) => hear()),
+    press: (down) => (isPressed = down),
     listeners: () => hearing.size + blocking.size,
     settle,
     close: () => ports.forEach((port) => port.close()),

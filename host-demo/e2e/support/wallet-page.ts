@@ -113,8 +113,8 @@ export class WalletPage {
   async save(): Promise<void> {
     await expect(this.saveButton).toHaveAttribute("aria-disabled", "false");
     await this.saveButton.scrollIntoViewIfNeeded();
-    // Just after the page has moved, a browser that is short of time may still send a press to a secure field that stood
-    // there before: the likely reason for presses that did nothing.
+    // A press goes to what the browser has drawn. Scrolled only just now, that is still the page before, and with a
+    // secure field at the button's new place the press goes to its frame; a hand presses what it sees.
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useText } from "../text/text.tsx";
+import { useSteady } from "./use-steady.ts";
 
 interface Option {
   /** What is kept, and what may be typed in place of the name. */
@@ -19,7 +20,7 @@ export function Combobox({
   name,
   groups,
   value,
-  error,
+  error: latest,
   half = false,
   autoComplete,
   readOnly,
@@ -39,6 +40,7 @@ export function Combobox({
 }) {
   const t = useText();
   const id = useId();
+  const error = useSteady(latest);
   const list = useRef<HTMLDivElement>(null);
   /** What is being typed; null while nothing is. */
   const [query, setQuery] = useState<string | null>(null);

@@ -1,10 +1,11 @@
 /** @jsxImportSource react */
 import { type InputHTMLAttributes, type Ref, useId } from "react";
+import { useSteady } from "./use-steady.ts";
 
 /** A labelled input with its error below it. */
 export function Field({
   label,
-  error,
+  error: latest,
   half = false,
   ref,
   ...input
@@ -16,6 +17,7 @@ export function Field({
   readonly ref?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
+  const error = useSteady(latest);
   return (
     <div className={`field ${half ? "half" : ""}`}>
       <label htmlFor={id}>{label}</label>
