@@ -6,13 +6,15 @@ import { headlessShell, systemChromium, wholeChromium } from "./run.ts";
 const fonts = "fonts-liberation";
 
 /**
- * Makes sure that there is a Chromium to test in: an installed one, else Playwright's own. As root in CI the system's
- * is installed, with its headless shell where there is such a package; anyone else is told the command.
+ * Makes sure that there is a Chromium to test in: the one that CHROMIUM_PATH names, an installed one, else
+ * Playwright's own. As root in CI the system's is installed, with its headless shell where there is such a package;
+ * anyone else is told the command.
  * @throws Error with that command when there is none.
  */
 export function ensureChromium(): void {
   const isRootInCi = process.env["CI"] && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (isRootInCi && !(existsSync(headlessShell) && wholeChromium())) {
+  const isNamed = process.env["CHROMIUM_PATH"] !== undefined;
+  if (isRootInCi && !isNamed && !(existsSync(headlessShell) && wholeChromium())) {
     // Nothing to be had is no reason to stop where a browser is there already.
     const install = () => aptGet("install", "chromium", "chromium-headless-shell", fonts);
     if (aptGet("update") && !install()) aptGet("install", "chromium", fonts);
