@@ -133,18 +133,6 @@ describe.each(["profile", "legacy"] as const)("where an order goes, over the %s 
     expect(text()).not.toContain("Your address has been created.");
   });
 
-  it("a removal leads back to the list, with nothing chosen", async () => {
-    const { text } = await begin();
-    await userEvent.keyboard("{Escape}");
-    await userEvent.click(button("Select Address 220 Elm St"));
-    await expect.poll(text).toContain("Selected Address");
-    await userEvent.click(button("Edit 220 Elm St"));
-    await userEvent.click(button("Delete Address"));
-    await userEvent.click(button("Remove Address"));
-    await expect.poll(text).toContain("Address successfully deleted");
-    expect(text()).not.toContain("Selected Address");
-  });
-
   it("a save that fails keeps what was typed, and its next press writes once", async () => {
     const { text, rows, writes, stop } = await begin();
     await fill("100 Main St");
