@@ -27,7 +27,7 @@ export const addressBookMutations: readonly Mutation[] = [
   ),
   row(
     "what nobody knows is used only on purpose",
-    ["if (!draft.accepted)", "if (draft.step === null)"],
+    ['step === "unfound" && !accepted', "step === null && !accepted"],
     "is used only on purpose when",
   ),
   row(
