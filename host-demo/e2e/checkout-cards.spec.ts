@@ -29,6 +29,13 @@ test("another card is chosen in the list, and pays", async ({ page, shop }) => {
   await shop.expectOneOrder("1117");
 });
 
+test("SNAP pays what it may, for whoever comes by the wallet, too", async ({ page, shop, payment }) => {
+  await shop.signIn("cards@aisle.test", "/mywallet");
+  await expect(page.getByText("Visa ending in 1111")).toBeVisible();
+  await page.goto("/checkout");
+  await expect(payment.snap).toBeChecked();
+});
+
 test("a card that can't pay is refused with the reason, and the one before stays", async ({ page, shop }) => {
   test.setTimeout(90_000);
   await begin(page, shop, "cards@aisle.test");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { resizeRest } from "../site/shell/screen.ts";
 import { visa } from "./support/shop.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -12,6 +13,8 @@ const hold = (button: Locator) => button.click({ delay: 200 });
 async function atEachWidth(page: Page, run: () => Promise<void>): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
+    // The page takes its form for this width only then, and must not take it under a press.
+    await page.waitForTimeout(2 * resizeRest);
     await run();
   }
 }

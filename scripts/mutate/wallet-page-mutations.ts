@@ -100,6 +100,14 @@ export const walletPageMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "wallet: what nobody has chosen is not kept for another page's order",
+    file: "sdk/stores/wallet-store.ts",
+    find: "if (!effect.isInitial) memory",
+    replace: "memory",
+    test: node("sdk/stores/wallet-store.test.ts", "keeps nothing that nobody has chosen"),
+  },
+  {
+    cases: [],
     guard: "press: what frames say waits until it has ended",
     file: "sdk/frames/secure-fields.ts",
     find: "    if (presses.isPressed()) return void surroundings.after(pressTime, tellHeld);\n",

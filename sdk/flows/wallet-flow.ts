@@ -154,7 +154,8 @@ export type WalletEffect =
   | { readonly type: "opened"; readonly screen: OpenScreen }
   | { readonly type: "navigated"; readonly screen: OpenScreen }
   | { readonly type: "closed"; readonly reason: CloseReason }
-  | { readonly type: "selectionChanged" }
+  /** `isInitial`: nobody has chosen it, so that another page may begin with what its own order allows. */
+  | { readonly type: "selectionChanged"; readonly isInitial?: true }
   | {
       readonly type: "added" | "updated";
       readonly card: Card;
@@ -244,7 +245,11 @@ function loaded(state: WalletState, fetched: readonly Card[], context: WalletCon
     saved,
   );
   const isAway = !state.initialized && !remembered?.bank;
-  return [isAway ? { ...next, awaited: context.remembered?.bank ?? null } : next, effects];
+  if (!isAway) return [next, effects];
+  return [
+    { ...next, awaited: context.remembered?.bank ?? null },
+    effects.map((effect) => ({ ...effect, isInitial: true })),
+  ];
 }
 
 /** A balance that a PIN or a call of its own has brought is not in the service's list. */

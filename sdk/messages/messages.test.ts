@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Locale } from "../config/types.ts";
 import * as addressBook from "./en/address-book.ts";
 import * as addresses from "./en/address.ts";
+import * as billing from "./en/billing.ts";
 import * as cardForm from "./en/card-form.ts";
 import * as common from "./en/common.ts";
 import * as flyout from "./en/wallet.ts";
@@ -17,6 +18,7 @@ const groups: readonly Readonly<Record<string, string>>[] = [
   ...Object.values(flyout),
   ...Object.values(cardForm),
   ...Object.values(addresses),
+  ...Object.values(billing),
   ...Object.values(addressBook),
 ];
 const english: Readonly<Record<string, string>> = Object.assign({}, ...groups);

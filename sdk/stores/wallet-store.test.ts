@@ -137,6 +137,22 @@ describe("loading", () => {
     expect(other.client.wallet.getSnapshot().selection.bank?.lastFour).toBe("1111");
   });
 
+  it("keeps nothing that nobody has chosen: another page begins with what its own order allows", async () => {
+    const storage = createTestStorage();
+    const wallet = start({ storage, config: { checkoutConfig: { orderInfo: { ebtTotalFromCheckout: 0 } } } });
+    await wallet.load();
+    expect(wallet.client.wallet.getSnapshot().selection).toMatchObject({
+      bank: { lastFour: "1111" },
+      snap: null,
+    });
+
+    const orderInfo = { total: 30, hasSnapEligibleItems: true, ebtTotalFromCheckout: 20 };
+    const walletConfig = { showSnapCards: true };
+    const checkout = start({ storage, config: { walletConfig, checkoutConfig: { orderInfo } } });
+    await checkout.load();
+    expect(checkout.client.wallet.getSnapshot().selection.snap).not.toBeNull();
+  });
+
   it.each([
     ["broken", "{not json"],
     ["of another shape", '{"bank":7}'],

@@ -95,7 +95,7 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
           (error) => ({ type: "LOAD_FAILED", error }),
         );
       case "selectionChanged":
-        memory.write(store.get().saved);
+        if (!effect.isInitial) memory.write(store.get().saved);
         return events.emit("aisle-selection-change", selectionDetail(store.get(), config(), clock()));
       default:
         return addition?.run(effect, runner, dependencies);
