@@ -154,8 +154,7 @@ export type WalletEffect =
   | { readonly type: "opened"; readonly screen: OpenScreen }
   | { readonly type: "navigated"; readonly screen: OpenScreen }
   | { readonly type: "closed"; readonly reason: CloseReason }
-  /** `isInitial`: nobody has chosen it, so that another page may begin with what its own order allows. */
-  | { readonly type: "selectionChanged"; readonly isInitial?: true }
+  | { readonly type: "selectionChanged" }
   | {
       readonly type: "added" | "updated";
       readonly card: Card;
@@ -245,11 +244,7 @@ function loaded(state: WalletState, fetched: readonly Card[], context: WalletCon
     saved,
   );
   const isAway = !state.initialized && !remembered?.bank;
-  if (!isAway) return [next, effects];
-  return [
-    { ...next, awaited: context.remembered?.bank ?? null },
-    effects.map((effect) => ({ ...effect, isInitial: true })),
-  ];
+  return [isAway ? { ...next, awaited: context.remembered?.bank ?? null } : next, effects];
 }
 
 /** A balance that a PIN or a call of its own has brought is not in the service's list. */

@@ -193,7 +193,7 @@ export function createSecureFields(
    * a button moves it away under a pointer that is down, and the browser takes that for no click.
    */
   const tellHeld = (): void => {
-    if (presses.isPressed()) return void surroundings.after(pressTime, tellHeld);
+    if (isPressed()) return void surroundings.after(pressTime, tellHeld);
     for (const [field, info] of held) setField(field, info);
     held.clear();
   };
@@ -281,9 +281,9 @@ export function createSecureFields(
     if (state.status !== "loading") return;
     fail("FRAME_BLOCKED", fields.find((field) => !frameOf(field)?.isGreeted()) ?? null);
   });
-  const presses = surroundings.watchPresses();
+  const [isPressed, stopPresses] = surroundings.watchPresses();
   const stopListening = () => {
-    presses.stop();
+    stopPresses();
     stopMessages();
     stopBlocked();
   };

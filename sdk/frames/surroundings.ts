@@ -40,8 +40,8 @@ export interface FrameSurroundings {
   onBlocked(origin: string, hear: () => void): () => void;
   /** Nobody looks at the page, and the browser may hold its frames up. */
   isHidden(): boolean;
-  /** Tells whether a mouse is down on the page, until it is stopped. */
-  watchPresses(): { isPressed(): boolean; stop(): void };
+  /** Tells whether a mouse is down on the page, until the second is called. */
+  watchPresses(): readonly [isPressed: () => boolean, stop: () => void];
 }
 
 export const browserSurroundings: FrameSurroundings = {
@@ -66,7 +66,7 @@ export const browserSurroundings: FrameSurroundings = {
   watchPresses,
 };
 
-function watchPresses() {
+function watchPresses(): ReturnType<FrameSurroundings["watchPresses"]> {
   let pressed = false;
   const watch = new AbortController();
   // Who lets go over a list that the browser has opened is seen with the next move or key.
@@ -75,7 +75,7 @@ function watchPresses() {
       capture: true,
       signal: watch.signal,
     });
-  return { isPressed: () => pressed, stop: () => watch.abort() };
+  return [() => pressed, () => watch.abort()];
 }
 
 function openFrameElement({ container, url, title, onReload }: FrameElementOptions): FrameElement {

@@ -52,6 +52,8 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
   const { config, http, events, clock, memory } = dependencies;
   let addition: WalletAddition | undefined;
   let disposed = false;
+  /** What the wallet begins with is nobody's choice: another page may begin with what its own order allows. */
+  let hasBegun = false;
 
   const context = (): WalletContext => {
     return {
@@ -91,11 +93,12 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
               giftCardBalance: getGiftCardBalances ?? false,
             });
             runner.send({ type: "LOADED", cards });
+            hasBegun = true;
           },
           (error) => ({ type: "LOAD_FAILED", error }),
         );
       case "selectionChanged":
-        if (!effect.isInitial) memory.write(store.get().saved);
+        if (hasBegun) memory.write(store.get().saved);
         return events.emit("aisle-selection-change", selectionDetail(store.get(), config(), clock()));
       default:
         return addition?.run(effect, runner, dependencies);

@@ -171,7 +171,7 @@ export function createFakeFrames(): FakeFrames {
         return () => blocking.delete(hear);
       },
       isHidden: () => false,
-      watchPresses: () => ({ isPressed: () => isPressed, stop: () => undefined }),
+      watchPresses: () => [() => isPressed, () => undefined],
     },
     time,
     opened,
