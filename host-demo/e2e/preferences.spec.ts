@@ -318,6 +318,28 @@ test("each answer of the store search has its text", async ({ page, shop }) => {
   await expect(alert).toHaveCount(0);
 });
 
+test("a ZIP code that is none is asked for once, until the tab is closed", async ({ page, shop }) => {
+  const preferences = new PreferencesPage(page);
+  const alert = preferences.store.getByRole("alert");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const zip = new URL(request.url()).searchParams.get("postalCode");
+    if (zip !== null && request.method() === "GET") asked.push(zip);
+  });
+  await shop.signIn("cards@aisle.test", preferencesPath);
+  await preferences.search("00404");
+  await expect(alert).toHaveText("Please enter a valid 5-digit ZIP code.");
+  await preferences.search("45209");
+  await expect(preferences.select(clifton)).toBeVisible();
+  await preferences.search("00404");
+  await expect(alert).toHaveText("Please enter a valid 5-digit ZIP code.");
+  await expect(preferences.select(clifton)).toHaveCount(0);
+  await page.reload();
+  await preferences.search("00404");
+  await expect(alert).toHaveText("Please enter a valid 5-digit ZIP code.");
+  expect(asked).toEqual(["00404", "45209"]);
+});
+
 test("a store is found by where the device is, once the shopper and the browser agree", async ({
   page,
   shop,

@@ -83,6 +83,12 @@ export const preferenceMutations: readonly Mutation[] = [
     tried("once the shopper and the browser agree"),
   ),
   row(
+    "a ZIP code that is none is asked for once",
+    `${site}/preferences/store-search.tsx`,
+    ["keepInvalid(from);", "void from;"],
+    tried("a ZIP code that is none is asked for once"),
+  ),
+  row(
     "a refusal leads to sign-in from wherever it is",
     `${site}/session/refusals.ts`,
     ['session.status() !== "expired"', "(true as boolean)"],

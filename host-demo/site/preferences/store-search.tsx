@@ -9,6 +9,7 @@ import { tellAnalytics } from "../shell/data-layer.ts";
 import { useText } from "../text/text.tsx";
 import { deviceLocation, LocationError, type Place } from "./device-location.ts";
 import { useLocationConsent } from "./customer-queries.ts";
+import { isKnownInvalid, keepInvalid } from "./invalid-zips.ts";
 import { LocationConsent } from "./location-consent.tsx";
 import { RowsLoading } from "./section.tsx";
 import { StoreList } from "./store-list.tsx";
@@ -44,11 +45,18 @@ export function StoreSearch({
   const look = (from: string | Place) => {
     if (busy) return;
     setProblem(undefined);
+    const refuseZip = () => setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
+    if (typeof from === "string" && isKnownInvalid(from)) {
+      search.reset();
+      return refuseZip();
+    }
     search.mutate(from, {
       onError: (error) => {
         if (!isUnknownPlace(error)) return setProblem(searchProblem(error));
-        if (typeof from === "string")
-          return setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
+        if (typeof from === "string") {
+          keepInvalid(from);
+          return refuseZip();
+        }
         setProblem("nearbyFailed");
         setFocus("zip");
       },
