@@ -108,6 +108,14 @@ export const walletPageMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "wallet: what was chosen for a placed order is not kept for the next",
+    file: "sdk/stores/wallet-store.ts",
+    find: 'if (event.type === "ORDER_PLACED") memory.write(emptySelection);',
+    replace: "",
+    test: node("sdk/stores/wallet-store.test.ts", "forgets what was chosen for an order once it is placed"),
+  },
+  {
+    cases: [],
     guard: "press: what frames say waits until it has ended",
     file: "sdk/frames/secure-fields.ts",
     find: "    if (isPressed()) return void surroundings.after(pressTime, tellHeld);\n",

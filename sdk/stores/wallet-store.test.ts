@@ -153,6 +153,26 @@ describe("loading", () => {
     expect(checkout.client.wallet.getSnapshot().selection.snap).not.toBeNull();
   });
 
+  it("forgets what was chosen for an order once it is placed", async () => {
+    const storage = createTestStorage();
+    const first = start({ storage });
+    await first.load();
+    await first.send(
+      { type: "OPEN", mode: "checkout" },
+      { type: "SELECT", cardId: first.idOf("1117") },
+      { type: "CONFIRM" },
+      { type: "ORDER_PLACED" },
+    );
+
+    const orderInfo = { total: 30, hasSnapEligibleItems: true, ebtTotalFromCheckout: 20 };
+    const walletConfig = { showSnapCards: true };
+    const next = start({ storage, config: { walletConfig, checkoutConfig: { orderInfo } } });
+    await next.load();
+    const { bank, snap } = next.client.wallet.getSnapshot().selection;
+    expect(bank?.lastFour).toBe("1111");
+    expect(snap).not.toBeNull();
+  });
+
   it.each([
     ["broken", "{not json"],
     ["of another shape", '{"bank":7}'],

@@ -1,4 +1,4 @@
-import { type Card, isExpired, orderTotalMet, type Selection } from "../domain/cards.ts";
+import { type Card, emptySelection, isExpired, orderTotalMet, type Selection } from "../domain/cards.ts";
 import type { AisleError } from "../domain/errors.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import type { AisleConfig } from "../config/types.ts";
@@ -69,7 +69,10 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
 
   const runner: WalletRunner = {
     send: (event) => {
-      if (!disposed) store.send(event);
+      if (disposed) return;
+      store.send(event);
+      // What was chosen was for that order; the next one begins with what it allows itself.
+      if (event.type === "ORDER_PLACED") memory.write(emptySelection);
     },
     call: (work, failed) => {
       runCall(
