@@ -10,6 +10,9 @@ import { storyPorts, testDefines, widgetPorts } from "./widgets/testing/test-por
 /** The long runs repeat what is random or a race many times over. */
 const soak = { __AISLE_SOAK__: process.env["AISLE_SOAK"] ?? "1" };
 
+/** The addresses under which tests find the services in their own process. */
+const servicesInProcess = testDefines({ page: 4300, site: 4300, api: 4301, pay: 4302, hosts: 4303 });
+
 /**
  * Widgets and stories are tested side by side, and for a second or two a browser may then get no time at all. In CI what
  * fails is tried once more, and the report names it.
@@ -41,6 +44,20 @@ export default defineConfig({
             "host-demo/site/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
+          globalSetup: ["host-demo/services/testing/global-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        define: servicesInProcess,
+        test: {
+          name: "dom",
+          environment: fileURLToPath(new URL("host-demo/site/testing/dom-environment.ts", import.meta.url)),
+          pool: "forks",
+          isolate: false,
+          include: ["host-demo/site/**/*.test.tsx"],
           globalSetup: ["host-demo/services/testing/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

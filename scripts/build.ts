@@ -2,8 +2,10 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build, type Options } from "tsup";
-import { cdn, classic, loader, npm } from "./bundles.ts";
+import { widgetNames } from "../widgets/manifest.ts";
+import { cdn, classics, loader, npm } from "./bundles.ts";
 import { distDir } from "./dist.ts";
+import { compressFiles } from "./compress.ts";
 import { buildFrames } from "./frames.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
@@ -12,7 +14,9 @@ import { measure } from "./size.ts";
 export async function buildSite(): Promise<void> {
   await step("Widgets", () => bundle(cdn));
   await step("Loader", () => bundle(loader));
-  await step("Classic files", () => bundle(classic));
+  await step("Classic files", async () => {
+    for (const classic of classics) await bundle(classic);
+  });
   await writeIntegrity(`${distDir}/cdn/1`);
   const { version } = await packageJson();
   await rm(`${distDir}/cdn/${version}`, { recursive: true, force: true });
@@ -21,6 +25,7 @@ export async function buildSite(): Promise<void> {
   await step("Site", () =>
     tool("vite", ["build", "--config", "host-demo/vite.config.ts", "--logLevel", "warn"]),
   );
+  await step("Compressed files", () => compressFiles([`${distDir}/cdn`, `${distDir}/site`]));
 }
 
 export async function buildAll(): Promise<void> {
@@ -85,7 +90,7 @@ async function writePackage(): Promise<void> {
     license,
     author,
     type: "module",
-    sideEffects: ["./card-box.js", "./wallet.js", "./address-book.js"],
+    sideEffects: widgetNames().map((name) => `./${name}.js`),
     exports: Object.fromEntries(entries),
     peerDependencies: { react: ">=18" },
     peerDependenciesMeta: { react: { optional: true } },

@@ -1,11 +1,17 @@
 import type { Options } from "tsup";
+import { type WidgetName, widgetNames } from "../widgets/manifest.ts";
 import { cssInline } from "./css-inline.ts";
 import { distDir } from "./dist.ts";
+import { heldLanguage } from "./held-language.ts";
 import { leanSchemas } from "./lean-schemas.ts";
 import { originDefines } from "./origins.ts";
+import { tables } from "./tables.ts";
 
 /** Browsers of about three years back: shoppers' phones are old. */
 const target: NonNullable<Options["target"]> = ["es2022", "chrome111", "firefox114", "safari16.4"];
+
+/** The languages that the texts are brought in when they are asked for. */
+export const languages = ["es", "fr-CA"] as const;
 
 const common: Options = {
   target,
@@ -23,10 +29,11 @@ const common: Options = {
   clean: true,
   splitting: true,
   silent: true,
-  esbuildPlugins: [cssInline(), leanSchemas()],
+  esbuildPlugins: [cssInline(), leanSchemas(), tables()],
   // Everything is bundled: a host's own Preact must never meet ours.
   noExternal: [/.*/],
-  define: originDefines(),
+  // The signals binding asks for its developer tools, which no page of ours brings.
+  define: { ...originDefines(), "window.__PREACT_SIGNALS_DEVTOOLS__": "false" },
   esbuildOptions: (options) => {
     options.conditions = ["aisle-source"];
     options.charset = "utf8";
@@ -34,6 +41,10 @@ const common: Options = {
     options.chunkNames = "[hash]";
   },
 };
+
+/** An entry for every widget. */
+const eachWidget = (entry: (name: WidgetName) => readonly [output: string, source: string]) =>
+  Object.fromEntries(widgetNames().map(entry));
 
 /** The files of the CDN: the client and one entry a widget, with what they share in chunks. */
 export const cdn: Options = {
@@ -47,15 +58,29 @@ export const cdn: Options = {
     options.minifySyntax = true;
     // What Preact keeps to itself, under names such as `__k`; nothing outside these files reads them.
     options.mangleProps = /^__\w?$/;
+    // The names by which the signals binding hooks into Preact: it has them as texts too, which stay as they are.
+    options.reserveProps = /^__[breh]$/;
   },
   entry: {
     core: "widgets/loader/core.ts",
     checkout: "widgets/loader/checkout.ts",
-    "card-box": "widgets/loader/card-box.ts",
-    wallet: "widgets/loader/wallet.ts",
-    "address-book": "widgets/loader/address-book.ts",
+    ...eachWidget((name) => [name, `widgets/loader/${name}.ts`]),
+    // The forms of the wallet, which its list brings when one is opened.
+    "wallet-forms": "widgets/loader/wallet-forms.ts",
+    // A name packs tighter than a chunk's hash, and says what the file is.
+    ...inOtherLanguages(),
   },
 };
+
+/** A file a language with the texts of an entry, which loads it when it is asked for. */
+function inOtherLanguages(): Record<string, string> {
+  return Object.fromEntries(
+    languages.flatMap((locale) => [
+      ...Object.entries(eachWidget((name) => [`${name}.${locale}`, `widgets/${name}/text.${locale}.ts`])),
+      [`wallet-forms.${locale}`, `widgets/wallet/form-text.${locale}.ts`] as const,
+    ]),
+  );
+}
 
 /** The script-tag loader: a classic script, wrapped, so that it adds one global and no more. */
 export const loader: Options = {
@@ -76,19 +101,20 @@ export const loader: Options = {
 };
 
 /**
- * One self-contained classic script a widget, for hosts that pin what they load by `integrity`: no further file is
- * imported, so that one hash covers everything. Each repeats the runtime.
+ * Self-contained classic scripts, one a widget and language, for hosts that pin what they load by `integrity`: no
+ * further file is imported, so that one hash covers everything. Each repeats the runtime.
  */
-export const classic: Options = {
-  ...loader,
-  entry: {
-    "card-box.classic": "widgets/loader/card-box.classic.ts",
-    "wallet.classic": "widgets/loader/wallet.classic.ts",
-    "address-book.classic": "widgets/loader/address-book.classic.ts",
-  },
-  // What the loader can do without reading, Preact can't.
-  terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
-};
+export const classics: readonly Options[] = widgetNames().flatMap((widget) =>
+  [undefined, ...languages].map((locale) => ({
+    ...loader,
+    entry: {
+      [locale ? `${widget}.${locale}.classic` : `${widget}.classic`]: `widgets/loader/${widget}.classic.ts`,
+    },
+    esbuildPlugins: [...(common.esbuildPlugins ?? []), heldLanguage(widget, locale)],
+    // What the loader can do without reading, Preact can't.
+    terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
+  })),
+);
 
 /** The script of the secure frames' pages; the page says which field it is. Where it goes, scripts/frames.ts says. */
 export const frames: Options = {
@@ -109,16 +135,14 @@ export const npm: Options = {
   minify: false,
   entry: {
     index: "sdk/index.ts",
-    cards: "sdk/cards.ts",
-    checkout: "sdk/checkout.ts",
+    cards: "sdk/headless/cards.ts",
+    checkout: "sdk/headless/checkout.ts",
     messages: "sdk/messages/index.ts",
-    "card-box": "widgets/card-box/define.ts",
-    wallet: "widgets/wallet/define.ts",
-    "address-book": "widgets/address-book/define.ts",
+    ...eachWidget((name) => [name, `widgets/${name}/define.ts`]),
     react: "widgets/react/index.ts",
   },
   noExternal: [/^(?!react$|react\/|aisle$|aisle\/)/],
-  external: ["react", "react/jsx-runtime", "aisle", "aisle/card-box", "aisle/wallet", "aisle/address-book"],
+  external: ["react", "react/jsx-runtime", "aisle", ...widgetNames().map((name) => `aisle/${name}`)],
   // tsup sets baseUrl for its declaration build, which TypeScript 6 calls deprecated.
   dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
 };

@@ -2,6 +2,8 @@
  * Which folder may know which (dependency-cruiser). Arrows point one way: host-demo → widgets → sdk; inside sdk
  * stores → flows, services → http, contract → domain.
  */
+const { existsSync, readdirSync } = process.getBuiltinModule("node:fs");
+
 const tests = "(\\.test\\.tsx?$|/testing/)";
 
 /** @param {string} from @param {string[]} allowed */
@@ -15,14 +17,43 @@ const only = (from, allowed) => ({
   },
 });
 
-const widgetFolders = ["wallet", "card-box", "address-book"];
+/** Those that register an element; the others are what widgets share. */
+const widgetFolders = readdirSync("widgets").filter((folder) => existsSync(`widgets/${folder}/define.ts`));
+
+/** Which services each service may call, besides the platform: accounts know the shop, and the shop what it is paid with. */
+const servicesKnown = {
+  // Its context carries both, as interfaces alone.
+  platform: ["payments/processor/processor", "payments/processor/pin-provider"],
+  "payments/vault": [],
+  "payments/processor": ["payments/vault"],
+  "payments/pci-forms": ["payments/vault"],
+  "payments/wallet": ["payments/pci-forms", "payments/processor", "payments/vault"],
+  "shop/geo": [],
+  "shop/catalog": ["shop/geo"],
+  "shop/locator": ["shop/catalog", "shop/geo"],
+  "shop/cart": [],
+  "shop/order": ["shop/cart", "payments/processor"],
+  "shop/saga": [],
+  "shop/checkout": [
+    "shop/cart",
+    "shop/order",
+    "shop/saga",
+    "payments/pci-forms",
+    "payments/processor",
+    "payments/wallet",
+  ],
+  "account/address": ["shop/geo"],
+  "account/preferences": ["shop/locator"],
+  "account/identity": ["account/address", "account/preferences"],
+  "account/shopper-data": ["account", "payments"],
+};
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     only("sdk/domain", []),
     only("sdk/contract", ["sdk/domain"]),
-    only("sdk/messages", ["sdk/config/types"]),
+    only("sdk/messages", ["sdk/config/types", "sdk/domain/lengths", "sdk/domain/limits"]),
     only("sdk/config", ["sdk/domain", "sdk/events"]),
     only("sdk/http", ["sdk/contract", "sdk/domain", "sdk/config/types"]),
     only("sdk/services", ["sdk/http", "sdk/contract", "sdk/domain"]),
@@ -46,33 +77,52 @@ module.exports = {
       from: { path: "^host-demo/services/" },
       to: { path: "^(sdk|widgets|stories|host-demo/site)/", pathNot: "^sdk/(contract|domain)/" },
     },
+    ...Object.entries(servicesKnown).map(([service, known]) => ({
+      name: `services/${service} knows only ${known.join(", ") || "the platform"}`,
+      severity: "error",
+      from: { path: `^host-demo/services/${service}/`, pathNot: tests },
+      to: {
+        path: "^host-demo/services/",
+        // The one type of all tables, by which a service may join another one's to its own.
+        pathNot: ["platform", service, "tables", ...known].map(
+          (path) => `^host-demo/services/${path}(/|\\.ts$)`,
+        ),
+      },
+    })),
     {
       name: "the vault's tables are the vault's",
       severity: "error",
       from: {
-        pathNot: ["^host-demo/services/vault/", "^host-demo/services/core/(tables|migrations)\\.ts$", tests],
+        pathNot: ["^host-demo/services/payments/vault/", "^host-demo/services/migrations\\.ts$", tests],
       },
-      to: { path: "^host-demo/services/vault/(tables|migration)\\.ts$" },
+      to: { path: "^host-demo/services/payments/vault/(tables|migration)\\.ts$" },
+    },
+    {
+      name: "who moves the money and checks PINs is said in one place",
+      severity: "error",
+      from: {
+        path: "^host-demo/services/",
+        pathNot: ["^host-demo/services/(payments/processor/|providers\\.ts$)", tests],
+      },
+      to: { path: "^host-demo/services/payments/processor/sandbox(-pin-provider)?\\.ts$" },
+    },
+    {
+      name: "only tests use what is there for tests",
+      severity: "error",
+      from: { path: "^(sdk|widgets|host-demo)/", pathNot: [tests, "^host-demo/e2e/"] },
+      to: { path: tests },
     },
     {
       name: "only the demo and tests can make calls fail",
       severity: "error",
-      from: {
-        path: "^host-demo/services/",
-        pathNot: [
-          "^host-demo/services/(main\\.ts|testing/|core/(faults|demo-shoppers|demo-triggers|key-rotation|test-kit))",
-          tests,
-        ],
-      },
-      to: {
-        path: "^host-demo/services/core/(faults|demo-shoppers|demo-triggers|key-rotation|test-kit)\\.ts$",
-      },
+      from: { path: "^host-demo/services/", pathNot: ["^host-demo/services/(main\\.ts|demo/)", tests] },
+      to: { path: "^host-demo/services/demo/" },
     },
     {
-      name: "no cycles",
+      name: "no cycles, not of types either",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
   ],
   options: {

@@ -1,5 +1,6 @@
-/** Style, layer rules, formatting and the JSX pragma. */
+/** Style, layer rules, formatting, the JSX pragma and what is long. */
 import { readdir, readFile } from "node:fs/promises";
+import { checkLength } from "./long-code.ts";
 import { step, tool } from "./run.ts";
 
 const rooms = ["sdk", "widgets", "host-demo", "stories", "scripts"];
@@ -25,6 +26,10 @@ export const checks: readonly { readonly name: string; readonly run: () => Promi
   { name: "Layers", run: () => tool("depcruise", ["--config", "scripts/layers.cjs", ...rooms]) },
   { name: "Formatting", run: () => tool("prettier", ["--check", "--log-level", "warn", "."]) },
   { name: "JSX pragmas", run: checkPragmas },
+  {
+    name: "Length",
+    run: () => checkLength(rooms, (table) => process.stdout.write(`\n${table}\n${"".padEnd(26)}`)),
+  },
 ];
 
 if (import.meta.filename === process.argv[1]) {

@@ -62,7 +62,7 @@ function survives({ file, test, ...change }: Mutation): boolean {
 const tests = new Map(chosen.map(({ test }) => [JSON.stringify(test), test]));
 process.stdout.write(`  ${tests.size} tests, with every guard in place\n`);
 // All of a project at once, and one by one only to tell which of them fails.
-const red = (["node", "browser", "e2e"] as const).flatMap((project) => {
+const red = (["node", "dom", "browser", "e2e"] as const).flatMap((project) => {
   const all = [...tests.values()].filter((test) => test.project === project);
   return all.length === 0 || pass(project, all) ? [] : all.filter((test) => !passes(test));
 });

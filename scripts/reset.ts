@@ -1,6 +1,6 @@
 /** `npm run reset`: forgets everything that the demo's services have kept; the next start seeds anew. */
 import { rm } from "node:fs/promises";
-import { LockedError, takeLock } from "../host-demo/services/core/lock.ts";
+import { LockedError, takeLock } from "../host-demo/services/platform/database/lock.ts";
 import { optionsFromEnvironment } from "../host-demo/services/origins/options.ts";
 
 const { dataDir, databaseUrl } = optionsFromEnvironment(process.env);

@@ -1,7 +1,7 @@
 /** `npm start`: builds the site and the widgets, then runs them with their services until Ctrl-C. */
-import { LockedError, takeLock } from "../host-demo/services/core/lock.ts";
+import { LockedError, takeLock } from "../host-demo/services/platform/database/lock.ts";
 import { optionsFromEnvironment } from "../host-demo/services/origins/options.ts";
-import { buildSite } from "./build.ts";
+import { node } from "./run.ts";
 
 /** Held while building, so that a second start never pulls the files out from under a running first one. */
 function holdDataFolder(): () => void {
@@ -13,7 +13,8 @@ try {
   const release = holdDataFolder();
   process.stdout.write("Aisle: building the site and the widgets\n");
   try {
-    await buildSite();
+    // In a process of its own: bundlers hold on to what they have read, and the services run for hours.
+    await node("scripts/build-site.ts", { show: true });
   } finally {
     release();
   }

@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check, the ones that find a mistake soonest first. Ends with a line
  * "N passed, N failed" that counts each test of the suites and each other check as one.
+ * `--quick` leaves out what needs a browser; `--postgres` runs what meets a database on the server behind DATABASE_URL.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,8 +20,11 @@ interface Check {
   readonly run: () => Promise<Count>;
 }
 
-/** Lanes run side by side, and the checks of a lane one after the other: each lane keeps one core busy. */
-type Stage = readonly (readonly Check[])[];
+/** Checks that run one after the other, for one needs what another leaves, and keep one core busy. */
+type Series = readonly Check[];
+
+/** How many series run side by side: each takes a core, and the next of the list begins where one has ended. */
+const cores = 2;
 
 /** The tests have ports and builds of their own, so that a running `npm start` is left alone. */
 const testEnvironment = {
@@ -64,7 +68,7 @@ async function suite(
   return counted;
 }
 
-function vitest(name: string, project: string, paths: readonly string[] = []): Check {
+function vitest(name: string, project: string, args: readonly string[] = []): Check {
   const file = join(reports, `${project}.json`);
   return {
     name,
@@ -78,7 +82,7 @@ function vitest(name: string, project: string, paths: readonly string[] = []): C
           "--reporter=default",
           "--reporter=json",
           `--outputFile.json=${file}`,
-          ...paths,
+          ...args,
         ],
         testEnvironment,
         () =>
@@ -117,38 +121,43 @@ const build = single("Builds and sizes", () =>
 
 const firefox = systemFirefox();
 
-// ESLint, the first of them, takes as long as all the others.
-const linting = lintChecks.map(({ name, run }) => single(name, run));
+const checked: Series = [
+  single("Types", () => tool("tsc", ["-p", "."])),
+  ...lintChecks.map(({ name, run }) => single(name, run)),
+  build,
+  single("Package: publint", () => tool("publint", ["--strict", "dist/test/npm"])),
+  single("Package: types", () => tool("attw", ["--pack", "dist/test/npm", "--profile", "esm-only"])),
+];
 
-const everything: readonly Stage[] = [
-  [[single("Types", () => tool("tsc", ["-p", "."])), ...linting.slice(1)], linting.slice(0, 1)],
-  [[vitest("Rules, stores, services", "node"), build]],
+// One worker: it loads the modules and the database once, and leaves the other core to the other series.
+const rules: Series = [vitest("Rules, stores, services", "node", ["--maxWorkers", "1"])];
+const pages: Series = [vitest("Pages without layout", "dom", ["--maxWorkers", "1"])];
+
+const quick: readonly Series[] = [checked, rules, pages];
+
+const everything: readonly Series[] = [
+  ...quick,
+  [vitest("Widgets in a browser", "browser")],
+  [vitest("Stories", "stories")],
   [
-    [vitest("Widgets in a browser", "browser")],
-    [
-      single("Package: publint", () => tool("publint", ["--strict", "dist/test/npm"])),
-      single("Package: types", () => tool("attw", ["--pack", "dist/test/npm", "--profile", "esm-only"])),
-      single("Storybook build", () =>
-        tool("storybook", ["build", "-c", "stories/.storybook", "-o", "dist/test/storybook", "--quiet"], {
-          env: testEnvironment,
-        }),
-      ),
-      vitest("Stories", "stories"),
-      ...(firefox === undefined ? [] : [playwright("Keyboard in Firefox", [], "firefox.config.ts")]),
-    ],
+    single("Storybook build", () =>
+      tool("storybook", ["build", "-c", "stories/.storybook", "-o", "dist/test/storybook", "--quiet"], {
+        env: testEnvironment,
+      }),
+    ),
+    // On the ports of the journeys, and so before them.
+    ...(firefox === undefined ? [] : [playwright("Keyboard in Firefox", [], "firefox.config.ts")]),
+    // Last: their workers take both cores. By now the site has been built.
+    playwright("Journeys in a browser"),
   ],
-  // They have workers of their own.
-  [[playwright("Journeys in a browser")]],
 ];
 
 /** The suites that meet a database, for a run with DATABASE_URL. */
-const onPostgres: readonly Stage[] = [
+const onPostgres: readonly Series[] = [
   [
-    [
-      vitest("Services on PostgreSQL", "node", ["host-demo/services", "sdk/stores", "sdk/checkout"]),
-      build,
-      playwright("First order on PostgreSQL", ["first-order"]),
-    ],
+    vitest("Services on PostgreSQL", "node", ["host-demo/services", "sdk/stores", "sdk/headless"]),
+    build,
+    playwright("First order on PostgreSQL", ["first-order"]),
   ],
 ];
 
@@ -168,24 +177,27 @@ async function report({ name, run }: Check): Promise<Count> {
   }
 }
 
-async function runLane(lane: readonly Check[]): Promise<Count[]> {
+async function runAll(list: readonly Series[]): Promise<Count[]> {
   const counts: Count[] = [];
-  for (const check of lane) counts.push(await report(check));
+  const waiting = [...list];
+  const work = async () => {
+    for (let series = waiting.shift(); series; series = waiting.shift())
+      for (const check of series) counts.push(await report(check));
+  };
+  await Promise.all(Array.from({ length: cores }, work));
   return counts;
 }
 
 async function main(): Promise<void> {
   const postgres = process.argv.includes("--postgres");
+  const isQuick = process.argv.includes("--quick");
   if (postgres && !process.env["DATABASE_URL"]) throw new Error("Set DATABASE_URL for the PostgreSQL run.");
-  ensureChromium();
-  const counts: Count[] = [];
-  for (const stage of postgres ? onPostgres : everything) {
-    counts.push(...(await Promise.all(stage.map(runLane))).flat());
-  }
+  if (!isQuick) ensureChromium();
+  const counts = await runAll(postgres ? onPostgres : isQuick ? quick : everything);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   process.exitCode = failed === 0 ? 0 : 1;
-  if (!postgres && firefox === undefined) {
+  if (!postgres && !isQuick && firefox === undefined) {
     process.stdout.write(
       "\nFirefox is not installed, so nothing was tried in it: apt-get install firefox-esr\n",
     );

@@ -1,5 +1,5 @@
 /** The headless client of Aisle. Importing it has no side effects, in browsers and in Node. */
-export type { Aisle, ReadableStore, WalletSnapshot } from "./client.ts";
+export type { Aisle, ReadableStore, WalletSnapshot } from "./client/client.ts";
 export type {
   AisleConfig,
   AisleConfigPatch,
@@ -15,7 +15,9 @@ export type {
   WalletMode,
 } from "./config/types.ts";
 export { bannerDomains } from "./domain/banner-domains.ts";
-export { createAisle } from "./create-aisle.ts";
+export { answerTime } from "./domain/limits.ts";
+export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";
+export { createAisle } from "./client/create-aisle.ts";
 export { AisleConfigError, AisleError, type AisleErrorCode, type ConfigIssue } from "./domain/errors.ts";
 export {
   AisleEvent,
@@ -28,12 +30,5 @@ export {
   type EventContext,
   type SelectionDetail,
 } from "./events.ts";
-export type {
-  AddressBookProps,
-  CardBoxProps,
-  MountName,
-  MountProps,
-  OpenOptions,
-  WidgetElement,
-  WidgetHandle,
-} from "./mount.ts";
+export type { OpenOptions, WidgetElement, WidgetHandle } from "./client/client.ts";
+export type { AddressBookProps, CardBoxProps, MountName, MountProps } from "./client/widget-props.ts";

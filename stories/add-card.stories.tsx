@@ -165,7 +165,7 @@ export const Spanish: Story = {
 export const CanadianFrench: Story = {
   parameters: { config: { ...savable, uiConfig: { locale: "fr-CA" } } },
   play: async () => {
-    await press("Ajouter une carte de crédit/débit");
+    await press("Ajouter une carte de crédit ou de débit");
     await sees("Ajouter une carte de crédit ou de débit", street, "Enregistrer cette carte");
   },
 };

@@ -6,7 +6,7 @@ import base from "./playwright.config.ts";
 export default defineConfig({
   ...base,
   outputDir: "../../test-results/firefox",
-  testMatch: ["add-card-keyboard.spec.ts"],
+  testMatch: ["wallet/add-card-keyboard.spec.ts"],
   // Firefox knows no other way to the services than their own addresses, and those are the first worker's.
   workers: 1,
   use: {

@@ -1,21 +1,22 @@
-import { accountRoutes } from "./account/routes.ts";
-import { addressRoutes } from "./address/routes.ts";
-import { cartRoutes } from "./cart/routes.ts";
-import { catalogRoutes } from "./catalog/routes.ts";
-import { sagaRecovery } from "./checkout/recovery.ts";
-import { checkoutRoutes } from "./checkout/routes.ts";
-import type { Gate } from "./core/dispatch.ts";
-import { createHttpApp, type HttpApp, type HttpOptions } from "./core/http.ts";
-import type { Route } from "./core/route.ts";
-import { sweeper } from "./core/sweep.ts";
-import type { Worker } from "./core/workers.ts";
-import { identityRoutes } from "./identity/routes.ts";
-import { locatorRoutes } from "./locator/routes.ts";
-import { orderRoutes } from "./order/routes.ts";
-import { frameSessionRoutes } from "./pci-forms/session-routes.ts";
-import { preferenceRoutes } from "./preferences/routes.ts";
-import { paymentGates } from "./wallet/payment-gate.ts";
-import { walletRoutes } from "./wallet/routes.ts";
+import { accountRoutes } from "./account/shopper-data/routes.ts";
+import { addressRoutes } from "./account/address/routes.ts";
+import { cartRoutes } from "./shop/cart/routes.ts";
+import { catalogRoutes } from "./shop/catalog/routes.ts";
+import { sagaRecovery } from "./shop/checkout/recovery.ts";
+import { checkoutRoutes } from "./shop/checkout/routes.ts";
+import type { Gate } from "./platform/http/dispatch.ts";
+import { createHttpApp, type HttpApp, type HttpOptions } from "./platform/http/http.ts";
+import type { Route } from "./platform/http/route.ts";
+import { sweeper } from "./sweep.ts";
+import type { Worker } from "./platform/workers.ts";
+import { identityRoutes } from "./account/identity/routes.ts";
+import { locatorRoutes } from "./shop/locator/routes.ts";
+import { orderRecovery } from "./shop/order/recovery.ts";
+import { orderRoutes } from "./shop/order/routes.ts";
+import { frameSessionRoutes } from "./payments/pci-forms/session-routes.ts";
+import { preferenceRoutes } from "./account/preferences/routes.ts";
+import { paymentGates } from "./payments/wallet/payment-gate.ts";
+import { walletRoutes } from "./payments/wallet/routes.ts";
 
 /** Every call that the services answer. */
 export const routes: readonly Route[] = [
@@ -34,7 +35,7 @@ export const routes: readonly Route[] = [
 
 export const gates: readonly Gate[] = paymentGates;
 
-export const workers: readonly Worker[] = [sagaRecovery, sweeper];
+export const workers: readonly Worker[] = [sagaRecovery, orderRecovery, sweeper];
 
 /** All services as one app, over a context whose database is migrated. */
 export function createApp(options: Omit<HttpOptions, "routes" | "gates">): HttpApp {

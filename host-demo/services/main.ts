@@ -1,6 +1,6 @@
-import { faultHeader } from "./core/faults.ts";
-import { createLog } from "./core/log.ts";
-import { withTestKit } from "./core/test-kit.ts";
+import { faultHeader } from "./demo/faults.ts";
+import { createLog } from "./platform/log.ts";
+import { withTestKit } from "./demo/test-kit.ts";
 import { optionsFromEnvironment } from "./origins/options.ts";
 import { startServices, type RunningServices } from "./origins/start-services.ts";
 

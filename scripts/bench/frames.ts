@@ -1,7 +1,7 @@
 /** The secure frames of a new card, from the real payment host on loopback: time until they are ready, and to a token. */
 import { build } from "esbuild";
 import { chromium, type Page } from "playwright";
-import { createLog } from "../../host-demo/services/core/log.ts";
+import { createLog } from "../../host-demo/services/platform/log.ts";
 import { optionsFromEnvironment } from "../../host-demo/services/origins/options.ts";
 import { startServices } from "../../host-demo/services/origins/start-services.ts";
 import { buildFrames } from "../frames.ts";

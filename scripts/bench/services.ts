@@ -1,27 +1,46 @@
 /** Reads at 100 requests a second, and orders one after the other, over real connections on loopback. */
+import { createShopperClient } from "../../host-demo/services/demo/shopper-client.ts";
 import { startServices } from "../../host-demo/services/origins/start-services.ts";
 import { optionsFromEnvironment } from "../../host-demo/services/origins/options.ts";
-import { createLog } from "../../host-demo/services/core/log.ts";
+import { createLog } from "../../host-demo/services/platform/log.ts";
 import { compare, percentile, type Row } from "./report.ts";
 
 const rate = 100;
 const seconds = 10;
 const orders = 40;
 
-interface Answer {
-  readonly data: Record<
-    string,
-    {
-      readonly id: string;
-      readonly versionKey: string;
-      readonly checksum: string;
-      readonly accessToken: string;
-      readonly lineItems: readonly unknown[];
-    }
-  >;
+/** What the benchmark reads of the answers. */
+interface Data {
+  readonly cart: { readonly id: string; readonly versionKey: string };
+  readonly checkout: { readonly id: string; readonly versionKey: string; readonly checksum: string };
+  readonly products: readonly { readonly gtin13: string; readonly available: boolean }[];
+  readonly payment: { readonly cards: readonly { readonly id: string; readonly default: boolean }[] };
 }
 
+/** One shopper's call. */
+type Call = (path: string, method?: string, body?: unknown) => Promise<Data>;
+
+const paths = {
+  wallet: "/payment/v2/wallet",
+  cart: "/atlas/v1/cart/v1/carts?kind=main",
+  products: "/atlas/v1/product/v2/products?filter.shelf=home",
+  checkouts: "/atlas/v1/checkout/v2/checkouts",
+};
+
 export async function benchServices(): Promise<Row[]> {
+  const services = await startBenchServices();
+  try {
+    const call = await signedInCall(services.origins.api);
+    return [
+      compare(`reads at ${rate}/s, p95`, percentile(await timeReads(call), 0.95), 50, "ms"),
+      compare("ACTIVATE, p95", percentile(await timeOrders(call), 0.95), 150, "ms"),
+    ];
+  } finally {
+    await services.stop();
+  }
+}
+
+function startBenchServices() {
   const options = optionsFromEnvironment({
     ...process.env,
     AISLE_SITE_PORT: "0",
@@ -29,107 +48,68 @@ export async function benchServices(): Promise<Row[]> {
     AISLE_PAY_PORT: "0",
     AISLE_HOSTS_PORT: "0",
   });
-  const services = await startServices({
+  return startServices({
     ...options,
     dataDir: "memory",
     log: createLog({ clock: () => new Date(), level: "silent" }),
   });
-  try {
-    const call = async (
-      path: string,
-      method = "GET",
-      body?: unknown,
-      token?: string,
-    ): Promise<Answer["data"]> => {
-      const response = await fetch(services.origins.api + path, {
-        method,
-        headers: {
-          tenant: "aisle",
-          "application-id": "CLICKLIST",
-          channel: "WEB",
-          "payment-auth-type": "B2C",
-          "content-type": "application/json",
-          "idempotency-key": crypto.randomUUID(),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-      return (JSON.parse(text) as Answer).data;
-    };
-    const signedIn = (await call("/auth/v1/sign-in", "POST", {
-      email: "cards@aisle.test",
-      password: "aisle-demo",
-    })) as unknown as { accessToken: string };
-    const token = signedIn.accessToken;
-    const reads = [
-      "/payment/v2/wallet",
-      "/atlas/v1/cart/v1/carts?kind=main",
-      "/atlas/v1/product/v2/products?filter.shelf=home",
-    ];
-    for (const path of reads) await call(path, "GET", undefined, token);
+}
 
-    const readTimes: number[] = [];
-    const pending: Promise<void>[] = [];
-    for (let sent = 0; sent < rate * seconds; sent += 1) {
-      const started = performance.now();
-      const path = reads[sent % reads.length] ?? "";
-      pending.push(
-        call(path, "GET", undefined, token).then(() => void readTimes.push(performance.now() - started)),
-      );
-      await new Promise((next) => setTimeout(next, 1000 / rate));
-    }
-    await Promise.all(pending);
+async function signedInCall(origin: string): Promise<Call> {
+  const shopper = createShopperClient(fetch, origin);
+  const token = await shopper.signIn("cards@aisle.test");
+  return async (path, method = "GET", body) =>
+    (JSON.parse(await shopper.succeed(path, { method, body, token })) as { readonly data: Data }).data;
+}
 
-    const activations: number[] = [];
-    const cards = (await call("/payment/v2/wallet", "GET", undefined, token)) as unknown as {
-      payment: { cards: { id: string; default: boolean }[] };
-    };
-    const card = cards.payment.cards.find((candidate) => candidate.default)?.id;
-    for (let placed = 0; placed < orders; placed += 1) {
-      const { cart } = await call("/atlas/v1/cart/v1/carts?kind=main", "GET", undefined, token);
-      const products = (await call(reads[2] ?? "")) as unknown as {
-        products: { gtin13: string; available: boolean }[];
-      };
-      const item = products.products.find((product) => product.available);
-      await call(
-        `/atlas/v1/cart/v1/carts/${cart?.id}`,
-        "PUT",
-        { versionKey: cart?.versionKey, lineItems: [{ gtin13: item?.gtin13, quantity: 1 }] },
-        token,
-      );
-      const created = (
-        await call(
-          "/atlas/v1/checkout/v2/checkouts",
-          "POST",
-          { cartId: cart?.id, modalityType: "PICKUP" },
-          token,
-        )
-      )["checkout"];
-      const path = `/atlas/v1/checkout/v2/checkouts/${created?.id}`;
-      const paid = (
-        await call(
-          path,
-          "PUT",
-          { versionKey: created?.versionKey, payments: [{ id: card, paymentType: "BANK_CARD" }] },
-          token,
-        )
-      )["checkout"];
-      const started = performance.now();
-      await call(
-        `${path}?type=ACTIVATE`,
-        "PUT",
-        { versionKey: paid?.versionKey, checksum: paid?.checksum, paymentDetails: { identityData: {} } },
-        token,
-      );
-      activations.push(performance.now() - started);
-    }
-    return [
-      compare(`reads at ${rate}/s, p95`, percentile(readTimes, 0.95), 50, "ms"),
-      compare("ACTIVATE, p95", percentile(activations, 0.95), 150, "ms"),
-    ];
-  } finally {
-    await services.stop();
+/** How long each read took, sent on the clock whether or not those before it were answered. */
+async function timeReads(call: Call): Promise<readonly number[]> {
+  const reads = [paths.wallet, paths.cart, paths.products];
+  for (const path of reads) await call(path);
+
+  const times: number[] = [];
+  const pending: Promise<void>[] = [];
+  for (let sent = 0; sent < rate * seconds; sent += 1) {
+    const started = performance.now();
+    const path = reads[sent % reads.length] ?? "";
+    pending.push(call(path).then(() => void times.push(performance.now() - started)));
+    await new Promise((next) => setTimeout(next, 1000 / rate));
   }
+  await Promise.all(pending);
+  return times;
+}
+
+/** How long it took to place each order, once it was ready. */
+async function timeOrders(call: Call): Promise<readonly number[]> {
+  const { payment } = await call(paths.wallet);
+  const cardId = payment.cards.find((card) => card.default)?.id;
+  const times: number[] = [];
+  for (let placed = 0; placed < orders; placed += 1) {
+    const { id, versionKey, checksum } = await readyCheckout(call, cardId);
+    const started = performance.now();
+    await call(`${paths.checkouts}/${id}?type=ACTIVATE`, "PUT", {
+      versionKey,
+      checksum,
+      paymentDetails: { identityData: {} },
+    });
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** A checkout of one product, paid with the card. */
+async function readyCheckout(call: Call, cardId: string | undefined): Promise<Data["checkout"]> {
+  const { cart } = await call(paths.cart);
+  const { products } = await call(paths.products);
+  const gtin13 = products.find((product) => product.available)?.gtin13;
+  await call(`/atlas/v1/cart/v1/carts/${cart.id}`, "PUT", {
+    versionKey: cart.versionKey,
+    lineItems: [{ gtin13, quantity: 1 }],
+  });
+  const { checkout } = await call(paths.checkouts, "POST", { cartId: cart.id, modalityType: "PICKUP" });
+  const paid = await call(`${paths.checkouts}/${checkout.id}`, "PUT", {
+    versionKey: checkout.versionKey,
+    payments: [{ id: cardId, paymentType: "BANK_CARD" }],
+  });
+  return paid.checkout;
 }

@@ -1,32 +1,23 @@
-import type { Mutation, TestOfGuard } from "./mutation.ts";
+import { type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";
-const node = (file: string, name: string): TestOfGuard => ({
-  project: "node",
-  file: `${services}/${file}`,
-  name,
-});
-const row = (
-  guard: string,
-  file: string,
-  [find, replace]: readonly [find: string, replace: string],
-  test: TestOfGuard,
-): Mutation => ({ cases: [], guard: `account: ${guard}`, file: `${services}/${file}`, find, replace, test });
+const tested = (file: string, name: string) => node(`${services}/${file}`, name);
+const row = rowsOf("account", `${services}/`);
 
-const book = (name: string) => node("address/book.test.ts", name);
-const legacy = (name: string) => node("address/legacy.test.ts", name);
-const verified = (name: string) => node("address/verification.test.ts", name);
-const located = (name: string) => node("locator/locator.test.ts", name);
-const preferred = (name: string) => node("preferences/preferences.test.ts", name);
-const emailed = (name: string) => node("preferences/email.test.ts", name);
-const profiled = (name: string) => node("identity/profile.test.ts", name);
+const book = (name: string) => tested("account/address/book.test.ts", name);
+const legacy = (name: string) => tested("account/address/legacy.test.ts", name);
+const verified = (name: string) => tested("account/address/verification.test.ts", name);
+const located = (name: string) => tested("shop/locator/locator.test.ts", name);
+const preferred = (name: string) => tested("account/preferences/preferences.test.ts", name);
+const emailed = (name: string) => tested("account/preferences/email.test.ts", name);
+const profiled = (name: string) => tested("account/identity/profile.test.ts", name);
 
-const addresses = "address/addresses.ts";
-const verification = "address/verification.ts";
-const eligibility = "address/eligibility.ts";
-const search = "locator/search.ts";
-const customer = "preferences/customer-preferences.ts";
-const links = "preferences/email-links.ts";
+const addresses = "account/address/addresses.ts";
+const verification = "account/address/verification.ts";
+const eligibility = "account/address/eligibility.ts";
+const search = "shop/locator/search.ts";
+const customer = "account/preferences/customer-preferences.ts";
+const links = "account/preferences/email-links.ts";
 
 /** The guards of the account's services: address book, verification, profile, stores and preferences. */
 export const accountMutations: readonly Mutation[] = [
@@ -50,31 +41,31 @@ export const accountMutations: readonly Mutation[] = [
   ),
   row(
     "a body names the address of its path",
-    "address/book-routes.ts",
+    "account/address/book-routes.ts",
     ["inBody !== undefined && inBody !== id", "false as boolean"],
     book("a body that names another address than the path changes neither"),
   ),
   row(
     "an address that does not say what it is for is refused",
-    "address/book-rules.ts",
+    "account/address/book-rules.ts",
     ["sent.addressType === undefined || ", ""],
     book("INVALID_ADDRESS"),
   ),
   row(
     "a part that is too long is refused",
-    "address/book-rules.ts",
+    "account/address/book-rules.ts",
     ["problems.length > 0 || ", ""],
     book("CONSTRAINT_VIOLATION_EXCEPTION"),
   ),
   row(
     "the answer to a write is kept together with it",
-    "address/book-write.ts",
-    ["    await finish(inside.db, running, { status: 200, body: successText(data) });\n", ""],
+    "account/address/book-write.ts",
+    ["    await finish(txContext.db, running, { status: 200, body: successText(data) });\n", ""],
     book("an answer is kept together with its write: a process that dies after it has lost nothing"),
   ),
   row(
     "a server's failure is no refusal inside a 200",
-    "address/legacy-routes.ts",
+    "account/address/legacy-routes.ts",
     [
       "if (!(error instanceof ServiceError) || error.status >= 500) throw error;",
       "if (!(error instanceof ServiceError)) return { status: 200, data: { successful: false } };",
@@ -131,13 +122,13 @@ export const accountMutations: readonly Mutation[] = [
   ),
   row(
     "a preferred store is one of the tenant's",
-    "preferences/preferred-store.ts",
+    "account/preferences/preferred-store.ts",
     ['    .where("banner.tenant", "=", tenant)\n', ""],
     preferred("which the tenant does not have"),
   ),
   row(
     "text messages go to the profile's own mobile phone",
-    "preferences/sms-opt-ins.ts",
+    "account/preferences/sms-opt-ins.ts",
     ["if (mobile?.number !== sent.phoneNumber)", "if (false as boolean)"],
     preferred("need a mobile phone, and go to no other"),
   ),
@@ -155,19 +146,19 @@ export const accountMutations: readonly Mutation[] = [
   ),
   row(
     "email preferences stay in their tenant",
-    "preferences/email-routes.ts",
+    "account/preferences/email-routes.ts",
     ["tenant !== null && tenant !== shopper.tenant", "false as boolean"],
     emailed("another tenant's page can't read with this one's token"),
   ),
   row(
     "a profile is changed by its version",
-    "identity/profile.ts",
+    "account/identity/profile.ts",
     ['    .where("version_key", "=", sent.versionKey)\n', ""],
     profiled("to a profile that was changed elsewhere is refused, with the current version"),
   ),
   row(
     "a new mobile phone has yet to be answered from",
-    "identity/profile.ts",
+    "account/identity/profile.ts",
     ["{ mobile_verified: false }", "{ mobile_verified: true }"],
     profiled("of the mobile phone makes it one that nobody has answered from; null takes it away"),
   ),

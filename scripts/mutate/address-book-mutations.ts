@@ -1,22 +1,12 @@
-import type { Mutation } from "./mutation.ts";
+import { type Mutation, node, rowsOf } from "./mutation.ts";
 
-const flow = "sdk/flows/address-book-flow.ts";
-const form = "sdk/flows/address-book-form.ts";
-const flowTest = "sdk/flows/address-book-flow.test.ts";
+const flow = "sdk/flows/address-book/flow.ts";
+const form = "sdk/flows/address-book/form.ts";
+const flowTest = "sdk/flows/address-book/flow.test.ts";
 
-const row = (
-  guard: string,
-  [find, replace]: readonly [find: string, replace: string],
-  name: string,
-  file = form,
-): Mutation => ({
-  cases: [],
-  guard: `address book: ${guard}`,
-  file,
-  find,
-  replace,
-  test: { project: "node", file: flowTest, name },
-});
+const guardRow = rowsOf("address book");
+const row = (guard: string, change: readonly [find: string, replace: string], name: string, file = form) =>
+  guardRow(guard, file, change, node(flowTest, name));
 
 /** The guards that keep the address book to one write a wish, and from storing what nobody has confirmed. */
 export const addressBookMutations: readonly Mutation[] = [
@@ -40,7 +30,7 @@ export const addressBookMutations: readonly Mutation[] = [
   ),
   row(
     "the selector asks of both countries",
-    ['rules.rules === "account" && countryOf', "countryOf"],
+    ['rules.purpose === "account" && countryOf', "countryOf"],
     "is asked about in both countries, and saved at once when it is known",
   ),
   row(
@@ -128,12 +118,12 @@ export const addressBookMutations: readonly Mutation[] = [
     "what was typed is saved over the version that it began with",
     ['notice?.messageKey === "addressConflict" ?', "notice !== undefined ?"],
     "is saved over the version that it began with, until the shopper was told",
-    "sdk/flows/address-book-state.ts",
+    "sdk/flows/address-book/state.ts",
   ),
   row(
     "a form in which nothing was typed follows the book",
     ["home === saved.home && addressFields", "false && addressFields"],
     "has the new values where nothing was typed",
-    "sdk/flows/address-book-state.ts",
+    "sdk/flows/address-book/state.ts",
   ),
 ];

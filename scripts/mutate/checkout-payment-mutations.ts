@@ -1,10 +1,9 @@
-import type { Mutation, TestOfGuard } from "./mutation.ts";
+import { type Mutation, node } from "./mutation.ts";
 
-const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
-const rules = "host-demo/services/checkout/rules.ts";
+const rules = "host-demo/services/shop/checkout/rules.ts";
 const age = "sdk/domain/age.ts";
-const checkouts = "host-demo/services/checkout/checkouts.ts";
-const aged = (name: string) => node("host-demo/services/checkout/age.test.ts", name);
+const checkouts = "host-demo/services/shop/checkout/checkouts.ts";
+const aged = (name: string) => node("host-demo/services/shop/checkout/age.test.ts", name);
 const amount = "host-demo/site/checkout/snap-amount.ts";
 const amountTest = "host-demo/site/checkout/snap-amount.test.ts";
 
@@ -21,7 +20,7 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout: no restricted item is sold to somebody who is too young",
-    file: "host-demo/services/checkout/transitions.ts",
+    file: "host-demo/services/shop/checkout/activation/lock.ts",
     find: "await checkBuyersAge(context, trx, checkout, contentOf(checkout));",
     replace: "",
     test: aged("places no order for whoever is too young by it"),
@@ -85,25 +84,25 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout page: hosts are told what a card holds in dollars",
-    file: "sdk/checkout-view.ts",
+    file: "sdk/headless/checkout-view.ts",
     find: "balance: toDollars(amounts.balance)",
     replace: "balance: amounts.balance",
-    test: node("sdk/checkout-view.test.ts", "tells hosts every amount of a payment in dollars"),
+    test: node("sdk/headless/checkout-view.test.ts", "tells hosts every amount of a payment in dollars"),
   },
   {
     cases: [],
     guard: "checkout page: a gift card for the order goes the checkout's way",
-    file: "sdk/page-card-form.ts",
+    file: "sdk/headless/page-card-form.ts",
     find: "atCheckout: () => atCheckout",
     replace: "atCheckout: () => false",
-    test: node("sdk/page-card-form.test.ts", "is refused in the checkout's words"),
+    test: node("sdk/headless/page-card-form.test.ts", "is refused in the checkout's words"),
   },
   {
     cases: [],
     guard: "checkout page: a PIN is asked for again only where SNAP pays",
-    file: "sdk/flows/checkout-flow.ts",
+    file: "sdk/flows/checkout/submission.ts",
     find: "pinNeeded(state) && pinProblem(error)",
     replace: "pinProblem(error)",
-    test: node("sdk/flows/checkout-flow.test.ts", "of a PIN that nobody was asked for"),
+    test: node("sdk/flows/checkout/flow.test.ts", "of a PIN that nobody was asked for"),
   },
 ];

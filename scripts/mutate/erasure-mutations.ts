@@ -1,25 +1,11 @@
-import type { Mutation, TestOfGuard } from "./mutation.ts";
+import { e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";
-const row = (
-  guard: string,
-  file: string,
-  [find, replace]: readonly [find: string, replace: string],
-  test: TestOfGuard,
-): Mutation => ({ cases: [], guard: `erasure: ${guard}`, file, find, replace, test });
+const row = rowsOf("erasure");
 
-const tried = (name: string): TestOfGuard => ({
-  project: "node",
-  file: `${services}/account/account.test.ts`,
-  name,
-});
-const journey = (file: string, name: string): TestOfGuard => ({
-  project: "e2e",
-  file: `host-demo/e2e/${file}`,
-  name,
-});
+const tried = (name: string) => node(`${services}/account/shopper-data/account.test.ts`, name);
 
-const erasure = `${services}/account/erasure.ts`;
+const erasure = `${services}/account/shopper-data/erasure.ts`;
 const noTrace = tried("leaves no trace of the shopper in any table");
 const nobodys = tried("is nobody's any more");
 
@@ -57,7 +43,7 @@ export const erasureMutations: readonly Mutation[] = [
   ),
   row(
     "a call that was under way is refused",
-    `${services}/core/dispatch.ts`,
+    `${services}/platform/http/dispatch.ts`,
     ['answer.code !== "INTERNAL_ERROR" || ', "answer.code !== undefined || "],
     tried("refuses a call that was under way"),
   ),
@@ -82,19 +68,19 @@ export const erasureMutations: readonly Mutation[] = [
   row("an order forgets its contact", erasure, ['      contact_first_name: "",\n', ""], noTrace),
   row(
     "the tokens of an account that is gone are refused",
-    `${services}/core/open-account.ts`,
+    `${services}/platform/http/open-account.ts`,
     ["if (!(await isOpenAccount(context, shopper.accountId)))", "if (false as boolean)"],
     nobodys,
   ),
   row(
     "the frames of an account that is gone are refused",
-    `${services}/pci-forms/sealed-call.ts`,
+    `${services}/payments/pci-forms/sealed-call.ts`,
     ["if (!(await isOpenAccount(context, accountId)))", "if (false as boolean)"],
     nobodys,
   ),
   row(
     "the links to an account that is gone are refused",
-    `${services}/preferences/email-routes.ts`,
+    `${services}/account/preferences/email-routes.ts`,
     ["if (!(await isOpenAccount(context, accountId)))", "if (false as boolean)"],
     nobodys,
   ),
@@ -108,12 +94,12 @@ export const erasureMutations: readonly Mutation[] = [
     "who deleted an account is not asked to sign in",
     "host-demo/site/account/your-data.tsx",
     ['        void navigate("/", { replace: true });\n', "        session.signOut();\n"],
-    journey("account-data.spec.ts", "an account is deleted, and nobody can sign in"),
+    e2e("account/account-data.spec.ts", "an account is deleted, and nobody can sign in"),
   ),
   row(
     "the next shopper sees nothing of the one before",
     "host-demo/site/pages/sign-in-page.tsx",
     ["      forgetShopper(queries);\n", ""],
-    journey("preferences.spec.ts", "who signs in next sees nothing of the shopper before"),
+    e2e("preferences/preferences.spec.ts", "who signs in next sees nothing of the shopper before"),
   ),
 ];

@@ -1,7 +1,7 @@
 /** The test that must notice when a guard is gone. */
 export interface TestOfGuard {
   /** A vitest project, or "e2e" for a browser journey. */
-  readonly project: "node" | "browser" | "e2e";
+  readonly project: "node" | "dom" | "browser" | "e2e";
   readonly file: string;
   /** Its name, or the part of it that no other test of the file has. */
   readonly name: string;
@@ -19,6 +19,34 @@ export interface Mutation {
   readonly replace: string;
   readonly test: TestOfGuard;
 }
+
+export const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
+
+/** A test of a page without a browser, by its file in the site. */
+export const dom = (file: string, name: string): TestOfGuard => ({
+  project: "dom",
+  file: `host-demo/site/${file}`,
+  name,
+});
+
+export const browser = (file: string, name: string): TestOfGuard => ({ project: "browser", file, name });
+
+/** A journey, by its file among the journeys. */
+export const e2e = (file: string, name: string): TestOfGuard => ({
+  project: "e2e",
+  file: `host-demo/e2e/${file}`,
+  name,
+});
+
+/** Makes the rows of one area, whose guards stand against no hostile case; `folder` is where their files are. */
+export const rowsOf =
+  (area: string, folder = "") =>
+  (
+    guard: string,
+    file: string,
+    [find, replace]: readonly [find: string, replace: string],
+    test: TestOfGuard,
+  ): Mutation => ({ cases: [], guard: `${area}: ${guard}`, file: folder + file, find, replace, test });
 
 /**
  * The source without the guard.

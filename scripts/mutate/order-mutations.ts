@@ -1,12 +1,10 @@
-import type { Mutation, TestOfGuard } from "./mutation.ts";
+import { type Mutation, node } from "./mutation.ts";
 
-const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
-
-const serviceKey = "host-demo/services/core/service-key.ts";
+const serviceKey = "host-demo/services/platform/http/service-key.ts";
 const serverRoutesTest = "host-demo/services/testing/server-routes.test.ts";
-const picking = "host-demo/services/order/picking.ts";
-const settling = "host-demo/services/order/settling.ts";
-const settlingTest = "host-demo/services/order/settling.test.ts";
+const picking = "host-demo/services/shop/order/picking.ts";
+const settling = "host-demo/services/shop/order/settling.ts";
+const settlingTest = "host-demo/services/shop/order/settling.test.ts";
 
 /** The guards of what an order costs by its state's deposits, and of what becomes of it after picking. */
 export const orderMutations: readonly Mutation[] = [
@@ -77,7 +75,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "order: nothing is taken out of one that was picked",
-    file: "host-demo/services/order/refunds.ts",
+    file: "host-demo/services/shop/order/refunds.ts",
     find: '  if (settlement) throw new ServiceError("BAD_REQUEST", { reason: "The order has been picked." });\n',
     replace: "",
     test: node(settlingTest, "counts what was sent back before"),

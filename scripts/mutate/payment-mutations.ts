@@ -1,30 +1,29 @@
-import type { Mutation, TestOfGuard } from "./mutation.ts";
-
-const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
+import { type Mutation, node } from "./mutation.ts";
 
 const tenders = "sdk/domain/tenders.ts";
-const sandbox = "host-demo/services/processor/sandbox.ts";
-const settlements = "host-demo/services/processor/settlements.ts";
-const rules = "host-demo/services/checkout/rules.ts";
-const proposals = "host-demo/services/checkout/proposals.ts";
-const transitions = "host-demo/services/checkout/transitions.ts";
-const tendering = "host-demo/services/checkout/tendering.ts";
-const saga = "host-demo/services/checkout/saga.ts";
-const recovery = "host-demo/services/checkout/recovery.ts";
-const refunds = "host-demo/services/order/refunds.ts";
+const ledger = "host-demo/services/payments/processor/ledger.ts";
+const settlements = "host-demo/services/payments/processor/settlements.ts";
+const rules = "host-demo/services/shop/checkout/rules.ts";
+const proposals = "host-demo/services/shop/checkout/proposals.ts";
+const activation = "host-demo/services/shop/checkout/activation";
+const tendering = "host-demo/services/shop/checkout/tendering/tendering.ts";
+const recovery = `${activation}/recovery.ts`;
+const sagaSteps = "host-demo/services/shop/saga/steps.ts";
+const refunds = "host-demo/services/shop/order/refunds.ts";
 
 const tendersTest = "sdk/domain/tenders.test.ts";
-const prepaidTest = "host-demo/services/processor/sandbox-prepaid.test.ts";
-const rulesTest = "host-demo/services/checkout/rules.test.ts";
-const splitTest = "host-demo/services/checkout/split.test.ts";
-const activateTest = "host-demo/services/checkout/split-activate.test.ts";
-const recoveryTest = "host-demo/services/checkout/recovery-split.test.ts";
-const refundsTest = "host-demo/services/order/refunds.test.ts";
+const prepaidTest = "host-demo/services/payments/processor/sandbox-prepaid.test.ts";
+const rulesTest = "host-demo/services/shop/checkout/rules.test.ts";
+const splitTest = "host-demo/services/shop/checkout/split.test.ts";
+const activateTest = "host-demo/services/shop/checkout/split-activate.test.ts";
+const recoveryTest = "host-demo/services/shop/checkout/recovery-split.test.ts";
+const refundsTest = "host-demo/services/shop/order/refunds.test.ts";
 
-const prepaid = "sdk/flows/prepaid-flow.ts";
-const checkoutFlow = "sdk/flows/checkout-flow.ts";
-const prepaidFlowTest = "sdk/flows/prepaid-flow.test.ts";
-const checkoutSplitTest = "sdk/flows/checkout-split.test.ts";
+const prepaid = "sdk/flows/wallet/prepaid.ts";
+const checkoutPayments = "sdk/flows/checkout/changes/payments.ts";
+const checkoutSubmission = "sdk/flows/checkout/submission.ts";
+const prepaidFlowTest = "sdk/flows/wallet/prepaid.test.ts";
+const checkoutSplitTest = "sdk/flows/checkout/split.test.ts";
 
 /** The guards that keep split payments right to the cent, whoever fails on the way. */
 export const paymentMutations: readonly Mutation[] = [
@@ -63,7 +62,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "split payment: a repeated key takes no money again",
-    file: sandbox,
+    file: ledger,
     find: "if (!first || row.outcome",
     replace: "if (row.outcome",
     test: node(prepaidTest, "pays out of what it holds, once for a key"),
@@ -96,7 +95,7 @@ export const paymentMutations: readonly Mutation[] = [
     cases: [],
     guard: "split payment: five gift cards at most",
     file: rules,
-    find: '  if (count("GIFT_CARD") > mostGifts) throw new ServiceError("GIFT_CARD_LIMIT_REACHED");\n',
+    find: '  if (count("GIFT_CARD") > maxOrderGiftCards) throw new ServiceError("GIFT_CARD_LIMIT_REACHED");\n',
     replace: "",
     test: node(splitTest, "are five at most"),
   },
@@ -135,7 +134,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "split payment: a PIN is asked for before anything happens",
-    file: transitions,
+    file: `${activation}/lock.ts`,
     find: 'kind === "EBT" && !request.pins.has(cardId)',
     replace: 'kind === "EBT" && false',
     test: node(activateTest, "is asked for before anything happens"),
@@ -152,23 +151,23 @@ export const paymentMutations: readonly Mutation[] = [
     cases: [],
     guard: "split payment: who has lost the attempt leaves its PIN alone",
     file: tendering,
-    find: '    await hold(context, trx, attempt, "RUNNING");\n',
+    find: '    await renewLease(context, trx, attempt, "RUNNING");\n',
     replace: "",
     test: node(recoveryTest, "with nothing lost and nothing taken twice"),
   },
   {
     cases: [],
     guard: "split payment: what was taken goes back, the last card first",
-    file: tendering,
-    find: "[...decided].reverse()",
-    replace: "decided",
+    file: sagaSteps,
+    find: "[...done].reverse()",
+    replace: "done",
     test: node(activateTest, "everything goes back, the last card first"),
   },
   {
     cases: [],
     guard: "split payment: a refusal gives back what other cards have paid",
-    file: saga,
-    find: "    await undo(context, processor, attempt, decided);\n",
+    file: `${activation}/run.ts`,
+    find: "    await voidAll(context, attempt, decided);\n",
     replace: "",
     test: node(activateTest, "everything goes back, the last card first"),
   },
@@ -184,14 +183,14 @@ export const paymentMutations: readonly Mutation[] = [
     cases: [],
     guard: "split payment: an abandoned order that goes back gives back what it took",
     file: recovery,
-    find: "  await undo(context, processor, attempt, decided);\n",
+    find: "  await voidAll(context, attempt, decided);\n",
     replace: "",
     test: node(recoveryTest, "with nothing lost and nothing taken twice"),
   },
   {
     cases: [],
     guard: "split payment: the price is confirmed with the tax that SNAP leaves",
-    file: transitions,
+    file: `${activation}/confirm-price.ts`,
     find: "snap: { wanted: snap }",
     replace: "snap: { wanted: 0 }",
     test: node(activateTest, "charges tax only on what SNAP does not pay"),
@@ -215,15 +214,15 @@ export const paymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "choosing: no further gift card once the total is met",
-    file: prepaid,
-    find: "Boolean(card.balance) && !isTotalMet(state, context)",
+    file: "sdk/domain/choosing.ts",
+    find: "Boolean(card.balance) && !isTotalMet(choosing)",
     replace: "Boolean(card.balance)",
     test: node(prepaidFlowTest, "is no further gift card once the total is met"),
   },
   {
     cases: [],
     guard: "choosing: a gift card without a balance can't be ticked",
-    file: prepaid,
+    file: "sdk/domain/choosing.ts",
     find: "Boolean(card.balance) && ",
     replace: "",
     test: node(prepaidFlowTest, "is not a gift card whose balance is"),
@@ -247,7 +246,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout: no order that SNAP pays for without its PIN",
-    file: checkoutFlow,
+    file: checkoutSubmission,
     find: "if (snap && !encryptedPin && !state.attempt)",
     replace: "if (snap && !encryptedPin && state.attempt)",
     test: node(checkoutSplitTest, "is asked for before an order that SNAP pays for"),
@@ -255,9 +254,36 @@ export const paymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout: a balance that covers SNAP's part is no reason to ask again",
-    file: checkoutFlow,
+    file: checkoutPayments,
     find: "(snap.balance ?? paid) >= paid",
     replace: "snap.balance === undefined",
     test: node(checkoutSplitTest, "is not sent again for a SNAP balance that covers its part"),
+  },
+  {
+    cases: [],
+    guard: "checkout: what was answered otherwise than asked is not asked for again",
+    file: checkoutPayments,
+    find: "JSON.stringify(paymentsDue(state)) === JSON.stringify(sent)",
+    replace: "false",
+    test: node(checkoutSplitTest, "never loops: an answer that does not settle it"),
+  },
+  {
+    cases: [],
+    guard: "checkout: a PIN that waits goes with its own amount alone",
+    file: "sdk/flows/checkout/pin.ts",
+    find: " || snap.amountToAuthorize !== heldPin.amount",
+    replace: "",
+    test: node(checkoutSplitTest, "is dropped when SNAP pays another amount by then"),
+  },
+  {
+    cases: [],
+    guard: "checkout: one that is closed does not silence the one that is open",
+    file: "sdk/stores/checkout-store.ts",
+    find: "told && order.get() === told",
+    replace: "told",
+    test: node(
+      "sdk/headless/checkout-order.test.ts",
+      "stays the newer checkout's when the older one is destroyed",
+    ),
   },
 ];

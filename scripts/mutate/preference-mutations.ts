@@ -1,24 +1,13 @@
-import type { Mutation, TestOfGuard } from "./mutation.ts";
+import { dom, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
-const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
-const e2e = (file: string, name: string): TestOfGuard => ({
-  project: "e2e",
-  file: `host-demo/e2e/${file}`,
-  name,
-});
-const row = (
-  guard: string,
-  file: string,
-  [find, replace]: readonly [find: string, replace: string],
-  test: TestOfGuard,
-): Mutation => ({ cases: [], guard: `preferences: ${guard}`, file, find, replace, test });
+const row = rowsOf("preferences");
 
 const site = "host-demo/site";
 const age = `${site}/age/age.ts`;
 const days = "sdk/domain/days.ts";
 const aged = (name: string) => node(`${site}/age/age.test.ts`, name);
 const counted = (name: string) => node("sdk/domain/days.test.ts", name);
-const tried = (name: string) => e2e("preferences.spec.ts", name);
+const tried = (name: string) => e2e("preferences/preferences.spec.ts", name);
 
 /** The guards of the preferences page, of the question for a shopper's age and of the days of a carousel. */
 export const preferenceMutations: readonly Mutation[] = [
@@ -50,60 +39,63 @@ export const preferenceMutations: readonly Mutation[] = [
     "two presses are one",
     `${site}/api/single-mutation.ts`,
     ["queries.isMutating({ mutationKey, exact: true }) === 0", "true as boolean"],
-    tried("emails are ticked one by one"),
+    dom("preferences/switches.test.tsx", "emails are ticked one by one"),
   ),
   row(
     "what was changed elsewhere is read again",
     `${site}/preferences/customer-queries.ts`,
     ['error.code !== "VERSION_CONFLICT"', "true as boolean"],
-    tried("what was changed on another device"),
+    dom("preferences/switches.test.tsx", "that were changed on another device"),
   ),
   row(
     "another banner's store can't be chosen",
     `${site}/preferences/store-list.tsx`,
     ["if (isCrossBanner) {", "if (false as boolean) {"],
-    tried("a store is found by its ZIP code"),
+    dom("preferences/store-search.test.tsx", "a store is found by its ZIP code"),
   ),
   row(
     "a repeat has a time of its own",
     `${site}/api/client.ts`,
-    ["options.signal = AbortSignal.timeout(patience)", "options.timeout = patience"],
-    e2e("preferences-failures.spec.ts", "once finds its stores all the same"),
+    [
+      "options.signal = AbortSignal.timeout(answerTime)",
+      "options.signal ??= AbortSignal.timeout(answerTime)",
+    ],
+    dom("preferences/preferences-page.test.tsx", "once finds its stores all the same"),
   ),
   row(
     "a place that can't be searched from is no failure of the search",
-    `${site}/preferences/store-search.tsx`,
+    `${site}/preferences/use-store-finder.ts`,
     ['error.code !== "NO_STORES_FOUND"', "(false as boolean)"],
-    e2e("preferences-failures.spec.ts", "a search that can't begin where the shopper is"),
+    e2e("preferences/failures.spec.ts", "a search that can't begin where the shopper is"),
   ),
   row(
     "nobody is located before they agree",
     `${site}/preferences/store-search.tsx`,
-    ["if (consents) void byLocation();", "if (true as boolean) void byLocation();"],
+    ["if (consents) void lookNearby();", "if (true as boolean) void lookNearby();"],
     tried("once the shopper and the browser agree"),
   ),
   row(
     "a ZIP code that is none is asked for once",
-    `${site}/preferences/store-search.tsx`,
+    `${site}/preferences/use-store-finder.ts`,
     ["keepInvalid(from);", "void from;"],
-    tried("a ZIP code that is none is asked for once"),
+    dom("preferences/store-search.test.tsx", "a ZIP code that is none is asked for once"),
   ),
   row(
     "a refusal leads to sign-in from wherever it is",
     `${site}/session/refusals.ts`,
     ['session.status() !== "expired"', "(true as boolean)"],
-    e2e("my-wallet-session.spec.ts", "a refusal leads to sign-in and back"),
+    e2e("my-wallet/session.spec.ts", "a refusal leads to sign-in and back"),
   ),
   row(
     "rewards without a store lead to choosing one",
     `${site}/account/queries.ts`,
     ['error.code === "NO_PREFERRED_STORE"', "(false as boolean)"],
-    e2e("account.spec.ts", "go by the shopper's store"),
+    dom("account/account-site.test.tsx", "go by the shopper's store"),
   ),
   row(
     "another store has rewards of its own",
     `${site}/preferences/store-queries.ts`,
     ["      void forgetStore(queries);\n", ""],
-    e2e("account.spec.ts", "go by the shopper's store"),
+    dom("account/account-site.test.tsx", "go by the shopper's store"),
   ),
 ];

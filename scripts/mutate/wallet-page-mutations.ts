@@ -1,11 +1,4 @@
-import type { Mutation, TestOfGuard } from "./mutation.ts";
-
-const node = (file: string, name: string): TestOfGuard => ({ project: "node", file, name });
-const e2e = (file: string, name: string): TestOfGuard => ({
-  project: "e2e",
-  file: `host-demo/e2e/${file}`,
-  name,
-});
+import { e2e, type Mutation, node } from "./mutation.ts";
 
 const announcement = "host-demo/site/wallet/ebt-announcement.tsx";
 const cardText = "host-demo/site/wallet/card-text.ts";
@@ -18,18 +11,18 @@ export const walletPageMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "wallet page: the form for a gift card tells where its events happened",
-    file: "sdk/page-card-form.ts",
+    file: "sdk/headless/page-card-form.ts",
     find: "? addGiftCardForm : undefined",
     replace: "? undefined : undefined",
-    test: node("sdk/page-card-form.test.ts", "when it is left half-way"),
+    test: node("sdk/headless/page-card-form.test.ts", "when it is left half-way"),
   },
   {
     cases: [],
     guard: "wallet page: only the form for a gift card does",
-    file: "sdk/page-card-form.ts",
+    file: "sdk/headless/page-card-form.ts",
     find: 'variant === "walletPage" && kind === "gift" && !atCheckout',
     replace: 'variant === "walletPage" && !atCheckout',
-    test: node("sdk/page-card-form.test.ts", "and those of other forms say nothing of it"),
+    test: node("sdk/headless/page-card-form.test.ts", "and those of other forms say nothing of it"),
   },
   {
     cases: [],
@@ -61,7 +54,7 @@ export const walletPageMutations: readonly Mutation[] = [
     file: "host-demo/site/wallet/dismissals.ts",
     find: "`aisle.ebtAnnouncement.${profileId}`",
     replace: "`aisle.ebtAnnouncement.${profileId.slice(0, 1)}`",
-    test: e2e("my-wallet-ebt.spec.ts", announced),
+    test: e2e("my-wallet/ebt.spec.ts", announced),
   },
   {
     cases: [],
@@ -69,7 +62,7 @@ export const walletPageMutations: readonly Mutation[] = [
     file: announcement,
     find: "    keepDismissed(profile.id);\n",
     replace: "",
-    test: e2e("my-wallet-ebt.spec.ts", announced),
+    test: e2e("my-wallet/ebt.spec.ts", announced),
   },
   {
     cases: [],
@@ -77,7 +70,7 @@ export const walletPageMutations: readonly Mutation[] = [
     file: "host-demo/site/api/queries.ts",
     find: "    gcTime: 0,\n",
     replace: "",
-    test: e2e("my-wallet-ebt.spec.ts", announced),
+    test: e2e("my-wallet/ebt.spec.ts", announced),
   },
   {
     cases: [],
@@ -86,7 +79,7 @@ export const walletPageMutations: readonly Mutation[] = [
     find: "!cameWithEbt && !hasEbt",
     replace: "!hasEbt",
     test: e2e(
-      "my-wallet-ebt.spec.ts",
+      "my-wallet/ebt.spec.ts",
       "a shopper with a SNAP EBT card is told nothing, even once it is deleted",
     ),
   },
@@ -96,7 +89,7 @@ export const walletPageMutations: readonly Mutation[] = [
     file: announcement,
     find: "if (!isMeant || !isFree || ",
     replace: "if (!isMeant || ",
-    test: e2e("my-wallet-ebt.spec.ts", "a form is not interrupted by the announcement"),
+    test: e2e("my-wallet/ebt.spec.ts", "a form is not interrupted by the announcement"),
   },
   {
     cases: [],
@@ -118,26 +111,26 @@ export const walletPageMutations: readonly Mutation[] = [
     cases: [],
     guard: "press: what frames say waits until it has ended",
     file: "sdk/frames/secure-fields.ts",
-    find: "    if (isPressed()) return void surroundings.after(pressTime, tellHeld);\n",
+    find: "    if (isPressed()) return void platform.after(pressTime, tellHeld);\n",
     replace: "",
     test: node("sdk/frames/secure-fields.test.ts", "keeps what fields say back while something is pressed"),
   },
   {
     cases: [],
     guard: "press: a mouse that is down is noticed",
-    file: "sdk/frames/surroundings.ts",
+    file: "sdk/frames/platform.ts",
     find: "[() => pressed,",
     replace: "[() => false,",
-    test: e2e("held-press.spec.ts", "a press from the number of a SNAP EBT card saves"),
+    test: e2e("checkout/held-press.spec.ts", "a press from the number of a SNAP EBT card saves"),
   },
   {
     cases: [],
     guard: "press: and no longer noticed once it has ended",
-    file: "sdk/frames/surroundings.ts",
+    file: "sdk/frames/platform.ts",
     find: '"mousedown", "mousemove", "mouseup", "keydown"',
     replace: '"mousedown"',
     test: e2e(
-      "held-press.spec.ts",
+      "checkout/held-press.spec.ts",
       "a press from a secure field saves, ticks and cancels on the wallet page",
     ),
   },
@@ -147,6 +140,6 @@ export const walletPageMutations: readonly Mutation[] = [
     file: "host-demo/site/parts/use-steady.ts",
     find: "if (isPressed) timer",
     replace: "if (document.hidden) timer",
-    test: e2e("held-press.spec.ts", "a press from a field of the page itself is heard"),
+    test: e2e("checkout/held-press.spec.ts", "a press from a field of the page itself is heard"),
   },
 ];

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { banners } from "../../host-demo/services/catalog/banners.ts";
 import { bannerDomains } from "../domain/banner-domains.ts";
+import { banners } from "../domain/banners.ts";
 import { customerServicePhone, defaultLocation } from "./banner-defaults.ts";
 
-it("names each banner's customer service as the services do", () => {
+it("names each banner's customer service as its row does", () => {
   for (const { domain, phone } of banners) {
     const digits = customerServicePhone(domain, "CLICKLIST").replace(/\D/g, "");
     expect(digits, domain).toBe(phone.replace(/\D/g, ""));

@@ -83,6 +83,7 @@ export const configGroup: Group = {
       total: amount,
       hasSnapEligibleItems: flag,
       ebtTotalFromCheckout: amount,
+      // Written out, and compared by a test: the list of them is loaded by the checkout alone.
       modalityType: oneOf("PICKUP", "DELIVERY"),
     },
     getEbtCardPaymentTotal: callback,

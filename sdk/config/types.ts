@@ -1,4 +1,5 @@
-import type { AppName, ModalityType } from "../domain/cards.ts";
+import type { AppName } from "../domain/cards.ts";
+import type { ModalityType } from "../domain/modality.ts";
 
 export type { ModalityType };
 import type { AisleEventRecord } from "../events.ts";

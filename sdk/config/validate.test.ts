@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AisleConfigError, AisleError, type ConfigIssue } from "../domain/errors.ts";
+import { modalityTypes } from "../domain/modality.ts";
 import { fixedPaths } from "./schema.ts";
 import type { AisleConfig } from "./types.ts";
 import { patchConfig, validateConfig } from "./validate.ts";
@@ -293,4 +294,9 @@ describe("patchConfig", () => {
     }
     expect(({} as Record<string, unknown>)["environment"]).toBeUndefined();
   });
+});
+
+it.each(modalityTypes)("takes an order that reaches its shopper by %s", (modalityType) => {
+  const config = { ...base, checkoutConfig: { orderInfo: { total: 1, modalityType } } };
+  expect(() => validateConfig(config)).not.toThrow();
 });

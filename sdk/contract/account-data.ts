@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { passwordLength } from "../domain/lengths.ts";
 import { bookAddress } from "./addresses.ts";
 import { envelope } from "./envelope.ts";
 import { enrollment } from "./membership.ts";
@@ -22,10 +23,10 @@ export const accountData = open({
   smsOptIns: list(
     open({ phoneNumber: anyText, triggerType: anyText, customerOptedIn: flag, updatedAt: anyText }),
   ),
-  /** Those that were set, consents among them. */
+  /** The preferences that were set, consents among them. */
   customerPreferences: list(customerPreference),
   memberships: list(enrollment),
-  /** Of a number the last four digits alone are told. */
+  /** Only the last four digits of a number are told. */
   cards: list(
     open({
       id: anyText,
@@ -46,7 +47,7 @@ export const accountData = open({
     }),
   ),
   carts: list(open({ id: anyText, kind: anyText, storeId: anyText, lineItems: list(line) })),
-  /** Those that came to no order. */
+  /** The checkouts that came to no order. */
   checkouts: list(
     open({
       id: anyText,
@@ -86,7 +87,7 @@ export const accountDataResponse = envelope(open({ accountData }));
  * asking again with the same token is answered alike.
  */
 export const accountErasureRequest = v.object({
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(passwordLength)),
 });
 export type AccountErasureRequest = v.InferOutput<typeof accountErasureRequest>;
 export const accountErasureResponse = envelope(open({ erased: flag }));

@@ -1,4 +1,17 @@
 import * as v from "valibot";
+import {
+  billingCityLength,
+  billingLineLength,
+  brandLength,
+  giftNumberLength,
+  idLength,
+  nameLength,
+  opaqueLength,
+  pinLength,
+  postalCodeLength,
+  stateCodeLength,
+  zipLength,
+} from "../domain/lengths.ts";
 
 export const sentText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 export const digits = (count: number) =>
@@ -6,18 +19,19 @@ export const digits = (count: number) =>
     v.string(),
     v.check((value) => value.length === count && /^\d+$/.test(value)),
   );
-export const opaque = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(idLength));
+export const opaque = v.pipe(v.string(), v.minLength(1), v.maxLength(opaqueLength));
 
 /** A billing address as the client sends it; the service trims it and checks no more than that it can be stored. */
 export const sentBilling = v.object({
   addressLines: v.pipe(
-    v.array(v.pipe(sentText(100), v.minLength(1))),
+    v.array(v.pipe(sentText(billingLineLength), v.minLength(1))),
     v.check((lines) => lines.length === 1 || lines.length === 2),
   ),
-  cityTown: v.pipe(sentText(50), v.minLength(1)),
+  cityTown: v.pipe(sentText(billingCityLength), v.minLength(1)),
   countryCode: v.picklist(["US", "CA"]),
-  stateProvince: v.pipe(sentText(2), v.minLength(2)),
-  postalCode: v.pipe(sentText(10), v.minLength(5)),
+  stateProvince: v.pipe(sentText(stateCodeLength), v.minLength(stateCodeLength)),
+  postalCode: v.pipe(sentText(postalCodeLength), v.minLength(zipLength)),
 });
 
 const dateTime = v.object({ timezone: v.literal("UTC"), value: v.pipe(v.string(), v.isoTimestamp()) });
@@ -27,24 +41,24 @@ const deviceInfo = v.optional(v.record(v.string(), v.unknown()));
 /** A bank card to add. The number, the expiry and the CVV come by their low-value token alone. */
 export const addBankCardRequest = v.object({
   dateTime,
-  facilityId: sentText(64),
-  storeId: sentText(64),
+  facilityId: sentText(idLength),
+  storeId: sentText(idLength),
   defaultCard: v.boolean(),
   save: v.boolean(),
-  accertifyTransactionId: v.optional(sentText(64)),
+  accertifyTransactionId: v.optional(sentText(idLength)),
   deviceInfo,
   paymentMethod: v.object({
     paymentType: v.literal("CREDIT_CARD"),
     billing: sentBilling,
-    brand: sentText(16),
+    brand: sentText(brandLength),
     /** Two digits. */
     expirationMonth: digits(2),
     /** Four digits: "20" and the two that are kept. */
     expirationYear: digits(4),
     lowValueToken: opaque,
     cardFirstSix: digits(6),
-    firstName: v.pipe(sentText(375), v.minLength(1)),
-    lastName: v.pipe(sentText(375), v.minLength(1)),
+    firstName: v.pipe(sentText(nameLength), v.minLength(1)),
+    lastName: v.pipe(sentText(nameLength), v.minLength(1)),
   }),
 });
 export type AddBankCardRequest = v.InferOutput<typeof addBankCardRequest>;
@@ -52,11 +66,11 @@ export type AddBankCardRequest = v.InferOutput<typeof addBankCardRequest>;
 /** A SNAP EBT card to add. It is never preferred, and has no expiry, CVV or billing address. */
 export const addEbtCardRequest = v.object({
   dateTime,
-  facilityId: sentText(64),
-  storeId: v.optional(sentText(64)),
+  facilityId: sentText(idLength),
+  storeId: v.optional(sentText(idLength)),
   defaultCard: v.literal(false),
   save: v.boolean(),
-  accertifyTransactionId: v.optional(sentText(64)),
+  accertifyTransactionId: v.optional(sentText(idLength)),
   deviceInfo,
   paymentMethod: v.object({
     paymentType: v.literal("EBT_CARD"),
@@ -69,16 +83,16 @@ export type AddEbtCardRequest = v.InferOutput<typeof addEbtCardRequest>;
 /** A gift card to add: the only card whose number and PIN are typed in the page itself. Kept unless said otherwise. */
 export const addGiftCardRequest = v.object({
   dateTime,
-  facilityId: sentText(64),
-  storeId: v.optional(sentText(64)),
+  facilityId: sentText(idLength),
+  storeId: v.optional(sentText(idLength)),
   defaultCard: v.optional(v.literal(false), false),
   save: v.optional(v.boolean(), true),
-  accertifyTransactionId: v.optional(sentText(64)),
+  accertifyTransactionId: v.optional(sentText(idLength)),
   deviceInfo,
   paymentMethod: v.object({
     paymentType: v.literal("GIFT_CARD"),
-    pan: digits(19),
-    pin: digits(4),
+    pan: digits(giftNumberLength),
+    pin: digits(pinLength),
   }),
 });
 export type AddGiftCardRequest = v.InferOutput<typeof addGiftCardRequest>;

@@ -1,11 +1,13 @@
 import * as v from "valibot";
+import { addressLabelLength, addressNotesLength, countyLength, sentLineLength } from "../domain/lengths.ts";
+import { waysToShop } from "../domain/modality.ts";
 import { opaque, sentText } from "./add-card.ts";
 
 /** Too long or missing is for the address book to refuse, with the codes of its own catalogue. */
-const line = v.optional(sentText(375), "");
+const line = v.optional(sentText(sentLineLength), "");
 const countryCode = v.optional(v.picklist(["US", "CA"]), "US");
-const label = v.optional(sentText(40));
-const notes = v.optional(sentText(256));
+const label = v.optional(sentText(addressLabelLength));
+const notes = v.optional(sentText(addressNotesLength));
 const addressType = v.optional(v.picklist(["home", "delivery"]));
 const date = v.pipe(v.string(), v.isoTimestamp());
 
@@ -19,14 +21,14 @@ export const addressRequest = v.object({
   /** When the writer last read the address: if it was changed since, VERSION_CONFLICT. */
   versionKey: v.optional(opaque),
   addressLine1: line,
-  addressLine2: v.optional(sentText(375)),
+  addressLine2: v.optional(sentText(sentLineLength)),
   /** Needed. "home" makes it the mailing address, in place of the one before. */
   addressType,
   /** True for the mailing address. */
   preferredAddress: v.boolean(),
   dateAddressUpdated: date,
   city: line,
-  county: v.optional(sentText(60)),
+  county: v.optional(sentText(countyLength)),
   countryCode,
   stateCode: line,
   zip: line,
@@ -47,9 +49,9 @@ export const legacyAddressRequest = v.object({
   addressId: v.optional(opaque),
   versionKey: v.optional(opaque),
   line1: line,
-  line2: v.optional(sentText(375)),
+  line2: v.optional(sentText(sentLineLength)),
   city: line,
-  county: v.optional(sentText(60)),
+  county: v.optional(sentText(countyLength)),
   countryCode,
   stateCode: line,
   zip: line,
@@ -62,13 +64,13 @@ export type LegacyAddressRequest = v.InferOutput<typeof legacyAddressRequest>;
 
 const sentAddress = v.object({
   /** The last one is the street, the one before it the unit. */
-  addressLines: v.pipe(v.array(sentText(375)), v.minLength(1), v.maxLength(2)),
+  addressLines: v.pipe(v.array(sentText(sentLineLength)), v.minLength(1), v.maxLength(2)),
   cityTown: line,
   stateProvince: line,
   postalCode: line,
   /** In either letter case. */
   countryCode: v.picklist(["US", "CA", "us", "ca"]),
-  county: v.optional(sentText(60)),
+  county: v.optional(sentText(countyLength)),
 });
 export type SentAddress = v.InferOutput<typeof sentAddress>;
 
@@ -79,6 +81,6 @@ export type AddressValidationRequest = v.InferOutput<typeof addressValidationReq
 /** POST /atlas/v1/address/v1/eligibilities */
 export const addressEligibilityRequest = v.object({
   address: sentAddress,
-  modalityType: v.picklist(["PICKUP", "DELIVERY", "SHIP", "IN_STORE"]),
+  modalityType: v.picklist(waysToShop),
 });
 export type AddressEligibilityRequest = v.InferOutput<typeof addressEligibilityRequest>;

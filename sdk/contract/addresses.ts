@@ -61,7 +61,7 @@ export const addressEligibilityResponse = envelope(
     ...validation,
     modalityType: anyText,
     isEligible: flag,
-    /** Who delivers there, OWN_FLEET or PARTNER; only of an address that DELIVERY can be had at. */
+    /** Who delivers there, OWN_FLEET or PARTNER; only for an address that has DELIVERY. */
     sources: optional(list(anyText)),
   }),
 );

@@ -1,15 +1,16 @@
 import * as v from "valibot";
 import { schemaEnvelope } from "./schema-envelope.ts";
+import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
+import { modalityTypes } from "../domain/modality.ts";
 import { feeKinds } from "../domain/pricing.ts";
 import { dollars } from "./money.ts";
 
 export const substitutionPolicies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
 
-export const modalityType = v.picklist(["PICKUP", "DELIVERY"]);
-export type ModalityType = v.InferOutput<typeof modalityType>;
+export const modalityType = v.picklist(modalityTypes);
 
 const gtin13 = v.pipe(v.string(), v.regex(/^\d{13}$/));
-const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLineQuantity));
 
 /** All amounts of an order, decimal dollars on the wire. */
 export const costSchema = v.object({
@@ -45,7 +46,7 @@ export const lineSchema = v.object({
   prices: v.object({ regular: dollars, promo: v.optional(dollars) }),
   /** Of the whole line, after discounts, before tax. */
   lineTotal: dollars,
-  /** Years; who is younger may not have it. */
+  /** Age in years below which a shopper may not buy it. */
   minimumAge: v.optional(v.number()),
 });
 export type Line = v.InferOutput<typeof lineSchema>;
@@ -70,6 +71,6 @@ export const cartUpdateRequest = v.object({
   versionKey: v.string(),
   lineItems: v.pipe(
     v.array(v.object({ gtin13, quantity, substitutionPolicy: v.optional(v.picklist(substitutionPolicies)) })),
-    v.maxLength(200),
+    v.maxLength(maxCartLines),
   ),
 });

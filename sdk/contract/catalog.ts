@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { bannerKinds, type BannerSwitches } from "../domain/banners.ts";
+import { waysToShop } from "../domain/modality.ts";
 import { dollars } from "./money.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 
@@ -12,7 +14,7 @@ export const productSchema = v.object({
   snapEligible: v.boolean(),
   available: v.boolean(),
   maxQuantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Years; who is younger may not have it. */
+  /** Age in years below which a shopper may not buy it. */
   minimumAge: v.optional(v.number()),
 });
 export type Product = v.InferOutput<typeof productSchema>;
@@ -30,28 +32,19 @@ const membershipPlan = v.object({
   tier: v.string(),
 });
 
-/** What a banner does in its own way. */
 const bannerSwitches = v.object({
-  /** The sister banner has texts of its own for tips, for errors and for the contact form. */
   texts: v.picklist(["default", "sister"]),
-  /** Sections of the account. */
   purchaseHistory: v.boolean(),
   wallet: v.boolean(),
   prescriptions: v.boolean(),
-  /** Whether shoppers can give to an organisation here, and what that is called. */
   communityRewards: v.boolean(),
   communityRewardsLabel: v.string(),
-  /** Provinces in the lists of states. */
   canadianAddresses: v.boolean(),
   pickupInstructions: v.boolean(),
-  /** The opt-in to emails is ticked before anyone touches it. */
   emailOptInTicked: v.boolean(),
-  /** Errors of time slots say the banner's name in place of "the store". */
   chainNameInSlotErrors: v.boolean(),
-  /** A link to another site in the account's navigation; `stagingUrl` on hosts that are for staging. */
   externalLink: v.optional(v.object({ title: v.string(), url: v.string(), stagingUrl: v.string() })),
-});
-export type BannerSwitches = v.InferOutput<typeof bannerSwitches>;
+}) satisfies v.GenericSchema<BannerSwitches>;
 
 const bannerTraits = v.object({
   /** Other numbers of customer service, all fictional 555-01xx ones. */
@@ -73,8 +66,8 @@ export const bannerSchema = v.object({
   tenantName: v.string(),
   /** Value of the banner-name header. */
   bannerName: v.string(),
-  kind: v.picklist(["GROCERY", "PHARMACY", "CLINIC", "FUEL"]),
-  capabilities: v.array(v.picklist(["DELIVERY", "IN_STORE", "PICKUP", "SHIP"])),
+  kind: v.picklist(bannerKinds),
+  capabilities: v.array(v.picklist(waysToShop)),
   storeLocatorBrand: v.string(),
   /** Customer service; a fictional 555-01xx number. */
   phone: v.string(),

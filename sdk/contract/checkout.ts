@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { idLength, nameInputLength } from "../domain/lengths.ts";
 import type { Cents } from "../domain/money.ts";
+import { id } from "./add-card.ts";
 import { lineSchema, modalityType, summarySchema } from "./cart.ts";
 import { storeSchema } from "./catalog.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
@@ -16,8 +18,7 @@ export const checkoutStatuses = [
   "CANCELLED",
 ] as const;
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-const name = v.pipe(v.string(), v.trim(), v.maxLength(40));
+const name = v.pipe(v.string(), v.trim(), v.maxLength(nameInputLength));
 /** yyyy-mm-dd, 1900 or later. */
 const birthDate = v.pipe(day, v.minValue("1900-01-01"));
 
@@ -140,7 +141,7 @@ export const activateRequest = v.object({
   versionKey: v.string(),
   checksum: v.string(),
   paymentDetails: v.object({
-    identityData: v.object({ transactionId: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    identityData: v.object({ transactionId: v.optional(v.pipe(v.string(), v.maxLength(idLength))) }),
     /** Needed where SNAP pays. The handle of a PIN is good once, for this card, checkout and amount. */
     ebtCards: v.optional(
       v.pipe(
@@ -148,7 +149,7 @@ export const activateRequest = v.object({
           v.object({
             id,
             program: v.picklist(["SNAP"]),
-            encryptedPin: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+            encryptedPin: id,
           }),
         ),
         v.maxLength(1),

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { digits, opaque, sentBilling, sentText } from "./add-card.ts";
+import { brandLength, idLength, nameLength, opaqueLength } from "../domain/lengths.ts";
+import { digits, id, opaque, sentBilling, sentText } from "./add-card.ts";
 
-const holderName = v.pipe(sentText(375), v.minLength(1));
+const holderName = v.pipe(sentText(nameLength), v.minLength(1));
 
 /**
  * PUT /payment/v2/wallet, and PUT /checkout/api/s/cards/{app}/{cardId} at checkout, where the path's card id must be
@@ -12,8 +13,8 @@ const holderName = v.pipe(sentText(375), v.minLength(1));
 export const editCardRequest = v.object({
   cardId: opaque,
   dateTime: v.object({ timezone: v.literal("UTC"), value: v.pipe(v.string(), v.isoTimestamp()) }),
-  facilityId: sentText(64),
-  storeId: sentText(64),
+  facilityId: sentText(idLength),
+  storeId: sentText(idLength),
   /** False also takes the preference away, except from a reward debit card. */
   defaultCard: v.boolean(),
   paymentGram: v.optional(opaque),
@@ -21,9 +22,9 @@ export const editCardRequest = v.object({
   saved: v.boolean(),
   /** Pharmacy applications only. */
   isPpsrx: v.optional(v.boolean()),
-  rxAccountNum: v.optional(sentText(64)),
-  accountId: v.optional(sentText(128)),
-  walletId: v.optional(sentText(128)),
+  rxAccountNum: v.optional(sentText(idLength)),
+  accountId: v.optional(sentText(opaqueLength)),
+  walletId: v.optional(sentText(opaqueLength)),
   cardType: v.literal("CREDIT_CARD"),
   shouldCallVault: v.boolean(),
   /** The header's, word for word. */
@@ -31,7 +32,7 @@ export const editCardRequest = v.object({
   paymentMethod: v.object({
     paymentType: v.literal("CREDIT_CARD"),
     billing: v.optional(sentBilling),
-    brand: sentText(16),
+    brand: sentText(brandLength),
     /** Two digits. */
     expirationMonth: digits(2),
     /** Four digits: "20" and the two that are kept. */
@@ -45,4 +46,4 @@ export const editCardRequest = v.object({
 export type EditCardRequest = v.InferOutput<typeof editCardRequest>;
 
 /** PUT /payment/v2/wallet/cards/defaults */
-export const defaultCardRequest = v.object({ cardId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+export const defaultCardRequest = v.object({ cardId: id });

@@ -1,4 +1,9 @@
+/**
+ * What a page and the payment host's frames say to each other. Long because it is a list of messages, one shape each,
+ * which both sides read as one.
+ */
 import { brands } from "../domain/cards.ts";
+import { idLength } from "../domain/lengths.ts";
 import {
   anyOf,
   flag,
@@ -104,7 +109,7 @@ export const logCodes = [
   "autofill-unsupported",
 ] as const;
 
-const id = text(64, /^[\w-]{16,}$/);
+const id = text(idLength, /^[\w-]{16,}$/);
 const short = text(300);
 // Named, because a bundler leaves a message out that nobody reads only where no list is spread inside it.
 const field = oneOf(...frameFields);

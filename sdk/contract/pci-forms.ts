@@ -1,3 +1,4 @@
+import { idLength } from "../domain/lengths.ts";
 import { envelope } from "./envelope.ts";
 import { frameFields, frameToken } from "./frame-protocol.ts";
 import { anyText, flag, list, oneOf, open, optional, record, type ShapeOf, text } from "./shape.ts";
@@ -13,7 +14,7 @@ export const frameSessionResponse = envelope(open({ sid: anyText, expiresAt: any
 /** A public RSA key of 3072 bits for RSA-OAEP-256 (RFC 7518, section 6.3.1). */
 export const publicKey = open({
   kty: oneOf("RSA"),
-  kid: text(64),
+  kid: text(idLength),
   use: oneOf("enc"),
   alg: oneOf("RSA-OAEP-256"),
   n: text(1_024),

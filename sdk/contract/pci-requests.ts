@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { id } from "./add-card.ts";
 import { framePurposes } from "./frame-protocol.ts";
 import { dollars } from "./money.ts";
 
@@ -6,8 +7,8 @@ import { dollars } from "./money.ts";
 export const frameSessionRequest = v.object({
   purpose: v.picklist(framePurposes),
   /** The card that is edited, or whose PIN is asked for. */
-  cardId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  checkoutId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  cardId: v.optional(id),
+  checkoutId: v.optional(id),
   /** What the PIN authorises. */
   amount: v.optional(dollars),
 });

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { idLength } from "../domain/lengths.ts";
+import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
 import { dollars } from "./money.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 
@@ -7,14 +9,14 @@ export const pickedRequest = v.object({
   lines: v.pipe(
     v.array(
       v.object({
-        lineId: v.pipe(v.string(), v.maxLength(64)),
+        lineId: v.pipe(v.string(), v.maxLength(idLength)),
         /** 0 for a line that there was nothing of. */
-        quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
-        /** Of all of it, after discounts, before tax: as it was weighed, or what was put in its place. */
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineQuantity)),
+        /** The price of all of it, after discounts, before tax: as it was weighed, or what was put in its place. */
         lineTotal: v.pipe(dollars, v.minValue(0), v.maxValue(1_000_000)),
       }),
     ),
-    v.maxLength(200),
+    v.maxLength(maxCartLines),
     v.check(
       (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
       "expected a line once",
@@ -28,8 +30,8 @@ export type PickedRequest = v.InferInput<typeof pickedRequest>;
  * out. The header idempotency-key tells a repeat from another reduction.
  */
 export const reductionRequest = v.object({
-  lineId: v.pipe(v.string(), v.maxLength(64)),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+  lineId: v.pipe(v.string(), v.maxLength(idLength)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineQuantity)),
 });
 
 /** What goes back for the line. */
@@ -49,7 +51,7 @@ export const pickedResponse = schemaEnvelope(
       snapReturned: dollars,
       /** What the bank card is charged on top; below zero what goes back to it. */
       bankChange: dollars,
-      /** Of a charge on top, what the bank card did not pay. */
+      /** The part of a charge on top that the bank card did not pay. */
       unpaid: dollars,
     }),
   }),

@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { domainLength, linkTokenLength, preferenceNameLength } from "../domain/lengths.ts";
+import { maxEmailPreferences, maxSentPreferences } from "../domain/limits.ts";
 import { opaque, sentText } from "./add-card.ts";
 
-const emailPreference = v.object({ shortDescription: sentText(80), selected: v.boolean() });
-const emailPreferences = v.pipe(v.array(emailPreference), v.maxLength(50));
+const emailPreference = v.object({ shortDescription: sentText(preferenceNameLength), selected: v.boolean() });
+const emailPreferences = v.pipe(v.array(emailPreference), v.maxLength(maxEmailPreferences));
 
 /**
  * POST /accountmanagement/api/email-preferences, PUT …/communication-preferences: the list alone, or with the token of
@@ -10,7 +12,7 @@ const emailPreferences = v.pipe(v.array(emailPreference), v.maxLength(50));
  */
 export const emailPreferencesRequest = v.union([
   emailPreferences,
-  v.object({ emailPreferences, token: sentText(2000) }),
+  v.object({ emailPreferences, token: sentText(linkTokenLength) }),
 ]);
 export type EmailPreferencesRequest = v.InferOutput<typeof emailPreferencesRequest>;
 
@@ -31,14 +33,14 @@ export const addPreferencesRequest = v.object({
   preferences: v.pipe(
     v.array(
       v.object({
-        name: sentText(80),
+        name: sentText(preferenceNameLength),
         value: v.boolean(),
         /** Domain of the banner; the first of the tenant unless said. */
-        chain: v.optional(sentText(100)),
+        chain: v.optional(sentText(domainLength)),
       }),
     ),
     v.minLength(1),
-    v.maxLength(60),
+    v.maxLength(maxSentPreferences),
   ),
 });
 export type AddPreferencesRequest = v.InferOutput<typeof addPreferencesRequest>;

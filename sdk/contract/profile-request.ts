@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { opaque, sentText } from "./add-card.ts";
 import { day } from "./day.ts";
+import { nameLength } from "../domain/lengths.ts";
 import { nameProblem } from "../domain/names.ts";
 
 const name = v.pipe(
-  sentText(375),
+  sentText(nameLength),
   v.check((value) => nameProblem(value, true) === undefined),
 );
 /** Ten digits; null takes the number away. */

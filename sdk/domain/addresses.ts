@@ -1,4 +1,5 @@
 import type { BillingAddress } from "./cards.ts";
+import { accountLineLength, billingCityLength, billingLineLength, postalCodeLength } from "./lengths.ts";
 
 const usStates =
   "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|" +
@@ -77,19 +78,20 @@ export interface AddressPreset {
   readonly zipCode: TextRule;
 }
 
+const accountLine: TextRule = { max: accountLineLength };
 export const accountAddressPreset: AddressPreset = {
-  addressLine1: { max: 40 },
-  addressLine2: { max: 40 },
-  city: { max: 40 },
+  addressLine1: accountLine,
+  addressLine2: accountLine,
+  city: accountLine,
   zipCode: { max: 10 },
 };
 
-const pageLine = { max: 100, allowed: /^[\p{L}\p{M}\d.'#@%&/\s-]*$/u };
+const pageLine = { max: billingLineLength, allowed: /^[\p{L}\p{M}\d.'#@%&/\s-]*$/u };
 export const walletPageAddressPreset: AddressPreset = {
   addressLine1: pageLine,
-  addressLine2: { max: 100 },
-  city: { max: 50, allowed: /^[\p{L}\p{M}\d.@_!#+/;:'\s-]*$/u },
-  zipCode: { max: 10 },
+  addressLine2: { max: billingLineLength },
+  city: { max: billingCityLength, allowed: /^[\p{L}\p{M}\d.@_!#+/;:'\s-]*$/u },
+  zipCode: { max: postalCodeLength },
 };
 
 export const hostedPageAddressPreset: AddressPreset = {
@@ -99,12 +101,12 @@ export const hostedPageAddressPreset: AddressPreset = {
   zipCode: { max: 7 },
 };
 
-const flyoutLine = { max: 100, allowed: /^[\p{L}\p{M}\d .'#@%&\\/-]*$/u };
+const flyoutLine = { max: billingLineLength, allowed: /^[\p{L}\p{M}\d .'#@%&\\/-]*$/u };
 export const flyoutAddressPreset: AddressPreset = {
   addressLine1: flyoutLine,
   addressLine2: flyoutLine,
-  city: { max: 50, allowed: /^[\p{L}\p{M}\d \\/-]*$/u },
-  zipCode: { max: 10 },
+  city: { max: billingCityLength, allowed: /^[\p{L}\p{M}\d \\/-]*$/u },
+  zipCode: { max: postalCodeLength },
 };
 
 const postalCodes: Readonly<Record<Country, RegExp>> = {

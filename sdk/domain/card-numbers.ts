@@ -1,4 +1,5 @@
 import type { Brand } from "./cards.ts";
+import { maxEbtNumberLength, minEbtNumberLength } from "./lengths.ts";
 
 /** The brands whose cards can be added by number. */
 export type CardBrand = Exclude<Brand, "EBT" | "NONE">;
@@ -115,13 +116,13 @@ export function numberProblem(typed: string): NumberProblem | undefined {
   return rule ? undefined : "876";
 }
 
-/** EBT numbers have 16 to 19 digits and no check digit that all states share. */
+/** EBT numbers have no check digit that all states share. */
 export function ebtNumberProblem(typed: string): Exclude<NumberProblem, "876"> | undefined {
   const digits = bareDigits(typed);
   if (digits === "") return "871";
   if (!/^\d+$/.test(digits)) return "874";
-  if (digits.length < 16) return "872";
-  return digits.length > 19 ? "873" : undefined;
+  if (digits.length < minEbtNumberLength) return "872";
+  return digits.length > maxEbtNumberLength ? "873" : undefined;
 }
 
 /** Digits of a brand's CVV. Undefined while the brand is not known: three or four will do. */

@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { cardsOfType, isExpired, isPreferred, preferredFirst, type Card } from "./cards.ts";
 import {
-  cardsOfType,
   emptySelection,
   initialSelection,
-  isExpired,
-  isPreferred,
   orderTotalMet,
-  preferredFirst,
   sameSelection,
   withoutMissing,
-  type Card,
-} from "./cards.ts";
+} from "./selection.ts";
 
 const card = (id: string, fields: Partial<Card> = {}): Card => ({
   id,

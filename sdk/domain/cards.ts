@@ -1,3 +1,4 @@
+import type { ModalityType } from "./modality.ts";
 import type { Cents } from "./money.ts";
 
 export type CardType = "bank" | "ebt" | "gift";
@@ -71,15 +72,6 @@ export interface Card {
   readonly notAcceptedFor: readonly string[];
 }
 
-/** What a shopper has chosen to pay with. Card ids only, so that an edited card never goes stale in a selection. */
-export interface Selection {
-  readonly bank: string | null;
-  readonly snap: string | null;
-  readonly gifts: readonly string[];
-}
-
-export const emptySelection: Selection = { bank: null, snap: null, gifts: [] };
-
 /** A card is good through the last day of its month; the service's flag wins over the calendar. */
 export function isExpired(card: Pick<Card, "expiredFlag" | "expMonth" | "expYear">, today: Date): boolean {
   if (card.expiredFlag) return true;
@@ -97,66 +89,20 @@ export function preferredFirst(cards: readonly Card[], appName: AppName): Card[]
   return [...cards].sort((a, b) => Number(isPreferred(b, appName)) - Number(isPreferred(a, appName)));
 }
 
+/** A list read anew, with the object of before for each card that has not changed: what shows it then has not changed either. */
+export function keepUnchanged(before: readonly Card[], now: readonly Card[]): Card[] {
+  const known = new Map(before.map((card) => [card.id, card]));
+  return now.map((card) => {
+    const old = known.get(card.id);
+    return old && JSON.stringify(old) === JSON.stringify(card) ? old : card;
+  });
+}
+
 export function cardsOfType(cards: readonly Card[], type: CardType): Card[] {
   return cards.filter((card) => card.type === type);
 }
 
-/** How an order reaches the shopper. */
-export type ModalityType = "PICKUP" | "DELIVERY";
-
 /** Whether a card can pay for an order that reaches its shopper so; where nobody says how, every card can. */
 export function isAccepted(card: Card, modalityType: ModalityType | undefined): boolean {
   return modalityType === undefined || !card.notAcceptedFor.includes(modalityType);
-}
-
-export interface OrderFacts {
-  readonly modalityType?: ModalityType | undefined;
-  readonly hasSnapEligibleItems: boolean;
-  /** The part of the order that SNAP may pay. */
-  readonly ebtTotal: Cents;
-}
-
-/**
- * What is chosen when checkout opens: the preferred bank card, or the first that can pay when the preferred one
- * can't or there is none; no gift cards; the first SNAP card only if the order has something
- * that SNAP may pay for.
- */
-export function initialSelection(
-  cards: readonly Card[],
-  appName: AppName,
-  order: OrderFacts,
-  today: Date,
-): Selection {
-  const banks = preferredFirst(cardsOfType(cards, "bank"), appName);
-  const first = banks[0];
-  const preferred = first && isPreferred(first, appName) ? first : undefined;
-  const canPay = (card: Card) => !isExpired(card, today) && isAccepted(card, order.modalityType);
-  const bank =
-    banks.find((card) => canPay(card) && (!preferred || card === preferred)) ?? banks.find(canPay) ?? first;
-  const snap = order.hasSnapEligibleItems && order.ebtTotal > 0 ? cardsOfType(cards, "ebt")[0] : undefined;
-  return { bank: bank?.id ?? null, snap: snap?.id ?? null, gifts: [] };
-}
-
-export function sameSelection(a: Selection, b: Selection): boolean {
-  return (
-    a.bank === b.bank &&
-    a.snap === b.snap &&
-    a.gifts.length === b.gifts.length &&
-    a.gifts.every((id) => b.gifts.includes(id))
-  );
-}
-
-/** Takes out of a selection every card that the wallet no longer holds. */
-export function withoutMissing(selection: Selection, cards: readonly Card[]): Selection {
-  const has = (id: string | null) => id !== null && cards.some((card) => card.id === id);
-  return {
-    bank: has(selection.bank) ? selection.bank : null,
-    snap: has(selection.snap) ? selection.snap : null,
-    gifts: selection.gifts.filter(has),
-  };
-}
-
-/** Gift cards and SNAP together reach the order's total, so that another gift card would be idle. */
-export function orderTotalMet(total: Cents, snapPayment: Cents, giftBalances: readonly Cents[]): boolean {
-  return total > 0 && snapPayment + giftBalances.reduce((sum, balance) => sum + balance, 0) >= total;
 }

@@ -1,6 +1,4 @@
-/** The most that a name field takes while it is typed in; what is stored may be longer. */
-export const nameInputLength = 40;
-const nameMax = 375;
+import { nameLength } from "./lengths.ts";
 
 export type NameProblem = "required" | "tooLong" | "characters";
 
@@ -8,7 +6,7 @@ export type NameProblem = "required" | "tooLong" | "characters";
 export function nameProblem(name: string, punctuation: boolean): NameProblem | undefined {
   const text = name.trim();
   if (text === "") return "required";
-  if (text.length > nameMax) return "tooLong";
+  if (text.length > nameLength) return "tooLong";
   return (punctuation ? /^[\p{L}\p{M}\s'’.-]+$/u : /^[\p{L}\p{M}\s]+$/u).test(text)
     ? undefined
     : "characters";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rounds } from "../testing/rounds.ts";
-import { orderTotalMet } from "./cards.ts";
+import { orderTotalMet } from "./selection.ts";
 import { feesFor, priceCart, taxOn, type FeeLine, type FeeRule } from "./pricing.ts";
 import {
   bankRequest,

@@ -1,5 +1,5 @@
 import type { AisleError } from "../domain/errors.ts";
-import type { CommonNoticeKey, NoticeKey } from "../messages/en/common.ts";
+import type { CommonNoticeKey, NoticeKey } from "../messages/keys.ts";
 
 /** A text for the shopper: a key of the catalogue and its parameters, or the service's own words. */
 export interface Notice<Key extends string = NoticeKey> {

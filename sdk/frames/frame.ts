@@ -11,7 +11,7 @@ import {
   speaks,
 } from "../contract/frame-protocol.ts";
 import { AisleError } from "../domain/errors.ts";
-import type { FrameSurroundings, WindowMessage } from "./surroundings.ts";
+import type { FramePlatform, WindowMessage } from "./platform.ts";
 
 export interface FrameOptions {
   readonly field: FrameField;
@@ -20,7 +20,7 @@ export interface FrameOptions {
   /** The page's address, up to the fragment. */
   readonly page: string;
   readonly payOrigin: string;
-  readonly surroundings: FrameSurroundings;
+  readonly platform: FramePlatform;
   /** It waits for `init`. */
   readonly onHello: () => void;
   readonly onOtherVersion: () => void;
@@ -48,56 +48,19 @@ export interface Frame {
   close(reason: AisleError): void;
 }
 
-interface Waiting {
-  readonly settle: (answer: FrameMessage) => void;
-  readonly fail: (reason: AisleError) => void;
-}
-
 /** One iframe of the payment host: from its hello to the port, and over the port from then on. */
 export function openFrame(options: FrameOptions): Frame {
-  const { field, payOrigin, surroundings, onReplaced, onLog } = options;
-  const { after, makeId } = surroundings;
-  const instance = makeId();
-  const waiting = new Map<string, Waiting>();
+  const { field, payOrigin, platform, onReplaced, onLog } = options;
+  const instance = platform.makeId();
+  const line = createLine(options);
   let greeted: { readonly version: number } | undefined;
-  let port: FramePort<HostMessage> | undefined;
 
-  const element = surroundings.openFrame({
+  const element = platform.openFrame({
     container: options.container,
     url: `${options.page}#${instance}`,
     title: options.title,
     onReload: onReplaced,
   });
-
-  const hearPort = (message: FrameMessage) => {
-    if (message.t !== "ack" && message.t !== "result") return options.onMessage(message);
-    const asked = waiting.get(message.re ?? "");
-    if (!asked) return onLog("late-reply", 1);
-    asked.settle(message);
-  };
-
-  const ask: Frame["ask"] = (type, body) => {
-    if (!port) return Promise.reject(new AisleError("frame-load", "The frame has not loaded."));
-    const id = port.send(type, body);
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        stop();
-        waiting.delete(id);
-      };
-      const fail = (reason: AisleError) => {
-        end();
-        reject(reason);
-      };
-      const stop = after(requestTimeout, () =>
-        fail(new AisleError("timeout", "Timeout error", { retryable: true })),
-      );
-      const settle = (answer: FrameMessage) => {
-        end();
-        resolve(answer);
-      };
-      waiting.set(id, { settle, fail });
-    });
-  };
 
   return {
     hear({ source, origin, data }) {
@@ -115,8 +78,56 @@ export function openFrame(options: FrameOptions): Frame {
     },
     isGreeted: () => greeted !== undefined,
     bind(details) {
-      if (!greeted || port) return;
+      if (!greeted || line.isOpen()) return;
       const { version } = greeted;
+      const port = line.open(version);
+      const nonce = platform.makeId();
+      const init: Init = { t: "init", v: version, i: instance, nonce, ...details };
+      element.post(JSON.stringify(init), payOrigin, port);
+    },
+    ask: line.ask,
+    tell: line.tell,
+    setTitle: element.setTitle,
+    focus: element.focus,
+    isIntact: element.isIntact,
+    close(reason) {
+      line.close(reason);
+      element.remove();
+    },
+  };
+}
+
+/** The port to a frame, and the requests over it, each until it is answered, its time is up, or the port is closed. */
+function createLine({ field, platform: { after, makeId }, onMessage, onLog }: FrameOptions) {
+  const waiting = new Map<string, (answer: FrameMessage | AisleError) => void>();
+  let port: FramePort<HostMessage> | undefined;
+
+  const hear = (message: FrameMessage) => {
+    if (message.t !== "ack" && message.t !== "result") return onMessage(message);
+    const settle = waiting.get(message.re ?? "");
+    if (!settle) return onLog("late-reply", 1);
+    settle(message);
+  };
+  const ask: Frame["ask"] = (type, body) => {
+    if (!port) return Promise.reject(new AisleError("frame-load", "The frame has not loaded."));
+    const id = port.send(type, body);
+    return new Promise((resolve, reject) => {
+      const settle = (answer: FrameMessage | AisleError) => {
+        stop();
+        waiting.delete(id);
+        if (answer instanceof AisleError) reject(answer);
+        else resolve(answer);
+      };
+      const stop = after(requestTimeout, () =>
+        settle(new AisleError("timeout", "Timeout error", { retryable: true })),
+      );
+      waiting.set(id, settle);
+    });
+  };
+  return {
+    isOpen: () => port !== undefined,
+    /** Opens it; the other end is the frame's. */
+    open(version: number): MessagePort {
       const { port1, port2 } = new MessageChannel();
       port = openFramePort<HostMessage, FrameMessage>({
         port: port1,
@@ -124,25 +135,20 @@ export function openFrame(options: FrameOptions): Frame {
         version,
         incoming: frameMessage,
         makeId,
-        onMessage: hearPort,
+        onMessage: hear,
         onRefused: (why) => onLog(why, 1),
       });
-      const init: Init = { t: "init", v: version, i: instance, nonce: makeId(), ...details };
-      element.post(JSON.stringify(init), payOrigin, port2);
+      return port2;
     },
     ask,
     tell<T extends HostMessage["t"]>(type: T, body: Bodies<HostMessage>[T]) {
       ask(type, body).catch(() => undefined);
     },
-    setTitle: element.setTitle,
-    focus: element.focus,
-    isIntact: element.isIntact,
-    close(reason) {
+    close(reason: AisleError) {
       port?.send("teardown", {});
       port?.close();
       port = undefined;
-      for (const { fail } of [...waiting.values()]) fail(reason);
-      element.remove();
+      for (const settle of [...waiting.values()]) settle(reason);
     },
   };
 }

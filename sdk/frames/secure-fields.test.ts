@@ -43,7 +43,7 @@ function start(options: Partial<SecureFieldsOptions> = {}, place = true): Secure
       onLog: (code, field, count) => logs.push(`${code} ${field} ${count}`),
       ...options,
     },
-    page.surroundings,
+    page.platform,
   );
   if (place)
     for (const field of options.fields ?? card)

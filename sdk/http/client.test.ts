@@ -23,12 +23,12 @@ const everything = { showSnapCards: true, showGiftCards: true, giftCardBalance: 
 
 function start(options: TestClientOptions = {}) {
   const test = createTestClient(services, options);
-  const { http } = test.inside;
+  const { http } = test.internals;
   return {
     ...test,
     http,
     cards: () => listCards(http, everything),
-    config: test.inside.config.get,
+    config: test.internals.config.get,
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Answer } from "../contract/envelope.ts";
 import { AisleError } from "../domain/errors.ts";
+import { answerTime } from "../domain/limits.ts";
 import { failureFrom, lostAnswer, rubbish } from "./failures.ts";
 import type { Session } from "./session.ts";
 
-/** Time a service gets to answer one request, in milliseconds. */
-export const serviceTimeout = 10_000;
 /** How often a call is repeated for a new token, and for a new payment intent; counted apart. */
 const maxRenewals = 5;
 /** How often a wallet write asks again while the service is still busy with it. */
@@ -57,68 +56,90 @@ export interface HttpClient {
 }
 
 /**
- * On the platform's fetch: a shopper's phone should not load a second one. Adds the headers, ends a request after
- * 10 s, renews token and payment intent and repeats, and turns every failure into an AisleError. All repeats of a
+ * On the platform's fetch: a shopper's phone should not load a second one. Adds the headers, ends a request
+ * that is not answered in time, renews token and payment intent and repeats, and turns every failure into an AisleError. All repeats of a
  * call carry its idempotency key and its body.
  */
 export function createHttp(options: HttpOptions): HttpClient {
-  const { origin, session, headers, intent, fetch, makeKey, wait, clock, ended } = options;
+  const [send, now] = createSender(options);
   const inFlight = new Map<string, Promise<unknown>>();
-  let skew = 0;
-
-  const run = async <T>(call: Call<T>): Promise<T> => {
-    const key = call.idempotencyKey ?? makeKey();
-    const stopped = () => call.signal?.aborted || ended.aborted;
-    if (stopped()) throw cancelled();
-    let attempt: Attempt = { token: await session.token(), intentId: intent.current() };
-    let tokenRenewals = 0;
-    let intentRenewals = 0;
-    let stillProcessing = 0;
-    let lost = 0;
-    for (;;) {
-      // It may have been cancelled while it waited for a token, an intent or its turn.
-      if (stopped()) throw cancelled();
-      const response = await send(call, key, attempt).catch(lostAnswer);
-      if (response instanceof AisleError) {
-        if (stopped()) throw cancelled();
-        lost += 1;
-        if (lost > (call.method === "GET" ? 2 : 1)) throw response;
-        continue;
-      }
-      if (response.status >= 200 && response.status < 300) return read(call, response);
-      const failure = failureFrom(response.status, response.body, response.correlationId);
-      if (response.status === 401) {
-        if (tokenRenewals === maxRenewals) throw session.end(failure);
-        const token = await session.renew(attempt.token, tokenRenewals === 0 ? "expired" : "rejected");
-        tokenRenewals += 1;
-        attempt = { ...attempt, token };
-      } else if (
-        response.status === 404 &&
-        failure.reason === intentMissing &&
-        intentRenewals < maxRenewals
-      ) {
-        intentRenewals += 1;
-        attempt = { ...attempt, intentId: await intent.renew(attempt.intentId) };
-      } else if (
-        failure.serviceCode === "REQUEST_STILL_PROCESSING" &&
-        call.waitWhileProcessing &&
-        stillProcessing < maxStillProcessing
-      ) {
-        stillProcessing += 1;
-        await wait(1000);
-      } else {
-        // A failure that says where to go next ends the session, whatever it is about.
-        throw response.status === 403 || failure.redirectUrl ? session.end(failure) : failure;
-      }
-    }
+  return {
+    now,
+    call<T>(call: Call<T>) {
+      const start = () => run(call, options, send);
+      if (call.method !== "GET" || call.signal) return start();
+      const shared = `${call.path} ${JSON.stringify(call.headers ?? {})}`;
+      const running = inFlight.get(shared) as Promise<T> | undefined;
+      if (running) return running;
+      const started = start().finally(() => inFlight.delete(shared));
+      inFlight.set(shared, started);
+      return started;
+    },
   };
+}
 
-  const send = async <T>(call: Call<T>, key: string, { token, intentId }: Attempt) => {
+/** Repeats a call for as long as something can be done about its failure. */
+async function run<T>(call: Call<T>, options: HttpOptions, send: Send): Promise<T> {
+  const { session, intent } = options;
+  const key = call.idempotencyKey ?? options.makeKey();
+  const stopped = () => call.signal?.aborted || options.ended.aborted;
+  if (stopped()) throw cancelled();
+  let attempt: Attempt = { token: await session.token(), intentId: intent.current() };
+  let tokenRenewals = 0;
+  let intentRenewals = 0;
+  let stillProcessing = 0;
+  let lost = 0;
+  for (;;) {
+    // It may have been cancelled while it waited for a token, an intent or its turn.
+    if (stopped()) throw cancelled();
+    const response = await send(call, key, attempt).catch(lostAnswer);
+    if (response instanceof AisleError) {
+      if (stopped()) throw cancelled();
+      lost += 1;
+      if (lost > (call.method === "GET" ? 2 : 1)) throw response;
+      continue;
+    }
+    if (response.status >= 200 && response.status < 300) return read(call, response);
+    const failure = failureFrom(response.status, response.body, response.correlationId);
+    if (response.status === 401) {
+      if (tokenRenewals === maxRenewals) throw session.end(failure);
+      const token = await session.renew(attempt.token, tokenRenewals === 0 ? "expired" : "rejected");
+      tokenRenewals += 1;
+      attempt = { ...attempt, token };
+    } else if (response.status === 404 && failure.reason === intentMissing && intentRenewals < maxRenewals) {
+      intentRenewals += 1;
+      attempt = { ...attempt, intentId: await intent.renew(attempt.intentId) };
+    } else if (
+      failure.serviceCode === "REQUEST_STILL_PROCESSING" &&
+      call.waitWhileProcessing &&
+      stillProcessing < maxStillProcessing
+    ) {
+      stillProcessing += 1;
+      await options.wait(1000);
+    } else {
+      // A failure that says where to go next ends the session, whatever it is about.
+      throw response.status === 403 || failure.redirectUrl ? session.end(failure) : failure;
+    }
+  }
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly correlationId: string | undefined;
+}
+
+type Send = (call: Call<unknown>, key: string, attempt: Attempt) => Promise<Reply>;
+
+/** What sends a request once, and the services' time as the answers tell it. */
+function createSender({ origin, headers, fetch, clock, ended }: HttpOptions): [send: Send, now: () => Date] {
+  let skew = 0;
+  const send: Send = async (call, key, { token, intentId }) => {
     const controller = new AbortController();
     const cancel = () => controller.abort();
     const timer = setTimeout(
       () => controller.abort(new DOMException("No answer in time.", "TimeoutError")),
-      serviceTimeout,
+      answerTime,
     );
     const signals = call.signal ? [call.signal, ended] : [ended];
     for (const signal of signals) signal.addEventListener("abort", cancel);
@@ -150,19 +171,7 @@ export function createHttp(options: HttpOptions): HttpClient {
       for (const signal of signals) signal.removeEventListener("abort", cancel);
     }
   };
-
-  return {
-    now: () => new Date(clock().getTime() + skew),
-    call<T>(call: Call<T>) {
-      if (call.method !== "GET" || call.signal) return run(call);
-      const shared = `${call.path} ${JSON.stringify(call.headers ?? {})}`;
-      const running = inFlight.get(shared) as Promise<T> | undefined;
-      if (running) return running;
-      const started = run(call).finally(() => inFlight.delete(shared));
-      inFlight.set(shared, started);
-      return started;
-    },
-  };
+  return [send, () => new Date(clock().getTime() + skew)];
 }
 
 function cancelled(): AisleError {
@@ -178,10 +187,7 @@ function parse(text: string): unknown {
   }
 }
 
-function read<T>(
-  call: Call<T>,
-  response: { status: number; body: unknown; correlationId: string | undefined },
-): T {
+function read<T>(call: Call<T>, response: Reply): T {
   if (!call.answer) return undefined as T;
   try {
     return call.answer(response.body);

@@ -1,80 +1,149 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "../config/types.ts";
-import * as addressBook from "./en/address-book.ts";
-import * as addresses from "./en/address.ts";
-import * as billing from "./en/billing.ts";
-import * as cardForm from "./en/card-form.ts";
-import * as common from "./en/common.ts";
-import * as flyout from "./en/wallet.ts";
-import * as site from "./site/en.ts";
-import * as account from "./site/account/en.ts";
-import * as preferences from "./site/preferences/en.ts";
+import { aliases } from "./aliases.ts";
 import { englishMessages, loadMessages, translate } from "./index.ts";
-import { fill, loadLanguage } from "./translate.ts";
+import { fill } from "./translate.ts";
+
+type Texts = Readonly<Record<string, string>>;
 
 const locales = ["es", "fr-CA"] as const satisfies readonly Locale[];
-const groups: readonly Readonly<Record<string, string>>[] = [
-  ...Object.values(common),
-  ...Object.values(flyout),
-  ...Object.values(cardForm),
-  ...Object.values(addresses),
-  ...Object.values(billing),
-  ...Object.values(addressBook),
-];
-const english: Readonly<Record<string, string>> = Object.assign({}, ...groups);
 
+/** A subject's English groups, and its tables, by the name of its folder. */
+const groups = byFolder(import.meta.glob<Readonly<Record<string, Texts>>>("./*/en.ts", { eager: true }));
+const tables = {
+  es: byFolder(import.meta.glob<Texts>("./*/es.ts", { eager: true, import: "default" })),
+  "fr-CA": byFolder(import.meta.glob<Texts>("./*/fr-CA.ts", { eager: true, import: "default" })),
+};
+const subjects = Object.keys(groups);
+const ofWidgets = ["common", "card-box", "wallet", "card-form", "address", "billing", "address-book"];
+const ofPages = subjects.filter((subject) => !ofWidgets.includes(subject));
+
+function byFolder<T>(modules: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries(modules).map(([path, module]) => [path.split("/")[1] ?? "", module] as const),
+  );
+}
+
+const keysOf = (subject: string) =>
+  Object.values(groups[subject] ?? {}).flatMap((group) => Object.keys(group));
+const englishOf = (subject: string) => Object.assign({}, ...Object.values(groups[subject] ?? {})) as Texts;
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-describe("the widgets' texts", () => {
-  it("have keys of their own in every group: a translation is one flat table", () => {
-    const keys = groups.flatMap((group) => Object.keys(group));
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  it("come with the code in English", async () => {
-    expect(await loadLanguage("en")).toBeUndefined();
-  });
-
-  it.each(locales)("are all there in %s, with the same placeholders, and nothing more", async (locale) => {
-    const table = (await loadLanguage(locale)) ?? {};
+describe.each(locales)("the subjects in %s", (locale) => {
+  it.each(subjects)("%s: are all there, with the same placeholders, and nothing more", (subject) => {
+    const table = tables[locale][subject] ?? {};
+    const english = englishOf(subject);
     expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(table)) {
       expect(text.trim(), key).not.toBe("");
       expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ""));
     }
   });
+});
 
-  it.each(locales)("are translated in %s: few texts read the same as in English", async (locale) => {
-    const table = (await loadLanguage(locale)) ?? {};
+/** What a shopper sees as one: each widget, and the host's pages, whose catalogue holds the widgets' texts too. */
+const surfaces = {
+  "the card box": ["common", "card-box"],
+  "the wallet": ["common", "wallet", "card-form", "address", "billing"],
+  "the address book": ["common", "address", "address-book"],
+  "the host's pages": subjects,
+};
+
+const singularAndPlural = "A number of one takes another form in Spanish and French.";
+const oneOClock = "One o'clock takes the singular in Spanish.";
+/** Keys whose English is the same and whose translations are not, each with what sets them apart. */
+const apart: Readonly<Record<string, string>> = {
+  "remove removeAddress": "A card is taken off an order, and an address is deleted.",
+  "home homeAddress": "The shop's first page, and where somebody lives.",
+  "periodYear periodYears": singularAndPlural,
+  "periodMonth periodMonths": singularAndPlural,
+  "periodDay periodDays": singularAndPlural,
+  "openUntil openUntilOne": oneOClock,
+  "closedUntil closedUntilOne": oneOClock,
+};
+
+describe("a sentence", () => {
+  /** The sets of keys that say the same in English, with what they say in the other languages. */
+  const repeated = (surface: readonly string[]) => {
+    const byEnglish = new Map<string, { key: string; others: string }[]>();
+    for (const subject of surface) {
+      for (const [key, text] of Object.entries(englishOf(subject))) {
+        const others = JSON.stringify(locales.map((locale) => tables[locale][subject]?.[key]));
+        byEnglish.set(text, [...(byEnglish.get(text) ?? []), { key, others }]);
+      }
+    }
+    return [...byEnglish.values()]
+      .filter((said) => said.length > 1)
+      .map((said) => ({
+        keys: said
+          .map(({ key }) => key)
+          .sort()
+          .join(" "),
+        meanings: new Set(said.map(({ others }) => others)).size,
+        times: said.length,
+      }));
+  };
+
+  it.each(Object.entries(surfaces))("stands under one key in %s, or means another thing", (_, surface) => {
+    for (const { keys, meanings, times } of repeated(surface)) {
+      expect(meanings, `${keys}: the same sentence in every language`).toBe(times);
+      expect(apart, `${keys}: another translation without a reason`).toHaveProperty(keys);
+    }
+  });
+
+  it("is set apart only from one that reads the same", () => {
+    const found = repeated(surfaces["the host's pages"]).map(({ keys }) => keys);
+    expect(found.sort()).toEqual(Object.keys(apart).sort());
+  });
+});
+
+describe("the widgets' texts", () => {
+  it("have keys of their own in every group: a widget's are one flat table", () => {
+    const keys = ofWidgets.flatMap(keysOf);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each(locales)("are translated in %s: few texts read the same as in English", (locale) => {
     // SNAP EBT is a name.
-    const same = Object.keys(table).filter((key) => table[key] === english[key] && key !== "snapSection");
+    const same = ofWidgets.flatMap((subject) => {
+      const english = englishOf(subject);
+      return Object.entries(tables[locale][subject] ?? {}).filter(
+        ([key, text]) => text === english[key] && key !== "snapSection",
+      );
+    });
     expect(same.length).toBeLessThanOrEqual(3);
   });
 });
 
-describe("the site's texts", () => {
-  it.each([
-    ["preferences", preferences, account],
-    ["account", account, preferences],
-  ])("have, in the group of the %s, keys that no other group has", (_, group, other) => {
-    const keysOf = (file: object) =>
-      Object.values<object>({ ...file }).flatMap((texts) => Object.keys(texts));
-    const others = new Set([...keysOf(site), ...keysOf(other), ...Object.keys(english)]);
-    expect(keysOf(group).filter((key) => others.has(key))).toEqual([]);
+describe("the host's texts", () => {
+  it("have keys that no other subject of its pages has", () => {
+    const keys = ofPages.flatMap(keysOf);
+    expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([]);
   });
 
-  it.each(locales)("are all there in %s, with the same placeholders", async (locale) => {
-    const table: Readonly<Record<string, string>> = await loadMessages(locale);
-    const known: Readonly<Record<string, string>> = englishMessages;
-    expect(Object.keys(table).sort()).toEqual(Object.keys(known).sort());
-    for (const [key, text] of Object.entries(table)) {
-      expect(text.trim(), key).not.toBe("");
-      expect(placeholders(text), key).toEqual(placeholders(known[key] ?? ""));
-    }
+  it.each(["account", "preferences"])("have, about the %s, keys that the widgets don't have", (subject) => {
+    const widgets = new Set(ofWidgets.flatMap(keysOf));
+    expect(keysOf(subject).filter((key) => widgets.has(key))).toEqual([]);
   });
 
-  it("have one kind of apostrophe in French, the one that is printed", async () => {
-    const texts = Object.values({ ...(await loadLanguage("fr-CA")), ...(await loadMessages("fr-CA")) });
+  it.each(locales)("are all there in %s, and the pages' stand before the widgets'", async (locale) => {
+    const expected = Object.assign(
+      {},
+      ...[...ofWidgets, ...ofPages].map((subject) => tables[locale][subject]),
+    ) as Texts;
+    expect(await loadMessages(locale)).toMatchObject(expected);
+    const known = [...Object.keys(expected), ...Object.keys(aliases)];
+    expect(known.sort()).toEqual(Object.keys(englishMessages).sort());
+  });
+
+  it.each(["en", ...locales] as const)("are there under their earlier keys too, in %s", async (locale) => {
+    const texts: Texts = await loadMessages(locale);
+    for (const [old, key] of Object.entries(aliases)) expect(texts[old], old).toBe(texts[key]);
+    expect(Object.values(texts)).not.toContain(undefined);
+  });
+
+  it("have one kind of apostrophe in French, the one that is printed", () => {
+    const texts = subjects.flatMap((subject) => Object.values(tables["fr-CA"][subject] ?? {}));
     expect(texts.filter((text) => text.includes("'"))).toEqual([]);
   });
 

@@ -79,6 +79,6 @@ const checkoutPath = (app: AppName) => `/checkout/api/s/cards/${app.toLowerCase(
 function stored(entity: WireCard): StoredCard {
   const card = cardFromWire(entity);
   if (!card) throw new AisleError("service", "The card is of no kind that the wallet shows.");
-  // One that is not to be saved lasts for this order alone.
+  // A card that is not to be saved lasts for this order alone.
   return { card: { ...card, saved: entity.saved }, entity };
 }

@@ -12,8 +12,8 @@ afterEach(() => destroyTestClients());
 const generations = { profile: profileAddressBook, legacy: legacyAddressBook } as const;
 
 function start(calls: keyof typeof generations, email = "cards@aisle.test") {
-  const { inside, wire } = createTestClient(services, { email });
-  return { book: generations[calls](inside.http), wire };
+  const { internals, wire } = createTestClient(services, { email });
+  return { book: generations[calls](internals.http), wire };
 }
 
 const vine = {

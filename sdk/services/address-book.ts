@@ -12,7 +12,7 @@ import type { HttpClient } from "../http/client.ts";
 /** What is to be written, and over which address of the book; a new one without. */
 export interface AddressWrite {
   readonly address: VerifiableAddress;
-  /** To be the mailing address. */
+  /** True to make it the mailing address. */
   readonly home: boolean;
   readonly saved: BookAddress | undefined;
 }
@@ -88,7 +88,7 @@ export function versionOf({ id, versionKey }: BookAddress): RemoveAddressRequest
   return { addressId: id, ...(versionKey === undefined ? {} : { versionKey }) };
 }
 
-/** Of the lines the last is the street, and the one before it the unit. */
+/** The last of the lines is the street, and the one before it the unit. */
 export function toPostal(address: VerifiableAddress): PostalAddress {
   const { addressLine1, addressLine2, city, state, zipCode, county } = address;
   return {

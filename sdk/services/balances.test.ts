@@ -12,8 +12,8 @@ afterEach(() => destroyTestClients());
 const everything = { showSnapCards: true, showGiftCards: true, giftCardBalance: false };
 
 async function start(email: string) {
-  const { inside, wire } = createTestClient(services, { email });
-  const { http } = inside;
+  const { internals, wire } = createTestClient(services, { email });
+  const { http } = internals;
   const cards = await listCards(http, everything);
   const gram = (lastFour: string) =>
     cards.find((card) => card.lastFour === lastFour)?.handles?.paymentGram ?? "";

@@ -1,3 +1,5 @@
+// Long because it lists the checkout's calls.
+
 import {
   type Checkout,
   checkoutResponse,

@@ -1,18 +1,19 @@
-import type { Internals } from "../client.ts";
+import type { Internals } from "../client/client.ts";
 import type { VerifiableAddress } from "../domain/address-book.ts";
 import { AisleError } from "../domain/errors.ts";
-import { addressBookFlow } from "../flows/address-book-flow.ts";
+import { addressBookFlow } from "../flows/address-book/flow.ts";
 import {
   type BookEffect,
   type BookEvent,
   type BookRules,
   type BookState,
   initialBookState,
-} from "../flows/address-book-state.ts";
+} from "../flows/address-book/state.ts";
 import { successBannerTime } from "../flows/banner-time.ts";
-import { profileAddressBook } from "../services/address-book.ts";
+import { type AddressBookService, profileAddressBook } from "../services/address-book.ts";
 import { legacyAddressBook } from "../services/legacy-address-book.ts";
 import { refused, runCall } from "./call.ts";
+import type { EventStream } from "./event-stream.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** What can be set at an address book while it is on the page. */
@@ -38,12 +39,11 @@ function unreachable(cause: unknown): never {
 
 /** Runs the flow of one address book against the services. Options are read anew with every event. */
 export function createAddressBookStore(
-  inside: Internals,
+  internals: Internals,
   options: () => AddressBookOptions,
 ): AddressBookStore {
-  const { events, http, after } = inside;
+  const { events, http, after } = internals;
   const services = { profile: profileAddressBook(http), legacy: legacyAddressBook(http) };
-  const service = () => services[options().calls];
   let ended = false;
   /** The change that is being told is this book's own. */
   let telling = false;
@@ -51,70 +51,23 @@ export function createAddressBookStore(
   const send = (event: BookEvent) => {
     if (!ended) store.send(event);
   };
-  const call = (work: () => Promise<BookEvent>, failed: (error: AisleError) => BookEvent) =>
+  const run = (effect: BookEffect): void => {
+    if (effect.type === "startBannerTimer")
+      return void after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
+    const call = callFor(effect, services[options().calls]);
+    if (!call) {
+      telling = true;
+      tell(effect, events, options);
+      telling = false;
+      return;
+    }
+    const [work, failed] = call;
     runCall(
       events,
       () => ended,
       async () => send(await work().catch(unreachable)),
       (error) => send(failed(error)),
     );
-  const tell = (emit: () => void) => {
-    telling = true;
-    emit();
-    telling = false;
-  };
-
-  /** What the host throws is the host's: it must not stop the book. */
-  const report = (address: VerifiableAddress, id: string | null) =>
-    queueMicrotask(() => options().saved?.(address, id));
-
-  const run = (effect: BookEffect): void => {
-    switch (effect.type) {
-      case "load":
-        return call(
-          async () => ({ type: "LOADED", addresses: await service().list() }),
-          (error) => ({ type: "LOAD_FAILED", error }),
-        );
-      case "check": {
-        const { address, question, key } = effect;
-        return call(
-          async () => ({
-            type: "CHECKED",
-            question,
-            key,
-            check: await service().check(address, `check-${key}`),
-          }),
-          () => ({ type: "CHECK_FAILED", question }),
-        );
-      }
-      case "save":
-        return call(
-          async () => ({ type: "SAVED", addresses: await service().save(effect, effect.key) }),
-          (error) => ({ type: "SAVE_FAILED", error }),
-        );
-      case "remove":
-        return call(
-          async () => ({ type: "REMOVED", addresses: await service().remove(effect.saved, effect.key) }),
-          (error) => ({ type: "REMOVE_FAILED", error }),
-        );
-      case "saved": {
-        const { addressId: id, isNew } = effect;
-        tell(() => events.emit(isNew ? "aisle-address-add" : "aisle-address-update", { id }));
-        return report(effect.address, id);
-      }
-      case "used":
-        return report(effect.address, null);
-      case "removed":
-        return tell(() => events.emit("aisle-address-remove", { id: effect.addressId }));
-      case "selected":
-        return events.emit("aisle-address-select", { id: effect.addressId });
-      case "navigated":
-        return events.emit("aisle-navigate", { screen: effect.screen, addressId: effect.addressId });
-      case "refused":
-        return refused(events, effect.messageKey);
-      case "startBannerTimer":
-        after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
-    }
   };
   const store = createStore<BookState, BookEvent, BookEffect>(
     initialBookState,
@@ -133,4 +86,66 @@ export function createAddressBookStore(
       stop();
     },
   };
+}
+
+type BookCall = readonly [work: () => Promise<BookEvent>, failed: (error: AisleError) => BookEvent];
+
+/** The call that an effect asks for, if it does. */
+function callFor(effect: BookEffect, service: AddressBookService): BookCall | undefined {
+  switch (effect.type) {
+    case "load":
+      return [
+        async () => ({ type: "LOADED", addresses: await service.list() }),
+        (error) => ({ type: "LOAD_FAILED", error }),
+      ];
+    case "check": {
+      const { address, question, key } = effect;
+      return [
+        async () => ({
+          type: "CHECKED",
+          question,
+          key,
+          check: await service.check(address, `check-${key}`),
+        }),
+        () => ({ type: "CHECK_FAILED", question }),
+      ];
+    }
+    case "save":
+      return [
+        async () => ({ type: "SAVED", addresses: await service.save(effect, effect.key) }),
+        (error) => ({ type: "SAVE_FAILED", error }),
+      ];
+    case "remove":
+      return [
+        async () => ({ type: "REMOVED", addresses: await service.remove(effect.saved, effect.key) }),
+        (error) => ({ type: "REMOVE_FAILED", error }),
+      ];
+    default:
+      return undefined;
+  }
+}
+
+/** Tells the host what an effect says has happened. */
+function tell(effect: BookEffect, events: EventStream, options: () => AddressBookOptions): void {
+  /** What the host throws is the host's: it must not stop the book. */
+  const report = (address: VerifiableAddress, id: string | null) =>
+    queueMicrotask(() => options().saved?.(address, id));
+
+  switch (effect.type) {
+    case "saved":
+      events.emit(effect.isNew ? "aisle-address-add" : "aisle-address-update", { id: effect.addressId });
+      return report(effect.address, effect.addressId);
+    case "used":
+      return report(effect.address, null);
+    case "removed":
+      return events.emit("aisle-address-remove", { id: effect.addressId });
+    case "selected":
+      return events.emit("aisle-address-select", { id: effect.addressId });
+    case "navigated":
+      return events.emit("aisle-navigate", { screen: effect.screen, addressId: effect.addressId });
+    case "refused":
+      return refused(events, effect.messageKey);
+    default:
+      return;
+  }
 }

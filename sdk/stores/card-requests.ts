@@ -5,8 +5,8 @@ import type { EditCardRequest } from "../contract/edit-card.ts";
 import type { FrameToken } from "../contract/frame-protocol.ts";
 import { type BillingAddress, type Card, isPharmacyApp } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
-import type { CardFormValues } from "../flows/card-form-state.ts";
-import { giftDigits } from "../flows/gift-form.ts";
+import type { CardFormValues } from "../flows/card-form/state.ts";
+import { giftDigits } from "../flows/card-form/gift-number.ts";
 
 export interface RequestFacts {
   readonly config: AisleConfig;
@@ -28,7 +28,7 @@ export function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardR
   if (!cardFirstSix || !expMonth || !expYear || !address) throw nameless();
   return {
     ...about(facts),
-    ...origin(facts),
+    ...fraudFields(facts),
     defaultCard: values.preferred,
     save: asked ? values.save : true,
     paymentMethod: {
@@ -49,7 +49,7 @@ export function addEbtRequest(facts: RequestFacts, { lowValueToken }: FrameToken
   const { values, asked } = facts;
   return {
     ...about(facts),
-    ...origin(facts),
+    ...fraudFields(facts),
     defaultCard: false,
     save: asked ? values.save : true,
     paymentMethod: { paymentType: "EBT_CARD", pan: lowValueToken },
@@ -61,7 +61,7 @@ export function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
   const { giftNumber = "", giftPin = "" } = facts.values;
   return {
     ...about(facts),
-    ...origin(facts),
+    ...fraudFields(facts),
     defaultCard: false,
     save: true,
     paymentMethod: { paymentType: "GIFT_CARD", pan: giftDigits(giftNumber), pin: giftPin },
@@ -108,7 +108,7 @@ function about({ config: { bannerDomain, locationData }, now }: RequestFacts) {
 }
 
 /** What the fraud check goes by. */
-function origin({ config: { deviceInfo }, fraudId }: RequestFacts) {
+function fraudFields({ config: { deviceInfo }, fraudId }: RequestFacts) {
   return {
     ...(fraudId ? { accertifyTransactionId: fraudId } : {}),
     ...(deviceInfo ? { deviceInfo } : {}),

@@ -1,20 +1,38 @@
-/** One observable value. */
-export function cell<T>(initial: T) {
-  let value = initial;
-  const listeners = new Set<() => void>();
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+
+/**
+ * State as it crosses bundles: plain functions, so that two copies of the SDK can share one client although each has a
+ * signals runtime of its own.
+ */
+export interface Readable<T> {
+  /** The same object until something has changed. Read within one copy, in a `computed`, it counts as used there. */
+  get(): T;
+  /** Calls back after every change; returns the function that ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A signal's functions, for whoever may be of another copy. */
+export function readable<T>(source: ReadonlySignal<T>): Readable<T> {
   return {
-    get: (): T => value,
-    set: (next: T): void => {
-      if (Object.is(next, value)) return;
-      value = next;
-      // One that another has just ended is not called any more; one that has just begun, not yet.
-      for (const listener of [...listeners]) if (listeners.has(listener)) listener();
+    get: () => source.value,
+    subscribe: (listener) => {
+      // A signal calls back at once as well, with what is known already.
+      let isFirst = true;
+      return source.subscribe(() => {
+        if (isFirst) isFirst = false;
+        else listener();
+      });
     },
-    /** Calls back after every change; returns the function that ends it. */
-    subscribe: (listener: () => void): (() => void) => {
-      const own = () => listener();
-      listeners.add(own);
-      return () => void listeners.delete(own);
+  };
+}
+
+/** One value that can be watched. */
+export function cell<T>(initial: T) {
+  const value = signal(initial);
+  return {
+    ...readable(value),
+    set: (next: T): void => {
+      value.value = next;
     },
   };
 }

@@ -2,16 +2,20 @@ import type { AisleConfig } from "../config/types.ts";
 import type { Checkout, PaymentChoice } from "../contract/checkout.ts";
 import { cardFromWire } from "../contract/wallet.ts";
 import { AisleError } from "../domain/errors.ts";
-import { isPinService } from "../flows/checkout-failures.ts";
-import { checkoutFlow } from "../flows/checkout-flow.ts";
+import { pinNeeded } from "../flows/checkout/changes/payments.ts";
+import { isPinService } from "../flows/checkout/failures.ts";
+import { checkoutFlow } from "../flows/checkout/flow.ts";
 import {
   type CheckoutEffect,
   type CheckoutEvent,
   type CheckoutState,
   initialCheckoutState,
-} from "../flows/checkout-state.ts";
+} from "../flows/checkout/state.ts";
+import type { PayableOrder } from "../domain/selection.ts";
 import type { CheckoutService } from "../services/checkout.ts";
+import { sendChange, submissionCalls } from "./checkout-calls.ts";
 import type { EventStream } from "./event-stream.ts";
+import type { OrderStore } from "./order.ts";
 import { createStore, type Store } from "./store.ts";
 import type { WalletStore } from "./wallet-store.ts";
 
@@ -20,148 +24,37 @@ export interface CheckoutDependencies {
   readonly config: () => AisleConfig;
   readonly service: CheckoutService;
   readonly wallet: WalletStore;
+  /** Told of the order while the checkout is open. */
+  readonly order: OrderStore;
+  /** The order as the host knows it before the checkout does. */
+  readonly cartOrder: PayableOrder | undefined;
   readonly events: EventStream;
   /** The services' time. */
   readonly now: () => Date;
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
+type Send = (event: CheckoutEvent) => void;
+
 /**
  * Runs the checkout flow against the checkout service. Follows what is chosen in the wallet, so that the
- * checkout's payments are always what the shopper sees in the card box.
+ * checkout's payments are always what the shopper sees in the card box, and tells the wallet of the order.
  */
 export function createCheckoutStore(
   dependencies: CheckoutDependencies,
 ): Store<CheckoutState, CheckoutEvent> & { dispose(): void } {
-  const { cartId, config, service, wallet, events, now, after } = dependencies;
   let disposed = false;
-  let stopExpiry: () => void = () => undefined;
-  let stopPoll: () => void = () => undefined;
-
-  const send = (event: CheckoutEvent) => {
+  const send: Send = (event) => {
     if (!disposed) store.send(event);
   };
-
-  /** Runs a call and sends what came of it. */
-  const call = <T>(
-    work: Promise<T>,
-    done: (result: T) => CheckoutEvent,
-    failed: (error: AisleError) => CheckoutEvent,
-  ) => {
-    work.then(
-      (result) => send(done(result)),
-      (cause: unknown) => {
-        const error =
-          cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
-        if (error.code !== "unmounted") send(failed(error));
-      },
-    );
-  };
-
-  /** A card for this order alone is the checkout's to remember. Before the checkout is compared with what is chosen. */
-  const bringBack = ({ payments }: Checkout) => {
-    const cards = payments.flatMap(({ card }) => (card && cardFromWire(card)) ?? []);
-    if (cards.length > 0)
-      wallet.send({ type: "UNSAVED", cards: cards.map((card) => ({ ...card, saved: false })) });
-  };
-
-  const run = (effect: CheckoutEffect) => {
-    const checkout = store.get().checkout;
-    const checkoutId = checkout?.id ?? "";
-    const versionKey = checkout?.versionKey ?? "";
-    const changeFailed = (error: AisleError): CheckoutEvent => ({ type: "CHANGE_FAILED", error });
-    switch (effect.type) {
-      case "create":
-        // Loaded anew, a card that was refused before is tried again.
-        followed = undefined;
-        follow();
-        return call(
-          service.create(cartId),
-          (loaded) => {
-            bringBack(loaded);
-            return { type: "LOADED", checkout: loaded };
-          },
-          (error) => ({ type: "LOAD_FAILED", error }),
-        );
-      case "sendPayments":
-        return call(
-          service.updatePayments(checkoutId, versionKey, effect.wanted, effect.snapAmount),
-          (changed) => ({ type: "CHANGED", checkout: changed }),
-          changeFailed,
-        );
-      case "sendContact":
-        return call(
-          service.updateContact(checkoutId, versionKey, effect.contact),
-          (changed) => ({ type: "CHANGED", checkout: changed }),
-          changeFailed,
-        );
-      case "refetch":
-        return call(
-          service.get(checkoutId),
-          (fresh) => ({ type: "REFETCHED", checkout: fresh }),
-          changeFailed,
-        );
-      case "reprice":
-        return call(
-          service.get(checkoutId),
-          (fresh) => ({ type: "REPRICED", checkout: fresh }),
-          changeFailed,
-        );
-      case "activate":
-        return call(
-          service.activate(effect.submission),
-          (activated) => ({ type: "ACTIVATED", checkout: activated }),
-          (error) => ({ type: "ACTIVATE_FAILED", error }),
-        );
-      case "poll":
-        stopPoll = after(effect.after, () =>
-          call(
-            service.get(checkoutId),
-            (fresh) => ({ type: "POLLED", checkout: fresh }),
-            () => ({ type: "POLL_FAILED" }),
-          ),
-        );
-        return;
-      case "watchExpiry": {
-        stopExpiry();
-        const left = Date.parse(effect.expiresAt) - now().getTime();
-        stopExpiry = after(Math.max(0, left), () => send({ type: "TIME_OUT" }));
-        return;
-      }
-      case "deselect":
-        for (const cardId of effect.cardIds) wallet.send({ type: "DESELECT", cardId });
-        return;
-      case "reloadWallet":
-        return wallet.send({ type: "LOAD" });
-      case "placed":
-        stopExpiry();
-        return wallet.send({ type: "ORDER_PLACED" });
-      case "report":
-        return events.emitError(effect.error, isPinService(effect.error));
-    }
-  };
-
+  const choice = walletChoice(dependencies, send);
+  const timers = checkoutTimers(dependencies, send);
   const store = createStore<CheckoutState, CheckoutEvent, CheckoutEffect>(
-    initialCheckoutState(cartId),
+    initialCheckoutState(dependencies.cartId),
     checkoutFlow,
-    run,
+    (effect) => run(effect, store.get().checkout, { dependencies, choice, timers, send }),
   );
-
-  // What the wallet last said, not what the checkout made of it: a refused card must not be sent again with
-  // every other change of the wallet.
-  let followed: string | undefined;
-  const follow = () => {
-    const { initialized, saved, cards } = wallet.get();
-    if (config().appName !== "CLICKLIST" || !initialized) return;
-    const snap = cards.find(({ id }) => id === saved.snap);
-    const wanted: PaymentChoice = { ...saved, snap: snap ? { id: snap.id, balance: snap.balance } : null };
-    const said = JSON.stringify(wanted);
-    if (said === followed) return;
-    followed = said;
-    send({ type: "CHOOSE", wanted });
-  };
-  const stopFollowing = wallet.subscribe(follow);
-  follow();
+  const stops = [choice.follow(), tellOrder(dependencies, store)];
 
   return {
     get: () => store.get(),
@@ -169,9 +62,164 @@ export function createCheckoutStore(
     send,
     dispose: () => {
       disposed = true;
-      stopFollowing();
+      for (const stop of stops) stop();
+      timers.stop();
+    },
+  };
+}
+
+interface Running {
+  readonly dependencies: CheckoutDependencies;
+  readonly choice: ReturnType<typeof walletChoice>;
+  readonly timers: ReturnType<typeof checkoutTimers>;
+  readonly send: Send;
+}
+
+function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running): void {
+  const { dependencies, choice, timers, send } = running;
+  const { cartId, service, wallet, events } = dependencies;
+  const { id = "", versionKey = "" } = checkout ?? {};
+  switch (effect.type) {
+    case "create":
+      choice.tellAgain();
+      return call(send, service.create(cartId).then(bringBack(wallet)), "LOADED", "LOAD_FAILED");
+    case "sendChange":
+      return call(send, sendChange(service, { id, versionKey }, effect.change), "CHANGED", "CHANGE_FAILED");
+    case "refetch":
+      return call(send, service.get(id), "REFETCHED", "CHANGE_FAILED");
+    case "reprice":
+      return call(send, service.get(id), "REPRICED", "CHANGE_FAILED");
+    case "submit":
+      return call(
+        send,
+        submissionCalls[effect.call](service, effect.submission),
+        "SUBMITTED",
+        "SUBMIT_FAILED",
+      );
+    case "poll":
+      return timers.poll(effect.after, () => call(send, service.get(id), "POLLED", "POLL_FAILED"));
+    case "watchExpiry":
+      return timers.watchExpiry(effect.expiresAt);
+    case "deselect":
+      for (const cardId of effect.cardIds) wallet.send({ type: "DESELECT", cardId });
+      return;
+    case "reloadWallet":
+      return wallet.send({ type: "LOAD" });
+    case "placed":
+      timers.stopExpiry();
+      return wallet.send({ type: "ORDER_PLACED" });
+    case "report":
+      return events.emitError(effect.error, isPinService(effect.error));
+  }
+}
+
+type Answered = Extract<CheckoutEvent, { readonly checkout: Checkout }>["type"];
+type Failed = "POLL_FAILED" | Extract<CheckoutEvent, { readonly error: AisleError }>["type"];
+
+/** Runs a call and sends what came of it. */
+function call(send: Send, work: Promise<Checkout>, done: Answered, failed: Failed): void {
+  work.then(
+    (checkout) => send({ type: done, checkout }),
+    (cause: unknown) => {
+      const error =
+        cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
+      if (error.code !== "unmounted") send({ type: failed, error });
+    },
+  );
+}
+
+/** A card for this order alone is the checkout's to remember. Before the checkout is compared with what is chosen. */
+function bringBack(wallet: WalletStore): (checkout: Checkout) => Checkout {
+  return (checkout) => {
+    const cards = checkout.payments.flatMap(({ card }) => (card && cardFromWire(card)) ?? []);
+    if (cards.length > 0)
+      wallet.send({ type: "UNSAVED", cards: cards.map((card) => ({ ...card, saved: false })) });
+    return checkout;
+  };
+}
+
+/** The question for an unknown outcome, and the end of the checkout's time. */
+function checkoutTimers({ now, after }: CheckoutDependencies, send: Send) {
+  let stopExpiry: () => void = () => undefined;
+  let stopPoll: () => void = () => undefined;
+  return {
+    poll: (ms: number, ask: () => void) => {
+      stopPoll = after(ms, ask);
+    },
+    watchExpiry: (expiresAt: string) => {
+      stopExpiry();
+      const left = Date.parse(expiresAt) - now().getTime();
+      stopExpiry = after(Math.max(0, left), () => send({ type: "TIME_OUT" }));
+    },
+    stopExpiry: () => stopExpiry(),
+    stop: () => {
       stopExpiry();
       stopPoll();
     },
+  };
+}
+
+/** Tells the checkout what is chosen in the wallet. */
+function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
+  // What the wallet last said, not what the checkout made of it: a refused card must not be sent again with
+  // every other change of the wallet.
+  let said: string | undefined;
+  const tell = () => {
+    const { initialized, selection, cards } = wallet.get();
+    if (config().appName !== "CLICKLIST" || !initialized) return;
+    const snap = cards.find(({ id }) => id === selection.snap);
+    const wanted: PaymentChoice = {
+      ...selection,
+      snap: snap ? { id: snap.id, balance: snap.balance } : null,
+    };
+    const saying = JSON.stringify(wanted);
+    if (saying === said) return;
+    said = saying;
+    send({ type: "CHOOSE", wanted });
+  };
+  return {
+    /** Now and with every change of the wallet; returns the function that ends it. */
+    follow: () => {
+      const stop = wallet.subscribe(tell);
+      tell();
+      return stop;
+    },
+    /** Once the checkout is loaded anew, a card that was refused before is tried again. */
+    tellAgain: () => {
+      said = undefined;
+      tell();
+    },
+  };
+}
+
+/** Tells the wallet of the order; returns the function that gives the word back to the host's config. */
+function tellOrder(
+  { order, cartOrder }: CheckoutDependencies,
+  store: Pick<Store<CheckoutState, CheckoutEvent>, "get" | "subscribe">,
+): () => void {
+  let told = cartOrder;
+  if (told) order.tell(told);
+  const stop = store.subscribe(() => {
+    const { checkout } = store.get();
+    const facts = checkout ? factsOf(checkout) : told;
+    if (JSON.stringify(facts) === JSON.stringify(told)) return;
+    told = facts;
+    order.tell(told);
+  });
+  return () => {
+    stop();
+    // A checkout that was opened since has the word.
+    if (told && order.get() === told) order.tell(undefined);
+  };
+}
+
+function factsOf(checkout: Checkout): PayableOrder {
+  const { total, ebtTotal } = checkout.summary.cost;
+  return {
+    total,
+    ebtTotal,
+    hasSnapEligibleItems: ebtTotal > 0,
+    modalityType: checkout.modalityType,
+    snapPayment: pinNeeded({ checkout })?.amountToAuthorize ?? 0,
   };
 }

@@ -4,6 +4,7 @@ import type { EditCardRequest } from "../contract/edit-card.ts";
 import type { WalletMode } from "../config/types.ts";
 import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
+import { inTrouble } from "../testing/trouble.ts";
 import type { Accident } from "../testing/wire.ts";
 import { createCardFormStore } from "./flyout-card-form.ts";
 import { forgetShopper } from "./shopper-traces.ts";
@@ -46,11 +47,11 @@ async function editing(lastFour: string, options: Options = {}) {
   const test = createTestClient(services, options);
   const fields = createFakeSecureFields(services);
   fields.typed = redated;
-  const form = createCardFormStore(test.inside, {
+  const form = createCardFormStore(test.internals, {
     createFields: fields.create,
     loadScript: () => Promise.reject(new Error("an edit is not looked at for fraud")),
   });
-  const { wallet } = test.inside;
+  const { wallet } = test.internals;
   wallet.send({ type: "OPEN", mode: options.mode ?? "myWallet" });
   await test.settle();
   const cardOf = () => wallet.get().cards.find((card) => card.lastFour === lastFour);
@@ -195,6 +196,21 @@ describe("an answer that does not come", () => {
     },
   );
 
+  it("in ten seconds, twice, is told of, and made good by pressing again", async () => {
+    const test = await editing("1117");
+    test.form.send({ type: "INPUT", field: "lastName", value: "Ng" });
+    const settle = async () => {
+      await test.fields.settled();
+      await test.settle();
+    };
+    await inTrouble({ ...test, settle }, services, { call: "edit-card", trouble: "hang" }, test.form.submit);
+    expect(test.form.get()).toMatchObject({ status: "idle", values: { lastName: "Ng" } });
+    expect(test.notice()).toBe("technicalDifficulties");
+    await test.submit();
+    expect(test.done()).toBe("cardUpdated");
+    expect(new Set(test.keys()).size).toBe(1);
+  });
+
   it("of the services failing loses nothing, and is a new attempt with a new token", async () => {
     const test = await editing("1117");
     test.form.send({ type: "INPUT", field: "lastName", value: "Ng" });
@@ -235,7 +251,7 @@ describe("a refusal", () => {
   it("since the card is gone says Wrong Account, and loads the wallet anew", async () => {
     const test = await editing("1117");
     const other = createTestClient(services);
-    await other.inside.http.call({ method: "DELETE", path: `/payment/v2/wallet/${test.card?.id}` });
+    await other.internals.http.call({ method: "DELETE", path: `/payment/v2/wallet/${test.card?.id}` });
     await test.submit();
     expect(test.wallet.get().screen.name).toBe("wrongAccount");
     expect(test.cardOf()).toBeUndefined();

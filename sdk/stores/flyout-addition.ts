@@ -1,6 +1,6 @@
 import { successBannerTime } from "../flows/banner-time.ts";
-import { flyoutFlow } from "../flows/flyout-flow.ts";
-import { balanceLife } from "../flows/prepaid-flow.ts";
+import { flyoutFlow } from "../flows/wallet/flyout.ts";
+import { balanceLife } from "../flows/wallet/prepaid.ts";
 import { giftBalance } from "../services/balances.ts";
 import { removeCard, setDefaultCard } from "../services/saved-cards.ts";
 import { cardRef, type WalletAddition } from "./wallet-store.ts";
@@ -42,7 +42,7 @@ export const flyoutAddition: WalletAddition = {
         after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
         return;
       case "added":
-        return events.emit("aisle-card-add", { card: cardRef(effect.card, clock()) }, effect.origin);
+        return events.emit("aisle-card-add", { card: cardRef(effect.card, clock()) }, effect.source);
       case "updated":
         return events.emit("aisle-card-update", { card: cardRef(effect.card, clock()) });
       case "removed":

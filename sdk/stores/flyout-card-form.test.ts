@@ -4,6 +4,7 @@ import { goodVisa } from "../../host-demo/services/testing/test-frame.ts";
 import type { WalletMode } from "../config/types.ts";
 import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
+import { inTrouble } from "../testing/trouble.ts";
 import type { Accident } from "../testing/wire.ts";
 import { createCardFormStore } from "./flyout-card-form.ts";
 
@@ -30,12 +31,12 @@ async function onForm(options: Options = {}) {
   const test = createTestClient(services, options);
   const fields = createFakeSecureFields(services);
   const started: object[] = [];
-  const form = createCardFormStore(test.inside, {
+  const form = createCardFormStore(test.internals, {
     createFields: fields.create,
     loadScript:
       options.loadScript ?? (() => Promise.resolve({ start: (ids: object) => void started.push(ids) })),
   });
-  const { wallet } = test.inside;
+  const { wallet } = test.internals;
   wallet.send({ type: "OPEN", mode: options.mode ?? "checkout" });
   await test.settle();
   wallet.send({ type: "ADD", card: "bank" });
@@ -192,7 +193,7 @@ describe("an answer that does not come", () => {
   it.each(accidents)("%s is made good by pressing again, with one card in the end", async (_, accident) => {
     const test = await onForm();
     test.fields.typed = canary;
-    // Where the client repeats by itself, that suffers it too.
+    // Where the client repeats the call by itself, the repeat fails too.
     test.wire.damage(add, accident, accident instanceof Response ? 1 : 2);
     await test.submit();
     if (test.form.get().notice) await test.submit();
@@ -202,6 +203,30 @@ describe("an answer that does not come", () => {
     expect(test.fields.keys).toHaveLength(1);
     const cards = test.wallet.get().cards.filter(({ lastFour }) => lastFour === "0004");
     expect(cards).toHaveLength(1);
+  });
+
+  it("in ten seconds, twice, is told of, and made good by pressing again", async () => {
+    const test = await onForm();
+    test.fields.typed = canary;
+    const settle = async () => {
+      await test.fields.settled();
+      await test.settle();
+    };
+    await inTrouble(
+      { ...test, settle },
+      services,
+      { call: "add-checkout-card", trouble: "hang" },
+      test.form.submit,
+    );
+    expect(test.form.get()).toMatchObject({
+      status: "idle",
+      values: { firstName: "Ana" },
+      notice: { messageKey: "technicalDifficulties" },
+    });
+    await test.submit();
+    expect(test.wallet.get().banner?.notice.messageKey).toBe("cardAdded");
+    expect(new Set(test.keys()).size).toBe(1);
+    expect(test.wallet.get().cards.filter(({ lastFour }) => lastFour === "0004")).toHaveLength(1);
   });
 
   it("within 10 s is told of, and made good by pressing again", async () => {
@@ -298,7 +323,7 @@ describe("names and address", () => {
       zip: "63102",
       countryCode: "US",
     };
-    await none.inside.http.call({ method: "PUT", path: saveBilling.slice(4), body: { address } });
+    await none.internals.http.call({ method: "PUT", path: saveBilling.slice(4), body: { address } });
     none.form.addresses.send({ type: "LOAD" });
     await none.settle();
     expect(none.form.get().errors.address).toBeUndefined();
@@ -349,7 +374,7 @@ describe("addresses", () => {
   it("are asked for once more by itself when they don't come, then given up", async () => {
     const test = createTestClient(services);
     test.wire.damage(billing, new Response("{}", { status: 500 }), 2);
-    const form = createCardFormStore(test.inside, {
+    const form = createCardFormStore(test.internals, {
       createFields: createFakeSecureFields(services).create,
       loadScript: () => Promise.resolve({ start: () => undefined }),
     });

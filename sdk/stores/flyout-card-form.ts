@@ -1,6 +1,7 @@
-import type { Internals } from "../client.ts";
+import type { Internals } from "../client/client.ts";
 import { addressProblems, flyoutAddressPreset, valuesOf } from "../domain/addresses.ts";
 import type { BillingAddress } from "../domain/cards.ts";
+import type { AisleError } from "../domain/errors.ts";
 import { nameProblem } from "../domain/names.ts";
 import {
   type AddressEffect,
@@ -9,12 +10,12 @@ import {
   type AddressState,
   chosenAddress,
   initialAddressState,
-} from "../flows/address-flow.ts";
-import type { CardFormErrors, CardFormValues } from "../flows/card-form-state.ts";
-import type { CardFormTextKey } from "../flows/card-form-failures.ts";
+} from "../flows/billing-address/flow.ts";
+import type { CardFormErrors, CardFormValues } from "../flows/card-form/state.ts";
+import type { CardFormTextKey } from "../flows/card-form/texts.ts";
 import { listBillingAddresses, saveBillingAddress } from "../services/billing.ts";
 import { refused, runCall } from "./call.ts";
-import { type CardForm, type CardFormSurroundings, createCardForm } from "./card-form-store.ts";
+import { type CardForm, type CardFormPlatform, createCardForm } from "./card-form-store.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** The flyout's form for a card, and the addresses that it offers to bill the card to. */
@@ -23,44 +24,11 @@ export interface CardFormStore extends CardForm {
   saveAddress(): void;
 }
 
-export function createCardFormStore(inside: Internals, surroundings: CardFormSurroundings): CardFormStore {
-  const { config, events, http, wallet } = inside;
-  let ended = false;
-
-  const runAddress = (effect: AddressEffect) => {
-    switch (effect.type) {
-      case "load":
-        return runCall(
-          events,
-          () => ended,
-          async () => addresses.send({ type: "LOADED", addresses: await listBillingAddresses(http) }),
-          (error) => addresses.send({ type: "LOAD_FAILED", error }),
-        );
-      case "save":
-        return runCall(
-          events,
-          () => ended,
-          async () => {
-            const { address, saved, key } = effect;
-            const list = await saveBillingAddress(http, address, saved, key);
-            addresses.send({ type: "SAVED", addresses: list });
-          },
-          (error) => addresses.send({ type: "SAVE_FAILED", error }),
-        );
-      case "saved":
-        return wallet.send({ type: "ADDRESS_SAVED" });
-      case "refused":
-        return refused(events, effect.messageKey);
-    }
-  };
-  const addresses = createStore<AddressState, AddressEvent, AddressEffect>(
-    initialAddressState,
-    addressFlow,
-    runAddress,
-  );
-
+export function createCardFormStore(internals: Internals, platform: CardFormPlatform): CardFormStore {
+  const { config, wallet } = internals;
+  const addresses = createAddresses(internals);
   const address = () => chosenAddress(addresses.get());
-  const form = createCardForm(inside, surroundings, {
+  const form = createCardForm(internals, platform, {
     address,
     problems: (values) => flyoutProblems(values, config.get().names?.punctuation ?? false, address()),
     atCheckout: () => wallet.get().mode === "checkout",
@@ -75,10 +43,7 @@ export function createCardFormStore(inside: Internals, surroundings: CardFormSur
     chosen = addresses.get().chosen;
     form.send({ type: "ADDRESS_CHANGED" });
   });
-  inside.onDestroy(() => {
-    ended = true;
-    stopAddresses();
-  });
+  internals.onDestroy(stopAddresses);
 
   return {
     ...form,
@@ -89,6 +54,43 @@ export function createCardFormStore(inside: Internals, surroundings: CardFormSur
     },
     saveAddress: () => addresses.send({ type: "SAVE", key: globalThis.crypto.randomUUID() }),
   };
+}
+
+/** Runs the flow of the addresses that a card can be billed to. */
+function createAddresses({ events, http, wallet, onDestroy }: Internals): Store<AddressState, AddressEvent> {
+  let ended = false;
+  onDestroy(() => {
+    ended = true;
+  });
+  const call = (work: () => Promise<void>, failed: (error: AisleError) => void) =>
+    runCall(events, () => ended, work, failed);
+
+  return createStore<AddressState, AddressEvent, AddressEffect>(
+    initialAddressState,
+    addressFlow,
+    (effect, send) => {
+      switch (effect.type) {
+        case "load":
+          return call(
+            async () => send({ type: "LOADED", addresses: await listBillingAddresses(http) }),
+            (error) => send({ type: "LOAD_FAILED", error }),
+          );
+        case "save":
+          return call(
+            async () => {
+              const { address, saved, key } = effect;
+              const list = await saveBillingAddress(http, address, saved, key);
+              send({ type: "SAVED", addresses: list });
+            },
+            (error) => send({ type: "SAVE_FAILED", error }),
+          );
+        case "saved":
+          return wallet.send({ type: "ADDRESS_SAVED" });
+        case "refused":
+          return refused(events, effect.messageKey);
+      }
+    },
+  );
 }
 
 /** The flyout's rules for what stands outside the secure fields. */
@@ -121,8 +123,8 @@ function nameText(
 const stores = new WeakMap<Internals, CardFormStore>();
 
 /** The client's form; what is half typed in it outlasts the flyout's closing. */
-export function cardFormOf(inside: Internals, surroundings: CardFormSurroundings): CardFormStore {
-  const store = stores.get(inside) ?? createCardFormStore(inside, surroundings);
-  stores.set(inside, store);
+export function cardFormOf(internals: Internals, platform: CardFormPlatform): CardFormStore {
+  const store = stores.get(internals) ?? createCardFormStore(internals, platform);
+  stores.set(internals, store);
   return store;
 }

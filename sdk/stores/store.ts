@@ -1,10 +1,8 @@
-import { cell } from "./cell.ts";
+import { signal } from "@preact/signals-core";
+import { type Readable, readable } from "./cell.ts";
 
-/** A store as it crosses bundles: plain functions and JSON, so that two copies of the SDK can share one. */
-export interface Store<State, Event> {
-  get(): State;
-  /** Calls back after every change; returns the function that ends it. */
-  subscribe(listener: () => void): () => void;
+/** A store as it crosses bundles: its state, and the events that change it. */
+export interface Store<State, Event> extends Readable<State> {
   send(event: Event): void;
 }
 
@@ -19,7 +17,7 @@ export function createStore<State, Event, Effect>(
   transition: (state: State, event: Event) => Step<State, Effect>,
   run: (effect: Effect, send: (event: Event) => void) => void,
 ): Store<State, Event> {
-  const state = cell(initial);
+  const state = signal(initial);
   const queue: Event[] = [];
   let running = false;
 
@@ -29,8 +27,9 @@ export function createStore<State, Event, Effect>(
     running = true;
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const [changed, effects] = transition(state.get(), next);
-        state.set(changed);
+        // Not read as `value`: who sends an event depends on no state.
+        const [changed, effects] = transition(state.peek(), next);
+        state.value = changed;
         for (const effect of effects) run(effect, send);
       }
     } finally {
@@ -38,9 +37,5 @@ export function createStore<State, Event, Effect>(
     }
   };
 
-  return {
-    get: state.get,
-    subscribe: state.subscribe,
-    send,
-  };
+  return { ...readable(state), send };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
-import type { WalletSnapshot } from "../client.ts";
+import type { WalletSnapshot } from "../client/client.ts";
 import type { AisleEventName } from "../events.ts";
-import type { WalletEvent } from "../flows/wallet-flow.ts";
+import type { WalletEvent } from "../flows/wallet/flow.ts";
 import {
   createTestClient,
   createTestStorage,
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 function start(options: TestClientOptions = {}) {
   const test = createTestClient(services, options);
-  const { wallet } = test.inside;
+  const { wallet } = test.internals;
   const send = async (...events: WalletEvent[]) => {
     for (const event of events) wallet.send(event);
     await test.settle();
@@ -429,7 +429,7 @@ describe("events", () => {
     process.removeAllListeners("uncaughtException");
     process.on("uncaughtException", onUncaught);
     try {
-      const { load, client, inside, settle } = start({
+      const { load, client, internals, settle } = start({
         config: {
           analyticsConfig: {
             onEvent: () => {
@@ -439,7 +439,7 @@ describe("events", () => {
         },
       });
       const heard: string[] = [];
-      inside.events.subscribe(({ name }) => heard.push(name));
+      internals.events.subscribe(({ name }) => heard.push(name));
       await load();
       await settle();
       expect(heard).toEqual(["aisle-selection-change"]);
@@ -467,8 +467,8 @@ describe("events", () => {
 
 describe("two flyouts' code on one page", () => {
   it("run the flow once", async () => {
-    const { load, inside, wire, send, idOf } = start();
-    inside.wallet.extend({
+    const { load, internals, wire, send, idOf } = start();
+    internals.wallet.extend({
       flow: () => {
         throw new Error("the second copy must stay idle");
       },

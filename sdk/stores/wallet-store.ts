@@ -1,4 +1,5 @@
-import { type Card, emptySelection, isExpired, orderTotalMet, type Selection } from "../domain/cards.ts";
+import { type Card, isExpired } from "../domain/cards.ts";
+import { emptySelection, orderTotalMet, type Selection, type PayableOrder } from "../domain/selection.ts";
 import type { AisleError } from "../domain/errors.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import type { AisleConfig } from "../config/types.ts";
@@ -11,7 +12,7 @@ import {
   type WalletExtension,
   walletFlow,
   type WalletState,
-} from "../flows/wallet-flow.ts";
+} from "../flows/wallet/flow.ts";
 import type { HttpClient } from "../http/client.ts";
 import { listCards } from "../services/wallet.ts";
 import { runCall } from "./call.ts";
@@ -21,6 +22,7 @@ import { createStore, type Store } from "./store.ts";
 /** What an extension of the store works with. */
 export interface WalletDependencies {
   readonly config: () => AisleConfig;
+  readonly order: () => PayableOrder;
   readonly http: HttpClient;
   readonly events: EventStream;
   readonly clock: () => Date;
@@ -49,23 +51,11 @@ export interface WalletStore extends Store<WalletState, WalletEvent> {
 
 /** Runs the wallet flow against the wallet service. */
 export function createWalletStore(dependencies: WalletDependencies): WalletStore & { dispose(): void } {
-  const { config, http, events, clock, memory } = dependencies;
+  const { order, events, clock, memory } = dependencies;
   let addition: WalletAddition | undefined;
   let disposed = false;
   /** What the wallet begins with is nobody's choice: another page may begin with what its own order allows. */
   let hasBegun = false;
-
-  const context = (): WalletContext => {
-    return {
-      appName: config().appName,
-      today: clock(),
-      order: orderFacts(config()),
-      // Storage is slow, and few events ask what it holds.
-      get remembered() {
-        return memory.read();
-      },
-    };
-  };
 
   const runner: WalletRunner = {
     send: (event) => {
@@ -89,20 +79,14 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
       case "load":
         return runner.call(
           async () => {
-            const { showSnapCards, showGiftCards, getGiftCardBalances } = config().walletConfig ?? {};
-            const cards = await listCards(http, {
-              showSnapCards: showSnapCards ?? false,
-              showGiftCards: showGiftCards ?? false,
-              giftCardBalance: getGiftCardBalances ?? false,
-            });
-            runner.send({ type: "LOADED", cards });
+            runner.send({ type: "LOADED", cards: await loadCards(dependencies) });
             hasBegun = true;
           },
           (error) => ({ type: "LOAD_FAILED", error }),
         );
       case "selectionChanged":
-        if (hasBegun) memory.write(store.get().saved);
-        return events.emit("aisle-selection-change", selectionDetail(store.get(), config(), clock()));
+        if (hasBegun) memory.write(store.get().selection);
+        return events.emit("aisle-selection-change", selectionDetail(store.get(), order(), clock()));
       default:
         return addition?.run(effect, runner, dependencies);
     }
@@ -110,13 +94,12 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
 
   const store = createStore<WalletState, WalletEvent, WalletEffect>(
     initialWalletState,
-    (state, event) => walletFlow(state, event, context(), addition?.flow),
+    (state, event) => walletFlow(state, event, contextOf(dependencies), addition?.flow),
     run,
   );
 
   return {
-    get: () => store.get(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     send: runner.send,
     extend: (added) => {
       addition ??= added;
@@ -127,50 +110,62 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
   };
 }
 
-/** The order as the flow knows it, in cents. */
-export function orderFacts({ checkoutConfig }: AisleConfig): WalletContext["order"] {
-  const { total = 0, ebtTotalFromCheckout = 0, ...order } = checkoutConfig?.orderInfo ?? {};
+function contextOf(dependencies: WalletDependencies): WalletContext {
   return {
-    total: toCents(total),
-    ebtTotal: toCents(ebtTotalFromCheckout),
-    hasSnapEligibleItems: order.hasSnapEligibleItems ?? false,
-    modalityType: order.modalityType,
-    // Asked only where it counts: it is the host's own code.
-    get snapPayment() {
-      return toCents(checkoutConfig?.getEbtCardPaymentTotal?.() ?? 0);
+    appName: dependencies.config().appName,
+    today: dependencies.clock(),
+    order: dependencies.order(),
+    // Storage is slow, and few events ask what it holds.
+    get remembered() {
+      return dependencies.memory.read();
     },
   };
 }
 
+function loadCards({ config, http }: WalletDependencies): Promise<readonly Card[]> {
+  const { showSnapCards, showGiftCards, getGiftCardBalances } = config().walletConfig ?? {};
+  return listCards(http, {
+    showSnapCards: showSnapCards ?? false,
+    showGiftCards: showGiftCards ?? false,
+    giftCardBalance: getGiftCardBalances ?? false,
+  });
+}
+
+const refs = new WeakMap<Card, CardRef>();
+
+/** A card as hosts see it; the same object until something about the card has changed. */
 export function cardRef(card: Card, today: Date): CardRef {
-  return {
+  const expired = isExpired(card, today);
+  const known = refs.get(card);
+  if (known?.expired === expired) return known;
+  const ref: CardRef = Object.freeze({
     id: card.id,
     type: card.type,
     brand: card.brand,
     lastFour: card.lastFour,
     ...(card.expMonth === undefined ? {} : { expMonth: card.expMonth }),
     ...(card.expYear === undefined ? {} : { expYear: card.expYear }),
-    expired: isExpired(card, today),
+    expired,
     ...(card.balance === undefined ? {} : { balance: toDollars(card.balance) }),
-  };
+  });
+  refs.set(card, ref);
+  return ref;
 }
 
-/** The saved selection as hosts see it. */
-export function selectionDetail(state: WalletState, config: AisleConfig, today: Date): SelectionDetail {
+/** The selection as hosts see it. */
+export function selectionDetail(state: WalletState, order: PayableOrder, today: Date): SelectionDetail {
   const ref = (id: string | null) => {
     const card = state.cards.find((candidate) => candidate.id === id);
     return card ? cardRef(card, today) : null;
   };
-  const gifts = state.saved.gifts.map(ref).filter((gift) => gift !== null);
-  const { orderInfo, getEbtCardPaymentTotal } = config.checkoutConfig ?? {};
-  const snapPayment = state.saved.snap ? toCents(getEbtCardPaymentTotal?.() ?? 0) : 0;
+  const gifts = state.selection.gifts.map(ref).filter((gift) => gift !== null);
   return {
-    bank: ref(state.saved.bank),
-    snap: ref(state.saved.snap),
+    bank: ref(state.selection.bank),
+    snap: ref(state.selection.snap),
     gifts,
     orderTotalMet: orderTotalMet(
-      toCents(orderInfo?.total ?? 0),
-      snapPayment,
+      order.total,
+      state.selection.snap ? order.snapPayment : 0,
       gifts.map((gift) => toCents(gift.balance ?? 0)),
     ),
   };

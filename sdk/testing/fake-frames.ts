@@ -11,7 +11,7 @@ import {
   protocolMin,
   protocolVersion,
 } from "../contract/frame-protocol.ts";
-import type { FrameElementOptions, FrameSurroundings, WindowMessage } from "../frames/surroundings.ts";
+import type { FrameElementOptions, FramePlatform, WindowMessage } from "../frames/platform.ts";
 import { createFakeTime, type FakeTime } from "./fake-time.ts";
 
 export const fakePayOrigin = "https://pay.test";
@@ -43,7 +43,7 @@ export interface FakeFrame {
 }
 
 export interface FakeFrames {
-  readonly surroundings: FrameSurroundings;
+  readonly platform: FramePlatform;
   readonly time: FakeTime;
   /** Every frame that was ever opened, in order. */
   readonly opened: readonly FakeFrame[];
@@ -158,7 +158,7 @@ export function createFakeFrames(): FakeFrames {
   };
 
   return {
-    surroundings: {
+    platform: {
       after: time.after,
       makeId: () => `id-${String((ids += 1)).padStart(16, "0")}`,
       openFrame: open,

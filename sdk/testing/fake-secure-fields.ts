@@ -1,6 +1,6 @@
 import { goodVisa, testFrame, type Typed } from "../../host-demo/services/testing/test-frame.ts";
 import type { TestServices } from "../../host-demo/services/testing/test-services.ts";
-import { tokensResponse } from "../contract/pci-forms.ts";
+import { pinResponse, tokensResponse } from "../contract/pci-forms.ts";
 import type {
   FrameSubmission,
   SecureFields,
@@ -12,13 +12,23 @@ export interface FakeSecureFields {
   readonly create: (options: SecureFieldsOptions) => SecureFields;
   /** What stands in the fields; a number that is not valid never reaches the services. */
   typed: Typed;
+  /** What stands in the field of a PIN. */
+  pin: string;
   /** Keys of the tokens that were asked for, in order. */
   readonly keys: readonly string[];
   /** Forms that were opened and not disposed of. */
   open(): number;
+  /** Resolves when no frame seals or sends: that is done on threads of its own, of which no wire knows. */
+  settled(): Promise<void>;
   become(status: SecureFieldsState["status"]): void;
   /** Presses a key in a frame, which the page does not hear. */
   press(key: "enter" | "escape"): void;
+}
+
+/** What a frame session says of itself: the payload of its JWT. */
+function claimsOf(sid: string): { readonly pgh?: unknown } {
+  const [, payload = ""] = sid.split(".");
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as { readonly pgh?: unknown };
 }
 
 /** Plays the frames of a form where there is no page; the tokens are the real payment host's. */
@@ -27,12 +37,17 @@ export function createFakeSecureFields(services: TestServices): FakeSecureFields
   const keys: string[] = [];
   const tokens = new Map<string, Promise<FrameSubmission>>();
   const forms = new Set<(status: SecureFieldsState["status"]) => void>();
+  const underWay = new Set<Promise<unknown>>();
   let pressed: SecureFieldsOptions["onKey"];
 
-  const fake: FakeSecureFields & { typed: Typed } = {
+  const fake: FakeSecureFields = {
     typed: goodVisa,
+    pin: "1234",
     keys,
     open: () => forms.size,
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
     become: (status) => forms.forEach((tell) => tell(status)),
     press: (key) => pressed?.(key, "cvv"),
     create(options) {
@@ -57,6 +72,11 @@ export function createFakeSecureFields(services: TestServices): FakeSecureFields
 
       const ask = async (key: string): Promise<FrameSubmission> => {
         const sid = await options.session();
+        if (options.purpose === "pin") {
+          const { pgh } = claimsOf(sid);
+          const { text } = await frame.pin(sid, fake.pin, { pgh }, { "idempotency-key": key });
+          return { ok: true, encryptedPin: pinResponse(JSON.parse(text)).encryptedPin };
+        }
         const answer = await frame.tokens(sid, fake.typed, { "idempotency-key": key });
         return answer.codes.length === 0
           ? { ok: true, token: tokensResponse(JSON.parse(answer.text)) }
@@ -77,6 +97,9 @@ export function createFakeSecureFields(services: TestServices): FakeSecureFields
           keys.push(key);
           const token = tokens.get(key) ?? ask(key);
           tokens.set(key, token);
+          underWay.add(token);
+          const done = () => underWay.delete(token);
+          token.then(done, done);
           return token;
         },
         retry: () => tell("loaded"),

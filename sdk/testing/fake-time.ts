@@ -1,4 +1,4 @@
-import type { Surroundings } from "../create-aisle.ts";
+import type { Platform } from "../client/create-aisle.ts";
 
 interface Timer {
   readonly at: number;
@@ -6,7 +6,7 @@ interface Timer {
 }
 
 export interface FakeTime {
-  readonly after: Surroundings["after"];
+  readonly after: Platform["after"];
   /** Timers that are still waiting, in milliseconds from now, soonest first. */
   pending(): number[];
   /** Lets time pass; every timer that falls due runs at its own moment, and what it started comes to rest first. */

@@ -1,7 +1,7 @@
 import type { TestServices } from "../../host-demo/services/testing/test-services.ts";
-import { type AisleClient, internals, type Internals } from "../client.ts";
+import { type AisleClient, internalsKey, type Internals } from "../client/client.ts";
 import type { AisleConfig, TokenReason } from "../config/types.ts";
-import { createAisle, type Surroundings } from "../create-aisle.ts";
+import { createAisle, type Platform } from "../client/create-aisle.ts";
 import type { AisleEventRecord } from "../events.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { createFakeTime, type FakeTime } from "./fake-time.ts";
@@ -9,7 +9,7 @@ import { createWire, type Wire } from "./wire.ts";
 
 export interface TestClient {
   readonly client: AisleClient;
-  readonly inside: Internals;
+  readonly internals: Internals;
   readonly wire: Wire;
   readonly time: FakeTime;
   /** Everything that the host's analytics callback heard. */
@@ -25,7 +25,7 @@ export interface TestClient {
 export interface TestClientOptions {
   readonly email?: string;
   readonly config?: Partial<AisleConfig>;
-  readonly storage?: Surroundings["storage"];
+  readonly storage?: Platform["storage"];
   /** Instead of a real sign-in for every token asked for. */
   readonly getNewToken?: (reason: TokenReason) => Promise<string>;
 }
@@ -69,8 +69,8 @@ export function createTestClient(services: TestServices, options: TestClientOpti
     { fetch: wire.fetch, clock: services.clock.now, after: time.after, storage },
   ) as AisleClient;
   open.add(client);
-  const inside = client[internals];
-  inside.wallet.extend(flyoutAddition);
+  const internals = client[internalsKey];
+  internals.wallet.extend(flyoutAddition);
 
   const settle = async () => {
     do {
@@ -80,7 +80,7 @@ export function createTestClient(services: TestServices, options: TestClientOpti
   };
   return {
     client,
-    inside,
+    internals,
     wire,
     time,
     heard,
@@ -97,7 +97,7 @@ export async function destroyTestClients(): Promise<void> {
 }
 
 /** Storage of a browser tab, as far as a client uses it. */
-export function createTestStorage(): NonNullable<Surroundings["storage"]> {
+export function createTestStorage(): NonNullable<Platform["storage"]> {
   const values = new Map<string, string>();
   return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
 }

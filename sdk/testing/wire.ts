@@ -68,7 +68,7 @@ export function createWire(services: Fetch): Wire {
     const response = await services(input, init);
     if (accident === "answer-lost") throw new TypeError("fetch failed");
     if (accident === "silence") {
-      // Nothing is under way any more while a client waits for an answer that never comes.
+      // A client that waits for an answer that never comes has nothing under way any more.
       underWay -= 1;
       return untilAborted(init?.signal).finally(() => (underWay += 1));
     }

@@ -1,4 +1,7 @@
 import type { AisleConfig } from "aisle";
+import { demoPassword } from "../../host-demo/services/account/identity/demo-shoppers.ts";
+import { createShopperClient } from "../../host-demo/services/demo/shopper-client.ts";
+import { walletResponse } from "../../sdk/contract/wallet.ts";
 
 declare const __AISLE_API_ORIGIN__: string;
 
@@ -13,42 +16,21 @@ export interface StoryParameters {
   readonly dir?: "rtl";
 }
 
-/** Of all demo shoppers. */
-export const demoPassword = "aisle-demo";
+export { demoPassword };
 
 export const usualShopper = "cards@aisle.test";
 
-async function call<Data>(method: string, path: string, body?: unknown, token?: string): Promise<Data> {
-  const response = await fetch(__AISLE_API_ORIGIN__ + path, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      tenant: "aisle",
-      channel: "WEB",
-      "application-id": "CLICKLIST",
-      "payment-auth-type": "B2C",
-      "show-snap-card": "true",
-      "show-gift-cards": "true",
-      "idempotency-key": crypto.randomUUID(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-  return (text ? (JSON.parse(text) as { data: Data }).data : undefined) as Data;
-}
+const shoppers = createShopperClient((input, init) => fetch(input, init), __AISLE_API_ORIGIN__);
 
-export async function signIn(email: string): Promise<string> {
-  const { accessToken } = await call<{ accessToken: string }>("POST", "/auth/v1/sign-in", {
-    email,
-    password: demoPassword,
-  });
-  return accessToken;
-}
+export const signIn = (email: string): Promise<string> => shoppers.signIn(email);
 
-interface WireWallet {
-  readonly payment: { readonly cards: readonly { readonly id: string; readonly lastFourPan: string }[] };
+async function deleteCards(shopper: string, lastFours: readonly string[]): Promise<void> {
+  const token = await signIn(shopper);
+  const showAll = { "show-snap-card": "true", "show-gift-cards": "true" };
+  const wallet = await shoppers.call(walletResponse, "/payment/v2/wallet", { token, headers: showAll });
+  for (const { id, lastFourPan } of wallet.payment.cards)
+    if (lastFours.includes(lastFourPan))
+      await shoppers.succeed(`/payment/v2/wallet/${id}`, { method: "DELETE", token });
 }
 
 /** Puts the services into the state that a story starts from. */
@@ -58,13 +40,8 @@ export async function prepare({
   trouble,
 }: StoryParameters): Promise<void> {
   sessionStorage.clear();
-  await call("POST", "/actuator/faults", { clear: true });
-  await call("POST", "/actuator/demo-shoppers", { email: shopper });
-  if (deleted.length > 0) {
-    const token = await signIn(shopper);
-    const { payment } = await call<WireWallet>("GET", "/payment/v2/wallet", undefined, token);
-    for (const { id, lastFourPan } of payment.cards)
-      if (deleted.includes(lastFourPan)) await call("DELETE", `/payment/v2/wallet/${id}`, undefined, token);
-  }
-  if (trouble) await call("POST", "/actuator/faults", trouble);
+  await shoppers.arm({ clear: true });
+  await shoppers.reset(shopper);
+  if (deleted.length > 0) await deleteCards(shopper, deleted);
+  if (trouble) await shoppers.arm(trouble);
 }

@@ -1,4 +1,4 @@
-import { type AisleClient, internals } from "../../sdk/client.ts";
+import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import {
   type AddressBookOptions,
   type AddressBookStore,
@@ -10,24 +10,14 @@ import controlsCss from "../kit/controls.css?inline";
 import formCss from "../kit/form.css?inline";
 import css from "./address-book.css?inline";
 import { AddressBookView } from "./address-book-view.tsx";
-
-export const addressBookProps = {
-  layout: ["modal", "page"],
-  calls: ["profile", "legacy"],
-  hideTitle: "boolean",
-  selectable: "boolean",
-  noCanada: "boolean",
-  rules: ["account", "selector"],
-  noSave: "boolean",
-  selectedId: "string",
-  form: "string",
-  max: "number",
-} as const;
+import { addressBookProps } from "./props.ts";
+import { bookTexts } from "./text.ts";
 
 /** `<aisle-address-book>`: the shopper's addresses, to keep and to choose from. */
 export class AddressBookElement extends AisleElement {
   static override readonly table = addressBookProps;
   static override readonly css = [dialogCss, controlsCss, formCss, css];
+  static override readonly texts = bookTexts;
 
   declare layout: "modal" | "page" | undefined;
   declare calls: "profile" | "legacy" | undefined;
@@ -38,10 +28,10 @@ export class AddressBookElement extends AisleElement {
   #store: AddressBookStore | undefined;
 
   protected override bound(client: AisleClient): () => void {
-    const store = createAddressBookStore(client[internals], () => ({
+    const store = createAddressBookStore(client[internalsKey], () => ({
       layout: this.layout ?? "modal",
       calls: this.calls ?? "profile",
-      rules: this.rules ?? "account",
+      purpose: this.rules ?? "account",
       saves: !this.noSave,
       saved: this.saved,
     }));
@@ -53,7 +43,7 @@ export class AddressBookElement extends AisleElement {
     };
   }
 
-  protected override view({ props, inside }: Scope) {
-    return AddressBookView({ props: props as Props<typeof addressBookProps>, inside, store: this.#store });
+  protected override view({ props, internals }: Scope) {
+    return AddressBookView({ props: props as Props<typeof addressBookProps>, internals, store: this.#store });
   }
 }

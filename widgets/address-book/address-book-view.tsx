@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Internals } from "../../sdk/client.ts";
-import type { BookEvent, BookState } from "../../sdk/flows/address-book-state.ts";
+import type { Internals } from "../../sdk/client/client.ts";
 import type { AddressBookStore } from "../../sdk/stores/address-book-store.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import type { Props } from "../kit/element.ts";
@@ -10,30 +9,21 @@ import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import { AddressForm } from "./address-form.tsx";
 import { AddressList, Loading } from "./address-list.tsx";
-import type { addressBookProps } from "./address-book-element.ts";
+import type { addressBookProps, BookProps } from "./props.ts";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
-import { type BookText, english } from "./text.ts";
-
-/** What every part of the book is given. */
-export interface BookProps {
-  readonly state: BookState;
-  readonly send: (event: BookEvent) => void;
-  readonly props: Props<typeof addressBookProps>;
-  readonly layout: "modal" | "page";
-  readonly t: BookText;
-}
+import { bookTexts } from "./text.ts";
 
 export function AddressBookView({
   props,
-  inside,
+  internals,
   store,
 }: {
   readonly props: Props<typeof addressBookProps>;
-  readonly inside: Internals | undefined;
+  readonly internals: Internals | undefined;
   readonly store: AddressBookStore | undefined;
 }) {
-  const t = translator(inside, english);
+  const t = translator(internals, bookTexts);
   return store ? (
     <Book key={store} props={props} store={store} t={t} />
   ) : (

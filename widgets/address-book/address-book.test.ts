@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { internals } from "../../sdk/client.ts";
+import { internalsKey } from "../../sdk/client/client.ts";
 import { profileAddressBook } from "../../sdk/services/address-book.ts";
 import { button, counting, dialog, field, fill, open, save } from "../testing/address-book.ts";
 import {
@@ -285,7 +285,7 @@ describe("the form", () => {
   it("shows a stored state that its list does not have, and keeps it", async () => {
     const { client } = start(cards, { id: "other" });
     const sanJuan = { addressLine1: "1 Calle Sol", city: "San Juan", state: "PR", zipCode: "00901" };
-    await profileAddressBook(client[internals].http).save(
+    await profileAddressBook(client[internalsKey].http).save(
       { address: { ...sanJuan, country: "US" }, home: false, saved: undefined },
       "from-elsewhere",
     );

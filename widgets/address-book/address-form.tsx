@@ -1,12 +1,15 @@
 /** @jsxImportSource preact */
+// Long because the markup of one form reads best in one piece.
+
 import { useEffect, useRef } from "preact/hooks";
 import { accountRegions } from "../../sdk/domain/address-book.ts";
+import { accountLineLength } from "../../sdk/domain/lengths.ts";
 import { AddressFields } from "../address/address-fields.tsx";
 import { Tick } from "../kit/field.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
 import { noticeText } from "../kit/translator.ts";
-import type { BookProps } from "./address-book-view.tsx";
+import type { BookProps } from "./props.ts";
 import { Loading } from "./address-list.tsx";
 
 /** The form for one address: a page of its own, or what a dialog holds. */
@@ -62,7 +65,9 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
           <AddressFields
             values={draft.values}
             labels={labels}
-            error={(field) => draft.errors[field] && t(draft.errors[field])}
+            error={(field) =>
+              draft.errors[field] && t(draft.errors[field], { count: String(accountLineLength) })
+            }
             regions={accountRegions(!props.noCanada)}
             purpose="shipping"
             t={t}
@@ -82,7 +87,7 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
         </div>
         <div class={isModal ? "sheet-footer" : "page-footer"}>
           <button type="submit" class="button" aria-disabled={busy} aria-busy={busy}>
-            {t(!busy ? "saveAddress" : draft.busy === "checking" ? "checkingAddress" : "savingAddress")}
+            {t(!busy ? "saveAddress" : draft.busy === "checking" ? "checkingAddress" : "saving")}
           </button>
           {isModal ? (
             saved && (

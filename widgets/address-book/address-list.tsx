@@ -6,7 +6,7 @@ import { AddressDescription } from "../address/address-card.tsx";
 import { Icon } from "../kit/icons.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
-import type { BookProps } from "./address-book-view.tsx";
+import type { BookProps } from "./props.ts";
 import type { BookText } from "./text.ts";
 
 /** The addresses as cards, and the way to add one. */

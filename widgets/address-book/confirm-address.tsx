@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
-import type { BookDraft } from "../../sdk/flows/address-book-state.ts";
+// Long because the markup of one form reads best in one piece.
+
+import type { BookDraft } from "../../sdk/flows/address-book/state.ts";
 import { addressOf } from "../../sdk/domain/addresses.ts";
 import type { BillingAddress } from "../../sdk/domain/cards.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import { FieldError, Tick } from "../kit/field.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
-import type { BookProps } from "./address-book-view.tsx";
+import type { BookProps } from "./props.ts";
 
 /** What the verification said of the address, before anything is stored. */
 export function ConfirmAddress({ draft, send, t }: BookProps & { readonly draft: BookDraft }) {
@@ -55,7 +57,7 @@ export function ConfirmAddress({ draft, send, t }: BookProps & { readonly draft:
           aria-busy={busy}
           onClick={() => send({ type: "CONFIRM", key: crypto.randomUUID() })}
         >
-          {t(busy ? "savingAddress" : "confirmAddress")}
+          {t(busy ? "saving" : "confirmAddress")}
         </button>
         <button
           type="button"

@@ -3,7 +3,7 @@ import { AddressDescription } from "../address/address-card.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
 import { noticeText } from "../kit/translator.ts";
-import type { BookProps } from "./address-book-view.tsx";
+import type { BookProps } from "./props.ts";
 
 /** Asks before an address is removed; busy while the service does it. */
 export function ConfirmRemoval({ state, send, t }: BookProps) {

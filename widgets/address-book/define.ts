@@ -1,5 +1,6 @@
 /** Registers `<aisle-address-book>`. */
-import type { AddressBookProps, WidgetElement } from "../../sdk/mount.ts";
+import type { WidgetElement } from "../../sdk/client/client.ts";
+import type { AddressBookProps } from "../../sdk/client/widget-props.ts";
 import { define } from "../kit/element.ts";
 import { AddressBookElement } from "./address-book-element.ts";
 

@@ -1,16 +1,23 @@
-import { addressBook, addressBookNotices } from "../../sdk/messages/en/address-book.ts";
-import { address, addressLimits } from "../../sdk/messages/en/address.ts";
-import { cards, controls, notices } from "../../sdk/messages/en/common.ts";
+import { addressBook, addressBookNotices } from "../../sdk/messages/address-book/en.ts";
+import { address, addressLimits } from "../../sdk/messages/address/en.ts";
+import { cards, controls, notices } from "../../sdk/messages/common/en.ts";
+import { texts } from "../../sdk/stores/texts.ts";
 import type { Translator } from "../kit/translator.ts";
 
-/** Every text of the address book, in English. */
-export const english = {
-  ...notices,
-  ...controls,
-  ...cards,
-  ...address,
-  ...addressLimits,
-  ...addressBookNotices,
-  ...addressBook,
-};
-export type BookText = Translator<keyof typeof english>;
+/** Every text of the address book. */
+export const bookTexts = texts(
+  {
+    ...notices,
+    ...controls,
+    ...cards,
+    ...address,
+    ...addressLimits,
+    ...addressBookNotices,
+    ...addressBook,
+  },
+  {
+    es: () => import("./text.es.ts"),
+    "fr-CA": () => import("./text.fr-CA.ts"),
+  },
+);
+export type BookText = Translator<keyof typeof bookTexts.english>;

@@ -5,7 +5,8 @@ import {
   type Country,
   type Region,
 } from "../../sdk/domain/addresses.ts";
-import type { address } from "../../sdk/messages/en/address.ts";
+import { postalCodeLength } from "../../sdk/domain/lengths.ts";
+import type { address } from "../../sdk/messages/address/en.ts";
 import { controlProps, Field, TextField } from "../kit/field.tsx";
 import type { Translator } from "../kit/translator.ts";
 
@@ -38,7 +39,7 @@ export function AddressFields({ values, labels, error, regions, purpose, t, onIn
       <TextField {...props("addressLine2", "address-line2")} />
       <TextField {...props("city", "address-level2")} required />
       <StateField {...props("state", "address-level1")} regions={regions} t={t} />
-      <TextField {...props("zipCode", "postal-code")} size="half" maxLength={10} required />
+      <TextField {...props("zipCode", "postal-code")} size="half" maxLength={postalCodeLength} required />
     </div>
   );
 }

@@ -1,37 +1,32 @@
-import { type AisleClient, internals } from "../../sdk/client.ts";
+import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { Props, Scope } from "../kit/element.ts";
 import { FlyoutElement } from "../kit/flyout-element.ts";
 import { releaseFlyout } from "../kit/flyout.ts";
 import css from "./card-box.css?inline";
 import { CardBoxView } from "./card-box-view.tsx";
-
-export const cardBoxProps = {
-  mode: ["checkout", "myWallet"],
-  hideTitle: "boolean",
-  hideChangeLink: "boolean",
-  hideNoCardsMessage: "boolean",
-  selectedPaymentMessage: "string",
-} as const;
+import { cardBoxProps } from "./props.ts";
+import { boxTexts } from "./text.ts";
 
 /** `<aisle-card-box>`: the chosen payment method, and the way into the wallet flyout. */
 export class CardBoxElement extends FlyoutElement {
   static override readonly table = cardBoxProps;
   static override readonly css = [css];
+  static override readonly texts = boxTexts;
 
   protected override bound(client: AisleClient): () => void {
-    const release = super.bound(client);
-    const { wallet } = client[internals];
+    const unbind = super.bound(client);
+    const { wallet } = client[internalsKey];
     if (wallet.get().status === "idle") wallet.send({ type: "LOAD" });
     return () => {
       releaseFlyout(client, this);
-      release();
+      unbind();
     };
   }
 
-  protected override view({ props, inside }: Scope) {
+  protected override view({ props, internals }: Scope) {
     return CardBoxView({
       props: props as Props<typeof cardBoxProps>,
-      inside,
+      internals,
       open: (options) => this.open(options),
     });
   }

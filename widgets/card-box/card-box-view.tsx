@@ -1,33 +1,38 @@
 /** @jsxImportSource preact */
+/*
+ * Long because the box's states share what is chosen, said and opening: taken apart into components the card box was
+ * about 60 bytes larger, which is more than its ceiling leaves.
+ */
 import { useState } from "preact/hooks";
-import type { Internals } from "../../sdk/client.ts";
+import type { Internals } from "../../sdk/client/client.ts";
 import { type Card, isExpired, isPharmacyApp } from "../../sdk/domain/cards.ts";
-import { cardBox, cards, notices } from "../../sdk/messages/en/common.ts";
-import type { OpenOptions } from "../../sdk/mount.ts";
+import type { OpenOptions } from "../../sdk/client/client.ts";
 import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
 import { cardName } from "../kit/card-text.ts";
 import type { Props } from "../kit/element.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
-import { noticeText, translator, type Translator } from "../kit/translator.ts";
+import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
-import type { cardBoxProps } from "./card-box-element.ts";
-
-const english = { ...notices, ...cards, ...cardBox };
-type Text = Translator<keyof typeof english>;
+import type { cardBoxProps } from "./props.ts";
+import { type BoxText, boxTexts } from "./text.ts";
 
 interface CardBoxViewProps {
   readonly props: Props<typeof cardBoxProps>;
-  readonly inside: Internals | undefined;
+  readonly internals: Internals | undefined;
   readonly open: (options?: OpenOptions) => Promise<void>;
 }
 
-export function CardBoxView({ props, inside, open }: CardBoxViewProps) {
-  const t = translator(inside, english);
+export function CardBoxView({ props, internals, open }: CardBoxViewProps) {
+  const t = translator(internals, boxTexts);
   return (
-    <section class="box" part="box" aria-label={t("cardBoxTitle")} tabIndex={-1}>
+    <section class="box" part="box" aria-label={t("payment")} tabIndex={-1}>
       <Title props={props} t={t} />
-      {inside ? <CardBox props={props} inside={inside} open={open} t={t} /> : <Loading props={props} t={t} />}
+      {internals ? (
+        <CardBox props={props} internals={internals} open={open} t={t} />
+      ) : (
+        <Loading props={props} t={t} />
+      )}
     </section>
   );
 }
@@ -37,16 +42,16 @@ function focusBox(control: HTMLElement) {
   control.closest<HTMLElement>(".box")?.focus();
 }
 
-function Title({ props, t }: { readonly props: CardBoxViewProps["props"]; readonly t: Text }) {
+function Title({ props, t }: { readonly props: CardBoxViewProps["props"]; readonly t: BoxText }) {
   return props.hideTitle ? null : (
     <h2 class="title" part="title">
-      {t("cardBoxTitle")}
+      {t("payment")}
     </h2>
   );
 }
 
 /** As high as the box with a card in it, so that nothing below it moves. */
-function Loading({ props, t }: { readonly props: CardBoxViewProps["props"]; readonly t: Text }) {
+function Loading({ props, t }: { readonly props: CardBoxViewProps["props"]; readonly t: BoxText }) {
   return (
     <>
       <div role="status">
@@ -60,14 +65,14 @@ function Loading({ props, t }: { readonly props: CardBoxViewProps["props"]; read
 
 function CardBox({
   props,
-  inside,
+  internals,
   open,
   t,
-}: Omit<CardBoxViewProps, "inside"> & { readonly inside: Internals; readonly t: Text }) {
-  const state = useStore(inside.wallet);
+}: Omit<CardBoxViewProps, "inside"> & { readonly internals: Internals; readonly t: BoxText }) {
+  const state = useStore(internals.wallet);
   const [opening, setOpening] = useState<"idle" | "busy" | "failed">("idle");
   const [said, setSaid] = useState({ id: 0, text: "" });
-  const { bank, snap, gifts } = state.saved;
+  const { bank, snap, gifts } = state.selection;
   const chosen = [bank, snap, ...gifts].flatMap((id) => state.cards.find((card) => card.id === id) ?? []);
 
   if (state.loadError) {
@@ -81,7 +86,7 @@ function CardBox({
           class="button outlined"
           onClick={(event) => {
             focusBox(event.currentTarget);
-            inside.wallet.send({ type: "LOAD" });
+            internals.wallet.send({ type: "LOAD" });
           }}
         >
           {t("retry")}
@@ -91,7 +96,7 @@ function CardBox({
   }
   if (!state.initialized) return <Loading props={props} t={t} />;
 
-  const { appName, uiConfig } = inside.config.get();
+  const { appName, uiConfig } = internals.config.get();
   const isMyWallet = (props.mode ?? (uiConfig?.isMyWallet && "myWallet")) === "myWallet";
   const openWallet = (options?: OpenOptions) => {
     if (opening === "busy") return;
@@ -103,7 +108,7 @@ function CardBox({
   };
   const remove = (card: Card) => {
     setSaid({ id: said.id + 1, text: t("cardRemovedFromOrder", { card: cardName(t, card) }) });
-    inside.wallet.send({ type: "DESELECT", cardId: card.id });
+    internals.wallet.send({ type: "DESELECT", cardId: card.id });
   };
 
   return (
@@ -125,7 +130,7 @@ function CardBox({
             <Chosen
               key={card.id}
               card={card}
-              inside={inside}
+              internals={internals}
               t={t}
               remove={remove}
               open={openWallet}
@@ -158,22 +163,22 @@ function CardBox({
 
 function Chosen({
   card,
-  inside,
+  internals,
   t,
   remove,
   open,
   hasActions,
 }: {
   readonly card: Card;
-  readonly inside: Internals;
-  readonly t: Text;
+  readonly internals: Internals;
+  readonly t: BoxText;
   readonly remove: (card: Card) => void;
   readonly open: (options: OpenOptions) => void;
   /** All that can be done to the card; else only an expired one can be put right. */
   readonly hasActions: boolean;
 }) {
   const name = cardName(t, card);
-  const today = inside.today();
+  const expired = isExpired(card, internals.today());
   const action = (label: string, text: string, run: (button: HTMLElement) => void) => (
     <button
       type="button"
@@ -186,10 +191,10 @@ function Chosen({
   );
   return (
     <div class="row chosen" part="selected-card">
-      <CardDescription card={card} t={t} today={today} />
+      <CardDescription card={card} t={t} expired={expired} />
       <span class="actions">
         {card.type === "bank" &&
-          (hasActions || isExpired(card, today)) &&
+          (hasActions || expired) &&
           action(t("editCard", { card: name }), t("edit"), () => open({ edit: card.id }))}
         {card.type === "ebt" &&
           hasActions &&

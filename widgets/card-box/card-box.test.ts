@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AisleConfig } from "../../sdk/config/types.ts";
-import type { CardBoxProps } from "../../sdk/mount.ts";
+import type { CardBoxProps } from "../../sdk/client/widget-props.ts";
 import { setWalletLoader } from "../kit/flyout.ts";
 import {
   arm,

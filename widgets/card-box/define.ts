@@ -1,5 +1,6 @@
 /** Registers `<aisle-card-box>`, and the wallet flyout for when it is first opened. */
-import type { CardBoxProps, WidgetElement } from "../../sdk/mount.ts";
+import type { WidgetElement } from "../../sdk/client/client.ts";
+import type { CardBoxProps } from "../../sdk/client/widget-props.ts";
 import { define } from "../kit/element.ts";
 import { setWalletLoader } from "../kit/flyout.ts";
 import { CardBoxElement } from "./card-box-element.ts";

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { type Card, isExpired } from "../../sdk/domain/cards.ts";
-import type { cards } from "../../sdk/messages/en/common.ts";
+import type { Card } from "../../sdk/domain/cards.ts";
+import type { cards } from "../../sdk/messages/common/en.ts";
 import { CardMark } from "./card-mark.tsx";
 import { cardFact, cardName } from "./card-text.ts";
 import type { Translator } from "./translator.ts";
@@ -9,14 +9,14 @@ import type { Translator } from "./translator.ts";
 export function CardDescription({
   card,
   t,
-  today,
+  expired,
   tag,
   trouble,
   fact,
 }: {
   readonly card: Card;
   readonly t: Translator<keyof typeof cards>;
-  readonly today: Date;
+  readonly expired: boolean;
   /** A word about the card, such as "Preferred". */
   readonly tag?: string | undefined;
   /** Why it can't pay, in place of its expiry. */
@@ -24,7 +24,7 @@ export function CardDescription({
   /** What else there is to say in its place. */
   readonly fact?: string | undefined;
 }) {
-  const wrong = isExpired(card, today) ? t("cardExpired") : trouble;
+  const wrong = expired ? t("cardExpired") : trouble;
   return (
     <>
       <CardMark brand={card.brand} />

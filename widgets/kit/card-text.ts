@@ -1,18 +1,8 @@
-import type { Brand, Card } from "../../sdk/domain/cards.ts";
+import { brandNames } from "../../sdk/domain/brand-names.ts";
+import type { Card } from "../../sdk/domain/cards.ts";
 import { formatMoney } from "../../sdk/domain/money.ts";
-import type { cards } from "../../sdk/messages/en/common.ts";
+import type { cards } from "../../sdk/messages/common/en.ts";
 import type { Translator } from "./translator.ts";
-
-const brandNames: Readonly<Record<Exclude<Brand, "NONE">, string>> = {
-  VISA: "Visa",
-  MASTERCARD: "Mastercard",
-  AMEX: "Amex",
-  DISCOVER: "Discover",
-  DINERS: "Diners Club",
-  JCB: "JCB",
-  UNIONPAY: "UnionPay",
-  EBT: "EBT",
-};
 
 /** "Visa ending in 1111": how a card is called wherever it is named. */
 export function cardName(t: Translator<keyof typeof cards>, { brand, lastFour, type }: Card): string {

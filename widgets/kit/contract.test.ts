@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AisleEventName } from "../../sdk/events.ts";
-import type { MountName, WidgetElement } from "../../sdk/mount.ts";
-import { registry } from "../../sdk/registry.ts";
+import type { WidgetElement } from "../../sdk/client/client.ts";
+import { registry } from "../../sdk/client/registry.ts";
+import "../address-book/define.ts";
 import "../card-box/define.ts";
 import "../wallet/define.ts";
+import { type WidgetName, widgetNames } from "../manifest.ts";
 import { openFreshFrame } from "../testing/fresh-frame.ts";
 import {
   cleanUp,
@@ -20,33 +22,47 @@ import {
   walletOf,
 } from "../testing/harness.ts";
 
+interface Row {
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Seen in its root once it is up and running. */
+  readonly shows: string;
+  readonly early: string;
+  /** True where nothing is seen before it is opened. */
+  readonly opened: boolean;
+  /** How many rows stand for what is still to come. */
+  readonly skeletons: number;
+  /** "loads" the shopper's cards as soon as it is there, does so once it is "opened", or has "none" to do with them. */
+  readonly cards: "loads" | "opened" | "none";
+}
+
 /** What every widget promises, and where to see it. */
-const widgets = [
-  {
-    name: "card-box",
-    tag: "aisle-card-box",
+const rows: Readonly<Record<WidgetName, Row>> = {
+  "card-box": {
     props: { mode: "myWallet", hideTitle: true, selectedPaymentMessage: "Kept for you" },
-    /** Seen in its root once it is up and running. */
     shows: "Visa ending in 1111",
     early: "Kept for you",
     opened: false,
+    skeletons: 1,
+    cards: "loads",
   },
-  {
-    name: "wallet",
-    tag: "aisle-wallet",
+  wallet: {
     props: { mode: "myWallet" },
     shows: "Visa ending in 1111",
     early: "Wallet",
     opened: true,
+    skeletons: 0,
+    cards: "opened",
   },
-] as const satisfies readonly {
-  name: MountName;
-  tag: string;
-  props: object;
-  shows: string;
-  early: string;
-  opened: boolean;
-}[];
+  "address-book": {
+    props: { hideTitle: true, noCanada: true, max: 2 },
+    shows: "3760 Paxton Ave",
+    early: "Add Address",
+    opened: false,
+    skeletons: 2,
+    cards: "none",
+  },
+};
+const widgets = widgetNames().map((name) => ({ name, tag: `aisle-${name}` as const, ...rows[name] }));
 
 const email = "cards@aisle.test";
 
@@ -57,7 +73,7 @@ afterEach(async () => {
   await cleanUp();
 });
 
-describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened }) => {
+describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened, skeletons, cards }) => {
   const openIfNeeded = async (element: WidgetElement) => {
     if (opened) element.open?.();
     await nextFrame();
@@ -66,7 +82,7 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened }) =>
 
   it("keeps properties that were set before it was defined", async () => {
     const { document: page, page: fresh } = await openFreshFrame();
-    const element = page.createElement(tag) as WidgetElement;
+    const element: WidgetElement = page.createElement(tag);
     Object.assign(element, props);
     page.body.append(element);
     const client = fresh.createAisle({
@@ -109,11 +125,11 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened }) =>
     document.body.append(byProperty, byAttribute);
     await openIfNeeded(byProperty);
     await isUp(byProperty);
-    expect(two.client.wallet.getSnapshot().status).toBe(opened ? "idle" : "loading");
+    expect(two.client.wallet.getSnapshot().status).toBe(cards === "loads" ? "loading" : "idle");
     walletOf(one).send({ type: "CANCEL" });
     await openIfNeeded(byAttribute);
     await isUp(byAttribute);
-    expect(two.client.wallet.getSnapshot().cards).toHaveLength(5);
+    expect(two.client.wallet.getSnapshot().cards).toHaveLength(cards === "none" ? 0 : 5);
     walletOf(two).send({ type: "CANCEL" });
 
     byProperty.remove();
@@ -133,7 +149,7 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened }) =>
     vi.advanceTimersByTime(60_000);
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`<${tag}> has no client yet`)]]);
     vi.useRealTimers();
-    if (!opened) expect(inside(element, ".skeleton")).toHaveLength(1);
+    expect(inside(element, ".skeleton")).toHaveLength(skeletons);
     const ready = new Promise((resolve) => element.addEventListener("aisle-ready", resolve, { once: true }));
     start(email);
     await ready;
@@ -197,32 +213,6 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened }) =>
       expect((handle.element as unknown as Record<string, unknown>)[key]).toBe(value);
   });
 
-  it("dispatches the client's events: those of the wallet bubble, those of its own life do not", async () => {
-    const started = start(email);
-    const handle = started.client.mount(name, place());
-    const atPage: string[] = [];
-    const atElement: string[] = [];
-    const names: AisleEventName[] = ["aisle-selection-change", "aisle-open", "aisle-close", "aisle-navigate"];
-    const stops = names.map((each) => {
-      const listen = () => atPage.push(each);
-      document.addEventListener(each, listen);
-      handle.on(each, (event) => {
-        atElement.push(each);
-        expect(Object.isFrozen(event.detail)).toBe(true);
-      });
-      return () => document.removeEventListener(each, listen);
-    });
-    started.client.wallet.refresh();
-    await loaded(started);
-    handle.open();
-    await expect.poll(() => atElement).toContain("aisle-open");
-    handle.close();
-    await expect.poll(() => atElement).toContain("aisle-close");
-    expect(atElement).toEqual(["aisle-selection-change", "aisle-open", "aisle-close"]);
-    expect(atPage).toEqual(["aisle-selection-change"]);
-    for (const stop of stops) stop();
-  });
-
   it("leaves nothing behind, mounted and unmounted fifty times", async () => {
     const started = start(email);
     started.client.wallet.refresh();
@@ -244,6 +234,8 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened }) =>
     const nodes = document.querySelectorAll("*").length;
     for (let index = 0; index < 50; index += 1) await cycle();
     await nextFrame();
+    // The book's own question is still under way when it goes; its time runs out with the answer.
+    if (cards === "none") await expect.poll(() => counter.timers()).toBe(0);
     expect(counter.stop()).toEqual({ listeners: 0, timers: 0 });
     expect(document.querySelectorAll("*")).toHaveLength(nodes);
     expect(registry().listeners.size).toBe(0);
@@ -286,6 +278,34 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened }) =>
   });
 });
 
+describe.each(widgets.filter(({ cards }) => cards !== "none"))("<$tag>, into the wallet", ({ name }) => {
+  it("dispatches the client's events: those of the wallet bubble, those of its own life do not", async () => {
+    const started = start(email);
+    const handle = started.client.mount(name, place());
+    const atPage: string[] = [];
+    const atElement: string[] = [];
+    const names: AisleEventName[] = ["aisle-selection-change", "aisle-open", "aisle-close", "aisle-navigate"];
+    const stops = names.map((each) => {
+      const listen = () => atPage.push(each);
+      document.addEventListener(each, listen);
+      handle.on(each, (event) => {
+        atElement.push(each);
+        expect(Object.isFrozen(event.detail)).toBe(true);
+      });
+      return () => document.removeEventListener(each, listen);
+    });
+    started.client.wallet.refresh();
+    await loaded(started);
+    handle.open();
+    await expect.poll(() => atElement).toContain("aisle-open");
+    handle.close();
+    await expect.poll(() => atElement).toContain("aisle-close");
+    expect(atElement).toEqual(["aisle-selection-change", "aisle-open", "aisle-close"]);
+    expect(atPage).toEqual(["aisle-selection-change"]);
+    for (const stop of stops) stop();
+  });
+});
+
 /** Counts what is added to the page as a whole and to its clock, less what is taken back. */
 function countGlobals() {
   const lasting: readonly EventTarget[] = [window, document, document.documentElement, document.body];
@@ -320,6 +340,7 @@ function countGlobals() {
     stopLater(id);
   });
   return {
+    timers: () => running.size,
     stop() {
       vi.restoreAllMocks();
       return { listeners, timers: running.size };

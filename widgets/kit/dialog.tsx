@@ -19,24 +19,8 @@ export function Dialog({
   readonly onExit: () => void;
   readonly children: ComponentChildren;
 }) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const pressedBackdrop = useRef(false);
-
-  // Before the paint, so that the sheet never stands in the page's flow for a frame.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    // The widget may have left the page between the opening and this moment; showModal would throw.
-    if (!dialog?.isConnected) return;
-    const opener = deepActiveElement();
-    const unlock = lockScroll();
-    dialog.showModal();
-    return () => {
-      unlock();
-      dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
   return (
     <dialog
       ref={ref}
@@ -72,6 +56,26 @@ export function Dialog({
       <div class="sheet-content">{children}</div>
     </dialog>
   );
+}
+
+/** Shows the dialog for as long as it is in the tree; the focus then goes back to where it was. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Before the paint, so that the sheet never stands in the page's flow for a frame.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    // The widget may have left the page between the opening and this moment; showModal would throw.
+    if (!dialog?.isConnected) return;
+    const opener = deepActiveElement();
+    const unlock = lockScroll();
+    dialog.showModal();
+    return () => {
+      unlock();
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return ref;
 }
 
 /** The focused element, through open shadow roots. */

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { type Aisle } from "../../sdk/client.ts";
+import { type Aisle } from "../../sdk/client/client.ts";
 import { AisleEvent } from "../../sdk/events.ts";
+import { texts } from "../../sdk/stores/texts.ts";
 import { cleanUp, createWidget, inside, nextFrame, place, start, textOf } from "../testing/harness.ts";
 import { AisleElement, define, type Props, type Scope } from "./element.ts";
 
@@ -35,8 +36,11 @@ function Note({ props }: { readonly props: Props<typeof table> }) {
   );
 }
 
+const noTexts = () => Promise.resolve({ default: {} });
+
 class NoteElement extends AisleElement {
   static override readonly table = table;
+  static override readonly texts = texts({}, { es: noTexts, "fr-CA": noTexts });
   declare shortNote: string | undefined;
 
   protected override view({ props }: Scope) {

@@ -1,7 +1,8 @@
 import { type ComponentChild, render } from "preact";
-import { type Aisle, type AisleClient, internals, type Internals } from "../../sdk/client.ts";
+import { type Aisle, type AisleClient, internalsKey, type Internals } from "../../sdk/client/client.ts";
 import { AisleEvent, type AisleEventName, type AisleEventRecord, isLifecycle } from "../../sdk/events.ts";
-import { findClient, onClients } from "../../sdk/registry.ts";
+import { findClient, onClients } from "../../sdk/client/registry.ts";
+import type { Texts } from "../../sdk/stores/texts.ts";
 import { sheet, themeSheets } from "./sheets.ts";
 
 /** How a property is also read from an attribute: presence, text, a number, or one of a few words. */
@@ -25,7 +26,7 @@ export interface Scope<Table extends PropTable = PropTable> {
   readonly element: AisleElement;
   readonly props: Props<Table>;
   readonly client: AisleClient | undefined;
-  readonly inside: Internals | undefined;
+  readonly internals: Internals | undefined;
 }
 
 const toAttribute = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -43,6 +44,8 @@ const clientPatience = 3000;
 export abstract class AisleElement extends Base {
   static readonly table: PropTable = {};
   static readonly css: readonly string[] = [];
+  /** What the view says as long as it is drawn: it is drawn anew once another language is there. */
+  declare static readonly texts: Texts;
 
   readonly #props: Record<string, unknown> = {};
   readonly #cleanups: (() => void)[] = [];
@@ -52,7 +55,7 @@ export abstract class AisleElement extends Base {
   #bound: AisleClient | undefined | null = null;
   #mounted = false;
   #shownTheme: string | undefined;
-  #release: () => void = () => undefined;
+  #unbind: () => void = () => undefined;
 
   static get observedAttributes(): string[] {
     return ["client", ...Object.keys(this.table).map(toAttribute)];
@@ -141,21 +144,21 @@ export abstract class AisleElement extends Base {
   #bind(): void {
     const client = this.#client ?? findClient(this.getAttribute("client"));
     if (client === this.#bound) return;
-    this.#release();
+    this.#unbind();
     this.#bound = client;
     if (client) {
-      const inside = client[internals];
+      const internals = client[internalsKey];
       const dispatch = (record: AisleEventRecord) => {
         if (this.hears(record.name))
           this.dispatchEvent(new AisleEvent(record.name, record.id, record.detail));
       };
-      this.#release = combine([
-        inside.events.subscribe(dispatch),
-        inside.config.subscribe(() => this.#theme()),
-        inside.language.subscribe(() => this.#render()),
+      this.#unbind = combine([
+        internals.events.subscribe(dispatch),
+        internals.config.subscribe(() => this.#theme()),
+        (this.constructor as typeof AisleElement).texts.shown(internals).subscribe(() => this.#render()),
         this.bound(client),
         () => {
-          this.#release = () => undefined;
+          this.#unbind = () => undefined;
         },
       ]);
     }
@@ -170,7 +173,7 @@ export abstract class AisleElement extends Base {
 
   #theme(): void {
     if (!this.#root) return;
-    const theme = this.#bound?.[internals].config.get().uiConfig?.theme;
+    const theme = this.#bound?.[internalsKey].config.get().uiConfig?.theme;
     const shown = JSON.stringify(theme ?? {});
     if (shown === this.#shownTheme) return;
     this.#shownTheme = shown;
@@ -181,9 +184,9 @@ export abstract class AisleElement extends Base {
   #render(): void {
     if (!this.#root) return;
     const client = this.#bound ?? undefined;
-    const inside = client?.[internals];
+    const internals = client?.[internalsKey];
     const props = { ...this.#props } as Props<PropTable>;
-    render(this.view({ element: this, props, client, inside }), this.#root);
+    render(this.view({ element: this, props, client, internals }), this.#root);
   }
 
   #warnLater(): void {
@@ -198,7 +201,7 @@ export abstract class AisleElement extends Base {
 
   #unmount(): void {
     this.#mounted = false;
-    this.#release();
+    this.#unbind();
     this.#bound = null;
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
     if (this.#root) render(null, this.#root);

@@ -1,7 +1,7 @@
-import { type AisleClient, internals } from "../../sdk/client.ts";
+import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { WalletMode } from "../../sdk/config/types.ts";
 import { type AisleEventName, isLifecycle } from "../../sdk/events.ts";
-import type { OpenOptions } from "../../sdk/mount.ts";
+import type { OpenOptions } from "../../sdk/client/client.ts";
 import { AisleElement } from "./element.ts";
 import { openedBy, openFlyout } from "./flyout.ts";
 
@@ -16,13 +16,13 @@ export abstract class FlyoutElement extends AisleElement {
    */
   async open(target?: OpenOptions): Promise<void> {
     if (!this.owner) return;
-    const { uiConfig } = this.owner[internals].config.get();
+    const { uiConfig } = this.owner[internalsKey].config.get();
     await openFlyout(this.owner, this, this.mode ?? (uiConfig?.isMyWallet ? "myWallet" : "checkout"), target);
   }
 
   /** Closes the flyout without asking; what was chosen in it and not confirmed is dropped. */
   close(): void {
-    this.owner?.[internals].wallet.send({ type: "HOST_CLOSE" });
+    this.owner?.[internalsKey].wallet.send({ type: "HOST_CLOSE" });
   }
 
   protected override bound(client: AisleClient): () => void {

@@ -1,6 +1,6 @@
-import { type AisleClient, internals } from "../../sdk/client.ts";
+import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { WalletMode } from "../../sdk/config/types.ts";
-import type { OpenOptions, WidgetElement } from "../../sdk/mount.ts";
+import type { OpenOptions, WidgetElement } from "../../sdk/client/client.ts";
 
 const tag = "aisle-wallet";
 
@@ -35,7 +35,7 @@ export async function openFlyout(
   mode: WalletMode,
   target?: OpenOptions,
 ): Promise<void> {
-  const inside = client[internals];
+  const internals = client[internalsKey];
   openers.set(client, opener);
   if (opener.localName !== tag && !hasFlyout(client)) {
     await loadWallet();
@@ -43,14 +43,14 @@ export async function openFlyout(
     // Another call may have placed one while this one waited.
     if (!hasFlyout(client)) place(client);
   }
-  inside.wallet.send({ ...target, type: "OPEN", mode });
+  internals.wallet.send({ ...target, type: "OPEN", mode });
 }
 
 /** Ends what an element opened, when it leaves the page: its flyout closes, and one placed for it goes too. */
 export function releaseFlyout(client: AisleClient, opener: HTMLElement): void {
   if (!openedBy(client, opener)) return;
   openers.delete(client);
-  client[internals].wallet.send({ type: "HOST_CLOSE" });
+  client[internalsKey].wallet.send({ type: "HOST_CLOSE" });
   placed.get(client)?.remove();
   placed.delete(client);
 }
@@ -74,8 +74,8 @@ function hasFlyout(client: AisleClient): boolean {
 }
 
 function place(client: AisleClient): void {
-  const inside = client[internals];
-  const { flyoutDiv } = inside.config.get();
+  const internals = client[internalsKey];
+  const { flyoutDiv } = internals.config.get();
   const parent = typeof flyoutDiv === "string" ? document.querySelector(flyoutDiv) : flyoutDiv;
   const element = Object.assign(document.createElement(tag) as WidgetElement, { client });
   placed.set(client, element);

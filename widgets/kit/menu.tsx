@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+// Long because the menu pattern (WAI-ARIA APG) is one set of keys over one state.
+
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { controls } from "../../sdk/messages/en/common.ts";
+import type { controls } from "../../sdk/messages/common/en.ts";
 import { Icon } from "./icons.tsx";
 import type { Translator } from "./translator.ts";
 

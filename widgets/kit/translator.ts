@@ -1,6 +1,7 @@
-import type { Internals } from "../../sdk/client.ts";
+import type { Internals } from "../../sdk/client/client.ts";
 import type { Notice } from "../../sdk/flows/notice.ts";
 import { fill, type Params } from "../../sdk/messages/translate.ts";
+import type { Texts } from "../../sdk/stores/texts.ts";
 
 export interface Translator<Key extends string> {
   (key: Key, params?: Params): string;
@@ -9,10 +10,10 @@ export interface Translator<Key extends string> {
 
 /** Texts for a view: the client's language where it has been loaded, else the English that came with the code. */
 export function translator<Key extends string>(
-  inside: Internals | undefined,
-  english: Readonly<Record<Key, string>>,
+  internals: Internals | undefined,
+  { english, shown }: Texts<Key>,
 ): Translator<Key> {
-  const { table, locale = "en" } = inside?.language.get() ?? {};
+  const { table, locale = "en" } = internals ? shown(internals).get() : {};
   return Object.assign((key: Key, params?: Params) => fill(table?.[key] ?? english[key], params), { locale });
 }
 

@@ -1,9 +1,5 @@
 import { useLayoutEffect, useReducer } from "preact/hooks";
-
-interface Readable<State> {
-  get(): State;
-  subscribe(listener: () => void): () => void;
-}
+import type { Readable } from "../../sdk/stores/cell.ts";
 
 /** A store's state; the component is drawn anew with each change. */
 export function useStore<State>(store: Readable<State>): State {

@@ -3,6 +3,7 @@
  * brings the client and each widget's code only when it is needed.
  */
 import type { AisleConfig } from "../../sdk/index.ts";
+import { widgetTags } from "../manifest.ts";
 import type * as Checkout from "./checkout.ts";
 import type * as Core from "./core.ts";
 import type { Script } from "./script.ts";
@@ -13,7 +14,7 @@ const { src } = document.currentScript as HTMLScriptElement;
 const beside = <Module>(file: string) => import(new URL(file, src).href) as Promise<Module>;
 
 /** Tags of the widgets, each defined by the file beside the loader that has its name. */
-const widgets: readonly string[] = ["aisle-card-box", "aisle-wallet", "aisle-address-book"];
+const widgets: readonly string[] = widgetTags;
 
 /** Read where a widget can't be brought; the catalogue is part of what is missing then. */
 const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {

@@ -1,2 +1,2 @@
 export * from "./core.ts";
-export { openCheckout } from "../../sdk/checkout.ts";
+export { openCheckout } from "../../sdk/headless/checkout.ts";

@@ -2,8 +2,8 @@
  * What the self-contained classic files share: for hosts that pin a script by `integrity`, which a loader that
  * imports further files can't offer. Each puts the same `Aisle` on the page as the loader does.
  */
-import { openCheckout } from "../../sdk/checkout.ts";
-import { createAisle } from "../../sdk/create-aisle.ts";
+import { openCheckout } from "../../sdk/headless/checkout.ts";
+import { createAisle } from "../../sdk/client/create-aisle.ts";
 import type { Script } from "./script.ts";
 
 const script: Script = {

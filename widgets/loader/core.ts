@@ -2,7 +2,8 @@
  * What every widget on a CDN page shares, as one file: the client and the kit. Every entry beside this one takes
  * it whole, because one shared chunk compresses a tenth better than several small ones.
  */
-import { cards, notices } from "../../sdk/messages/en/common.ts";
+import { cards, notices } from "../../sdk/messages/common/en.ts";
+import { texts } from "../../sdk/stores/texts.ts";
 import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
 import { define } from "../kit/element.ts";
 import { FlyoutElement } from "../kit/flyout-element.ts";
@@ -11,7 +12,7 @@ import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 
-export { createAisle } from "../../sdk/create-aisle.ts";
+export { createAisle } from "../../sdk/client/create-aisle.ts";
 
 /** One list under one name: what is exported singly costs its name in every file beside this one. */
 export const kit = [
@@ -23,6 +24,7 @@ export const kit = [
   FlyoutElement,
   LiveRegions,
   NoticeBanner,
+  texts,
   translator,
   useStore,
 ];

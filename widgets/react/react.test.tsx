@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
-import { StrictMode, useState } from "react";
+import { createRef, StrictMode, useState } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Aisle, AisleConfig, SelectionDetail } from "aisle";
-import { registry } from "../../sdk/registry.ts";
+import type { Aisle, AisleConfig, SelectionDetail, WidgetElement } from "aisle";
+import { registry } from "../../sdk/client/registry.ts";
 import { cleanUp, place, resetShopper, start, textOf, tokenOf } from "../testing/harness.ts";
 import { AisleProvider, CardBox, useAisle, useAisleStore, Wallet } from "./index.ts";
 
@@ -34,6 +35,22 @@ function configFor(more: Partial<AisleConfig> = {}): AisleConfig {
 
 const box = () => document.querySelector("aisle-card-box");
 const shows = (text: string) => expect.poll(() => (box() ? textOf(box() as Element) : "")).toContain(text);
+
+// The first test of the file: later ones have the wallet's code already.
+it("a flyout that is opened before its code has come opens once it is there", async () => {
+  expect(customElements.get("aisle-wallet")).toBeUndefined();
+  const wallet = createRef<WidgetElement>();
+  flushSync(() =>
+    root.render(
+      <AisleProvider config={configFor()}>
+        <Wallet ref={wallet} mode="checkout" />
+      </AisleProvider>,
+    ),
+  );
+  wallet.current?.open?.();
+  await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+  expect(Object.hasOwn(wallet.current ?? {}, "open")).toBe(false);
+});
 
 describe("in StrictMode", () => {
   it("makes one client, one element and one request, and takes all of it away again", async () => {

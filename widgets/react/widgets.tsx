@@ -46,6 +46,15 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
       void load().catch((error: unknown) => console.error(`Aisle: ${tag} could not be loaded.`, error));
     }, []);
 
+    // A press may come before the widget's code has: the flyout then opens once it is there, as a mounted one's does.
+    useIsomorphicLayoutEffect(() => {
+      const current = element.current;
+      if (!current || customElements.get(tag)) return;
+      const defined = customElements.whenDefined(tag);
+      void defined.then(() => delete current.open);
+      current.open = (options) => void defined.then(() => current.isConnected && current.open?.(options));
+    }, []);
+
     useIsomorphicLayoutEffect(() => {
       if (element.current) Object.assign(element.current, { client: owner });
     }, [owner]);

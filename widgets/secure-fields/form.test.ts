@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { commands } from "vitest/browser";
 import type { EditedCard, FrameField } from "../../sdk/contract/frame-protocol.ts";
-import { internals } from "../../sdk/client.ts";
+import { internalsKey } from "../../sdk/client/client.ts";
 import { createFrameSession } from "../../sdk/services/add-card.ts";
 import { cleanUp, rotateFrameKey, start } from "../testing/harness.ts";
 import { cardFields, closeForms, openForm, type SecureForm, type Standing } from "../testing/secure-form.ts";
@@ -34,7 +34,7 @@ async function openLoaded(...args: Parameters<typeof openForm>): Promise<SecureF
 
 /** The form for a saved card of that brand. */
 async function openEdit(card: EditedCard): Promise<SecureForm> {
-  const { http, wallet } = start().client[internals];
+  const { http, wallet } = start().client[internalsKey];
   wallet.send({ type: "LOAD" });
   await expect.poll(() => wallet.get().status).toBe("ready");
   const saved = wallet.get().cards.find(({ brand }) => brand === card.brand);
@@ -384,6 +384,12 @@ describe("case 46: keys, names and focus", () => {
     for (const name of all) expect(await commands.auditFrame(form.iframe(name).src)).toEqual([]);
   });
 
+  it("would be told of a rule that is broken in a frame", async () => {
+    const form = await openLoaded(["cvv"]);
+    await form.read("cvv", "document.body.append(document.createElement('img'))");
+    expect((await commands.auditFrame(form.iframe("cvv").src)).join()).toContain("image-alt");
+  });
+
   it("keeps its font large enough, whatever the page asks for", async () => {
     const form = await openLoaded(["cvv"], {
       styles: { base: { "font-size": "9px", color: "rgb(1, 2, 3)", "color-scheme": "dark" } },
@@ -458,7 +464,7 @@ describe("a payment host that moves on", () => {
     const { client } = start();
     const form = await openLoaded(cardFields, {
       session: async () => {
-        const sid = await createFrameSession(client[internals].http, "add");
+        const sid = await createFrameSession(client[internalsKey].http, "add");
         sessions.push(sid);
         return sid;
       },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Init } from "../../sdk/contract/frame-protocol.ts";
-import { internals } from "../../sdk/client.ts";
+import { internalsKey } from "../../sdk/client/client.ts";
 import { createFrameSession } from "../../sdk/services/add-card.ts";
 import { honestStyles, styleAttacks } from "../../sdk/testing/style-attacks.ts";
 import { cleanUp, start } from "../testing/harness.ts";
@@ -217,7 +217,7 @@ describe("case 10: whatever is sent over the port", () => {
 describe("case 13: a submit that is sent again", () => {
   it("asks the payment host once", async () => {
     const { client } = start();
-    const sid = await createFrameSession(client[internals].http, "add");
+    const sid = await createFrameSession(client[internalsKey].http, "add");
     const frame = await openRaw("number", "c=aisle&lang=en&type=ebt");
     const port = frame.bind({ sid });
     await port.loaded();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commands, page as runner } from "vitest/browser";
-import { internals } from "../../sdk/client.ts";
+import { internalsKey } from "../../sdk/client/client.ts";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import { frameSessionResponse } from "../../sdk/contract/pci-forms.ts";
 import type { AisleError } from "../../sdk/domain/errors.ts";
-import { browserSurroundings } from "../../sdk/frames/surroundings.ts";
+import { browserPlatform } from "../../sdk/frames/platform.ts";
 import type { SecureFieldsOptions } from "../../sdk/frames/types.ts";
 import { listCards } from "../../sdk/services/wallet.ts";
 import { cleanUp, start } from "../testing/harness.ts";
@@ -28,7 +28,7 @@ async function trouble(pattern: string, kind: NetworkTrouble): Promise<void> {
 function loadClock() {
   const clocks: { ms: number; run: () => void }[] = [];
   const after = (ms: number, run: () => void) => {
-    if (ms < 10_000 || ms % 10_000 !== 0) return browserSurroundings.after(ms, run);
+    if (ms < 10_000 || ms % 10_000 !== 0) return browserPlatform.after(ms, run);
     const clock = { ms, run };
     clocks.push(clock);
     return () => void clocks.splice(clocks.indexOf(clock), 1);
@@ -80,7 +80,7 @@ describe("cases 21 and 22: a payment host in trouble", () => {
     it(`${kind}: fails when its time is up, and the next retry succeeds`, async () => {
       const clock = loadClock();
       await trouble("**/cvv-form*", kind);
-      const form = openForm(cardFields, {}, { surroundings: { after: clock.after } });
+      const form = openForm(cardFields, {}, { platform: { after: clock.after } });
       await expect.poll(() => isSettled(form, "number", "month", "year"), { timeout: 9_000 }).toBe(true);
       expect(clock.runOut()).toBe(10_000);
       // Case 23: the field that failed is named.
@@ -99,7 +99,7 @@ describe("cases 21 and 22: a payment host in trouble", () => {
   it("truncated script: fails when its time is up, and the next retry succeeds", async () => {
     const clock = loadClock();
     await trouble("**/*.js", "truncated-script");
-    const form = openForm(["cvv"], {}, { surroundings: { after: clock.after } });
+    const form = openForm(["cvv"], {}, { platform: { after: clock.after } });
     await expect
       .poll(() => commands.readInFrame(form.iframe("cvv").src, "document.readyState"))
       .toBe("complete");
@@ -157,7 +157,7 @@ describe("cases 21 and 22: a payment host in trouble", () => {
 describe("case 20: a PIN field that can't be seen", () => {
   async function openPin(): Promise<SecureForm & { holder: HTMLElement }> {
     const started = start("ebt@aisle.test");
-    const { http } = started.client[internals];
+    const { http } = started.client[internalsKey];
     const cards = await listCards(http, {
       showSnapCards: true,
       showGiftCards: false,

@@ -1,6 +1,6 @@
+import { pinLength } from "../../sdk/domain/lengths.ts";
 import { type Control, createInput } from "./control.ts";
 
-const digitsOfPin = 4;
 const dot = "•";
 
 /**
@@ -8,7 +8,7 @@ const dot = "•";
  * dots. Where the browser can't draw dots, the dots are the text, and the digits are kept beside it.
  */
 export function createPin(drawsDots = CSS.supports("-webkit-text-security", "disc")): Control {
-  const input = createInput("off", digitsOfPin);
+  const input = createInput("off", pinLength);
   const refuse = (event: Event) => event.preventDefault();
   for (const way of ["copy", "cut", "dragstart", "contextmenu"]) input.addEventListener(way, refuse);
   let digits = "";
@@ -17,7 +17,7 @@ export function createPin(drawsDots = CSS.supports("-webkit-text-security", "dis
   if (drawsDots) {
     input.classList.add("masked");
     input.addEventListener("input", () => {
-      digits = input.value.replace(/\D/g, "").slice(0, digitsOfPin);
+      digits = input.value.replace(/\D/g, "").slice(0, pinLength);
       if (digits !== input.value) show();
     });
   } else {
@@ -25,7 +25,7 @@ export function createPin(drawsDots = CSS.supports("-webkit-text-security", "dis
       event.preventDefault();
       const { inputType, data } = event;
       if (inputType.startsWith("delete")) digits = inputType.endsWith("Backward") ? digits.slice(0, -1) : "";
-      else digits = (digits + (data ?? "").replace(/\D/g, "")).slice(0, digitsOfPin);
+      else digits = (digits + (data ?? "").replace(/\D/g, "")).slice(0, pinLength);
       show();
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
@@ -34,7 +34,7 @@ export function createPin(drawsDots = CSS.supports("-webkit-text-security", "dis
   return {
     element: input,
     value: () => digits,
-    problem: () => (digits.length === digitsOfPin ? undefined : "PIN_INVALID"),
+    problem: () => (digits.length === pinLength ? undefined : "PIN_INVALID"),
     fill: () => undefined,
     empty: () => {
       digits = "";

@@ -64,13 +64,12 @@ export interface Siblings {
 /** The frames of one form among themselves. A sandboxed frame in a shadow root can't reach another in any other way. */
 export function createSiblings(options: SiblingsOptions): Siblings {
   let channel: BroadcastChannel | undefined;
-  let collecting: ((round: string, field: FrameField, value: FieldValue) => void) | undefined;
-
-  const tell = (message: SiblingMessage) => channel?.postMessage(message);
+  const tell: Tell = (message) => channel?.postMessage(message);
   const tellFacts = () => {
     const facts = options.facts();
     if (facts) tell({ t: "facts", field: options.field, facts });
   };
+  const [collect, hearCollected] = createCollection(tell);
 
   const hear = async (message: SiblingMessage) => {
     switch (message.t) {
@@ -85,7 +84,7 @@ export function createSiblings(options: SiblingsOptions): Siblings {
         return tell({ t: "collected", round: message.round, field: options.field, value });
       }
       case "collected":
-        return collecting?.(message.round, message.field, message.value);
+        return hearCollected(message);
       case "fill":
         return message.field === options.field ? options.onFill(message.value) : undefined;
     }
@@ -108,7 +107,18 @@ export function createSiblings(options: SiblingsOptions): Siblings {
     tellFacts,
     tellChanged: () => tell({ t: "changed" }),
     fill: (to, value) => tell({ t: "fill", field: to, value }),
-    collect(fields, key) {
+    collect,
+  };
+}
+
+type Tell = (message: SiblingMessage) => void;
+type Collected = Extract<SiblingMessage, { t: "collected" }>;
+
+/** The leader's round of questions, one at a time, and what hears the answers. */
+function createCollection(tell: Tell): [collect: Siblings["collect"], hear: (answer: Collected) => void] {
+  let collecting: ((answer: Collected) => void) | undefined;
+  return [
+    (fields, key) => {
       if (fields.length === 0) return Promise.resolve({});
       const asked = randomId();
       const values: FieldValues = {};
@@ -119,13 +129,14 @@ export function createSiblings(options: SiblingsOptions): Siblings {
           resolve(values);
         };
         const timer = setTimeout(end, collectTimeout);
-        collecting = (answered, from, value) => {
-          if (answered !== asked || !fields.includes(from)) return;
-          values[from] = value;
+        collecting = (answer) => {
+          if (answer.round !== asked || !fields.includes(answer.field)) return;
+          values[answer.field] = answer.value;
           if (fields.every((each) => each in values)) end();
         };
         tell({ t: "collect", round: asked, key });
       });
     },
-  };
+    (answer) => collecting?.(answer),
+  ];
 }

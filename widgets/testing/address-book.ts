@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { AddressBookProps } from "../../sdk/mount.ts";
+import type { AddressBookProps } from "../../sdk/client/widget-props.ts";
 import { inside, place, start, textOf } from "./harness.ts";
 
 export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });

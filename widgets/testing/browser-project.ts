@@ -14,6 +14,8 @@ export function headlessChromium(port: number, host = "127.0.0.1"): NonNullable<
     api: { host, port, strictPort: true },
     provider: playwright({
       launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
+      // What moves costs a quarter of the time; a test of the movement itself asks for it.
+      contextOptions: { reducedMotion: "reduce" },
     }),
     viewport: { width: 1024, height: 768 },
     commands: frameCommands,

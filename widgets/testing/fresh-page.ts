@@ -1,9 +1,10 @@
-import { createAisle } from "../../sdk/create-aisle.ts";
+import type { WidgetTag } from "../manifest.ts";
+import { createAisle } from "../../sdk/client/create-aisle.ts";
 
 /** What a page of its own offers to the test that opened it: nothing is defined there until it is brought. */
 export interface FreshPage {
   readonly createAisle: typeof createAisle;
-  bring(tag: "aisle-card-box" | "aisle-wallet"): Promise<unknown>;
+  bring(tag: WidgetTag): Promise<unknown>;
 }
 
 declare global {
@@ -12,9 +13,10 @@ declare global {
   }
 }
 
-const entries = {
+const entries: Readonly<Record<WidgetTag, () => Promise<unknown>>> = {
   "aisle-card-box": () => import("../card-box/define.ts"),
   "aisle-wallet": () => import("../wallet/define.ts"),
+  "aisle-address-book": () => import("../address-book/define.ts"),
 };
 
 window.aisle = { createAisle, bring: (tag) => entries[tag]() };

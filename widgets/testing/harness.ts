@@ -1,50 +1,43 @@
 import axe from "axe-core";
 import { expect } from "vitest";
-import { type AisleClient, internals } from "../../sdk/client.ts";
+import { createShopperClient } from "../../host-demo/services/demo/shopper-client.ts";
+import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import { originsFor } from "../../sdk/config/origins.ts";
 import type { AisleConfig } from "../../sdk/config/types.ts";
-import { createAisle } from "../../sdk/create-aisle.ts";
+import { createAisle } from "../../sdk/client/create-aisle.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
-import type { WidgetElement } from "../../sdk/mount.ts";
+import type { WidgetElement } from "../../sdk/client/client.ts";
 import { removeCard } from "../../sdk/services/saved-cards.ts";
 import { listCards } from "../../sdk/services/wallet.ts";
-import { registry } from "../../sdk/registry.ts";
+import { registry } from "../../sdk/client/registry.ts";
 
 const { api } = originsFor("LOCAL", "aislemarket.example");
 
-async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const response = await fetch(api + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response;
-}
+const shoppers = createShopperClient((input, init) => fetch(input, init), api);
 
 /** Makes the next calls of a name fail; see the services' fault module. */
 export async function arm(call: string, fault: string, times = 1): Promise<void> {
-  await post("/actuator/faults", { call, fault, times });
+  await shoppers.arm({ call, fault, times });
 }
 
 export async function disarm(): Promise<void> {
-  await post("/actuator/faults", { clear: true });
+  await shoppers.arm({ clear: true });
 }
 
 /** Gives the frames a new key; the one before it still opens what was sealed with it. */
 export async function rotateFrameKey(): Promise<void> {
-  await post("/actuator/rotate-frame-key", {});
+  await shoppers.rotateFrameKey();
 }
 
 /** Gives a demo shopper the cards back that the seed gave them. */
 export async function resetShopper(email: string): Promise<void> {
-  await post("/actuator/demo-shoppers", { email });
+  await shoppers.reset(email);
 }
 
 /** Takes cards out of a demo shopper's wallet for good, by their last four digits. */
 export async function deleteCards(email: string, ...lastFours: readonly string[]): Promise<void> {
   const { client } = start(email);
-  const { http } = client[internals];
+  const { http } = client[internalsKey];
   const cards = await listCards(http, { showSnapCards: true, showGiftCards: true, giftCardBalance: false });
   for (const card of cards) if (lastFours.includes(card.lastFour)) await removeCard(http, card.id);
   await client.destroy();
@@ -52,15 +45,9 @@ export async function deleteCards(email: string, ...lastFours: readonly string[]
 
 const tokens = new Map<string, Promise<string>>();
 
-async function signIn(email: string, tenant: string): Promise<string> {
-  const response = await post("/auth/v1/sign-in", { email, password: "aisle-demo" }, { tenant });
-  const { data } = (await response.json()) as { data: { accessToken: string } };
-  return data.accessToken;
-}
-
 /** A token for a demo shopper; one sign-in a test file. */
 export function tokenOf(email: string, tenant = "aisle"): Promise<string> {
-  const token = tokens.get(email) ?? signIn(email, tenant);
+  const token = tokens.get(email) ?? shoppers.signIn(email, tenant);
   tokens.set(email, token);
   return token;
 }
@@ -155,5 +142,5 @@ export async function expectAccessible(element: Element): Promise<void> {
 }
 
 export function walletOf({ client }: Started) {
-  return client[internals].wallet;
+  return client[internalsKey].wallet;
 }

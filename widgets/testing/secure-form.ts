@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { commands } from "vitest/browser";
-import { internals } from "../../sdk/client.ts";
+import { internalsKey } from "../../sdk/client/client.ts";
 import { originsFor } from "../../sdk/config/origins.ts";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import { createSecureFields } from "../../sdk/frames/secure-fields.ts";
-import { browserSurroundings, type FrameSurroundings } from "../../sdk/frames/surroundings.ts";
+import { browserPlatform, type FramePlatform } from "../../sdk/frames/platform.ts";
 import type { SecureFields, SecureFieldsOptions } from "../../sdk/frames/types.ts";
 import { createFrameSession } from "../../sdk/services/add-card.ts";
 import { place, start } from "./harness.ts";
@@ -40,8 +40,8 @@ export function openForm(
   options: Partial<SecureFieldsOptions> = {},
   {
     standing = "light",
-    surroundings = {},
-  }: { readonly standing?: Standing; readonly surroundings?: Partial<FrameSurroundings> } = {},
+    platform = {},
+  }: { readonly standing?: Standing; readonly platform?: Partial<FramePlatform> } = {},
 ): SecureForm {
   const root = rootFor(standing);
   const all: SecureFieldsOptions = {
@@ -52,12 +52,12 @@ export function openForm(
     fields,
     session: () => {
       const { client } = start();
-      return createFrameSession(client[internals].http, "add");
+      return createFrameSession(client[internalsKey].http, "add");
     },
     styles: {},
     ...options,
   };
-  const secure = createSecureFields(all, { ...browserSurroundings, ...surroundings });
+  const secure = createSecureFields(all, { ...browserPlatform, ...platform });
   open.add(secure);
   for (const field of fields) {
     const container = document.createElement("div");

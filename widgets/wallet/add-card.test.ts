@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
-import { internals } from "../../sdk/client.ts";
+import { internalsKey } from "../../sdk/client/client.ts";
 import type { AisleConfig } from "../../sdk/config/types.ts";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import {
@@ -55,7 +55,7 @@ async function onForm(options: Options = {}) {
     expect.poll(() => inside(flyout, ".is-loading").length, { timeout: 9_000 }).toBe(0);
   return {
     ...started,
-    inside: started.client[internals],
+    internals: started.client[internalsKey],
     handle,
     flyout,
     frame,
@@ -126,7 +126,7 @@ describe("the form", () => {
     await userEvent.click(button("Submit"));
     await expect.poll(text).toContain("Please enter a valid first name.");
     expect(text()).toContain("Please enter a valid last name.");
-    expect(focused()).toBe(inside(flyout, "#firstName")[0]);
+    await expect.poll(focused).toBe(inside(flyout, "#firstName")[0]);
     await expectAccessible(flyout);
     expect(names()).toContain("aisle-constraint-error");
   });
@@ -263,7 +263,7 @@ describe("billing addresses", () => {
   });
 
   it("of another page's rules are not taken here as they are", async () => {
-    const { inside: parts, text, typeNames, typeCard } = await onForm();
+    const { internals: parts, text, typeNames, typeCard } = await onForm();
     await parts.http.call({
       method: "PUT",
       path: "/payment/v2/wallet/account/billing",

@@ -8,7 +8,7 @@ import { FieldError } from "../kit/field.tsx";
 import { Icon } from "../kit/icons.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
-import type { CardFormProps } from "./card-form.tsx";
+import type { CardFormProps } from "./card-form-props.ts";
 import { ScreenHeader } from "./screen.tsx";
 
 /** Where the card is billed to, on the card's own form. */
@@ -157,7 +157,7 @@ export function AddressForm({ form, billing, send, t }: CardFormProps) {
         </div>
         <div class="sheet-footer">
           <button type="submit" class="button" aria-disabled={draft.saving}>
-            {t(draft.saving ? "savingAddress" : "saveAddress")}
+            {t(draft.saving ? "saving" : "saveAddress")}
           </button>
         </div>
       </form>

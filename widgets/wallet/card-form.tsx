@@ -1,41 +1,25 @@
 /** @jsxImportSource preact */
+// Long because the markup of one form reads best in one piece.
+
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
-import type { Card } from "../../sdk/domain/cards.ts";
-import { nameInputLength } from "../../sdk/domain/names.ts";
-import type { AddressState } from "../../sdk/flows/address-flow.ts";
-import { frameErrorText } from "../../sdk/flows/card-form-failures.ts";
-import { type CardFormState, secureFields } from "../../sdk/flows/card-form-state.ts";
-import { giftDigits, giftPinLength, maskGiftNumber } from "../../sdk/flows/gift-form.ts";
-import type { CardScreen } from "../../sdk/flows/wallet-flow.ts";
-import type { CardFormStore } from "../../sdk/stores/flyout-card-form.ts";
-import { CardMark } from "../kit/card-mark.tsx";
-import { cardName } from "../kit/card-text.ts";
-import { Field, FieldError, TextField, Tick } from "../kit/field.tsx";
+import type { CardScreen } from "../../sdk/flows/wallet/flow.ts";
+import { Tick } from "../kit/field.tsx";
 import { frameStyles, onSchemeChange } from "../kit/frame-styles.ts";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
-import { SecureField } from "../kit/secure-field.tsx";
 import { noticeText } from "../kit/translator.ts";
 import { AddressForm, AddressList, BillingGroup } from "./billing-screens.tsx";
-import { ScreenHeader, type ScreenProps } from "./screen.tsx";
+import type { CardFormProps } from "./card-form-props.ts";
+import { formTitles, ScreenHeader } from "./screen.tsx";
+import { Fields } from "./card-fields.tsx";
 
-export interface CardFormProps extends ScreenProps {
-  readonly form: CardFormStore;
-  readonly card: CardFormState;
-  readonly billing: AddressState;
-  /** The shopper may decide whether the card is kept. */
-  readonly canSave: boolean;
-  /** Calls back when the host changes its config; returns the function that ends it. */
-  readonly onConfig: (run: () => void) => () => void;
-}
-
-/** What the form of each screen says. */
+/** What the form of each screen says on its button, and which fields it has. */
 const forms = {
-  addBank: { title: "addCardTitle", submit: "submitCard", submitting: "savingCard", layout: undefined },
-  editBank: { title: "editCardTitle", submit: "saveChanges", submitting: "savingChanges", layout: undefined },
-  addSnap: { title: "addSnapCard", submit: "confirm", submitting: "savingCard", layout: "ebt" },
-  addGift: { title: "addGiftCard", submit: "confirm", submitting: "savingCard", layout: "gift" },
-  checkBalance: { title: "checkBalance", submit: "confirm", submitting: "submittingPin", layout: "pin" },
+  addBank: { submit: "submitCard", submitting: "savingCard", layout: undefined },
+  editBank: { submit: "saveChanges", submitting: "saving", layout: undefined },
+  addSnap: { submit: "confirm", submitting: "savingCard", layout: "ebt" },
+  addGift: { submit: "confirm", submitting: "savingCard", layout: "gift" },
+  checkBalance: { submit: "confirm", submitting: "submittingPin", layout: "pin" },
 } as const;
 
 /**
@@ -46,7 +30,7 @@ export function CardFormScreens(props: CardFormProps & { readonly target: CardSc
   const { state, form, card, send, t, onConfig, target } = props;
   const root = useRef<HTMLFormElement>(null);
   const { name } = state.screen;
-  const { title, submit, submitting, layout } = forms[target.name];
+  const { submit, submitting, layout } = forms[target.name];
   const cardId = "cardId" in target ? target.cardId : undefined;
   const failed = card.frames.status === "failed" || card.frames.status === "dead";
   const shown = name === target.name && !failed;
@@ -73,7 +57,9 @@ export function CardFormScreens(props: CardFormProps & { readonly target: CardSc
 
   return (
     <>
-      {shown && <ScreenHeader title={t(title)} back={!("linked" in target)} send={send} t={t} />}
+      {shown && (
+        <ScreenHeader title={t(formTitles[target.name])} back={!("linked" in target)} send={send} t={t} />
+      )}
       <form
         key="form"
         ref={root}
@@ -120,148 +106,6 @@ export function CardFormScreens(props: CardFormProps & { readonly target: CardSc
   );
 }
 
-function Fields(props: CardFormProps) {
-  const { form, card, t } = props;
-  const { values, errors, frames, layout } = card;
-  const frameError = (field: FrameField) => {
-    const code = frames.fields[field]?.code;
-    const key = errors[field] ?? (code ? frameErrorText(code, layout) : undefined);
-    return key && t(key);
-  };
-  const name = (field: "firstName" | "lastName") => ({
-    name: field,
-    label: t(field),
-    value: values[field],
-    error: errors[field] && t(errors[field]),
-    size: "half" as const,
-    maxLength: nameInputLength,
-    required: true,
-    onInput: (value: string) => form.send({ type: "INPUT", field, value }),
-  });
-  const secure = (field: FrameField) => ({
-    fields: form.fields(),
-    field,
-    state: frames.fields[field],
-    loadingText: t("fieldLoading"),
-    error: frameError(field),
-  });
-  if (layout === "gift") return <GiftFields {...props} />;
-  if (layout === "pin" || layout === "ebt") {
-    const [field, label] =
-      layout === "pin" ? (["pin", "snapPin"] as const) : (["number", "cardNumber"] as const);
-    return (
-      <div class="fields">
-        <div>
-          <SecureField
-            {...secure(field)}
-            label={t(label)}
-            {...(field === "pin" && { placeholder: t("snapPin") })}
-          />
-          <FieldError id={`${field}-error`} text={frameError(field)} />
-        </div>
-      </div>
-    );
-  }
-  const month = layout === "edit" ? "monthEdit" : "month";
-  const hasExpiry = layout === "add" || layout === "edit";
-  return (
-    <div class="fields">
-      {layout !== "reduced" && (
-        <>
-          <TextField {...name("firstName")} autocomplete="given-name" />
-          <TextField {...name("lastName")} autocomplete="family-name" />
-        </>
-      )}
-      {card.card ? (
-        <MaskedNumber card={card.card} t={t} />
-      ) : (
-        <div>
-          <SecureField {...secure("number")} label={t("cardNumber")} />
-          <FieldError id="number-error" text={frameError("number")} />
-        </div>
-      )}
-      {hasExpiry ? (
-        <>
-          <SecureField
-            {...secure(month)}
-            label={t("expirationMonth")}
-            placeholder={t(month === "month" ? "monthPlaceholder" : "chooseState")}
-            size="third"
-          />
-          <SecureField
-            {...secure("year")}
-            label={t("expirationYear")}
-            placeholder={t("yearPlaceholder")}
-            size="third"
-          />
-        </>
-      ) : (
-        card.card && <FixedExpiry card={card.card} t={t} />
-      )}
-      {layout !== "reduced" && <SecureField {...secure("cvv")} label={t("cvv")} size="third" />}
-      {secureFields[layout].map(
-        (field) =>
-          field !== "number" && <FieldError key={field} id={`${field}-error`} text={frameError(field)} />,
-      )}
-    </div>
-  );
-}
-
-/** A gift card's number and PIN, which are typed in the page itself. */
-function GiftFields({ form, card: { values, errors }, t }: CardFormProps) {
-  const field = (name: "giftNumber" | "giftPin", clean: (typed: string) => string) => ({
-    name,
-    value: values[name] ?? "",
-    error: errors[name] && t(errors[name]),
-    autocomplete: "off",
-    inputMode: "numeric" as const,
-    required: true,
-    onInput: (typed: string) => form.send({ type: "INPUT", field: name, value: clean(typed) }),
-  });
-  return (
-    <div class="fields">
-      <TextField {...field("giftNumber", maskGiftNumber)} label={t("cardNumber")} maxLength={22} />
-      <TextField
-        {...field("giftPin", (typed) => giftDigits(typed, giftPinLength))}
-        label={t("giftPin")}
-        size="half"
-        maxLength={giftPinLength}
-      />
-    </div>
-  );
-}
-
-/** The number of a saved card, of which nobody but the vault knows more. */
-function MaskedNumber({ card, t }: { readonly card: Card } & Pick<CardFormProps, "t">) {
-  return (
-    <div class="field">
-      <span class="label">{t("cardNumber")}</span>
-      <div class="control fixed">
-        <span aria-hidden="true">•••• {card.lastFour}</span>
-        <span class="visually-hidden">{cardName(t, card)}</span>
-        <CardMark brand={card.brand} />
-      </div>
-    </div>
-  );
-}
-
-/** Month and year that can't be changed here. */
-function FixedExpiry({ card, t }: { readonly card: Card } & Pick<CardFormProps, "t">) {
-  const fixed = (name: "expirationMonth" | "expirationYear", value: string) => (
-    <Field name={name} label={t(name)} size="third">
-      <select id={name} name={name} class="control" disabled>
-        <option>{value}</option>
-      </select>
-    </Field>
-  );
-  return (
-    <>
-      {fixed("expirationMonth", String(card.expMonth).padStart(2, "0"))}
-      {fixed("expirationYear", String(card.expYear))}
-    </>
-  );
-}
-
 function Ticks({ form, card, canSave, t, isBank }: CardFormProps & { readonly isBank: boolean }) {
   const { layout, values } = card;
   // A card for one order alone is nobody's preferred one.
@@ -304,23 +148,6 @@ function RetryDialog({ form, card, send, t }: CardFormProps) {
         </button>
         <button type="button" class="button quiet" onClick={() => send({ type: "BACK" })}>
           {t("cancel")}
-        </button>
-      </div>
-    </>
-  );
-}
-
-/** The card that was to be edited is not in this wallet: most likely it is another account's. */
-export function WrongAccount({ send, t }: ScreenProps) {
-  return (
-    <>
-      <ScreenHeader title={t("wrongAccountTitle")} send={send} t={t} />
-      <div class="sheet-body">
-        <p>{t("wrongAccountText")}</p>
-      </div>
-      <div class="sheet-footer">
-        <button type="button" class="button" onClick={() => send({ type: "BACK" })}>
-          {t("wrongAccountOk")}
         </button>
       </div>
     </>

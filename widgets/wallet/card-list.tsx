@@ -1,23 +1,14 @@
 /** @jsxImportSource preact */
-import {
-  type Card,
-  cardsOfType,
-  type CardType,
-  isAccepted,
-  isExpired,
-  isPreferred,
-  isPharmacyApp,
-} from "../../sdk/domain/cards.ts";
-import { notAccepted } from "../../sdk/flows/flyout-choice.ts";
-import { canBeAsked, canTick, isTotalMet } from "../../sdk/flows/prepaid-flow.ts";
-import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
-import { cardName } from "../kit/card-text.ts";
+import { type Card, cardsOfType, type CardType } from "../../sdk/domain/cards.ts";
+import { isTotalMet } from "../../sdk/domain/choosing.ts";
+import { choosingDraft } from "../../sdk/flows/wallet/prepaid.ts";
+import { SkeletonRow } from "../kit/card-row.tsx";
 import { Icon } from "../kit/icons.tsx";
-import { MenuButton } from "../kit/menu.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
 import { useRows } from "../kit/use-rows.ts";
 import { ScreenHeader, type ScreenProps } from "./screen.tsx";
+import { Row } from "./list-row.tsx";
 
 /** The flyout's first screen: the saved cards, to choose from at checkout, to look after in my-wallet mode. */
 export function CardList(props: ScreenProps) {
@@ -102,14 +93,14 @@ function Empty(props: ScreenProps) {
   return (
     <div class="empty">
       <Icon name="card" size={40} />
-      <p class="empty-title">{t("emptyWallet")}</p>
+      <p class="empty-title">{t("noSavedCards")}</p>
       <p class="muted">{t("emptyWalletHint")}</p>
       <AddCard {...props} type="bank" look="outlined" />
     </div>
   );
 }
 
-const titles = { bank: "bankSection", ebt: "snapSection", gift: "giftSection" } as const;
+const titles = { bank: "bankSection", ebt: "snapSection", gift: "giftBrand" } as const;
 const additions = { bank: "addBankCard", ebt: "addSnapCard", gift: "addGiftCard" } as const;
 
 function AddCard({
@@ -132,8 +123,9 @@ interface SectionProps extends ScreenProps {
 }
 
 function Section(props: SectionProps) {
-  const { state, t, type } = props;
+  const { state, t, type, wallet, order, send, today, appName } = props;
   const cards = useRows(props.cards);
+  const row = { wallet, order, send, t, today, appName };
   const title = t(titles[type]);
   if (state.mode === "myWallet") {
     const id = `${type}-cards`;
@@ -145,7 +137,7 @@ function Section(props: SectionProps) {
         <ul class="section">
           {cards.map((card) => (
             <li key={card.id}>
-              <Row {...props} card={card} />
+              <Row {...row} id={card.id} />
             </li>
           ))}
         </ul>
@@ -158,7 +150,7 @@ function Section(props: SectionProps) {
       <legend class="section-title">{title}</legend>
       <Info {...props} />
       {cards.map((card) => (
-        <Row key={card.id} {...props} card={card} />
+        <Row key={card.id} {...row} id={card.id} />
       ))}
       <AddCard {...props} look="text add" />
     </fieldset>
@@ -169,116 +161,9 @@ function Section(props: SectionProps) {
 function Info({ state, order, t, type, cards }: SectionProps) {
   if (cards.length === 0) return null;
   if (type === "ebt") return <p class="info">{t("snapNotice")}</p>;
-  return type === "gift" && isTotalMet(state, { order }) ? (
+  return type === "gift" && isTotalMet(choosingDraft(state, { order: order.value })) ? (
     <p class="info" role="status">
       {t("giftTotalMet")}
     </p>
   ) : null;
-}
-
-function Row(props: ScreenProps & { readonly card: Card }) {
-  const { card, state, send, t, today, appName, order } = props;
-  const isBank = card.type === "bank";
-  const choosing = state.mode === "checkout";
-  const expired = isExpired(card, today);
-  const { bank, snap, gifts } = state.draft;
-  const chosen = choosing && [bank, snap, ...gifts].includes(card.id);
-  const trouble = choosing ? troubleOf(props) : undefined;
-  const preferred = isPreferred(card, appName);
-  const tag =
-    state.preferring === card.id ? t("makingPreferred") : preferred ? t("cardPreferred") : undefined;
-  const name = cardName(t, card);
-  const edit = () => send({ type: "EDIT", cardId: card.id });
-  const remove = { label: t("deleteAction"), run: () => send({ type: "DELETE", cardId: card.id }) };
-  const description = (
-    <CardDescription
-      card={card}
-      t={t}
-      today={today}
-      tag={tag}
-      {...balanceFact(props)}
-      {...(trouble && { trouble })}
-    />
-  );
-  return (
-    <div class={`row ${chosen ? "is-chosen" : ""} ${expired || trouble ? "is-expired" : ""}`} part="card">
-      <div class="stack">
-        {choosing ? (
-          <label class="choice">
-            <input
-              type={isBank ? "radio" : "checkbox"}
-              name={`${card.type}-card`}
-              value={card.id}
-              checked={chosen}
-              disabled={expired || (isBank ? trouble !== undefined : !canTick(state, card, { order }))}
-              onChange={() => send({ type: "SELECT", cardId: card.id })}
-            />
-            {description}
-          </label>
-        ) : (
-          <div class="plain">{description}</div>
-        )}
-        <BalanceButton {...props} name={name} />
-      </div>
-      {expired && isBank && (
-        <button type="button" class="button text" aria-label={t("editCard", { card: name })} onClick={edit}>
-          {t("edit")}
-        </button>
-      )}
-      {!isPharmacyApp(appName) && (
-        <MenuButton
-          label={t("cardActions", { card: name })}
-          items={() =>
-            isBank
-              ? [
-                  { label: t("edit"), run: edit },
-                  ...(preferred || !card.saved
-                    ? []
-                    : [{ label: t("makePreferred"), run: () => send({ type: "PREFER", cardId: card.id }) }]),
-                  remove,
-                ]
-              : [remove]
-          }
-        />
-      )}
-    </div>
-  );
-}
-
-/** Why a card can't pay for this order. */
-function troubleOf({ card, order, t }: ScreenProps & { readonly card: Card }): string | undefined {
-  if (card.type === "bank")
-    return isAccepted(card, order.modalityType)
-      ? undefined
-      : noticeText(t, notAccepted(card, order.modalityType));
-  const isIdle = card.type === "ebt" && !(order.hasSnapEligibleItems && order.ebtTotal > 0);
-  return isIdle ? t("snapNothingEligible") : undefined;
-}
-
-/** What is said of a gift card's balance while nobody knows it. */
-function balanceFact({ card, state, t }: ScreenProps & { readonly card: Card }) {
-  if (card.type !== "gift" || card.balance !== undefined) return {};
-  return state.balances[card.id]?.asking ? { fact: t("balanceLoading") } : { trouble: t("balanceError") };
-}
-
-function BalanceButton({
-  card,
-  state,
-  send,
-  t,
-  name,
-}: ScreenProps & { readonly card: Card; readonly name: string }) {
-  if (card.type === "bank" || card.balance !== undefined) return null;
-  if (card.type === "gift" && !canBeAsked(state, card.id)) return null;
-  const isGift = card.type === "gift";
-  return (
-    <button
-      type="button"
-      class="button text"
-      aria-label={isGift ? t("retryBalance", { card: name }) : undefined}
-      onClick={() => send({ type: isGift ? "ASK_BALANCE" : "CHECK_BALANCE", cardId: card.id })}
-    >
-      {t(isGift ? "retry" : "checkBalance")}
-    </button>
-  );
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { isExpired } from "../../sdk/domain/cards.ts";
 import { CardDescription } from "../kit/card-row.tsx";
 import { ScreenHeader, type ScreenProps } from "./screen.tsx";
 
@@ -19,7 +20,7 @@ export function ConfirmDelete({
         <p>{t("deleteQuestion")}</p>
         {card && (
           <div class="row">
-            <CardDescription card={card} t={t} today={today} />
+            <CardDescription card={card} t={t} expired={isExpired(card, today())} />
           </div>
         )}
       </div>
@@ -30,7 +31,7 @@ export function ConfirmDelete({
           aria-disabled={deleting}
           onClick={() => send({ type: "DELETE_CONFIRM" })}
         >
-          {t(deleting ? "deletingCard" : "deleteCard")}
+          {t(deleting ? "deleting" : "deleteCard")}
         </button>
         <button
           type="button"

@@ -1,8 +1,11 @@
 /** Registers `<aisle-wallet>`. */
-import type { MountProps, WidgetElement } from "../../sdk/mount.ts";
+import type { WidgetElement } from "../../sdk/client/client.ts";
+import type { MountProps } from "../../sdk/client/widget-props.ts";
 import { define } from "../kit/element.ts";
+import { setFormsLoader } from "./forms-loader.ts";
 import { WalletElement } from "./wallet-element.ts";
 
+setFormsLoader(() => import("./forms.tsx"));
 define("aisle-wallet", WalletElement);
 
 declare global {

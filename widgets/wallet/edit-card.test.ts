@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
-import { internals } from "../../sdk/client.ts";
+import { internalsKey } from "../../sdk/client/client.ts";
 import type { AisleConfig } from "../../sdk/config/types.ts";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import {
@@ -188,7 +188,7 @@ it("for one order alone is nobody's preferred card", async () => {
   const started = start(cards);
   const handle = started.client.mount("wallet", place(), { mode: "checkout" });
   await loaded(started);
-  const { wallet: store } = started.client[internals];
+  const { wallet: store } = started.client[internalsKey];
   const [visa] = store.get().cards;
   if (!visa) throw new Error("There is no card.");
   const once = { ...visa, id: "once", lastFour: "9999", saved: false, defaultApplications: [] };

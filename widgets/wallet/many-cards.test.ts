@@ -1,6 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { options } from "preact";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { cleanUp, focused, inside, place, start, walletOf } from "../testing/harness.ts";
+import { cleanUp, focused, inside, nextFrame, place, start, walletOf } from "../testing/harness.ts";
 import "./define.ts";
 
 const email = "hundreds@aisle.test";
@@ -72,3 +73,36 @@ it("marks the chosen card wherever it is in the list, and is worked by keyboard 
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("menu")).toBeInViewport();
 });
+
+it("draws one row when one of 500 cards changes, and none when the list is read anew", async () => {
+  const { client, radios, whole, ...started } = await opened();
+  await whole();
+  const drawn = countDrawn("CardRow");
+  const [first, second] = radios();
+  second?.click();
+  await expect.poll(() => second?.checked && !first?.checked).toBe(true);
+  // The one that was chosen, and the one that is.
+  expect(drawn.count()).toBe(2);
+
+  const refs = client.wallet.getSnapshot().cards;
+  client.wallet.refresh();
+  await expect.poll(() => walletOf({ client, ...started }).get().status, patience).toBe("loading");
+  await expect.poll(() => walletOf({ client, ...started }).get().status, patience).toBe("ready");
+  await nextFrame();
+  expect(drawn.count()).toBe(2);
+  expect(client.wallet.getSnapshot().cards.every((card, index) => card === refs[index])).toBe(true);
+});
+
+/** Counts how often Preact draws a component, by the component's name. */
+function countDrawn(component: string) {
+  const { diffed: before = () => undefined } = options;
+  let count = 0;
+  options.diffed = (vnode) => {
+    if (typeof vnode.type === "function" && vnode.type.name === component) count += 1;
+    before(vnode);
+  };
+  onTestFinished(() => {
+    options.diffed = before;
+  });
+  return { count: () => count };
+}

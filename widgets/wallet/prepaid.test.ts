@@ -215,17 +215,18 @@ describe("a balance", () => {
     field?.append(cover);
     // Longer than anything lies there in passing.
     await new Promise((resolve) => setTimeout(resolve, 3 * coveredTime));
+    // The browser keeps 250 entries, which the page's modules and the tests before this one fill.
+    performance.clearResourceTimings();
     const asked = () =>
       performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/ebt/balance")).length;
-    const before = asked();
     await userEvent.click(button("Confirm"));
     await expect.poll(text).toContain("We couldn't retrieve your SNAP EBT card balance. Please try again.");
-    expect(asked()).toBe(before);
+    expect(asked()).toBe(0);
     cover.remove();
     await new Promise((resolve) => setTimeout(resolve, coveredTime));
     await userEvent.click(button("Confirm"));
     await expect.poll(text, { timeout: 5_000 }).toContain("$180.25 Remaining");
-    expect(asked()).toBeGreaterThan(before);
+    expect(asked()).toBe(1);
   });
 
   it("stays untold for a wrong PIN, which is not kept, and for the fourth the card is locked", async () => {

@@ -1,41 +1,36 @@
 /** @jsxImportSource preact */
+import type { ReadonlySignal } from "@preact/signals";
 import type { AppName } from "../../sdk/domain/cards.ts";
-import type { WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet-flow.ts";
-import { address, addressLimits } from "../../sdk/messages/en/address.ts";
-import { billing, billingNotices } from "../../sdk/messages/en/billing.ts";
-import { cardForm, cardFormNotices } from "../../sdk/messages/en/card-form.ts";
-import { cards, controls, notices } from "../../sdk/messages/en/common.ts";
-import { flyoutNotices, wallet } from "../../sdk/messages/en/wallet.ts";
+import type { WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet/flow.ts";
+import type { LiveRegions } from "../kit/live-region.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
-import type { Translator } from "../kit/translator.ts";
+import type { WalletText } from "./text.ts";
 
-/** Every text of the flyout, in English. */
-export const english = {
-  ...notices,
-  ...flyoutNotices,
-  ...cardFormNotices,
-  ...billingNotices,
-  ...addressLimits,
-  ...controls,
-  ...cards,
-  ...wallet,
-  ...cardForm,
-  ...address,
-  ...billing,
-};
-export type WalletText = Translator<keyof typeof english>;
+/** What a screen has read to its shopper. */
+export type Announced = Parameters<typeof LiveRegions>[0];
 
 /** What every screen of the flyout is given. */
 export interface ScreenProps {
+  /** For the parts of a screen that are drawn on their own, each when its own facts change. */
+  readonly wallet: ReadonlySignal<WalletState>;
+  readonly order: ReadonlySignal<WalletContext["order"]>;
   readonly state: WalletState;
   readonly send: (event: WalletEvent) => void;
   readonly t: WalletText;
-  readonly today: Date;
+  readonly today: () => Date;
   readonly appName: AppName;
-  readonly order: WalletContext["order"];
   /** Which cards beside bank cards the host lets its shoppers keep here. */
   readonly shows: { readonly ebt: boolean; readonly gift: boolean };
 }
+
+/** The titles of the forms, which are shown before the forms themselves are there. */
+export const formTitles = {
+  addBank: "addCardTitle",
+  editBank: "editCardTitle",
+  addSnap: "addSnapCard",
+  addGift: "addGiftCard",
+  checkBalance: "checkBalance",
+} as const;
 
 /** A screen's title bar: closing asks the flow, and so does going back where there is a screen behind. */
 export function ScreenHeader({

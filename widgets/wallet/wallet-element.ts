@@ -1,4 +1,4 @@
-import { type AisleClient, internals } from "../../sdk/client.ts";
+import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { AisleEventName } from "../../sdk/events.ts";
 import { flyoutAddition } from "../../sdk/stores/flyout-addition.ts";
 import controlsCss from "../kit/controls.css?inline";
@@ -9,22 +9,24 @@ import { FlyoutElement } from "../kit/flyout-element.ts";
 import { addFlyout, drawsFlyout, isPlaced } from "../kit/flyout.ts";
 import menuCss from "../kit/menu.css?inline";
 import css from "./wallet.css?inline";
+import { flyoutTexts } from "./text.ts";
 import { WalletView } from "./wallet-view.tsx";
 
 /** `<aisle-wallet>`: the wallet flyout. Draws nothing until it is opened. */
 export class WalletElement extends FlyoutElement {
   static override readonly table = { mode: ["checkout", "myWallet"] } as const;
   static override readonly css = [dialogCss, menuCss, controlsCss, formCss, css];
+  static override readonly texts = flyoutTexts;
 
   protected override bound(client: AisleClient): () => void {
-    const release = super.bound(client);
-    client[internals].wallet.extend(flyoutAddition);
+    const unbind = super.bound(client);
+    client[internalsKey].wallet.extend(flyoutAddition);
     const remove = addFlyout(client, this);
     return () => {
       const drawing = drawsFlyout(client, this);
       remove();
-      if (drawing) client[internals].wallet.send({ type: "HOST_CLOSE" });
-      release();
+      if (drawing) client[internalsKey].wallet.send({ type: "HOST_CLOSE" });
+      unbind();
     };
   }
 
@@ -32,7 +34,7 @@ export class WalletElement extends FlyoutElement {
     return super.hears(name) && this.owner !== undefined && !isPlaced(this.owner, this);
   }
 
-  protected override view({ client, inside }: Scope) {
-    return client && inside ? WalletView({ inside, draws: () => drawsFlyout(client, this) }) : null;
+  protected override view({ client, internals }: Scope) {
+    return client && internals ? WalletView({ internals, draws: () => drawsFlyout(client, this) }) : null;
   }
 }

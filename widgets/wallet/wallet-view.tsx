@@ -1,81 +1,80 @@
 /** @jsxImportSource preact */
-import type { Internals } from "../../sdk/client.ts";
-import type { AddressState } from "../../sdk/flows/address-flow.ts";
-import type { CardFormState } from "../../sdk/flows/card-form-state.ts";
-import { cardForm } from "../../sdk/flows/flyout-screens.ts";
-import type { Screen as ScreenState } from "../../sdk/flows/wallet-flow.ts";
-import { createSecureFields } from "../../sdk/frames/secure-fields.ts";
-import type { SecureFieldsOptions } from "../../sdk/frames/types.ts";
-import type { FraudScript } from "../../sdk/services/fraud.ts";
-import { cardFormOf } from "../../sdk/stores/flyout-card-form.ts";
-import { orderFacts } from "../../sdk/stores/wallet-store.ts";
+import { useEffect } from "preact/hooks";
+import type { Internals } from "../../sdk/client/client.ts";
+import { cardForm } from "../../sdk/flows/wallet/flyout-screens.ts";
+import type { CardScreen } from "../../sdk/flows/wallet/flow.ts";
 import { Dialog } from "../kit/dialog.tsx";
+import { SkeletonRow } from "../kit/card-row.tsx";
 import { LiveRegions } from "../kit/live-region.tsx";
+import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText, translator } from "../kit/translator.ts";
-import { useStore } from "../kit/use-store.ts";
-import { CardFormScreens, type CardFormProps, WrongAccount } from "./card-form.tsx";
 import { CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { ExitConfirm } from "./exit-confirm.tsx";
-import { english, type WalletText } from "./screen.tsx";
-
-const surroundings = {
-  createFields: (options: SecureFieldsOptions) => createSecureFields(options),
-  loadScript: (url: string) => import(/* @vite-ignore */ url) as Promise<FraudScript>,
-};
+import { forms } from "./forms-loader.ts";
+import { type Announced, formTitles, ScreenHeader, type ScreenProps } from "./screen.tsx";
+import { flyoutTexts, type WalletText } from "./text.ts";
+import { useSignalOf } from "./use-signals.ts";
+import { WrongAccount } from "./wrong-account.tsx";
 
 interface WalletViewProps {
-  readonly inside: Internals;
+  readonly internals: Internals;
   /** Asked anew whenever the flyout opens: another element may have drawn the one before, and be gone. */
   readonly draws: () => boolean;
 }
 
 export function WalletView(props: WalletViewProps) {
-  const t = translator(props.inside, english);
+  const t = translator(props.internals, flyoutTexts);
   return <Flyout {...props} t={t} />;
 }
 
-function Flyout({ inside, draws, t }: WalletViewProps & { readonly t: WalletText }) {
-  const form = cardFormOf(inside, surroundings);
-  const state = useStore(inside.wallet);
-  const card = useStore(form);
-  const billing = useStore(form.addresses);
-  const config = useStore(inside.config);
-  const { send } = inside.wallet;
+function Flyout({ internals, draws, t }: WalletViewProps & { readonly t: WalletText }) {
+  const wallet = useSignalOf(internals.wallet);
+  const settings = useSignalOf(internals.config);
+  const order = useSignalOf(internals.order);
+  const state = wallet.value;
+  const { send } = internals.wallet;
   if (state.screen.name === "closed" || !draws()) return null;
-  const { appName, walletConfig } = config;
-  const props: CardFormProps = {
-    state,
-    send,
-    t,
-    today: inside.today(),
-    appName,
-    order: orderFacts(config),
-    shows: {
-      ebt: walletConfig?.showSnapCards ?? false,
-      gift: walletConfig?.showGiftCards ?? false,
-    },
-    form,
-    card,
-    billing,
-    canSave: state.mode === "checkout" && (walletConfig?.saveCardOptionEnabled ?? false),
-    onConfig: inside.config.subscribe,
-  };
+  const { appName, walletConfig } = settings.value;
   return (
-    <Dialog labelledBy="title" onExit={() => send({ type: "EXIT" })}>
+    <Sheet
+      internals={internals}
+      wallet={wallet}
+      state={state}
+      send={send}
+      t={t}
+      today={internals.today}
+      appName={appName}
+      order={order}
+      shows={{ ebt: walletConfig?.showSnapCards ?? false, gift: walletConfig?.showGiftCards ?? false }}
+    />
+  );
+}
+
+type SheetProps = ScreenProps & { readonly internals: Internals };
+
+function Sheet(props: SheetProps) {
+  // Once the list has been painted.
+  useEffect(() => forms.bring(), []);
+  return (
+    <Dialog labelledBy="title" onExit={() => props.send({ type: "EXIT" })}>
       <Screen {...props} />
       <Announcements {...props} />
     </Dialog>
   );
 }
 
-function Screen(props: CardFormProps) {
+function Screen(props: SheetProps) {
   const { screen } = props.state;
   const target = cardForm(screen);
-  if (target)
-    return (
-      <CardFormScreens key={"cardId" in target ? target.cardId : target.name} {...props} target={target} />
+  if (target) {
+    const Forms = forms.get().module?.Forms;
+    return Forms ? (
+      <Forms key={"cardId" in target ? target.cardId : target.name} {...props} target={target} />
+    ) : (
+      <FormsAway {...props} target={target} />
     );
+  }
   switch (screen.name) {
     case "wrongAccount":
       return <WrongAccount {...props} />;
@@ -88,14 +87,44 @@ function Screen(props: CardFormProps) {
   }
 }
 
-function Announcements({ state, card, billing, t }: CardFormProps) {
+/** A form's screen while the code of the forms is on its way, or could not be brought. */
+function FormsAway({ send, t, target }: SheetProps & { readonly target: CardScreen }) {
+  // What failed unseen behind the list is tried again by who asks for it.
+  useEffect(() => forms.bring(), []);
+  return (
+    <>
+      <ScreenHeader title={t(formTitles[target.name])} back={!("linked" in target)} send={send} t={t} />
+      <div class="sheet-body">
+        {forms.get().failed ? (
+          <div class="failed">
+            <NoticeBanner tone="error" text={t(awayText())} />
+            <button type="button" class="button outlined" onClick={() => forms.bring()}>
+              {t("retry")}
+            </button>
+          </div>
+        ) : (
+          <>
+            <SkeletonRow />
+            <SkeletonRow />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const awayText = () => (navigator.onLine ? "technicalDifficulties" : "offline");
+
+function Announcements(props: SheetProps) {
+  const { state, t } = props;
   const { banner, status, loadError } = state;
   const shown = banner && { id: banner.id, text: noticeText(t, banner.notice) };
   const failed = loadError && { id: "load", text: noticeText(t, loadError) };
   const loading = status === "loading" ? { id: "loading", text: t("loadingCards") } : undefined;
   const success = shown && banner.tone === "success" ? shown : undefined;
   const trouble = shown && banner.tone === "error" ? shown : undefined;
-  const form = card.open ? formAnnouncements(state.screen.name, card, billing, t) : undefined;
+  const { module, failed: away } = forms.get();
+  const form = module ? module.formAnnouncements(props) : cardForm(state.screen) && whileAway(t, away);
   return (
     <LiveRegions
       polite={form?.polite ?? success ?? loading}
@@ -104,29 +133,8 @@ function Announcements({ state, card, billing, t }: CardFormProps) {
   );
 }
 
-/** What the form says that has no focus of its own to be read by. */
-function formAnnouncements(
-  screen: ScreenState["name"],
-  card: CardFormState,
-  { status, draft }: AddressState,
-  t: WalletText,
-) {
-  const { notice, refusals } = (screen === "addressForm" ? draft : undefined) ?? card;
-  const statusText = (key: "addressesRetrying" | "addressesFailed" | "loadingAddresses") => ({
-    id: status,
-    text: t(key),
-  });
-  return {
-    polite:
-      status === "retrying"
-        ? statusText("addressesRetrying")
-        : status === "loading"
-          ? statusText("loadingAddresses")
-          : undefined,
-    assertive: notice
-      ? { id: `${screen}${refusals}`, text: noticeText(t, notice) }
-      : status === "failed"
-        ? statusText("addressesFailed")
-        : undefined,
-  };
+function whileAway(t: WalletText, failed: boolean | undefined): Announced {
+  return failed
+    ? { assertive: { id: "away", text: t(awayText()) } }
+    : { polite: { id: "away", text: t("loadingForm") } };
 }

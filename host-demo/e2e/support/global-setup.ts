@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { tool } from "../../../scripts/run.ts";
-import { generateKeyFile } from "../../services/core/keys.ts";
+import type { FullConfig } from "@playwright/test";
+import { node } from "../../../scripts/run.ts";
+import { generateKeyFile } from "../../services/platform/keys/keys.ts";
+import { prepareDataFolder } from "../../services/testing/snapshot.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../../services/testing/postgres-databases.ts";
-import { environment, logFileOf, portsOf, project, workerCount } from "./origins.ts";
+import { environment, logFileOf, portsOf, project } from "./origins.ts";
 
 /** Builds the site for the tests' origins, unless that is done, and starts one set of services a worker. */
-export default async function setUp(): Promise<() => Promise<void>> {
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (!process.env["AISLE_E2E_BUILT"]) await build();
+  const seeded = process.env["DATABASE_URL"] ? undefined : await prepareDataFolder();
   const data = mkdtempSync(join(tmpdir(), "aisle-e2e-"));
   const started: Services[] = [];
   const tearDown = async () => {
@@ -17,7 +20,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
     rmSync(data, { recursive: true, force: true });
   };
   try {
-    for (let worker = 0; worker < workerCount; worker += 1) started.push(await start(worker, data));
+    for (let worker = 0; worker < workers; worker += 1) {
+      const folder = join(data, String(worker));
+      if (seeded) cpSync(seeded, folder, { recursive: true });
+      started.push(await start(worker, folder));
+    }
     await Promise.all(started.map((services) => services.ready));
   } catch (error) {
     await tearDown();
@@ -27,8 +34,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function build(): Promise<void> {
-  const script = `import { buildSite } from ${JSON.stringify(join(project, "scripts/build.ts"))}; await buildSite();`;
-  await tool("tsx", ["--input-type=module", "--eval", script], { env: environment });
+  await node("scripts/build-site.ts", { env: environment });
 }
 
 interface Services {
@@ -36,7 +42,7 @@ interface Services {
   stop(): Promise<void>;
 }
 
-async function start(worker: number, data: string): Promise<Services> {
+async function start(worker: number, folder: string): Promise<Services> {
   const ports = portsOf(worker);
   const database = await workerDatabase(worker);
   const logFile = logFileOf(worker);
@@ -49,7 +55,7 @@ async function start(worker: number, data: string): Promise<Services> {
       ...process.env,
       ...environment,
       ...database.environment,
-      AISLE_DATA_DIR: join(data, String(worker)),
+      AISLE_DATA_DIR: folder,
       AISLE_SITE_PORT: String(ports.site),
       AISLE_API_PORT: String(ports.api),
       AISLE_PAY_PORT: String(ports.pay),

@@ -19,7 +19,7 @@ export class Payment {
   constructor(readonly shop: Shop) {
     const { page } = shop;
     this.snap = page.getByRole("checkbox", { name: /^Pay with SNAP EBT/ });
-    this.changeAmount = page.getByRole("button", { name: "Change SNAP EBT Amount" });
+    this.changeAmount = page.getByRole("button", { name: "Change amount" });
     this.amountDialog = page.getByRole("dialog", { name: "Change SNAP EBT Amount" });
     this.amount = this.amountDialog.getByLabel("Amount");
     this.pinDialog = page.getByRole("dialog", { name: "Enter SNAP EBT PIN" });

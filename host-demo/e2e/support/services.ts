@@ -1,4 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { ArmRequest } from "../../services/demo/faults.ts";
+import { demoShoppersPath } from "../../services/demo/paths.ts";
+import { createShopperClient, type ShopperClient } from "../../services/demo/shopper-client.ts";
+import { demoPassword } from "../../services/account/identity/demo-shoppers.ts";
 import { logFileOf, origins, portsOf } from "./origins.ts";
 
 export interface PlacedOrder {
@@ -23,14 +27,6 @@ interface DemoShopper {
   readonly emailToken: string;
 }
 
-type Fault =
-  | { readonly call: string; readonly fault: string; readonly times?: number }
-  | { readonly outageSeconds: number }
-  | { readonly clear: true };
-
-/** Of all demo shoppers. */
-const password = "aisle-demo";
-
 /** In milliseconds; a token is good for five minutes. */
 const tokenLife = 240_000;
 
@@ -39,11 +35,12 @@ const tokens = new Map<string, { readonly accessToken: string; readonly until: n
 
 /** A worker's own running services, seen from behind the counter. */
 export class Services {
-  readonly #api: string;
+  readonly #client: ShopperClient;
   readonly #logFile: string;
 
   constructor(worker: number) {
-    this.#api = `http://127.0.0.1:${portsOf(worker).api}`;
+    const origin = `http://127.0.0.1:${portsOf(worker).api}`;
+    this.#client = createShopperClient((input, init) => fetch(input, init), origin);
     this.#logFile = logFileOf(worker);
   }
 
@@ -55,15 +52,7 @@ export class Services {
   /** Starts a demo shopper's story anew, and nothing is armed any more. */
   async reset(email: string): Promise<DemoShopper> {
     await this.arm({ clear: true });
-    const deadline = Date.now() + 20_000;
-    for (;;) {
-      const response = await this.#send("POST", "/actuator/demo-shoppers", { email });
-      if (response.ok) return payload(response);
-      // An order of the test before may still be on its way through.
-      if (response.status !== 409 || Date.now() > deadline)
-        throw new Error(`reset of ${email} answered ${response.status}`);
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
+    return payload(await this.#client.reset(email));
   }
 
   async orders(email: string): Promise<readonly PlacedOrder[]> {
@@ -76,18 +65,16 @@ export class Services {
   }
 
   async #shopper(email: string): Promise<DemoShopper> {
-    return payload(await this.#send("GET", `/actuator/demo-shoppers?email=${encodeURIComponent(email)}`));
+    return payload(await this.#client.succeed(`${demoShoppersPath}?email=${encodeURIComponent(email)}`));
   }
 
-  async arm(fault: Fault): Promise<void> {
-    const response = await this.#send("POST", "/actuator/faults", fault);
-    if (!response.ok) throw new Error(`arming ${JSON.stringify(fault)} answered ${response.status}`);
+  arm(fault: ArmRequest): Promise<void> {
+    return this.#client.arm(fault);
   }
 
   /** From now on the payment host seals under another key; the one before still tells frames of it. */
-  async rotateFrameKey(): Promise<void> {
-    const response = await this.#send("POST", "/actuator/rotate-frame-key");
-    if (!response.ok) throw new Error(`rotating the key answered ${response.status}`);
+  rotateFrameKey(): Promise<void> {
+    return this.#client.rotateFrameKey();
   }
 
   /** A shopper's own call, as another device of theirs would make it. Answers with the payload. */
@@ -98,16 +85,17 @@ export class Services {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<T> {
-    const authorization = `Bearer ${await this.#tokenOf(email)}`;
-    return payload<T>(await this.#send(method, path, body, { ...headers, authorization }));
+    const token = await this.#tokenOf(email);
+    return payload<T>(await this.#client.succeed(path, { method, token, body, headers }));
   }
 
   /** The cookie of a session of its own, as the sign-in form would have left it in the browser. */
   async signIn(email: string) {
-    const response = await this.#send("POST", "/auth/v1/sign-in", { email, password });
-    const [pair = ""] = (response.headers.get("set-cookie") ?? "").split(";");
+    const body = { email, password: demoPassword };
+    const { status, headers } = await this.#client.send("/auth/v1/sign-in", { method: "POST", body });
+    const [pair = ""] = (headers.get("set-cookie") ?? "").split(";");
     const [name, value] = pair.split("=");
-    if (!name || !value) throw new Error(`sign-in of ${email} answered ${response.status}, without a cookie`);
+    if (!name || !value) throw new Error(`sign-in of ${email} answered ${status}, without a cookie`);
     const { hostname: domain } = new URL(origins.api);
     return { name, value, domain, path: "/auth", httpOnly: true, sameSite: "Strict" } as const;
   }
@@ -116,37 +104,13 @@ export class Services {
   async #tokenOf(email: string): Promise<string> {
     const kept = tokens.get(email);
     if (kept && kept.until > Date.now()) return kept.accessToken;
-    const { accessToken } = await payload<{ accessToken: string }>(
-      await this.#send("POST", "/auth/v1/sign-in", { email, password }),
-    );
+    const accessToken = await this.#client.signIn(email);
     tokens.set(email, { accessToken, until: Date.now() + tokenLife });
     return accessToken;
   }
-
-  #send(
-    method: string,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<Response> {
-    return fetch(this.#api + path, {
-      method,
-      headers: {
-        tenant: "aisle",
-        "application-id": "CLICKLIST",
-        channel: "WEB",
-        "payment-auth-type": "B2C",
-        "idempotency-key": crypto.randomUUID(),
-        "content-type": "application/json",
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  }
 }
 
-async function payload<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  if (response.status === 204) return undefined as T;
-  return ((await response.json()) as { data: T }).data;
+/** Of an answer's envelope what it holds; undefined where there is no body. */
+function payload<T>(text: string): T {
+  return text === "" ? (undefined as T) : (JSON.parse(text) as { data: T }).data;
 }

@@ -1,30 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { Flyout } from "./flyout.ts";
 import { origins } from "./origins.ts";
 import type { PlacedOrder, Services } from "./services.ts";
-
-/** What a shopper types to add a card. */
-export interface NewCard {
-  readonly number: string;
-  readonly month: string;
-  /** Four digits. */
-  readonly year: string;
-  readonly cvv: string;
-}
-
-export const visa: NewCard = { number: "4111111111111111", month: "12", year: "2029", cvv: "123" };
 
 /** What the site keeps once a shopper has put the announcement of SNAP EBT away. */
 function putAway({ site, profileId }: { site: string; profileId: string }): void {
   if (location.origin === site) localStorage.setItem(`aisle.ebtAnnouncement.${profileId}`, "dismissed");
 }
 
-type SecureName = "Card Number" | "Expiration MM" | "Expiration YY" | "CVV";
-
 /** A shopper in front of the shop: what they see, and what they do again and again. */
 export class Shop {
   email = "cards@aisle.test";
   readonly cardBox: Locator;
-  readonly flyout: Locator;
+  readonly flyout: Flyout;
   readonly orderButton: Locator;
   readonly thanks: Locator;
   #ordersBefore: readonly PlacedOrder[] = [];
@@ -35,7 +23,7 @@ export class Shop {
     readonly services: Services,
   ) {
     this.cardBox = page.locator("aisle-card-box");
-    this.flyout = page.getByRole("dialog", { name: "Select Payment" });
+    this.flyout = new Flyout(page, this.cardBox);
     this.orderButton = page.getByRole("button", { name: "Place your pickup Order" });
     this.thanks = page.getByRole("heading", { name: "Thank you, your pickup order has been placed!" });
   }
@@ -104,92 +92,14 @@ export class Shop {
     await expect(this.orderButton).toHaveAttribute("aria-disabled", "false");
   }
 
-  card(lastFour: string): Locator {
-    return this.flyout.getByRole("radio", { name: new RegExp(`ending in ${lastFour}`) });
-  }
-
-  async openFlyout(): Promise<void> {
-    await this.cardBox.getByRole("button", { name: "Add or Change Payment Method" }).click();
-    await expect(this.flyout).toBeVisible();
-  }
-
   /** Chooses another card in the flyout, and waits for the checkout to have it. */
   async payWith(lastFour: string): Promise<void> {
-    await this.openFlyout();
-    await this.card(lastFour).check();
-    await this.flyout.getByRole("button", { name: "Confirm" }).click();
-    await expect(this.flyout).toBeHidden();
+    await this.flyout.open();
+    await this.flyout.card(lastFour).check();
+    await this.flyout.dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(this.flyout.dialog).toBeHidden();
     await expect(this.cardBox).toContainText(`ending in ${lastFour}`);
     await this.ready();
-  }
-
-  /** One of the secure fields, by its name. */
-  secure(name: SecureName): Locator {
-    return this.page.frameLocator(`iframe[title="${name}"]`).getByLabel(name);
-  }
-
-  get addCardForm(): Locator {
-    return this.page.getByRole("dialog", { name: "Add a Credit or Debit Card" });
-  }
-
-  /** Types the cardholder's name and a card into the open form, the card with real keys. */
-  async typeCard({ number, month, year, cvv }: Partial<NewCard> = visa): Promise<void> {
-    await this.addCardForm.getByLabel("First Name").fill("Emery");
-    await this.addCardForm.getByLabel("Last Name").fill("Empty");
-    const typed = [
-      ["Card Number", number],
-      ["Expiration MM", month],
-      ["CVV", cvv],
-    ] as const;
-    for (const [name, value] of typed) {
-      if (value === undefined) continue;
-      await this.secure(name).fill("");
-      await this.secure(name).pressSequentially(value);
-    }
-    if (year !== undefined) await this.secure("Expiration YY").selectOption(year);
-  }
-
-  get editForm(): Locator {
-    return this.page.getByRole("dialog", { name: "Edit Credit/Debit Card" });
-  }
-
-  /** From the flyout's list to the form for one of its cards. */
-  async editCard(name: string): Promise<void> {
-    await this.page.getByRole("button", { name: `Actions for ${name}` }).click();
-    await this.page.getByRole("menuitem", { name: "Edit" }).click();
-    await expect(this.editForm).toBeVisible();
-    await expect(this.secure("CVV")).toBeVisible();
-  }
-
-  async saveChanges(): Promise<void> {
-    await this.editForm.getByRole("button", { name: "Save Changes" }).click();
-  }
-
-  get addressForm(): Locator {
-    return this.page.getByRole("dialog", { name: "Add a New Address" });
-  }
-
-  async fillAddress(): Promise<void> {
-    await this.addressForm.getByLabel("Address", { exact: true }).fill("100 Main St");
-    await this.addressForm.getByLabel("City").fill("Cincinnati");
-    await this.addressForm.getByLabel("State/Province").selectOption("OH");
-    await this.addressForm.getByLabel("Postal Code").fill("45202");
-  }
-
-  /** Adds a billing address from the form for a new card, and comes back to it. */
-  async addAddress(): Promise<void> {
-    await this.addCardForm.getByRole("button", { name: "Add new address" }).click();
-    await this.fillAddress();
-    await this.addressForm.getByRole("button", { name: "Save Address" }).click();
-    await this.page
-      .getByRole("dialog", { name: "Billing Addresses" })
-      .getByRole("button", { name: "Use This Address" })
-      .click();
-    await expect(this.addCardForm).toContainText("100 Main St");
-  }
-
-  async submitCard(): Promise<void> {
-    await this.addCardForm.getByRole("button", { name: "Submit" }).click();
   }
 
   /** The total as the page shows it, such as "$42.10". */

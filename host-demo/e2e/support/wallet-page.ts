@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { type NewCard, visa } from "./shop.ts";
+import { type NewCard, visa } from "./flyout.ts";
 
 /** The My Wallet page: its tiles, and the form that takes their place. */
 export class WalletPage {

@@ -73,13 +73,12 @@ const said = {
   placed: "Thank you, your order is placed.",
 };
 
-/** A checkout of the page's own look: it follows the chosen card by itself. */
+/** A checkout of the page's own look: it follows the chosen card, and tells the card box of the order, by itself. */
 async function offer(client) {
   const { id } = await basket();
   const checkout = await Aisle.openCheckout(client, { cartId: id });
   const button = order.querySelector("button");
   const text = order.querySelector("p");
-  let shown;
   const show = () => {
     const { status, canSubmit, checkout: draft, problem, paymentsFailed } = checkout.getSnapshot();
     const total = draft?.summary.cost.total;
@@ -87,8 +86,6 @@ async function offer(client) {
     button.disabled = !canSubmit;
     const trouble = problem || paymentsFailed;
     text.textContent = trouble ? "That did not work. Please try again or use another card." : said[status];
-    if (total !== shown) client.update({ checkoutConfig: { orderInfo: { total } } });
-    shown = total;
   };
   button.addEventListener("click", () => checkout.submit());
   checkout.subscribe(show);

@@ -1,4 +1,4 @@
-import { banners } from "../catalog/banners.ts";
+import { banners } from "../../../sdk/domain/banners.ts";
 
 const bannerAt = (domain: string | null) => banners.find((banner) => banner.domain === domain);
 

@@ -2,16 +2,20 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { faultHeader, faultsPath, withFaults } from "../core/faults.ts";
-import { createLog } from "../core/log.ts";
-import { LockedError } from "../core/lock.ts";
+import { faultHeader, withFaults } from "../demo/faults.ts";
+import { faultsPath } from "../demo/paths.ts";
+import { createLog } from "../platform/log.ts";
+import { LockedError } from "../platform/database/lock.ts";
 import { OptionsError, optionsFromEnvironment } from "./options.ts";
 import { startServices, type RunningServices, type StartOptions } from "./start-services.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "aisle-start-"));
-const files: Record<string, string> = {
-  "dist/site/index.html": '<!doctype html><meta name="description" content="Any" /><title>Shop</title>',
+const padding = `<!-- ${"long ".repeat(400)} -->`;
+const script = `export const text = "${"long ".repeat(400)}";`;
+const files: Record<string, string | Uint8Array> = {
+  "dist/site/index.html": `<!doctype html><meta name="description" content="Any" /><title>Shop</title>${padding}`,
   "dist/site/assets/app-abc.js": "export {};",
   "dist/pay/pci-forms/1.0.0/frame.js": "export {};",
   "dist/pay/pci-forms/1.0.0/manifest.json": JSON.stringify({
@@ -20,9 +24,13 @@ const files: Record<string, string> = {
     integrity: `sha384-${"A".repeat(64)}`,
   }),
   "dist/cdn/1/aisle.js": "export {};",
+  "dist/cdn/1/wallet.js": script,
+  "dist/cdn/1/wallet.js.br": brotliCompressSync(script),
+  "dist/cdn/1/wallet.js.gz": gzipSync(script),
   "dist/cdn/1.0.0/aisle.js": "export {};",
   "hosts/banner/index.html":
-    '<!doctype html><title>Banner</title><script defer src="http://localhost:4300/cdn/1/aisle.js"></script>',
+    '<!doctype html><title>Banner</title><script defer src="http://localhost:4300/cdn/1/aisle.js"></script>' +
+    padding,
 };
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(join(folder, path, ".."), { recursive: true });
@@ -85,7 +93,7 @@ describe("the site", () => {
         }).end(),
       );
     const page = (name: string, about: string) =>
-      `<!doctype html><meta name="description" content="${about}" /><title>${name}</title>`;
+      `<!doctype html><meta name="description" content="${about}" /><title>${name}</title>${padding}`;
     const cascade = page("Cascade Fresh", "Cascade Fresh, 206-555-0107");
     expect(await at("cascadefresh.example", "/cart")).toBe(cascade);
     expect(await at("localhost", "/?banner=cascadefresh.example")).toBe(cascade);
@@ -122,6 +130,60 @@ describe("the site", () => {
     const fixed = await fetch(`${running.origins.site}/cdn/1.0.0/aisle.js`);
     expect(fixed.headers.get("cache-control")).toContain("immutable");
     expect((await fetch(`${running.origins.site}/cdn/1/none.js`)).status).toBe(404);
+  });
+});
+
+/** An answer as it came over the network. */
+function received(url: string, headers: Record<string, string>) {
+  return new Promise<{ status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer }>(
+    (resolve) =>
+      httpRequest(url, { headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      }).end(),
+  );
+}
+
+describe("what is long", () => {
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+  const takes = [
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, br;q=0", "gzip"],
+    ["identity", "identity"],
+  ] as const;
+
+  test.each(takes)("goes to who takes %s as %s", async (accept, coding) => {
+    const { site, api, hosts } = running.origins;
+    for (const [url, text] of [
+      [`${site}/cdn/1/wallet.js`, script],
+      [`${api}${shelf}`, '"products"'],
+      [`${site}/`, "<title>"],
+      [`${hosts}/banner/`, "<title>"],
+    ] as const) {
+      const { headers, body } = await received(url, { "accept-encoding": accept });
+      expect(headers["content-encoding"] ?? "identity", url).toBe(coding);
+      expect(headers.vary?.match(/accept-encoding/gi), url).toHaveLength(1);
+      expect(decoders[coding](body).toString(), url).toContain(text);
+    }
+  });
+
+  test("is not sent again to who has it, in the coding that they have", async () => {
+    const { site, hosts } = running.origins;
+    for (const url of [`${site}/cdn/1/wallet.js`, `${site}/`, `${hosts}/banner/`]) {
+      const tags = new Set<string>();
+      for (const [accept] of takes) {
+        const tag = (await received(url, { "accept-encoding": accept })).headers.etag ?? "";
+        const again = await received(url, { "accept-encoding": accept, "if-none-match": tag });
+        expect([again.status, again.body.length], url).toEqual([304, 0]);
+        expect(again.headers["cache-control"], url).toBe("no-cache");
+        if (url.includes("/cdn/")) expect(again.headers["access-control-allow-origin"]).toBe("*");
+        tags.add(tag);
+      }
+      expect(tags.size, url).toBe(takes.length);
+    }
   });
 });
 

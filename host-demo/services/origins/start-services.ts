@@ -1,20 +1,27 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp, routes, workers as allWorkers } from "../app.ts";
-import type { Context } from "../core/context.ts";
-import { openEmbedded, openFolder, openPostgres, type Database } from "../core/database.ts";
-import type { Parts } from "../core/http.ts";
-import { createIds } from "../core/ids.ts";
-import { generateKeyFile, keysFromEnvironment, keysFromFile, loadKeys, type Keys } from "../core/keys.ts";
-import { takeLock } from "../core/lock.ts";
-import { createLog } from "../core/log.ts";
-import { createMetrics } from "../core/metrics.ts";
-import { migrate } from "../core/migrate.ts";
-import { seedOnce } from "../core/seed.ts";
-import { defaultSettings, type Settings } from "../core/settings.ts";
-import { startWorkers, type Worker } from "../core/workers.ts";
-import { createPayApp } from "../pci-forms/app.ts";
-import { payRoutes } from "../pci-forms/routes.ts";
+import type { Context } from "../platform/context.ts";
+import { openEmbedded, openFolder, openPostgres, type Database } from "../platform/database/database.ts";
+import type { Parts } from "../platform/http/http.ts";
+import { createIds } from "../platform/ids.ts";
+import {
+  generateKeyFile,
+  keysFromEnvironment,
+  keysFromFile,
+  loadKeys,
+  type Keys,
+} from "../platform/keys/keys.ts";
+import { takeLock } from "../platform/database/lock.ts";
+import { createLog } from "../platform/log.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { migrate } from "../migrate.ts";
+import { withProviders } from "../providers.ts";
+import { seedOnce } from "../seed.ts";
+import { defaultSettings, type Settings } from "../platform/settings.ts";
+import { startWorkers, type Worker } from "../platform/workers.ts";
+import { createPayApp } from "../payments/pci-forms/app.ts";
+import { payRoutes } from "../payments/pci-forms/routes.ts";
 import { listen, resolvePorts, type Listener } from "./listening.ts";
 import { originsOf, storybookOrigin, type InstallationOptions, type Origins } from "./options.ts";
 import { createHosts, createSite } from "./static-origins.ts";
@@ -24,7 +31,7 @@ export interface StartOptions extends InstallationOptions {
   readonly log?: Logger;
   readonly settings?: Partial<Settings>;
   readonly workers?: readonly Worker[];
-  /** Watches, or disturbs, the steps of placing an order. */
+  /** Watches, or disturbs, the steps of sagas. */
   readonly onSagaStep?: Context["onSagaStep"];
   /** Stands something before the services and the payment host, such as the fault module. */
   readonly wrap?: (parts: Parts) => Parts;
@@ -53,7 +60,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     const origins = { ...originsOf(ports), ...options.origins };
     const keys = keysFor(options);
     const database = await openDatabase(options, undo);
-    const context: Context = {
+    const context = withProviders({
       db: database.db,
       clock,
       ids: createIds(),
@@ -66,7 +73,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
       },
       log: options.log ?? createLog({ clock }),
       ...(options.onSagaStep && { onSagaStep: options.onSagaStep }),
-    };
+    });
     await migrate(database.db);
     await seedOnce(context);
 

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { encode } from "../platform/http/encoding.ts";
 import { hostsPolicy, sitePolicy } from "./content-security.ts";
 import { type InstallationOptions, originsOf, type Origins, usualPorts } from "./options.ts";
 import { sitePage } from "./site-page.ts";
@@ -26,6 +28,7 @@ export function createSite(options: InstallationOptions, origins: Origins): Hono
       return c.redirect(origins.site + url.slice(new URL(url).origin.length), 307);
     return next();
   });
+  app.use("*", tagged(), shortened());
   app.use("/cdn/*", async (c, next) => {
     c.header("access-control-allow-origin", "*");
     c.header("cross-origin-resource-policy", "cross-origin");
@@ -62,6 +65,7 @@ export function createSite(options: InstallationOptions, origins: Origins): Hono
 export function createHosts(options: InstallationOptions, origins: Origins): Hono<Env> {
   const app = new Hono<Env>();
   app.get("/actuator/health", (c) => c.json({ status: "UP" }));
+  app.use("*", tagged(), shortened());
   app.use("*", pageHeaders(hostsPolicy(origins)));
   app.get("*", plainPages(options, origins));
   app.get("*", files(options.hostsDir));
@@ -92,6 +96,33 @@ function plainPages({ hostsDir, distDir }: InstallationOptions, origins: Origins
   };
 }
 
+/** What a browser has kept is asked for with its tag, and not sent again while it is the same. */
+const tagged = () =>
+  etag({
+    retainedHeaders: [
+      ...RETAINED_304_HEADERS,
+      "access-control-allow-origin",
+      "content-security-policy",
+      "cross-origin-resource-policy",
+    ],
+  });
+
+/** Shortens the pages that are made for each request; files are there in every coding since the build. */
+function shortened(): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next();
+    c.header("vary", "accept-encoding");
+    if (!c.res.headers.get("content-type")?.startsWith("text/html")) return;
+    if (c.res.headers.has("content-encoding")) return;
+    const { status, headers } = c.res;
+    const { body, headers: encoding } = await encode(
+      await c.res.text(),
+      c.req.header("accept-encoding") ?? null,
+    );
+    c.res = new Response(body, { status, headers: { ...Object.fromEntries(headers), ...encoding } });
+  };
+}
+
 function pageHeaders(policy: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.header("content-security-policy", policy);
@@ -108,7 +139,7 @@ function pageHeaders(policy: string): MiddlewareHandler<Env> {
 function files(root: string): MiddlewareHandler<Env> {
   let serve: MiddlewareHandler<Env> | undefined;
   return async (c, next) => {
-    if (!serve && existsSync(root)) serve = serveStatic<Env>({ root });
+    if (!serve && existsSync(root)) serve = serveStatic<Env>({ root, precompressed: true });
     return serve ? serve(c, next) : next();
   };
 }

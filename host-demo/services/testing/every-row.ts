@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Tables } from "../core/tables.ts";
+import type { Tables } from "../tables.ts";
 
 export interface Row {
   readonly table: string;

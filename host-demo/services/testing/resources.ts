@@ -1,7 +1,7 @@
 import { addressesResponse } from "../../../sdk/contract/addresses.ts";
 import { customerPreferencesResponse } from "../../../sdk/contract/preferences.ts";
-import { testShopper } from "../checkout/test-shopper.ts";
-import type { ResourceKind } from "../core/route.ts";
+import { testShopper } from "../shop/checkout/testing/shopper.ts";
+import type { ResourceKind } from "../platform/http/route.ts";
 import { call } from "./call.ts";
 import { editBody } from "./card-bodies.ts";
 import { testFrame } from "./test-frame.ts";

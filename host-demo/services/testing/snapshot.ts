@@ -9,16 +9,17 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
-import { openEmbedded, openPostgres, type Database } from "../core/database.ts";
-import { createIds } from "../core/ids.ts";
-import { generateKeyFile, parseKeys } from "../core/keys.ts";
-import { createLog } from "../core/log.ts";
-import { migrate } from "../core/migrate.ts";
-import { seedOnce } from "../core/seed.ts";
-import { defaultSettings } from "../core/settings.ts";
+import { openEmbedded, openFolder, openPostgres, type Database } from "../platform/database/database.ts";
+import { createIds } from "../platform/ids.ts";
+import { generateKeyFile, keysFromFile, type Keys, parseKeys } from "../platform/keys/keys.ts";
+import { createLog } from "../platform/log.ts";
+import { migrate } from "../migrate.ts";
+import { withProviders } from "../providers.ts";
+import { seedOnce } from "../seed.ts";
+import { defaultSettings } from "../platform/settings.ts";
 import { createDatabase, databaseExists, databaseUrl, renameDatabase } from "./postgres-databases.ts";
 
 /** Where test time begins: a Monday morning, far from midnight, month's end and clock changes. */
@@ -26,7 +27,7 @@ export const testStart = new Date("2026-03-02T15:00:00.000Z");
 
 const services = fileURLToPath(new URL("..", import.meta.url));
 const cache = fileURLToPath(new URL("../../../node_modules/.cache/aisle-test-database/", import.meta.url));
-const oneDay = 24 * 60 * 60 * 1000;
+const twoHours = 2 * 60 * 60 * 1000;
 
 /** The row of the table meta in which a snapshot carries the keys that its rows are under. */
 export const keysRow = "test_keys";
@@ -45,7 +46,9 @@ function sourceHash(): string {
   const sources = readdirSync(services, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .filter((name) =>
-      /^(address|catalog|geo|vault)\/|migration|seed|demo-|carts\.ts$|keys\.ts$|snapshot\.ts$/.test(name),
+      /^(account\/address|shop\/(catalog|geo)|payments\/vault)\/|migration|seed|demo-|carts\.ts$|keys\.ts$|snapshot\.ts$/.test(
+        name,
+      ),
     )
     .sort();
   for (const name of sources) hash.update(name).update(readFileSync(join(services, name)));
@@ -55,27 +58,52 @@ function sourceHash(): string {
 /** Makes the snapshot once; later runs find it. */
 export async function prepareSnapshot(serverUrl: string | undefined): Promise<Snapshot> {
   const hash = sourceHash();
-  mkdirSync(cache, { recursive: true });
   return serverUrl ? prepareTemplate(hash, serverUrl) : prepareArchive(hash);
 }
 
 async function prepareArchive(hash: string): Promise<Snapshot> {
-  const target = join(cache, hash);
-  const snapshot = { archive: join(target, "database.tar") };
-  if (existsSync(target)) return snapshot;
+  const folder = await prepared("archive", hash, async (draft) => {
+    const pglite = await PGlite.create();
+    const database = await openEmbedded(pglite);
+    await fill(database);
+    const dump = await pglite.dumpDataDir("none");
+    writeFileSync(join(draft, "database.tar"), Buffer.from(await dump.arrayBuffer()));
+    await database.close();
+  });
+  return { archive: join(folder, "database.tar") };
+}
+
+/**
+ * A data folder as the first start of services leaves it, with today's data; theirs to copy, not to open. A seed takes
+ * three times as long as the start after it. Its dates count from now, so a folder is good for the hour it was made in.
+ */
+export function prepareDataFolder(): Promise<string> {
+  const hour = new Date().toISOString().slice(0, 13);
+  return prepared("folder", `${sourceHash()}-${hour}`, async (draft) => {
+    const database = await openFolder(join(draft, "data"));
+    await migrateAndSeed(database, keysFromFile(join(draft, "keys.json")), () => new Date());
+    await database.close();
+  });
+}
+
+/** A folder that is made once; later runs find it. */
+async function prepared(kind: string, key: string, make: (draft: string) => Promise<void>): Promise<string> {
+  const name = `${kind}-${key}`;
+  const target = join(cache, name);
+  if (existsSync(target)) return target;
   // Built aside and moved into place, so that a run that was stopped half-way leaves nothing that looks whole.
   const draft = `${target}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  const pglite = await PGlite.create();
-  const database = await openEmbedded(pglite);
-  await fill(database);
-  const dump = await pglite.dumpDataDir("none");
-  writeFileSync(join(draft, "database.tar"), Buffer.from(await dump.arrayBuffer()));
-  await database.close();
-  if (existsSync(target)) rmSync(draft, { recursive: true });
-  else renameSync(draft, target);
-  removeOld(target);
-  return snapshot;
+  await make(draft);
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    // Another suite that runs beside this one may have been first.
+    if (!existsSync(target)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+  removeOld(kind, name);
+  return target;
 }
 
 async function prepareTemplate(hash: string, serverUrl: string): Promise<Snapshot> {
@@ -92,25 +120,29 @@ async function prepareTemplate(hash: string, serverUrl: string): Promise<Snapsho
 
 async function fill(database: Database): Promise<void> {
   const keyText = JSON.stringify(generateKeyFile());
-  const clock = () => testStart;
-  await migrate(database.db);
-  await seedOnce({
-    db: database.db,
-    clock,
-    ids: createIds(),
-    keys: parseKeys(keyText),
-    settings: defaultSettings,
-    log: createLog({ clock, level: "silent" }),
-  });
+  await migrateAndSeed(database, parseKeys(keyText), () => testStart);
   await database.db.insertInto("meta").values({ key: keysRow, value: keyText }).execute();
 }
 
-/** Snapshots of older sources. Young ones stay: another run may be reading them. */
-function removeOld(current: string): void {
+async function migrateAndSeed({ db }: Database, keys: Keys, clock: () => Date): Promise<void> {
+  await migrate(db);
+  const context = withProviders({
+    db,
+    clock,
+    ids: createIds(),
+    keys,
+    settings: defaultSettings,
+    log: createLog({ clock, level: "silent" }),
+  });
+  await seedOnce(context);
+}
+
+/** Removes those of older sources and hours. Young ones stay: another run may be reading them. */
+function removeOld(kind: string, current: string): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (name === basename(current) || Date.now() - statSync(path).mtimeMs < oneDay) continue;
-    rmSync(path, { recursive: true, force: true });
+    if (!name.startsWith(`${kind}-`) || name === current) continue;
+    if (Date.now() - statSync(path).mtimeMs > twoHours) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import { inject } from "vitest";
-import { openEmbedded, openPostgres, type Database } from "../core/database.ts";
-import { parseKeys, type Keys } from "../core/keys.ts";
-import type { Tables } from "../core/tables.ts";
+import { openEmbedded, openPostgres, type Database } from "../platform/database/database.ts";
+import { parseKeys, type Keys } from "../platform/keys/keys.ts";
+import type { Tables } from "../tables.ts";
 import { workerDatabase } from "./global-setup.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
 import { keysRow, loadArchive } from "./snapshot.ts";

@@ -39,6 +39,13 @@ export interface TestFrame {
   cardToken(accessToken: string, typed?: Typed): Promise<string>;
   /** The low-value token of a card to edit: of a CVV alone, or of a new expiry too. */
   editToken(accessToken: string, cardId: string, typed?: Typed): Promise<string>;
+  /** Sends a PIN; `header` is what its sealing says beside the usual. */
+  pin(
+    sid: string,
+    pin: string,
+    header: Readonly<Record<string, unknown>>,
+    headers?: Record<string, string>,
+  ): Promise<FrameAnswer>;
   /** The handle of a PIN that was typed for a SNAP EBT card, and where it is for a payment, for that. */
   pinHandle(accessToken: string, card: PinCard, pin: string, payment?: object): Promise<string>;
 }
@@ -127,14 +134,14 @@ export function testFrame(services: TestServices): TestFrame {
       return tokensResponse(JSON.parse(answer.text)).lowValueToken;
     },
 
+    async pin(sid, pin, header, headers) {
+      return frame.post("/pin/v1/pins", { sid, pin: await frame.seal(sid, "pin", pin, { header }) }, headers);
+    },
+
     async pinHandle(accessToken, { id: cardId, paymentGram = "" }, pin, payment = {}) {
       const sid = await frame.session(accessToken, { purpose: "pin", cardId, ...payment });
-      const header = { pgh: createHash("sha256").update(paymentGram).digest("base64url") };
-      const answer = await frame.post("/pin/v1/pins", {
-        sid,
-        pin: await frame.seal(sid, "pin", pin, { header }),
-      });
-      return pinResponse(JSON.parse(answer.text)).encryptedPin;
+      const pgh = createHash("sha256").update(paymentGram).digest("base64url");
+      return pinResponse(JSON.parse((await frame.pin(sid, pin, { pgh })).text)).encryptedPin;
     },
   };
   return frame;

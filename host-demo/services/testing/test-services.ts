@@ -1,15 +1,16 @@
 import { createApp, routes } from "../app.ts";
-import { issueAccessToken } from "../core/access-token.ts";
-import type { Context } from "../core/context.ts";
-import type { ArmRequest } from "../core/faults.ts";
-import { createIds } from "../core/ids.ts";
-import { createLog } from "../core/log.ts";
-import { createMetrics } from "../core/metrics.ts";
-import type { HttpApp } from "../core/http.ts";
-import { defaultSettings, type Settings } from "../core/settings.ts";
-import { withTestKit } from "../core/test-kit.ts";
-import { createPayApp } from "../pci-forms/app.ts";
-import { payRoutes } from "../pci-forms/routes.ts";
+import { issueAccessToken } from "../platform/keys/access-token.ts";
+import type { Context } from "../platform/context.ts";
+import type { ArmRequest } from "../demo/faults.ts";
+import { createIds } from "../platform/ids.ts";
+import { createLog } from "../platform/log.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import type { HttpApp } from "../platform/http/http.ts";
+import { defaultSettings, type Settings } from "../platform/settings.ts";
+import { withTestKit } from "../demo/test-kit.ts";
+import { withProviders } from "../providers.ts";
+import { createPayApp } from "../payments/pci-forms/app.ts";
+import { payRoutes } from "../payments/pci-forms/routes.ts";
 import { testDatabase } from "./test-database.ts";
 import { testStart } from "./snapshot.ts";
 
@@ -38,7 +39,7 @@ export interface TestServices {
    * "aisle" unless said.
    */
   signIn(email: string, tenant?: string): Promise<string>;
-  /** Makes calls fail; see core/faults.ts. */
+  /** Makes calls fail; see demo/faults.ts. */
   arm(request: ArmRequest): void;
   /** Rows as the seed left them, the clock at its start, nothing armed, an empty log. */
   reset(): Promise<void>;
@@ -47,6 +48,8 @@ export interface TestServices {
 export interface TestServicesOptions {
   readonly settings?: Partial<Settings>;
   readonly hangMs?: number;
+  /** As long as `hangMs` unless said. */
+  readonly delayMs?: number;
   /** Where the built frames are; nothing is built unless said. */
   readonly distDir?: string;
 }
@@ -61,7 +64,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     advance: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
   };
   const logLines: string[] = [];
-  const context: Context = {
+  const context = withProviders({
     db: database.db,
     clock: clock.now,
     ids: createIds(),
@@ -72,14 +75,17 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
       level: "debug",
       destination: { write: (line) => logLines.push(line) },
     }),
-  };
+  });
   const { app, pay, arm } = withTestKit({
     app: createApp({ context, metrics: createMetrics() }),
     pay: createPayApp({ context, origin: testPayOrigin, distDir: options.distDir ?? "none" }),
     context,
     routes,
     payRoutes,
-    ...(options.hangMs !== undefined && { hangMs: options.hangMs, delayMs: options.hangMs }),
+    ...(options.hangMs !== undefined && {
+      hangMs: options.hangMs,
+      delayMs: options.delayMs ?? options.hangMs,
+    }),
   });
 
   const into =

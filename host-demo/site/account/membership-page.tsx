@@ -89,7 +89,7 @@ function Plans({ banner: { membership, capabilities } }: { readonly banner: Bann
         </li>
         {capabilities.includes("SHIP") && (
           <li className="panel">
-            <strong>{t("planShip")}</strong>
+            <strong>{t("wayShip")}</strong>
             <span className="muted">{t("planShipTimeline")}</span>
           </li>
         )}

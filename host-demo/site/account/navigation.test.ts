@@ -33,10 +33,10 @@ describe("the account's sections", () => {
     expect(names(app(), true)).toEqual([
       "dashboard",
       "profile",
-      "addressBookLink",
+      "bookTitle",
       "preferences",
       "purchaseHistory",
-      "walletLink",
+      "walletTitle",
       "pointsSummary",
       "Boost",
       "Community Rewards",
@@ -45,7 +45,7 @@ describe("the account's sections", () => {
 
   it.each([
     ["purchaseHistory", "purchaseHistory"],
-    ["wallet", "walletLink"],
+    ["wallet", "walletTitle"],
     ["communityRewards", "Community Rewards"],
   ] as const)("leave out what the banner's %s switches off", (name, left) => {
     expect(names(app({ [name]: false }))).not.toContain(left);
@@ -57,8 +57,8 @@ describe("the account's sections", () => {
   });
 
   it("lead to the hosted payment page where that is asked for", () => {
-    expect(pathOf(app(), "walletLink")).toBe("/mywallet");
-    expect(pathOf(app({}, { features: { hostedPayment: true } }), "walletLink")).toBe("/hosted-payment");
+    expect(pathOf(app(), "walletTitle")).toBe("/mywallet");
+    expect(pathOf(app({}, { features: { hostedPayment: true } }), "walletTitle")).toBe("/hosted-payment");
   });
 
   it.each([

@@ -41,11 +41,11 @@ export function accountLinks({ banner, features, host }: AppData, isMember: bool
   return [
     { path: "/account/dashboard", label: { key: "dashboard" } },
     link("/account/update", "profile", "dashboardProfile"),
-    link("/account/addresses", "addressBookLink", "dashboardAddresses"),
+    link("/account/addresses", "bookTitle", "dashboardAddresses"),
     link("/account/emailSubscriptions", "preferences", "dashboardPreferences"),
     ...(switches.purchaseHistory ? [link("/mypurchases", "purchaseHistory", "dashboardPurchases")] : []),
     ...(switches.wallet
-      ? [link(features.hostedPayment ? "/hosted-payment" : "/mywallet", "walletLink", "dashboardWallet")]
+      ? [link(features.hostedPayment ? "/hosted-payment" : "/mywallet", "walletTitle", "dashboardWallet")]
       : []),
     link("/points/summary", "pointsSummary", "dashboardPoints"),
     ...(isMember ? [named("/membership", membership.name, "dashboardMembership")] : []),

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the markup of one form reads best in one piece.
+
 import { useForm } from "react-hook-form";
 import { isValid, parseISO } from "date-fns";
 import { ApiFailure } from "../api/failure.ts";
@@ -79,13 +81,13 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
     );
   };
   const phone = {
-    validate: (value: string) => value.trim() === "" || tenDigits(value).length === 10 || t("phoneProblem"),
+    validate: (value: string) => value.trim() === "" || tenDigits(value).length === 10 || t("phoneInvalid"),
   };
   const day = {
     validate: (value: string) =>
       value === "" ||
       (isValid(parseISO(value)) && value >= earliest && value <= new Date().toISOString().slice(0, 10)) ||
-      t("birthDateProblem"),
+      t("dateInvalid"),
   };
   const isConflict = change.error instanceof ApiFailure && change.error.code === "VERSION_CONFLICT";
   return (
@@ -103,20 +105,20 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
       <div className="fields">
         <Field
           half
-          label={t("firstNameLabel")}
+          label={t("firstName")}
           autoComplete="given-name"
           error={errors.firstName?.message}
           {...register("firstName", {
-            validate: (value) => namePattern.test(value.trim()) || t("firstNameProblem"),
+            validate: (value) => namePattern.test(value.trim()) || t("firstNameInvalid"),
           })}
         />
         <Field
           half
-          label={t("lastNameLabel")}
+          label={t("lastName")}
           autoComplete="family-name"
           error={errors.lastName?.message}
           {...register("lastName", {
-            validate: (value) => namePattern.test(value.trim()) || t("lastNameProblem"),
+            validate: (value) => namePattern.test(value.trim()) || t("lastNameInvalid"),
           })}
         />
         <Field

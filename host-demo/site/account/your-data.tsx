@@ -120,7 +120,7 @@ function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
           </button>
           <button type="submit" className="button danger" aria-disabled={busy} aria-busy={busy}>
             {busy && <span className="spinner small" aria-hidden="true" />}
-            {t(busy ? "deletingAccount" : "deleteAccount")}
+            {t(busy ? "deleting" : "deleteAccount")}
           </button>
         </div>
       </form>

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the markup of one form reads best in one piece.
+
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ageOn, dayAt } from "aisle/checkout";
@@ -107,7 +109,7 @@ export function AgeModal({
             {t("backToCart")}
           </button>
           <button type="submit" className="button" aria-disabled={busy}>
-            {t(busy ? "saving" : "verifyAge")}
+            {t(busy ? "saving" : "confirm")}
           </button>
         </div>
       </form>

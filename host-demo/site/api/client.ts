@@ -1,3 +1,4 @@
+import { answerTime } from "aisle";
 import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { session } from "../session/session.ts";
@@ -12,9 +13,6 @@ interface Options<T> {
   /** False for what anyone may read. */
   readonly signedIn?: boolean;
 }
-
-/** Milliseconds that one request gets to be answered whole. */
-const patience = 10_000;
 
 /**
  * A call of the site's own to the services: token, one renewal on 401, a checked answer. Rejects with ApiFailure; a
@@ -34,7 +32,7 @@ export async function call<T>(
       retry: method === "GET" ? 2 : false,
       // ofetch's own time-out is one for all repeats: once it is over, it ends each of them before it begins.
       onRequest({ options }) {
-        options.signal = AbortSignal.timeout(patience);
+        options.signal = AbortSignal.timeout(answerTime);
       },
       // Two waits are as much as a shopper should be asked for.
       onRequestError({ options, error }) {

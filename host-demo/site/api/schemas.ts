@@ -1,3 +1,4 @@
+import { modalityTypes, waysToShop } from "aisle";
 import * as v from "valibot";
 
 // What the site reads of the services' answers. Amounts are decimal dollars, for showing; the services do the sums.
@@ -49,7 +50,7 @@ export type Summary = v.InferOutput<typeof summary>;
 export const cart = v.object({
   id: v.string(),
   versionKey: v.string(),
-  modalityType: v.picklist(["PICKUP", "DELIVERY"]),
+  modalityType: v.picklist(modalityTypes),
   lineItems: v.array(line),
   summary,
 });
@@ -101,7 +102,7 @@ export const banner = v.object({
   name: v.string(),
   tenantName: v.string(),
   kind: v.picklist(["GROCERY", "PHARMACY", "CLINIC", "FUEL"]),
-  capabilities: v.array(v.picklist(["DELIVERY", "IN_STORE", "PICKUP", "SHIP"])),
+  capabilities: v.array(v.picklist(waysToShop)),
   storeLocatorBrand: v.string(),
   phone: v.string(),
   phones: v.object({ rxweb: v.string() }),

@@ -9,7 +9,7 @@ import { Icon } from "../parts/icons.tsx";
 import { useText } from "../text/text.tsx";
 import { cardExpiry, cardName, cardProduct } from "../wallet/card-text.ts";
 import { WalletFailed } from "../wallet/wallet-failed.tsx";
-import type { PaymentProps } from "./payment-rows.tsx";
+import type { PaymentProps } from "./payment-props.ts";
 import { SnapActions } from "./snap-actions.tsx";
 import { SnapTile } from "./snap-tile.tsx";
 
@@ -38,7 +38,6 @@ interface ChoiceProps extends Props {
 
 function Choice({ cards: store, flyout, root, ...props }: ChoiceProps) {
   const t = useText();
-  const { modalityType } = props.checkout;
   const { status, cards, chosenId, errorKey } = useAisleStore(store);
   /** The card that was just chosen in vain. */
   const [refused, setRefused] = useState<string | null>(null);
@@ -47,28 +46,18 @@ function Choice({ cards: store, flyout, root, ...props }: ChoiceProps) {
   if (errorKey !== null) {
     return <WalletFailed cards={store} errorKey={errorKey} focusAfter={root} />;
   }
-  if (status !== "ready" && banks.length === 0) {
-    return (
-      <>
-        <p className="muted" role="status">
-          {t("loadingCards")}
-        </p>
-        <div className="choice skeleton" aria-hidden="true" />
-        <div className="choice skeleton" aria-hidden="true" />
-      </>
-    );
-  }
+  if (status !== "ready" && banks.length === 0) return <Loading />;
   return (
     <>
       {banks.length === 0 ? (
-        <p className="muted">{t("walletEmpty")}</p>
+        <p className="muted">{t("noSavedCards")}</p>
       ) : (
         <div className="choices" role="radiogroup" aria-label={t("payment")}>
           {banks.map((card) => (
             <Choosable
               key={card.id}
               card={card}
-              modalityType={modalityType}
+              modalityType={props.checkout.modalityType}
               isChosen={card.id === chosenId}
               isRefused={card.id === refused}
               onChoose={() => setRefused(store.choose(card.id) ? card.id : null)}
@@ -94,6 +83,19 @@ function Choice({ cards: store, flyout, root, ...props }: ChoiceProps) {
         {/* The flyout opens at its form where there is no card yet. */}
         {t(banks.length === 0 ? "addBankCard" : "changePayment")}
       </button>
+    </>
+  );
+}
+
+function Loading() {
+  const t = useText();
+  return (
+    <>
+      <p className="muted" role="status">
+        {t("loadingCards")}
+      </p>
+      <div className="choice skeleton" aria-hidden="true" />
+      <div className="choice skeleton" aria-hidden="true" />
     </>
   );
 }

@@ -1,7 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from "react";
-import type { Aisle } from "aisle";
-import { type CheckoutSession, type CheckoutSnapshot, type CheckoutView, minimumAgeOf } from "aisle/checkout";
+import { type CheckoutSnapshot, type CheckoutView, minimumAgeOf } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
@@ -10,20 +9,14 @@ import { type Text, useText } from "../text/text.tsx";
 import { ContactDrawer } from "./contact-drawer.tsx";
 import { ItemList } from "./item-list.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
+import type { PaymentProps } from "./payment-props.ts";
 import { problemText } from "./problem-text.ts";
-
-interface Props {
-  readonly client: Aisle;
-  readonly session: CheckoutSession;
-  readonly snapshot: CheckoutSnapshot;
-  readonly checkout: CheckoutView;
-}
 
 /** Whether the contact drawer is open, and whether it says at once what is missing. */
 type ContactState = "closed" | "open" | "showErrors";
 
 /** Where, who, with what, how much, and the button. */
-export function CheckoutForm({ client, session, snapshot, checkout }: Props) {
+export function CheckoutForm({ client, session, snapshot, checkout }: PaymentProps) {
   const t = useText();
   const { contact } = checkout.fulfillment;
   // Opens by itself when a name is missing, since nothing can be ordered without one.
@@ -73,7 +66,7 @@ export function CheckoutForm({ client, session, snapshot, checkout }: Props) {
   );
 }
 
-function Destination({ checkout }: Pick<Props, "checkout">) {
+function Destination({ checkout }: Pick<PaymentProps, "checkout">) {
   const t = useText();
   const { name, addressLine1, city, state, zipCode } = checkout.fulfillment.store;
   return (
@@ -91,7 +84,10 @@ function isComplete({ fulfillment: { contact } }: CheckoutView): boolean {
   return Boolean(contact.firstName && contact.lastName && contact.phone);
 }
 
-function ContactRow({ checkout, onChange }: Pick<Props, "checkout"> & { readonly onChange: () => void }) {
+function ContactRow({
+  checkout,
+  onChange,
+}: Pick<PaymentProps, "checkout"> & { readonly onChange: () => void }) {
   const t = useText();
   const { contact } = checkout.fulfillment;
   return (
@@ -122,20 +118,13 @@ function Submit({
   snapshot,
   checkout,
   onContactMissing,
-}: Props & { readonly onContactMissing: () => void }) {
+}: PaymentProps & { readonly onContactMissing: () => void }) {
   const t = useText();
   const { status, canSubmit, updating, problem } = snapshot;
   const [asked, setAsked] = useState(false);
   const busy = status === "submitting" || status === "reconciling";
-  const alert = useRef<HTMLDivElement>(null);
   const isCardChosen = useAisleStore(client.wallet).selection.bank !== null;
   const cardMissing = asked && !busy && !updating && !isCardChosen;
-
-  // On a phone the text stands right above the button, yet a long page may have it out of sight.
-  useEffect(() => {
-    if (problem) alert.current?.scrollIntoView({ block: "nearest" });
-  }, [problem]);
-
   const press = () => {
     setAsked(true);
     if (busy || updating) return;
@@ -144,24 +133,7 @@ function Submit({
   };
   return (
     <div className="submit">
-      <div ref={alert}>
-        {problem && (
-          <Message
-            tone="error"
-            title={problem.messageKey === "processingError" ? t("processingErrorTitle") : undefined}
-            action={
-              problem.messageKey === "updatedElsewhere" && (
-                <button type="button" className="button outlined" onClick={() => session.load()}>
-                  {t("refresh")}
-                </button>
-              )
-            }
-          >
-            {problemText(t, problem, checkout.fulfillment.store)}
-          </Message>
-        )}
-        {cardMissing && !problem && <Message tone="error">{t("noCardChosen")}</Message>}
-      </div>
+      <SubmitProblem session={session} problem={problem} checkout={checkout} cardMissing={cardMissing} />
       <button
         type="button"
         className="button wide"
@@ -175,6 +147,46 @@ function Submit({
       <p className="visually-hidden" role="status">
         {status === "reconciling" ? t("checkingOrder") : updating ? t("updatingPayment") : ""}
       </p>
+    </div>
+  );
+}
+
+/** Why the order can't be placed as it is. */
+function SubmitProblem({
+  session,
+  problem,
+  checkout,
+  cardMissing,
+}: Pick<PaymentProps, "session" | "checkout"> & {
+  readonly problem: CheckoutSnapshot["problem"];
+  readonly cardMissing: boolean;
+}) {
+  const t = useText();
+  const alert = useRef<HTMLDivElement>(null);
+
+  // On a phone the text stands right above the button, yet a long page may have it out of sight.
+  useEffect(() => {
+    if (problem) alert.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
+
+  return (
+    <div ref={alert}>
+      {problem && (
+        <Message
+          tone="error"
+          title={problem.messageKey === "processingError" ? t("processingErrorTitle") : undefined}
+          action={
+            problem.messageKey === "updatedElsewhere" && (
+              <button type="button" className="button outlined" onClick={() => session.load()}>
+                {t("refresh")}
+              </button>
+            )
+          }
+        >
+          {problemText(t, problem, checkout.fulfillment.store)}
+        </Message>
+      )}
+      {cardMissing && !problem && <Message tone="error">{t("noCardSelected")}</Message>}
     </div>
   );
 }

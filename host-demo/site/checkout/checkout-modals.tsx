@@ -1,16 +1,17 @@
 /** @jsxImportSource react */
+// Long because it lists every dialog that can come up over the checkout.
+
 import { Link } from "react-router";
 import { Modal } from "../parts/modal.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
-import type { PaymentProps } from "./payment-rows.tsx";
-import { PinModal, usePinModal } from "./pin-modal.tsx";
+import type { PaymentProps } from "./payment-props.ts";
+import { PinModal } from "./pin-modal.tsx";
 
 /** What must be answered before the checkout can go on: one at a time, the gravest first. */
 export function CheckoutModals({ client, session, snapshot, checkout }: PaymentProps) {
   const t = useText();
-  const asksPin = usePinModal(session, snapshot);
-  const { status, priceChange, paymentsFailed, snapFailed, snap } = snapshot;
+  const { status, priceChange, paymentsFailed, snapFailed, snap, pin, pinEntered } = snapshot;
   const toCart = (
     <Link className="button outlined wide" to="/cart">
       {t("backToCart")}
@@ -40,7 +41,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
   }
   if (snapFailed) {
     return (
-      <Modal title={t("somethingWentWrong")}>
+      <Modal title={t("somethingWrong")}>
         <p>{t("paymentsFailed")}</p>
         <div className="actions">
           <button type="button" className="button outlined" onClick={() => session.removeSnap()}>
@@ -55,7 +56,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
   }
   if (paymentsFailed) {
     return (
-      <Modal title={t("somethingWentWrong")}>
+      <Modal title={t("somethingWrong")}>
         <p>{t("paymentsFailed")}</p>
         <button type="button" className="button wide" onClick={() => session.updatePayments()}>
           {t("tryAgain")}
@@ -64,7 +65,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
       </Modal>
     );
   }
-  if (asksPin && snap) {
+  if ((pin !== null || pinEntered) && snap) {
     // A PIN is good for one card and one amount: another one is asked for in a form of its own.
     const key = [checkout.id, snap.cardId, snap.amount].join(" ");
     return <PinModal key={key} {...{ client, session, snapshot, snap }} checkoutId={checkout.id} />;

@@ -1,9 +1,11 @@
 /** @jsxImportSource react */
+// Long because it lists what is shown in each state of the checkout.
+
 import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { Aisle } from "aisle";
-import { type CheckoutSession, type CheckoutView, openCheckout } from "aisle/checkout";
+import { type CheckoutOptions, type CheckoutSession, openCheckout } from "aisle/checkout";
 import { useAisle, useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
 import { useCart } from "../api/queries.ts";
@@ -19,7 +21,7 @@ import { problemText } from "./problem-text.ts";
 /** The payment step: takes the cart's checkout up, and shows whatever state it is in. */
 export default function CheckoutPage() {
   const t = useText();
-  usePageTitle(t("checkoutTitle"), t("paymentStep"));
+  usePageTitle(t("checkoutTitle"), t("payment"));
   const client = useAisle();
   const cart = useCart();
   const session = useCheckoutSession(client, cart.data);
@@ -49,14 +51,8 @@ function useCheckoutSession(client: Aisle | null, cart: Cart | undefined): Check
   const cartId = cart?.id;
   useEffect(() => {
     if (!client || cartId === undefined || !first.current) return;
-    const opened = openCheckout(client, { cartId });
     // What the wallet chooses at first depends on the order; the checkout itself comes too late to tell.
-    client.update({
-      checkoutConfig: {
-        orderInfo: orderInfo(first.current),
-        getEbtCardPaymentTotal: () => opened.getSnapshot().snap?.amount ?? 0,
-      },
-    });
+    const opened = openCheckout(client, { cartId, order: orderInfo(first.current) });
     opened.create();
     setSession(opened);
     return () => {
@@ -67,8 +63,8 @@ function useCheckoutSession(client: Aisle | null, cart: Cart | undefined): Check
   return session;
 }
 
-/** What the wallet must know of the order to tell which cards can pay for it. */
-function orderInfo({ summary, modalityType }: Pick<CheckoutView, "modalityType"> & Pick<Cart, "summary">) {
+/** What the wallet must know of the cart's order to tell which cards can pay for it. */
+function orderInfo({ summary, modalityType }: Cart): CheckoutOptions["order"] {
   const { total, ebtTotal } = summary.cost;
   return { total, hasSnapEligibleItems: ebtTotal > 0, ebtTotalFromCheckout: ebtTotal, modalityType };
 }
@@ -87,10 +83,6 @@ function Checkout({
   const queries = useQueryClient();
   const snapshot = useAisleStore(session);
   const { status, checkout, problem } = snapshot;
-
-  useEffect(() => {
-    if (checkout) client.update({ checkoutConfig: { orderInfo: orderInfo(checkout) } });
-  }, [client, checkout]);
 
   const orderId = status === "placed" ? checkout?.orderId : undefined;
   useEffect(() => {
@@ -132,7 +124,7 @@ function Checkout({
   if (status === "failed") {
     return (
       <Failed
-        title={t("somethingWentWrong")}
+        title={t("somethingWrong")}
         text={problem ? problemText(t, problem) : t("technicalDifficulties")}
         action={t("tryAgain")}
         onRetry={() => session.load()}

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because it is the markup of one page, from top to bottom.
+
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { ApiFailure } from "../api/failure.ts";
@@ -32,7 +34,7 @@ export default function ConfirmationPage() {
   if (unknown) return <LeadsOn title={t("orderUnknown")} action={t("goHome")} to="/" />;
   return (
     <Failed
-      title={t("somethingWentWrong")}
+      title={t("somethingWrong")}
       text={t("orderFailed")}
       action={t("retry")}
       onRetry={() => order.refetch()}

@@ -1,6 +1,9 @@
 /** @jsxImportSource react */
+// Long because the markup of one form reads best in one piece.
+
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { nameInputLength } from "aisle/cards";
 import type { CheckoutContact, CheckoutSession, CheckoutSnapshot } from "aisle/checkout";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
@@ -81,14 +84,14 @@ export function ContactDrawer({
         <Field
           label={t("firstName")}
           autoComplete="given-name"
-          maxLength={40}
+          maxLength={nameInputLength}
           error={errors.firstName?.message}
           {...register("firstName", name(t("firstNameRequired"), t("firstNameInvalid")))}
         />
         <Field
           label={t("lastName")}
           autoComplete="family-name"
-          maxLength={40}
+          maxLength={nameInputLength}
           error={errors.lastName?.message}
           {...register("lastName", name(t("lastNameRequired"), t("lastNameInvalid")))}
         />

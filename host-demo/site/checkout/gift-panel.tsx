@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
-import { useEffect, useId, useRef, useState } from "react";
-import type { Cards, CardView } from "aisle/cards";
+import { useId, useRef } from "react";
+import { type Cards, type CardView, maxOrderGiftCards } from "aisle/cards";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
 import { useBanner } from "../api/queries.ts";
@@ -9,10 +9,8 @@ import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { cardName } from "../wallet/card-text.ts";
 import { GiftEntry } from "./gift-entry.tsx";
-import type { PaymentProps } from "./payment-rows.tsx";
+import type { PaymentProps } from "./payment-props.ts";
 
-/** The most gift cards that pay for one order. */
-const maxGifts = 5;
 /** Banners of the product's own family share one name on their gift cards; a sister banner has its own. */
 const familyTenant = "aisle";
 
@@ -25,13 +23,12 @@ export function GiftPanel({ client, cards: store, snapshot, checkout }: Props) {
   const { status, cards, chosenId, chosenGiftIds, orderTotalMet } = useAisleStore(store);
   const banner = useBanner().data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const applying = useNewGift(store);
   const gifts = cards.filter(({ type }) => type === "gift");
   const issuer = banner && banner.tenantName !== familyTenant ? banner.name : t("giftIssuer");
 
   const reason = ((): SiteMessageKey | null => {
     if (chosenId === null) return status === "ready" ? "giftNeedsBank" : null;
-    if (chosenGiftIds.length >= maxGifts) return "giftOrderLimit";
+    if (chosenGiftIds.length >= maxOrderGiftCards) return "giftOrderLimit";
     return orderTotalMet && chosenGiftIds.length > 0 ? "giftTotalMet" : null;
   })();
   return (
@@ -40,13 +37,13 @@ export function GiftPanel({ client, cards: store, snapshot, checkout }: Props) {
         {t("giftCards")}
       </h2>
       {snapshot.giftsCleared && <Message tone="info">{t("giftsReselect")}</Message>}
-      {reason && <Message tone="info">{t(reason)}</Message>}
+      {reason && <Message tone="info">{t(reason, { count: String(maxOrderGiftCards) })}</Message>}
       <GiftEntry
         client={client}
         hint={t("giftPanelHint", { issuer })}
         isDisabled={reason !== null || chosenId === null}
         onSaved={(cardId) => {
-          applying(cardId);
+          store.chooseOnceKnown(cardId);
           heading.current?.focus();
         }}
       />
@@ -80,21 +77,6 @@ export function GiftPanelLoading() {
 
 function paidBy(card: CardView, { payments }: Props["checkout"]): number | undefined {
   return payments.find(({ id }) => id === card.id)?.amountToAuthorize;
-}
-
-/** Chooses a card that was just added, once the wallet knows what it holds. */
-function useNewGift(store: Cards): (cardId: string) => void {
-  const [added, setAdded] = useState<string | null>(null);
-  const { cards, chosenGiftIds } = useAisleStore(store);
-  const card = cards.find(({ id }) => id === added);
-  const isReady = card !== undefined && card.balance !== undefined;
-  const canChoose = isReady && card.choosable && !chosenGiftIds.includes(card.id);
-  useEffect(() => {
-    if (!isReady) return;
-    if (canChoose && added !== null) store.choose(added);
-    setAdded(null);
-  }, [store, added, isReady, canChoose]);
-  return setAdded;
 }
 
 function GiftRow({

@@ -1,21 +1,14 @@
 /** @jsxImportSource react */
 import { useState } from "react";
 import type { Aisle } from "aisle";
-import type { CheckoutSession, CheckoutSnapshot, CheckoutView } from "aisle/checkout";
 import { CardBox, useAisleStore } from "aisle/react";
 import { useFeature } from "../features.ts";
 import { useText } from "../text/text.tsx";
 import { useCards } from "../wallet/use-cards.ts";
 import { CardChoice } from "./card-choice.tsx";
 import { GiftPanel, GiftPanelLoading } from "./gift-panel.tsx";
+import type { PaymentProps } from "./payment-props.ts";
 import { SnapTile } from "./snap-tile.tsx";
-
-export interface PaymentProps {
-  readonly client: Aisle;
-  readonly session: CheckoutSession;
-  readonly snapshot: CheckoutSnapshot;
-  readonly checkout: CheckoutView;
-}
 
 /** What pays for the order: a bank card, SNAP EBT beside it where there is a card, and gift cards. */
 export function PaymentRows(props: PaymentProps) {

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
-import { type RefObject, useEffect, useRef, useState } from "react";
-import type { CheckoutSession, CheckoutSnapshot, SnapShare } from "aisle/checkout";
+import { type RefObject, useEffect, useRef } from "react";
+import type { SnapShare } from "aisle/checkout";
 import type { PageCardForm } from "aisle/cards";
 import { useAisleStore } from "aisle/react";
 import { Message } from "../parts/message.tsx";
@@ -8,7 +8,7 @@ import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
 import { formText } from "../wallet/form-text.ts";
 import { PinField } from "../wallet/pin-field.tsx";
-import type { PaymentProps } from "./payment-rows.tsx";
+import type { PaymentProps } from "./payment-props.ts";
 import { useCardForm } from "../wallet/use-card-form.ts";
 
 interface Props extends Pick<PaymentProps, "client" | "session" | "snapshot"> {
@@ -16,50 +16,25 @@ interface Props extends Pick<PaymentProps, "client" | "session" | "snapshot"> {
   readonly snap: SnapShare;
 }
 
-/** True while the order waits for a PIN, or is on its way with one. */
-export function usePinModal(session: CheckoutSession, { pin, status, snap }: CheckoutSnapshot): boolean {
-  const [wasAsked, setAsked] = useState(false);
-  const isIdle = pin !== null && snap === null;
-  // SNAP was taken off the order elsewhere; the question must not come back once another card is chosen.
-  useEffect(() => {
-    if (isIdle) session.cancelPin();
-  }, [session, isIdle]);
-  const isUnderWay = status === "submitting" || status === "reconciling";
-  useEffect(() => {
-    if (pin !== null) setAsked(true);
-    else if (!isUnderWay) setAsked(false);
-  }, [pin, isUnderWay]);
-  return pin !== null || (wasAsked && isUnderWay);
-}
-
 /** Asks for the PIN of the SNAP EBT card, and stays until the order is placed or something else stands against it. */
 export function PinModal({ client, session, snapshot, checkoutId, snap }: Props) {
   const t = useText();
   const look = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLButtonElement>(null);
-  // The answer to a wrong PIN also brings a fresh checkout; a PIN that is entered sooner waits for it.
-  const [entered, setEntered] = useState<string | null>(null);
-  const { pin, status, canSubmit, updating } = snapshot;
+  const { pin, pinEntered } = snapshot;
   const isLocked = pin === "locked";
-  const isSent = entered !== null || status === "submitting" || status === "reconciling";
   const close = () => {
-    if (!isSent) session.cancelPin();
+    if (!pinEntered) session.cancelPin();
   };
   const { cardId, amount } = snap;
   const form = useCardForm(client, look, {
     variant: "walletPage",
     cardId,
     atCheckout: true,
-    pin: { payment: { checkoutId, amount, onPin: setEntered } },
+    pin: { payment: { checkoutId, amount, onPin: (encryptedPin) => session.submit(encryptedPin) } },
     onEscape: close,
   });
 
-  useEffect(() => {
-    if (entered === null || updating) return;
-    setEntered(null);
-    if (canSubmit) session.submit(entered);
-    else session.cancelPin();
-  }, [session, entered, canSubmit, updating]);
   useEffect(() => {
     if (isLocked) back.current?.focus();
   }, [isLocked]);
@@ -68,11 +43,11 @@ export function PinModal({ client, session, snapshot, checkoutId, snap }: Props)
     <Modal title={t(isLocked ? "tooManyPins" : "enterSnapPinTitle")} onClose={close} closeLabel={t("close")}>
       {/* Hidden, not gone: a frame that leaves the page is one that was tampered with. */}
       <div ref={look} className="card-form" hidden={isLocked}>
-        {form && <PinForm form={form} isWrong={pin === "wrong"} isSent={isSent} />}
+        {form && <PinForm form={form} isWrong={pin === "wrong"} isSent={pinEntered} />}
       </div>
       {isLocked && (
         <>
-          <Message tone="error">{t("cardLocked")}</Message>
+          <Message tone="error">{t("pinLocked")}</Message>
           <button ref={back} type="button" className="button" onClick={close}>
             {t("backToPayment")}
           </button>

@@ -10,10 +10,10 @@ const nearStore = {
 
 /** A problem's text: the service's own words where the catalogue has none for the code. */
 export function problemText(t: Text, problem: CheckoutProblem, store?: CheckoutStore): string {
-  const { messageKey, text } = problem;
+  const { messageKey, params, text } = problem;
   if (text !== undefined) return text;
   if (store?.closeToStore && (messageKey === "orderNotCreated" || messageKey === "technicalDifficulties")) {
     return t(nearStore[messageKey], { storePhone: phoneNumber(store.phone) });
   }
-  return t(messageKey);
+  return t(messageKey, params);
 }

@@ -7,7 +7,7 @@ import { CardMark } from "../parts/card-mark.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { cardName } from "../wallet/card-text.ts";
-import type { PaymentProps } from "./payment-rows.tsx";
+import type { PaymentProps } from "./payment-props.ts";
 import { SnapAmountModal } from "./snap-amount-modal.tsx";
 
 type Props = Pick<PaymentProps, "session" | "snapshot" | "checkout"> & {
@@ -33,17 +33,7 @@ export function SnapTile({ cards: store, isInCardBox = false, actions, ...props 
   if (!card) return null;
 
   const isOut = !card.choosable;
-  const change = (
-    <button
-      type="button"
-      className="link"
-      aria-label={t("changeSnapAmount")}
-      aria-disabled={snap === null}
-      onClick={() => setChanging(snap !== null)}
-    >
-      {t("changeAmount")}
-    </button>
-  );
+  const change = <ChangeButton disabled={snap === null} onChange={() => setChanging(true)} />;
   const amount = <Amount snap={snap} checkout={props.checkout} />;
   return (
     <div className="snap">
@@ -59,18 +49,7 @@ export function SnapTile({ cards: store, isInCardBox = false, actions, ...props 
           {!isInCardBox && <CardMark brand={card.brand} />}
           <span className="tile-text">
             <strong>{t("payWithSnap")}</strong>
-            {isPaying && isInCardBox ? (
-              <span className="muted">{amount}</span>
-            ) : (
-              <>
-                <span className="muted">{cardName(t, card)}</span>
-                {card.balance !== undefined && (
-                  <span className="muted">
-                    {t("cardRemaining", { amount: money(card.balance, t.locale) })}
-                  </span>
-                )}
-              </>
-            )}
+            {isPaying && isInCardBox ? <span className="muted">{amount}</span> : <CardFacts card={card} />}
           </span>
         </label>
         {isPaying && isInCardBox && change}
@@ -97,6 +76,27 @@ export function SnapTile({ cards: store, isInCardBox = false, actions, ...props 
         <SnapAmountModal session={props.session} snap={snap} onClose={() => setChanging(false)} />
       )}
     </div>
+  );
+}
+
+function CardFacts({ card }: { readonly card: CardView }) {
+  const t = useText();
+  return (
+    <>
+      <span className="muted">{cardName(t, card)}</span>
+      {card.balance !== undefined && (
+        <span className="muted">{t("cardRemaining", { amount: money(card.balance, t.locale) })}</span>
+      )}
+    </>
+  );
+}
+
+function ChangeButton({ disabled, onChange }: { readonly disabled: boolean; readonly onChange: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className="link" aria-disabled={disabled} onClick={disabled ? undefined : onChange}>
+      {t("changeAmount")}
+    </button>
   );
 }
 

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because it is the markup of one page, from top to bottom.
+
 import { Link } from "react-router";
 import { minimumAgeOf } from "aisle/checkout";
 import { useCart, useQuantity } from "../api/queries.ts";

@@ -17,7 +17,7 @@ export function BrokenPage() {
   return (
     <main>
       <Failed
-        title={t("somethingWentWrong")}
+        title={t("somethingWrong")}
         text={t("pageBroken")}
         action={t("reload")}
         onRetry={() => location.reload()}

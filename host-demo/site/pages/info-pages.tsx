@@ -30,12 +30,12 @@ const questions: readonly Paragraph[] = [
   {
     title: "faqAddress",
     text: "faqAddressText",
-    to: { path: "/account/addresses", label: "addressBookLink" },
+    to: { path: "/account/addresses", label: "bookTitle" },
   },
   {
     title: "faqCards",
     text: "faqCardsText",
-    to: { path: "/mywallet", label: "walletLink" },
+    to: { path: "/mywallet", label: "walletTitle" },
     needs: "wallet",
   },
   { title: "faqAge", text: "faqAgeText" },

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the markup of one form reads best in one piece.
+
 import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";

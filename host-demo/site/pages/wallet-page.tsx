@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the page's sections and the drawers over them share which card is meant.
+
 import { useEffect, useRef, useState } from "react";
 import type { Aisle, WidgetElement } from "aisle";
 import type { Cards, CardView } from "aisle/cards";
@@ -123,10 +125,10 @@ function EmptyWallet() {
   const t = useText();
   return (
     <section className="panel empty">
-      <h2>{t("walletEmpty")}</h2>
+      <h2>{t("noSavedCards")}</h2>
       <p className="muted">{t("walletEmptyHint")}</p>
       <Link id={addTileId} className="button" to={addPath} state={opened}>
-        {t("addFirstCard")}
+        {t("addBankCard")}
       </Link>
     </section>
   );

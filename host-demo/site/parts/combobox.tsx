@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the combobox pattern (WAI-ARIA APG) is one set of keys over one state.
+
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useText } from "../text/text.tsx";
 import { useSteady } from "./use-steady.ts";

@@ -54,8 +54,12 @@ type Tender = Order["payments"][number];
 
 /** SNAP's own name says more than the card's brand; gift cards have no brand. */
 function tenderName(t: Text, { paymentType, brand, lastFour }: Tender): string {
-  const kind = { EBT: t("snapEbt"), GIFT_CARD: t("giftBrand"), BANK_CARD: brandName(brand) ?? t("card") };
-  return t("cardEnding", { brand: kind[paymentType], lastFour });
+  const kind = {
+    EBT: t("snapSection"),
+    GIFT_CARD: t("giftBrand"),
+    BANK_CARD: brandName(brand) ?? t("unknownBrand"),
+  };
+  return t("cardName", { brand: kind[paymentType], lastFour });
 }
 
 /** Who pays how much of the total, in the order in which they pay: SNAP, the gift cards, and the bank card the rest. */

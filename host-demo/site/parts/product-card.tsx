@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because it is the markup of one card.
+
 import { useLocation, useNavigate } from "react-router";
 import { ApiFailure } from "../api/failure.ts";
 import { useCart, useQuantity } from "../api/queries.ts";

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the slider pattern (WAI-ARIA APG) is one set of keys over one state.
+
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { sliderStep } from "../shell/screen.ts";
 import { useText } from "../text/text.tsx";

@@ -9,7 +9,5 @@ export function isConnectionLost(error: unknown): boolean {
 /** What to say where a failure has no text of its own. */
 export function failureKey(error: unknown): SiteMessageKey {
   if (isConnectionLost(error)) return "connectionLost";
-  return error instanceof ApiFailure && error.code === "NOT_FOUND"
-    ? "preferencesNotFound"
-    : "preferencesFailed";
+  return error instanceof ApiFailure && error.code === "NOT_FOUND" ? "preferencesNotFound" : "bookFailed";
 }

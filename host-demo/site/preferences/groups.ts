@@ -49,7 +49,7 @@ export const preferenceGroups: readonly Group[] = [
     title: "groupGeolocation",
     names: {
       [findAStore]: "preferenceGeolocationConsentFindAStore",
-      "Geolocation Consent InStore": "preferenceGeolocationConsentInStore",
+      "Geolocation Consent InStore": "wayInStore",
       "Geolocation Consent Pay": "preferenceGeolocationConsentPay",
       "Geolocation Consent Modality Selector": "preferenceGeolocationConsentModalitySelector",
       "Geolocation Consent On My Way": "preferenceGeolocationConsentOnMyWay",

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { pathForNewTab } from "../banner.ts";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
@@ -37,54 +37,90 @@ export function LocationConsent({
     first.current = false;
   }, [step]);
 
-  const allowOr = (other: string, onOther: () => void) => (
+  const explain = () => setStep("explain");
+  const allow = () => setStep("device");
+  return (
+    <Modal title={t(titles[step])} onClose={onClose} closeLabel={t("close")}>
+      <div ref={body} className="form consent" role="group" aria-label={t(titles[step])} tabIndex={-1}>
+        {step === "ask" && <Ask onExplain={explain} onAllow={allow} onDeny={onDeny} />}
+        {step === "explain" && <Explain onAllow={allow} onBack={() => setStep("ask")} />}
+        {step === "device" && <DeviceSetting onContinue={onAllow} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Ask({
+  onExplain,
+  onAllow,
+  onDeny,
+}: {
+  readonly onExplain: () => void;
+  readonly onAllow: () => void;
+  readonly onDeny: () => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      <p>{t("consentText")}</p>
+      <button type="button" className="link start" onClick={onExplain}>
+        {t("howItWorks")}
+      </button>
+      <AllowOr other={t("noThanks")} onOther={onDeny} onAllow={onAllow} />
+    </>
+  );
+}
+
+/** What the place is used for. */
+function Explain({ onAllow, onBack }: { readonly onAllow: () => void; readonly onBack: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <ul className="bullets">
+        {uses.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+      <a className="start" href={pathForNewTab("/i/privacy-policy")} target="_blank" rel="noreferrer">
+        {t("privacyPolicy")}
+        <span className="visually-hidden"> {t("opensNewTab")}</span>
+      </a>
+      <AllowOr other={t("back")} onOther={onBack} onAllow={onAllow} />
+    </>
+  );
+}
+
+/** Says that the browser asks next. */
+function DeviceSetting({ onContinue }: { readonly onContinue: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <p>{t("deviceSettingText")}</p>
+      <button type="button" className="button wide" onClick={onContinue}>
+        {t("continue")}
+      </button>
+    </>
+  );
+}
+
+function AllowOr({
+  other,
+  onOther,
+  onAllow,
+}: {
+  readonly other: string;
+  readonly onOther: () => void;
+  readonly onAllow: () => void;
+}) {
+  const t = useText();
+  return (
     <div className="actions">
       <button type="button" className="button outlined" onClick={onOther}>
         {other}
       </button>
-      <button type="button" className="button" onClick={() => setStep("device")}>
+      <button type="button" className="button" onClick={onAllow}>
         {t("allowLocation")}
       </button>
     </div>
-  );
-  const steps: Record<Step, ReactNode> = {
-    ask: (
-      <>
-        <p>{t("consentText")}</p>
-        <button type="button" className="link start" onClick={() => setStep("explain")}>
-          {t("howItWorks")}
-        </button>
-        {allowOr(t("noThanks"), onDeny)}
-      </>
-    ),
-    explain: (
-      <>
-        <ul className="bullets">
-          {uses.map((key) => (
-            <li key={key}>{t(key)}</li>
-          ))}
-        </ul>
-        <a className="start" href={pathForNewTab("/i/privacy-policy")} target="_blank" rel="noreferrer">
-          {t("privacyPolicy")}
-          <span className="visually-hidden"> {t("opensNewTab")}</span>
-        </a>
-        {allowOr(t("back"), () => setStep("ask"))}
-      </>
-    ),
-    device: (
-      <>
-        <p>{t("deviceSettingText")}</p>
-        <button type="button" className="button wide" onClick={onAllow}>
-          {t("continue")}
-        </button>
-      </>
-    ),
-  };
-  return (
-    <Modal title={t(titles[step])} onClose={onClose} closeLabel={t("close")}>
-      <div ref={body} className="form consent" role="group" aria-label={t(titles[step])} tabIndex={-1}>
-        {steps[step]}
-      </div>
-    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import type { SiteMessageKey } from "aisle/messages";
 import { clockTime } from "../text/format.ts";
-import type { SiteLocale } from "../text/text.tsx";
+import type { SiteLocale } from "../text/locales.ts";
 import type { Store } from "./schemas.ts";
 
 /** Fills a sentence of the language that is shown, as `useText` gives it. */

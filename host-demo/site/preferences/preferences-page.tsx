@@ -14,13 +14,13 @@ import { StoreSection } from "./store-section.tsx";
 /** What the shopper wants to hear of, where they shop and what they like. */
 export default function PreferencesPage() {
   const t = useText();
-  usePageTitle(t("preferencesTitle"));
+  usePageTitle(t("preferences"));
   const link = useEmailLink();
   const banner = useBanner().data;
   return (
     <div className="page preferences">
       <header className="preferences-header">
-        <h1>{t("preferencesTitle")}</h1>
+        <h1>{t("preferences")}</h1>
         {!link && <p className="muted">{t("preferencesHint")}</p>}
       </header>
       {link ? (

@@ -105,7 +105,7 @@ function Choice({
       aria-disabled={isBusy}
       onClick={onChoose}
     >
-      {t(isSaving ? "savingStore" : "selectStore")}
+      {t(isSaving ? "saving" : "selectStore")}
     </button>
   );
 }

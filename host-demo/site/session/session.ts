@@ -1,3 +1,4 @@
+import { answerTime } from "aisle";
 import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { apiOrigin } from "../api/origins.ts";
@@ -82,7 +83,7 @@ class SiteSession {
     else this.#end("expired");
   }
 
-  /** The services won't have whoever asks: whoever is signed in is so no more, and anyone has to sign in. */
+  /** The services refused the session: it ends, and the shopper has to sign in again. */
   refuse(): void {
     if (this.#status === "signedIn") this.#end("expired");
     else this.#set("expired");
@@ -113,7 +114,7 @@ class SiteSession {
       method: "POST",
       credentials: "include",
       headers: { tenant: this.tenant },
-      timeout: 10_000,
+      timeout: answerTime,
       retry: false,
     } as const;
   }

@@ -11,7 +11,8 @@ import { Toasts } from "../parts/toast.tsx";
 import { session } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import { TestKit } from "../test-kit/test-kit.tsx";
-import { type SiteLocale, locales, useLanguage, useText } from "../text/text.tsx";
+import { useLanguage, useText } from "../text/text.tsx";
+import { type SiteLocale, locales } from "../text/locales.ts";
 import { BannerTheme } from "./banner-theme.tsx";
 
 function Logo() {

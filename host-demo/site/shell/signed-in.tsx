@@ -18,7 +18,7 @@ export function SignedIn() {
     case "unreachable":
       return (
         <Failed
-          title={t("somethingWentWrong")}
+          title={t("somethingWrong")}
           text={t("servicesUnreachable")}
           action={t("tryAgain")}
           onRetry={() => session.renew().catch(() => undefined)}

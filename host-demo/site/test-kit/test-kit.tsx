@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because it is one drawer, section after section.
+
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { ofetch } from "ofetch";

@@ -1,7 +1,8 @@
+import { brandNames } from "aisle/cards";
 import { tz } from "@date-fns/tz";
 import { format } from "date-fns";
 import { es, frCA } from "date-fns/locale";
-import type { SiteLocale } from "./text.tsx";
+import type { SiteLocale } from "./locales.ts";
 
 /** Spanish is written here as in the United States: "$12.34", and not "12,34 $". */
 const numberLocales = { en: "en-US", es: "es-US", "fr-CA": "fr-CA" } as const;
@@ -53,18 +54,7 @@ export function phoneNumber(phone: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
 }
 
-const brands: Readonly<Record<string, string>> = {
-  VISA: "Visa",
-  MASTERCARD: "Mastercard",
-  AMEX: "Amex",
-  DISCOVER: "Discover",
-  DINERS: "Diners Club",
-  JCB: "JCB",
-  UNIONPAY: "UnionPay",
-  EBT: "EBT",
-};
-
 /** A brand's name as it is written; undefined for one without a name of its own. */
 export function brandName(brand: string): string | undefined {
-  return brands[brand];
+  return brand in brandNames ? brandNames[brand as keyof typeof brandNames] : undefined;
 }

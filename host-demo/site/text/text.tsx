@@ -9,9 +9,7 @@ import {
 } from "aisle/messages";
 import { useBanner } from "../api/queries.ts";
 import { phoneNumber } from "./format.ts";
-
-export const locales = { en: "English", es: "Español", "fr-CA": "Français (Canada)" } as const;
-export type SiteLocale = keyof typeof locales;
+import { locales, type SiteLocale } from "./locales.ts";
 
 export interface Text {
   (key: SiteMessageKey, params?: Readonly<Record<string, string>>): string;

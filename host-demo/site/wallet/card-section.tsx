@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useRef, useState } from "react";
 import type { Aisle } from "aisle";
-import type { CardView } from "aisle/cards";
+import { type CardView, maxSavedGiftCards } from "aisle/cards";
 import { Icon } from "../parts/icons.tsx";
 import { Message } from "../parts/message.tsx";
 import { showToast } from "../parts/toast.tsx";
@@ -9,9 +9,6 @@ import { useText } from "../text/text.tsx";
 import { CardForm } from "./card-form.tsx";
 import { GiftForm } from "./gift-form.tsx";
 import { addEbtPath, addPath, type Section, useSection } from "./use-section.ts";
-
-/** As many gift cards as a wallet keeps. */
-const mostGiftCards = 5;
 
 /** "Add New Card", "Add New Gift Card" or "Edit Card", in place of the tiles. */
 export function CardSection({
@@ -53,7 +50,7 @@ export function CardSection({
       </h2>
       {isAdd && kind !== "gift" && <PaymentType kind={kind} />}
       {limit ? (
-        <Message tone="info">{t(limit)}</Message>
+        <Message tone="info">{t(limit, { count: String(maxSavedGiftCards) })}</Message>
       ) : kind === "gift" ? (
         <GiftForm client={client} onSaved={saved} onCancel={onDone} />
       ) : (
@@ -76,7 +73,7 @@ function reachedLimit(
   { ebt, gifts }: { readonly ebt: number; readonly gifts: number },
 ) {
   if (kind === "ebt" && ebt > 0) return "ebtCardExists";
-  return kind === "gift" && gifts >= mostGiftCards ? "giftCardLimit" : undefined;
+  return kind === "gift" && gifts >= maxSavedGiftCards ? "giftCardLimit" : undefined;
 }
 
 function PaymentType({ kind }: { readonly kind: "bank" | "ebt" }) {
@@ -92,7 +89,7 @@ function PaymentType({ kind }: { readonly kind: "bank" | "ebt" }) {
         onChange={({ target }) => change(target.value === "ebt" ? addEbtPath : addPath)}
       >
         <option value="bank">{t("creditDebit")}</option>
-        <option value="ebt">{t("snapEbt")}</option>
+        <option value="ebt">{t("snapSection")}</option>
       </select>
     </div>
   );

@@ -8,15 +8,15 @@ export function cardName(
   t: Text,
   { brand, lastFour, type }: Pick<CardRef, "brand" | "lastFour"> & { readonly type?: CardRef["type"] },
 ): string {
-  const unknown = type === "gift" ? "giftBrand" : "card";
-  return t("cardEnding", { brand: brandName(brand) ?? t(unknown), lastFour });
+  const unknown = type === "gift" ? "giftBrand" : "unknownBrand";
+  return t("cardName", { brand: brandName(brand) ?? t(unknown), lastFour });
 }
 
 /** "Exp. 08/29"; undefined for cards that don't expire. */
 export function cardExpiry(t: Text, { expMonth, expYear }: CardRef): string | undefined {
   if (expMonth === undefined || expYear === undefined) return undefined;
   const twoDigits = (value: number) => String(value % 100).padStart(2, "0");
-  return t("expires", { expiry: `${twoDigits(expMonth)}/${twoDigits(expYear)}` });
+  return t("cardExpiry", { expiry: `${twoDigits(expMonth)}/${twoDigits(expYear)}` });
 }
 
 /** "$25.00 Remaining". */

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the markup of one form reads best in one piece.
+
 import { useEffect, useRef } from "react";
 import type { Aisle } from "aisle";
 import type { CardView, PageCardForm } from "aisle/cards";

@@ -56,7 +56,7 @@ export function DeleteCard({
           onClick={remove}
         >
           {busy && <span className="spinner small" aria-hidden="true" />}
-          {t(busy ? "deletingCard" : "deleteCard")}
+          {t(busy ? "deleting" : "deleteCard")}
         </button>
       </div>
     </Modal>

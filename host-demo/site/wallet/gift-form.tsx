@@ -1,7 +1,13 @@
 /** @jsxImportSource react */
 import { useEffect, useRef } from "react";
 import type { Aisle } from "aisle";
-import type { CardFormText, CardTextField, PageCardForm } from "aisle/cards";
+import {
+  type CardFormText,
+  type CardTextField,
+  giftNumberLength,
+  type PageCardForm,
+  pinLength,
+} from "aisle/cards";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
 import { Field } from "../parts/field.tsx";
@@ -29,7 +35,7 @@ export function GiftForm({ client, ...props }: GiftFormProps & { readonly client
 }
 
 /** How many digits each field takes. */
-const digits = { giftNumber: 19, giftPin: 4 } as const;
+const digits = { giftNumber: giftNumberLength, giftPin: pinLength } as const;
 const fields = ["giftNumber", "giftPin"] as const satisfies readonly CardTextField[];
 
 function OpenForm({ form, onSaved, onCancel }: GiftFormProps & { readonly form: PageCardForm }) {

@@ -51,7 +51,7 @@ export function SecureInput({
       </span>
       <div className={`secure ${look.join(" ")}`} data-frame={field} onClick={() => form.focus(field)}>
         <div className="frame" ref={container} />
-        {isLoading && <span className="visually-hidden">{t("fieldLoading")}</span>}
+        {isLoading && <span className="visually-hidden">{t("loading")}</span>}
         {field === "number" && state?.valid && state.brand !== undefined && <CardMark brand={state.brand} />}
       </div>
     </div>

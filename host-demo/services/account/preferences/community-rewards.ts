@@ -1,0 +1,35 @@
+import type { CommunityRewards } from "../../../../sdk/contract/preferences.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Shopper } from "../../platform/http/route.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import { preferredStoreOf } from "./preferred-store.ts";
+
+/**
+ * Whether shoppers of a store can give to an organisation, and whether this one does. Without a store it is the
+ * shopper's own. Throws NO_PREFERRED_STORE, and NOT_FOUND for a store that the tenant does not have.
+ */
+export async function communityRewardsOf(
+  context: Context,
+  shopper: Shopper,
+  locationId: string | null,
+): Promise<CommunityRewards> {
+  const storeId = locationId ?? (await preferredStoreOf(context, shopper)).locationId;
+  const banner = await context.db
+    .selectFrom("store")
+    .innerJoin("banner", "banner.domain", "store.banner_domain")
+    .where("store_id", "=", storeId)
+    .where("banner.tenant", "=", shopper.tenant)
+    .select(["banner.domain", "banner.traits"])
+    .executeTakeFirst();
+  if (!banner) throw new ServiceError("NOT_FOUND");
+  const { communityRewards: participating, communityRewardsLabel: label } = banner.traits.switches;
+  const chosen = await context.db
+    .selectFrom("banner_detail")
+    .where("account_id", "=", shopper.accountId)
+    .where("banner_domain", "=", banner.domain)
+    .where("community_rewards", "=", true)
+    .select("organization")
+    .executeTakeFirst();
+  const organization = participating ? chosen?.organization : undefined;
+  return { participating, label, ...(organization && { organization }) };
+}

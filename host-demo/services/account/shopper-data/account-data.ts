@@ -1,0 +1,188 @@
+import type { accountDataResponse } from "../../../../sdk/contract/account-data.ts";
+import { toDollars } from "../../../../sdk/domain/money.ts";
+import { addressesOf } from "../address/addresses.ts";
+import { toBookAddress } from "../address/wire.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Shopper } from "../../platform/http/route.ts";
+import { profileOf } from "../identity/profile.ts";
+import { customerPreferencesOf } from "../preferences/customer-preferences.ts";
+import { emailPreferencesOf } from "../preferences/email-preferences.ts";
+import { enrollmentsOf } from "../preferences/memberships.ts";
+import { cardsOf, unsavedCards, type SavedCard } from "../../payments/wallet/cards.ts";
+
+type AccountData = ReturnType<typeof accountDataResponse>["accountData"];
+
+/** All that is kept of an account, as it is at one moment. */
+export async function accountDataOf(context: Context, shopper: Shopper): Promise<AccountData> {
+  const { accountId } = shopper;
+  return context.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => {
+      const txContext = { ...context, db: trx };
+      const cards = [...(await cardsOf(txContext, shopper)), ...(await unsavedCards(txContext, accountId))];
+      return {
+        exportedAt: context.clock().toISOString(),
+        profile: await profileOf(txContext, shopper),
+        addresses: (await addressesOf(txContext, shopper)).map(toBookAddress),
+        emailPreferences: await emailPreferencesOf(txContext, accountId),
+        smsOptIns: await smsOptIns(txContext, accountId),
+        customerPreferences: await customerPreferencesOf(txContext, accountId),
+        memberships: await enrollmentsOf(txContext, shopper),
+        cards: cards.map(masked),
+        carts: await carts(txContext, accountId),
+        checkouts: await checkouts(txContext, accountId),
+        orders: await orders(txContext, accountId),
+        sessions: await sessions(txContext, accountId),
+      };
+    });
+}
+
+async function smsOptIns({ db }: Context, accountId: string): Promise<AccountData["smsOptIns"]> {
+  const rows = await db
+    .selectFrom("sms_opt_in")
+    .where("account_id", "=", accountId)
+    .orderBy("phone")
+    .orderBy("trigger_type")
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    phoneNumber: row.phone,
+    triggerType: row.trigger_type,
+    customerOptedIn: row.opted_in,
+    updatedAt: row.updated_at.toISOString(),
+  }));
+}
+
+/** A card without its number, and without the handles by which other calls know it. */
+function masked(card: SavedCard): AccountData["cards"][number] {
+  return {
+    id: card.id,
+    cardType: card.card_type,
+    brand: card.brand,
+    lastFour: card.last_four,
+    expMonth: card.exp_month ?? undefined,
+    expYear: card.exp_year ?? undefined,
+    cardHolderFirstName: card.holder_first_name ?? undefined,
+    cardHolderLastName: card.holder_last_name ?? undefined,
+    billingLines: card.billing_lines ?? undefined,
+    billingCity: card.billing_city ?? undefined,
+    billingState: card.billing_state ?? undefined,
+    billingPostalCode: card.billing_postal_code ?? undefined,
+    billingCountry: card.billing_country ?? undefined,
+    defaultApplications: [...card.defaultApplications],
+    addedAt: card.created_at.toISOString(),
+  };
+}
+
+async function carts({ db }: Context, accountId: string): Promise<AccountData["carts"]> {
+  const rows = await db.selectFrom("cart").where("account_id", "=", accountId).selectAll().execute();
+  const lines = await db
+    .selectFrom("cart_line")
+    .innerJoin("cart", "cart.id", "cart_line.cart_id")
+    .innerJoin("product", "product.gtin13", "cart_line.gtin13")
+    .where("cart.account_id", "=", accountId)
+    .orderBy("cart_line.position")
+    .select(["cart_line.cart_id", "cart_line.gtin13", "cart_line.quantity", "product.description"])
+    .execute();
+  return rows.map(({ id, kind, store_id: storeId }) => ({
+    id,
+    kind,
+    storeId,
+    lineItems: lines
+      .filter((line) => line.cart_id === id)
+      .map(({ gtin13, description, quantity }) => ({ gtin13, description, quantity })),
+  }));
+}
+
+async function checkouts({ db }: Context, accountId: string): Promise<AccountData["checkouts"]> {
+  const rows = await db
+    .selectFrom("checkout")
+    .where("account_id", "=", accountId)
+    .where("order_id", "is", null)
+    .orderBy("created_at")
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    total: toDollars(row.total),
+    contact: contactOf(row),
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+interface ContactColumns {
+  readonly contact_first_name: string | null;
+  readonly contact_last_name: string | null;
+  readonly contact_phone: string | null;
+  readonly contact_sms_optin: boolean;
+}
+
+const contactOf = (row: ContactColumns) => ({
+  firstName: row.contact_first_name ?? "",
+  lastName: row.contact_last_name ?? "",
+  phone: row.contact_phone ?? "",
+  smsOptin: row.contact_sms_optin,
+});
+
+/** All of them, however far back. */
+async function orders({ db }: Context, accountId: string): Promise<AccountData["orders"]> {
+  const rows = await db
+    .selectFrom("order")
+    .where("account_id", "=", accountId)
+    .orderBy("placed_at")
+    .orderBy("id")
+    .selectAll()
+    .execute();
+  const own = db.selectFrom("order").where("account_id", "=", accountId).select("id");
+  const lines = await db
+    .selectFrom("order_line")
+    .where("order_id", "in", own)
+    .orderBy("position")
+    .selectAll()
+    .execute();
+  const payments = await db
+    .selectFrom("order_payment")
+    .where("order_id", "in", own)
+    .orderBy("position")
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    placedAt: row.placed_at.toISOString(),
+    storeId: row.store_id,
+    contact: contactOf(row),
+    email: row.email,
+    total: toDollars(row.total),
+    lineItems: lines
+      .filter(({ order_id }) => order_id === row.id)
+      .map(({ gtin13, description, quantity }) => ({ gtin13, description, quantity })),
+    payments: payments
+      .filter(({ order_id }) => order_id === row.id)
+      .map(({ payment_type: paymentType, amount, brand, last_four: lastFour }) => ({
+        paymentType,
+        amount: toDollars(amount),
+        brand,
+        lastFour,
+      })),
+  }));
+}
+
+async function sessions({ db }: Context, accountId: string): Promise<AccountData["sessions"]> {
+  const rows = await db
+    .selectFrom("session")
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.rotated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    endedAt: row.revoked_at?.toISOString(),
+  }));
+}

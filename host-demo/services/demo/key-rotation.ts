@@ -1,0 +1,22 @@
+import type { HttpApp, Parts } from "../platform/http/http.ts";
+import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
+import { keyRotationPath } from "./paths.ts";
+
+/**
+ * Stands before the app and rotates the frames' key while the process runs, as an operator would by a new key file.
+ * Only the demo's entry and tests load it. Other processes on the same database keep the keys that they have.
+ */
+export function withKeyRotation<P extends Parts>(parts: P): P {
+  const { app, context } = parts;
+  const before: HttpApp = {
+    async fetch(request, env = {}) {
+      if (new URL(request.url).pathname !== keyRotationPath) return app.fetch(request, env);
+      const correlationId = context.ids.make("cor");
+      if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
+      if (request.method === "POST") context.keys.frames.rotate(context.clock());
+      const live = context.keys.frames.live(context.clock()).map(({ id }) => id);
+      return Response.json({ data: { live } }, { headers: responseHeaders(context, request, correlationId) });
+    },
+  };
+  return { ...parts, app: before };
+}

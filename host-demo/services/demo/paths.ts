@@ -1,0 +1,15 @@
+// Apart from the modules that answer them, so that a browser can bring them without what only Node runs.
+
+/**
+ * POST puts a demo shopper back to how the seed made them; GET ?email= answers who they are, with their orders and
+ * the token that stands in the links of emails to them.
+ */
+export const demoShoppersPath = "/actuator/demo-shoppers";
+
+/** POST makes calls fail; GET answers which are to. */
+export const faultsPath = "/actuator/faults";
+
+/**
+ * POST rotates the frames' key, and lists the ids of the live ones; the one before still opens what was sealed with it.
+ */
+export const keyRotationPath = "/actuator/rotate-frame-key";

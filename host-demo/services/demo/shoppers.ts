@@ -1,0 +1,166 @@
+import * as v from "valibot";
+import { emailLength } from "../../../sdk/domain/lengths.ts";
+import { seedAddresses } from "../account/address/seed.ts";
+import { seedCart } from "../shop/cart/seed.ts";
+import { accountLimit } from "../payments/pci-forms/attempts.ts";
+import { demoShoppers } from "../account/identity/demo-shoppers.ts";
+import { restoreProfile, seedShoppers } from "../account/identity/seed.ts";
+import { signInLimit } from "../account/identity/sign-in.ts";
+import { sealEmailLink } from "../account/preferences/email-links.ts";
+import { seedPreferences } from "../account/preferences/seed.ts";
+import { restoreAccount } from "../payments/processor/demo-accounts.ts";
+import { deleteCard } from "../payments/wallet/cards.ts";
+import { balanceCheckLimit, ebtChangeLimit } from "../payments/wallet/daily-limits.ts";
+import { seedWallet } from "../payments/wallet/seed.ts";
+import type { Context } from "../platform/context.ts";
+import { failureText, successText } from "../platform/http/envelope.ts";
+import type { HttpApp, Parts } from "../platform/http/http.ts";
+import { parseBody, readBody } from "../platform/http/read-body.ts";
+import { forgetLimit } from "../platform/http/rate-limit.ts";
+import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
+import { ServiceError } from "../platform/http/service-error.ts";
+import { demoShoppersPath } from "./paths.ts";
+
+const resetRequest = v.strictObject({ email: v.pipe(v.string(), v.email(), v.maxLength(emailLength)) });
+
+/**
+ * Stands before the app and starts a demo shopper's story anew. Only the demo's entry and tests load it: an
+ * installation has no call that needs no sign-in and changes an account.
+ */
+export function withDemoShoppers<P extends Parts>(parts: P): P {
+  const { app, context } = parts;
+  const before: HttpApp = {
+    async fetch(request, env = {}) {
+      const url = new URL(request.url);
+      if (url.pathname !== demoShoppersPath) return app.fetch(request, env);
+      const correlationId = context.ids.make("cor");
+      if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
+      const headers = {
+        ...responseHeaders(context, request, correlationId),
+        "content-type": "application/json; charset=utf-8",
+      };
+      try {
+        const isReset = request.method === "POST";
+        const { email } = isReset
+          ? parseBody(resetRequest, await readBody(request, context.settings.bodyLimit))
+          : { email: url.searchParams.get("email") ?? "" };
+        if (isReset) await bringBack(context, email);
+        const account = await accountOf(context, email);
+        if (isReset) await reset(context, account);
+        const orders = await ordersOf(context, account.id);
+        const emailToken = await sealEmailLink(context, account.id);
+        return new Response(successText({ profileId: account.id, orders, emailToken }), { headers });
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        return new Response(failureText(error, correlationId), { status: error.status, headers });
+      }
+    },
+  };
+  return { ...parts, app: before };
+}
+
+interface Account {
+  readonly id: string;
+  readonly tenant: string;
+  readonly email: string;
+}
+
+/** Throws NOT_FOUND for anyone that the seed does not know: no other account may be touched. */
+async function accountOf(context: Context, email: string): Promise<Account> {
+  const account = await context.db
+    .selectFrom("account")
+    .where("email", "=", email)
+    .select(["id", "tenant", "email"])
+    .executeTakeFirst();
+  if (!account || !demoShoppers.some((shopper) => shopper.email === email))
+    throw new ServiceError("NOT_FOUND");
+  return account;
+}
+
+/** Opens the account of a demo shopper anew who has erased it. The rest of the reset fills it. */
+async function bringBack(context: Context, email: string): Promise<void> {
+  const shopper = demoShoppers.find((each) => each.email === email);
+  if (!shopper) return;
+  const known = await context.db
+    .selectFrom("account")
+    .where("email", "=", email)
+    .select("id")
+    .executeTakeFirst();
+  if (!known) await seedShoppers(context, [shopper]);
+}
+
+/**
+ * Orders stay; cards with what they hold, profile, preferences, addresses, cart and draft checkouts begin anew. Throws
+ * REQUEST_STILL_PROCESSING.
+ */
+async function reset(context: Context, { id, tenant, email }: Account): Promise<void> {
+  const now = context.clock();
+  const shopper = { accountId: id, tenant, acr: "full" } as const;
+  const live = context.db
+    .updateTable("checkout")
+    .set({ status: "CANCELLED", version: context.ids.version(), updated_at: now })
+    .where("account_id", "=", id)
+    .where("status", "=", "DRAFT");
+  await live.execute();
+  const placing = await context.db
+    .selectFrom("checkout")
+    .where("account_id", "=", id)
+    .where("status", "=", "ACTIVATING")
+    .select("id")
+    .executeTakeFirst();
+  // An order that is being placed ends by itself; pulling its cards away would only confuse the books.
+  if (placing) throw new ServiceError("REQUEST_STILL_PROCESSING");
+  const cards = await context.db.selectFrom("card").where("account_id", "=", id).select("id").execute();
+  for (const card of cards) await deleteCard(context, shopper, card.id);
+  await context.db.transaction().execute(async (trx) => {
+    const txContext = { ...context, db: trx };
+    const carts = trx.selectFrom("cart").where("account_id", "=", id).select("id");
+    await trx.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
+    await trx
+      .updateTable("cart")
+      .set({ version: context.ids.version(), updated_at: now })
+      .where("account_id", "=", id)
+      .execute();
+    await trx.deleteFrom("address").where("account_id", "=", id).execute();
+    await seedAddresses(txContext, id);
+    await restoreProfile(txContext, id, email);
+    await seedPreferences(txContext, id);
+    await seedWallet(txContext, id);
+    const seeded = await trx.selectFrom("card").where("account_id", "=", id).select("vault_token").execute();
+    for (const { vault_token } of seeded)
+      if (vault_token !== null) await restoreAccount(txContext, vault_token);
+    await seedCart(txContext, email);
+  });
+  await forgetLimit(context, signInLimit({ tenant, email }));
+  await forgetLimit(context, accountLimit(id));
+  await forgetLimit(context, balanceCheckLimit(id));
+  await forgetLimit(context, ebtChangeLimit(id));
+}
+
+async function ordersOf(context: Context, accountId: string) {
+  const rows = await context.db
+    .selectFrom("order")
+    .innerJoin("order_payment", "order_payment.order_id", "order.id")
+    .where("order.account_id", "=", accountId)
+    .orderBy("order.placed_at")
+    .orderBy("order_payment.position")
+    .select([
+      "order.id",
+      "order.number",
+      "order_payment.payment_type",
+      "order_payment.amount",
+      "order_payment.last_four",
+    ])
+    .execute();
+  return [...new Set(rows.map(({ id }) => id))].map((id) => {
+    const paid = rows.filter((row) => row.id === id);
+    const payments = paid.map(({ payment_type, amount, last_four }) => ({
+      paymentType: payment_type,
+      amount: amount / 100,
+      lastFour: last_four,
+    }));
+    // The bank card's amount is what the journeys without another card go by.
+    const bank = payments.find(({ paymentType }) => paymentType === "BANK_CARD");
+    return { id, number: paid[0]?.number, amount: bank?.amount, lastFour: bank?.lastFour, payments };
+  });
+}

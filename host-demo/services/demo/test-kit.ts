@@ -1,0 +1,9 @@
+import { withDemoShoppers } from "./shoppers.ts";
+import { withDemoTriggers } from "./triggers.ts";
+import { withFaults, type FaultParts, type Faults } from "./faults.ts";
+import { withKeyRotation } from "./key-rotation.ts";
+
+/** All that the demo and tests can do to the services and an installation has no call for. */
+export function withTestKit<P extends FaultParts>(parts: P): P & Faults {
+  return withKeyRotation(withDemoShoppers(withDemoTriggers(withFaults(parts))));
+}

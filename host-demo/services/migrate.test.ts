@@ -1,0 +1,69 @@
+import { Migrator, sql } from "kysely";
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, expect, test } from "vitest";
+import { openEmbedded, type Database } from "./platform/database/database.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
+
+const opened: Database[] = [];
+afterAll(() => Promise.all(opened.map((database) => database.close())));
+
+/** A database as an older release left it. Starting one takes its time where much else runs. */
+async function databaseOf(lastMigration: string) {
+  const database = await openEmbedded(await PGlite.create());
+  opened.push(database);
+  const { db } = database;
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  expect((await migrator.migrateTo(lastMigration)).error).toBeUndefined();
+  return db;
+}
+
+test("cards of an older release are saved ones, each with a handle of its own", async () => {
+  const db = await databaseOf("0008_processor");
+  await sql`insert into account values ('acc_a', 'aisle', 'a@aisle.test', 'x', 'full', now())`.execute(db);
+  const card = (id: string, gram: string | null) =>
+    sql`insert into card (id, account_id, tenant, version_key, card_type, brand, image_type, last_four, description,
+      status, payment_gram, created_at, updated_at) values (${id}, 'acc_a', 'aisle', 'v', 'BANK_CARD', 'VISA', 'VI',
+      '1111', 'Visa', 'ACTIVE', ${gram}, now(), now())`.execute(db);
+  await card("crd_a", null);
+  await card("crd_b", null);
+  await card("crd_c", "grm_kept");
+
+  await migrate(db);
+  const rows = await db.selectFrom("card").select(["payment_gram", "saved"]).orderBy("id").execute();
+  expect(rows.map(({ saved }) => saved)).toEqual([true, true, true]);
+  const [a = "", b = "", c = ""] = rows.map((row) => row.payment_gram);
+  expect([a, b]).toEqual([expect.stringMatching(/^grm_[A-Za-z]{32}$/), expect.stringMatching(/^grm_/)]);
+  expect(a).not.toBe(b);
+  expect(c).toBe("grm_kept");
+}, 30_000);
+
+test("orders that an older release was placing are still carried on, and one order is placed once", async () => {
+  const db = await databaseOf("0028_processor");
+  // The rows that a saga refers to make no difference here.
+  await sql`set session_replication_role = replica`.execute(db);
+  const saga = (id: string, status: string) =>
+    sql`insert into saga (attempt_id, checkout_id, account_id, idempotency_key, correlation_id, order_id,
+      draft_version, status, lease_owner, lease_until, created_at, updated_at) values (${id}, 'chk_a', 'acc_a', ${id},
+      'cor', ${`ord_${id}`}, 'v', ${status}, 'own', now(), now(), now())`.execute(db);
+  for (const status of ["RUNNING", "ORDERED", "DONE", "FAILED"]) await saga(status, status);
+
+  await migrate(db);
+  const rows = await db.selectFrom("saga").select(["attempt_id", "kind", "status"]).execute();
+  const after = new Map(rows.map(({ attempt_id, kind, status }) => [attempt_id, `${kind} ${status}`]));
+  expect(Object.fromEntries(after)).toEqual({
+    RUNNING: "ACTIVATE RUNNING",
+    ORDERED: "ACTIVATE COMMITTED",
+    DONE: "ACTIVATE DONE",
+    FAILED: "ACTIVATE FAILED",
+  });
+  const again = (kind: string) =>
+    sql`insert into saga select ${`${kind} again`}, checkout_id, account_id, 'key', correlation_id, order_id,
+      draft_version, status, lease_owner, lease_until, created_at, updated_at, ${kind} from saga
+      where attempt_id = 'DONE'`.execute(db);
+  await again("MODIFY");
+  await expect(again("ACTIVATE")).rejects.toThrow("saga_places_order");
+}, 30_000);

@@ -1,0 +1,83 @@
+import { type Context as HonoContext, Hono } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "../../platform/context.ts";
+import { failure, type Answer } from "../../platform/http/dispatch.ts";
+import { encode } from "../../platform/http/encoding.ts";
+import type { HttpApp } from "../../platform/http/http.ts";
+import { createMetrics, type Metrics } from "../../platform/metrics.ts";
+import { correlationIdOf, logRequest } from "../../platform/http/request-log.ts";
+import { commonHeaders } from "../../platform/http/response-headers.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import { payRoutes } from "./routes.ts";
+import type { PayRoute } from "./route.ts";
+
+export interface PayOptions {
+  readonly context: Context;
+  /** The payment host's own origin, as browsers call it. */
+  readonly origin: string;
+  /** Folder whose pay/ holds the built frames. */
+  readonly distDir: string;
+  readonly metrics?: Metrics;
+}
+
+type Env = { Bindings: Partial<HttpBindings> };
+
+/** The payment host: an origin apart, with no cookies, no storage, and no CORS but on the fraud script. */
+export function createPayApp({ context, metrics = createMetrics(), ...place }: PayOptions): HttpApp {
+  const app = new Hono<Env>();
+
+  app.get("/actuator/health", (c) => c.json({ status: "UP" }));
+  for (const route of payRoutes) app.on(route.method, route.path, (c) => answer(c, route));
+  for (const { path } of payRoutes) app.all(path, (c) => answer(c, undefined, "METHOD_NOT_ALLOWED"));
+  app.notFound((c) => answer(c, undefined));
+
+  async function answer(
+    c: HonoContext<Env>,
+    route: PayRoute | undefined,
+    otherwise: "NOT_FOUND" | "METHOD_NOT_ALLOWED" = "NOT_FOUND",
+  ): Promise<Response> {
+    const started = performance.now();
+    const request = c.req.raw;
+    const correlationId = correlationIdOf(request, context);
+    let result: Answer;
+    try {
+      if (!route) throw new ServiceError(otherwise);
+      result = await route.handle({
+        ...place,
+        context,
+        request,
+        url: new URL(request.url),
+        params: c.req.param(),
+        correlationId,
+        address: c.env?.incoming?.socket.remoteAddress ?? "local",
+      });
+    } catch (error) {
+      result = failure(error, correlationId);
+    }
+    const ms = performance.now() - started;
+    logRequest(
+      context,
+      metrics,
+      { name: route?.name ?? "unknown", method: request.method, correlationId, ms },
+      result,
+    );
+    // What is posted here is answered with tokens, whose length has to tell nothing of them (BREACH).
+    const acceptEncoding = request.method === "GET" ? request.headers.get("accept-encoding") : null;
+    const { body, headers: encoding } = await encode(result.body, acceptEncoding);
+    return new Response(result.status === 204 ? null : body, {
+      status: result.status,
+      headers: { ...payHeaders(context, correlationId, result.status), ...encoding, ...result.headers },
+    });
+  }
+
+  return { fetch: async (request, env = {}) => app.fetch(request, env) };
+}
+
+/** What every answer carries unless its route says otherwise: readable by this origin alone. */
+export function payHeaders(context: Context, correlationId: string, status: number): Record<string, string> {
+  return {
+    ...commonHeaders(context, correlationId),
+    ...(status !== 204 && { "content-type": "application/json; charset=utf-8" }),
+    ...(status === 429 && { "retry-after": "60" }),
+  };
+}

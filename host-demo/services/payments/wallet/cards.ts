@@ -1,0 +1,157 @@
+import type { Selectable } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import type { Shopper } from "../../platform/http/route.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import { createVault } from "../vault/vault.ts";
+import { countEbtChange } from "./daily-limits.ts";
+import type { CardTable } from "./tables.ts";
+
+export interface SavedCard extends Selectable<CardTable> {
+  readonly defaultApplications: readonly string[];
+  /** Cents; gift cards only, and only where it was asked for. */
+  readonly giftBalance: number | undefined;
+}
+
+/** The cards of a shopper's wallet, oldest first. One that pays for a single order is not in it. */
+export async function cardsOf(context: Context, shopper: Shopper): Promise<SavedCard[]> {
+  return (await allCards(context, shopper)).filter((card) => card.saved);
+}
+
+/** One card, saved or not. */
+export async function findCard(
+  context: Context,
+  shopper: Shopper,
+  id: string,
+): Promise<SavedCard | undefined> {
+  return (await allCards(context, shopper)).find((card) => card.id === id);
+}
+
+/** The same where there must be one. Throws NOT_FOUND. */
+export async function cardOf(context: Context, shopper: Shopper, id: string): Promise<SavedCard> {
+  const card = await findCard(context, shopper, id);
+  if (!card) throw new ServiceError("NOT_FOUND");
+  return card;
+}
+
+/** The cards of an account that are for one order alone. */
+export async function unsavedCards({ db }: Context, accountId: string): Promise<SavedCard[]> {
+  const cards = await db
+    .selectFrom("card")
+    .where("account_id", "=", accountId)
+    .where("saved", "=", false)
+    .selectAll()
+    .execute();
+  return cards.map((card) => ({ ...card, giftBalance: undefined, defaultApplications: [] }));
+}
+
+async function allCards(context: Context, shopper: Shopper): Promise<SavedCard[]> {
+  const { db } = context;
+  const cards = await db
+    .selectFrom("card")
+    .selectAll()
+    .where("account_id", "=", shopper.accountId)
+    .where("tenant", "=", shopper.tenant)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const defaults = await db
+    .selectFrom("card_default")
+    .select(["card_id", "application_id"])
+    .where("account_id", "=", shopper.accountId)
+    .orderBy("application_id")
+    .execute();
+  return cards.map((card) => ({
+    ...card,
+    giftBalance: undefined,
+    defaultApplications: defaults.filter((row) => row.card_id === card.id).map((row) => row.application_id),
+  }));
+}
+
+/** Takes a card out of the wallet and its number out of the vault, together. Throws NOT_FOUND. */
+export async function deleteCard(context: Context, shopper: Shopper, id: string): Promise<void> {
+  await context.db.transaction().execute((trx) => removeCard({ ...context, db: trx }, shopper, id));
+}
+
+/** The same inside the caller's transaction, which is the context's db. */
+export async function removeCard(context: Context, shopper: Shopper, id: string): Promise<void> {
+  const type = await forgetCard(context, shopper, id);
+  if (type === "EBT_CARD") await countEbtChange(context, shopper.accountId);
+}
+
+/** The same where it is nobody's wish. Answers with the kind of the card. */
+async function forgetCard(context: Context, shopper: Shopper, id: string): Promise<CardTable["card_type"]> {
+  const card = await context.db
+    .deleteFrom("card")
+    .where("id", "=", id)
+    .where("account_id", "=", shopper.accountId)
+    .where("tenant", "=", shopper.tenant)
+    .returning(["vault_token", "card_type"])
+    .executeTakeFirst();
+  if (!card) throw new ServiceError("NOT_FOUND");
+  if (card.vault_token !== null) await createVault(context).destroy(card.vault_token);
+  return card.card_type;
+}
+
+/** Makes a saved bank card the preferred one of an application, in place of any other. Throws NOT_FOUND. */
+export async function setDefault(
+  context: Context,
+  shopper: Shopper,
+  app: string,
+  id: string,
+): Promise<SavedCard> {
+  await context.db.transaction().execute((trx) => makeDefault({ ...context, db: trx }, shopper, app, id));
+  return cardOf(context, shopper, id);
+}
+
+/** The same inside the caller's transaction, which is the context's db. */
+export async function makeDefault(
+  context: Context,
+  shopper: Shopper,
+  app: string,
+  id: string,
+): Promise<void> {
+  const { db, ids, clock } = context;
+  const card = await db
+    .updateTable("card")
+    .set({ version_key: ids.version(), updated_at: clock() })
+    .where("id", "=", id)
+    .where("account_id", "=", shopper.accountId)
+    .where("tenant", "=", shopper.tenant)
+    .where("card_type", "=", "BANK_CARD")
+    .where("saved", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  if (!card) throw new ServiceError("NOT_FOUND");
+  await db
+    .insertInto("card_default")
+    .values({ account_id: shopper.accountId, application_id: app, card_id: card.id })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "application_id"]).doUpdateSet({ card_id: card.id }),
+    )
+    .execute();
+}
+
+/** Leaves an application without its preferred card, if this is it. The context's db is the caller's transaction. */
+export async function dropDefault({ db }: Context, shopper: Shopper, app: string, id: string): Promise<void> {
+  await db
+    .deleteFrom("card_default")
+    .where("account_id", "=", shopper.accountId)
+    .where("application_id", "=", app)
+    .where("card_id", "=", id)
+    .execute();
+}
+
+/** Takes out the cards that were for one order, a day after they were added, numbers and all. */
+export async function sweepUnsavedCards(context: Context): Promise<void> {
+  const { db, clock, settings } = context;
+  const cards = await db
+    .selectFrom("card")
+    .where("saved", "=", false)
+    .where("created_at", "<=", new Date(clock().getTime() - settings.unsavedCardSeconds * 1000))
+    .select(["id", "account_id as accountId", "tenant"])
+    .execute();
+  for (const { id, accountId, tenant } of cards) {
+    const shopper = { accountId, tenant, acr: "full" } as const;
+    await db.transaction().execute((trx) => forgetCard({ ...context, db: trx }, shopper, id));
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdirSync } from "node:fs";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Tables } from "../../tables.ts";
+
+export interface Database {
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL server. `maxConnections` are those of this process alone. */
+export function openPostgres(connectionString: string, maxConnections = 10): Database {
+  return overPool(new pg.Pool({ connectionString, max: maxConnections, types }));
+}
+
+/** The embedded database in a folder, made when missing. Hold the folder's lock first: two processes would lose rows. */
+export async function openFolder(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true });
+  const { PGlite } = await import("@electric-sql/pglite");
+  return openEmbedded(await PGlite.create(folder));
+}
+
+/** Any embedded database; closing closes it too. */
+export async function openEmbedded(pglite: PGlite): Promise<Database> {
+  const { createPgConfig } = await import("@electric-sql/pglite/node-postgres");
+  // One connection, which never idles out: inside a transaction every query must use the transaction's handle,
+  // or it waits for itself.
+  const database = overPool(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types }));
+  return {
+    db: database.db,
+    async close() {
+      await database.close();
+      await pglite.close();
+    },
+  };
+}
+
+function overPool(pool: pg.Pool): Database {
+  // Without a listener an idle connection that breaks (a server restart) would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}
+
+const int8 = 20;
+const date = 1082;
+
+/** Counts come as numbers, days stay "yyyy-mm-dd"; everything else as the driver reads it (timestamptz: Date). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: "text" | "binary") {
+    if (format !== "binary" && id === int8) return Number;
+    if (format !== "binary" && id === date) return (value: string) => value;
+    return pg.types.getTypeParser(id, format) as unknown;
+  },
+};

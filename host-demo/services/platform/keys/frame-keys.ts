@@ -1,0 +1,86 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from "node:crypto";
+import * as v from "valibot";
+import type { PublicKey } from "../../../../sdk/contract/pci-forms.ts";
+
+/** RSA key pairs for RSA-OAEP-256 (RFC 7518, section 4.3); 3072 bits are what hardware modules take. */
+const modulusLength = 3072;
+/** How long after a rotation the key before is still known, so that a page that was open gets the new one. */
+const overlapMs = 24 * 60 * 60 * 1000;
+
+const part = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+
+/** The stored form. A list of them starts with the current key. */
+export const frameKeyEntry = v.object({
+  id: v.string(),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  jwk: v.object({
+    kty: v.literal("RSA"),
+    n: part,
+    e: part,
+    d: part,
+    p: part,
+    q: part,
+    dp: part,
+    dq: part,
+    qi: part,
+  }),
+});
+export type FrameKeyEntry = v.InferOutput<typeof frameKeyEntry>;
+
+export interface FrameKey {
+  readonly id: string;
+  /** The vault alone opens with it. */
+  readonly privateKey: KeyObject;
+  readonly publicKey: PublicKey;
+}
+
+export interface FrameKeys {
+  /** What is sealed from now on is sealed with it. */
+  current(): FrameKey;
+  /** The current key, then for a day the one before it. */
+  live(now: Date): readonly FrameKey[];
+  /** Makes a new current key; half a second's work. */
+  rotate(now: Date): void;
+}
+
+export function createFrameKeys(
+  entries: readonly FrameKeyEntry[],
+  save?: (entries: FrameKeyEntry[]) => void,
+): FrameKeys {
+  const [newest, older] = entries.map(load);
+  if (!newest) throw new Error("there must be a frame key");
+  let current = newest;
+  let before = older;
+  return {
+    current: () => current,
+    live(now) {
+      const isDayOver = now.getTime() >= Date.parse(current.entry.createdAt) + overlapMs;
+      return before && !isDayOver ? [current, before] : [current];
+    },
+    rotate(now) {
+      before = current;
+      current = load(newFrameKey(now));
+      save?.([current.entry, before.entry]);
+    },
+  };
+}
+
+export function newFrameKey(now: Date): FrameKeyEntry {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength });
+  const id = `frames_${randomBytes(6).toString("hex")}`;
+  return v.parse(frameKeyEntry, {
+    id,
+    createdAt: now.toISOString(),
+    jwk: privateKey.export({ format: "jwk" }),
+  });
+}
+
+function load(entry: FrameKeyEntry): FrameKey & { readonly entry: FrameKeyEntry } {
+  const { kty, n, e } = entry.jwk;
+  return {
+    entry,
+    id: entry.id,
+    privateKey: createPrivateKey({ key: entry.jwk, format: "jwk" }),
+    publicKey: { kty, kid: entry.id, use: "enc", alg: "RSA-OAEP-256", n, e },
+  };
+}

@@ -1,0 +1,86 @@
+import { answerTime, maxSavedAddresses } from "../../../sdk/domain/limits.ts";
+
+/** What an installation can set. Times are in seconds. */
+export interface Settings {
+  /** Origins of the pages that may call the services from a browser. */
+  readonly parentOrigins: readonly string[];
+  /** Largest request body in bytes. */
+  readonly bodyLimit: number;
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  /** How long the refresh token before the current one still works, for two tabs that refresh at once. */
+  readonly refreshGraceSeconds: number;
+  /** True where the services are reached over https. */
+  readonly secureCookies: boolean;
+  readonly paymentIntentSeconds: number;
+  readonly frameSessionSeconds: number;
+  readonly fraudSessionSeconds: number;
+  /** What the retailer's own servers show to be let in; null shuts their routes. */
+  readonly serviceKey: string | null;
+  /** Addresses that an account can save. */
+  readonly addressLimit: number;
+  /** How long a card that is not saved can pay. */
+  readonly unsavedCardSeconds: number;
+  /** How long the sandbox's slow test card takes to be added: longer than a client waits. */
+  readonly slowCardSeconds: number;
+  /** How long a low-value token or a PIN's handle can be used. */
+  readonly cardTokenSeconds: number;
+  /** Tries at tokens and PINs, good and bad ones alike. */
+  readonly frameAttempts: {
+    readonly windowSeconds: number;
+    readonly perSession: number;
+    readonly perAccount: number;
+    readonly perBin: number;
+    readonly perAddress: number;
+  };
+  /** Wrong PINs that the number of one gift card takes in the same window, whoever guesses. */
+  readonly giftGuesses: number;
+  /** How often a day a shopper can ask for a SNAP balance, and replace an EBT card; null for as often as they like. */
+  readonly balanceChecksPerDay: number | null;
+  readonly ebtChangesPerDay: number | null;
+  readonly idempotencySeconds: number;
+  /** After this long an unfinished call counts as died, and the next one with its key takes over. */
+  readonly idempotencyTakeOverSeconds: number;
+  readonly signIn: {
+    readonly windowSeconds: number;
+    readonly failuresPerAccount: number;
+    readonly failuresPerAddress: number;
+  };
+  /** A draft checkout that nobody touches for this long has expired. */
+  readonly checkoutIdleSeconds: number;
+  /** How long a process may work on an order without a sign of life before another one carries on. */
+  readonly sagaLeaseSeconds: number;
+  readonly processor: {
+    /** After this long without an answer the processor is asked what became of the request. */
+    readonly timeoutSeconds: number;
+    /** After this long without a result the order is left to recovery. */
+    readonly giveUpSeconds: number;
+  };
+}
+
+export const defaultSettings: Settings = {
+  parentOrigins: ["http://localhost:4300", "http://localhost:4303", "http://localhost:6006"],
+  bodyLimit: 64 * 1024,
+  accessTokenSeconds: 5 * 60,
+  refreshTokenSeconds: 30 * 24 * 60 * 60,
+  refreshGraceSeconds: 10,
+  secureCookies: false,
+  paymentIntentSeconds: 30 * 60,
+  frameSessionSeconds: 15 * 60,
+  fraudSessionSeconds: 24 * 60 * 60,
+  serviceKey: null,
+  addressLimit: maxSavedAddresses,
+  unsavedCardSeconds: 24 * 60 * 60,
+  slowCardSeconds: answerTime / 1000 + 2,
+  cardTokenSeconds: 15 * 60,
+  frameAttempts: { windowSeconds: 10 * 60, perSession: 10, perAccount: 10, perBin: 200, perAddress: 200 },
+  giftGuesses: 10,
+  balanceChecksPerDay: null,
+  ebtChangesPerDay: null,
+  idempotencySeconds: 24 * 60 * 60,
+  idempotencyTakeOverSeconds: 60,
+  signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },
+  checkoutIdleSeconds: 30 * 60,
+  sagaLeaseSeconds: 15,
+  processor: { timeoutSeconds: 8, giveUpSeconds: 20 },
+};

@@ -1,0 +1,174 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import type { Tables } from "../../tables.ts";
+import { productFacts } from "./pricing.ts";
+import { checkCartUpdate } from "./rules.ts";
+import type { CartTable, SubstitutionPolicy } from "./tables.ts";
+
+export type CartRow = Selectable<CartTable>;
+
+export interface LineInput {
+  readonly gtin13: string;
+  readonly quantity: number;
+  readonly substitutionPolicy?: SubstitutionPolicy | undefined;
+}
+
+async function defaultStoreId(db: Kysely<Tables>, tenant: string): Promise<string> {
+  const banner = await db
+    .selectFrom("banner")
+    .where("tenant", "=", tenant)
+    .where("default_store_id", "is not", null)
+    .orderBy("position")
+    .select("default_store_id")
+    .executeTakeFirst();
+  if (!banner?.default_store_id) throw new ServiceError("NOT_FOUND", { reason: "This banner has no store." });
+  return banner.default_store_id;
+}
+
+function findMainCart(db: Kysely<Tables>, accountId: string): Promise<CartRow | undefined> {
+  return db
+    .selectFrom("cart")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "main")
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The shopper's cart, made at the tenant's default store when there is none yet. */
+export async function mainCart(
+  context: Context,
+  shopper: { readonly accountId: string; readonly tenant: string },
+): Promise<CartRow> {
+  const existing = await findMainCart(context.db, shopper.accountId);
+  if (existing) return existing;
+  const now = context.clock();
+  await context.db
+    .insertInto("cart")
+    .values({
+      id: context.ids.make("cart"),
+      account_id: shopper.accountId,
+      kind: "main",
+      store_id: await defaultStoreId(context.db, shopper.tenant),
+      modality_type: "PICKUP",
+      version: context.ids.version(),
+      created_at: now,
+      updated_at: now,
+    })
+    // Two tabs may ask at once; the unique index lets one win and the other read.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await findMainCart(context.db, shopper.accountId);
+  if (!made) throw new Error("the main cart was neither found nor made");
+  return made;
+}
+
+/** @throws ServiceError NOT_FOUND when there is none or it is another shopper's */
+export async function ownCart(db: Kysely<Tables>, accountId: string, cartId: string): Promise<CartRow> {
+  const cart = await db
+    .selectFrom("cart")
+    .where("id", "=", cartId)
+    .where("account_id", "=", accountId)
+    .selectAll()
+    .executeTakeFirst();
+  if (!cart) throw new ServiceError("NOT_FOUND");
+  return cart;
+}
+
+/**
+ * Replaces the lines of a cart. A line keeps its id, and its substitution policy when none is given.
+ *
+ * @throws ServiceError NOT_FOUND, VERSION_CONFLICT with the current key, BAD_REQUEST, UPCFallout, MaxQuantityError
+ */
+export function replaceLines(
+  context: Context,
+  accountId: string,
+  cartId: string,
+  update: { readonly versionKey: string; readonly lineItems: readonly LineInput[] },
+): Promise<CartRow> {
+  return context.db.transaction().execute(async (trx) => {
+    const cart = await trx
+      .updateTable("cart")
+      .set({ version: context.ids.version(), updated_at: context.clock() })
+      .where("id", "=", cartId)
+      .where("account_id", "=", accountId)
+      .where("version", "=", update.versionKey)
+      .returningAll()
+      .executeTakeFirst();
+    if (!cart) {
+      const current = await ownCart(trx, accountId, cartId);
+      throw new ServiceError("VERSION_CONFLICT", { versionKey: current.version });
+    }
+    const current = await trx.selectFrom("cart_line").where("cart_id", "=", cartId).selectAll().execute();
+    const products = await productFacts(
+      trx,
+      cart.store_id,
+      update.lineItems.map((line) => line.gtin13),
+    );
+    checkCartUpdate(update.lineItems, current, products);
+    await trx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
+    if (update.lineItems.length > 0) {
+      const before = new Map(current.map((line) => [line.gtin13, line]));
+      await trx
+        .insertInto("cart_line")
+        .values(
+          update.lineItems.map((line, position) => ({
+            id: before.get(line.gtin13)?.id ?? context.ids.make("line"),
+            cart_id: cartId,
+            gtin13: line.gtin13,
+            quantity: line.quantity,
+            substitution_policy:
+              line.substitutionPolicy ?? before.get(line.gtin13)?.substitution_policy ?? "SHOPPER_CHOICE",
+            position,
+          })),
+        )
+        .execute();
+    }
+    return cart;
+  });
+}
+
+/** Empties a cart; the cart itself stays, so that its id stays good. */
+export function emptyCart(context: Context, accountId: string, cartId: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const cart = await trx
+      .updateTable("cart")
+      .set({ version: context.ids.version(), updated_at: context.clock() })
+      .where("id", "=", cartId)
+      .where("account_id", "=", accountId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!cart) throw new ServiceError("NOT_FOUND");
+    await trx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
+  });
+}
+
+/**
+ * Takes ordered items out of a cart, inside the caller's transaction. Only what was ordered goes: something
+ * that the shopper put in from another tab while the order was being placed stays.
+ */
+export async function takeOut(
+  context: Context,
+  trx: Kysely<Tables>,
+  cartId: string,
+  ordered: readonly { readonly gtin13: string; readonly quantity: number }[],
+): Promise<void> {
+  await trx
+    .updateTable("cart")
+    .set({ version: context.ids.version(), updated_at: context.clock() })
+    .where("id", "=", cartId)
+    .execute();
+  const lines = await trx
+    .selectFrom("cart_line")
+    .where("cart_id", "=", cartId)
+    .select(["id", "gtin13", "quantity"])
+    .execute();
+  const taken = new Map(ordered.map((line) => [line.gtin13, line.quantity]));
+  for (const line of lines) {
+    const left = line.quantity - (taken.get(line.gtin13) ?? 0);
+    if (left === line.quantity) continue;
+    if (left > 0)
+      await trx.updateTable("cart_line").set({ quantity: left }).where("id", "=", line.id).execute();
+    else await trx.deleteFrom("cart_line").where("id", "=", line.id).execute();
+  }
+}

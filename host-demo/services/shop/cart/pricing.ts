@@ -1,0 +1,170 @@
+import type { Kysely } from "kysely";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import { dayAt } from "../../../../sdk/domain/days.ts";
+import {
+  feesFor,
+  priceCart,
+  type Fee,
+  type PricedLine,
+  type TaxRate,
+  type Totals,
+} from "../../../../sdk/domain/pricing.ts";
+import type { Tables } from "../../tables.ts";
+import type { ProductFacts, WantedLine } from "./rules.ts";
+import type { SubstitutionPolicy } from "./tables.ts";
+
+export interface ContentLine extends PricedLine {
+  readonly id: string;
+  readonly substitutionPolicy: SubstitutionPolicy;
+  readonly description: string;
+  readonly customerFacingSize: string;
+  readonly imageUrl: string;
+  /** Years, where it may not be sold to everybody. */
+  readonly minimumAge?: number;
+}
+
+/** A cart with its prices: everything that a shopper is shown and charged. Cents throughout. */
+export interface PricedContent {
+  readonly storeId: string;
+  readonly modalityType: ModalityType;
+  readonly lines: readonly ContentLine[];
+  readonly fees: readonly Fee[];
+  readonly totals: Totals;
+}
+
+export interface CartHead {
+  readonly id: string;
+  readonly store_id: string;
+  readonly modality_type: ModalityType;
+}
+
+async function taxRates(db: Kysely<Tables>, state: string, date: string): Promise<Map<string, TaxRate>> {
+  const rows = await db
+    .selectFrom("tax_rate")
+    .where("state", "=", state)
+    .where("valid_from", "<=", date)
+    .distinctOn("tax_class")
+    .orderBy("tax_class")
+    .orderBy("valid_from", "desc")
+    .select(["tax_class", "rate"])
+    .execute();
+  return new Map(rows.map((row) => [row.tax_class, row.rate]));
+}
+
+/** What the store says about products; a product that it does not sell is absent. */
+export async function productFacts(
+  db: Kysely<Tables>,
+  storeId: string,
+  gtin13s: readonly string[],
+): Promise<Map<string, ProductFacts>> {
+  if (gtin13s.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("product")
+    .innerJoin("price", "price.gtin13", "product.gtin13")
+    .leftJoin("stock", (join) =>
+      join.onRef("stock.gtin13", "=", "product.gtin13").onRef("stock.store_id", "=", "price.store_id"),
+    )
+    .where("price.store_id", "=", storeId)
+    .where("product.gtin13", "in", gtin13s)
+    .select(["product.gtin13", "product.max_quantity", "stock.available"])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.gtin13,
+      { gtin13: row.gtin13, maxQuantity: row.max_quantity, available: row.available === true },
+    ]),
+  );
+}
+
+/** The lines of a cart that its store sells, with what they are priced by. */
+function soldLines(db: Kysely<Tables>, cart: CartHead) {
+  return db
+    .selectFrom("cart_line as line")
+    .innerJoin("product", "product.gtin13", "line.gtin13")
+    .innerJoin("price", "price.gtin13", "line.gtin13")
+    .where("line.cart_id", "=", cart.id)
+    .where("price.store_id", "=", cart.store_id)
+    .orderBy("line.position")
+    .select([
+      "line.id",
+      "line.gtin13",
+      "line.quantity",
+      "line.substitution_policy",
+      "product.description",
+      "product.customer_facing_size",
+      "product.image_url",
+      "product.tax_class",
+      "product.deposit_containers",
+      "product.snap_eligible",
+      "product.minimum_age",
+      "price.regular",
+      "price.promo",
+    ])
+    .execute();
+}
+
+/**
+ * Prices a cart at its store, today. Lines that the store does not sell can't be priced and are left out;
+ * {@link wantedLines} still lists them.
+ */
+export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date): Promise<PricedContent> {
+  const store = await db
+    .selectFrom("store")
+    .where("store_id", "=", cart.store_id)
+    .select(["state", "time_zone"])
+    .executeTakeFirstOrThrow();
+  const rows = await soldLines(db, cart);
+  // Tax rates change at the store's midnight.
+  const rates = await taxRates(db, store.state, dayAt(store.time_zone, now));
+  const rules = await db
+    .selectFrom("fee_rule")
+    .where("state", "=", store.state)
+    .orderBy("kind")
+    .select(["kind", "amount", "snap_eligible as snapEligible"])
+    .execute();
+  const lines = rows.map((row) => ({
+    id: row.id,
+    gtin13: row.gtin13,
+    quantity: row.quantity,
+    substitutionPolicy: row.substitution_policy,
+    description: row.description,
+    customerFacingSize: row.customer_facing_size,
+    imageUrl: row.image_url,
+    snapEligible: row.snap_eligible,
+    regular: row.regular,
+    ...(row.promo === null ? {} : { promo: row.promo }),
+    ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
+    // A state without a rate for a class does not tax it.
+    taxRate: rates.get(row.tax_class) ?? 0,
+  }));
+  const bottled = rows.map((row) => ({
+    id: row.id,
+    quantity: row.quantity,
+    snapEligible: row.snap_eligible,
+    depositContainers: row.deposit_containers,
+  }));
+  const priced = priceCart(lines, feesFor(bottled, rules));
+  const { lines: pricedLines, fees: pricedFees, ...totals } = priced;
+  return {
+    storeId: cart.store_id,
+    modalityType: cart.modality_type,
+    lines: lines.map((line, index) => ({ ...line, ...netAndTax(pricedLines[index]) })),
+    fees: pricedFees,
+    totals,
+  };
+}
+
+function netAndTax(line: PricedLine | undefined): { net: number; tax: number } {
+  if (!line) throw new Error("pricing lost a line");
+  return { net: line.net, tax: line.tax };
+}
+
+/** The lines as the shopper wants them, sold here or not. */
+export function wantedLines(db: Kysely<Tables>, cartId: string): Promise<WantedLine[]> {
+  return db
+    .selectFrom("cart_line")
+    .where("cart_id", "=", cartId)
+    .orderBy("position")
+    .select(["gtin13", "quantity"])
+    .execute();
+}

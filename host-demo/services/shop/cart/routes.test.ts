@@ -1,0 +1,263 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cartResponse } from "../../../../sdk/contract/cart.ts";
+import { errorOf, testShopper, type Reply, type TestShopper } from "../checkout/testing/shopper.ts";
+import { createTestServices, type TestServices } from "../../testing/test-services.ts";
+
+let services: TestServices;
+let shopper: TestShopper;
+
+async function signedIn(email: string, tenant?: string): Promise<TestShopper> {
+  return testShopper(services.fetch, services.origin, await services.signIn(email, tenant), tenant);
+}
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+
+beforeEach(async () => {
+  await services.reset();
+  shopper = await signedIn("empty@aisle.test");
+});
+
+const carts = "/atlas/v1/cart/v1/carts";
+const cartIn = (reply: Reply) => cartResponse(JSON.parse(reply.text)).cart;
+
+async function gtin13Of(description: string): Promise<string> {
+  const row = await services.context.db
+    .selectFrom("product")
+    .where("description", "=", description)
+    .select("gtin13")
+    .executeTakeFirstOrThrow();
+  return row.gtin13;
+}
+
+async function put(
+  lines: { gtin13: string; quantity: number; substitutionPolicy?: string }[],
+  versionKey?: string,
+) {
+  const cart = await shopper.cart();
+  return shopper.send("PUT", `${carts}/${cart.id}`, {
+    versionKey: versionKey ?? cart.versionKey,
+    lineItems: lines,
+  });
+}
+
+describe("GET carts?kind=main", () => {
+  it("makes one cart at the tenant's default store, and gives the same one again", async () => {
+    const cart = await shopper.cart();
+    expect(cart).toMatchObject({ kind: "main", modalityType: "PICKUP", storeId: "01400413", lineItems: [] });
+    expect(cart.summary.cost.total).toBe(0);
+    expect((await shopper.cart()).id).toBe(cart.id);
+  });
+
+  it("makes one cart for many tabs that ask at once", async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => shopper.cart()));
+    expect(new Set(all.map((cart) => cart.id)).size).toBe(1);
+  });
+
+  it("follows the tenant", async () => {
+    const sister = await signedIn("sister@aisle.test", "harristeeter");
+    expect((await sister.cart()).storeId).not.toBe("01400413");
+  });
+
+  it("knows no other kind", async () => {
+    const reply = await shopper.send("GET", `${carts}?kind=modify`);
+    expect([reply.status, errorOf(reply).code]).toEqual([400, "BAD_REQUEST"]);
+  });
+
+  it("fills the carts of demo shoppers who come to check out", async () => {
+    for (const email of ["cards@aisle.test", "declines@aisle.test", "ebt@aisle.test"])
+      expect((await (await signedIn(email)).cart()).lineItems.length).toBeGreaterThan(2);
+    const mixed = await (await signedIn("ebt@aisle.test")).cart();
+    expect(new Set(mixed.lineItems.map((line) => line.snapEligible))).toEqual(new Set([true, false]));
+  });
+});
+
+describe("PUT carts/{cartId}", () => {
+  it("prices lines with promos, and tax by class", async () => {
+    const apples = await gtin13Of("Honeycrisp Apples");
+    const towels = await gtin13Of("Paper Towels");
+    const cart = cartIn(
+      await put([
+        { gtin13: apples, quantity: 2, substitutionPolicy: "NONE" },
+        { gtin13: towels, quantity: 1 },
+      ]),
+    );
+    expect(cart.lineItems).toMatchObject([
+      {
+        gtin13: apples,
+        quantity: 2,
+        substitutionPolicy: "NONE",
+        prices: { regular: 599, promo: 499 },
+        lineTotal: 998,
+      },
+      {
+        gtin13: towels,
+        quantity: 1,
+        substitutionPolicy: "SHOPPER_CHOICE",
+        prices: { regular: 1099 },
+        lineTotal: 1099,
+      },
+    ]);
+    // Ohio taxes paper towels at 7.8 % and groceries not at all.
+    expect(cart.summary).toMatchObject({
+      itemCount: 3,
+      cost: {
+        itemTotal: 2297,
+        yellowTagDiscountTotal: 200,
+        taxTotal: 86,
+        feeTotal: 0,
+        ebtTotal: 998,
+        total: 2183,
+      },
+      fees: [],
+    });
+  });
+
+  it("takes the rate that is valid on the store's day", async () => {
+    await services.context.db
+      .insertInto("tax_rate")
+      .values([
+        { state: "OH", tax_class: "food", valid_from: "2026-03-02", rate: 1_000 },
+        { state: "OH", tax_class: "food", valid_from: "2026-03-03", rate: 2_000 },
+      ])
+      .execute();
+    const bananas = await gtin13Of("Bananas, Bunch");
+    await put([{ gtin13: bananas, quantity: 10 }]);
+    expect((await shopper.cart()).summary.cost.taxTotal).toBe(15);
+    services.clock.set("2026-03-03T04:59:00Z");
+    shopper = await signedIn("empty@aisle.test");
+    expect((await shopper.cart()).summary.cost.taxTotal).toBe(15);
+    services.clock.set("2026-03-03T05:00:00Z");
+    expect((await shopper.cart()).summary.cost.taxTotal).toBe(30);
+  });
+
+  it("adds one bag fee to an order with items where the state has one", async () => {
+    await services.context.db
+      .insertInto("fee_rule")
+      .values({ state: "OH", kind: "bag", amount: 10 })
+      .execute();
+    expect((await shopper.cart()).summary.fees).toEqual([]);
+    const bananas = await gtin13Of("Bananas, Bunch");
+    const cart = cartIn(await put([{ gtin13: bananas, quantity: 3 }]));
+    expect(cart.summary).toMatchObject({
+      fees: [{ kind: "bag", amount: 10 }],
+      cost: { feeTotal: 10, total: 457 },
+    });
+  });
+
+  it("adds a state's deposit on each bottle, which SNAP may pay where the rule says so", async () => {
+    const water = await gtin13Of("Sparkling Water, Lime");
+    const towels = await gtin13Of("Paper Towels");
+    const { db } = services.context;
+    const lines = [
+      { gtin13: water, quantity: 2 },
+      { gtin13: towels, quantity: 1 },
+    ];
+    expect(cartIn(await put(lines)).summary.fees).toEqual([]);
+    await db
+      .insertInto("fee_rule")
+      .values([
+        { state: "OH", kind: "bag", amount: 10 },
+        { state: "OH", kind: "deposit", amount: 5, snap_eligible: true },
+      ])
+      .execute();
+    // Eight cans a pack.
+    expect((await shopper.cart()).summary).toMatchObject({
+      fees: [
+        { kind: "bag", amount: 10 },
+        { kind: "deposit", amount: 80 },
+      ],
+      cost: { feeTotal: 90, taxTotal: 86, ebtTotal: 2 * 459 + 80, total: 2 * 459 + 1099 + 86 + 90 },
+    });
+    await db.updateTable("fee_rule").set({ snap_eligible: false }).execute();
+    expect((await shopper.cart()).summary.cost).toMatchObject({ feeTotal: 90, ebtTotal: 2 * 459 });
+  });
+
+  it("gives a new version on every write, keeps ids and policies of lines, and drops what is left out", async () => {
+    const bananas = await gtin13Of("Bananas, Bunch");
+    const bread = await gtin13Of("Whole Wheat Sandwich Bread");
+    const first = cartIn(
+      await put([
+        { gtin13: bananas, quantity: 1, substitutionPolicy: "NONE" },
+        { gtin13: bread, quantity: 1 },
+      ]),
+    );
+    const second = cartIn(await put([{ gtin13: bananas, quantity: 2 }]));
+    expect(second.versionKey).not.toBe(first.versionKey);
+    expect(second.lineItems).toMatchObject([
+      { id: first.lineItems[0]?.id, quantity: 2, substitutionPolicy: "NONE" },
+    ]);
+  });
+
+  it("answers an old version with 409 and the current one, and changes nothing", async () => {
+    const bananas = await gtin13Of("Bananas, Bunch");
+    const stale = (await shopper.cart()).versionKey;
+    const current = cartIn(await put([{ gtin13: bananas, quantity: 1 }]));
+    const reply = await put([], stale);
+    expect([reply.status, errorOf(reply)]).toMatchObject([
+      409,
+      { code: "VERSION_CONFLICT", versionKey: current.versionKey },
+    ]);
+    expect((await shopper.cart()).lineItems).toHaveLength(1);
+  });
+
+  it("lets one of many writers with the same version through", async () => {
+    const bananas = await gtin13Of("Bananas, Bunch");
+    const { versionKey } = await shopper.cart();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => put([{ gtin13: bananas, quantity: index + 1 }], versionKey)),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9);
+  });
+
+  it("refuses more than the maximum, a product that nobody sells, and one that has run out", async () => {
+    const eggs = await gtin13Of("Grade A Large Eggs");
+    const iceCream = await gtin13Of("Vanilla Bean Ice Cream");
+    const cases = [
+      [{ gtin13: eggs, quantity: 3 }, "MaxQuantityError"],
+      [{ gtin13: "0000000000000", quantity: 1 }, "UPCFallout"],
+      [{ gtin13: iceCream, quantity: 1 }, "UPCFallout"],
+    ] as const;
+    for (const [line, code] of cases) {
+      const reply = await put([line]);
+      expect([reply.status, errorOf(reply)]).toMatchObject([
+        422,
+        { code, rootCauses: [{ code, gtin13: line.gtin13 }] },
+      ]);
+    }
+    expect((await shopper.cart()).lineItems).toEqual([]);
+  });
+
+  it.each([
+    ["no quantity", { gtin13: "0001111600370", quantity: 0 }],
+    ["a fraction", { gtin13: "0001111600370", quantity: 1.5 }],
+    ["something that is no product number", { gtin13: "bananas", quantity: 1 }],
+  ])("refuses %s", async (_, line) => {
+    const reply = await put([line]);
+    expect([reply.status, errorOf(reply).code]).toEqual([400, "BAD_REQUEST"]);
+  });
+
+  it("is another shopper's business to nobody", async () => {
+    const cart = await shopper.cart();
+    const other = await signedIn("cards@aisle.test");
+    for (const reply of [
+      await other.send("GET", `${carts}/${cart.id}`),
+      await other.send("PUT", `${carts}/${cart.id}`, { versionKey: cart.versionKey, lineItems: [] }),
+      await other.send("DELETE", `${carts}/${cart.id}`),
+    ])
+      expect([reply.status, errorOf(reply).code]).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("DELETE carts/{cartId}", () => {
+  it("empties the cart and keeps its id", async () => {
+    const bananas = await gtin13Of("Bananas, Bunch");
+    const before = cartIn(await put([{ gtin13: bananas, quantity: 1 }]));
+    expect((await shopper.send("DELETE", `${carts}/${before.id}`)).status).toBe(204);
+    const after = await shopper.cart();
+    expect(after).toMatchObject({ id: before.id, lineItems: [] });
+    expect(after.versionKey).not.toBe(before.versionKey);
+  });
+});

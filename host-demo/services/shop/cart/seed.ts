@@ -1,0 +1,80 @@
+import type { Context } from "../../platform/context.ts";
+import { mainCart } from "./carts.ts";
+
+interface DemoCart {
+  readonly email: string;
+  /** How many products that SNAP may pay for, and how many that it may not. */
+  readonly eligible: number;
+  readonly other: number;
+}
+
+const demoCarts: readonly DemoCart[] = [
+  { email: "cards@aisle.test", eligible: 5, other: 1 },
+  { email: "declines@aisle.test", eligible: 3, other: 0 },
+  { email: "edits@aisle.test", eligible: 3, other: 1 },
+  { email: "ebt@aisle.test", eligible: 4, other: 3 },
+  { email: "member@aisle.test", eligible: 6, other: 1 },
+  { email: "essential@aisle.test", eligible: 4, other: 1 },
+  { email: "sister@aisle.test", eligible: 3, other: 1 },
+  { email: "lapsed@aisle.test", eligible: 3, other: 1 },
+  { email: "nophone@aisle.test", eligible: 2, other: 1 },
+  { email: "limits@aisle.test", eligible: 3, other: 1 },
+  { email: "wallet@aisle.test", eligible: 4, other: 1 },
+  { email: "leaving@aisle.test", eligible: 2, other: 1 },
+];
+
+const quantities = [1, 2, 1, 3];
+
+/** Some of what a store has, spread over its shelves. */
+async function sold(context: Context, storeId: string, snapEligible: boolean, count: number) {
+  const products = await context.db
+    .selectFrom("product")
+    .innerJoin("price", "price.gtin13", "product.gtin13")
+    .innerJoin("stock", (join) =>
+      join.onRef("stock.gtin13", "=", "product.gtin13").onRef("stock.store_id", "=", "price.store_id"),
+    )
+    .where("price.store_id", "=", storeId)
+    .where("stock.available", "=", true)
+    .where("product.snap_eligible", "=", snapEligible)
+    // Whoever is asked for their age has put something in for it.
+    .where("product.minimum_age", "is", null)
+    .orderBy("product.position")
+    .select(["product.gtin13", "product.max_quantity"])
+    .execute();
+  const step = products.length / count;
+  return products.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
+}
+
+/** Fills the carts of the demo shoppers who come to check out. */
+export async function seed(context: Context): Promise<void> {
+  for (const { email } of demoCarts) await seedCart(context, email);
+}
+
+/** Fills the cart of one demo shopper, which is empty; whoever comes with an empty one keeps it so. */
+export async function seedCart(context: Context, email: string): Promise<void> {
+  const demo = demoCarts.find((candidate) => candidate.email === email);
+  if (!demo) return;
+  const account = await context.db
+    .selectFrom("account")
+    .where("email", "=", email)
+    .select(["id", "tenant"])
+    .executeTakeFirstOrThrow();
+  const cart = await mainCart(context, { accountId: account.id, tenant: account.tenant });
+  const products = [
+    ...(await sold(context, cart.store_id, true, demo.eligible)),
+    ...(await sold(context, cart.store_id, false, demo.other)),
+  ];
+  await context.db
+    .insertInto("cart_line")
+    .values(
+      products.map((product, position) => ({
+        id: context.ids.make("line"),
+        cart_id: cart.id,
+        gtin13: product.gtin13,
+        quantity: Math.min(quantities[position % quantities.length] ?? 1, product.max_quantity ?? 99),
+        substitution_policy: "SHOPPER_CHOICE" as const,
+        position,
+      })),
+    )
+    .execute();
+}

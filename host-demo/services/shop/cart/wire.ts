@@ -1,0 +1,59 @@
+import type { WireLine, WireSummary } from "../../../../sdk/contract/cart.ts";
+import { toDollars } from "../../../../sdk/domain/money.ts";
+import { feeKinds, type Fee, type Totals } from "../../../../sdk/domain/pricing.ts";
+import type { ContentLine, PricedContent } from "./pricing.ts";
+import type { CartTable } from "./tables.ts";
+
+export type SoldLine = Omit<ContentLine, "taxRate" | "tax">;
+
+export function toWireLine(line: SoldLine): WireLine {
+  return {
+    id: line.id,
+    gtin13: line.gtin13,
+    quantity: line.quantity,
+    substitutionPolicy: line.substitutionPolicy,
+    description: line.description,
+    customerFacingSize: line.customerFacingSize,
+    imageUrl: line.imageUrl,
+    snapEligible: line.snapEligible,
+    prices: {
+      regular: toDollars(line.regular),
+      ...(line.promo === undefined ? {} : { promo: toDollars(line.promo) }),
+    },
+    lineTotal: toDollars(line.net),
+    ...(line.minimumAge === undefined ? {} : { minimumAge: line.minimumAge }),
+  };
+}
+
+export function toWireSummary(totals: Totals, fees: readonly Fee[]): WireSummary {
+  return {
+    itemCount: totals.itemCount,
+    cost: {
+      itemTotal: toDollars(totals.itemTotal),
+      yellowTagDiscountTotal: toDollars(totals.yellowTagDiscountTotal),
+      feeTotal: toDollars(totals.feeTotal),
+      taxTotal: toDollars(totals.taxTotal),
+      gratuityTotal: toDollars(totals.gratuityTotal),
+      ebtTotal: toDollars(totals.ebtTotal),
+      nonEbtTotal: toDollars(totals.nonEbtTotal),
+      total: toDollars(totals.total),
+    },
+    fees: feeKinds.flatMap((kind) => {
+      const amounts = fees.filter((fee) => fee.kind === kind).map(({ amount }) => amount);
+      const amount = amounts.reduce((total, each) => total + each, 0);
+      return amounts.length > 0 ? [{ kind, amount: toDollars(amount) }] : [];
+    }),
+  };
+}
+
+export function toWireCart(cart: Readonly<CartTable>, content: PricedContent) {
+  return {
+    id: cart.id,
+    kind: cart.kind,
+    versionKey: cart.version,
+    modalityType: cart.modality_type,
+    storeId: cart.store_id,
+    lineItems: content.lines.map(toWireLine),
+    summary: toWireSummary(content.totals, content.fees),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from "../../../platform/context.ts";
+import { failureText } from "../../../platform/http/envelope.ts";
+import { finish, freeKey, type StoredResponse } from "../../../platform/http/idempotency.ts";
+import { ServiceError } from "../../../platform/http/service-error.ts";
+import { recordEvent } from "../../order/events.ts";
+import { renewLease, type Attempt } from "../../saga/lease.ts";
+import { idleDeadline } from "../checkouts.ts";
+import { heldCheckout } from "./lock.ts";
+
+/**
+ * ACTIVATING back to DRAFT. With an error, that is the lasting answer under the shopper's key, and the draft has
+ * a new version. Without one it is as if the request had never come: the key is freed and the draft has the
+ * version that was submitted, so that the same request, sent again, places the order.
+ *
+ * @throws LeaseLost
+ */
+export function backToDraft(context: Context, attempt: Attempt): Promise<undefined>;
+export function backToDraft(context: Context, attempt: Attempt, error: ServiceError): Promise<StoredResponse>;
+export function backToDraft(
+  context: Context,
+  attempt: Attempt,
+  error?: ServiceError,
+): Promise<StoredResponse | undefined> {
+  return context.db.transaction().execute(async (trx) => {
+    await renewLease(context, trx, attempt, "RUNNING", "FAILED");
+    const { version } = await trx
+      .updateTable("checkout")
+      .set({
+        status: "DRAFT",
+        attempt_id: null,
+        version: error ? context.ids.version() : attempt.draft_version,
+        // The shopper needs time to choose another card.
+        expires_at: idleDeadline(context),
+        updated_at: context.clock(),
+      })
+      .where((where) => where.and(heldCheckout(attempt)))
+      .returning("version")
+      .executeTakeFirstOrThrow();
+    await recordEvent(context, trx, { type: "checkout.released", checkoutId: attempt.checkout_id });
+    const call = { key: attempt.idempotency_key, accountId: attempt.account_id };
+    if (!error) {
+      await freeKey(trx, call);
+      return undefined;
+    }
+    const detailed = new ServiceError(error.code, { ...error.detail, versionKey: version });
+    const response = { status: detailed.status, body: failureText(detailed, attempt.correlation_id) };
+    await finish(trx, call, response);
+    return response;
+  });
+}

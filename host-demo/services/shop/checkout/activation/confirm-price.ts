@@ -1,0 +1,38 @@
+import type { Context } from "../../../platform/context.ts";
+import { ServiceError } from "../../../platform/http/service-error.ts";
+import { renewLease, type Attempt } from "../../saga/lease.ts";
+import { readPayments, sellableContent } from "../repricing.ts";
+import { checksumOf } from "../rules.ts";
+import { splitContent, withTaxOf } from "../split.ts";
+import { heldCheckout } from "./lock.ts";
+
+/**
+ * Prices the cart once more and compares it with what the shopper saw.
+ *
+ * @throws ServiceError PRICE_CHANGED, CART_EMPTY, UPCFallout, MaxQuantityError
+ * @throws LeaseLost
+ */
+export function confirmPrice(context: Context, attempt: Attempt, checksum: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await renewLease(context, trx, attempt, "RUNNING");
+    const checkout = await trx
+      .selectFrom("checkout")
+      .where((where) => where.and(heldCheckout(attempt)))
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const head = { id: checkout.cart_id, store_id: checkout.store_id, modality_type: checkout.modality_type };
+    const cart = await sellableContent(context, trx, head);
+    // Only the SNAP payment makes a difference to the price.
+    const payments = await readPayments(trx, checkout.id);
+    const snap = payments.find((payment) => payment.payment_type === "EBT")?.amount ?? 0;
+    const current = withTaxOf(cart, splitContent(cart, { snap: { wanted: snap }, gifts: [] }));
+    if (checksumOf(current) !== checksum || checkout.checksum !== checksum)
+      throw new ServiceError("PRICE_CHANGED");
+    // Equal in price; what else the shopper changed about the lines, such as substitutions, goes into the order.
+    await trx
+      .updateTable("checkout")
+      .set({ content: JSON.stringify(current) })
+      .where("id", "=", checkout.id)
+      .execute();
+  });
+}

@@ -1,0 +1,252 @@
+import type { Kysely } from "kysely";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { Contact as ContactInput } from "../../../../sdk/contract/checkout.ts";
+import { minimumAgeOf } from "../../../../sdk/domain/age.ts";
+import { dayAt } from "../../../../sdk/domain/days.ts";
+import type { PricedContent } from "../cart/pricing.ts";
+import { readStore } from "../cart/stores.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Shopper } from "../../platform/http/route.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import type { Tables } from "../../tables.ts";
+import { recordEvent } from "../order/events.ts";
+import { proposePayments } from "./proposals.ts";
+import { cartContent, reprice, sellableContent } from "./repricing.ts";
+import type { CheckoutRow } from "./tables.ts";
+import { checkAge, checksumOf, hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
+import { contentOf } from "./wire.ts";
+
+export interface CheckoutUpdate {
+  readonly versionKey: string;
+  readonly payments?: readonly PaymentProposal[] | undefined;
+  readonly contact?: ContactInput | undefined;
+}
+
+export function idleDeadline(context: Context): Date {
+  return new Date(context.clock().getTime() + context.settings.checkoutIdleSeconds * 1000);
+}
+
+/** The columns for a contact as given: a name left out stays as it was, an empty one is cleared. */
+function contactColumns(contact: ContactInput | undefined) {
+  return {
+    ...(contact?.firstName === undefined ? {} : { contact_first_name: contact.firstName || null }),
+    ...(contact?.lastName === undefined ? {} : { contact_last_name: contact.lastName || null }),
+    ...(contact?.phone === undefined ? {} : { contact_phone: contact.phone }),
+    ...(contact?.smsOptin === undefined ? {} : { contact_sms_optin: contact.smsOptin }),
+    ...(contact?.dateOfBirth === undefined ? {} : { contact_date_of_birth: contact.dateOfBirth }),
+  };
+}
+
+/**
+ * Checks that the buyer is old enough, on the day that it is at the store, for what the checkout sells.
+ *
+ * @throws ServiceError AGE_VERIFICATION_REQUIRED, MINIMUM_AGE_NOT_MET
+ */
+export async function checkBuyersAge(
+  context: Context,
+  trx: Kysely<Tables>,
+  checkout: CheckoutRow,
+  content: PricedContent,
+): Promise<void> {
+  const { timeZone } = await readStore(trx, checkout.store_id);
+  const today = dayAt(timeZone, context.clock());
+  checkAge(minimumAgeOf(content.lines), checkout.contact_date_of_birth, today);
+}
+
+/** With an item that has a minimum age, a checkout that has no birth date yet takes the profile's. */
+async function withBirthDate(trx: Kysely<Tables>, checkout: CheckoutRow): Promise<CheckoutRow> {
+  if (checkout.contact_date_of_birth !== null || minimumAgeOf(contentOf(checkout).lines) === 0)
+    return checkout;
+  const profile = await trx
+    .selectFrom("profile")
+    .where("account_id", "=", checkout.account_id)
+    .select("birth_date")
+    .executeTakeFirst();
+  if (!profile?.birth_date) return checkout;
+  return trx
+    .updateTable("checkout")
+    .set({ contact_date_of_birth: profile.birth_date })
+    .where("id", "=", checkout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function findCheckout(
+  db: Kysely<Tables>,
+  accountId: string,
+  checkoutId: string,
+): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom("checkout")
+    .where("id", "=", checkoutId)
+    .where("account_id", "=", accountId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+async function create(
+  context: Context,
+  trx: Kysely<Tables>,
+  shopper: Shopper,
+  cart: { readonly id: string; readonly store_id: string; readonly modality_type: ModalityType },
+  contact: ContactInput | undefined,
+): Promise<CheckoutRow> {
+  const content = await sellableContent(context, trx, cart);
+  const buyer = await trx
+    .selectFrom("account")
+    .leftJoin("profile", "profile.account_id", "account.id")
+    .where("account.id", "=", shopper.accountId)
+    .select(["account.email", "profile.first_name", "profile.last_name", "profile.mobile_phone"])
+    .executeTakeFirstOrThrow();
+  const now = context.clock();
+  const checkout = await trx
+    .insertInto("checkout")
+    .values({
+      id: context.ids.make("chk"),
+      account_id: shopper.accountId,
+      cart_id: cart.id,
+      status: "DRAFT",
+      version: context.ids.version(),
+      content: JSON.stringify(content),
+      checksum: checksumOf(content),
+      total: content.totals.total,
+      modality_type: cart.modality_type,
+      store_id: cart.store_id,
+      contact_first_name: buyer.first_name,
+      contact_last_name: buyer.last_name,
+      contact_phone: buyer.mobile_phone === null ? null : `+1${buyer.mobile_phone}`,
+      contact_sms_optin: false,
+      contact_date_of_birth: null,
+      email: buyer.email,
+      attempt_id: null,
+      order_id: null,
+      expires_at: idleDeadline(context),
+      created_at: now,
+      updated_at: now,
+      ...contactColumns(contact),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, content);
+  await recordEvent(context, trx, { type: "checkout.created", checkoutId: checkout.id });
+  return withBirthDate(trx, checkout);
+}
+
+/**
+ * Opens the checkout of a cart: the live one, brought up to date, or a new one.
+ *
+ * @throws ServiceError NOT_FOUND, BAD_REQUEST, CART_EMPTY, UPCFallout, MaxQuantityError, MINIMUM_AGE_NOT_MET
+ */
+export function openCheckout(
+  context: Context,
+  shopper: Shopper,
+  request: {
+    readonly cartId: string;
+    readonly modalityType: ModalityType;
+    readonly contact?: ContactInput | undefined;
+  },
+): Promise<{ checkout: CheckoutRow; created: boolean }> {
+  return context.db.transaction().execute(async (trx) => {
+    // Holding the cart's row lets two tabs that open at once meet in one checkout.
+    const cart = await trx
+      .selectFrom("cart")
+      .where("id", "=", request.cartId)
+      .where("account_id", "=", shopper.accountId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst();
+    if (!cart) throw new ServiceError("NOT_FOUND");
+    if (cart.modality_type !== request.modalityType)
+      throw new ServiceError("BAD_REQUEST", { reason: `The cart is for ${cart.modality_type}.` });
+    const live = await trx
+      .selectFrom("checkout")
+      .where("cart_id", "=", cart.id)
+      .where("status", "in", ["DRAFT", "ACTIVATING"])
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst();
+    if (live?.status === "ACTIVATING") return { checkout: live, created: false };
+    if (live && !hasExpired(live, context.clock())) {
+      const touched = await trx
+        .updateTable("checkout")
+        .set({ expires_at: idleDeadline(context), ...contactColumns(request.contact) })
+        .where("id", "=", live.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const checkout = await reprice(context, trx, touched);
+      if (request.contact?.dateOfBirth !== undefined)
+        await checkBuyersAge(context, trx, checkout, contentOf(checkout));
+      return { checkout: await withBirthDate(trx, checkout), created: false };
+    }
+    if (live) {
+      await trx
+        .updateTable("checkout")
+        .set({ status: "EXPIRED", version: context.ids.version(), updated_at: context.clock() })
+        .where("id", "=", live.id)
+        .execute();
+      await recordEvent(context, trx, { type: "checkout.expired", checkoutId: live.id });
+    }
+    return { checkout: await create(context, trx, shopper, cart, request.contact), created: true };
+  });
+}
+
+/**
+ * A checkout as it stands; a draft is brought up to its cart first.
+ *
+ * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CART_EMPTY, UPCFallout, MaxQuantityError
+ */
+export function readCheckout(context: Context, accountId: string, checkoutId: string): Promise<CheckoutRow> {
+  return context.db.transaction().execute(async (trx) => {
+    const seen = await findCheckout(trx, accountId, checkoutId);
+    if (!seen) throw new ServiceError("NOT_FOUND");
+    if (hasExpired(seen, context.clock())) throw new ServiceError("CHECKOUT_EXPIRED");
+    if (seen.status !== "DRAFT") return seen;
+    const checkout = await trx
+      .selectFrom("checkout")
+      .where("id", "=", checkoutId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (checkout.status !== "DRAFT") return checkout;
+    return withBirthDate(trx, await reprice(context, trx, checkout));
+  });
+}
+
+/**
+ * Changes what pays for a draft and who picks it up.
+ *
+ * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT with the current key,
+ * MINIMUM_AGE_NOT_MET for a birth date, and those of proposePayments and repricing
+ */
+export function updateCheckout(
+  context: Context,
+  accountId: string,
+  checkoutId: string,
+  update: CheckoutUpdate,
+): Promise<CheckoutRow> {
+  return context.db.transaction().execute(async (trx) => {
+    const now = context.clock();
+    const checkout = await trx
+      .updateTable("checkout")
+      .set({
+        version: context.ids.version(),
+        expires_at: idleDeadline(context),
+        updated_at: now,
+        ...contactColumns(update.contact),
+      })
+      .where("id", "=", checkoutId)
+      .where("account_id", "=", accountId)
+      .where("status", "=", "DRAFT")
+      .where("version", "=", update.versionKey)
+      .where("expires_at", ">", now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
+    const content = await cartContent(context, trx, checkout);
+    if (update.contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, content);
+    if (update.payments)
+      await proposePayments({ ...context, db: trx }, checkout, content.totals.ebtTotal, update.payments);
+    await recordEvent(context, trx, { type: "checkout.updated", checkoutId });
+    return reprice(context, trx, checkout, content);
+  });
+}

@@ -1,0 +1,94 @@
+/** The tables of checkouts. Long because a migration is one list of statements: once it is out it is never edited. */
+import { sql, type Migration } from "kysely";
+
+export const migrations: Record<string, Migration> = {
+  "0006_checkout": {
+    async up(db) {
+      await sql`
+        create table checkout (
+          id text primary key,
+          account_id text not null references account (id) on delete cascade,
+          cart_id text not null references cart (id) on delete cascade,
+          status text not null
+            check (status in ('DRAFT', 'ACTIVATING', 'ACTIVATED', 'MODIFYING', 'EXPIRED', 'CANCELLED')),
+          version text not null,
+          content text not null,
+          checksum text not null,
+          total integer not null check (total >= 0),
+          modality_type text not null check (modality_type in ('PICKUP', 'DELIVERY')),
+          store_id char(8) not null references store (store_id),
+          contact_first_name text,
+          contact_last_name text,
+          contact_phone text,
+          contact_sms_optin boolean not null,
+          email text not null,
+          attempt_id text,
+          order_id text unique,
+          expires_at timestamptz not null,
+          created_at timestamptz not null,
+          updated_at timestamptz not null,
+          check ((status = 'ACTIVATING') = (attempt_id is not null)),
+          check ((status in ('ACTIVATED', 'MODIFYING')) = (order_id is not null))
+        )`.execute(db);
+      await sql`
+        create unique index checkout_one_active on checkout (cart_id) where status in ('DRAFT', 'ACTIVATING')
+      `.execute(db);
+      await sql`
+        create table checkout_payment (
+          checkout_id text not null references checkout (id) on delete cascade,
+          position integer not null,
+          card_id text not null,
+          payment_type text not null check (payment_type in ('BANK_CARD', 'EBT', 'GIFT_CARD')),
+          amount integer not null check (amount >= 0),
+          authorized_amount integer,
+          brand text not null,
+          last_four char(4) not null,
+          primary key (checkout_id, position)
+        )`.execute(db);
+      await sql`
+        create table saga (
+          attempt_id text primary key,
+          checkout_id text not null references checkout (id) on delete cascade,
+          account_id text not null references account (id) on delete cascade,
+          idempotency_key text not null,
+          correlation_id text not null,
+          order_id text not null unique,
+          draft_version text not null,
+          status text not null check (status in ('RUNNING', 'ORDERED', 'DONE', 'FAILED')),
+          lease_owner text not null,
+          lease_until timestamptz not null,
+          created_at timestamptz not null,
+          updated_at timestamptz not null
+        )`.execute(db);
+      await sql`create index saga_open on saga (lease_until) where status in ('RUNNING', 'ORDERED')`.execute(
+        db,
+      );
+      await sql`create index saga_key on saga (idempotency_key, account_id)`.execute(db);
+      await sql`
+        create table saga_step (
+          attempt_id text not null references saga (attempt_id) on delete cascade,
+          step text not null,
+          recorded_at timestamptz not null,
+          primary key (attempt_id, step)
+        )`.execute(db);
+    },
+  },
+  "0027_checkout": {
+    async up(db) {
+      await sql`alter table checkout add column contact_date_of_birth date`.execute(db);
+    },
+  },
+  "0015_checkout": {
+    async up(db) {
+      await sql`
+        alter table checkout_payment
+          add column wanted_amount integer check (wanted_amount > 0),
+          add column balance integer check (balance >= 0),
+          add check (payment_type = 'EBT' or (wanted_amount is null and balance is null));
+        create unique index checkout_payment_one_of_a_kind on checkout_payment (checkout_id, payment_type)
+          where payment_type in ('BANK_CARD', 'EBT');
+        create unique index checkout_payment_card on checkout_payment (checkout_id, card_id);
+      `.execute(db);
+    },
+  },
+};

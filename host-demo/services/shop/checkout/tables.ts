@@ -1,0 +1,56 @@
+import type { Selectable } from "kysely";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { checkoutStatuses, paymentTypes } from "../../../../sdk/contract/checkout.ts";
+
+export interface CheckoutTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly cart_id: string;
+  status: (typeof checkoutStatuses)[number];
+  version: string;
+  /** JSON of the priced content (see cart/pricing.ts), and its hash. */
+  content: string;
+  checksum: string;
+  /** Cents: the total inside content. */
+  total: number;
+  readonly modality_type: ModalityType;
+  readonly store_id: string;
+  contact_first_name: string | null;
+  contact_last_name: string | null;
+  contact_phone: string | null;
+  contact_sms_optin: boolean;
+  /** yyyy-mm-dd */
+  contact_date_of_birth: string | null;
+  readonly email: string;
+  /** The attempt that holds the checkout while it is ACTIVATING. */
+  attempt_id: string | null;
+  order_id: string | null;
+  expires_at: Date;
+  readonly created_at: Date;
+  updated_at: Date;
+}
+
+export interface CheckoutPaymentTable {
+  readonly checkout_id: string;
+  readonly position: number;
+  readonly card_id: string;
+  readonly payment_type: (typeof paymentTypes)[number];
+  /** Cents that the service worked out for this card. */
+  amount: number;
+  authorized_amount: number | null;
+  /** What SNAP shall pay; null for as much as it may, and for other cards. */
+  readonly wanted_amount: number | null;
+  /** What an EBT card held when its PIN was asked for; null when nobody knows, and for other cards. */
+  readonly balance: number | null;
+  /** Kept here too: the card may leave the wallet after it has paid. */
+  readonly brand: string;
+  readonly last_four: string;
+}
+
+export type CheckoutRow = Selectable<CheckoutTable>;
+export type PaymentRow = Selectable<CheckoutPaymentTable>;
+
+export interface CheckoutTables {
+  checkout: CheckoutTable;
+  checkout_payment: CheckoutPaymentTable;
+}

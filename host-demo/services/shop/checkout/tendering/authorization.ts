@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "../../../platform/context.ts";
+import type { Authorization, AuthorizationRequest } from "../../../payments/processor/processor.ts";
+import { renewLease, type Attempt } from "../../saga/lease.ts";
+
+const pollMs = 500;
+
+/** The processor's answer, or undefined when none came in time or the call broke: then nothing is known. */
+async function firstAnswer(
+  context: Context,
+  request: AuthorizationRequest,
+): Promise<Authorization | undefined> {
+  const stop = new AbortController();
+  const answer = context.processor.authorize(request).catch((error: unknown) => {
+    context.log.warn({ err: error, key: request.key }, "the processor's answer was lost");
+    return undefined;
+  });
+  const timeout = sleep(context.settings.processor.timeoutSeconds * 1000, undefined, {
+    signal: stop.signal,
+  }).catch(() => undefined);
+  try {
+    return await Promise.race([answer, timeout]);
+  } finally {
+    stop.abort();
+  }
+}
+
+/**
+ * Authorises, and finds out what became of it when no answer comes: a request whose answer was lost may have
+ * been carried out, so it is looked up by its key, and closed when it never arrived. PENDING when the
+ * processor itself does not know in the time that we can wait.
+ *
+ * @throws LeaseLost
+ */
+export async function authorizeForCertain(
+  context: Context,
+  attempt: Attempt,
+  request: AuthorizationRequest,
+): Promise<Authorization> {
+  let answer = await firstAnswer(context, request);
+  const { timeoutSeconds, giveUpSeconds } = context.settings.processor;
+  for (let left = (giveUpSeconds - timeoutSeconds) * 1000; left > 0; left -= pollMs) {
+    if (answer && answer.outcome !== "PENDING") return answer;
+    await context.db.transaction().execute((trx) => renewLease(context, trx, attempt, "RUNNING"));
+    answer = await lookUp(context, request.key);
+    if (!answer || answer.outcome === "PENDING") await sleep(pollMs);
+  }
+  return answer ?? { outcome: "PENDING" };
+}
+
+async function lookUp(context: Context, key: string): Promise<Authorization | undefined> {
+  try {
+    return (await context.processor.find(key)) ?? (await context.processor.close(key));
+  } catch (error) {
+    context.log.warn({ err: error, key }, "the processor could not be asked");
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import { bankRequest } from "../../../../../sdk/domain/tenders.ts";
+import type { Context } from "../../../platform/context.ts";
+import { ServiceError } from "../../../platform/http/service-error.ts";
+import { takePin } from "../../../payments/pci-forms/pins.ts";
+import type { Authorization, AuthorizationRequest } from "../../../payments/processor/processor.ts";
+import { renewLease, type Attempt } from "../../saga/lease.ts";
+import { keyOfStep, runStep, undoInReverse } from "../../saga/steps.ts";
+import { authorizeForCertain } from "./authorization.ts";
+import type { Tender, TenderStep } from "./tender-steps.ts";
+
+/** What the processor said to one card. */
+export interface Decided {
+  readonly tender: TenderStep;
+  readonly authorization: Authorization;
+}
+
+/**
+ * Authorises one card after another, each step written down before. Stops at the first that is not authorised.
+ *
+ * @throws ServiceError EBT_PIN_REQUIRED; SNAP comes first, so that nothing was taken by then
+ * @throws LeaseLost
+ */
+export async function authorizeAll(
+  context: Context,
+  attempt: Attempt,
+  tenders: readonly Tender[],
+  pins: ReadonlyMap<string, string>,
+): Promise<Decided[]> {
+  const decided: Decided[] = [];
+  for (const tender of tenders) {
+    const authorization = await runStep(context, attempt, tender.authorize, async () => {
+      const pin = tender.kind === "EBT" ? await pinFor(context, attempt, tender, pins) : undefined;
+      return authorizeForCertain(context, attempt, { ...requestFor(attempt, tender), pin });
+    });
+    decided.push({ tender, authorization });
+    if (authorization.outcome !== "AUTHORIZED") break;
+  }
+  return decided;
+}
+
+function requestFor(attempt: Attempt, { authorize, kind, token, amount }: Tender): AuthorizationRequest {
+  return {
+    key: keyOfStep(attempt, authorize),
+    tender: kind,
+    token,
+    merchantReference: attempt.order_id,
+    ...(kind === "BANK_CARD" ? bankRequest(amount) : { amount, purpose: "PAYMENT" }),
+  };
+}
+
+/**
+ * The PIN that the shopper typed for this card, this checkout and this very amount. It can be taken once.
+ *
+ * @throws ServiceError EBT_PIN_REQUIRED
+ * @throws LeaseLost
+ */
+async function pinFor(
+  context: Context,
+  attempt: Attempt,
+  { cardId, amount }: Tender,
+  pins: ReadonlyMap<string, string>,
+): Promise<string> {
+  const use = {
+    accountId: attempt.account_id,
+    cardId,
+    checkoutId: attempt.checkout_id,
+    amount,
+  };
+  const pin = await context.db.transaction().execute(async (trx) => {
+    // A worker that has lost the attempt must leave the PIN for the shopper's repeat.
+    await renewLease(context, trx, attempt, "RUNNING");
+    return takePin({ ...context, db: trx }, pins.get(cardId) ?? "", use);
+  });
+  if (pin === undefined) throw new ServiceError("EBT_PIN_REQUIRED");
+  return pin;
+}
+
+/**
+ * Decides for good what was asked of the processor: a request that is still on its way from a process that was only
+ * slow can't authorise anything after this. PENDING is left open.
+ */
+export async function closeAll(
+  context: Context,
+  attempt: Attempt,
+  tenders: readonly TenderStep[],
+): Promise<Decided[]> {
+  const decided: Decided[] = [];
+  for (const tender of tenders) {
+    const authorization = await context.processor.close(keyOfStep(attempt, tender.authorize));
+    decided.push({ tender, authorization });
+  }
+  return decided;
+}
+
+/**
+ * Why an order can't be placed with what the processor said; undefined for an authorization.
+ *
+ * @throws Error while the processor has not decided
+ */
+export function refusalOf(authorization: Authorization): ServiceError | undefined {
+  switch (authorization.outcome) {
+    case "AUTHORIZED":
+      return undefined;
+    case "REJECTED":
+      return new ServiceError("POST_AUTH_REJECT", { rootCauses: [{ code: "RV9547" }] });
+    case "DECLINED":
+      return new ServiceError(authorization.code);
+    case "CLOSED":
+      return new ServiceError("CARD_NETWORK_SYSTEM_ERROR");
+    case "PENDING":
+      throw new Error("the processor has not decided yet");
+  }
+}
+
+/** Gives back what was authorised, the last card first. */
+export async function voidAll(
+  context: Context,
+  attempt: Attempt,
+  decided: readonly Decided[],
+): Promise<void> {
+  const undos = decided.flatMap(({ tender, authorization }) => {
+    if (!("authorizationId" in authorization)) return [];
+    const request = {
+      key: keyOfStep(attempt, tender.void),
+      authorizationId: authorization.authorizationId,
+    };
+    return [{ step: tender.void, effect: () => context.processor.void(request) }];
+  });
+  await undoInReverse(context, attempt, undos);
+}

@@ -1,0 +1,139 @@
+import { createLog } from "../../../platform/log.ts";
+import { startServices } from "../../../origins/start-services.ts";
+import { pinBinding } from "../../../payments/pci-forms/pins.ts";
+import { createPrepaidAccounts } from "../../../payments/processor/accounts.ts";
+import { restoreAccount } from "../../../payments/processor/demo-accounts.ts";
+import { liveAuthorizations } from "../../../payments/processor/sandbox.ts";
+import { createBriefSecrets } from "../../../payments/vault/brief-secrets.ts";
+import { createVault } from "../../../payments/vault/vault.ts";
+import { orderRecovery } from "../../order/recovery.ts";
+import { sagaRecovery } from "../recovery.ts";
+
+// The services as a process of their own that a test can have killed at one moment of placing an order.
+
+export interface CrashOptions {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly keys?: string;
+}
+
+export interface Ledger {
+  readonly orders: { id: string; total: number }[];
+  readonly holds: { id: string; total: number }[];
+  readonly open: number;
+  /** What is left on the EBT card and the gift card of cards@ that pay for split orders. */
+  readonly balances: { readonly ebt: number; readonly gift: number };
+}
+
+/** What a split payment begins with. */
+export interface Preparation {
+  readonly checkoutId: string;
+  /** Cents that SNAP pays; a PIN is typed for them. */
+  readonly snap: number;
+  /** Number of the bank card. */
+  readonly pan: string;
+}
+
+export interface Prepared {
+  readonly encryptedPin: string;
+}
+
+export type Command =
+  | { readonly kind: "die-at"; readonly at: string }
+  | { readonly kind: "ledger" }
+  | { readonly kind: "prepare"; readonly preparation: Preparation };
+export type Report =
+  | { readonly kind: "ready"; readonly origin: string }
+  | { readonly kind: "armed" }
+  | { readonly kind: "prepared"; readonly prepared: Prepared }
+  | { readonly kind: "ledger"; readonly ledger: Ledger };
+
+const options = JSON.parse(process.argv[2] ?? "{}") as CrashOptions;
+const clock = () => new Date();
+let dieAt: string | undefined;
+
+const running = await startServices({
+  ...options,
+  ports: { site: 0, api: 0, pay: 0, hosts: 0 },
+  distDir: options.dataDir,
+  hostsDir: options.dataDir,
+  log: createLog({ clock, level: "silent" }),
+  settings: { sagaLeaseSeconds: 1 },
+  workers: [sagaRecovery, orderRecovery].map((worker) => ({ ...worker, intervalMs: 250 })),
+  async onSagaStep(step, moment) {
+    if (`${moment} ${step}` !== dieAt) return;
+    // No handler and no clean-up runs: as when the machine goes.
+    process.kill(process.pid, "SIGKILL");
+    await new Promise(() => undefined);
+  },
+});
+
+function report(message: Report): void {
+  process.send?.(message);
+}
+
+async function cardEnding(lastFour: string) {
+  const { context } = running;
+  const card = await context.db
+    .selectFrom("card")
+    .innerJoin("account", "account.id", "card.account_id")
+    .where("account.email", "=", "cards@aisle.test")
+    .where("card.last_four", "=", lastFour)
+    .select(["card.id", "card.account_id as accountId", "card.vault_token"])
+    .executeTakeFirstOrThrow();
+  return { ...card, token: card.vault_token ?? "" };
+}
+
+/** Fills the prepaid cards again, puts a number behind the bank card, and types a PIN. */
+async function prepare({ checkoutId, snap, pan }: Preparation): Promise<Prepared> {
+  const { context } = running;
+  const ebt = await cardEnding("0000");
+  for (const { token } of [ebt, await cardEnding("0025")]) await restoreAccount(context, token);
+  const vault_token = await createVault(context).store({ pan, expMonth: 12, expYear: 2040 });
+  const { id } = await cardEnding("1111");
+  await context.db.updateTable("card").set({ vault_token }).where("id", "=", id).execute();
+  const encryptedPin = context.ids.make("epb");
+  await createBriefSecrets(context).keep({
+    handle: encryptedPin,
+    binding: pinBinding({ accountId: ebt.accountId, cardId: ebt.id, checkoutId, amount: snap }),
+    value: "1234",
+    expiresAt: new Date(context.clock().getTime() + 60_000),
+  });
+  return { encryptedPin };
+}
+
+async function readLedger(): Promise<Ledger> {
+  const { context } = running;
+  const orders = await context.db.selectFrom("order").select(["id", "total"]).orderBy("id").execute();
+  const holds = await liveAuthorizations(context);
+  const open = await context.db
+    .selectFrom("saga")
+    .where("status", "in", ["RUNNING", "COMMITTED"])
+    .select("attempt_id")
+    .execute();
+  const accounts = createPrepaidAccounts(context);
+  const left = async (lastFour: string) => (await accounts.balance((await cardEnding(lastFour)).token)) ?? 0;
+  const totals = new Map<string, number>();
+  for (const { merchantReference: id, purpose, amount } of holds)
+    totals.set(id, (totals.get(id) ?? 0) + (purpose === "PAYMENT" ? amount : 0));
+  return {
+    orders,
+    holds: [...totals].map(([id, total]) => ({ id, total })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    open: open.length,
+    balances: { ebt: await left("0000"), gift: await left("0025") },
+  };
+}
+
+process.on("message", (command: Command) => {
+  if (command.kind === "die-at") {
+    dieAt = command.at;
+    report({ kind: "armed" });
+  } else if (command.kind === "prepare") {
+    void prepare(command.preparation).then((prepared) => report({ kind: "prepared", prepared }));
+  } else {
+    void readLedger().then((ledger) => report({ kind: "ledger", ledger }));
+  }
+});
+// Without its parent nobody would ever end it.
+process.on("disconnect", () => process.exit(0));
+report({ kind: "ready", origin: running.origins.api });

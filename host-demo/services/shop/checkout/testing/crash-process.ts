@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { createShopperClient } from "../../../demo/shopper-client.ts";
+import type { Command, CrashOptions, Ledger, Preparation, Prepared, Report } from "./crash-entry.ts";
+import { testShopper, type TestShopper } from "./shopper.ts";
+
+export interface ServicesProcess {
+  readonly origin: string;
+  /** Has the process killed at a moment such as "before authorize". Answers once that is arranged. */
+  dieAt(moment: string): Promise<void>;
+  ledger(): Promise<Ledger>;
+  prepare(preparation: Preparation): Promise<Prepared>;
+  /** The signal that ended the process. */
+  readonly ended: Promise<NodeJS.Signals | null>;
+  kill(): Promise<void>;
+}
+
+const entry = fileURLToPath(new URL("crash-entry.ts", import.meta.url));
+
+/** The next message of a kind. Rejects when the process ends first. */
+function next<K extends Report["kind"]>(child: ChildProcess, kind: K): Promise<Extract<Report, { kind: K }>> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: Report) => {
+      if (message.kind !== kind) return;
+      child.off("message", onMessage);
+      child.off("exit", onExit);
+      resolve(message as Extract<Report, { kind: K }>);
+    };
+    const onExit = (code: number | null) => reject(new Error(`the services ended with ${code}`));
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+  });
+}
+
+/** A demo shopper, over HTTP. */
+export async function signInTo(origin: string, email = "cards@aisle.test"): Promise<TestShopper> {
+  const token = await createShopperClient(fetch, origin).signIn(email);
+  return testShopper(fetch, origin, token);
+}
+
+/** Starts real services in a process of their own. */
+export async function startProcess(options: CrashOptions): Promise<ServicesProcess> {
+  const child = fork(entry, [JSON.stringify(options)], { execArgv: ["--import", "tsx"], stdio: "inherit" });
+  const ended = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
+  const { origin } = await next(child, "ready");
+  const send = (command: Command) => child.send(command);
+  return {
+    origin,
+    ended,
+    async dieAt(at) {
+      const armed = next(child, "armed");
+      send({ kind: "die-at", at });
+      await armed;
+    },
+    async ledger() {
+      const answer = next(child, "ledger");
+      send({ kind: "ledger" });
+      return (await answer).ledger;
+    },
+    async prepare(preparation) {
+      const answer = next(child, "prepared");
+      send({ kind: "prepare", preparation });
+      return (await answer).prepared;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { expect } from "vitest";
+import { taxOn } from "../../../../../sdk/domain/pricing.ts";
+import type { Context } from "../../../platform/context.ts";
+import { liveAuthorizations } from "../../../payments/processor/sandbox.ts";
+
+export interface Books {
+  /** Orders with their totals, in cents. */
+  readonly orders: readonly { readonly id: string; readonly total: number }[];
+  /** Attempts that are neither finished nor given back. */
+  readonly open: number;
+}
+
+/** Checks what must hold at any moment at which nobody works on an order, and says what the books hold. */
+export async function checkBooks(context: Context): Promise<Books> {
+  const { db } = context;
+  const orders = await db.selectFrom("order").select(["id", "checkout_id", "total"]).orderBy("id").execute();
+  const checkouts = await db.selectFrom("checkout").selectAll().execute();
+
+  // An order exists exactly where a checkout is ACTIVATED.
+  const activated = checkouts.filter((checkout) => checkout.status === "ACTIVATED");
+  expect(activated.map((checkout) => [checkout.id, checkout.order_id]).sort()).toEqual(
+    orders.map((order) => [order.checkout_id, order.id]).sort(),
+  );
+
+  // What the cards pay is what the order costs, and what the checkout said; and each kind of card pays for what it may.
+  const payments = await db.selectFrom("order_payment").selectAll().execute();
+  for (const order of orders) {
+    const paid = payments.filter((payment) => payment.order_id === order.id);
+    expect(sum(paid.map(({ amount }) => amount))).toBe(order.total);
+    expect(checkouts.find((checkout) => checkout.id === order.checkout_id)?.total).toBe(order.total);
+    await expectShares(context, order.id, paid);
+  }
+
+  // At most one live checkout a cart.
+  const live = checkouts.filter(
+    (checkout) => checkout.status === "DRAFT" || checkout.status === "ACTIVATING",
+  );
+  expect(new Set(live.map((checkout) => checkout.cart_id)).size).toBe(live.length);
+
+  // Every change of state is in the books and in the outbox alike; two that run at once number their rows as they come.
+  const events = await db.selectFrom("order_event").select(["checkout_id", "type"]).orderBy("id").execute();
+  const news = await db.selectFrom("outbox").select(["type"]).orderBy("id").execute();
+  expect(news.map((each) => each.type).sort()).toEqual(events.map((event) => event.type).sort());
+  for (const checkout of checkouts) {
+    const types = events.filter((event) => event.checkout_id === checkout.id).map((event) => event.type);
+    const statuses: Record<string, string> = {
+      "checkout.created": "DRAFT",
+      "checkout.updated": "DRAFT",
+      "checkout.released": "DRAFT",
+      "checkout.activating": "ACTIVATING",
+      "checkout.activated": "ACTIVATED",
+      "order.placed": "ACTIVATED",
+      "order.reduced": "ACTIVATED",
+      "order.refunded": "ACTIVATED",
+      "order.picked": "ACTIVATED",
+      "order.completed": "ACTIVATED",
+      "order.underpaid": "ACTIVATED",
+      "checkout.expired": "EXPIRED",
+    };
+    expect(statuses[types.at(-1) ?? ""]).toBe(checkout.status);
+    expect(types.filter((type) => type === "order.placed")).toHaveLength(
+      checkout.status === "ACTIVATED" ? 1 : 0,
+    );
+  }
+
+  const sagas = await db.selectFrom("saga").select(["status"]).execute();
+  const open = sagas.filter((saga) => saga.status === "RUNNING" || saga.status === "COMMITTED").length;
+  // While an attempt is open its holds may stand without an order; afterwards holds and payments match to the cent.
+  if (open === 0) {
+    const holds = await liveAuthorizations(context);
+    const charged = payments.map((payment) => ({
+      authorizationId: payment.authorization_id,
+      merchantReference: payment.order_id,
+      tender: payment.payment_type,
+      ...(payment.amount > 0
+        ? { purpose: "PAYMENT", amount: payment.amount }
+        : { purpose: "VERIFICATION", amount: 100 }),
+    }));
+    const settlements = await db
+      .selectFrom("order_settlement")
+      .where("status", "=", "DONE")
+      .selectAll()
+      .execute();
+    const isSettled = (orderId: string) => settlements.some(({ order_id }) => order_id === orderId);
+    // A dollar that was only held is let go with the order's end; what came on top is held for itself.
+    const kept = charged.filter(
+      ({ purpose, merchantReference }) => purpose === "PAYMENT" || !isSettled(merchantReference),
+    );
+    const raised = settlements.flatMap(
+      ({ raised_authorization_id: authorizationId, order_id: merchantReference, bank: amount }) =>
+        authorizationId === null
+          ? []
+          : [{ authorizationId, merchantReference, tender: "BANK_CARD", purpose: "PAYMENT", amount }],
+    );
+    expect([...holds].sort(byAuthorization)).toEqual([...kept, ...raised].sort(byAuthorization));
+  }
+  return { orders: orders.map(({ id, total }) => ({ id, total })), open };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+function byAuthorization(a: { authorizationId: string }, b: { authorizationId: string }): number {
+  return a.authorizationId < b.authorizationId ? -1 : 1;
+}
+
+type Paid = readonly { readonly payment_type: string; readonly amount: number }[];
+
+/** The shares of an order's lines and fees make up its payments. SNAP pays for eligible lines alone, free of tax. */
+async function expectShares({ db }: Context, orderId: string, payments: Paid): Promise<void> {
+  const lines = await db.selectFrom("order_line").where("order_id", "=", orderId).selectAll().execute();
+  const fees = await db.selectFrom("order_fee").where("order_id", "=", orderId).selectAll().execute();
+  const { gratuity_total: tip, tax_total: tax } = await db
+    .selectFrom("order")
+    .where("id", "=", orderId)
+    .select(["gratuity_total", "tax_total"])
+    .executeTakeFirstOrThrow();
+  const of = (type: string) =>
+    sum(payments.filter((payment) => payment.payment_type === type).map(({ amount }) => amount));
+  const parts = [...lines, ...fees];
+  expect(sum(parts.map((part) => part.snap_paid))).toBe(of("EBT"));
+  expect(sum(parts.flatMap((part) => [part.gift_paid, part.bank_paid])) + tip).toBe(
+    of("GIFT_CARD") + of("BANK_CARD"),
+  );
+  for (const line of lines) {
+    expect(line.snap_paid).toBeLessThanOrEqual(line.snap_eligible ? line.net : 0);
+    expect(line.tax).toBe(taxOn(line.net - line.snap_paid, line.tax_rate));
+  }
+  for (const fee of fees) expect(fee.snap_paid).toBeLessThanOrEqual(fee.snap_eligible ? fee.amount : 0);
+  expect(sum(lines.map((line) => line.tax))).toBe(tax);
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { StoreDetails } from "../../../../sdk/contract/stores.ts";
+import type { Context } from "../../platform/context.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import { boxAround, type Point } from "../geo/distance.ts";
+import { placeOfZip } from "../geo/places.ts";
+import { storesWithBanner, toStoreDetails } from "./store-details.ts";
+
+export interface StoreSearch {
+  readonly tenant: string;
+  /** A banner's storeLocatorBrand; null for every banner of the tenant. */
+  readonly brand: string | null;
+  readonly from: Point;
+  /** Miles. */
+  readonly radius: number;
+}
+
+/**
+ * Stores that can be gone to, nearest first. Those of another banner are among them only where they are shown at the
+ * one that was asked for. Throws NO_STORES_FOUND, and BAD_REQUEST for a brand that is none of the tenant's.
+ */
+export async function findStores(context: Context, search: StoreSearch): Promise<StoreDetails[]> {
+  const { tenant, brand, from, radius } = search;
+  const at = brand === null ? undefined : await domainOf(context, tenant, brand);
+  const box = boxAround(from, radius);
+  let query = storesWithBanner(context)
+    .where("banner.tenant", "=", tenant)
+    // A warehouse sells by parcel alone.
+    .where(sql<boolean>`banner.capabilities && array['PICKUP', 'IN_STORE']`)
+    .where("store.lat", ">=", box.south)
+    .where("store.lat", "<=", box.north)
+    .where("store.lng", ">=", box.west)
+    .where("store.lng", "<=", box.east);
+  if (at !== undefined)
+    query = query.where((where) =>
+      where.or([where("store.banner_domain", "=", at), where("store.also_at", "=", at)]),
+    );
+  const seen = { now: context.clock(), from, ...(at !== undefined && { at }) };
+  const stores = (await query.execute())
+    .map((row) => toStoreDetails(row, seen))
+    .filter(({ distance = Infinity }) => distance <= radius)
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  if (stores.length === 0) throw new ServiceError("NO_STORES_FOUND");
+  return stores;
+}
+
+async function domainOf({ db }: Context, tenant: string, brand: string): Promise<string> {
+  const banner = await db
+    .selectFrom("banner")
+    .where("tenant", "=", tenant)
+    .where("store_locator_brand", "=", brand)
+    .select("domain")
+    .executeTakeFirst();
+  if (!banner) throw new ServiceError("BAD_REQUEST", { reason: "No banner of this tenant has this brand." });
+  return banner.domain;
+}
+
+/** Where a search begins. Throws INVALID_LAT_LNG for a ZIP code or a point that does not exist. */
+export async function startOf(context: Context, query: URLSearchParams): Promise<Point> {
+  const postalCode = query.get("postalCode");
+  if (postalCode === null) {
+    const [lat, lng] = [numberIn(query, "lat"), numberIn(query, "lng")];
+    if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw new ServiceError("INVALID_LAT_LNG");
+    return { lat, lng };
+  }
+  const place = /^\d{5}$/.test(postalCode) ? await placeOfZip(context, postalCode) : undefined;
+  if (!place) throw new ServiceError("INVALID_LAT_LNG");
+  return place;
+}
+
+/** NaN for what is missing or no number. */
+export function numberIn(query: URLSearchParams, name: string): number {
+  const text = query.get(name);
+  return text === null || text.trim() === "" ? NaN : Number(text);
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { taxOn } from "../../../../sdk/domain/pricing.ts";
+import { dueOfNoFee, dueOfPicked, dueOfReduced } from "./dues.ts";
+
+type Line = Parameters<typeof dueOfPicked>[0];
+
+/** A line of three at 4.00 that SNAP has paid 6.00 of, at a tax of 10 %. */
+const line = (fields: Partial<Line> = {}): Line => ({
+  order_id: "ord_1",
+  position: 0,
+  line_id: "line_1",
+  gtin13: "0001111060037",
+  quantity: 3,
+  substitution_policy: "SHOPPER_CHOICE",
+  description: "",
+  customer_facing_size: "",
+  image_url: "",
+  snap_eligible: true,
+  regular: 400,
+  promo: null,
+  net: 1200,
+  tax: 60,
+  tax_rate: 10_000,
+  snap_paid: 600,
+  gift_paid: 100,
+  bank_paid: 560,
+  ...fields,
+});
+const deposit = { amount: 30, snap_paid: 30 };
+
+describe("a line that is reduced", () => {
+  it("gives SNAP its share back, with that of the deposit, and the bank card the rest", () => {
+    expect(dueOfReduced(line(), [deposit], 3)).toEqual({ snap: 0, bank: 0 });
+    expect(dueOfReduced(line(), [deposit], 0)).toEqual({ snap: -630, bank: -660 });
+    expect(dueOfReduced(line(), [], 1)).toEqual({ snap: -400, bank: -440 });
+  });
+});
+
+describe("a line that was picked", () => {
+  it("costs nothing more when it is as it was ordered", () => {
+    expect(dueOfPicked(line(), [deposit], 3, { quantity: 3, net: 1200 })).toEqual({ snap: 0, bank: 0 });
+  });
+
+  it("has the bank card alone pay what it costs more, with the tax", () => {
+    expect(dueOfPicked(line(), [deposit], 3, { quantity: 3, net: 1300 })).toEqual({ snap: 0, bank: 110 });
+  });
+
+  it("counts from what earlier reductions have left", () => {
+    expect(dueOfPicked(line(), [deposit], 2, { quantity: 2, net: 800 })).toEqual({ snap: 0, bank: 0 });
+    expect(dueOfPicked(line(), [], 2, { quantity: 2, net: 900 })).toEqual({ snap: 0, bank: 110 });
+    expect(dueOfPicked(line(), [], 0, { quantity: 0, net: 0 })).toEqual({ snap: 0, bank: 0 });
+  });
+
+  it("never has SNAP pay more, and is taxed on what SNAP does not pay, reduced before or not", () => {
+    const cents = (max: number) => fc.integer({ min: 0, max });
+    fc.assert(
+      fc.property(
+        fc.record({
+          unit: cents(2_000),
+          quantity: fc.integer({ min: 1, max: 12 }),
+          tax_rate: fc.oneof(fc.constantFrom(0, 2_500, 7_800, 8_875), cents(20_000)),
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+          left: cents(12),
+          net: cents(30_000),
+        }),
+        ({ unit, quantity, tax_rate, share, left: some, net }) => {
+          const whole = unit * quantity;
+          const snap_paid = Math.floor(whole * share);
+          const tax = taxOn(whole - snap_paid, tax_rate);
+          const bought = line({ quantity, net: whole, tax_rate, snap_paid, tax });
+          const left = Math.min(some, quantity);
+          const before = dueOfReduced(bought, [], left);
+          const picked = left === 0 ? { quantity: 0, net: 0 } : { quantity: left, net };
+          const after = dueOfPicked(bought, [], left, picked);
+          const snap = snap_paid + before.snap + after.snap;
+          const others = whole - snap_paid + tax + before.bank + after.bank;
+          expect(after.snap).toBeLessThanOrEqual(0);
+          expect(snap).toBeGreaterThanOrEqual(0);
+          expect(snap).toBeLessThanOrEqual(picked.net);
+          expect(others).toBe(picked.net - snap + taxOn(picked.net - snap, tax_rate));
+        },
+      ),
+      { seed: 20_260_204, numRuns: 5_000 },
+    );
+  });
+});
+
+it("a fee that is not charged after all goes back along what it was paid with", () => {
+  expect(dueOfNoFee({ amount: 10, snap_paid: 0 })).toEqual({ snap: 0, bank: -10 });
+});

@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../tables.ts";
+
+export type CheckoutEvent =
+  | "checkout.created"
+  | "checkout.updated"
+  | "checkout.expired"
+  | "checkout.activating"
+  | "checkout.released"
+  | "checkout.activated"
+  | "order.placed"
+  | "order.reduced"
+  | "order.refunded"
+  | "order.picked"
+  | "order.completed"
+  /** What it came to cost on top, the bank card did not pay. */
+  | "order.underpaid";
+
+/**
+ * Writes down a change of state and queues the news of it. The caller hands in the transaction of the change
+ * itself, so that neither exists without the other.
+ */
+export async function recordEvent(
+  context: Context,
+  trx: Kysely<Tables>,
+  event: { readonly type: CheckoutEvent; readonly checkoutId: string; readonly orderId?: string },
+): Promise<void> {
+  const at = context.clock();
+  const { type, checkoutId, orderId } = event;
+  await trx
+    .insertInto("order_event")
+    .values({ checkout_id: checkoutId, order_id: orderId ?? null, type, at })
+    .execute();
+  await trx
+    .insertInto("outbox")
+    .values({
+      type,
+      subject: orderId ?? checkoutId,
+      payload: JSON.stringify({ checkoutId, ...(orderId === undefined ? {} : { orderId }) }),
+      created_at: at,
+      published_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,171 @@
+/** The tables of orders. Long because a migration is one list of statements: once it is out it is never edited. */
+import { sql, type Migration } from "kysely";
+
+export const migrations: Record<string, Migration> = {
+  "0007_order": {
+    async up(db) {
+      await sql`
+        create table "order" (
+          id text primary key,
+          number text not null unique,
+          account_id text not null references account (id) on delete cascade,
+          checkout_id text not null unique references checkout (id),
+          status text not null check (status in ('PLACED', 'CANCELLED')),
+          modality_type text not null check (modality_type in ('PICKUP', 'DELIVERY')),
+          store_id char(8) not null references store (store_id),
+          contact_first_name text not null,
+          contact_last_name text not null,
+          contact_phone text not null,
+          contact_sms_optin boolean not null,
+          email text not null,
+          item_total integer not null,
+          yellow_tag_discount_total integer not null,
+          fee_total integer not null,
+          tax_total integer not null,
+          gratuity_total integer not null,
+          ebt_total integer not null,
+          total integer not null
+            check (total = item_total - yellow_tag_discount_total + fee_total + tax_total + gratuity_total),
+          placed_at timestamptz not null
+        )`.execute(db);
+      await sql`create index order_account on "order" (account_id, placed_at)`.execute(db);
+      await sql`
+        create table order_line (
+          order_id text not null references "order" (id) on delete cascade,
+          position integer not null,
+          line_id text not null,
+          gtin13 char(13) not null,
+          quantity integer not null check (quantity > 0),
+          substitution_policy text not null,
+          description text not null,
+          customer_facing_size text not null,
+          image_url text not null,
+          snap_eligible boolean not null,
+          regular integer not null,
+          promo integer,
+          net integer not null,
+          tax integer not null,
+          primary key (order_id, position)
+        )`.execute(db);
+      await sql`
+        create table order_fee (
+          order_id text not null references "order" (id) on delete cascade,
+          kind text not null,
+          amount integer not null,
+          primary key (order_id, kind)
+        )`.execute(db);
+      await sql`
+        create table order_payment (
+          order_id text not null references "order" (id) on delete cascade,
+          position integer not null,
+          card_id text not null,
+          payment_type text not null check (payment_type in ('BANK_CARD', 'EBT', 'GIFT_CARD')),
+          amount integer not null check (amount >= 0),
+          authorization_id text not null unique,
+          brand text not null,
+          last_four char(4) not null,
+          primary key (order_id, position)
+        )`.execute(db);
+      await sql`
+        create table order_event (
+          id bigint generated always as identity primary key,
+          checkout_id text not null references checkout (id) on delete cascade,
+          order_id text,
+          type text not null,
+          at timestamptz not null
+        )`.execute(db);
+      await sql`create index order_event_checkout on order_event (checkout_id)`.execute(db);
+      await sql`
+        create table outbox (
+          id bigint generated always as identity primary key,
+          type text not null,
+          subject text not null,
+          payload text not null,
+          created_at timestamptz not null,
+          published_at timestamptz
+        )`.execute(db);
+      await sql`create index outbox_unpublished on outbox (id) where published_at is null`.execute(db);
+    },
+  },
+  "0016_order": {
+    async up(db) {
+      await sql`
+        -- Older orders were paid by bank card alone, and their rates were not written down.
+        alter table order_line
+          add column tax_rate integer not null default 0 check (tax_rate >= 0),
+          add column snap_paid integer not null default 0 check (snap_paid >= 0),
+          add column gift_paid integer not null default 0 check (gift_paid >= 0),
+          add column bank_paid integer;
+        update order_line set bank_paid = net + tax;
+        alter table order_line
+          alter column bank_paid set not null,
+          add check (bank_paid >= 0 and snap_paid + gift_paid + bank_paid = net + tax),
+          add check (snap_eligible or snap_paid = 0);
+        alter table order_fee
+          add column snap_paid integer not null default 0 check (snap_paid >= 0),
+          add column gift_paid integer not null default 0 check (gift_paid >= 0),
+          add column bank_paid integer;
+        update order_fee set bank_paid = amount;
+        alter table order_fee
+          alter column bank_paid set not null,
+          add check (bank_paid >= 0 and snap_paid + gift_paid + bank_paid = amount);
+      `.execute(db);
+    },
+  },
+  "0017_order": {
+    async up(db) {
+      await sql`
+        create table order_refund (
+          order_id text not null references "order" (id) on delete cascade,
+          key text not null,
+          line_id text not null,
+          quantity integer not null check (quantity >= 0),
+          snap integer not null check (snap >= 0),
+          bank integer not null check (bank >= 0),
+          status text not null check (status in ('PENDING', 'DONE')),
+          created_at timestamptz not null,
+          primary key (order_id, key)
+        );
+        create index order_refund_pending on order_refund (created_at) where status = 'PENDING';
+      `.execute(db);
+    },
+  },
+  "0024_order": {
+    async up(db) {
+      await sql`
+        -- Until now there was one fee of a kind, and only for bags.
+        alter table order_fee
+          drop constraint order_fee_pkey,
+          add column position integer not null default 0,
+          add column line_id text,
+          add column snap_eligible boolean not null default false,
+          add primary key (order_id, position),
+          add check (kind in ('bag', 'deposit')),
+          add check ((kind = 'deposit') = (line_id is not null)),
+          add check (snap_eligible or snap_paid = 0);
+        alter table order_fee alter column position drop default;
+      `.execute(db);
+    },
+  },
+  "0025_order": {
+    async up(db) {
+      await sql`
+        alter table "order"
+          drop constraint order_status_check,
+          add check (status in ('PLACED', 'COMPLETED', 'CANCELLED'));
+        create table order_settlement (
+          order_id text primary key references "order" (id) on delete cascade,
+          picked text not null,
+          snap integer not null check (snap >= 0),
+          bank integer not null,
+          total integer not null check (total >= 0),
+          status text not null check (status in ('PENDING', 'DONE')),
+          raised_authorization_id text unique,
+          unpaid integer not null default 0 check (unpaid >= 0 and unpaid <= greatest(bank, 0)),
+          created_at timestamptz not null
+        );
+        create index order_settlement_pending on order_settlement (created_at) where status = 'PENDING';
+      `.execute(db);
+    },
+  },
+};

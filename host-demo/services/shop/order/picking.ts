@@ -1,0 +1,111 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import type { Tables } from "../../tables.ts";
+import { dueOfNoFee, dueOfPicked, type Due } from "./dues.ts";
+import { recordEvent } from "./events.ts";
+import type { OrderLineTable, OrderSettlementTable } from "./tables.ts";
+
+export interface PickedLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** Cents for all of it, after discounts, before tax. */
+  readonly net: number;
+}
+
+export type Settlement = Selectable<OrderSettlementTable>;
+type Line = Selectable<OrderLineTable>;
+
+/** What tells a wish from another one; the order of the lines does not count. */
+function wordsOf(picked: readonly PickedLine[]): string {
+  const lines = picked.map(({ lineId, quantity, net }) => [lineId, quantity, net] as const);
+  return JSON.stringify(lines.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Works out what an order costs now that it is picked, and writes it down once; a repeat reads what was written.
+ *
+ * @throws ServiceError NOT_FOUND, BAD_REQUEST for lines that are not the order's or more than is left of them,
+ * IDEMPOTENCY_KEY_REUSED for an order that was picked otherwise
+ */
+export function writePickingDown(
+  context: Context,
+  orderId: string,
+  picked: readonly PickedLine[],
+): Promise<Settlement> {
+  return context.db.transaction().execute(async (trx) => {
+    // Holding the order's row makes whoever settles or reduces the same order wait.
+    const order = await trx
+      .selectFrom("order")
+      .where("id", "=", orderId)
+      .select(["checkout_id", "status", "total"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) throw new ServiceError("NOT_FOUND");
+    const before = await trx
+      .selectFrom("order_settlement")
+      .where("order_id", "=", orderId)
+      .selectAll()
+      .executeTakeFirst();
+    if (before?.picked === wordsOf(picked)) return before;
+    if (before) throw new ServiceError("IDEMPOTENCY_KEY_REUSED");
+    if (order.status !== "PLACED")
+      throw new ServiceError("BAD_REQUEST", { reason: "The order is at an end." });
+
+    const { due, returned } = await workOut(trx, orderId, picked);
+    const settlement = await trx
+      .insertInto("order_settlement")
+      .values({
+        order_id: orderId,
+        picked: wordsOf(picked),
+        snap: -due.snap,
+        bank: due.bank,
+        total: order.total - returned + due.snap + due.bank,
+        status: "PENDING",
+        raised_authorization_id: null,
+        unpaid: 0,
+        created_at: context.clock(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordEvent(context, trx, { type: "order.picked", checkoutId: order.checkout_id, orderId });
+    return settlement;
+  });
+}
+
+/** What is due of a whole order, and what its earlier reductions have sent back. */
+async function workOut(
+  trx: Kysely<Tables>,
+  orderId: string,
+  picked: readonly PickedLine[],
+): Promise<{ readonly due: Due; readonly returned: number }> {
+  const lines = await trx.selectFrom("order_line").where("order_id", "=", orderId).selectAll().execute();
+  const fees = await trx.selectFrom("order_fee").where("order_id", "=", orderId).selectAll().execute();
+  const refunds = await trx.selectFrom("order_refund").where("order_id", "=", orderId).selectAll().execute();
+  if (picked.some(({ lineId }) => !lines.some(({ line_id }) => line_id === lineId)))
+    throw new ServiceError("BAD_REQUEST", { reason: "A line is not the order's." });
+
+  const dues: Due[] = [];
+  let pieces = 0;
+  for (const line of lines) {
+    const ofLine = refunds.filter(({ line_id }) => line_id === line.line_id);
+    const left = Math.min(line.quantity, ...ofLine.map(({ quantity }) => quantity));
+    const { quantity, net } = picked.find(({ lineId }) => lineId === line.line_id) ?? asOrdered(line, left);
+    if (quantity > left || (quantity === 0 && net > 0))
+      throw new ServiceError("BAD_REQUEST", { reason: `${left} of the line are left.` });
+    const deposits = fees.filter(({ line_id }) => line_id === line.line_id);
+    dues.push(dueOfPicked(line, deposits, left, { quantity, net }));
+    pieces += quantity;
+  }
+  // An order with nothing in it leaves nothing to be carried home.
+  if (pieces === 0) dues.push(...fees.filter(({ kind }) => kind === "bag").map(dueOfNoFee));
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return {
+    due: { snap: sum(dues.map(({ snap }) => snap)), bank: sum(dues.map(({ bank }) => bank)) },
+    returned: sum(refunds.map(({ snap, bank }) => snap + bank)),
+  };
+}
+
+function asOrdered(line: Line, left: number): Pick<PickedLine, "quantity" | "net"> {
+  return { quantity: left, net: (line.net / line.quantity) * left };
+}

@@ -1,0 +1,63 @@
+import { pickedRequest, reductionRequest } from "../../../../sdk/contract/picking.ts";
+import { readStore, readStores } from "../cart/stores.ts";
+import { idempotencyKeyIn } from "../../platform/http/dispatch.ts";
+import { serverRoute, shopperRoute, type Route } from "../../platform/http/route.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import { findOrder, listOrders } from "./orders.ts";
+import { reduceLine } from "./refunds.ts";
+import { settleOrder } from "./settling.ts";
+import { toWireOrder, toWireRefund, toWireSettlement } from "./wire.ts";
+
+export const orderRoutes: Route[] = [
+  shopperRoute({
+    name: "orders",
+    method: "GET",
+    path: "/atlas/v1/order/v1/orders",
+    async handle({ context: { db }, shopper }) {
+      const found = await listOrders(db, shopper.accountId);
+      const storeOf = await readStores(
+        db,
+        found.map(({ order }) => order.store_id),
+      );
+      return {
+        status: 200,
+        data: { orders: found.map((one) => toWireOrder(one, storeOf(one.order.store_id))) },
+      };
+    },
+  }),
+  shopperRoute({
+    name: "order",
+    method: "GET",
+    path: "/atlas/v1/order/v1/orders/:orderId",
+    resources: { orderId: "order" },
+    async handle({ context, shopper, params }) {
+      const found = await findOrder(context.db, shopper.accountId, params["orderId"] ?? "");
+      if (!found) throw new ServiceError("NOT_FOUND");
+      const store = await readStore(context.db, found.order.store_id);
+      return { status: 200, data: { order: toWireOrder(found, store) } };
+    },
+  }),
+  serverRoute({
+    name: "order-reduced",
+    method: "POST",
+    path: "/fulfillment/api/orders/:orderId/reductions",
+    body: reductionRequest,
+    async handle({ context, params, headers, body }) {
+      const orderId = params["orderId"] ?? "";
+      const reduction = { ...body, orderId, key: idempotencyKeyIn(headers) };
+      const refund = await reduceLine(context, reduction);
+      return { status: 200, data: { refund: toWireRefund(orderId, refund) } };
+    },
+  }),
+  serverRoute({
+    name: "order-picked",
+    method: "POST",
+    path: "/fulfillment/api/orders/:orderId/picked",
+    body: pickedRequest,
+    async handle({ context, params, body }) {
+      const picked = body.lines.map(({ lineTotal: net, ...line }) => ({ ...line, net }));
+      const settlement = await settleOrder(context, params["orderId"] ?? "", picked);
+      return { status: 200, data: { settlement: toWireSettlement(settlement) } };
+    },
+  }),
+];

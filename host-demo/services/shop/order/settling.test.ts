@@ -1,0 +1,362 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Order } from "../../../../sdk/contract/checkout.ts";
+import { pickedResponse, reductionResponse, type PickedRequest } from "../../../../sdk/contract/picking.ts";
+import { taxOn } from "../../../../sdk/domain/pricing.ts";
+import { checkBooks } from "../checkout/testing/invariants.ts";
+import { checkoutIn, testShopper, type Tendered } from "../checkout/testing/shopper.ts";
+import { balanceOf, gift100, gift25, paying, snap, visa, withPin } from "../checkout/testing/split.ts";
+import type { Processor } from "../../payments/processor/processor.ts";
+import type { ProcessorTables } from "../../payments/processor/tables.ts";
+import { call } from "../../testing/call.ts";
+import { createTestServices, type TestServices } from "../../testing/test-services.ts";
+import type { PickedLine } from "./picking.ts";
+import { reduceLine } from "./refunds.ts";
+import { finishSettlements, settleOrder } from "./settling.ts";
+
+const serviceKey = "a-key-of-the-picking-system-of-a-store";
+
+let services: TestServices;
+let processor: Processor;
+
+beforeAll(async () => {
+  services = await createTestServices({ settings: { serviceKey } });
+  processor = services.context.processor;
+});
+
+beforeEach(async () => {
+  await services.reset();
+  const { db } = services.context;
+  await db.updateTable("tax_rate").set({ rate: 5_000 }).where("tax_class", "=", "food").execute();
+  await db.insertInto("fee_rule").values({ state: "OH", kind: "bag", amount: 10 }).execute();
+});
+
+const shopper = async () => {
+  const token = await services.signIn("cards@aisle.test");
+  return { token, shopper: testShopper(services.fetch, services.origin, token) };
+};
+
+/** An order of cards@; by default SNAP has paid for eligible lines in part, a gift card and the bank card the rest. */
+async function placed(
+  ...tendered: readonly Tendered[]
+): Promise<Order & { readonly lines: Awaited<ReturnType<typeof linesOf>> }> {
+  const { token, shopper: buyer } = await shopper();
+  const checkout = await paying(
+    buyer,
+    ...(tendered.length > 0 ? tendered : [visa, { ...snap, amount: 5 }, gift25]),
+  );
+  const hasSnap = checkout.payments.some(({ paymentType }) => paymentType === "EBT");
+  const submission = hasSnap ? await withPin(services, { shopper: buyer, token }, checkout) : {};
+  const reply = checkoutIn(await buyer.activate(checkout, submission));
+  const order = await buyer.order(reply.orderId ?? "");
+  return { ...order, lines: await linesOf(order.id) };
+}
+
+const linesOf = (orderId: string) =>
+  services.context.db
+    .selectFrom("order_line")
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .selectAll()
+    .execute();
+
+/** Tells of a picked order as the store's own system does, in dollars. */
+const tell = (orderId: string, lines: PickedRequest["lines"], key: string | null = serviceKey) =>
+  call(services, `/fulfillment/api/orders/${orderId}/picked`, {
+    method: "POST",
+    body: { lines },
+    headers: key === null ? {} : { authorization: `Bearer ${key}` },
+  });
+
+const picked = async (orderId: string, lines: PickedRequest["lines"]) =>
+  pickedResponse(JSON.parse((await tell(orderId, lines)).text)).settlement;
+
+const settle = (orderId: string, lines: readonly PickedLine[], by = processor) =>
+  settleOrder({ ...services.context, processor: by }, orderId, lines);
+
+/** What each kind of card has been charged in the end: completed, less what went back. */
+async function charged() {
+  const db = services.context.db.withTables<ProcessorTables>();
+  const completions = await db
+    .selectFrom("processor.completion as c")
+    .innerJoin("processor.authorization as a", "a.authorization_id", "c.authorization_id")
+    .select(["a.tender", "c.amount"])
+    .execute();
+  const refunds = await db
+    .selectFrom("processor.refund as r")
+    .innerJoin("processor.authorization as a", "a.authorization_id", "r.authorization_id")
+    .select(["a.tender", "r.amount"])
+    .execute();
+  const of = (kind: string) =>
+    [...completions, ...refunds.map(({ tender, amount }) => ({ tender, amount: -amount }))]
+      .filter(({ tender }) => tender === kind)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return { snap: of("EBT"), gift: of("GIFT_CARD"), bank: of("BANK_CARD") };
+}
+
+const paidBy = ({ payments }: Order, type: Tendered["paymentType"]) =>
+  payments
+    .filter(({ paymentType }) => paymentType === type)
+    .reduce((sum, { amountToAuthorize }) => sum + amountToAuthorize, 0);
+
+async function events(): Promise<string[]> {
+  const rows = await services.context.db.selectFrom("order_event").orderBy("id").select("type").execute();
+  return rows.map(({ type }) => type).filter((type) => /^order\.(?!placed)/.test(type));
+}
+
+/** A line that SNAP has paid one part of, and other cards the rest. */
+function snapLine({ lines }: Awaited<ReturnType<typeof placed>>) {
+  const line = lines.find(
+    ({ snap_paid, gift_paid, bank_paid }) => snap_paid > 0 && gift_paid + bank_paid > 0,
+  );
+  if (!line) throw new Error("SNAP shares no line");
+  return line;
+}
+
+/** What a line costs more that is 40 cents dearer, with the tax on what SNAP does not pay. */
+function dearer({ net, snap_paid, tax, tax_rate }: ReturnType<typeof snapLine>): number {
+  return 40 + taxOn(net + 40 - snap_paid, tax_rate) - tax;
+}
+
+describe("an order that was picked", () => {
+  it("as it was ordered is charged as it was paid, and is at its end", async () => {
+    const order = await placed();
+    expect(await picked(order.id, [])).toEqual({
+      orderId: order.id,
+      total: order.summary.cost.total,
+      snapReturned: 0,
+      bankChange: 0,
+      unpaid: 0,
+    });
+    expect(await charged()).toEqual({
+      snap: paidBy(order, "EBT"),
+      gift: paidBy(order, "GIFT_CARD"),
+      bank: paidBy(order, "BANK_CARD"),
+    });
+    expect((await (await shopper()).shopper.order(order.id)).status).toBe("COMPLETED");
+    expect(await events()).toEqual(["order.picked", "order.completed"]);
+    await checkBooks(services.context);
+  });
+
+  it("without one of its lines gives SNAP its share back, and the bank card the gift card's too", async () => {
+    const order = await placed();
+    const line = snapLine(order);
+    const rest = line.gift_paid + line.bank_paid;
+    expect(await picked(order.id, [{ lineId: line.line_id, quantity: 0, lineTotal: 0 }])).toMatchObject({
+      total: order.summary.cost.total - line.snap_paid - rest,
+      snapReturned: line.snap_paid,
+      bankChange: -rest,
+    });
+    expect(await charged()).toEqual({
+      snap: paidBy(order, "EBT") - line.snap_paid,
+      gift: paidBy(order, "GIFT_CARD"),
+      bank: paidBy(order, "BANK_CARD") - rest,
+    });
+    expect([await balanceOf(services, "0000"), await balanceOf(services, "0025")]).toEqual([
+      180_25 - 5_00 + line.snap_paid,
+      0,
+    ]);
+    await checkBooks(services.context);
+  });
+
+  it("and weighed more is paid by the bank card alone, with the tax", async () => {
+    const order = await placed();
+    const line = snapLine(order);
+    const lineTotal = (line.net + 40) / 100;
+    const settlement = await picked(order.id, [{ lineId: line.line_id, quantity: line.quantity, lineTotal }]);
+    expect(settlement).toMatchObject({ snapReturned: 0, bankChange: dearer(line), unpaid: 0 });
+    expect(await charged()).toEqual({
+      snap: paidBy(order, "EBT"),
+      gift: paidBy(order, "GIFT_CARD"),
+      bank: paidBy(order, "BANK_CARD") + dearer(line),
+    });
+    await checkBooks(services.context);
+  });
+
+  it("and weighed more on a bank card that pays no more is at its end all the same, and says so", async () => {
+    const order = await placed();
+    const line = snapLine(order);
+    const { shopper: buyer } = await shopper();
+    // Its number goes with it, and whoever has no number is declined.
+    await buyer.send("DELETE", `/payment/v2/wallet/${await buyer.cardEnding("1111")}`);
+    const more = { lineId: line.line_id, quantity: line.quantity, lineTotal: (line.net + 40) / 100 };
+    expect(await picked(order.id, [more])).toMatchObject({
+      bankChange: dearer(line),
+      unpaid: dearer(line),
+    });
+    expect((await charged()).bank).toBe(paidBy(order, "BANK_CARD"));
+    expect(await events()).toEqual(["order.picked", "order.completed", "order.underpaid"]);
+    await checkBooks(services.context);
+  });
+
+  it("with nothing in it costs nothing, not even the bag, but a gift card keeps what it paid", async () => {
+    const order = await placed();
+    const none = order.lines.map(({ line_id: lineId }) => ({ lineId, quantity: 0, lineTotal: 0 }));
+    expect((await picked(order.id, none)).total).toBe(0);
+    const { snap: bySnap, gift, bank } = await charged();
+    expect([bySnap, gift, bank]).toEqual([0, paidBy(order, "GIFT_CARD"), -paidBy(order, "GIFT_CARD")]);
+    await checkBooks(services.context);
+  });
+
+  it("lets go of the dollar where the bank card only stood by, and pays a gift card's share back to it", async () => {
+    const order = await placed(visa, snap, gift100);
+    expect(paidBy(order, "BANK_CARD")).toBe(0);
+    const line = order.lines.find(({ gift_paid }) => gift_paid > 0);
+    await picked(order.id, [{ lineId: line?.line_id ?? "", quantity: 0, lineTotal: 0 }]);
+    expect(await charged()).toMatchObject({
+      gift: paidBy(order, "GIFT_CARD"),
+      bank: -(line?.gift_paid ?? 0),
+    });
+    await checkBooks(services.context);
+  });
+
+  it("gives back a state's deposit with its bottles, to whoever paid it", async () => {
+    const { db } = services.context;
+    await db
+      .insertInto("fee_rule")
+      .values({ state: "OH", kind: "deposit", amount: 5, snap_eligible: true })
+      .execute();
+    const water = await db
+      .selectFrom("product")
+      .where("description", "=", "Sparkling Water, Lime")
+      .select("gtin13")
+      .executeTakeFirstOrThrow();
+    const { shopper: buyer } = await shopper();
+    const cart = await buyer.cart();
+    await buyer.send("PUT", `/atlas/v1/cart/v1/carts/${cart.id}`, {
+      versionKey: cart.versionKey,
+      lineItems: [{ gtin13: water.gtin13, quantity: 2 }],
+    });
+    const order = await placed(visa, snap);
+    // Two packs of eight; all of it is SNAP's but the bag.
+    expect(paidBy(order, "EBT")).toBe(2 * 459 + 80);
+    expect(paidBy(order, "BANK_CARD")).toBe(10);
+    await checkBooks(services.context);
+    const [line] = order.lines;
+    const one = { lineId: line?.line_id ?? "", quantity: 1, lineTotal: 4.59 };
+    expect(await picked(order.id, [one])).toMatchObject({ snapReturned: 459 + 40, bankChange: 0 });
+    expect(await charged()).toEqual({ snap: 459 + 40, gift: 0, bank: 10 });
+    await checkBooks(services.context);
+  });
+
+  it("counts what was sent back before", async () => {
+    const order = await placed();
+    const line = snapLine(order);
+    const reduction = { orderId: order.id, lineId: line.line_id, quantity: 0, key: "missing" };
+    const rest = line.gift_paid + line.bank_paid;
+    const told = await call(services, `/fulfillment/api/orders/${order.id}/reductions`, {
+      method: "POST",
+      body: { lineId: line.line_id, quantity: 0 },
+      headers: { authorization: `Bearer ${serviceKey}`, "idempotency-key": reduction.key },
+    });
+    const { refund } = reductionResponse(JSON.parse(told.text));
+    expect(refund).toEqual({ orderId: order.id, snapReturned: line.snap_paid, bankReturned: rest });
+    expect(await reduceLine(services.context, reduction)).toEqual({
+      snap: line.snap_paid,
+      bank: rest,
+    });
+    const settlement = await picked(order.id, []);
+    expect(settlement).toMatchObject({
+      total: order.summary.cost.total - line.snap_paid - rest,
+      snapReturned: 0,
+      bankChange: 0,
+    });
+    expect(await charged()).toEqual({
+      snap: paidBy(order, "EBT") - line.snap_paid,
+      gift: paidBy(order, "GIFT_CARD"),
+      bank: paidBy(order, "BANK_CARD") - rest,
+    });
+    const other = order.lines.find(({ line_id }) => line_id !== line.line_id);
+    const late = { ...reduction, lineId: other?.line_id ?? "", key: "late" };
+    await expect(reduceLine(services.context, late)).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+    await checkBooks(services.context);
+  });
+});
+
+describe("an order is settled once", () => {
+  it("however often and at once it is told of, and not otherwise", async () => {
+    const order = await placed();
+    const line = snapLine(order);
+    const gone = [{ lineId: line.line_id, quantity: 0, lineTotal: 0 }];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => tell(order.id, gone)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect((await charged()).snap).toBe(paidBy(order, "EBT") - line.snap_paid);
+    expect(await events()).toEqual(["order.picked", "order.completed"]);
+    expect((await tell(order.id, [])).error.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    await checkBooks(services.context);
+  });
+
+  it("takes only lines of the order, once each, and no more than was bought", async () => {
+    const order = await placed();
+    const [line] = order.lines;
+    const lineId = line?.line_id ?? "";
+    const refusals = [
+      [{ lineId: "line_of_nobody", quantity: 1, lineTotal: 1 }],
+      [{ lineId, quantity: (line?.quantity ?? 0) + 1, lineTotal: 1 }],
+      [{ lineId, quantity: 0, lineTotal: 1 }],
+      [{ lineId, quantity: 1, lineTotal: -1 }],
+      [
+        { lineId, quantity: 1, lineTotal: 1 },
+        { lineId, quantity: 1, lineTotal: 1 },
+      ],
+    ];
+    for (const lines of refusals) expect((await tell(order.id, lines)).error.code).toBe("BAD_REQUEST");
+    expect((await tell("ord_of_nobody", [])).error.code).toBe("NOT_FOUND");
+    expect(await charged()).toEqual({ snap: 0, gift: 0, bank: 0 });
+  });
+});
+
+describe("a process that dies while it settles", () => {
+  /** Lets a processor do so many calls, then fails it: before the next one, or after it was done. */
+  function dying(calls: number, moment: "before" | "after"): Processor {
+    let left = calls;
+    const once =
+      <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+      async (...args: Args): Promise<Answer> => {
+        if (left === 0 && moment === "before") throw new Error("connection refused");
+        const answer = await work(...args);
+        if (left === 0) throw new Error("connection reset");
+        left -= 1;
+        return answer;
+      };
+    return {
+      ...processor,
+      refund: once(processor.refund),
+      complete: once(processor.complete),
+      raise: once(processor.raise),
+      void: once(processor.void),
+    };
+  }
+
+  for (const moment of ["before", "after"] as const)
+    it(`${moment} any of its calls leaves an order that is settled later, once`, async () => {
+      for (let calls = 0; calls < 6; calls += 1) {
+        await services.reset();
+        const { db } = services.context;
+        await db.updateTable("tax_rate").set({ rate: 5_000 }).where("tax_class", "=", "food").execute();
+        const order = await placed();
+        const line = snapLine(order);
+        const other = order.lines.find(
+          ({ line_id, snap_paid }) => snap_paid === 0 && line_id !== line.line_id,
+        );
+        if (!other) throw new Error("SNAP paid for everything");
+        const lines = [
+          { lineId: line.line_id, quantity: 0, net: 0 },
+          // It costs so much more that the bank card is charged on top.
+          { lineId: other.line_id, quantity: other.quantity, net: other.net + 50_00 },
+        ];
+        await expect(settle(order.id, lines, dying(calls, moment))).rejects.toThrow("connection");
+        expect(await events()).toEqual(["order.picked"]);
+        await Promise.all(Array.from({ length: 3 }, () => finishSettlements(services.context)));
+        expect(await events()).toEqual(["order.picked", "order.completed"]);
+        const settlement = await settle(order.id, lines);
+        expect(await charged()).toEqual({
+          snap: paidBy(order, "EBT") - line.snap_paid,
+          gift: paidBy(order, "GIFT_CARD"),
+          bank: paidBy(order, "BANK_CARD") + settlement.bank,
+        });
+        await checkBooks(services.context);
+      }
+    }, 60_000);
+});

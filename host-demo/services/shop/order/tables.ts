@@ -1,0 +1,140 @@
+import type { GeneratedAlways } from "kysely";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { FeeKind } from "../../../../sdk/domain/pricing.ts";
+import type { orderStatuses, paymentTypes } from "../../../../sdk/contract/checkout.ts";
+import type { SubstitutionPolicy } from "../cart/tables.ts";
+
+export interface OrderTable {
+  readonly id: string;
+  readonly number: string;
+  readonly account_id: string;
+  readonly checkout_id: string;
+  status: (typeof orderStatuses)[number];
+  readonly modality_type: ModalityType;
+  readonly store_id: string;
+  readonly contact_first_name: string;
+  readonly contact_last_name: string;
+  readonly contact_phone: string;
+  readonly contact_sms_optin: boolean;
+  readonly email: string;
+  /** Cents, as all amounts here. */
+  readonly item_total: number;
+  readonly yellow_tag_discount_total: number;
+  readonly fee_total: number;
+  readonly tax_total: number;
+  readonly gratuity_total: number;
+  readonly ebt_total: number;
+  readonly total: number;
+  readonly placed_at: Date;
+}
+
+export interface OrderLineTable {
+  readonly order_id: string;
+  readonly position: number;
+  readonly line_id: string;
+  readonly gtin13: string;
+  readonly quantity: number;
+  readonly substitution_policy: SubstitutionPolicy;
+  readonly description: string;
+  readonly customer_facing_size: string;
+  readonly image_url: string;
+  readonly snap_eligible: boolean;
+  readonly regular: number;
+  readonly promo: number | null;
+  readonly net: number;
+  readonly tax: number;
+  /** Parts per 100,000. */
+  readonly tax_rate: number;
+  readonly snap_paid: number;
+  readonly gift_paid: number;
+  readonly bank_paid: number;
+}
+
+export interface OrderFeeTable {
+  readonly order_id: string;
+  readonly position: number;
+  readonly kind: FeeKind;
+  readonly amount: number;
+  readonly snap_eligible: boolean;
+  /** The line that a deposit is for. */
+  readonly line_id: string | null;
+  readonly snap_paid: number;
+  readonly gift_paid: number;
+  readonly bank_paid: number;
+}
+
+export interface OrderPaymentTable {
+  readonly order_id: string;
+  readonly position: number;
+  readonly card_id: string;
+  readonly payment_type: (typeof paymentTypes)[number];
+  readonly amount: number;
+  readonly authorization_id: string;
+  readonly brand: string;
+  readonly last_four: string;
+}
+
+/** Money of one line that goes back after the order was placed. */
+export interface OrderRefundTable {
+  readonly order_id: string;
+  /** The caller's, one an order. */
+  readonly key: string;
+  readonly line_id: string;
+  /** How many of the line are left. */
+  readonly quantity: number;
+  /** Cents that go back to the EBT card, and to the bank card. */
+  readonly snap: number;
+  readonly bank: number;
+  /** PENDING until the processor has paid it back. */
+  status: "PENDING" | "DONE";
+  readonly created_at: Date;
+}
+
+/** What became of an order once its lines were picked. Cents. */
+export interface OrderSettlementTable {
+  readonly order_id: string;
+  /** What was picked, as it was told, so that a repeat is known from another wish. */
+  readonly picked: string;
+  /** What goes back to the EBT card. */
+  readonly snap: number;
+  /** What is charged to the bank card on top; below zero what goes back to it. */
+  readonly bank: number;
+  /** What the order costs now. */
+  readonly total: number;
+  /** PENDING until the processor has done all of it. */
+  status: "PENDING" | "DONE";
+  /** The authorization of what the bank card paid on top. */
+  raised_authorization_id: string | null;
+  /** The part of the charge on top that the bank card did not pay. */
+  unpaid: number;
+  readonly created_at: Date;
+}
+
+export interface OrderEventTable {
+  readonly id: GeneratedAlways<string>;
+  readonly checkout_id: string;
+  readonly order_id: string | null;
+  readonly type: string;
+  readonly at: Date;
+}
+
+export interface OutboxTable {
+  readonly id: GeneratedAlways<string>;
+  readonly type: string;
+  readonly subject: string;
+  /** JSON: ids only, so that no copy of personal data outlives an account here. */
+  readonly payload: string;
+  readonly created_at: Date;
+  published_at: Date | null;
+}
+
+export interface OrderTables {
+  order: OrderTable;
+  order_line: OrderLineTable;
+  order_fee: OrderFeeTable;
+  order_payment: OrderPaymentTable;
+  order_refund: OrderRefundTable;
+  order_settlement: OrderSettlementTable;
+  order_event: OrderEventTable;
+  outbox: OutboxTable;
+}

@@ -1,0 +1,77 @@
+import type { Store } from "../../../../sdk/contract/catalog.ts";
+import type { WireOrder } from "../../../../sdk/contract/checkout.ts";
+import { toDollars } from "../../../../sdk/domain/money.ts";
+import { toWireLine, toWireSummary } from "../cart/wire.ts";
+import type { StoredOrder } from "./orders.ts";
+import type { Settlement } from "./picking.ts";
+
+export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store: Store): WireOrder {
+  const totals = {
+    itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+    itemTotal: order.item_total,
+    yellowTagDiscountTotal: order.yellow_tag_discount_total,
+    feeTotal: order.fee_total,
+    taxTotal: order.tax_total,
+    gratuityTotal: order.gratuity_total,
+    ebtTotal: order.ebt_total,
+    nonEbtTotal: order.total - order.ebt_total,
+    total: order.total,
+  };
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    placedAt: order.placed_at.toISOString(),
+    checkoutId: order.checkout_id,
+    modalityType: order.modality_type,
+    contact: {
+      firstName: order.contact_first_name,
+      lastName: order.contact_last_name,
+      phone: order.contact_phone,
+      smsOptin: order.contact_sms_optin,
+    },
+    email: order.email,
+    store,
+    lineItems: lines.map((line) =>
+      toWireLine({
+        id: line.line_id,
+        gtin13: line.gtin13,
+        quantity: line.quantity,
+        substitutionPolicy: line.substitution_policy,
+        description: line.description,
+        customerFacingSize: line.customer_facing_size,
+        imageUrl: line.image_url,
+        snapEligible: line.snap_eligible,
+        regular: line.regular,
+        promo: line.promo ?? undefined,
+        net: line.net,
+      }),
+    ),
+    summary: toWireSummary(totals, fees),
+    payments: payments.map((payment) => ({
+      id: payment.card_id,
+      paymentType: payment.payment_type,
+      amountToAuthorize: toDollars(payment.amount),
+      authorizedAmount: toDollars(payment.amount),
+      brand: payment.brand,
+      lastFour: payment.last_four,
+    })),
+  };
+}
+
+export function toWireRefund(
+  orderId: string,
+  { snap, bank }: { readonly snap: number; readonly bank: number },
+) {
+  return { orderId, snapReturned: toDollars(snap), bankReturned: toDollars(bank) };
+}
+
+export function toWireSettlement({ order_id: orderId, total, snap, bank, unpaid }: Settlement) {
+  return {
+    orderId,
+    total: toDollars(total),
+    snapReturned: toDollars(snap),
+    bankChange: toDollars(bank),
+    unpaid: toDollars(unpaid),
+  };
+}

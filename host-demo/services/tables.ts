@@ -1,0 +1,28 @@
+import type { AddressTables } from "./account/address/tables.ts";
+import type { CartTables } from "./shop/cart/tables.ts";
+import type { CatalogTables } from "./shop/catalog/tables.ts";
+import type { CheckoutTables } from "./shop/checkout/tables.ts";
+import type { GeoTables } from "./shop/geo/tables.ts";
+import type { IdentityTables } from "./account/identity/tables.ts";
+import type { OrderTables } from "./shop/order/tables.ts";
+import type { PciFormsTables } from "./payments/pci-forms/tables.ts";
+import type { SagaTables } from "./shop/saga/tables.ts";
+import type { PreferencesTables } from "./account/preferences/tables.ts";
+import type { WalletTables } from "./payments/wallet/tables.ts";
+import type { CoreTables } from "./platform/tables.ts";
+
+/** Every table that services may share. The vault's and the processor's are missing on purpose. */
+export interface Tables
+  extends
+    CoreTables,
+    IdentityTables,
+    AddressTables,
+    GeoTables,
+    CatalogTables,
+    WalletTables,
+    PciFormsTables,
+    CartTables,
+    CheckoutTables,
+    OrderTables,
+    SagaTables,
+    PreferencesTables {}

@@ -1,0 +1,132 @@
+/** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { setFeature } from "../features.ts";
+import {
+  closePages,
+  elsewhere,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
+
+const cards = "cards@aisle.test";
+
+const services = await startServices();
+
+const main = () => screen.getByRole("main");
+const says = (text: string) => soon(() => expect(main().textContent).toContain(text));
+const updated = () => soon(() => screen.getByText("Your profile has been updated."));
+
+describe("the profile", () => {
+  const path = "/account/update";
+  const field = (name: string) => soon(() => screen.getByLabelText<HTMLInputElement>(name));
+  const type = async (name: string, value: string) =>
+    fireEvent.input(await field(name), { target: { value } });
+  const save = () => press(main(), "Save Changes");
+
+  it("is changed, and says what is wrong", async () => {
+    await openSite(path, cards);
+    expect((await field("First Name")).value).toBe("Casey");
+    expect((await field("Mobile Phone")).value).toBe("(513) 555-0101");
+    await type("First Name", "C4sey");
+    await type("Mobile Phone", "555-01");
+    await type("Date of Birth", "1899-12-31");
+    await save();
+    await says("Please enter a valid first name.");
+    await says("Enter a 10-digit phone number.");
+    await says("Please enter a valid date.");
+    await type("First Name", "Casey Ann");
+    await type("Mobile Phone", "1 513 555 0199");
+    await type("Date of Birth", "1980-02-29");
+    await save();
+    await updated();
+    await closePages();
+
+    await openSite(path, cards);
+    expect((await field("First Name")).value).toBe("Casey Ann");
+    expect((await field("Mobile Phone")).value).toBe("(513) 555-0199");
+  });
+
+  it("keeps what is typed when it was changed elsewhere", async () => {
+    await openSite(path, cards);
+    await type("Last Name", "Elsewhere");
+    const profile = "/atlas/v1/customer-profile/v1/profile?projections=FULL";
+    const {
+      profile: { versionKey },
+    } = await elsewhere<{ profile: { versionKey: string } }>(services, cards, profile);
+    await elsewhere(services, cards, profile, { method: "PUT", body: { versionKey, firstName: "Other" } });
+    await save();
+    await says("Your profile was changed somewhere else.");
+    expect((await field("Last Name")).value).toBe("Elsewhere");
+    await soon(async () => expect((await field("First Name")).value).toBe("Other"));
+    await save();
+    await updated();
+  });
+});
+
+it("whose membership has ended sees that, and the plans there are", async () => {
+  await openSite("/membership", "lapsed@aisle.test");
+  await soon(() => within(main()).getByText(/^Your Boost.* membership has ended\.$/));
+  const plans = [...main().querySelectorAll(".dashboard li")].map(({ textContent }) => textContent);
+  expect(plans).toEqual([
+    expect.stringMatching(/^Boost.*in as little as 2 hours/),
+    expect.stringMatching(/^Boost Essential/),
+    expect.stringMatching(/^Ship\s*As soon as 1-3 days$/),
+  ]);
+  await says("* $35 minimum on qualifying orders. Restrictions may apply.");
+});
+
+it("where payment is hosted the wallet's section is the hosted payment page", async () => {
+  setFeature("hostedPayment", true);
+  const router = await openSite("/account/dashboard", cards);
+  const sections = await soon(() => screen.getByRole("navigation", { name: "Account" }));
+  (await soon(() => within(sections).getByRole("link", { name: "Wallet" }))).click();
+  await soon(() => expect(router.state.location.pathname).toBe("/hosted-payment"));
+  await soon(() => screen.getByRole("heading", { level: 1 }));
+  setFeature("hostedPayment", false);
+});
+
+describe("community rewards", () => {
+  const path = "/account/communityrewards";
+
+  it("go by the shopper's store, and whoever has none is led to choose one", async () => {
+    const router = await openSite(path, "empty@aisle.test");
+    await says("You don't have a preferred store yet. Please choose a store.");
+    (await soon(() => within(main()).getByRole("link", { name: "Choose a Store" }))).click();
+    const store = await soon(() => screen.getByRole("region", { name: "Preferred Store" }));
+    await press(store, "Choose a Store");
+    fireEvent.input(await soon(() => within(store).getByLabelText("ZIP code")), {
+      target: { value: "45209" },
+    });
+    await press(store, "Search");
+    await press(store, "Select Store Aisle Market, Oakley");
+    await soon(() => screen.getByText("Your preferred store was successfully updated."));
+    void router.navigate(-1);
+    await says("You don't shop for an organization yet.");
+    const asked = sent("GET", "community-rewards").map(({ url }) => url.search);
+    expect(asked).toEqual(["", "?preferredStore=01400413"]);
+  });
+
+  it("come with the profile where that is switched on", async () => {
+    const asked = () => sent("GET", "community-rewards").length;
+    await openSite(path, cards);
+    await says("You shop for Oakley School Garden.");
+    expect(asked()).toBeGreaterThan(0);
+    await closePages();
+
+    setFeature("rewardsFromProfile", true);
+    await openSite(path, cards);
+    await says("You take part in Community Rewards.");
+    expect(asked()).toBe(0);
+    await closePages();
+
+    setFeature("rewardsFromProfile", false);
+    await openSite(path, cards);
+    await says("You shop for Oakley School Garden.");
+  });
+});

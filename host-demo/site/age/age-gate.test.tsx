@@ -1,0 +1,98 @@
+/** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { elsewhere, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+
+interface Cart {
+  readonly id: string;
+  readonly versionKey: string;
+}
+
+interface Product {
+  readonly gtin13: string;
+  readonly description: string;
+}
+
+const email = "empty@aisle.test";
+const lager = "Amber Lager";
+const paint = "Spray Paint, Matte Black";
+const notice = "You have age restricted items in your cart.";
+
+const services = await startServices();
+beforeEach(() => {
+  // Ages are those of the day that the services live in.
+  vi.useFakeTimers({ toFake: ["Date"], now: services.clock.now() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Puts some of the shelf's items into the cart, in place of what is there. */
+async function buys(...names: readonly string[]): Promise<void> {
+  const carts = "/atlas/v1/cart/v1/carts";
+  const { cart } = await elsewhere<{ cart: Cart }>(services, email, `${carts}?kind=main`);
+  const shelf = "/atlas/v1/product/v2/products?filter.shelf=home";
+  const { products } = await elsewhere<{ products: readonly Product[] }>(services, email, shelf);
+  const lineItems = products
+    .filter(({ description }) => names.includes(description))
+    .map(({ gtin13 }) => ({ gtin13, quantity: 1 }));
+  const body = { versionKey: cart.versionKey, lineItems };
+  await elsewhere(services, email, `${carts}/${cart.id}`, { method: "PUT", body });
+}
+
+const question = () => soon(() => screen.getByRole("dialog", { name: "Age Verification Required" }));
+const closed = () =>
+  soon(() => expect(screen.queryByRole("dialog", { name: "Age Verification Required" })).toBeNull());
+const dateIn = (dialog: HTMLElement) => within(dialog).getByLabelText<HTMLInputElement>("Date of birth");
+const born = (dialog: HTMLElement, date: string) =>
+  fireEvent.input(dateIn(dialog), { target: { value: date } });
+const agree = (dialog: HTMLElement) =>
+  within(dialog)
+    .getByLabelText(/^I agree to the/)
+    .click();
+const noticed = () => soon(() => screen.getByText(notice));
+
+it("the highest minimum age of all items counts", async () => {
+  await buys(paint, lager);
+  await openSite("/checkout", email);
+  const dialog = await question();
+  const nineteen = `01/01/${services.clock.now().getFullYear() - 19}`;
+  born(dialog, nineteen);
+  await press(dialog, "Confirm");
+  await soon(() => within(dialog).getByText("Items in your order require a minimum age of 21."));
+  within(dialog).getAllByRole("button", { name: "Back to Cart" }).at(-1)?.click();
+  await press(document.body, `Take one ${lager} out`);
+  await soon(() => expect(screen.queryByRole("button", { name: `Take one ${lager} out` })).toBeNull());
+  (await soon(() => screen.getByRole("link", { name: "Check Out" }))).click();
+  const again = await question();
+  await soon(() => expect(again.textContent).toContain("people aged 18 or older"));
+  born(again, nineteen);
+  agree(again);
+  await press(again, "Confirm");
+  await closed();
+  await noticed();
+});
+
+it.each(["500", "drop", "409"])("a date that does not arrive (%s) can be sent again", async (fault) => {
+  await buys(lager);
+  await openSite("/checkout", email);
+  const dialog = await question();
+  born(dialog, "02/29/1988");
+  agree(dialog);
+  services.arm({ call: "update-checkout", fault });
+  const confirm = within(dialog).getByRole("button", { name: "Confirm" });
+  confirm.click();
+  // A second press of a double click sends nothing of its own.
+  await new Promise((done) => setTimeout(done, 0));
+  confirm.click();
+  for (let presses = 0; presses < 3; presses += 1) {
+    await soon(() =>
+      expect(dialog.querySelector(".message.error") ?? screen.queryByText(notice)).not.toBeNull(),
+    );
+    if (!dialog.isConnected) break;
+    expect(dateIn(dialog).value).toBe("02/29/1988");
+    confirm.click();
+  }
+  await noticed();
+  await closed();
+});

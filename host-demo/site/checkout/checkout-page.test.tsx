@@ -1,0 +1,160 @@
+/** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import {
+  alertIn,
+  closePages,
+  openSite,
+  press,
+  screen,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
+import {
+  expectOneOrder,
+  openCheckout,
+  ordersOf,
+  payWith,
+  placeOrder,
+  ready,
+} from "../testing/open-checkout.ts";
+
+const cards = "cards@aisle.test";
+
+const services = await startServices();
+
+const submit = () => {
+  const part = document.querySelector<HTMLElement>(".submit");
+  if (!part) throw new Error("nothing to submit");
+  return part;
+};
+const refused = (text: string) =>
+  soon(() =>
+    expect(
+      within(submit())
+        .getAllByRole("alert")
+        .map(({ textContent }) => textContent),
+    ).toEqual([text]),
+  );
+
+const declined =
+  "Your card was declined. Please check your card information or use a different card. If this issue continues, please contact your bank.";
+const another = "Your card was declined. Please use a different card.";
+const processing = "Processing ErrorWe're having trouble processing your order. Please try again.";
+
+describe("a purchase that is refused", () => {
+  it.each([
+    ["0002", "declined", declined],
+    ["0051", "insufficient funds", another],
+    ["0054", "expired at charge", another],
+  ])("by the card ending in %s (%s): its text, and another card pays once", async (lastFour, _, text) => {
+    const email = "declines@aisle.test";
+    const router = await openCheckout(services, email);
+    await payWith(lastFour);
+    await placeOrder();
+    await alertIn(submit(), text);
+    expect(await ordersOf(services, email)).toEqual([]);
+
+    await payWith("1111");
+    await soon(() => expect(within(document.body).queryByText(text)).toBeNull());
+    await placeOrder();
+    expect((await expectOneOrder(services, email, router)).lastFour).toBe("1111");
+  });
+
+  const codes = {
+    TRANSACTION_DECLINED: declined,
+    BANK_DECLINE: declined,
+    INSUFFICIENT_CREDIT: declined,
+    CARD_USE_EXCEEDED: declined,
+    INSUFFICIENT_FUNDS: another,
+    CARD_EXPIRED: another,
+    CARD_LOST_OR_STOLEN: another,
+    INVALID_CARD_NUMBER:
+      "You have entered invalid card information. Please enter the correct information. Error Code INVALID_CARD_NUMBER",
+    INVALID_PIN: "Invalid PIN, please try again.",
+    MAX_PIN_TRIES_EXCEEDED:
+      "Your card has been locked due to too many incorrect PIN attempts. Use a different payment method or call the number on your card for assistance.",
+    FRAUD_REJECTION: processing,
+    NO_MATCH_FOR_REVERSAL: processing,
+    CARD_OR_PIN_ALREADY_ACTIVE: processing,
+    CARD_OR_PIN_NOT_ACTIVE: processing,
+    CARD_NETWORK_SYSTEM_ERROR: processing,
+  } as const;
+
+  it("has a text for each code, and the order can be placed after each", async () => {
+    const router = await openCheckout(services, cards);
+    for (const [code, text] of Object.entries(codes)) {
+      services.arm({ call: "activate", fault: code });
+      await placeOrder();
+      await refused(text);
+      await ready();
+    }
+    // One whose outcome is not known is asked about instead, and then placed.
+    services.arm({ call: "activate", fault: "DUPLICATE_TRANSACTION" });
+    await placeOrder();
+    expect((await expectOneOrder(services, cards, router)).lastFour).toBe("1111");
+  });
+});
+
+describe("the contact", () => {
+  const drawer = () => soon(() => screen.getByRole("dialog", { name: "Contact information" }));
+
+  it("without a phone number has the order wait, and says what is missing", async () => {
+    const email = "nophone@aisle.test";
+    const router = await openCheckout(services, email);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await placeOrder();
+    await soon(async () => within(await drawer()).getByText("Phone number is required"));
+    const phone = screen.getByLabelText("Phone Number");
+    await soon(() => expect(document.activeElement).toBe(phone));
+    expect(await ordersOf(services, email)).toEqual([]);
+
+    fireEvent.input(phone, { target: { value: "5135550142" } });
+    await press(await drawer(), "Save");
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await soon(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Place your pickup Order" })),
+    );
+    await placeOrder();
+    await expectOneOrder(services, email, router);
+  });
+
+  it("that can't be saved keeps what was typed", async () => {
+    await openCheckout(services, cards);
+    await press(document.body, "Change contact information");
+    const first = within(await drawer()).getByLabelText<HTMLInputElement>("First Name");
+    fireEvent.input(first, { target: { value: "Robin" } });
+    services.arm({ call: "update-checkout", fault: "500" });
+    const save = within(await drawer()).getByRole("button", { name: "Save" });
+    save.click();
+    // The second press of a double click comes in a task of its own.
+    await new Promise((done) => setTimeout(done, 0));
+    save.click();
+    await alertIn(await drawer(), "We're sorry");
+    expect(first.value).toBe("Robin");
+    await press(await drawer(), "Save");
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await soon(() => screen.getByText("Robin Cards"));
+  });
+});
+
+describe("the payment error page", () => {
+  it("of a change to an order that was rejected says that the order stands", async () => {
+    const router = await openCheckout(services, cards);
+    await placeOrder();
+    const { id, number } = await expectOneOrder(services, cards, router);
+    await closePages();
+
+    await openSite(`/checkout/payment-error?orderId=${id}&im=true`, cards);
+    await soon(() => screen.getByRole("heading", { name: "Order Canceled" }));
+    await soon(() => screen.getByText(`Your original order #${number} has not been changed.`));
+    screen.getByText(/Error code RV9547/);
+  });
+
+  it("without the banner's number still has its code", async () => {
+    services.arm({ call: "banner", fault: "500", times: 9 });
+    await openSite("/checkout/payment-error?orderId=unknown", cards);
+    await soon(() => screen.getByText("Error code RV9547"));
+  });
+});

@@ -1,0 +1,122 @@
+/** @jsxImportSource react */
+import { expect, it } from "vitest";
+import {
+  closePages,
+  leavePages,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
+import { openPreferences, search, storesOf } from "../testing/open-preferences.ts";
+
+const clifton = "Aisle Market, Clifton";
+const invalid = "Please enter a valid 5-digit ZIP code.";
+const none = "No Stores were found within 500 Miles of the entered location!";
+
+await startServices();
+
+/** The ZIP codes that the services were asked for. */
+const asked = () => sent("GET").flatMap(({ url }) => url.searchParams.get("postalCode") ?? []);
+const zipIn = (store: HTMLElement) => soon(() => within(store).getByLabelText<HTMLInputElement>("ZIP code"));
+const choose = (store: HTMLElement) =>
+  soon(() => within(store).getByRole("button", { name: `Select Store ${clifton}` }));
+const alone = (store: HTMLElement, text: string) =>
+  soon(() =>
+    expect(
+      within(store)
+        .getAllByRole("alert")
+        .map(({ textContent }) => textContent),
+    ).toEqual([text]),
+  );
+
+it("a store is found by its ZIP code and becomes the shopper's own", async () => {
+  const parts = await openPreferences("empty@aisle.test");
+  const { store } = parts;
+  await soon(() =>
+    expect(store.textContent).toContain("You don't have a preferred store yet. Please choose a store."),
+  );
+  await press(store, "Choose a Store");
+  const zip = await zipIn(store);
+  await soon(() => expect(document.activeElement).toBe(zip));
+  await search(parts, "45a2");
+  expect(zip.value).toBe("452");
+  await alone(store, invalid);
+
+  await search(parts, "45209");
+  await soon(() => expect(storesOf(parts)).toHaveLength(10));
+  const [first] = storesOf(parts);
+  expect(first?.textContent).toContain("Aisle Market, Oakley");
+  expect(first?.textContent).toMatch(/\d\.\d\d miles/);
+  const having = (text: string) => storesOf(parts).filter(({ textContent }) => textContent.includes(text));
+  expect(having("Locker Pickup")).toHaveLength(1);
+  const [other] = having("Bluegrass Grocers");
+  if (!other) throw new Error("no store of another banner");
+  expect(within(other).queryByRole("button")).toBeNull();
+  const link = within(other).getByRole("link", { name: /^Shop at Bluegrass Grocers/ });
+  expect(link.getAttribute("href")).toBe("https://bluegrassgrocers.example/");
+  expect(link.getAttribute("rel")).toContain("noopener");
+  await press(store, "Show more");
+  await soon(() => expect(storesOf(parts)).toHaveLength(20));
+  await soon(() => expect(document.activeElement).toBe(storesOf(parts)[10]));
+
+  const button = await choose(store);
+  button.click();
+  button.click();
+  await soon(() => screen.getByText("Your preferred store was successfully updated."));
+  await soon(() =>
+    expect(document.activeElement).toBe(within(store).getByRole("button", { name: "Change Store" })),
+  );
+  await closePages();
+
+  const { store: anew } = await openPreferences("empty@aisle.test");
+  await soon(() => expect(anew.textContent).toContain(clifton));
+});
+
+it("each answer of the store search has its text", async () => {
+  const parts = await openPreferences();
+  const { store } = parts;
+  for (const [zip, text] of [
+    ["00000", invalid],
+    ["58386", none],
+    ["99999", none],
+    ["00404", invalid],
+    [
+      "00500",
+      "We're sorry, the search service is not available right now. Please try your search again later.Try Again",
+    ],
+  ] as const) {
+    await search(parts, zip);
+    await soon(() => expect(asked().at(-1)).toBe(zip));
+    await soon(() =>
+      expect(within(store).getByRole("button", { name: "Search" }).getAttribute("aria-disabled")).toBe(
+        "false",
+      ),
+    );
+    await alone(store, text);
+  }
+  await search(parts, "45209");
+  await choose(store);
+  expect(within(store).queryAllByRole("alert")).toEqual([]);
+});
+
+it("a ZIP code that is none is asked for once, until the tab is closed", async () => {
+  const parts = await openPreferences();
+  const { store } = parts;
+  await search(parts, "00404");
+  await alone(store, invalid);
+  await search(parts, "45209");
+  await choose(store);
+  await search(parts, "00404");
+  await alone(store, invalid);
+  expect(within(store).queryByRole("button", { name: `Select Store ${clifton}` })).toBeNull();
+  expect(asked()).toEqual(["00404", "45209"]);
+  await leavePages();
+
+  const anew = await openPreferences();
+  await search(anew, "00404");
+  await alone(anew.store, invalid);
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,187 @@
+/** @jsxImportSource react */
+import { describe, expect, it, vi } from "vitest";
+import {
+  alertIn,
+  closePages,
+  elsewhere,
+  openSite,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
+import { box, openPreferences, ready, settled, turn } from "../testing/open-preferences.ts";
+
+const cards = "cards@aisle.test";
+const customerPreferences = "/atlas/v1/customer-preferences/v1/preferences";
+
+const services = await startServices();
+
+const says = (part: HTMLElement, text: string) => soon(() => expect(part.textContent).toContain(text));
+
+it("emails are ticked one by one and saved together, once however often Save is pressed", async () => {
+  const { emails } = await openPreferences();
+  const weekly = await box(emails, "Weekly Ad");
+  expect(weekly.checked).toBe(true);
+  within(emails).getByText("Recipes and news of your store, once a month.");
+  await says(emails, "Changes to your email preferences take about 3 business days.");
+  weekly.click();
+  (await box(emails, "Monthly Newsletter")).click();
+  const save = within(emails).getByRole("button", { name: "Save" });
+  save.click();
+  save.click();
+  await says(emails, "Your email preferences were saved. Changes take about 3 business days.");
+  const [saved, ...others] = sent("POST", "/email-preferences");
+  expect(others).toEqual([]);
+  expect(JSON.parse(saved?.body ?? "")).toEqual(
+    expect.arrayContaining([
+      { shortDescription: "Weekly Ad", selected: false },
+      { shortDescription: "Monthly Newsletter", selected: true },
+      { shortDescription: "Specials & Promotions", selected: true },
+    ]),
+  );
+  await closePages();
+
+  const { emails: anew } = await openPreferences();
+  expect((await box(anew, "Monthly Newsletter")).checked).toBe(true);
+  expect((await box(anew, "Weekly Ad")).checked).toBe(false);
+});
+
+describe("text messages", () => {
+  it("are turned on and off at once", async () => {
+    const { texts } = await openPreferences();
+    const orders = await box(texts, "Order updates");
+    const promotions = await box(texts, "Promotional messages");
+    expect(orders.checked).toBe(true);
+    await says(texts, "To your mobile phone (513) 555-0101.");
+    const asked = sent("GET", "/sms-opt-ins").map(
+      ({ url }) => `${url.searchParams.get("triggerType")} ${url.searchParams.get("phoneNumber")}`,
+    );
+    expect(asked.sort()).toEqual(["CLICKLIST +15135550101", "PROMOTIONAL +15135550101"]);
+    within(texts).getByText(/^About one message a week.* Text STOP to 55501/);
+    await turn(orders);
+    expect(orders.checked).toBe(false);
+    await turn(promotions);
+    expect(promotions.checked).toBe(true);
+    expect(texts.textContent).not.toContain("Please check your phone");
+    await closePages();
+
+    const { texts: anew } = await openPreferences();
+    expect((await box(anew, "Promotional messages")).checked).toBe(true);
+    expect((await box(anew, "Order updates")).checked).toBe(false);
+  });
+
+  it("ask a phone that nobody has confirmed first", async () => {
+    const warning = "Please check your phone for further instructions in order to save this preference.";
+    const { texts } = await openPreferences("essential@aisle.test");
+    const promotions = await box(texts, "Promotional messages");
+    promotions.click();
+    await says(texts, warning);
+    expect(promotions.checked).toBe(true);
+    await settled(promotions);
+    // A change that fails leaves the warning where it was.
+    services.arm({ call: "sms-opt-in", fault: "500" });
+    promotions.click();
+    await soon(() => within(texts).getByRole("alert"));
+    await soon(() => expect(promotions.checked).toBe(true));
+    await says(texts, warning);
+    await settled(promotions);
+    promotions.click();
+    await soon(() => expect(texts.textContent).not.toContain(warning));
+    expect(promotions.checked).toBe(false);
+  });
+
+  it("lead whoever has no mobile phone to adding one", async () => {
+    const router = await openSite("/account/emailSubscriptions", "nophone@aisle.test");
+    const texts = await soon(() => screen.getByRole("region", { name: "Text Messages" }));
+    await says(texts, "You must add a mobile phone number in order to receive text messages.");
+    expect(within(texts).queryByRole("checkbox")).toBeNull();
+    within(texts).getByRole("link", { name: "Add a mobile phone number" }).click();
+    await soon(() => expect(router.state.location.pathname).toBe("/account/update"));
+  });
+});
+
+describe("a shopper's preferences", () => {
+  it("are kept with the specials, what nobody has set and what is set", async () => {
+    const { about, specials } = await openPreferences();
+    await soon(() => expect(within(about).getAllByRole("group")).toHaveLength(6));
+    await soon(() => expect(within(about).getAllByRole("checkbox")).toHaveLength(37));
+    expect((await box(about, "Vegetarian")).checked).toBe(true);
+    const special = await soon(() => within(specials).getByRole<HTMLInputElement>("checkbox"));
+    await turn(special);
+    expect(special.checked).toBe(true);
+    const vegan = await box(about, "Vegan");
+    await turn(vegan);
+    expect(vegan.checked).toBe(true);
+    await turn(vegan);
+    expect(vegan.checked).toBe(false);
+    const early = await box(about, "Early Access Program");
+    // The second press of the two comes while the first is on its way, and waits for it.
+    early.click();
+    await Promise.resolve();
+    early.click();
+    await soon(() => expect(early.getAttribute("aria-disabled")).toBe("true"));
+    await settled(early);
+    expect(early.checked).toBe(true);
+    const writes = sent(["POST", "PUT", "DELETE"], "customer-preferences");
+    expect(writes.map(({ method }) => method)).toEqual(["POST", "POST", "PUT", "POST"]);
+    await closePages();
+
+    const anew = await openPreferences();
+    await ready(anew);
+    expect(within(anew.specials).getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+    expect((await box(anew.about, "Early Access Program")).checked).toBe(true);
+    expect((await box(anew.about, "Vegan")).checked).toBe(false);
+  });
+
+  it("that were changed on another device meanwhile are read again, and the last word counts", async () => {
+    const parts = await openPreferences();
+    await ready(parts);
+    const { preferences } = await elsewhere<{ preferences: { id: string; versionKey: string }[] }>(
+      services,
+      cards,
+      `${customerPreferences}?projection=preferences.full&filter.name=Vegetarian`,
+    );
+    const { id = "", versionKey } = preferences[0] ?? {};
+    await elsewhere(services, cards, `${customerPreferences}/${id}`, {
+      method: "PUT",
+      body: { value: true, versionKey },
+    });
+    await turn(await box(parts.about, "Vegetarian"));
+    expect((await box(parts.about, "Vegetarian")).checked).toBe(false);
+    expect(within(parts.about).queryAllByRole("alert")).toEqual([]);
+    await closePages();
+
+    const { about } = await openPreferences();
+    await box(about, "Dairy");
+    const vegetarian = await box(about, "Vegetarian");
+    expect(vegetarian.checked).toBe(false);
+
+    // Once only: what stays in conflict is said, and the switch is back where it was.
+    services.arm({ call: "update-customer-preference", fault: "VERSION_CONFLICT", times: 2 });
+    vegetarian.click();
+    await alertIn(about, "Your preference cannot be updated at this time. Please try again later.");
+    await soon(() => expect(vegetarian.checked).toBe(false));
+  });
+});
+
+it("a subscription and a sentence about hours that the page does not know keep the services' words", async () => {
+  // As later services might answer.
+  const { fetch } = globalThis;
+  const later = vi.spyOn(globalThis, "fetch").mockImplementation(async (...call) => {
+    const response = await fetch(...call);
+    if (!/email-preferences|preferred-store/.test(new Request(...call).url)) return response;
+    const text = (await response.text())
+      .replace('"shortDescription":"Weekly Ad"', '"shortDescription":"Daily Bread"')
+      .replace(/"openStatus":"[^"]*"/, '"openStatus":"LATER"');
+    return new Response(text, response);
+  });
+  const { emails, store } = await openPreferences();
+  const description = "The flyer, on the morning on which it begins.";
+  await soon(() => within(emails).getByRole("checkbox", { name: "Daily Bread", description }));
+  await soon(() =>
+    expect(store.querySelector('[lang="en"]')?.textContent).toMatch(/^(Open|Closed) until \d+:00 [AP]M$/),
+  );
+  later.mockRestore();
+});

@@ -1,0 +1,79 @@
+import { expect } from "vitest";
+import type { DataRouter } from "react-router";
+import { demoShoppersPath } from "../../services/demo/paths.ts";
+import { elsewhere, openSite, press, screen, soon, type TestServices, within } from "./open-page.tsx";
+
+interface PlacedOrder {
+  readonly id: string;
+  readonly number: string;
+  /** Of the bank card. */
+  readonly lastFour: string;
+}
+
+/** The shopper has no SNAP EBT card: at the checkout it would be chosen, and its PIN asked for. */
+export async function withoutSnap(services: TestServices, email: string): Promise<void> {
+  const path = "/payment/v2/wallet";
+  const { payment } = await elsewhere<{ payment: { cards: { id: string; cardType: string }[] } }>(
+    services,
+    email,
+    path,
+    { headers: { "show-snap-card": "true" } },
+  );
+  for (const { id, cardType } of payment.cards)
+    if (cardType === "EBT_CARD") await elsewhere(services, email, `${path}/${id}`, { method: "DELETE" });
+}
+
+/** The checkout of a shopper without SNAP, with the order ready to be placed. */
+export async function openCheckout(services: TestServices, email: string): Promise<DataRouter> {
+  await withoutSnap(services, email);
+  const router = await openSite("/checkout", email);
+  await ready();
+  return router;
+}
+
+const orderButton = () => screen.getByRole("button", { name: "Place your pickup Order" });
+
+/** The order can be placed. */
+export const ready = () => soon(() => expect(orderButton().getAttribute("aria-disabled")).toBe("false"));
+
+export async function placeOrder(): Promise<void> {
+  await ready();
+  orderButton().focus();
+  orderButton().click();
+}
+
+/** Chooses another card in the flyout, and waits for the checkout to have it. */
+export async function payWith(lastFour: string): Promise<void> {
+  await press(await soon(() => inside("aisle-card-box")), "Add or Change Payment Method");
+  const name = new RegExp(`ending in ${lastFour}`);
+  (await soon(() => within(inside("aisle-wallet")).getByRole("radio", { name }))).click();
+  await press(inside("aisle-wallet"), "Confirm");
+  await soon(() => expect(inside("aisle-card-box").textContent).toMatch(name));
+  await ready();
+}
+
+/** What a widget shows. */
+export function inside(name: string): HTMLElement {
+  const root = document.querySelector(name)?.shadowRoot;
+  if (!root) throw new Error(`no ${name}`);
+  return root as unknown as HTMLElement;
+}
+
+export async function ordersOf(services: TestServices, email: string): Promise<readonly PlacedOrder[]> {
+  const response = await services.fetch(`${demoShoppersPath}?email=${encodeURIComponent(email)}`);
+  const { data } = (await response.json()) as { data: { orders: readonly PlacedOrder[] } };
+  return data.orders;
+}
+
+/** On the confirmation page, with exactly one order in the books. */
+export async function expectOneOrder(
+  services: TestServices,
+  email: string,
+  router: DataRouter,
+): Promise<PlacedOrder> {
+  await soon(() => screen.getByRole("heading", { name: "Thank you, your pickup order has been placed!" }));
+  const [order, ...others] = await ordersOf(services, email);
+  if (!order || others.length > 0) throw new Error(`${others.length} more orders, or none`);
+  expect(router.state.location.pathname).toBe(`/checkout/clicklist/${order.id}/complete`);
+  return order;
+}

@@ -1,0 +1,158 @@
+/** @jsxImportSource react */
+import type { ComponentType } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, type DataRouter, Outlet } from "react-router";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { afterEach, beforeEach, vi } from "vitest";
+import { createShopperClient, type ShopperCall } from "../../services/demo/shopper-client.ts";
+import { createTestServices, type TestServices } from "../../services/testing/test-services.ts";
+import { App } from "../app.tsx";
+import { Toasts } from "../parts/toast.tsx";
+import { routes } from "../routes.tsx";
+import { watchRefusals } from "../session/refusals.ts";
+import { session } from "../session/session.ts";
+
+/** How many times faster than on a page a request's time runs out here, and an answer is late. */
+const pace = 10;
+
+const roots: Root[] = [];
+const underWay = new Set<Promise<Response>>();
+/** What the pages have sent since they were opened. */
+const requests: SentRequest[] = [];
+
+interface SentRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: string;
+}
+
+/**
+ * The real services, in process, for the tests of a file, which each find them as new and leave no page behind. What
+ * hangs there answers later than the site waits for, as it does elsewhere.
+ */
+export async function startServices(): Promise<TestServices> {
+  const services = await createTestServices({ hangMs: 12_000 / pace, delayMs: 3_000 / pace });
+  const [origin = ""] = services.context.settings.parentOrigins;
+  let cookie = "";
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    requests.push(await sentRequest(input, init));
+    // No answer comes in the same task as its request: a page has always drawn meanwhile that it waits.
+    await new Promise((done) => setTimeout(done, 5));
+    const headers = [...new Headers(init?.headers), ["origin", origin], ["cookie", cookie]];
+    const answer = services.fetch(input, { ...init, headers: headers as [string, string][] });
+    underWay.add(answer);
+    const response = await answer.finally(() => underWay.delete(answer));
+    // As the browser keeps it: the page itself never sees the session's cookie.
+    for (const set of response.headers.getSetCookie()) cookie = set.split(";")[0] ?? "";
+    return response;
+  });
+  const { timeout } = AbortSignal;
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout.call(AbortSignal, ms / pace));
+  beforeEach(() => services.reset());
+  afterEach(closePages);
+  return services;
+}
+
+/** What stands around every page, as far as a page needs it. */
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+/** A page of the site for a shopper who has signed in. */
+export async function openPage(Page: ComponentType, email: string): Promise<void> {
+  await session.signIn(email, "aisle-demo");
+  const pages = [
+    { path: "/page", element: <Page /> },
+    { path: "*", element: null },
+  ];
+  const framed = [{ element: <Frame />, children: pages }];
+  render(createMemoryRouter(framed, { initialEntries: ["/page"] }));
+}
+
+/** The whole site at an address, for a shopper who has signed in: its links and the way back work. */
+export async function openSite(path: string, email: string): Promise<DataRouter> {
+  await session.signIn(email, "aisle-demo");
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  watchRefusals(router);
+  render(router);
+  return router;
+}
+
+function render(router: DataRouter): void {
+  const container = document.createElement("div");
+  document.body.append(container);
+  const root = createRoot(container);
+  roots.push(root);
+  root.render(<App router={router} />);
+}
+
+/** Takes every page away, and waits for what it has asked: the rows are put back next. */
+export async function closePages(): Promise<void> {
+  await leavePages();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Takes every page away from its tab, which keeps what it knows for the next one. */
+export async function leavePages(): Promise<void> {
+  // A toast outlasts its page.
+  document.querySelector<HTMLElement>(".toast button")?.click();
+  for (const root of roots.splice(0)) root.unmount();
+  document.body.replaceChildren();
+  requests.length = 0;
+  await new Promise((done) => setTimeout(done, 20));
+  await Promise.allSettled(underWay);
+}
+
+async function sentRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SentRequest> {
+  const request = new Request(input, init);
+  return { method: request.method, url: new URL(request.url), body: await request.text() };
+}
+
+/** The requests of these methods that the pages have sent to addresses with this part, in their order. */
+export function sent(methods: string | readonly string[], path = ""): readonly SentRequest[] {
+  return requests.filter(
+    ({ method, url }) => [methods].flat().includes(method) && url.pathname.includes(path),
+  );
+}
+
+/** A shopper's own call, as another device of theirs would make it. Answers with the payload. */
+export async function elsewhere<T>(
+  services: TestServices,
+  email: string,
+  path: string,
+  call: ShopperCall = {},
+): Promise<T> {
+  const token = await services.signIn(email);
+  const text = await createShopperClient(services.fetch, services.origin).succeed(path, { ...call, token });
+  return text === "" ? (undefined as T) : (JSON.parse(text) as { data: T }).data;
+}
+
+/** What is said in a part of the page, once it is. */
+export async function alertIn(part: HTMLElement, text: string): Promise<void> {
+  await soon(() => {
+    const alerts = within(part)
+      .queryAllByRole("alert")
+      .map(({ textContent }) => textContent);
+    if (!alerts.some((said) => said.includes(text)))
+      throw new Error(`not said: ${text}; but ${alerts.join()}`);
+  });
+}
+
+/** Presses a button once it is there. */
+export async function press(part: HTMLElement, name: string): Promise<void> {
+  (await soon(() => within(part).getByRole("button", { name }))).click();
+}
+
+/** Waits as long as the repeats of a call take, with the second between them. */
+export function soon<T>(check: () => T | Promise<T>): Promise<T> {
+  return waitFor(check, { timeout: 8_000, interval: 20 });
+}
+
+export { screen, within };
+export type { TestServices };

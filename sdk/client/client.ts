@@ -1,0 +1,94 @@
+import type { AisleConfig, AisleConfigPatch, Locale } from "../config/types.ts";
+import type { AisleEvent, AisleEventName, CardRef, SelectionDetail } from "../events.ts";
+import type { Notice } from "../flows/notice.ts";
+import type { HttpClient } from "../http/client.ts";
+import type { MountName, MountProps } from "./widget-props.ts";
+import type { EventStream } from "../stores/event-stream.ts";
+import type { OrderStore } from "../stores/order.ts";
+import type { WalletStore } from "../stores/wallet-store.ts";
+
+/** What a host sees of the wallet. */
+export interface WalletSnapshot {
+  readonly status: "idle" | "loading" | "ready" | "error";
+  readonly cards: readonly CardRef[];
+  readonly selection: SelectionDetail;
+  /** Key of the text that says why loading failed. */
+  readonly errorKey: string | null;
+}
+
+/** The shape that `useAisleStore` and React's useSyncExternalStore read. */
+export interface ReadableStore<Snapshot> {
+  /** The same object until something has changed. */
+  getSnapshot(): Snapshot;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Aisle {
+  readonly id: string | undefined;
+  readonly wallet: ReadableStore<WalletSnapshot> & { refresh(): void };
+  /**
+   * Creates the widget's element in a target (selector or element), and gives a handle to it. Synchronous; the
+   * widget's code is imported by its own entry or brought by the loader.
+   * @throws AisleError "not-found" when the target is not on the page.
+   */
+  mount<Name extends MountName>(name: Name, target: string | Element, props?: MountProps[Name]): WidgetHandle;
+  /**
+   * Patches the config in place: plain objects merge, undefined clears a key, all or nothing.
+   * @throws AisleConfigError for a fixed key, an unknown key or a bad value; nothing has changed then.
+   */
+  update(patch: AisleConfigPatch): void;
+  /** Unmounts everything that this client mounted and ends its timers and calls. Calling it twice is fine. */
+  destroy(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Id of the card whose form the flyout opens at, in place of its list. */
+  readonly edit?: string | undefined;
+  /** Id of the SNAP EBT card whose PIN is asked for, to check its balance; the list where that is known. */
+  readonly balance?: string | undefined;
+}
+
+/** An element of ours as hosts may use it. */
+export interface WidgetElement extends HTMLElement {
+  client: Aisle | null;
+  open?(options?: OpenOptions): void;
+  close?(): void;
+}
+
+export interface WidgetHandle {
+  readonly element: WidgetElement;
+  /** Resolves when the widget has been drawn for the first time; rejects with "unmounted" if it never is. */
+  readonly ready: Promise<void>;
+  /** Listens to the element's events; returns the function that ends it. */
+  on<Name extends AisleEventName>(name: Name, listener: (event: AisleEvent<Name>) => void): () => void;
+  /** Opens the flyout; waits for the widget's code when it is still on its way. */
+  open(options?: OpenOptions): void;
+  close(): void;
+  update(props: Readonly<Record<string, unknown>>): void;
+  /** Takes the element off the page. Calling it twice is fine. */
+  unmount(): void;
+}
+
+/** What widgets and `aisle/checkout` use of a client: plain functions and JSON, so that they may be of another copy. */
+export interface Internals {
+  readonly config: { get(): AisleConfig; subscribe(listener: () => void): () => void };
+  /** The language that the host asks for; the texts are brought by whoever shows them. */
+  readonly language: { get(): { readonly locale: Locale }; subscribe(listener: () => void): () => void };
+  readonly order: OrderStore;
+  readonly wallet: WalletStore;
+  readonly events: EventStream;
+  readonly http: HttpClient;
+  readonly today: () => Date;
+  /** Runs a function later, unless the client ends first; returns the function that stops it. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** Ends with the client; for what widgets and checkouts must clean up then. */
+  onDestroy(cleanup: () => void): () => void;
+}
+
+export const internalsKey: unique symbol = Symbol.for("aisle.internals.1") as never;
+
+export interface AisleClient extends Aisle {
+  readonly [internalsKey]: Internals;
+}
+
+export type { Notice };

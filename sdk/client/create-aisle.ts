@@ -1,0 +1,231 @@
+import { computed } from "@preact/signals-core";
+import { type Aisle, type AisleClient, type Internals, internalsKey, type WalletSnapshot } from "./client.ts";
+import { originsFor } from "../config/origins.ts";
+import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
+import { patchConfig, validateConfig } from "../config/validate.ts";
+import type { Selection } from "../domain/selection.ts";
+import { AisleError } from "../domain/errors.ts";
+import { createHttp, type HttpClient } from "../http/client.ts";
+import { createIntents } from "../http/intents.ts";
+import { createSession } from "../http/session.ts";
+import { mountElement } from "./mount.ts";
+import type { WidgetHandle } from "./client.ts";
+import { addClient, registry, removeClient } from "./registry.ts";
+import { createWalletIntent } from "../services/wallet.ts";
+import { createEventStream } from "../stores/event-stream.ts";
+import { cell, readable } from "../stores/cell.ts";
+import { createOrder } from "../stores/order.ts";
+import { forgetEdited, selectionPrefix } from "../stores/shopper-traces.ts";
+import { cardRef, createWalletStore, selectionDetail } from "../stores/wallet-store.ts";
+
+/** What a client takes from its platform, the browser; tests and other run-times hand in their own. */
+export interface Platform {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: () => Date;
+  readonly makeId: () => string;
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** Session storage, where there is one. */
+  readonly storage: Pick<Storage, "getItem" | "setItem"> | undefined;
+}
+
+/**
+ * Makes a client for a host's config.
+ * @throws AisleConfigError that lists every bad path, what was expected, and the nearest known key.
+ */
+export function createAisle(config: AisleConfig, overrides: Partial<Platform> = {}): Aisle {
+  const platform: Platform = { ...browserPlatform(), ...overrides };
+  const first = validateConfig(config);
+  if (first.id && [...registry().clients].some((client) => client.id === first.id)) {
+    throw new AisleError("config", `A client with the id ${first.id} is already on this page.`);
+  }
+  const internals = createInternals(first, platform);
+  const handles = new Set<WidgetHandle>();
+  let destroyed = false;
+  const refuseIfDestroyed = () => {
+    if (destroyed) throw new AisleError("unmounted", "This client has been destroyed.");
+  };
+
+  const client: AisleClient = {
+    id: first.id,
+    wallet: shownWallet(internals),
+    mount: (name, target, props = {}) => {
+      refuseIfDestroyed();
+      const handle = mountElement(client, name, target, props, (gone) => handles.delete(gone));
+      handles.add(handle);
+      return handle;
+    },
+    update: (patch: AisleConfigPatch) => {
+      refuseIfDestroyed();
+      internals.config.set(patchConfig(internals.config.get(), patch));
+    },
+    destroy: () => {
+      if (destroyed) return Promise.resolve();
+      destroyed = true;
+      for (const handle of [...handles]) handle.unmount();
+      internals.end();
+      removeClient(client);
+      return Promise.resolve();
+    },
+    [internalsKey]: internals,
+  };
+  addClient(client);
+  return client;
+}
+
+/** What stands behind a client, until its end. */
+function createInternals(first: AisleConfig, platform: Platform) {
+  const { clock, makeId } = platform;
+  const config = cell(first);
+  const order = createOrder(config);
+  // Said anew with each update, so that whoever could not bring a language tries again.
+  const language = computed(() => ({ locale: config.get().uiConfig?.locale ?? "en" }));
+  const events = createEventStream(makeId);
+  events.subscribe((event) => config.get().analyticsConfig?.onEvent?.(event));
+
+  const [after, stopTimers] = createTimers(platform);
+  const ended = new AbortController();
+  const http: HttpClient = createHttp({
+    origin: originsFor(first.environment, first.bannerDomain).api,
+    session: createSession(() => config.get().authConfig, forgetEdited),
+    headers: () => callHeaders(first),
+    intent: createIntents(config.get, () => createWalletIntent(http)),
+    fetch: platform.fetch,
+    makeKey: makeId,
+    wait: (ms) => new Promise((resolve) => after(ms, resolve)),
+    clock,
+    ended: ended.signal,
+  });
+  const wallet = createWalletStore({
+    config: config.get,
+    order: order.get,
+    http,
+    events,
+    clock,
+    after,
+    memory: selectionMemory(platform.storage, `${selectionPrefix}${first.appName}.${first.bannerDomain}`),
+  });
+
+  const cleanups = new Set<() => void>();
+  return {
+    config,
+    language: readable(language),
+    order,
+    wallet,
+    events,
+    http,
+    today: clock,
+    after,
+    onDestroy: (cleanup: () => void) => {
+      cleanups.add(cleanup);
+      return () => cleanups.delete(cleanup);
+    },
+    end: () => {
+      for (const cleanup of [...cleanups]) cleanup();
+      wallet.dispose();
+      stopTimers();
+      ended.abort();
+    },
+  };
+}
+
+/** The platform's timer and what stops all that are still running, which the client's end does. */
+function createTimers(platform: Platform): [after: Platform["after"], stop: () => void] {
+  const stops = new Set<() => void>();
+  return [
+    (ms, run) => {
+      const stop = platform.after(ms, () => {
+        stops.delete(stop);
+        run();
+      });
+      stops.add(stop);
+      return () => {
+        stops.delete(stop);
+        stop();
+      };
+    },
+    () => {
+      for (const stop of stops) stop();
+    },
+  ];
+}
+
+/** The wallet as hosts see it. */
+function shownWallet({ wallet, order, today }: Internals): Aisle["wallet"] {
+  const snapshot = computed((): WalletSnapshot => {
+    const state = wallet.get();
+    return Object.freeze({
+      status: state.status,
+      cards: state.cards.map((card) => cardRef(card, today())),
+      selection: selectionDetail(state, order.get(), today()),
+      errorKey: state.loadError?.messageKey ?? null,
+    });
+  });
+  return {
+    getSnapshot: () => snapshot.value,
+    subscribe: (listener) => {
+      const stops = [wallet.subscribe(listener), order.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    refresh: () => wallet.send({ type: "LOAD" }),
+  };
+}
+
+function callHeaders({ appName, tenantName, authConfig }: AisleConfig): Record<string, string> {
+  // Akamai's bot manager, where the host's page carries it.
+  const { bmak } = globalThis as { bmak?: { get_telemetry?: () => string } };
+  const telemetry = bmak?.get_telemetry?.();
+  return {
+    "application-id": appName.toUpperCase(),
+    channel: "WEB",
+    tenant: tenantName ?? "aisle",
+    "payment-auth-type": authConfig.type,
+    ...(telemetry ? { "bot-telemetry": telemetry } : {}),
+  };
+}
+
+function browserPlatform(): Platform {
+  return {
+    fetch: (input, init) => globalThis.fetch(input, init),
+    clock: () => new Date(),
+    makeId: () => globalThis.crypto.randomUUID(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    storage: sessionStorageIfAllowed(),
+  };
+}
+
+// Reading the property throws where storage is blocked; a wallet that forgets on reload is better than none.
+function sessionStorageIfAllowed(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function selectionMemory(storage: Platform["storage"], key: string) {
+  return {
+    read(): Selection | undefined {
+      try {
+        const kept: unknown = JSON.parse(storage?.getItem(key) ?? "null");
+        return isSelection(kept) ? kept : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(selection: Selection): void {
+      try {
+        storage?.setItem(key, JSON.stringify(selection));
+      } catch {
+        // Storage is full or blocked: the selection then lasts until the page is left.
+      }
+    },
+  };
+}
+
+// Ids need no look: one that the wallet doesn't hold is dropped when the cards arrive.
+function isSelection(value: unknown): value is Selection {
+  return Array.isArray((value as Partial<Selection> | null)?.gifts);
+}

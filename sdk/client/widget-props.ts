@@ -1,0 +1,51 @@
+import type { WalletMode } from "../config/types.ts";
+import type { VerifiableAddress } from "../domain/address-book.ts";
+
+interface CommonProps {
+  /** Overrides `uiConfig.isMyWallet` for this element. */
+  readonly mode?: WalletMode | undefined;
+}
+
+export interface CardBoxProps extends CommonProps {
+  readonly hideTitle?: boolean | undefined;
+  readonly hideChangeLink?: boolean | undefined;
+  readonly hideNoCardsMessage?: boolean | undefined;
+  /** Shown instead of the chosen card's own description. */
+  readonly selectedPaymentMessage?: string | undefined;
+}
+
+export interface AddressBookProps {
+  /** Forms in a dialog over the list, the default, or as pages in place of it. */
+  readonly layout?: "modal" | "page" | undefined;
+  /** Which generation of the services' calls stands behind it: the customer profile's, the default, or the older one. */
+  readonly calls?: "profile" | "legacy" | undefined;
+  readonly hideTitle?: boolean | undefined;
+  /** The shopper can select one of the addresses, which `aisle-address-select` then tells. */
+  readonly selectable?: boolean | undefined;
+  /** The form offers no provinces. */
+  readonly noCanada?: boolean | undefined;
+  /**
+   * "account", the default, lets a shopper keep an address that could not be verified. "selector" is for where an order
+   * goes: a correction is taken or edited, and an address that the service does not know is not.
+   */
+  readonly rules?: "account" | "selector" | undefined;
+  /** A new address is told to `saved` once it is confirmed, and not added to the book. */
+  readonly noSave?: boolean | undefined;
+  /** Told of each address that was added, changed or, with `noSave`, confirmed; the id of one in the book, if known. */
+  readonly saved?: ((address: VerifiableAddress, id: string | null) => void) | undefined;
+  /** Id of the address that is in use, listed as the current one; else the mailing address is. */
+  readonly selectedId?: string | undefined;
+  /** What a host's own address shows: "" the list, "new" the form for a new address, else the id of one to edit. */
+  readonly form?: string | undefined;
+  /** How many addresses are listed before the shopper asks for all; 3 where one is to be selected, else all. */
+  readonly max?: number | undefined;
+}
+
+/** Props by widget; `mount` sets them as properties of the element. */
+export interface MountProps {
+  "card-box": CardBoxProps;
+  wallet: CommonProps;
+  "address-book": AddressBookProps;
+}
+
+export type MountName = keyof MountProps;

@@ -1,0 +1,26 @@
+// How many and how long: what the services hold shoppers to, and the client tells them before they ask.
+
+/** Gift cards that a wallet keeps, and those that pay for one order: the same number, by two rules. */
+export const maxSavedGiftCards = 5;
+export const maxOrderGiftCards = 5;
+
+/** Addresses that an account keeps. */
+export const maxSavedAddresses = 20;
+
+/** Lines of a cart, and how many of one product. */
+export const maxCartLines = 200;
+export const maxLineQuantity = 999;
+
+/** Preferences that one request brings: of emails, and of all kinds. */
+export const maxEmailPreferences = 50;
+export const maxSentPreferences = 60;
+
+/** Miles around a place in which stores are found. */
+export const storeSearchMiles = 500;
+
+/** How many wrong PINs in a row lock an EBT card, and for how long. */
+export const maxWrongPins = 4;
+export const pinLockTime = 24 * 60 * 60 * 1000;
+
+/** Milliseconds that a client gives one request to be answered whole. */
+export const answerTime = 10_000;

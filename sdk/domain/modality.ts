@@ -1,0 +1,7 @@
+/** How an order reaches its shopper. */
+export const modalityTypes = ["PICKUP", "DELIVERY"] as const;
+export type ModalityType = (typeof modalityTypes)[number];
+
+/** How one can shop at a banner: by an order, by parcel, or in its stores. */
+export const waysToShop = [...modalityTypes, "SHIP", "IN_STORE"] as const;
+export type WayToShop = (typeof waysToShop)[number];

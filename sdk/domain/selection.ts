@@ -1,0 +1,80 @@
+/** Which cards pay for an order: what is chosen, and what is chosen at first. */
+import {
+  type AppName,
+  type Card,
+  cardsOfType,
+  isAccepted,
+  isExpired,
+  isPreferred,
+  preferredFirst,
+} from "./cards.ts";
+import type { ModalityType } from "./modality.ts";
+import type { Cents } from "./money.ts";
+
+/** What a shopper has chosen to pay with. Card ids only, so that an edited card never goes stale in a selection. */
+export interface Selection {
+  readonly bank: string | null;
+  readonly snap: string | null;
+  readonly gifts: readonly string[];
+}
+
+export const emptySelection: Selection = { bank: null, snap: null, gifts: [] };
+
+export interface OrderFacts {
+  readonly modalityType?: ModalityType | undefined;
+  readonly hasSnapEligibleItems: boolean;
+  /** The part of the order that SNAP may pay. */
+  readonly ebtTotal: Cents;
+}
+
+/** An order as far as paying for it goes. */
+export interface PayableOrder extends OrderFacts {
+  readonly total: Cents;
+  /** What SNAP pays, as far as the checkout or the host has told; else 0. */
+  readonly snapPayment: Cents;
+}
+
+/**
+ * What is chosen when checkout opens: the preferred bank card, or the first that can pay when the preferred one
+ * can't or there is none; no gift cards; the first SNAP card only if the order has something
+ * that SNAP may pay for.
+ */
+export function initialSelection(
+  cards: readonly Card[],
+  appName: AppName,
+  order: OrderFacts,
+  today: Date,
+): Selection {
+  const banks = preferredFirst(cardsOfType(cards, "bank"), appName);
+  const first = banks[0];
+  const preferred = first && isPreferred(first, appName) ? first : undefined;
+  const canPay = (card: Card) => !isExpired(card, today) && isAccepted(card, order.modalityType);
+  const bank =
+    banks.find((card) => canPay(card) && (!preferred || card === preferred)) ?? banks.find(canPay) ?? first;
+  const snap = order.hasSnapEligibleItems && order.ebtTotal > 0 ? cardsOfType(cards, "ebt")[0] : undefined;
+  return { bank: bank?.id ?? null, snap: snap?.id ?? null, gifts: [] };
+}
+
+export function sameSelection(a: Selection, b: Selection): boolean {
+  return (
+    a.bank === b.bank &&
+    a.snap === b.snap &&
+    a.gifts.length === b.gifts.length &&
+    a.gifts.every((id) => b.gifts.includes(id))
+  );
+}
+
+/** Takes out of a selection every card that the wallet no longer holds. */
+export function withoutMissing(selection: Selection, cards: readonly Card[]): Selection {
+  const has = (id: string | null) => id !== null && cards.some((card) => card.id === id);
+  return {
+    bank: has(selection.bank) ? selection.bank : null,
+    snap: has(selection.snap) ? selection.snap : null,
+    gifts: selection.gifts.filter(has),
+  };
+}
+
+/** Gift cards and SNAP together reach the order's total, so that another gift card would be idle. */
+export function orderTotalMet(total: Cents, snapPayment: Cents, giftBalances: readonly Cents[]): boolean {
+  return total > 0 && snapPayment + giftBalances.reduce((sum, balance) => sum + balance, 0) >= total;
+}

@@ -1,0 +1,118 @@
+import type { FieldErrorCode, FrameError } from "../../contract/frame-protocol.ts";
+import type { AisleError } from "../../domain/errors.ts";
+import { frameErrorText, isPinLock, pinFailure, storeFailure } from "./failures.ts";
+import type { CardFormTextKey } from "./texts.ts";
+import {
+  type Attempt,
+  type CardFormContext,
+  type CardFormEvent,
+  type CardFormState,
+  type CardFormStep,
+  closed,
+} from "./state.ts";
+import { refuse } from "./submit.ts";
+import { isLostAnswer } from "../lost-answer.ts";
+import { noticeFor } from "../notice.ts";
+
+/** Refusals for the sake of a card that was added on another page or device. */
+const cameElsewhere: readonly string[] = ["CARD_EXISTS", "GIFT_CARD_LIMIT_REACHED"];
+
+/** The card that is edited is in this wallet no more. */
+const gone = [{ type: "refreshWallet" }, { type: "missing" }] as const;
+
+function isGone({ card }: CardFormState<string>, { code }: AisleError): boolean {
+  return card !== null && code === "not-found";
+}
+
+type Answer = Extract<CardFormEvent, { readonly key: string }>;
+
+/** What came of an attempt: from the frames, or from the service. */
+export function answered<Extra extends string>(
+  state: CardFormState<Extra>,
+  attempt: Attempt,
+  event: Exclude<Answer, { readonly type: "SUBMIT" }>,
+  { mode, phone }: CardFormContext<Extra>,
+): CardFormStep<Extra> {
+  const failed = { ...state, status: "idle", refusals: state.refusals + 1 } as const;
+  switch (event.type) {
+    case "TOKENIZED":
+      return [
+        { ...state, status: "saving", attempt: { ...attempt, request: event.request } },
+        [{ type: "store", key: event.key, request: event.request }],
+      ];
+    case "FIELDS_REFUSED":
+      return fieldsRefused(state, event.errors);
+    case "TOKENIZE_FAILED":
+      return [
+        {
+          ...failed,
+          notice: noticeFor(event.error, {}, validationFailure(state)),
+          attempt: isLostAnswer(event.error) ? attempt : null,
+        },
+        isGone(state, event.error) ? gone : [],
+      ];
+    case "STORED":
+      return [
+        {
+          ...closed(state, undefined),
+          open: true,
+          layout: state.layout,
+          card: state.card,
+          frames: state.frames,
+        },
+        state.layout === "pin" ? [{ type: "clearFrames" }] : [],
+      ];
+    case "STORE_FAILED": {
+      const { error } = event;
+      const isPin = state.layout === "pin";
+      // A service that failed has not looked at the PIN, which need not be typed again.
+      const lost = isLostAnswer(error) || (isPin && error.status !== undefined && error.status >= 500);
+      return [
+        {
+          ...failed,
+          notice: isPin ? pinFailure(error) : storeFailure(error, { layout: state.layout, mode, phone }),
+          attempt: lost ? attempt : null,
+          locked: isPin && isPinLock(error),
+        },
+        [
+          ...(isPin && !lost ? [{ type: "clearFrames" as const }] : []),
+          // A repeat must be the same word for word, its transaction too.
+          ...(lost ? [] : [{ type: "renewTransaction" as const }]),
+          ...(cameElsewhere.includes(error.serviceCode ?? "") ? [{ type: "refreshWallet" as const }] : []),
+          ...(isGone(state, error) ? gone : []),
+        ],
+      ];
+    }
+  }
+}
+
+function validationFailure({ card, layout }: CardFormState<string>): CardFormTextKey {
+  return layout === "pin" ? "ebtBalanceFailed" : card ? "cardUpdateFailed" : "validationFailed";
+}
+
+/**
+ * What the frames found. While a card is edited a wrong CVV speaks for itself, like half a PIN; anything else is told
+ * as a failure.
+ */
+function fieldsRefused<Extra extends string>(
+  state: CardFormState<Extra>,
+  refused: readonly FrameError[],
+): CardFormStep<Extra> {
+  const errors: Record<string, CardFormTextKey> = {};
+  for (const { code, field, kind } of refused)
+    if (kind === "customer" && field) errors[field] = frameErrorText(code as FieldErrorCode, state.layout);
+  const isOne = refused.length === 1 && refused[0]?.kind === "customer";
+  const speaksForItself = isOne && state.card && refused[0]?.field;
+  const messageKey = validationFailure(state);
+  const isAlone = speaksForItself === "cvv" || speaksForItself === "pin";
+  const notice = isAlone ? null : { messageKey };
+  const [next, effects] = refuse(
+    state,
+    { ...state.errors, ...errors },
+    (isAlone && errors[speaksForItself]) || messageKey,
+    notice,
+  );
+  // The payment host refuses a card that is gone without saying so.
+  const isOdd = state.card && refused.some(({ kind }) => kind !== "customer");
+  return [next, isOdd ? [...effects, { type: "refreshWallet" }] : effects];
+}

@@ -1,0 +1,148 @@
+import { valuesOf } from "../../domain/addresses.ts";
+import { type AppName, type Card, isPreferred } from "../../domain/cards.ts";
+import type { SecureFieldsState } from "../../frames/types.ts";
+import { answered } from "./answers.ts";
+import {
+  type CardFormContext,
+  type CardFormErrors,
+  type CardFormEvent,
+  type CardFormLayout,
+  type CardFormState,
+  type CardFormStep,
+  type CardFormTarget,
+  type CardFormValues,
+  closed,
+  emptyValues,
+  initialCardFormState,
+  noFrames,
+  secureFields,
+} from "./state.ts";
+import { submit } from "./submit.ts";
+
+/** The form for a new card, or for a change to a saved one. Pure; an event that makes no sense changes nothing. */
+export function cardFormFlow<Extra extends string = never>(
+  state: CardFormState<Extra>,
+  event: CardFormEvent,
+  context: CardFormContext<Extra>,
+): CardFormStep<Extra> {
+  if (event.type === "ENTER") return [enter(state, event, context), []];
+  if (!state.open) return [state, []];
+  switch (event.type) {
+    case "LEAVE":
+      return [
+        closed(state, state.touched ? state.values : draftOf(state)),
+        state.touched ? [{ type: "abandoned", layout: state.layout }] : [],
+      ];
+    case "FRAMES":
+      return framesChanged(state, event.frames);
+    case "RETRY_FRAMES": {
+      const { status } = state.frames;
+      if (status !== "failed" && status !== "dead") return [state, []];
+      return [
+        { ...state, status: "idle", frames: noFrames, attempt: null },
+        [{ type: "loadFrames", anew: status === "dead" }],
+      ];
+    }
+    case "INPUT":
+      if (state.status !== "idle") return [state, []];
+      return [
+        {
+          ...changed(state),
+          values: { ...state.values, [event.field]: event.value },
+          errors: { ...state.errors, [event.field]: undefined },
+        },
+        [],
+      ];
+    case "TICK":
+      if (state.status !== "idle" || (state.layout === "rewardDebit" && event.field === "preferred"))
+        return [state, []];
+      return [{ ...changed(state), values: tick(state.values, event.field, event.value) }, []];
+    case "ADDRESS_CHANGED":
+      return [{ ...state, errors: { ...state.errors, address: undefined } }, []];
+    case "SUBMIT":
+      return state.status === "idle" ? submit(state, event.key, context) : [state, []];
+    default:
+      // An answer to an attempt that has been given up changes nothing here.
+      return state.attempt?.key === event.key ? answered(state, state.attempt, event, context) : [state, []];
+  }
+}
+
+function enter<Extra extends string>(
+  { drafts }: CardFormState<Extra>,
+  { card, layout: wanted }: CardFormTarget,
+  { appName }: CardFormContext<Extra>,
+): CardFormState<Extra> {
+  const layout = wanted ?? (card ? editLayout(card, appName) : "add");
+  const before: CardFormValues = card
+    ? {
+        ...emptyValues,
+        ...card.holder,
+        ...(card.billingAddress && valuesOf(card.billingAddress)),
+        preferred: isPreferred(card, appName),
+      }
+    : emptyValues;
+  return {
+    ...initialCardFormState,
+    open: true,
+    layout,
+    card: card ?? null,
+    drafts,
+    values: drafts[card?.id ?? layout] ?? before,
+    frames: secureFields[layout].length > 0 ? noFrames : { ...noFrames, status: "loaded" },
+  };
+}
+
+function editLayout(card: Card, appName: AppName): CardFormLayout {
+  if (!card.active) return "reduced";
+  return card.rewardDebit && isPreferred(card, appName) ? "rewardDebit" : "edit";
+}
+
+function draftOf({ card, layout, drafts }: CardFormState<string>): CardFormValues | undefined {
+  return drafts[card?.id ?? layout];
+}
+
+/** A change makes the next press a wish of its own. */
+function changed<Extra extends string>(state: CardFormState<Extra>): CardFormState<Extra> {
+  return { ...state, attempt: null, touched: true };
+}
+
+/** A preferred card is a saved one. */
+function tick(values: CardFormValues, field: "save" | "preferred", value: boolean): CardFormValues {
+  return field === "save"
+    ? { ...values, save: value, preferred: value && values.preferred }
+    : { ...values, preferred: value, save: value || values.save };
+}
+
+function framesChanged<Extra extends string>(
+  state: CardFormState<Extra>,
+  frames: SecureFieldsState,
+): CardFormStep<Extra> {
+  const errors: Record<string, unknown> & CardFormErrors<Extra> = { ...state.errors };
+  let touched = false;
+  const fields = secureFields[state.layout];
+  for (const field of fields) {
+    const before = state.frames.fields[field];
+    const now = frames.fields[field];
+    // An error stays while its field stays valid: what the services refused looked right to the frame all along.
+    if (now?.valid && !before?.valid) delete errors[field];
+    // A frame tells no key strokes: that its field was entered again, or is another card's now, must do.
+    touched ||=
+      (now?.focused === true && before?.focused === false) ||
+      now?.valid !== before?.valid ||
+      now?.dirty !== before?.dirty ||
+      now?.bin6 !== before?.bin6;
+  }
+  const next: CardFormState<Extra> = {
+    ...state,
+    frames,
+    errors,
+    touched: state.touched || fields.some((field) => frames.fields[field]?.dirty),
+    attempt: touched && state.status === "idle" ? null : state.attempt,
+  };
+  const broken = frames.status === "failed" || frames.status === "dead";
+  const wasBroken = state.frames.status === "failed" || state.frames.status === "dead";
+  if (!broken || wasBroken) return [next, []];
+  // What is being typed into tokens can't finish without its frames; a card that is on its way to the wallet can.
+  const status = state.status === "tokenizing" ? "idle" : state.status;
+  return [{ ...next, status }, [{ type: "framesFailed" }]];
+}

@@ -1,0 +1,102 @@
+import type { Checkout, Payment, PaymentChoice } from "../../../contract/checkout.ts";
+import type { AisleError } from "../../../domain/errors.ts";
+import { submitNotice } from "../failures.ts";
+import type { Change, CheckoutState } from "../state.ts";
+import type { KindRules } from "./rules.ts";
+
+// What pays is a wish that stays: it is sent whenever the checkout's payments are others.
+
+function ofType(checkout: Checkout, type: Payment["paymentType"]): Payment[] {
+  return checkout.payments.filter(({ paymentType }) => paymentType === type);
+}
+
+/** What can be asked of this checkout: SNAP has no part in an order without anything that it may pay for. */
+function askable({ checkout, wanted }: CheckoutState): PaymentChoice | undefined {
+  const isIdle = checkout && checkout.summary.cost.ebtTotal <= 0;
+  return wanted && isIdle ? { ...wanted, snap: null } : wanted;
+}
+
+/** True when the checkout's payments are those that the shopper wants. */
+export function paysWithWanted(state: CheckoutState): boolean {
+  const { checkout, snapAmount } = state;
+  const wanted = askable(state);
+  if (!checkout || !wanted) return false;
+  const { bank, snap, gifts } = wanted;
+  const ids = (type: Payment["paymentType"]) =>
+    ofType(checkout, type)
+      .map(({ id }) => id)
+      .join();
+  if (ids("BANK_CARD") !== bank || ids("EBT") !== (snap?.id ?? "") || ids("GIFT_CARD") !== gifts.join())
+    return false;
+  const paid = ofType(checkout, "EBT")[0]?.amountToAuthorize ?? 0;
+  // A balance that is no less than what SNAP is to pay changes nothing.
+  return !snap || ((snapAmount === null || paid === snapAmount) && (snap.balance ?? paid) >= paid);
+}
+
+/** What SNAP is to pay and needs the PIN of its card for. */
+export function pinNeeded({ checkout }: Pick<CheckoutState, "checkout">): Payment | undefined {
+  return checkout
+    ? ofType(checkout, "EBT").find(({ amountToAuthorize }) => amountToAuthorize > 0)
+    : undefined;
+}
+
+/** The change that has the checkout paid as the shopper wants; none without a bank card. */
+export function paymentsDue(state: CheckoutState): Change<"payments"> | undefined {
+  const wanted = askable(state);
+  if (!wanted?.bank || paysWithWanted(state)) return undefined;
+  return { kind: "payments", body: { wanted, snapAmount: state.snapAmount } };
+}
+
+/** Without a bank card nothing is asked for; the shopper is told to choose one. */
+function withoutBank({ wanted }: CheckoutState): Pick<CheckoutState, "wanted"> {
+  return { wanted: wanted && { ...wanted, bank: null } };
+}
+
+/** Refused before anything was charged: the card itself is what is wrong with it. */
+function isCardRefused({ code, serviceCode }: AisleError): boolean {
+  return serviceCode === "PAYMENT_TYPE_NOT_ACCEPTED" || code === "declined";
+}
+
+/** What pays for the order. */
+export const payments: KindRules = {
+  refusals: [
+    {
+      fits: ({ serviceCode }) => serviceCode === "CARD_NOT_FOUND",
+      step: (state, error) => [
+        { ...state, ...withoutBank(state), problem: submitNotice(error) },
+        [{ type: "reloadWallet" }],
+      ],
+    },
+    {
+      fits: ({ serviceCode }, { wanted }) =>
+        (serviceCode?.startsWith("GIFT_CARD_") ?? false) && (wanted?.gifts ?? []).length > 0,
+      step: (state, error) => [
+        { ...state, problem: submitNotice(error) },
+        [{ type: "deselect", cardIds: state.wanted?.gifts ?? [] }],
+      ],
+    },
+    {
+      fits: ({ serviceCode }, { snapAmount }) => serviceCode === "SNAP_RANGE" && snapAmount !== null,
+      step: (state, error) => [{ ...state, snapAmount: null, problem: submitNotice(error) }, []],
+      goesOn: true,
+    },
+    {
+      fits: (error, state) => isCardRefused(error) && !askable(state)?.snap,
+      step: (state, error) => [
+        {
+          ...state,
+          ...withoutBank(state),
+          problem:
+            error.serviceCode === "CARD_EXPIRED" ? { messageKey: "paymentExpired" } : submitNotice(error),
+        },
+        [],
+      ],
+    },
+  ],
+  otherwise: {
+    step: (state) => [{ ...state, [askable(state)?.snap ? "snapFailed" : "paymentsFailed"]: true }, []],
+  },
+  // The same once more would be answered in the same way.
+  answered: (state, sent) =>
+    JSON.stringify(paymentsDue(state)) === JSON.stringify(sent) ? { ...state, paymentsFailed: true } : state,
+};

@@ -1,0 +1,66 @@
+import type { Checkout } from "../../../contract/checkout.ts";
+import type { AisleError } from "../../../domain/errors.ts";
+import { gone, isGone } from "../failures.ts";
+import type { Change, CheckoutState, CheckoutStep, QueuedKind } from "../state.ts";
+import { kinds } from "./kinds.ts";
+import { paymentsDue } from "./payments.ts";
+import type { Refusal } from "./rules.ts";
+
+// The changes on their way to the checkout: one at a time, of each kind the last. A further kind is a line in
+// `ChangeBodies`, an entry in `kinds`, and one in the store's table of calls.
+
+/** Takes a change into the queue, in the place of one of its kind. */
+export function enqueue(state: CheckoutState, change: Change<QueuedKind>): CheckoutStep {
+  const { [change.kind]: _before, ...problems } = state.problems;
+  return next({
+    ...state,
+    problems,
+    queue: [...state.queue.filter(({ kind }) => kind !== change.kind), change],
+  });
+}
+
+/** Sends the next change, if any; what pays comes last, since the others have no part in it. */
+export function next(state: CheckoutState): CheckoutStep {
+  if (state.status !== "ready" || state.pending || state.paymentsFailed || state.snapFailed)
+    return [state, []];
+  const change = state.queue[0] ?? paymentsDue(state);
+  return change ? [{ ...state, pending: change }, [{ type: "sendChange", change }]] : [state, []];
+}
+
+/** What was sent has its answer. One of its kind that was asked for meanwhile still waits. */
+function settled(state: CheckoutState): CheckoutState {
+  return { ...state, pending: null, queue: state.queue.filter((change) => change !== state.pending) };
+}
+
+/** The change under way is stored. */
+export function changed(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  const { pending } = state;
+  // Without another card to pay with, the reason against the last one still holds.
+  const problem = state.wanted?.bank ? null : state.problem;
+  const stored = { ...settled(state), checkout, replayed: false, problem };
+  const [after, effects] = next((pending && kinds[pending.kind].answered?.(stored, pending)) ?? stored);
+  return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
+}
+
+/** What means the same for every kind of change. */
+const refusalsOfAny: readonly Refusal[] = [
+  { fits: isGone, step: (state) => [{ ...state, ...gone }, []] },
+  {
+    fits: ({ serviceCode }) => serviceCode === "VERSION_CONFLICT",
+    step: (state) => [{ ...state, problem: { messageKey: "updatedElsewhere" } }, []],
+  },
+];
+
+/** The change under way, or the fresh copy, could not be had. */
+export function changeFailed(state: CheckoutState, error: AisleError): CheckoutStep {
+  const { pending } = state;
+  if (!pending) return [state, []];
+  // A conflict is met with a fresh copy, on which the change is sent once more.
+  if (error.serviceCode === "VERSION_CONFLICT" && !state.replayed)
+    return [{ ...state, replayed: true }, [{ type: "refetch" }]];
+  const { refusals, otherwise } = kinds[pending.kind];
+  const outcome = [...refusals, ...refusalsOfAny].find(({ fits }) => fits(error, state)) ?? otherwise;
+  const [refused, effects] = outcome.step(settled(state), error);
+  const [after, more] = outcome.goesOn ? next(refused) : ([refused, []] as const);
+  return [after, [...effects, ...more, { type: "report", error }]];
+}

@@ -1,0 +1,56 @@
+import type { Checkout } from "../../contract/checkout.ts";
+import type { AisleError } from "../../domain/errors.ts";
+import { next } from "./changes/queue.ts";
+import { gone, isGone, submitNotice } from "./failures.ts";
+import { type CheckoutState, type CheckoutStep, initialCheckoutState } from "./state.ts";
+import { ask, isUnderWay, placed, polled } from "./submission.ts";
+
+// What a copy of the checkout says that was not the answer to a change.
+
+export function load(state: CheckoutState): CheckoutStep {
+  // Whatever is under way brings a fresh copy itself, and would be taken for the answer to something newer.
+  if (state.pending || ["loading", "submitting", "reconciling"].includes(state.status)) return [state, []];
+  const { cartId, wanted, snapAmount } = state;
+  return [{ ...initialCheckoutState(cartId), status: "loading", wanted, snapAmount }, [{ type: "create" }]];
+}
+
+export function loaded(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  const known = { ...state, checkout };
+  // Reloaded while the order was on its way: the outcome is asked for, not submitted again.
+  if (isUnderWay(checkout)) return ask({ ...known, status: "reconciling" });
+  switch (checkout.status) {
+    case "ACTIVATED":
+      return placed(known, checkout);
+    case "EXPIRED":
+    case "CANCELLED":
+      return [{ ...known, ...gone }, []];
+    default: {
+      const [ready, effects] = next({ ...known, status: "ready", problem: null });
+      return [ready, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
+    }
+  }
+}
+
+export function loadFailed(state: CheckoutState, error: AisleError): CheckoutStep {
+  const failed = { status: "failed", problem: submitNotice(error) } as const;
+  return [{ ...state, ...(isGone(error) ? gone : failed) }, [{ type: "report", error }]];
+}
+
+/** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */
+export function refetched(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  const fresh = { ...state, pending: null, checkout };
+  return checkout.status === "DRAFT" ? next(fresh) : loaded(fresh, checkout);
+}
+
+/** A fresh copy after the price had changed, of which the shopper is told. */
+export function repriced(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  const before = state.checkout?.summary.cost.total ?? 0;
+  const after = checkout.summary.cost.total;
+  return refetched({ ...state, priceChange: { before, after } }, checkout);
+}
+
+/** The answer to the question for an unknown outcome. */
+export function reconciled(state: CheckoutState, checkout: Checkout): CheckoutStep {
+  if (state.status !== "reconciling") return [state, []];
+  return polled(state, checkout) ?? loaded({ ...state, attempt: null }, checkout);
+}

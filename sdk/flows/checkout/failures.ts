@@ -1,0 +1,78 @@
+import type { AisleError } from "../../domain/errors.ts";
+import { maxOrderGiftCards } from "../../domain/limits.ts";
+import type { CheckoutNoticeKey } from "../../messages/keys.ts";
+import type { Notice } from "../notice.ts";
+
+export type CheckoutNotice = Notice<CheckoutNoticeKey>;
+
+/** 404, 410 and what the services say of a checkout that can no longer be submitted. */
+export function isGone(error: AisleError): boolean {
+  return error.status === 404 || error.status === 410 || error.serviceCode === "CART_EMPTY";
+}
+
+/** What such a checkout is from then on. */
+export const gone = { status: "stale", problem: { messageKey: "orderExpired" } } as const;
+
+const unknownOutcomes = ["REQUEST_STILL_PROCESSING", "DUPLICATE_TRANSACTION"];
+
+/** True when the order may or may not have been placed. */
+export function isUnknown(error: AisleError): boolean {
+  if (error.serviceCode && unknownOutcomes.includes(error.serviceCode)) return true;
+  return error.code === "timeout" || error.code === "network" || error.code === "service";
+}
+
+const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
+  TRANSACTION_DECLINED: "declinedCheckout",
+  BANK_DECLINE: "declinedCheckout",
+  INSUFFICIENT_CREDIT: "declinedCheckout",
+  CARD_USE_EXCEEDED: "declinedCheckout",
+  INSUFFICIENT_FUNDS: "useDifferentCard",
+  CARD_EXPIRED: "useDifferentCard",
+  CARD_LOST_OR_STOLEN: "useDifferentCard",
+  INVALID_CARD_NUMBER: "cardNumberRefused",
+  INVALID_PIN: "pinWrong",
+  MAX_PIN_TRIES_EXCEEDED: "pinLocked",
+  FRAUD_REJECTION: "processingError",
+  NO_MATCH_FOR_REVERSAL: "processingError",
+  CARD_OR_PIN_ALREADY_ACTIVE: "processingError",
+  CARD_OR_PIN_NOT_ACTIVE: "processingError",
+  CARD_NETWORK_SYSTEM_ERROR: "processingError",
+  VERSION_CONFLICT: "updatedElsewhere",
+  CHECKOUT_NOT_DRAFT: "updatedElsewhere",
+  CHECKOUT_EXPIRED: "orderExpired",
+  CARD_NOT_FOUND: "cardGone",
+  PAYMENT_TYPE_NOT_ACCEPTED: "paymentTypeNotAccepted",
+  CONTACT_INCOMPLETE: "contactIncomplete",
+  AGE_VERIFICATION_REQUIRED: "ageUnknown",
+  MINIMUM_AGE_NOT_MET: "ageNotMet",
+  GIFT_CARD_ZERO_BALANCE: "giftCardEmptyCheckout",
+  GIFT_CARD_LIMIT_REACHED: "giftOrderLimit",
+  GIFT_CARD_NEEDS_BANK_CARD: "giftNeedsBank",
+  SNAP_NEEDS_BANK_CARD: "snapNeedsBank",
+};
+
+/**
+ * What became of the PIN that came with an order; undefined where the failure is about something else. At the
+ * checkout every code but the one for too many tries is the same to the shopper.
+ */
+export function pinProblem({ serviceCode }: AisleError): "wrong" | "locked" | undefined {
+  if (serviceCode === "EBT_PIN_75" || serviceCode === "MAX_PIN_TRIES_EXCEEDED") return "locked";
+  return serviceCode === "INVALID_PIN" || serviceCode?.startsWith("EBT_PIN_") ? "wrong" : undefined;
+}
+
+/** Not the shopper's doing, though answered with a 402: the service that verifies PINs failed. */
+export function isPinService({ serviceCode = "" }: AisleError): boolean {
+  return ["EBT_PIN_884", "EBT_PIN_885", "EBT_PIN_889"].includes(serviceCode);
+}
+
+/** The text for a failed call of the checkout: by code, then by kind of failure, then the service's own words. */
+export function submitNotice(error: AisleError): CheckoutNotice {
+  const known = error.serviceCode ? noticeByCode[error.serviceCode] : undefined;
+  if (known === "giftOrderLimit") return { messageKey: known, params: { count: String(maxOrderGiftCards) } };
+  if (known) return { messageKey: known };
+  if (error.code === "auth-expired") return { messageKey: "sessionExpired" };
+  if (error.messageKey === "offline") return { messageKey: "offline" };
+  if (error.code === "timeout" || error.code === "network") return { messageKey: "technicalDifficulties" };
+  if (error.code === "declined") return { messageKey: "declinedCheckout", text: error.customerErrorMessage };
+  return { messageKey: "orderNotCreated", text: error.customerErrorMessage };
+}

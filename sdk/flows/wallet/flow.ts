@@ -1,0 +1,289 @@
+import { type AppName, type Card, type CardType, keepUnchanged, preferredFirst } from "../../domain/cards.ts";
+import {
+  emptySelection,
+  initialSelection,
+  type PayableOrder,
+  sameSelection,
+  type Selection,
+  withoutMissing,
+} from "../../domain/selection.ts";
+import type { AisleError } from "../../domain/errors.ts";
+import type { Cents } from "../../domain/money.ts";
+import type { WalletMode } from "../../config/types.ts";
+import type { CommonNoticeKey, FlyoutNoticeKey } from "../../messages/keys.ts";
+import { type Notice, noticeFor } from "../notice.ts";
+
+/** A form for a card. `linked`: its screen was opened straight from the page, so that no list lies behind it. */
+export type CardScreen =
+  | { readonly name: "addBank" | "addSnap" | "addGift" }
+  | { readonly name: "editBank" | "checkBalance"; readonly cardId: string; readonly linked?: true };
+
+/** The screens of the flyout. */
+export type Screen =
+  | { readonly name: "closed" }
+  /**
+   * `entering`: opened before the cards are there. What was asked for comes up then, or at checkout without a bank
+   * card the form for one.
+   */
+  | { readonly name: "list"; readonly entering?: OpeningTarget }
+  | CardScreen
+  /** `form` is the form whose card is billed to the address. */
+  | { readonly name: "addressList" | "addressForm"; readonly form: CardScreen }
+  /** The card that was to be edited is not in this shopper's wallet. */
+  | { readonly name: "wrongAccount" }
+  | { readonly name: "confirmDelete"; readonly cardId: string; readonly deleting: boolean }
+  | { readonly name: "exitConfirm" };
+
+/** What the flyout is opened for: a card to edit, or one whose balance to check; else its list. */
+export interface OpeningTarget {
+  readonly edit?: string | undefined;
+  readonly balance?: string | undefined;
+}
+
+export type OpenScreen = Exclude<Screen["name"], "closed">;
+
+export type CloseReason = "confirm" | "cancel" | "discard" | "close" | "host";
+
+/** What the list says of an outcome. */
+export type FlyoutNotice = Notice<FlyoutNoticeKey>;
+
+export interface Banner {
+  readonly tone: "success" | "error";
+  readonly notice: FlyoutNotice;
+  /** New for every showing, so that the same text twice is announced twice and times out on its own. */
+  readonly id: number;
+}
+
+export interface WalletState {
+  readonly status: "idle" | "loading" | "ready" | "error";
+  /** The cards have been loaded once, and the initial selection made. */
+  readonly initialized: boolean;
+  readonly cards: readonly Card[];
+  readonly loadError: Notice<CommonNoticeKey> | null;
+  readonly mode: WalletMode;
+  /** What pays for the order; changed by the flyout only on Confirm. */
+  readonly selection: Selection;
+  /** What is ticked in the open flyout. */
+  readonly draft: Selection;
+  readonly screen: Screen;
+  readonly banner: Banner | null;
+  /** The card that is being made preferred. */
+  readonly preferring: string | null;
+  /** Gift cards whose balance was asked for one by one: whether an answer is awaited, and how often it was asked. */
+  readonly balances: Readonly<Record<string, { readonly asking: boolean; readonly tries: number }>>;
+  /** Chosen before a reload and not in the wallet: a card for one order, which the checkout may bring back. */
+  readonly awaited: string | null;
+  readonly nextBannerId: number;
+}
+
+/** What the flow knows beside its state; handed in anew with every event. */
+export interface WalletContext {
+  readonly appName: AppName;
+  readonly today: Date;
+  readonly order: PayableOrder;
+  /** Selection kept from before a reload. */
+  readonly remembered: Selection | undefined;
+}
+
+/** The page and the form that a card comes from, in the words of the host's analytics. */
+export interface CardSource {
+  readonly page: string;
+  readonly component?: string;
+}
+
+export type WalletEvent =
+  | { readonly type: "LOAD" }
+  | { readonly type: "LOADED"; readonly cards: readonly Card[] }
+  | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
+  /** Cards for one order, as its checkout keeps them. */
+  | { readonly type: "UNSAVED"; readonly cards: readonly Card[] }
+  | ({ readonly type: "OPEN"; readonly mode: WalletMode } & OpeningTarget)
+  /** A bank card takes the place of the one before; a SNAP or gift card is ticked or unticked. */
+  | { readonly type: "SELECT"; readonly cardId: string }
+  | { readonly type: "DESELECT"; readonly cardId: string }
+  /** A page of the host's own takes a bank card for the order, or a SNAP or gift card, or takes that off again. */
+  | { readonly type: "CHOOSE"; readonly cardId: string }
+  | { readonly type: "ADD"; readonly card: CardType }
+  | { readonly type: "CHECK_BALANCE"; readonly cardId: string }
+  | { readonly type: "ASK_BALANCE"; readonly cardId: string }
+  | { readonly type: "BALANCE"; readonly cardId: string; readonly balance: Cents }
+  | { readonly type: "BALANCE_FAILED"; readonly cardId: string; readonly error: AisleError }
+  /** What a PIN brought is not to be shown for ever. */
+  | { readonly type: "BALANCE_OLD"; readonly cardId: string }
+  | { readonly type: "EDIT"; readonly cardId: string }
+  | { readonly type: "ADDRESS_LIST" }
+  | { readonly type: "ADDRESS_FORM" }
+  | { readonly type: "ADDRESS_SAVED" }
+  | { readonly type: "BACK" }
+  /** `source`: the form that the card comes from, where the host's analytics have a name for it. */
+  | {
+      readonly type: "CARD_ADDED" | "CARD_UPDATED";
+      readonly card: Card;
+      readonly source?: CardSource | undefined;
+    }
+  /** The service knows no such card in this wallet. */
+  | { readonly type: "CARD_MISSING"; readonly cardId: string }
+  | { readonly type: "DELETE"; readonly cardId: string }
+  | { readonly type: "DELETE_KEEP" }
+  | { readonly type: "DELETE_CONFIRM" }
+  | { readonly type: "DELETED"; readonly cardId: string }
+  | { readonly type: "DELETE_FAILED"; readonly error: AisleError }
+  | { readonly type: "PREFER"; readonly cardId: string }
+  | { readonly type: "PREFERRED"; readonly cardId: string }
+  | { readonly type: "PREFER_FAILED"; readonly error: AisleError }
+  | { readonly type: "BANNER_TIMEOUT"; readonly id: number }
+  | { readonly type: "EXIT" }
+  | { readonly type: "EXIT_KEEP" }
+  | { readonly type: "EXIT_DISCARD" }
+  | { readonly type: "CANCEL" }
+  | { readonly type: "CONFIRM" }
+  | { readonly type: "HOST_CLOSE" }
+  | { readonly type: "ORDER_PLACED" };
+
+export type WalletEffect =
+  | { readonly type: "load" }
+  | { readonly type: "remove"; readonly cardId: string; readonly saved: boolean }
+  | { readonly type: "prefer"; readonly cardId: string }
+  | { readonly type: "startBannerTimer"; readonly id: number }
+  | { readonly type: "askBalance"; readonly cardId: string; readonly paymentGram: string }
+  | { readonly type: "startBalanceTimer"; readonly cardId: string }
+  | { readonly type: "opened"; readonly screen: OpenScreen }
+  | { readonly type: "navigated"; readonly screen: OpenScreen }
+  | { readonly type: "closed"; readonly reason: CloseReason }
+  | { readonly type: "selectionChanged" }
+  | {
+      readonly type: "added" | "updated";
+      readonly card: Card;
+      readonly source?: CardSource | undefined;
+    }
+  | { readonly type: "removed"; readonly card: Card }
+  | { readonly type: "defaultChanged"; readonly cardId: string };
+
+export type WalletStep = readonly [WalletState, readonly WalletEffect[]];
+
+export const initialWalletState: WalletState = {
+  status: "idle",
+  initialized: false,
+  cards: [],
+  loadError: null,
+  mode: "checkout",
+  selection: emptySelection,
+  draft: emptySelection,
+  screen: { name: "closed" },
+  banner: null,
+  preferring: null,
+  balances: {},
+  awaited: null,
+  nextBannerId: 1,
+};
+
+/** What takes over the events that the base flow leaves alone; brought by the code of the flyout. */
+export type WalletExtension = (state: WalletState, event: WalletEvent, context: WalletContext) => WalletStep;
+
+/**
+ * The wallet's base flow, which is all that a page without an open flyout needs: loading, the initial selection,
+ * and taking a card off the order. Pure; an event that makes no sense in a state changes nothing.
+ */
+export function walletFlow(
+  state: WalletState,
+  event: WalletEvent,
+  context: WalletContext,
+  extension?: WalletExtension,
+): WalletStep {
+  switch (event.type) {
+    case "LOAD":
+      if (state.status === "loading") return [state, []];
+      return [{ ...state, status: "loading", loadError: null }, [{ type: "load" }]];
+    case "LOADED": {
+      const [next, effects] = loaded(state, event.cards, context);
+      const [shown, more] = extension?.(next, event, context) ?? [next, []];
+      return [shown, [...effects, ...more]];
+    }
+    case "LOAD_FAILED":
+      return [{ ...state, status: "error", loadError: noticeFor(event.error, {}, "walletLoadFailed") }, []];
+    case "UNSAVED":
+      return unsaved(state, event.cards, context);
+    case "DESELECT":
+      return deselect(state, event.cardId);
+    case "ORDER_PLACED": {
+      // A flyout that is still open closes like any other: its host hears of it.
+      const [closed, closing] = extension?.(state, { type: "HOST_CLOSE" }, context) ?? [state, []];
+      const cards = state.cards.map(spent);
+      const selection = initialSelection(cards, context.appName, context.order, context.today);
+      const [next, effects] = withSelection({ ...closed, cards, balances: {}, draft: selection }, selection);
+      return [next, [...closing, ...effects]];
+    }
+    default:
+      return extension?.(state, event, context) ?? [state, []];
+  }
+}
+
+function loaded(state: WalletState, fetched: readonly Card[], context: WalletContext): WalletStep {
+  // A card for this order alone is not the service's to list.
+  const cards = preferredFirst(
+    [
+      ...keepUnchanged(
+        state.cards,
+        fetched.map((card) => withBalance(card, state.cards)),
+      ),
+      ...state.cards.filter((card) => !card.saved && !fetched.some(({ id }) => id === card.id)),
+    ],
+    context.appName,
+  );
+  const remembered = context.remembered && withoutMissing(context.remembered, cards);
+  const selection = state.initialized
+    ? withoutMissing(state.selection, cards)
+    : remembered?.bank
+      ? remembered
+      : initialSelection(cards, context.appName, context.order, context.today);
+  const draft =
+    state.initialized && state.screen.name !== "closed" ? withoutMissing(state.draft, cards) : selection;
+  const [next, effects] = withSelection(
+    { ...state, status: "ready", initialized: true, cards, loadError: null, draft },
+    selection,
+  );
+  const isAway = !state.initialized && !remembered?.bank;
+  return [isAway ? { ...next, awaited: context.remembered?.bank ?? null } : next, effects];
+}
+
+/** A balance that a PIN or a call of its own has brought is not in the service's list. */
+function withBalance(card: Card, before: readonly Card[]): Card {
+  const balance = card.balance ?? before.find(({ id }) => id === card.id)?.balance;
+  return balance === undefined ? card : { ...card, balance };
+}
+
+/** Once an order is placed, what is left on the cards that hold money of their own is another sum. */
+function spent(card: Card): Card {
+  return card.type === "bank" ? card : { ...card, balance: undefined };
+}
+
+function unsaved(state: WalletState, brought: readonly Card[], { appName }: WalletContext): WalletStep {
+  const added = brought.filter(({ id }) => !state.cards.some((card) => card.id === id));
+  const next = { ...state, cards: preferredFirst([...state.cards, ...added], appName) };
+  if (!added.some(({ id }) => id === state.awaited)) return [next, []];
+  const selection = { ...state.selection, bank: state.awaited };
+  return withSelection(
+    { ...next, draft: state.screen.name === "closed" ? selection : state.draft },
+    selection,
+  );
+}
+
+/** The card box's Remove: the card no longer pays for the order, and stays in the wallet. */
+function deselect(state: WalletState, cardId: string): WalletStep {
+  const selection: Selection = {
+    bank: state.selection.bank === cardId ? null : state.selection.bank,
+    snap: state.selection.snap === cardId ? null : state.selection.snap,
+    gifts: state.selection.gifts.filter((id) => id !== cardId),
+  };
+  return withSelection(
+    { ...state, draft: state.screen.name === "closed" ? selection : state.draft },
+    selection,
+  );
+}
+
+/** Stores a selection, and says so when it is another one. */
+export function withSelection(state: WalletState, selection: Selection): WalletStep {
+  return sameSelection(state.selection, selection)
+    ? [state, []]
+    : [{ ...state, selection, awaited: null }, [{ type: "selectionChanged" }]];
+}

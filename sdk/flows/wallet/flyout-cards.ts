@@ -1,0 +1,83 @@
+import { type AppName, type Card, isExpired, isPreferred, preferredFirst } from "../../domain/cards.ts";
+import { withNew } from "../../domain/choosing.ts";
+import { withoutMissing } from "../../domain/selection.ts";
+import { additions, backToList, cardForm, isFormOf, showBanner } from "./flyout-screens.ts";
+import { choosingDraft } from "./prepaid.ts";
+import {
+  type FlyoutNotice,
+  type WalletContext,
+  type WalletEvent,
+  type WalletState,
+  type WalletStep,
+  withSelection,
+} from "./flow.ts";
+
+// What changes in the wallet: cards that were added, changed, deleted or preferred.
+
+/**
+ * A new card is the one to pay with; a changed one takes its own place, here and in what is chosen. The shopper may
+ * have left its form meanwhile.
+ */
+export function stored(
+  state: WalletState,
+  { type, card, source }: Extract<WalletEvent, { type: "CARD_ADDED" | "CARD_UPDATED" }>,
+  context: WalletContext,
+): WalletStep {
+  const { appName } = context;
+  const isNew = type === "CARD_ADDED";
+  const known = isNew ? state.cards.filter(({ id }) => id !== card.id) : state.cards;
+  const others = isPreferred(card, appName) ? withoutPreferred(known, appName) : known;
+  const cards = isNew ? [...others, card] : others.map((each) => (each.id === card.id ? card : each));
+  const next: WalletState = {
+    ...state,
+    cards: preferredFirst(cards, appName),
+    draft:
+      isNew && state.screen.name !== "closed" ? withNew(choosingDraft(state, context), card) : state.draft,
+  };
+  const notice: FlyoutNotice = { messageKey: isNew ? "cardAdded" : "cardUpdated" };
+  const form = cardForm(state.screen);
+  const isItsForm = isNew ? form?.name === additions[card.type] : isFormOf(state.screen, card.id);
+  const [shown, effects] = isItsForm
+    ? backToList(next, "success", notice)
+    : showBanner(next, "success", notice);
+  return [shown, [{ type: isNew ? "added" : "updated", card, source }, ...effects]];
+}
+
+export function deleted(state: WalletState, cardId: string): WalletStep {
+  const card = state.cards.find((candidate) => candidate.id === cardId);
+  const cards = state.cards.filter((candidate) => candidate.id !== cardId);
+  const [next, effects] = withSelection(
+    { ...state, cards, draft: withoutMissing(state.draft, cards) },
+    withoutMissing(state.selection, cards),
+  );
+  const [shown, bannerEffects] = backToList(next, "success", { messageKey: "cardDeleted" });
+  return [shown, [...(card ? [{ type: "removed" as const, card }] : []), ...effects, ...bannerEffects]];
+}
+
+/** The chosen card becomes preferred and the bank part of the selection becomes that card. */
+export function preferred(state: WalletState, cardId: string, context: WalletContext): WalletStep {
+  const cards = preferredFirst(
+    withoutPreferred(state.cards, context.appName).map((card) =>
+      card.id === cardId
+        ? { ...card, defaultApplications: [...card.defaultApplications, context.appName] }
+        : card,
+    ),
+    context.appName,
+  );
+  const card = cards.find((candidate) => candidate.id === cardId);
+  // A flyout that was closed meanwhile has no draft to change.
+  const selectable =
+    state.screen.name !== "closed" && card?.type === "bank" && !isExpired(card, context.today);
+  const draft = selectable ? { ...state.draft, bank: cardId } : state.draft;
+  const [next, effects] = showBanner({ ...state, cards, draft, preferring: null }, "success", {
+    messageKey: "preferredUpdated",
+  });
+  return [next, [{ type: "defaultChanged", cardId }, ...effects]];
+}
+
+function withoutPreferred(cards: readonly Card[], appName: AppName): Card[] {
+  return cards.map((card) => ({
+    ...card,
+    defaultApplications: card.defaultApplications.filter((app) => app !== appName),
+  }));
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkBooks } from "../../host-demo/services/shop/checkout/testing/invariants.ts";
+import { testShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
+import { testFrame } from "../../host-demo/services/testing/test-frame.ts";
+import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { openCheckout } from "./checkout.ts";
+import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
+import { inTrouble, troubles } from "../testing/trouble.ts";
+
+const email = "cards@aisle.test";
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(() => services.reset());
+afterEach(() => destroyTestClients());
+
+/** A checkout with everything that cards@ has saved: SNAP is chosen from the start, two gift cards can be. */
+async function begin() {
+  const token = await services.signIn(email);
+  const shopper = testShopper(services.fetch, services.origin, token);
+  const { id: cartId, summary } = await shopper.cart();
+  const { total, ebtTotal } = summary.cost;
+  const test = createTestClient(services, {
+    email,
+    config: {
+      walletConfig: { showSnapCards: true, showGiftCards: true, getGiftCardBalances: true },
+      checkoutConfig: {
+        orderInfo: { total, hasSnapEligibleItems: ebtTotal > 0, ebtTotalFromCheckout: ebtTotal },
+      },
+    },
+  });
+  const checkout = openCheckout(test.client, { cartId });
+  const { wallet } = test.internals;
+  const card = (lastFour: string) => {
+    const found = wallet.get().cards.find((each) => each.lastFour === lastFour);
+    if (!found) throw new Error(`no card ends in ${lastFour}`);
+    return found;
+  };
+  const handleOf = (pin: string) => {
+    const { snap, checkout: view } = checkout.getSnapshot();
+    const { id, handles } = card("0000");
+    const payment = { checkoutId: view?.id, amount: snap?.amount };
+    return testFrame(services).pinHandle(token, { id, paymentGram: handles?.paymentGram }, pin, payment);
+  };
+  checkout.create();
+  await test.settle();
+  return {
+    ...test,
+    checkout,
+    wallet,
+    card,
+    now: () => checkout.getSnapshot(),
+    handleOf,
+    pay: async (pin: string) => {
+      checkout.submit(await handleOf(pin));
+      await test.settle();
+    },
+    choose: async (...lastFours: string[]) => {
+      wallet.send({ type: "OPEN", mode: "checkout" });
+      for (const lastFour of lastFours) wallet.send({ type: "SELECT", cardId: card(lastFour).id });
+      wallet.send({ type: "CONFIRM" });
+      await test.settle();
+    },
+    tenders: () =>
+      checkout
+        .getSnapshot()
+        .checkout?.payments.map((payment) => [payment.lastFour, payment.amountToAuthorize]),
+  };
+}
+
+describe("an order that SNAP pays a part of", () => {
+  it("asks for the PIN, and is paid by SNAP, both gift cards and the bank card", async () => {
+    const { now, choose, pay, checkout, settle, tenders, wallet } = await begin();
+    expect(now().snap).toMatchObject({ amount: now().checkout?.summary.cost.ebtTotal, min: 0.01 });
+    await choose("0025");
+    const before = tenders() ?? [];
+    expect(before.map(([lastFour]) => lastFour)).toEqual(["0000", "0025", "1111"]);
+    const sum = before.reduce((cents, [, amount]) => cents + Math.round(Number(amount) * 100), 0);
+    expect(sum).toBe(Math.round((now().checkout?.summary.cost.total ?? 0) * 100));
+    checkout.submit();
+    await settle();
+    expect([now().status, now().pin]).toEqual(["ready", "asking"]);
+    await pay("1234");
+    expect(now().status).toBe("placed");
+    const { orders } = await checkBooks(services.context);
+    expect(orders).toHaveLength(1);
+    // What is left on the cards is another sum now.
+    expect(
+      wallet.get().cards.filter(({ type, balance }) => type !== "bank" && balance !== undefined),
+    ).toEqual([]);
+  });
+
+  it("stays a draft for a wrong PIN, which is asked for again; the fourth locks the card", async () => {
+    const { now, pay, heard } = await begin();
+    for (const expected of ["wrong", "wrong", "wrong", "locked"]) {
+      await pay("1111");
+      expect([now().status, now().pin, now().problem]).toEqual(["ready", expected, null]);
+    }
+    await pay("1234");
+    expect(now().pin).toBe("locked");
+    expect(heard.filter(({ name }) => name === "aisle-service-error")).toEqual([]);
+    expect((await checkBooks(services.context)).orders).toEqual([]);
+  });
+
+  it("tells of a service that can't verify PINs as the service's failure", async () => {
+    const { now, pay, heard } = await begin();
+    await pay("0884");
+    expect(now().pin).toBe("wrong");
+    expect(
+      heard.map(({ name, detail }) => [name, "serviceCode" in detail && detail.serviceCode]),
+    ).toContainEqual(["aisle-service-error", "EBT_PIN_884"]);
+    await pay("1234");
+    expect(now().status).toBe("placed");
+  });
+
+  it("is paid as much of by SNAP as the shopper says; the gift cards are chosen anew", async () => {
+    const { now, choose, checkout, settle, tenders, wallet, pay } = await begin();
+    await choose("0025");
+    checkout.changeSnapAmount(12.34);
+    await settle();
+    expect([now().snap?.amount, now().giftsCleared, wallet.get().selection.gifts]).toEqual([12.34, true, []]);
+    expect(tenders()?.map(([lastFour]) => lastFour)).toEqual(["0000", "1111"]);
+    await choose("0025");
+    expect([now().snap?.amount, now().giftsCleared]).toEqual([12.34, false]);
+    await pay("1234");
+    expect(now().status).toBe("placed");
+  });
+
+  it("whose payments can't be stored goes on without SNAP, or with it in the end", async () => {
+    const { now, choose, checkout, settle, tenders, wallet } = await begin();
+    services.arm({ call: "update-checkout", fault: "500" });
+    await choose("0025");
+    expect([now().snapFailed, now().canSubmit]).toEqual([true, false]);
+    checkout.updatePayments();
+    await settle();
+    expect([now().snapFailed, tenders()?.length]).toEqual([false, 3]);
+    services.arm({ call: "update-checkout", fault: "500" });
+    await choose("0025");
+    expect(now().snapFailed).toBe(true);
+    checkout.removeSnap();
+    await settle();
+    expect([now().snapFailed, now().snap, wallet.get().selection.snap]).toEqual([false, null, null]);
+    expect(now().canSubmit).toBe(true);
+  });
+});
+
+describe.each(troubles)("an order that several cards pay: %s", (trouble) => {
+  it("when its payments are stored: without being placed, and then with them", async () => {
+    const test = await begin();
+    const { now, checkout, settle, wallet, card, tenders, pay } = test;
+    await inTrouble(test, services, { call: "update-checkout", trouble }, () => {
+      wallet.send({ type: "OPEN", mode: "checkout" });
+      wallet.send({ type: "SELECT", cardId: card("0025").id });
+      wallet.send({ type: "CONFIRM" });
+    });
+    expect([now().snapFailed, now().canSubmit]).toEqual([true, false]);
+    checkout.updatePayments();
+    await settle();
+    expect(tenders()?.map(([lastFour]) => lastFour)).toEqual(["0000", "0025", "1111"]);
+    await pay("1234");
+    expect(now().status).toBe("placed");
+    expect((await checkBooks(services.context)).orders).toHaveLength(1);
+  });
+
+  it("when it is placed: found out by itself or by another press, and placed once", async () => {
+    const test = await begin();
+    const { now, checkout, choose, handleOf, pay, time } = test;
+    await choose("0025");
+    const handle = await handleOf("1234");
+    await inTrouble(test, services, { call: "activate", trouble }, () => checkout.submit(handle));
+    await time.advance(10_000);
+    if (now().status !== "placed") await pay("1234");
+    expect(now().status).toBe("placed");
+    const { orders } = await checkBooks(services.context);
+    expect(orders).toHaveLength(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { type Aisle, type AisleClient, internalsKey, type ReadableStore } from "../client/client.ts";
+import type { OrderInfo } from "../config/types.ts";
+import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view.ts";
+import { toCents, toDollars } from "../domain/money.ts";
+import { snapLimits } from "../domain/tenders.ts";
+import { pinNeeded } from "../flows/checkout/changes/payments.ts";
+import { isPinEntered } from "../flows/checkout/pin.ts";
+import { type CheckoutStatus, type CheckoutState } from "../flows/checkout/state.ts";
+import { canSubmit } from "../flows/checkout/submission.ts";
+import type { CheckoutNoticeKey } from "../messages/keys.ts";
+import { checkoutService } from "../services/checkout.ts";
+import { createCheckoutStore } from "../stores/checkout-store.ts";
+import { keptSnapshot } from "./kept-snapshot.ts";
+import { orderFacts } from "../stores/order.ts";
+
+export type {
+  CheckoutContact,
+  CheckoutLine,
+  CheckoutPayment,
+  CheckoutStore,
+  CheckoutSummary,
+  CheckoutView,
+} from "./checkout-view.ts";
+export { ageOn, minimumAgeOf } from "../domain/age.ts";
+export { dayAt } from "../domain/days.ts";
+
+export type { CheckoutNoticeKey, CheckoutStatus };
+
+/** A text for the shopper: its key in `aisle/messages` with what it is filled with, or the service's own words. */
+export interface CheckoutProblem {
+  readonly messageKey: CheckoutNoticeKey;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly text?: string | undefined;
+}
+
+export interface CheckoutSnapshot {
+  readonly status: CheckoutStatus;
+  readonly checkout: CheckoutView | null;
+  readonly problem: CheckoutProblem | null;
+  readonly contactProblem: CheckoutProblem | null;
+  /** Decimal dollars; the total that was shown and the one that holds now. */
+  readonly priceChange: { readonly before: number; readonly after: number } | null;
+  /** The chosen payment could not be stored: offer to try again, or the way back to the cart. */
+  readonly paymentsFailed: boolean;
+  /** The same where SNAP was to pay: offer to try again, or to remove the SNAP card. */
+  readonly snapFailed: boolean;
+  /** What SNAP pays, and between what amounts the shopper may choose; decimal dollars. Null where it pays nothing. */
+  readonly snap: SnapShare | null;
+  /** The PIN of the SNAP card, which an order that SNAP pays for needs: asked for, not right, or locked for a day. */
+  readonly pin: "asking" | "wrong" | "locked" | null;
+  /** A PIN was entered, and waits for the change under way or is on its way with the order. */
+  readonly pinEntered: boolean;
+  /** Another SNAP amount took the gift cards off the order; they are to be chosen anew. */
+  readonly giftsCleared: boolean;
+  /** A change is on its way. */
+  readonly updating: boolean;
+  readonly canSubmit: boolean;
+}
+
+export interface SnapShare {
+  readonly cardId: string;
+  readonly amount: number;
+  readonly min: number;
+  readonly max: number;
+  /** Known once a PIN has told it. */
+  readonly balance?: number | undefined;
+}
+
+export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
+  /** Creates the cart's checkout, or takes up the one that it has. */
+  create(): void;
+  /** Reads the checkout anew, after a failure or a change elsewhere. */
+  load(): void;
+  updateContact(contact: CheckoutContact): void;
+  /** Tries again to store the chosen payment. */
+  updatePayments(): void;
+  /** The shopper has seen the new price. */
+  acceptPrice(): void;
+  /** Has SNAP pay another amount, in decimal dollars between the limits; gift cards leave the order. */
+  changeSnapAmount(amount: number): void;
+  /** Takes the SNAP card off the order, here and in the wallet. */
+  removeSnap(): void;
+  /**
+   * Places the order; a second call while the first is under way does nothing. Where SNAP pays, a call without a PIN
+   * asks for it: the snapshot's `pin` turns to "asking".
+   * @param encryptedPin the handle that the PIN's form gave for this checkout and amount; good once.
+   */
+  submit(encryptedPin?: string): void;
+  /** The shopper does not enter the PIN. */
+  cancelPin(): void;
+  destroy(): void;
+}
+
+export interface CheckoutOptions {
+  readonly cartId: string;
+  /**
+   * The order as its cart tells it, which is what the wallet first chooses by; left out, the config's `orderInfo` is.
+   * Once the checkout is there it tells the wallet itself, in place of both.
+   */
+  readonly order?: OrderInfo | undefined;
+}
+
+/**
+ * Opens a cart's checkout on a client, headless. It follows the wallet's selection, tells the wallet of the order
+ * until it is destroyed, and reports what happens through `getSnapshot` and `subscribe`.
+ */
+export function openCheckout(client: Aisle, { cartId, order }: CheckoutOptions): CheckoutSession {
+  const internals = (client as AisleClient)[internalsKey];
+  const { config, wallet, events, http } = internals;
+  const store = createCheckoutStore({
+    cartId,
+    config: config.get,
+    service: checkoutService(http),
+    wallet,
+    order: internals.order,
+    cartOrder: order && orderFacts({ checkoutConfig: { orderInfo: order } }),
+    events,
+    now: () => http.now(),
+    after: internals.after,
+  });
+
+  const { stop, ...snapshot } = keptSnapshot([store], () => toSnapshot(store.get()));
+  const destroy = () => {
+    forget();
+    stop();
+    store.dispose();
+  };
+  const forget = internals.onDestroy(destroy);
+
+  return {
+    ...snapshot,
+    create: () => {
+      if (wallet.get().status === "idle") wallet.send({ type: "LOAD" });
+      store.send({ type: "LOAD" });
+    },
+    load: () => store.send({ type: "LOAD" }),
+    updateContact: (contact) => store.send({ type: "CHANGE", change: { kind: "contact", body: contact } }),
+    updatePayments: () => store.send({ type: "RETRY_PAYMENTS" }),
+    acceptPrice: () => store.send({ type: "ACCEPT_PRICE" }),
+    changeSnapAmount: (amount) => store.send({ type: "SNAP_AMOUNT", amount: toCents(amount) }),
+    removeSnap: () => store.send({ type: "REMOVE_SNAP" }),
+    submit: (encryptedPin) =>
+      store.send({ type: "SUBMIT", key: globalThis.crypto.randomUUID(), encryptedPin }),
+    cancelPin: () => store.send({ type: "CANCEL_PIN" }),
+    destroy,
+  };
+}
+
+function toSnapshot(state: CheckoutState): CheckoutSnapshot {
+  const { status, checkout, problem, problems, priceChange, paymentsFailed, pending } = state;
+  const { snapFailed, pin, giftsCleared } = state;
+  return {
+    status,
+    checkout: checkout && toView(checkout),
+    problem,
+    contactProblem: problems.contact ?? null,
+    priceChange: priceChange && {
+      before: toDollars(priceChange.before),
+      after: toDollars(priceChange.after),
+    },
+    paymentsFailed,
+    snapFailed,
+    snap: snapShare(state),
+    pin,
+    pinEntered: isPinEntered(state),
+    giftsCleared,
+    updating: pending !== null,
+    canSubmit: canSubmit(state),
+  };
+}
+
+function snapShare(state: CheckoutState): SnapShare | null {
+  const payment = pinNeeded(state);
+  if (!payment || !state.checkout) return null;
+  const balance = state.wanted?.snap?.balance;
+  const { ebtTotal } = state.checkout.summary.cost;
+  const { min, max } = snapLimits({ ebtTotal, balance, authorized: payment.authorizedAmount });
+  return {
+    cardId: payment.id,
+    amount: toDollars(payment.amountToAuthorize),
+    min: toDollars(min),
+    max: toDollars(max),
+    ...(balance === undefined ? {} : { balance: toDollars(balance) }),
+  };
+}

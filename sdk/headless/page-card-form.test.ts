@@ -1,0 +1,165 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { openCardForm, type PageCardFormOptions } from "./page-card-form.ts";
+import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
+import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
+
+const config = { walletConfig: { showSnapCards: true, showGiftCards: true } };
+const context = { page: "mywallet", component: "addGiftCardForm" };
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(() => services.reset());
+afterEach(destroyTestClients);
+
+/** The form on a page, with the wallet loaded. */
+async function open(options: Partial<PageCardFormOptions> = {}, email = "empty@aisle.test") {
+  const test = createTestClient(services, { email, config });
+  const form = openCardForm(
+    test.client,
+    { variant: "walletPage", kind: "gift", styles: {}, ...options },
+    {
+      createFields: createFakeSecureFields(services).create,
+      loadScript: () => Promise.reject(new Error("a wallet page looks at nobody for fraud")),
+    },
+  );
+  await test.settle();
+  return {
+    ...test,
+    form,
+    now: () => form.getSnapshot(),
+    type: (giftNumber: string, giftPin: string) => {
+      form.input("giftNumber", giftNumber);
+      form.input("giftPin", giftPin);
+    },
+    submit: async () => {
+      form.submit();
+      await test.settle();
+    },
+  };
+}
+
+describe("a gift card on the wallet page", () => {
+  it("is saved with its number and PIN alone", async () => {
+    const { now, type, submit, internals } = await open();
+    expect(now()).toMatchObject({ status: "ready", layout: "gift", secureFields: [] });
+    type("9800000000000000100", "4321");
+    await submit();
+    expect(now()).toMatchObject({ status: "saved", problem: null });
+    expect(internals.wallet.get().cards).toMatchObject([{ type: "gift", lastFour: "0100" }]);
+  });
+
+  it.each([
+    ["", "", { giftNumber: "fieldRequired", giftPin: "fieldRequired" }],
+    ["980000000000000010", "4321", { giftNumber: "giftNumberLength" }],
+    ["9800000000000000100", "432", { giftPin: "pinLength" }],
+  ])("numbered %j with the PIN %j is refused where it is typed", async (number, pin, keys) => {
+    const { now, type, submit, wire } = await open();
+    type(number, pin);
+    await submit();
+    expect(
+      Object.fromEntries(Object.entries(now().errors).map(([field, error]) => [field, error.messageKey])),
+    ).toEqual(keys);
+    expect(now().refusals).toBe(1);
+    expect(wire.sent.filter(({ method }) => method === "POST")).toHaveLength(0);
+  });
+
+  it.each([
+    ["9800000000000000100", "1111", "giftCardInvalid"],
+    ["9800000000000000001", "4321", "giftCardInvalid"],
+    ["9800000000000000000", "4321", "giftCardEmptyWallet"],
+  ])("%s with the PIN %s is refused by the service", async (number, pin, messageKey) => {
+    const { now, type, submit } = await open();
+    type(number, pin);
+    await submit();
+    expect(now()).toMatchObject({ status: "ready", problem: { messageKey }, values: { giftNumber: number } });
+  });
+});
+
+describe("a gift card at the checkout", () => {
+  it("is added by the checkout's own call, and tells which card it has become", async () => {
+    const { now, type, submit, wire, internals } = await open({ atCheckout: true }, "ebt@aisle.test");
+    expect(now().savedCardId).toBeNull();
+    type("9800000000000000100", "4321");
+    await submit();
+    const [gift] = internals.wallet.get().cards.filter((card) => card.type === "gift");
+    expect(now()).toMatchObject({ status: "saved", savedCardId: gift?.id });
+    const posts = wire.sent.filter(({ method }) => method === "POST").map(({ path }) => path);
+    expect(posts).toEqual(["/checkout/api/s/cards/clicklist"]);
+  });
+
+  it("is refused in the checkout's words", async () => {
+    const { now, type, submit } = await open({ atCheckout: true }, "cards@aisle.test");
+    type("9800000000000000000", "4321");
+    await submit();
+    expect(now().problem).toMatchObject({ messageKey: "giftCardEmptyCheckout" });
+    type("9800000000000000100", "4321");
+    await submit();
+    expect(now().problem).toMatchObject({ messageKey: "cardExistsCheckout" });
+  });
+});
+
+describe("the events of a gift card's form on the wallet page say where they happened", () => {
+  it("when it is left half-way", async () => {
+    const { form, type, heard } = await open();
+    type("98", "");
+    form.destroy();
+    expect(heard.at(-1)).toMatchObject({
+      name: "aisle-form-abandon",
+      detail: { screen: "addGift" },
+      context,
+    });
+  });
+
+  it("when a field is refused", async () => {
+    const { submit, heard } = await open();
+    await submit();
+    expect(heard.at(-1)).toMatchObject({
+      name: "aisle-constraint-error",
+      detail: { messageKey: "giftNumberRequired" },
+      context,
+    });
+  });
+
+  it("when the service refuses the card", async () => {
+    const { type, submit, heard } = await open();
+    type("9800000000000000100", "1111");
+    await submit();
+    expect(heard.at(-1)).toMatchObject({
+      name: "aisle-constraint-error",
+      detail: { serviceCode: "GIFT_CARD_INVALID" },
+      context,
+    });
+  });
+
+  it("when the card is saved", async () => {
+    const { type, submit, heard } = await open();
+    type("9800000000000000100", "4321");
+    await submit();
+    expect(heard.find(({ name }) => name === "aisle-card-add")).toMatchObject({
+      detail: { card: { type: "gift", lastFour: "0100" } },
+      context,
+    });
+  });
+
+  it("but not where the card is for an order", async () => {
+    const { type, submit, heard } = await open({ atCheckout: true }, "ebt@aisle.test");
+    type("9800000000000000100", "4321");
+    await submit();
+    const added = heard.find(({ name }) => name === "aisle-card-add");
+    expect(added).toBeDefined();
+    expect(added).not.toHaveProperty("context");
+  });
+
+  it("and those of other forms say nothing of it", async () => {
+    const { form, submit, heard } = await open({ kind: "bank" });
+    form.input("firstName", "E");
+    await submit();
+    form.destroy();
+    expect(heard.map(({ name }) => name)).toEqual(["aisle-constraint-error", "aisle-form-abandon"]);
+    for (const event of heard) expect(event).not.toHaveProperty("context");
+  });
+});

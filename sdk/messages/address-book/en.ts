@@ -1,0 +1,58 @@
+/** What can go wrong in the address book; the keys that its flow names. */
+export const addressBookNotices = {
+  bookFailed: "We're sorry, we are currently experiencing technical difficulties. Please try again later.",
+  addressNotFound: "We could not find that address.",
+  addressUnverified:
+    "Our system was unable to verify this address. Please edit your address or enter a new one.",
+  addressConflict: "This address was changed somewhere else. Please check it and try again.",
+  addressCreated: "Your address has been created.",
+  addressUpdated: "Your address has been updated.",
+  addressRemoved: "Your address has been removed.",
+  addressDeleted: "Address successfully deleted",
+  streetRequired: "Street Address is required",
+  lineTooLong: "Please use {count} characters or fewer.",
+  bookCityRequired: "City is required",
+  bookStateRequired: "State/Province is required",
+  bookPostalInvalid: "Please enter a valid Postal Code",
+  acceptRequired: "Please tick “Use this address”, or edit it.",
+} as const;
+
+/** What its list, its form and its questions say. */
+export const addressBook = {
+  bookTitle: "Address Book",
+  currentAddress: "Current Address",
+  otherAddresses: "Other Addresses",
+  mailingAddress: "Mailing Address",
+  selectAddress: "Select Address",
+  selectAddressNamed: "Select Address {address}",
+  selectedAddress: "Selected Address",
+  incompleteAddress: "Something is missing from this address. Please edit it.",
+  bookEmptyTitle: "Get started by adding an address",
+  bookEmpty: "Your address book is empty. Manage your address for orders and mail communications.",
+  addAddress: "Add Address",
+  bookAddTitle: "Add New Address",
+  removeAddress: "Remove",
+  removeAddressNamed: "Remove {address}",
+  deleteAddress: "Delete Address",
+  streetAddress: "Street Address",
+  unit: "Apt/Suite",
+  makeMailing: "Make this my mailing address",
+  mailingNote: "Your mailing address receives account-related and savings communications.",
+  checkingAddress: "Checking address...",
+  suggestedTitle: "Suggested Address",
+  suggestedText: "We found a closely matching address.",
+  uncheckedTitle: "We couldn't check this address",
+  uncheckedText:
+    "We're sorry, but something went wrong when trying to validate your address. Please try again.",
+  originalAddress: "Original Address",
+  confirmAddress: "Confirm Address",
+  unfoundText:
+    "We weren't able to verify this address you entered. Please check for any mistakes and try again.",
+  useThisAddress: "Use this address",
+  removalTitle: "Confirm Removal",
+  removalQuestion: "Remove this address from your address book?",
+  confirmRemoval: "Remove Address",
+  removingAddress: "Removing...",
+  keepAddress: "Keep Address",
+  moreAddresses: "Show all {count} addresses",
+} as const;

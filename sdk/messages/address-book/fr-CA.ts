@@ -1,0 +1,58 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The address book's sentences in Canadian French. */
+export default {
+  bookFailed:
+    "Désolés, nous éprouvons actuellement des difficultés techniques. Veuillez réessayer plus tard.",
+  addressNotFound: "Nous n’avons pas trouvé cette adresse.",
+  addressUnverified:
+    "Notre système n’a pas pu vérifier cette adresse. Veuillez la modifier ou en saisir une autre.",
+  addressConflict: "Cette adresse a été modifiée ailleurs. Veuillez la vérifier et réessayer.",
+  addressCreated: "Votre adresse a été créée.",
+  addressUpdated: "Votre adresse a été mise à jour.",
+  addressRemoved: "Votre adresse a été retirée.",
+  addressDeleted: "Adresse supprimée",
+  streetRequired: "L’adresse municipale est obligatoire",
+  lineTooLong: "Veuillez utiliser au plus {count} caractères.",
+  bookCityRequired: "La ville est obligatoire",
+  bookStateRequired: "L’État ou la province est obligatoire",
+  bookPostalInvalid: "Veuillez entrer un code postal valide",
+  acceptRequired: "Veuillez cocher « Utiliser cette adresse » ou la modifier.",
+  bookTitle: "Carnet d’adresses",
+  currentAddress: "Adresse actuelle",
+  otherAddresses: "Autres adresses",
+  mailingAddress: "Adresse postale",
+  selectAddress: "Choisir l’adresse",
+  selectAddressNamed: "Choisir l’adresse {address}",
+  selectedAddress: "Adresse choisie",
+  incompleteAddress: "Il manque quelque chose à cette adresse. Veuillez la modifier.",
+  bookEmptyTitle: "Commencez par ajouter une adresse",
+  bookEmpty: "Votre carnet d’adresses est vide. Gérez votre adresse pour les commandes et le courrier.",
+  addAddress: "Ajouter une adresse",
+  bookAddTitle: "Ajouter une nouvelle adresse",
+  removeAddress: "Retirer",
+  removeAddressNamed: "Retirer {address}",
+  deleteAddress: "Supprimer l’adresse",
+  streetAddress: "Adresse municipale",
+  unit: "App./Bureau",
+  makeMailing: "En faire mon adresse postale",
+  mailingNote: "Votre adresse postale reçoit les communications sur votre compte et vos économies.",
+  checkingAddress: "Vérification de l’adresse...",
+  suggestedTitle: "Adresse suggérée",
+  suggestedText: "Nous avons trouvé une adresse très semblable.",
+  uncheckedTitle: "Nous n’avons pas pu vérifier cette adresse",
+  uncheckedText:
+    "Désolés, un problème est survenu lors de la validation de votre adresse. Veuillez réessayer.",
+  originalAddress: "Adresse d’origine",
+  confirmAddress: "Confirmer l’adresse",
+  unfoundText:
+    "Nous n’avons pas pu vérifier l’adresse que vous avez entrée. Veuillez vérifier s’il y a des erreurs et réessayer.",
+  useThisAddress: "Utiliser cette adresse",
+  removalTitle: "Confirmer le retrait",
+  removalQuestion: "Retirer cette adresse de votre carnet d’adresses?",
+  confirmRemoval: "Retirer l’adresse",
+  removingAddress: "Retrait en cours...",
+  keepAddress: "Conserver l’adresse",
+  moreAddresses: "Afficher les {count} adresses",
+} satisfies Translation<typeof english>;

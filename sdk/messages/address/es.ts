@@ -1,0 +1,19 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** What any list and form of addresses say, in Spanish, as spoken in the United States. */
+export default {
+  addressLimit: "Alcanzó el número máximo de direcciones guardadas. Quite una antes de agregar otra.",
+  editAddressTitle: "Editar dirección",
+  addNewAddress: "Agregar dirección nueva",
+  editAddress: "Editar {address}",
+  city: "Ciudad",
+  state: "Estado/Provincia",
+  chooseState: "Seleccionar...",
+  unitedStates: "Estados Unidos",
+  canada: "Canadá",
+  zipCode: "Código postal",
+  saveAddress: "Guardar dirección",
+  saving: "Guardando...",
+  loadingAddresses: "Cargando direcciones...",
+} satisfies Translation<typeof english>;

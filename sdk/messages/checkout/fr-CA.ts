@@ -1,0 +1,91 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The checkout's sentences in Canadian French. */
+export default {
+  useDifferentCard: "Votre carte a été refusée. Veuillez utiliser une autre carte.",
+  paymentExpired: "Ce mode de paiement est expiré. Veuillez choisir un autre mode de paiement.",
+  cardNumberRefused:
+    "Les renseignements de la carte sont invalides. Veuillez les corriger. Code d’erreur INVALID_CARD_NUMBER",
+  processingError: "Nous avons de la difficulté à traiter votre commande. Veuillez réessayer.",
+  updatedElsewhere:
+    "Votre commande a été mise à jour sur un autre appareil. Veuillez actualiser la page et réessayer.",
+  orderExpired: "Votre commande a expiré. Veuillez retourner à la page de planification.",
+  paymentTypeNotAccepted:
+    "Nous n’acceptons pas ce mode de paiement pour le moment. Veuillez en choisir un autre.",
+  cardGone: "Cette carte n’est plus dans votre portefeuille. Veuillez choisir un autre mode de paiement.",
+  contactIncomplete: "Veuillez ajouter votre nom et votre numéro de téléphone avant de passer la commande.",
+  ageUnknown: "Veuillez nous indiquer votre date de naissance avant de passer votre commande.",
+  ageNotMet:
+    "Vous n’avez pas l’âge requis pour commander certains de ces articles. Veuillez les retirer de votre panier.",
+  orderRejected: "La commande a été refusée après l’autorisation.",
+  orderNotCreated:
+    "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
+  technicalDifficulties:
+    "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
+  orderNotCreatedNearStore:
+    "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
+  technicalDifficultiesNearStore:
+    "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
+  checkoutTitle: "Caisse",
+  paymentDetails: "Détails du paiement",
+  preparingOrder: "Préparation de votre commande...",
+  pickupAt: "Ramassage à",
+  contact: "Contact",
+  changeContact: "Modifier",
+  changeContactLabel: "Modifier les coordonnées",
+  contactMissing: "Ajoutez votre nom et votre numéro de téléphone",
+  contactTitle: "Coordonnées",
+  phoneNumber: "Numéro de téléphone",
+  firstNameRequired: "Le prénom est requis",
+  lastNameRequired: "Le nom de famille est requis",
+  phoneRequired: "Le numéro de téléphone est requis",
+  phoneInvalid: "Saisissez un numéro de téléphone à 10 chiffres.",
+  save: "Enregistrer",
+  placePickupOrder: "Passer la commande à ramasser",
+  placingOrder: "Envoi de votre commande...",
+  checkingOrder: "Vérification de votre commande...",
+  updatingPayment: "Mise à jour de votre paiement...",
+  totalChangedTitle: "Votre total a changé",
+  totalChanged: "Votre total était de {before}. Il est maintenant de {after}.",
+  continue: "Continuer",
+  backToCart: "Retour au panier",
+  paymentsFailed: "Nous n’avons pas pu mettre à jour vos modes de paiement. Veuillez réessayer.",
+  timedOutTitle: "Commande expirée",
+  timedOut:
+    "Désolés, cette commande n’a pas été envoyée parce que la page a expiré. Retournez à la caisse pour choisir votre heure et réessayez.",
+  backToCheckout: "Retour à la caisse",
+  orderExpiredTitle: "Votre commande a expiré",
+  nothingToCheckOut: "Il n’y a rien à payer",
+  payWithSnap: "Payer avec SNAP EBT",
+  snapPays: "SNAP EBT paie {amount} des {eligible} admissibles.",
+  changeSnapAmount: "Modifier le montant SNAP EBT",
+  changeAmount: "Modifier le montant",
+  amount: "Montant",
+  amountRequired: "Le montant est obligatoire",
+  snapAmountMin: "Le montant minimal que vous pouvez porter à votre carte SNAP EBT est de {amount}",
+  snapAmountMax: "Le montant maximal que vous pouvez porter à votre carte SNAP EBT est de {amount}",
+  giftsReselect: "Veuillez sélectionner de nouveau vos cartes-cadeaux.",
+  enterSnapPinTitle: "Entrer le NIP SNAP EBT",
+  enterPin: "Entrer le NIP",
+  tooManyPins: "Trop de tentatives de NIP",
+  pinUnverified: "Nous n’avons pas pu vérifier votre NIP. Veuillez réessayer.",
+  removeSnapCard: "Retirer la carte",
+  giftCards: "Cartes-cadeaux",
+  giftPanelHint: "Entrez ici le numéro de votre carte-cadeau ou carte-cadeau électronique {issuer}.",
+  giftIssuer: "de la famille d’entreprises {product}",
+  applyGiftCard: "Appliquer la carte-cadeau",
+  applyingGiftCard: "Application...",
+  apply: "Appliquer",
+  applyCard: "Appliquer {card} à cette commande",
+  keepGiftCardForRefunds:
+    "Conservez votre carte-cadeau! Vous en aurez besoin pour tout remboursement ou tous frais supplémentaires.",
+  snapEligible: "Admissible à SNAP EBT",
+  bankHold: "Une retenue temporaire de 1,00 $ peut être appliquée à votre carte.",
+  orderNotCompleted: "Désolés, nous n’avons pas pu terminer votre commande.",
+  contactCustomerService:
+    "Veuillez communiquer avec le Service à la clientèle au {phone}. Code d’erreur RV9547",
+  paymentErrorCode: "Code d’erreur RV9547",
+  orderCanceled: "Commande annulée",
+  originalOrderStands: "Votre commande initiale no {number} n’a pas changé.",
+} satisfies Translation<typeof english>;

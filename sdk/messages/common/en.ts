@@ -1,0 +1,32 @@
+/** Outcomes and failures; the keys that flows and errors name. */
+export const notices = {
+  sessionExpired: "It looks like your session has expired. Please log in again to continue.",
+  technicalDifficulties:
+    "We're sorry, we are currently experiencing technical difficulties. Please try again.",
+  offline: "You appear to be offline. Please restore network connectivity to continue.",
+  walletLoadFailed: "We couldn't load your wallet. Please try again.",
+} as const;
+
+/** What the card box and the wallet both say about a card. */
+export const cards = {
+  cardName: "{brand} ending in {lastFour}",
+  unknownBrand: "Card",
+  giftBrand: "Gift Card",
+  cardRemaining: "{amount} Remaining",
+  checkBalance: "Check Balance",
+  cardExpiry: "Exp. {expiry}",
+  cardExpired: "Expired. Please update your payment info.",
+  cardPreferred: "Preferred",
+  loadingCards: "Loading cards...",
+  edit: "Edit",
+  editCard: "Edit {card}",
+  retry: "Retry",
+  noSavedCards: "You don't have any saved cards yet.",
+} as const;
+
+/** The ways out of a screen. */
+export const controls = {
+  back: "Back",
+  close: "Close",
+  cancel: "Cancel",
+} as const;

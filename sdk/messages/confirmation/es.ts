@@ -1,0 +1,26 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The sentences of the page of a placed order in Spanish, as spoken in the United States. */
+export default {
+  thankYou: "¡Gracias, su pedido para recoger se ha realizado!",
+  confirmationEmail: "Enviamos un correo de confirmación a {email}.",
+  orderNumber: "Pedido n.º {number}",
+  orderedOn: "Realizado el {date}",
+  orderDetails: "Detalles del pedido",
+  itemsInOrder: "{count} artículo(s) en su pedido",
+  paymentSummary: "Resumen del pago",
+  nextSteps: "Próximos pasos",
+  nextStepsPickup:
+    "Prepararemos sus artículos en la tienda. Traiga el número de pedido y su teléfono cuando venga a recogerlos.",
+  substitutionsTitle: "Sustituciones",
+  substitutionsPickup:
+    "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recoger su pedido.",
+  couponsTitle: "Cupones",
+  couponsPickup:
+    "Los ahorros se aplican cuando su pedido está listo. El recibo muestra los importes finales.",
+  cartNotCleared: "Su pedido se realizó, pero el carrito todavía muestra los artículos.",
+  orderFailed: "No pudimos cargar su pedido. Inténtelo de nuevo.",
+  orderUnknown: "No encontramos este pedido.",
+  needHelp: "¿Necesita ayuda? Llame a Atención al Cliente al {phone}.",
+} satisfies Translation<typeof english>;

@@ -1,0 +1,26 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The sentences of the page of a placed order in Canadian French. */
+export default {
+  thankYou: "Merci, votre commande à ramasser a été passée!",
+  confirmationEmail: "Nous avons envoyé un courriel de confirmation à {email}.",
+  orderNumber: "Commande no {number}",
+  orderedOn: "Commandé le {date}",
+  orderDetails: "Détails de la commande",
+  itemsInOrder: "{count} article(s) dans votre commande",
+  paymentSummary: "Sommaire du paiement",
+  nextSteps: "Prochaines étapes",
+  nextStepsPickup:
+    "Nous préparerons vos articles au magasin. Apportez votre numéro de commande et votre téléphone en venant les chercher.",
+  substitutionsTitle: "Substitutions",
+  substitutionsPickup:
+    "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution en prenant votre commande.",
+  couponsTitle: "Coupons",
+  couponsPickup:
+    "Les économies s’appliquent quand votre commande est prête. Le reçu indique les montants finaux.",
+  cartNotCleared: "Votre commande a été passée, mais votre panier affiche encore ses articles.",
+  orderFailed: "Nous n’avons pas pu charger votre commande. Veuillez réessayer.",
+  orderUnknown: "Nous ne trouvons pas cette commande.",
+  needHelp: "Besoin d’aide? Appelez le Service à la clientèle au {phone}.",
+} satisfies Translation<typeof english>;

@@ -1,0 +1,45 @@
+/** Every sentence in English. Where the widgets and the host's pages have the same key, the pages' sentence stands. */
+import { account } from "./account/en.ts";
+import { address, addressLimits } from "./address/en.ts";
+import { addressBook, addressBookNotices } from "./address-book/en.ts";
+import { billing, billingNotices } from "./billing/en.ts";
+import { cardBox } from "./card-box/en.ts";
+import { cardForm, cardFormNotices } from "./card-form/en.ts";
+import { checkout, checkoutNotices } from "./checkout/en.ts";
+import { cards, controls, notices } from "./common/en.ts";
+import { confirmation } from "./confirmation/en.ts";
+import { everyPage } from "./every-page/en.ts";
+import { infoPages } from "./info-pages/en.ts";
+import { periods, preferencesPage } from "./preferences/en.ts";
+import { shop } from "./shop/en.ts";
+import { signIn } from "./sign-in/en.ts";
+import { flyoutNotices, wallet } from "./wallet/en.ts";
+import { walletPage } from "./wallet-page/en.ts";
+
+export default {
+  ...notices,
+  ...cards,
+  ...controls,
+  ...cardBox,
+  ...flyoutNotices,
+  ...wallet,
+  ...cardFormNotices,
+  ...cardForm,
+  ...addressLimits,
+  ...address,
+  ...billingNotices,
+  ...billing,
+  ...addressBookNotices,
+  ...addressBook,
+  ...everyPage,
+  ...infoPages,
+  ...signIn,
+  ...shop,
+  ...walletPage,
+  ...checkoutNotices,
+  ...checkout,
+  ...confirmation,
+  ...account,
+  ...periods,
+  ...preferencesPage,
+};

@@ -1,0 +1,21 @@
+/** The header, the footer and what every page of the host needs. */
+export const everyPage = {
+  skipToContent: "Skip to content",
+  home: "Home",
+  myWallet: "My Wallet",
+  cart: "Cart",
+  cartWithCount: "Cart, {count} items",
+  signIn: "Sign In",
+  signOut: "Sign Out",
+  language: "Language",
+  customerService: "Customer Service",
+  footerPrices: "Prices are estimates. Your card is charged the final amount.",
+  refresh: "Refresh",
+  pageNotFound: "We can't find this page",
+  pageNotFoundHint: "It may have moved, or the address may be mistyped.",
+  goHome: "Go to Home",
+  processingErrorTitle: "Processing Error",
+  pageBroken: "Oops, something went wrong! Please reload your page.",
+  reload: "Reload",
+  servicesUnreachable: "We can't reach our services right now. Please check your connection and try again.",
+} as const;

@@ -1,0 +1,25 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** What every page of the host needs, in Spanish, as spoken in the United States. */
+export default {
+  skipToContent: "Ir al contenido",
+  home: "Inicio",
+  myWallet: "Mi billetera",
+  cart: "Carrito",
+  cartWithCount: "Carrito, {count} artículos",
+  signIn: "Iniciar sesión",
+  signOut: "Cerrar sesión",
+  language: "Idioma",
+  customerService: "Atención al Cliente",
+  footerPrices: "Los precios son estimados. A su tarjeta se le cobra el importe final.",
+  refresh: "Actualizar",
+  pageNotFound: "No encontramos esta página",
+  pageNotFoundHint: "Es posible que se haya movido o que la dirección tenga un error.",
+  goHome: "Ir al inicio",
+  processingErrorTitle: "Error de procesamiento",
+  pageBroken: "¡Vaya, algo salió mal! Vuelva a cargar la página.",
+  reload: "Volver a cargar",
+  servicesUnreachable:
+    "No podemos comunicarnos con nuestros servicios en este momento. Revise su conexión e inténtelo de nuevo.",
+} satisfies Translation<typeof english>;

@@ -1,0 +1,25 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** What every page of the host needs, in Canadian French. */
+export default {
+  skipToContent: "Passer au contenu",
+  home: "Accueil",
+  myWallet: "Mon portefeuille",
+  cart: "Panier",
+  cartWithCount: "Panier, {count} articles",
+  signIn: "Se connecter",
+  signOut: "Se déconnecter",
+  language: "Langue",
+  customerService: "Service à la clientèle",
+  footerPrices: "Les prix sont des estimations. Le montant final est porté à votre carte.",
+  refresh: "Actualiser",
+  pageNotFound: "Nous ne trouvons pas cette page",
+  pageNotFoundHint: "Elle a peut-être été déplacée, ou l’adresse comporte une erreur.",
+  goHome: "Aller à l’accueil",
+  processingErrorTitle: "Erreur de traitement",
+  pageBroken: "Oups, un problème est survenu! Veuillez recharger la page.",
+  reload: "Recharger",
+  servicesUnreachable:
+    "Nous ne pouvons pas joindre nos services pour le moment. Vérifiez votre connexion et réessayez.",
+} satisfies Translation<typeof english>;

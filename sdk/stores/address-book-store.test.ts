@@ -1,0 +1,119 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
+import { inTrouble, type Trouble, troubles } from "../testing/trouble.ts";
+import { type AddressBookOptions, createAddressBookStore } from "./address-book-store.ts";
+
+// Each call of an address book fails once, and the shopper still finishes.
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(() => services.reset());
+afterEach(destroyTestClients);
+
+const generations: readonly [
+  AddressBookOptions["calls"],
+  Record<"list" | "check" | "add" | "remove", string>,
+][] = [
+  ["profile", { list: "addresses", check: "validate-address", add: "add-address", remove: "remove-address" }],
+  [
+    "legacy",
+    {
+      list: "legacy-addresses",
+      check: "legacy-address-validation",
+      add: "legacy-add-address",
+      remove: "legacy-remove-address",
+    },
+  ],
+];
+
+function open(calls: AddressBookOptions["calls"]) {
+  const test = createTestClient(services);
+  const book = createAddressBookStore(test.internals, () => ({
+    calls,
+    layout: "page",
+    purpose: "account",
+    saves: true,
+    saved: undefined,
+  }));
+  let presses = 0;
+  return {
+    ...test,
+    book,
+    press: async (...events: Parameters<typeof book.send>) => {
+      book.send(...events);
+      await test.settle();
+    },
+    key: () => `press-${(presses += 1)}`,
+    fails: (call: string, trouble: Trouble, act: () => void) =>
+      inTrouble(test, services, { call, trouble }, act),
+    lines: () => book.get().addresses.map(({ address }) => address.addressLine1),
+    typeIn: () => {
+      book.send({ type: "EDIT", addressId: null });
+      for (const [field, value] of [
+        ["addressLine1", "100 Main St"],
+        ["city", "Cincinnati"],
+        ["state", "OH"],
+        ["zipCode", "45202"],
+      ] as const)
+        book.send({ type: "INPUT", field, value });
+    },
+  };
+}
+
+describe.each(generations)("the %s calls", (generation, { list, check, add, remove }) => {
+  const loaded = async () => {
+    const test = open(generation);
+    await test.press({ type: "LOAD" });
+    expect(test.lines()).toHaveLength(3);
+    return test;
+  };
+
+  describe.each(troubles)("%s", (trouble) => {
+    it("at the list: it says so, and is there when it is asked for again", async () => {
+      const { book, fails, press, lines } = open(generation);
+      await fails(list, trouble, () => book.send({ type: "LOAD" }));
+      expect(book.get()).toMatchObject({ status: "failed", addresses: [] });
+      await press({ type: "LOAD" });
+      expect([book.get().status, lines().length]).toEqual(["ready", 3]);
+    });
+
+    it("at the question whether there is such a place: the shopper says that it is used as it is", async () => {
+      const { book, fails, press, key, typeIn, lines } = await loaded();
+      typeIn();
+      await fails(check, trouble, () => book.send({ type: "SUBMIT", key: key() }));
+      expect(book.get().draft).toMatchObject({ step: "unfound", busy: null });
+      book.send({ type: "ACCEPT", accepted: true });
+      await press({ type: "CONFIRM", key: key() });
+      expect(lines().filter((line) => line === "100 Main St")).toHaveLength(1);
+    });
+
+    it("at a new address: what was typed stays, and it is in the book once", async () => {
+      const { book, fails, press, key, typeIn, lines } = await loaded();
+      typeIn();
+      await fails(add, trouble, () => book.send({ type: "SUBMIT", key: key() }));
+      expect(book.get().draft).toMatchObject({ busy: null, values: { city: "Cincinnati" } });
+      expect(book.get().draft?.notice).not.toBeNull();
+      await press({ type: "SUBMIT", key: key() });
+      expect(book.get()).toMatchObject({ screen: "list", banner: { tone: "success" } });
+      expect(lines()).toHaveLength(4);
+      expect(lines().filter((line) => line === "100 Main St")).toHaveLength(1);
+    });
+
+    it("at a removal: the address stays, and goes with the next press", async () => {
+      const { book, fails, press, key, lines } = await loaded();
+      const [, second] = book.get().addresses;
+      book.send({ type: "REMOVE", addressId: second?.id ?? "" });
+      await fails(remove, trouble, () => book.send({ type: "REMOVE_CONFIRM", key: key() }));
+      expect(book.get()).toMatchObject({ banner: { tone: "error" } });
+      expect(lines()).toHaveLength(3);
+      if (!book.get().removing) book.send({ type: "REMOVE", addressId: second?.id ?? "" });
+      await press({ type: "REMOVE_CONFIRM", key: key() });
+      expect(book.get()).toMatchObject({ removing: null, banner: { tone: "success" } });
+      expect(lines()).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * What a widget says, and the language that it is said in. English comes with the code; another language's table is
+ * brought by the bundle that shows it, so that a page with one widget loads that one's alone.
+ */
+import type { Internals } from "../client/client.ts";
+import type { Locale } from "../config/types.ts";
+import { AisleError } from "../domain/errors.ts";
+import { cell, type Readable } from "./cell.ts";
+
+type Table<Key extends string> = Readonly<Record<Key, string>>;
+
+/** How the tables of the other languages get here. */
+type Loaders<Key extends string> = Readonly<
+  Record<Exclude<Locale, "en">, () => Promise<{ readonly default: Table<Key> }>>
+>;
+
+/** The language that texts are shown in; English has no table. */
+interface Shown<Key extends string> {
+  readonly locale: Locale;
+  readonly table?: Table<Key> | undefined;
+}
+
+/** What a widget says. */
+export interface Texts<Key extends string = never> {
+  readonly english: Table<Key>;
+  /** The language that a client's shopper reads it in. It follows the client's once that one's table is there. */
+  shown(internals: Internals): Readable<Shown<Key>>;
+}
+
+/** The texts of a widget, from its table in English and what brings the others. */
+export function texts<Key extends string>(english: Table<Key>, loaders: Loaders<NoInfer<Key>>): Texts<Key> {
+  const ofClients = new WeakMap<Internals, Readable<Shown<Key>>>();
+  return {
+    english,
+    shown: (internals) => {
+      const shown = ofClients.get(internals) ?? follow(internals, loaders);
+      ofClients.set(internals, shown);
+      return shown;
+    },
+  };
+}
+
+/** Which language a client was told of that can't be loaded: once, however many widgets wanted it. */
+const told = new WeakMap<Internals, Locale>();
+
+function follow<Key extends string>(internals: Internals, loaders: Loaders<Key>): Readable<Shown<Key>> {
+  const shown = cell<Shown<Key>>({ locale: "en" });
+  let ended = false;
+  const bring = () => {
+    const { locale } = internals.language.get();
+    if (locale === shown.get().locale) return;
+    if (locale === "en") return shown.set({ locale });
+    loaders[locale]().then(
+      ({ default: table }) => {
+        // A slow language that the host has moved on from must not win over the newer one.
+        if (!ended && locale === internals.language.get().locale) shown.set({ locale, table });
+      },
+      // The texts stay readable in the language they are in; the next update tries again.
+      (cause: unknown) => {
+        if (ended || told.get(internals) === locale) return;
+        told.set(internals, locale);
+        internals.events.emitError(
+          new AisleError("network", `Language ${locale} can't be loaded.`, { cause, retryable: true }),
+        );
+      },
+    );
+  };
+  bring();
+  const stop = internals.language.subscribe(bring);
+  internals.onDestroy(() => {
+    ended = true;
+    stop();
+  });
+  return shown;
+}

@@ -1,0 +1,147 @@
+/** @jsxImportSource preact */
+// Long because it is the markup of one row.
+
+import { type Card, isAccepted, isExpired, isPreferred, isPharmacyApp } from "../../sdk/domain/cards.ts";
+import type { WalletContext } from "../../sdk/flows/wallet/flow.ts";
+import { notAccepted } from "../../sdk/flows/wallet/flyout-choice.ts";
+import { canSelect } from "../../sdk/domain/choosing.ts";
+import { canBeAsked, choosingDraft } from "../../sdk/flows/wallet/prepaid.ts";
+import { CardDescription } from "../kit/card-row.tsx";
+import { cardName } from "../kit/card-text.ts";
+import { MenuButton } from "../kit/menu.tsx";
+import type { ScreenProps } from "./screen.tsx";
+import { useDerived } from "./use-signals.ts";
+
+interface RowProps extends Pick<ScreenProps, "wallet" | "order" | "send" | "t" | "today" | "appName"> {
+  readonly id: string;
+}
+
+/** What a card's row shows. It is drawn anew when one of these changes, and not when another card does. */
+function rowFacts({ id, wallet, order, today, appName }: RowProps) {
+  const { cards, mode, draft, preferring, balances } = wallet.value;
+  const card = cards.find((each) => each.id === id);
+  const isChoosing = mode === "checkout";
+  const isChosen = isChoosing && [draft.bank, draft.snap, ...draft.gifts].includes(id);
+  const expired = card !== undefined && isExpired(card, today());
+  const trouble = card && isChoosing ? troubleOf(card, order.value) : undefined;
+  return {
+    card,
+    isChoosing,
+    isChosen,
+    expired,
+    trouble: trouble?.messageKey,
+    isPreferring: preferring === id,
+    isPreferred: card !== undefined && isPreferred(card, appName),
+    isAsking: balances[id]?.asking ?? false,
+    isAskable: canBeAsked(wallet.value, id),
+    isDisabled:
+      card === undefined ||
+      expired ||
+      (card.type === "bank"
+        ? trouble !== undefined
+        : !canSelect(choosingDraft(wallet.value, { order: order.value }), card)),
+  };
+}
+
+type RowFacts = ReturnType<typeof rowFacts>;
+
+export function Row(props: RowProps) {
+  const facts = useDerived(() => rowFacts(props));
+  return facts.card ? <CardRow {...props} {...facts} card={facts.card} /> : null;
+}
+
+type CardRowProps = RowProps & RowFacts & { readonly card: Card };
+
+function CardRow(props: CardRowProps) {
+  const { id, card, send, t, appName, isChoosing, isChosen, expired, isPreferring, isPreferred } = props;
+  const isBank = card.type === "bank";
+  const trouble = props.trouble && t(props.trouble, { card: card.description });
+  const tag = isPreferring ? t("makingPreferred") : isPreferred ? t("cardPreferred") : undefined;
+  const name = cardName(t, card);
+  const edit = () => send({ type: "EDIT", cardId: id });
+  const remove = { label: t("deleteAction"), run: () => send({ type: "DELETE", cardId: id }) };
+  const description = (
+    <CardDescription
+      card={card}
+      t={t}
+      expired={expired}
+      tag={tag}
+      {...balanceFact(props)}
+      {...(trouble && { trouble })}
+    />
+  );
+  return (
+    <div class={`row ${isChosen ? "is-chosen" : ""} ${expired || trouble ? "is-expired" : ""}`} part="card">
+      <div class="stack">
+        {isChoosing ? (
+          <label class="choice">
+            <input
+              type={isBank ? "radio" : "checkbox"}
+              name={`${card.type}-card`}
+              value={id}
+              checked={isChosen}
+              disabled={props.isDisabled}
+              onChange={() => send({ type: "SELECT", cardId: id })}
+            />
+            {description}
+          </label>
+        ) : (
+          <div class="plain">{description}</div>
+        )}
+        <BalanceButton {...props} name={name} />
+      </div>
+      {expired && isBank && (
+        <button type="button" class="button text" aria-label={t("editCard", { card: name })} onClick={edit}>
+          {t("edit")}
+        </button>
+      )}
+      {!isPharmacyApp(appName) && (
+        <MenuButton
+          label={t("cardActions", { card: name })}
+          items={() =>
+            isBank
+              ? [
+                  { label: t("edit"), run: edit },
+                  ...(isPreferred || !card.saved
+                    ? []
+                    : [{ label: t("makePreferred"), run: () => send({ type: "PREFER", cardId: id }) }]),
+                  remove,
+                ]
+              : [remove]
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why a card can't pay for this order. */
+function troubleOf(card: Card, order: WalletContext["order"]) {
+  const { modalityType } = order;
+  if (card.type === "bank")
+    return isAccepted(card, modalityType) ? undefined : notAccepted(card, modalityType);
+  const isIdle = card.type === "ebt" && !(order.hasSnapEligibleItems && order.ebtTotal > 0);
+  return isIdle ? ({ messageKey: "snapNothingEligible" } as const) : undefined;
+}
+
+/** What is said of a gift card's balance while nobody knows it. */
+function balanceFact({ card, isAsking, t }: CardRowProps) {
+  if (card.type !== "gift" || card.balance !== undefined) return {};
+  return isAsking ? { fact: t("balanceLoading") } : { trouble: t("balanceError") };
+}
+
+function BalanceButton({ card, isAskable, send, t, name }: CardRowProps & { readonly name: string }) {
+  if (card.type === "bank" || card.balance !== undefined) return null;
+  if (card.type === "gift" && !isAskable) return null;
+  const isGift = card.type === "gift";
+  return (
+    <button
+      type="button"
+      class="button text"
+      aria-label={isGift ? t("retryBalance", { card: name }) : undefined}
+      onClick={() => send({ type: isGift ? "ASK_BALANCE" : "CHECK_BALANCE", cardId: card.id })}
+    >
+      {t(isGift ? "retry" : "checkBalance")}
+    </button>
+  );
+}
