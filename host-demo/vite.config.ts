@@ -24,5 +24,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // A file is a request, and browsers send few at a time: the first page is two, its libraries and ours, and what
+        // pages share after it is in few. The two libraries that few pages need stay out of those.
+        codeSplitting: {
+          groups: [
+            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
+            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "forms", test: /node_modules\/react-hook-form/, priority: 2 },
+            { name: "dates", test: /node_modules\/@?date-fns/, priority: 2 },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+          ],
+        },
+        // The names of such files would list all that share them.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+      },
+    },
   },
 });

@@ -1,19 +1,21 @@
 /** Builds everything into dist/: npm package, CDN files, site. */
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { build, type Options } from "tsup";
-import { widgetNames } from "../widgets/manifest.ts";
+import { widgetNames, widgetTags } from "../widgets/manifest.ts";
 import { cdn, classics, loader, npm } from "./bundles.ts";
 import { distDir } from "./dist.ts";
 import { compressFiles } from "./compress.ts";
 import { buildFrames } from "./frames.ts";
+import { closure, readMetafile } from "./metafile.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
 
 /** Builds what the running site needs: the CDN files and the pages. */
 export async function buildSite(): Promise<void> {
   await step("Widgets", () => bundle(cdn));
-  await step("Loader", () => bundle(loader));
+  await step("Loader", async () => bundle(loader(await importsByTag(`${distDir}/cdn/1`))));
   await step("Classic files", async () => {
     for (const classic of classics) await bundle(classic);
   });
@@ -35,6 +37,17 @@ export async function buildAll(): Promise<void> {
   await rm(`${distDir}/npm/metafile-esm.json`);
   await writePackage();
   await step("Sizes", measure);
+}
+
+/** What the file of each widget imports, which the loader fetches beside it. */
+async function importsByTag(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const metafile = await readMetafile(folder);
+  return Object.fromEntries(
+    widgetTags.map((tag) => {
+      const [, ...imported] = closure(metafile, [`${folder}/${tag.slice("aisle-".length)}.js`]);
+      return [tag, imported.map((file) => basename(file))];
+    }),
+  );
 }
 
 /** `sri.json`: what a host writes into `integrity` for each file, to pin a version. */

@@ -82,14 +82,21 @@ function inOtherLanguages(): Record<string, string> {
   );
 }
 
-/** The script-tag loader: a classic script, wrapped, so that it adds one global and no more. */
-export const loader: Options = {
+/** What a classic script has in common: it is wrapped, so that it adds one global and no more. */
+const classic: Options = {
   ...common,
   outDir: `${distDir}/cdn/1`,
   clean: false,
   metafile: false,
   format: ["iife"],
   splitting: false,
+  terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
+  outExtension: () => ({ js: ".js" }),
+};
+
+/** The script-tag loader, which knows by tag what a widget's file imports. */
+export const loader = (imports: Readonly<Record<string, readonly string[]>>): Options => ({
+  ...classic,
   entry: { aisle: "widgets/loader/aisle.ts" },
   // Its helpers are all unused; only reading their getters keeps them. Other bundles would not stand this.
   terserOptions: {
@@ -97,8 +104,8 @@ export const loader: Options = {
     toplevel: true,
     compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
   },
-  outExtension: () => ({ js: ".js" }),
-};
+  define: { ...classic.define, __AISLE_IMPORTS__: JSON.stringify(imports) },
+});
 
 /**
  * Self-contained classic scripts, one a widget and language, for hosts that pin what they load by `integrity`: no
@@ -106,13 +113,11 @@ export const loader: Options = {
  */
 export const classics: readonly Options[] = widgetNames().flatMap((widget) =>
   [undefined, ...languages].map((locale) => ({
-    ...loader,
+    ...classic,
     entry: {
       [locale ? `${widget}.${locale}.classic` : `${widget}.classic`]: `widgets/loader/${widget}.classic.ts`,
     },
     esbuildPlugins: [...(common.esbuildPlugins ?? []), heldLanguage(widget, locale)],
-    // What the loader can do without reading, Preact can't.
-    terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
   })),
 );
 
@@ -138,6 +143,7 @@ export const npm: Options = {
     cards: "sdk/headless/cards.ts",
     checkout: "sdk/headless/checkout.ts",
     messages: "sdk/messages/index.ts",
+    rules: "sdk/rules.ts",
     ...eachWidget((name) => [name, `widgets/${name}/define.ts`]),
     react: "widgets/react/index.ts",
   },

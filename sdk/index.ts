@@ -14,9 +14,6 @@ export type {
   WalletConfig,
   WalletMode,
 } from "./config/types.ts";
-export { bannerDomains } from "./domain/banner-domains.ts";
-export { answerTime } from "./domain/limits.ts";
-export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";
 export { createAisle } from "./client/create-aisle.ts";
 export { AisleConfigError, AisleError, type AisleErrorCode, type ConfigIssue } from "./domain/errors.ts";
 export {

@@ -1,5 +1,5 @@
-import { bannerDomains } from "aisle";
 
+import { bannerDomains } from "aisle/rules";
 const storageKey = "aisle.banner";
 const sister = "harristeeter.example";
 

@@ -4,9 +4,14 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { watchConfirmations } from "./checkout/last-visited.ts";
-import { routes } from "./routes.tsx";
+import { fetchCode, routes } from "./routes.tsx";
 import { watchRefusals } from "./session/refusals.ts";
+import { session } from "./session/session.ts";
 import "./styles/site.css";
+
+// Both take longer than drawing what is around the page. Whoever draws it learns how it went.
+fetchCode(location.pathname);
+session.renew().catch(() => undefined);
 
 const router = createBrowserRouter(routes);
 watchConfirmations(router);

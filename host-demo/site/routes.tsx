@@ -1,40 +1,49 @@
 /** @jsxImportSource react */
-import { lazy } from "react";
-import { Navigate, type RouteObject } from "react-router";
+import { type FunctionComponent, isValidElement, lazy } from "react";
+import { matchRoutes, Navigate, type RouteObject } from "react-router";
 import { AccountLayout, AccountLayoutIfSignedIn } from "./account/account-layout.tsx";
 import { CartPage } from "./pages/cart-page.tsx";
 import { BrokenPage, NotFoundPage } from "./pages/dead-ends.tsx";
 import { HomePage } from "./pages/home-page.tsx";
-import { SignInPage } from "./pages/sign-in-page.tsx";
 import { SignedInOrLinked } from "./preferences/signed-in-or-linked.tsx";
 import { CheckoutLayout, ShopLayout } from "./shell/layouts.tsx";
 import { SignedIn } from "./shell/signed-in.tsx";
 import { WithShop } from "./shell/with-shop.tsx";
 
+/** A component whose code is not the first page's: it comes once it is drawn, or `load` asks for it before. */
+function later<Props>(load: () => Promise<{ readonly default: FunctionComponent<Props> }>) {
+  return Object.assign(lazy(load), { load });
+}
+
 // What needs the wallet comes with it, and not before: the shelf must be quick on a slow network.
-const WalletArea = lazy(() => import("./shell/wallet-area.tsx"));
-const AddressesPage = lazy(() => import("./account/addresses-page.tsx"));
-const DashboardPage = lazy(() => import("./account/dashboard-page.tsx"));
-const MembershipPage = lazy(() => import("./account/membership-page.tsx"));
-const PointsPage = lazy(() => import("./account/orders-pages.tsx").then((m) => ({ default: m.PointsPage })));
-const PrescriptionsPage = lazy(() =>
-  import("./account/small-pages.tsx").then((m) => ({ default: m.PrescriptionsPage })),
-);
-const ProfilePage = lazy(() => import("./account/profile-page.tsx"));
-const PurchasesPage = lazy(() =>
-  import("./account/orders-pages.tsx").then((m) => ({ default: m.PurchasesPage })),
-);
-const RewardsPage = lazy(() => import("./account/small-pages.tsx").then((m) => ({ default: m.RewardsPage })));
-const PrivacyPage = lazy(() => import("./pages/info-pages.tsx").then((m) => ({ default: m.PrivacyPage })));
-const QuestionsPage = lazy(() =>
-  import("./pages/info-pages.tsx").then((m) => ({ default: m.QuestionsPage })),
-);
-const WalletPage = lazy(() => import("./pages/wallet-page.tsx"));
-const HostedPaymentPage = lazy(() => import("./pages/hosted-payment-page.tsx"));
-const PreferencesPage = lazy(() => import("./preferences/preferences-page.tsx"));
-const CheckoutPage = lazy(() => import("./checkout/checkout-page.tsx"));
-const ConfirmationPage = lazy(() => import("./checkout/confirmation-page.tsx"));
-const PaymentErrorPage = lazy(() => import("./checkout/payment-error-page.tsx"));
+const WalletArea = later(() => import("./shell/wallet-area.tsx"));
+const AddressesPage = later(() => import("./account/addresses-page.tsx"));
+const DashboardPage = later(() => import("./account/dashboard-page.tsx"));
+const MembershipPage = later(() => import("./account/membership-page.tsx"));
+const PointsPage = later(async () => ({ default: (await import("./account/orders-pages.tsx")).PointsPage }));
+const PrescriptionsPage = later(async () => ({
+  default: (await import("./account/small-pages.tsx")).PrescriptionsPage,
+}));
+const ProfilePage = later(() => import("./account/profile-page.tsx"));
+const PurchasesPage = later(async () => ({
+  default: (await import("./account/orders-pages.tsx")).PurchasesPage,
+}));
+const RewardsPage = later(async () => ({ default: (await import("./account/small-pages.tsx")).RewardsPage }));
+const PrivacyPage = later(async () => ({ default: (await import("./pages/info-pages.tsx")).PrivacyPage }));
+const QuestionsPage = later(async () => ({
+  default: (await import("./pages/info-pages.tsx")).QuestionsPage,
+}));
+const SignInPage = later(() => import("./pages/sign-in-page.tsx"));
+const WalletPage = later(() => import("./pages/wallet-page.tsx"));
+const HostedPaymentPage = later(() => import("./pages/hosted-payment-page.tsx"));
+const PreferencesPage = later(() => import("./preferences/preferences-page.tsx"));
+const CheckoutPage = later(() => {
+  // Drawn inside it as soon as the checkout is there.
+  void import("aisle/card-box").catch(() => undefined);
+  return import("./checkout/checkout-page.tsx");
+});
+const ConfirmationPage = later(() => import("./checkout/confirmation-page.tsx"));
+const PaymentErrorPage = later(() => import("./checkout/payment-error-page.tsx"));
 
 /** Every page, by its address. */
 export const routes: RouteObject[] = [
@@ -120,3 +129,13 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Asks for the code of all that an address shows, side by side and before any of it is drawn. */
+export function fetchCode(address: string): void {
+  for (const { route } of matchRoutes(routes, address) ?? []) {
+    if (!isValidElement(route.element)) continue;
+    const { load } = route.element.type as { readonly load?: () => Promise<unknown> };
+    // What fails here fails once it is drawn, where there is a way on.
+    load?.().catch(() => undefined);
+  }
+}

@@ -26,6 +26,8 @@ export interface Platform {
   readonly after: (ms: number, run: () => void) => () => void;
   /** Session storage, where there is one. */
   readonly storage: Pick<Storage, "getItem" | "setItem"> | undefined;
+  /** What `getNewToken("start")` answered to whoever makes the client, in place of a call of its own. */
+  readonly firstToken?: Promise<string> | undefined;
 }
 
 /**
@@ -86,7 +88,7 @@ function createInternals(first: AisleConfig, platform: Platform) {
   const ended = new AbortController();
   const http: HttpClient = createHttp({
     origin: originsFor(first.environment, first.bannerDomain).api,
-    session: createSession(() => config.get().authConfig, forgetEdited),
+    session: createSession(() => config.get().authConfig, forgetEdited, platform.firstToken),
     headers: () => callHeaders(first),
     intent: createIntents(config.get, () => createWalletIntent(http)),
     fetch: platform.fetch,

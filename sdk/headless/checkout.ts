@@ -21,8 +21,6 @@ export type {
   CheckoutSummary,
   CheckoutView,
 } from "./checkout-view.ts";
-export { ageOn, minimumAgeOf } from "../domain/age.ts";
-export { dayAt } from "../domain/days.ts";
 
 export type { CheckoutNoticeKey, CheckoutStatus };
 

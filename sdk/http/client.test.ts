@@ -101,6 +101,30 @@ describe("the access token", () => {
     expect(tokenReasons).toEqual(["start"]);
   });
 
+  it("that was asked for before there was a client is taken over, once", async () => {
+    const firstToken = services.signIn("cards@aisle.test");
+    const { tokenReasons, cards, wire } = start({ firstToken });
+    await Promise.all([cards(), cards()]);
+    expect(tokenReasons).toEqual([]);
+    expect(wire.sent[0]?.headers.get("authorization")).toBe(`Bearer ${await firstToken}`);
+    services.clock.advance(services.context.settings.accessTokenSeconds + 60);
+    await cards();
+    expect(tokenReasons).toEqual(["expired"]);
+  });
+
+  it.each([
+    ["was refused", () => Promise.reject(new Error("signed out"))],
+    ["is none", () => Promise.resolve(null as unknown as string)],
+  ])("that was asked for before there was a client and %s sends to sign-in", async (_, answer) => {
+    const { tokenReasons, redirects, cards, wire } = start({ firstToken: answer() });
+    expect((await failureOf(cards())).code).toBe("auth-expired");
+    expect(redirects).toHaveLength(1);
+    expect(wire.sent).toHaveLength(0);
+    // The shopper has come back: the host is asked anew.
+    await cards();
+    expect(tokenReasons).toEqual(["start"]);
+  });
+
   it("is the config's while there is one, and a new one in the config wins", async () => {
     const token = await services.signIn("cards@aisle.test");
     const { tokenReasons, cards, wire, client } = start({

@@ -11,7 +11,8 @@ export interface Session {
   end(cause?: unknown): AisleError;
 }
 
-export function createSession(auth: () => AuthConfig, onEnd: () => void): Session {
+/** @param first the answer to a "start" that was asked for before there was a client; taken once. */
+export function createSession(auth: () => AuthConfig, onEnd: () => void, first?: Promise<string>): Session {
   let current: string | undefined;
   /** The config's token that was last taken over, so that a host's new one wins over ours. */
   let configured: string | undefined;
@@ -33,7 +34,11 @@ export function createSession(auth: () => AuthConfig, onEnd: () => void): Sessio
 
   const fetchToken = (reason: TokenReason) =>
     (pending ??= Promise.resolve()
-      .then(() => auth().getNewToken(reason))
+      .then(() => {
+        const asked = reason === "start" && first;
+        first = undefined;
+        return asked || auth().getNewToken(reason);
+      })
       .then((token) => {
         if (typeof token !== "string" || token === "") throw new TypeError("getNewToken gave no token");
         ended = false;

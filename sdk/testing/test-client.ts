@@ -28,13 +28,14 @@ export interface TestClientOptions {
   readonly storage?: Platform["storage"];
   /** Instead of a real sign-in for every token asked for. */
   readonly getNewToken?: (reason: TokenReason) => Promise<string>;
+  readonly firstToken?: Platform["firstToken"];
 }
 
 const open = new Set<AisleClient>();
 
 /** A client of the real services, in process, with time of its own and everything that it says written down. */
 export function createTestClient(services: TestServices, options: TestClientOptions = {}): TestClient {
-  const { email = "cards@aisle.test", config = {}, storage } = options;
+  const { email = "cards@aisle.test", config = {}, storage, firstToken } = options;
   // The header that a browser adds by itself.
   const [origin = ""] = services.context.settings.parentOrigins;
   const wire = createWire((input, init) =>
@@ -66,7 +67,7 @@ export function createTestClient(services: TestServices, options: TestClientOpti
       analyticsConfig: { onEvent: (event) => heard.push(event) },
       ...config,
     },
-    { fetch: wire.fetch, clock: services.clock.now, after: time.after, storage },
+    { fetch: wire.fetch, clock: services.clock.now, after: time.after, storage, firstToken },
   ) as AisleClient;
   open.add(client);
   const internals = client[internalsKey];

@@ -3,18 +3,25 @@
  * brings the client and each widget's code only when it is needed.
  */
 import type { AisleConfig } from "../../sdk/index.ts";
-import { widgetTags } from "../manifest.ts";
 import type * as Checkout from "./checkout.ts";
 import type * as Core from "./core.ts";
 import type { Script } from "./script.ts";
 
+declare const __AISLE_VERSION__: string;
+/** From the build: by the tag of every widget what its file, which has the tag's name, imports. */
+declare const __AISLE_IMPORTS__: Readonly<Record<string, readonly string[]>>;
+
 // Another origin's classic script has no base of its own for import(), so the address must be whole.
 const { src } = document.currentScript as HTMLScriptElement;
+// The moving folder's loader brings its own version's files: they never change, so that a browser need not ask again.
+const folder = src.replace(/\/1\/(?=[^/]*$)/, `/${__AISLE_VERSION__}/`);
 // A failed import is not remembered by browsers everywhere, so a retry needs no other address.
-const beside = <Module>(file: string) => import(new URL(file, src).href) as Promise<Module>;
+const beside = <Module>(file: string) => import(new URL(file, folder).href) as Promise<Module>;
+const ignore = () => undefined;
 
-/** Tags of the widgets, each defined by the file beside the loader that has its name. */
-const widgets: readonly string[] = widgetTags;
+/** The widgets whose code no page has asked for yet, or in vain. */
+const unasked = new Map(Object.entries(__AISLE_IMPORTS__));
+const widgets = [...unasked.keys()];
 
 /** Read where a widget can't be brought; the catalogue is part of what is missing then. */
 const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {
@@ -23,19 +30,23 @@ const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> 
   fr: ["Nous n’avons pas pu charger cette partie de la page.", "Réessayer"],
 };
 
-const asked = new Set<string>();
-
-function bring(tag: string, attempt = 1): void {
-  if (!widgets.includes(tag) || (attempt === 1 && asked.has(tag))) return;
-  asked.add(tag);
-  beside(`${tag.slice(6)}.js`).catch((error: unknown) => {
-    if (attempt < 4) setTimeout(() => bring(tag, attempt + 1), attempt * 2000);
-    else {
-      asked.delete(tag);
-      document.querySelectorAll(tag).forEach(fallBack);
-      console.error(`Aisle: ${tag} could not be loaded.`, error);
-    }
-  });
+function bring(tag: string): void {
+  const imported = unasked.get(tag);
+  if (!imported) return;
+  unasked.delete(tag);
+  const load = (attempt: number) => {
+    // Without waiting for the widget's file to say what it imports; what fails here, fails there.
+    for (const file of imported) beside(file).catch(ignore);
+    beside(`${tag.slice(6)}.js`).catch((error: unknown) => {
+      if (attempt < 4) setTimeout(load, attempt * 2000, attempt + 1);
+      else {
+        unasked.set(tag, imported);
+        document.querySelectorAll(tag).forEach(fallBack);
+        console.error(`Aisle: ${tag} could not be loaded.`, error);
+      }
+    });
+  };
+  load(1);
 }
 
 /**
@@ -63,8 +74,24 @@ function scan(root: ParentNode): void {
   for (const tag of widgets) if (root.querySelector(tag)) bring(tag);
 }
 
+/**
+ * The first token, for a widget that waits on the page: asked for while the client's code is on its way. What comes of
+ * it, a rejection and no token included, is the client's to say.
+ */
+function firstToken(config: Partial<AisleConfig> | undefined): Promise<string> | undefined {
+  const auth = config?.authConfig;
+  if (!auth || auth.token || !document.querySelector(widgets.join())) return undefined;
+  // Whatever it is that the host gave, and however it throws.
+  const token = new Promise<string>((resolve) => resolve(auth.getNewToken("start")));
+  token.catch(ignore);
+  return token;
+}
+
 const script: Script = {
-  init: (config) => beside<typeof Core>("core.js").then(({ createAisle }) => createAisle(config)),
+  init: (config) => {
+    const token = firstToken(config);
+    return beside<typeof Core>("core.js").then(({ createAisle }) => createAisle(config, { firstToken: token }));
+  },
   openCheckout: (client, options) =>
     beside<typeof Checkout>("checkout.js").then(({ openCheckout }) => openCheckout(client, options)),
 };

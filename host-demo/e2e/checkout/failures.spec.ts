@@ -134,6 +134,23 @@ test.describe("offline", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Visa ending in 1111" })).toBeVisible();
   });
 
+  test("a form whose code can't be had says so in its drawer, and comes once the network is back", async ({
+    page,
+    shop,
+  }) => {
+    await page.route("**/contact-drawer-*.js", (route) => route.abort());
+    await shop.checkout("cards@aisle.test");
+    await page.getByRole("button", { name: "Change contact information" }).click();
+    const drawer = page.getByRole("dialog", { name: "Contact information" });
+    await expect(drawer.getByRole("alert")).toContainText("technical difficulties");
+    await page.unroute("**/contact-drawer-*.js");
+    await drawer.getByRole("button", { name: "Try Again" }).click();
+    await drawer.getByLabel("First Name").fill("Robin");
+    await drawer.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Robin Cards")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Change contact information" })).toBeFocused();
+  });
+
   test("a cart that can't be changed says so, and can be changed afterwards", async ({
     page,
     shop,

@@ -63,13 +63,33 @@ test("a page that pins a classic file by its hash works alike, and takes no othe
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/integrity|Aisle is not defined/);
 });
 
+test("the token is asked for while the widget's code is on its way, once", async ({ page, shop }) => {
+  let arrive = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/cdn/1.0.0/*.js", async (route) => {
+    await arrived;
+    return route.continue();
+  });
+  const tokens: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/auth/v1/sign-in")) tokens.push(request.url());
+  });
+  const [answer] = await Promise.all([page.waitForResponse("**/auth/v1/sign-in"), page.goto(address)]);
+  expect(answer.ok()).toBe(true);
+  arrive();
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+  // The page signs in once more for its basket.
+  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeEnabled();
+  expect(tokens).toHaveLength(2);
+});
+
 test("a widget's code that can't be had at all leaves a text and a way on", async ({
   page,
   shop,
   complaints,
 }) => {
   await page.clock.install();
-  await page.route("**/cdn/1/card-box.js", (route) => route.abort());
+  await page.route("**/cdn/1.0.0/card-box.js", (route) => route.abort());
   await page.goto(address);
   const retry = shop.cardBox.getByRole("button", { name: "Try again" });
   await expect(async () => {
@@ -77,7 +97,7 @@ test("a widget's code that can't be had at all leaves a text and a way on", asyn
     await expect(retry).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(shop.cardBox.getByRole("alert")).toHaveText("We couldn't load this part of the page.");
-  await page.unroute("**/cdn/1/card-box.js");
+  await page.unroute("**/cdn/1.0.0/card-box.js");
   await retry.click();
   await expect(shop.cardBox).toContainText("Visa ending in 1111");
   expect(complaints.splice(0)).toEqual([expect.stringContaining("aisle-card-box could not be loaded")]);
@@ -113,7 +133,7 @@ test("two loader tags do no harm", async ({ page, shop, context }) => {
 
 test("a widget's code that can't be had at first is fetched again", async ({ page, shop }) => {
   let refused = 0;
-  await page.route("**/cdn/1/card-box.js", async (route) => {
+  await page.route("**/cdn/1.0.0/card-box.js", async (route) => {
     refused += 1;
     await (refused === 1 ? route.abort() : route.continue());
   });
@@ -125,7 +145,7 @@ test("a widget's code that can't be had at first is fetched again", async ({ pag
 test("a flyout whose code can't be had says so, and opens the next time", async ({ page, shop }) => {
   await page.goto(address);
   await expect(shop.cardBox).toContainText("Visa ending in 1111");
-  await page.route("**/cdn/1/wallet.js", (route) => route.abort(), { times: 1 });
+  await page.route("**/cdn/1.0.0/wallet.js", (route) => route.abort(), { times: 1 });
   const opener = shop.cardBox.getByRole("button", { name: "Add or Change Payment Method" });
   await opener.click();
   await expect(
@@ -142,7 +162,7 @@ test("a flyout's form shows where it will be while its code is on the way, and c
   let asked = 0;
   let arrive = () => undefined as void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/cdn/1/wallet-forms.js", async (route) => {
+  await page.route("**/cdn/1.0.0/wallet-forms.js", async (route) => {
     asked += 1;
     // Behind the list nobody misses it; then it fails in the shopper's sight, and then it is slow.
     if (asked < 3) return route.abort();

@@ -1,7 +1,8 @@
 /** @jsxImportSource react */
 import { useBanner } from "../api/queries.ts";
 import type { Banner } from "../api/schemas.ts";
-import { longDate, money } from "../text/format.ts";
+import { longDate } from "../text/dates.ts";
+import { money } from "../text/format.ts";
 import { periodText, planTitle } from "../text/period.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";

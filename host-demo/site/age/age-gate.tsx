@@ -1,17 +1,15 @@
 /** @jsxImportSource react */
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import {
-  ageOn,
-  type CheckoutSession,
-  type CheckoutSnapshot,
-  type CheckoutView,
-  dayAt,
-  minimumAgeOf,
-} from "aisle/checkout";
+import { type CheckoutSession, type CheckoutSnapshot, type CheckoutView } from "aisle/checkout";
+import { ageOn, dayAt, minimumAgeOf } from "aisle/rules";
 import { problemText } from "../checkout/problem-text.ts";
+import { PageLoading } from "../parts/loading.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";
-import { AgeModal } from "./age-modal.tsx";
+
+// With its form, which few orders need.
+const AgeModal = lazy(() => import("./age-modal.tsx"));
 
 type Gate = "open" | "unknown" | "tooYoung";
 
@@ -47,14 +45,18 @@ export function AgeGate({
   return (
     <div className="page">
       <h1>{t("paymentDetails")}</h1>
-      <AgeModal
-        minAge={minAge}
-        timeZone={checkout.fulfillment.store.timeZone}
-        busy={updating}
-        problem={failed ? (failed.messageKey === "ageNotMet" ? tooYoung : problemText(t, failed)) : undefined}
-        onVerified={(dateOfBirth) => session.updateContact({ dateOfBirth })}
-        onBack={() => void navigate("/cart")}
-      />
+      <Suspense fallback={<PageLoading />}>
+        <AgeModal
+          minAge={minAge}
+          timeZone={checkout.fulfillment.store.timeZone}
+          busy={updating}
+          problem={
+            failed ? (failed.messageKey === "ageNotMet" ? tooYoung : problemText(t, failed)) : undefined
+          }
+          onVerified={(dateOfBirth) => session.updateContact({ dateOfBirth })}
+          onBack={() => void navigate("/cart")}
+        />
+      </Suspense>
     </div>
   );
 }

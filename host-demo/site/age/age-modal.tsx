@@ -3,7 +3,7 @@
 
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ageOn, dayAt } from "aisle/checkout";
+import { ageOn, dayAt } from "aisle/rules";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
@@ -16,7 +16,7 @@ interface Form {
 }
 
 /** Asks for a date of birth before age-restricted items can be ordered. */
-export function AgeModal({
+export default function AgeModal({
   minAge,
   timeZone,
   busy,

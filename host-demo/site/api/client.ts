@@ -1,6 +1,6 @@
-import { answerTime } from "aisle";
 import { ofetch } from "ofetch";
 import * as v from "valibot";
+import { answerTime } from "aisle/rules";
 import { session } from "../session/session.ts";
 import { apiOrigin } from "./origins.ts";
 import { ApiFailure, isTimeout, toApiFailure } from "./failure.ts";

@@ -1,5 +1,5 @@
-import { modalityTypes, waysToShop } from "aisle";
 import * as v from "valibot";
+import { modalityTypes, waysToShop } from "aisle/rules";
 
 // What the site reads of the services' answers. Amounts are decimal dollars, for showing; the services do the sums.
 

@@ -1,16 +1,20 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from "react";
-import { type CheckoutSnapshot, type CheckoutView, minimumAgeOf } from "aisle/checkout";
+import { type CheckoutSnapshot, type CheckoutView } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
+import { minimumAgeOf } from "aisle/rules";
+import { LaterDrawer } from "../parts/later-drawer.tsx";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { phoneNumber } from "../text/format.ts";
 import { type Text, useText } from "../text/text.tsx";
-import { ContactDrawer } from "./contact-drawer.tsx";
 import { ItemList } from "./item-list.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { problemText } from "./problem-text.ts";
+
+// With its form, which a returning shopper rarely opens.
+const contactDrawer = () => import("./contact-drawer.tsx");
 
 /** Whether the contact drawer is open, and whether it says at once what is missing. */
 type ContactState = "closed" | "open" | "showErrors";
@@ -23,6 +27,11 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
   const [drawer, setDrawer] = useState<ContactState>(
     contact.firstName && contact.lastName ? "closed" : "open",
   );
+  useEffect(() => {
+    // While the page is read, so that nobody waits for it.
+    const timer = setTimeout(() => void contactDrawer().catch(() => undefined), 2000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="page two-columns checkout">
       <div className="column">
@@ -54,13 +63,17 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
         )}
       </aside>
       {drawer !== "closed" && (
-        <ContactDrawer
-          session={session}
-          snapshot={snapshot}
-          contact={contact}
-          showErrors={drawer === "showErrors"}
-          onClose={() => setDrawer("closed")}
-        />
+        <LaterDrawer load={contactDrawer} title={t("contactTitle")} onClose={() => setDrawer("closed")}>
+          {(ContactDrawer) => (
+            <ContactDrawer
+              session={session}
+              snapshot={snapshot}
+              contact={contact}
+              showErrors={drawer === "showErrors"}
+              onClose={() => setDrawer("closed")}
+            />
+          )}
+        </LaterDrawer>
       )}
     </div>
   );

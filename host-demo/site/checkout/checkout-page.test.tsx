@@ -123,7 +123,9 @@ describe("the contact", () => {
   it("that can't be saved keeps what was typed", async () => {
     await openCheckout(services, cards);
     await press(document.body, "Change contact information");
-    const first = within(await drawer()).getByLabelText<HTMLInputElement>("First Name");
+    const first = await soon(async () =>
+      within(await drawer()).getByLabelText<HTMLInputElement>("First Name"),
+    );
     fireEvent.input(first, { target: { value: "Robin" } });
     services.arm({ call: "update-checkout", fault: "500" });
     const save = within(await drawer()).getByRole("button", { name: "Save" });

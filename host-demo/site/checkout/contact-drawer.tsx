@@ -3,8 +3,8 @@
 
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { nameInputLength } from "aisle/cards";
 import type { CheckoutContact, CheckoutSession, CheckoutSnapshot } from "aisle/checkout";
+import { nameInputLength } from "aisle/rules";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
@@ -20,7 +20,7 @@ interface ContactForm {
 }
 
 /** Who picks the order up. Closes once the services have the change. */
-export function ContactDrawer({
+export default function ContactDrawer({
   session,
   snapshot,
   contact,

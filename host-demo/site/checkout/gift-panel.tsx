@@ -1,8 +1,9 @@
 /** @jsxImportSource react */
 import { useId, useRef } from "react";
-import { type Cards, type CardView, maxOrderGiftCards } from "aisle/cards";
+import { type Cards, type CardView } from "aisle/cards";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
+import { maxOrderGiftCards } from "aisle/rules";
 import { useBanner } from "../api/queries.ts";
 import { Message } from "../parts/message.tsx";
 import { money } from "../text/format.ts";

@@ -2,7 +2,7 @@
 // Long because it is the markup of one page, from top to bottom.
 
 import { Link } from "react-router";
-import { minimumAgeOf } from "aisle/checkout";
+import { minimumAgeOf } from "aisle/rules";
 import { useCart, useQuantity } from "../api/queries.ts";
 import { ApiFailure } from "../api/failure.ts";
 import type { Line } from "../api/schemas.ts";

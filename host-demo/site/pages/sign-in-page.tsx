@@ -22,7 +22,7 @@ interface Credentials {
   readonly password: string;
 }
 
-export function SignInPage() {
+export default function SignInPage() {
   const t = useText();
   usePageTitle(t("signInTitle"));
   const navigate = useNavigate();

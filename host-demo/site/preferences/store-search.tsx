@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { useState } from "react";
-import { zipLength } from "aisle/cards";
+import { zipLength } from "aisle/rules";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";

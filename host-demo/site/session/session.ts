@@ -1,6 +1,6 @@
-import { answerTime } from "aisle";
 import { ofetch } from "ofetch";
 import * as v from "valibot";
+import { answerTime } from "aisle/rules";
 import { apiOrigin } from "../api/origins.ts";
 import { ApiFailure, toApiFailure } from "../api/failure.ts";
 import { siteBanner } from "../banner.ts";

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect, useRef } from "react";
-import { bannerDomains } from "aisle";
 import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { bannerDomains } from "aisle/rules";
 import { useBanner, useCart } from "../api/queries.ts";
 import { pathForNewTab, siteBanner } from "../banner.ts";
 import { Icon } from "../parts/icons.tsx";

@@ -33,7 +33,7 @@ export default function WalletArea({
       bannerDomain: siteBanner.domain,
       authConfig: {
         type: "B2C",
-        getNewToken: () => session.renew(),
+        getNewToken: (reason) => (reason === "start" ? session.token() : session.renew()),
         // The guard of these pages then leads to the sign-in page and back.
         redirectToSignIn: () => session.expire(),
       },

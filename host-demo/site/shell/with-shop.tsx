@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { Outlet } from "react-router";
-import { useBanner } from "../api/queries.ts";
+import { useBanner, useCart } from "../api/queries.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
@@ -10,6 +10,8 @@ import { useText } from "../text/text.tsx";
 /** Pages that only a banner with a shop has. Whoever can't be asked about the banner gets to them all the same. */
 export function WithShop() {
   const { data, isPending } = useBanner();
+  // All of them show the cart: it is asked for while their code is on its way.
+  useCart(!data || hasShop(data));
   if (isPending) return <PageLoading />;
   return data && !hasShop(data) ? <NoShop /> : <Outlet />;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { clockTime, longDate, money, orderDate, phoneNumber } from "./format.ts";
+import { longDate, orderDate } from "./dates.ts";
+import { clockTime, money, phoneNumber } from "./format.ts";
 
 it.each([
   ["en", "$1,234.50"],

@@ -1,7 +1,4 @@
-import { brandNames } from "aisle/cards";
-import { tz } from "@date-fns/tz";
-import { format } from "date-fns";
-import { es, frCA } from "date-fns/locale";
+import { brandNames } from "aisle/rules";
 import type { SiteLocale } from "./locales.ts";
 
 /** Spanish is written here as in the United States: "$12.34", and not "12,34 $". */
@@ -19,22 +16,6 @@ export function money(dollars: number, locale: SiteLocale): string {
     currency: "USD",
     currencyDisplay: "narrowSymbol",
   }).format(dollars);
-}
-
-const dateLocales = { es: { locale: es }, "fr-CA": { locale: frCA }, en: {} } as const;
-
-/** "Nov. 21, 2026": the day in the store's time zone, whatever the device thinks. */
-export function orderDate(iso: string, timeZone: string, locale: SiteLocale): string {
-  const pattern = locale === "en" ? "MMM'.' d, yyyy" : "PP";
-  return format(iso, pattern, { in: tz(timeZone), ...dateLocales[locale] });
-}
-
-/** "November 21, 2026": a day of the account, in the zone of the device unless another is named. */
-export function longDate(iso: string, locale: SiteLocale, timeZone?: string): string {
-  return format(iso, locale === "en" ? "MMMM dd, yyyy" : "PPP", {
-    ...(timeZone === undefined ? {} : { in: tz(timeZone) }),
-    ...dateLocales[locale],
-  });
 }
 
 /** "6:00 AM" for "06:00", a time of day that is told where it holds; "24:00" is midnight. */

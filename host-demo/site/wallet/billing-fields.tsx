@@ -2,7 +2,8 @@
 // Long because the markup of one form reads best in one piece.
 
 import { useId } from "react";
-import { billingPresets, regions } from "aisle/cards";
+import { billingPresets } from "aisle/cards";
+import { regions } from "aisle/rules";
 import { Combobox } from "../parts/combobox.tsx";
 import { useText } from "../text/text.tsx";
 import { formText } from "./form-text.ts";

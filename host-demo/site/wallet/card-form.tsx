@@ -3,15 +3,10 @@
 
 import { useEffect, useRef } from "react";
 import type { Aisle } from "aisle";
-import {
-  type CardTextField,
-  nameInputLength,
-  type PageCardForm,
-  type PageCardFormOptions,
-  type SecureFieldName,
-} from "aisle/cards";
+import { type CardTextField, type PageCardForm, type PageCardFormOptions, type SecureFieldName } from "aisle/cards";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
+import { nameInputLength } from "aisle/rules";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";

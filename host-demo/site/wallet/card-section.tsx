@@ -1,7 +1,8 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useRef, useState } from "react";
 import type { Aisle } from "aisle";
-import { type CardView, maxSavedGiftCards } from "aisle/cards";
+import { type CardView } from "aisle/cards";
+import { maxSavedGiftCards } from "aisle/rules";
 import { Icon } from "../parts/icons.tsx";
 import { Message } from "../parts/message.tsx";
 import { showToast } from "../parts/toast.tsx";

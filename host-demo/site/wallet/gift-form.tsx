@@ -1,15 +1,10 @@
 /** @jsxImportSource react */
 import { useEffect, useRef } from "react";
 import type { Aisle } from "aisle";
-import {
-  type CardFormText,
-  type CardTextField,
-  giftNumberLength,
-  type PageCardForm,
-  pinLength,
-} from "aisle/cards";
+import { type CardFormText, type CardTextField, type PageCardForm } from "aisle/cards";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
+import { giftNumberLength, pinLength } from "aisle/rules";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";

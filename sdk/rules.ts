@@ -1,0 +1,12 @@
+/**
+ * Public entry `aisle/rules`: what the widgets go by and a host's pages need to know as well, without input or output,
+ * so that a page that needs nothing else loads nothing else.
+ */
+export { type Country, type Region, regions } from "./domain/addresses.ts";
+export { ageOn, minimumAgeOf } from "./domain/age.ts";
+export { bannerDomains } from "./domain/banner-domains.ts";
+export { brandNames } from "./domain/brand-names.ts";
+export { dayAt } from "./domain/days.ts";
+export { giftNumberLength, nameInputLength, pinLength, zipLength } from "./domain/lengths.ts";
+export { answerTime, maxOrderGiftCards, maxSavedGiftCards } from "./domain/limits.ts";
+export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";
