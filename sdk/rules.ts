@@ -8,5 +8,5 @@ export { bannerDomains } from "./domain/banner-domains.ts";
 export { brandNames } from "./domain/brand-names.ts";
 export { dayAt } from "./domain/days.ts";
 export { giftNumberLength, nameInputLength, pinLength, zipLength } from "./domain/lengths.ts";
-export { answerTime, maxOrderGiftCards, maxSavedGiftCards } from "./domain/limits.ts";
+export { answerTime, maxOrderGiftCards, maxSavedGiftCards, maxWrongPins } from "./domain/limits.ts";
 export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";

@@ -1,4 +1,3 @@
-
 import { bannerDomains } from "aisle/rules";
 const storageKey = "aisle.banner";
 const sister = "harristeeter.example";

@@ -166,10 +166,10 @@ for (const { name, width, height } of sizes) {
         await page.goto(`/checkout?checkoutRedesign=${hasCardList}`);
         await expect(page.getByText("Loading cards...")).toBeAttached();
         await expect(page.locator(".gifts-loading")).toBeAttached();
+        // The order button comes with what pays, above it.
         const standing = [
           page.getByRole("heading", { name: "Payment", exact: true }),
           page.locator(".items"),
-          shop.orderButton,
         ];
         const places = () => Promise.all(standing.map((each) => each.boundingBox()));
         const before = await places();

@@ -29,6 +29,8 @@ test("a shopper signs in, chooses another card, and places the first order", asy
 
   await page.reload();
   await expect(shop.thanks).toBeVisible();
+  await page.getByRole("link", { name: "View your orders" }).click();
+  await expect(page.getByText(`Order ${order.number}`)).toBeVisible();
 
   await page.goto("/cart");
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
@@ -38,7 +40,7 @@ test("coming back to a confirmation that was left leads home", async ({ page, sh
   await shop.checkout("cards@aisle.test");
   await shop.orderButton.click();
   await shop.expectOneOrder("1111");
-  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
   await expect(page.getByRole("heading", { name: "Fresh for pickup" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`${origins.site}/`);

@@ -34,21 +34,28 @@ test("SNAP, two gift cards and a bank card pay for one order, each to the cent",
   );
   const { eligible, tax, total } = expected(cart.lineItems);
   await expect(payment.snap).toBeChecked();
-  await expect(payment.tender("SNAP EBT eligible")).toHaveText(dollars(eligible));
+  await expect(payment.eligible).toHaveText(dollars(eligible));
   await expect(payment.tender("SNAP EBT ending in 0000")).toHaveText(dollars(eligible));
   await expect(payment.tender("Visa ending in 1111")).toHaveText(dollars(total - eligible));
 
   await payment.typeAmount("3000");
   await expect(payment.tender("SNAP EBT ending in 0000")).toHaveText("$30.00");
   await payment.apply("0025");
-  await expect(payment.gift("0025")).toContainText("$25.00");
+  await expect(payment.gift("0025")).toContainText("$0.00 will remain after this order");
   await payment.typeGift("9800000000000000150");
   await expect(payment.gift("0150")).toContainText("$15.00");
   await shop.ready();
   const rest = total - 3000 - 2500 - 1500;
   await expect(payment.tender("Visa ending in 1111")).toHaveText(dollars(rest));
 
-  await payment.order();
+  await shop.orderButton.click();
+  await expect(payment.pinDialog).toContainText(
+    "$30.00 will be charged to your SNAP EBT card ending in 0000.",
+  );
+  await expect(payment.pinDialog).toContainText(
+    "After 4 wrong PINs in a row the card is locked for 24 hours.",
+  );
+  await payment.sendPin("1234");
   const order = await shop.expectOneOrder("1111");
   expect(order.payments).toEqual([
     { paymentType: "EBT", amount: 30, lastFour: "0000" },
@@ -59,19 +66,13 @@ test("SNAP, two gift cards and a bank card pay for one order, each to the cent",
   await expect(shop.total("Estimated tax")).toHaveText(dollars(tax));
   await expect(shop.total("Total")).toHaveText(dollars(total));
   await expect(payment.tenders.locator("dt")).toHaveText([
-    "SNAP EBT eligible",
     "SNAP EBT ending in 0000",
     "Gift Card ending in 0025",
     "Gift Card ending in 0150",
     "Visa ending in 1111",
   ]);
-  await expect(payment.tenders.locator("dd")).toHaveText([
-    dollars(eligible),
-    "$30.00",
-    "$25.00",
-    "$15.00",
-    dollars(rest),
-  ]);
+  await expect(payment.eligible).toHaveText(dollars(eligible));
+  await expect(payment.tenders.locator("dd")).toHaveText(["$30.00", "$25.00", "$15.00", dollars(rest)]);
   await expect(page.getByText("A temporary $1.00 hold")).toBeHidden();
 });
 
@@ -149,7 +150,7 @@ test("SNAP's amount is typed as cents, between its limits, and takes the gift ca
   payment,
 }) => {
   await shop.checkout("cards@aisle.test", { keepsSnap: true });
-  const max = await payment.tender("SNAP EBT eligible").textContent();
+  const max = await payment.eligible.textContent();
   await payment.apply("0025");
   await payment.changeAmount.click();
   await expect(payment.amount).toBeFocused();

@@ -13,6 +13,8 @@ export class Payment {
   readonly enterPin: Locator;
   readonly gifts: Locator;
   readonly applyGift: Locator;
+  /** What SNAP may pay of the total. */
+  readonly eligible: Locator;
   /** Who pays how much, below the total. */
   readonly tenders: Locator;
 
@@ -28,6 +30,7 @@ export class Payment {
     this.enterPin = this.pinDialog.getByRole("button", { name: "Enter Pin" });
     this.gifts = page.getByRole("region", { name: "Gift Cards" });
     this.applyGift = this.gifts.getByRole("button", { name: /^(Apply Gift Card|Applying...)$/ });
+    this.eligible = page.locator(".summary.eligible dd");
     this.tenders = page.locator(".tenders");
   }
 

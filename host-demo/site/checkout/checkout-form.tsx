@@ -1,15 +1,16 @@
 /** @jsxImportSource react */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { SelectionDetail } from "aisle";
 import { type CheckoutSnapshot, type CheckoutView } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { minimumAgeOf } from "aisle/rules";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
 import { Message } from "../parts/message.tsx";
-import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
-import { phoneNumber } from "../text/format.ts";
+import { SummaryRows, type Tender, Tenders } from "../parts/order-summary.tsx";
+import { money, phoneNumber } from "../text/format.ts";
 import { type Text, useText } from "../text/text.tsx";
 import { ItemList } from "./item-list.tsx";
-import { PaymentRows } from "./payment-rows.tsx";
+import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { problemText } from "./problem-text.ts";
 
@@ -23,6 +24,8 @@ type ContactState = "closed" | "open" | "showErrors";
 export function CheckoutForm({ client, session, snapshot, checkout }: PaymentProps) {
   const t = useText();
   const { contact } = checkout.fulfillment;
+  const wallet = useAisleStore(client.wallet);
+  const isKnown = useWalletKnown(client);
   // Opens by itself when a name is missing, since nothing can be ordered without one.
   const [drawer, setDrawer] = useState<ContactState>(
     contact.firstName && contact.lastName ? "closed" : "open",
@@ -50,16 +53,23 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
       <aside className="panel side">
         <h2>{t("orderSummary")}</h2>
         <SummaryRows summary={checkout.summary} totalLabel={t("estimatedTotal")} />
-        <Submit
-          client={client}
-          session={session}
-          snapshot={snapshot}
-          checkout={checkout}
-          onContactMissing={() => setDrawer("showErrors")}
-        />
-        {/* Below the button, which they would push about. One card alone pays the total that stands above. */}
-        {checkout.payments.length > 1 && (
-          <Tenders payments={checkout.payments} ebtTotal={checkout.summary.cost.ebtTotal} />
+        {/* Both at once, or the button would be pushed about by what pays. */}
+        {isKnown ? (
+          <>
+            <Tenders
+              payments={tendersOf(wallet.selection, checkout)}
+              ebtTotal={checkout.summary.cost.ebtTotal}
+            />
+            <Submit
+              client={client}
+              session={session}
+              snapshot={snapshot}
+              checkout={checkout}
+              onContactMissing={() => setDrawer("showErrors")}
+            />
+          </>
+        ) : (
+          <div className="submit-loading skeleton" aria-hidden="true" />
         )}
       </aside>
       {drawer !== "closed" && (
@@ -77,6 +87,22 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
       )}
     </div>
   );
+}
+
+/** What is chosen to pay, at once; how much each pays, as soon as the checkout knows. */
+function tendersOf({ bank, snap, gifts }: SelectionDetail, { payments, summary }: CheckoutView): Tender[] {
+  const chosen = [
+    ...(snap && summary.cost.ebtTotal > 0 ? [[snap, "EBT"] as const] : []),
+    ...gifts.map((gift) => [gift, "GIFT_CARD"] as const),
+    ...(bank ? [[bank, "BANK_CARD"] as const] : []),
+  ];
+  return chosen.map(([{ id, brand, lastFour }, paymentType]) => ({
+    id,
+    brand,
+    lastFour,
+    paymentType,
+    amountToAuthorize: payments.find((payment) => payment.id === id)?.amountToAuthorize,
+  }));
 }
 
 function Destination({ checkout }: Pick<PaymentProps, "checkout">) {
@@ -136,7 +162,11 @@ function Submit({
   const { status, canSubmit, updating, problem } = snapshot;
   const [asked, setAsked] = useState(false);
   const busy = status === "submitting" || status === "reconciling";
-  const isCardChosen = useAisleStore(client.wallet).selection.bank !== null;
+  const reason = useId();
+  const wallet = useAisleStore(client.wallet);
+  const isCardChosen = wallet.selection.bank !== null;
+  /** The wallet is there, and the shopper has yet to choose. */
+  const isWaiting = wallet.status === "ready" && !busy && !updating && !isCardChosen;
   const cardMissing = asked && !busy && !updating && !isCardChosen;
   const press = () => {
     setAsked(true);
@@ -147,9 +177,15 @@ function Submit({
   return (
     <div className="submit">
       <SubmitProblem session={session} problem={problem} checkout={checkout} cardMissing={cardMissing} />
+      {/* The summary has it too; on a phone that is below the fold, and the button is not. */}
+      <p className="submit-total" aria-hidden="true">
+        <span>{t("estimatedTotal")}</span>
+        <strong>{money(checkout.summary.cost.total, t.locale)}</strong>
+      </p>
       <button
         type="button"
         className="button wide"
+        aria-describedby={isWaiting ? reason : undefined}
         aria-disabled={!canSubmit || busy}
         aria-busy={busy}
         onClick={press}
@@ -157,6 +193,11 @@ function Submit({
         {busy && <span className="spinner small" aria-hidden="true" />}
         {submitLabel(t, snapshot)}
       </button>
+      {isWaiting && !cardMissing && (
+        <p id={reason} className="muted submit-reason">
+          {t("noCardSelected")}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {status === "reconciling" ? t("checkingOrder") : updating ? t("updatingPayment") : ""}
       </p>

@@ -2,7 +2,7 @@
 // Long because it is the markup of one page, from top to bottom.
 
 import { useEffect, useState } from "react";
-import { Navigate, useLocation, useParams } from "react-router";
+import { Link, Navigate, useLocation, useParams } from "react-router";
 import { ApiFailure } from "../api/failure.ts";
 import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
@@ -10,6 +10,7 @@ import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
+import { PhoneText } from "../parts/phone-text.tsx";
 import { orderDate } from "../text/dates.ts";
 import { phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
@@ -67,6 +68,14 @@ function Confirmation({ order }: { readonly order: Order }) {
             <strong>{t("orderNumber", { number: order.number })}</strong> ·{" "}
             {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
           </p>
+          <p className="thanks-ways">
+            <Link className="button outlined" to="/">
+              {t("continueShopping")}
+            </Link>
+            <Link className="link" to="/mypurchases">
+              {t("viewOrders")}
+            </Link>
+          </p>
         </header>
         <CartNotice order={order} />
         <section className="panel rows">
@@ -103,7 +112,9 @@ function Confirmation({ order }: { readonly order: Order }) {
         <SummaryRows summary={summary} totalLabel={t("total")} />
         <Tenders payments={payments} ebtTotal={summary.cost.ebtTotal} />
         <h2>{t("customerService")}</h2>
-        <p className="muted">{t("needHelp")}</p>
+        <p className="muted">
+          <PhoneText messageKey="needHelp" />
+        </p>
       </aside>
     </div>
   );

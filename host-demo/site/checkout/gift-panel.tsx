@@ -103,7 +103,9 @@ function GiftRow({
         <strong>{name}</strong>
         <span className={balance === undefined && balanceStatus !== "asking" ? "warning" : "muted"}>
           {balance !== undefined
-            ? t("cardRemaining", { amount: money(balance, t.locale) })
+            ? paid === undefined
+              ? t("cardRemaining", { amount: money(balance, t.locale) })
+              : t("giftRemains", { amount: money(balance - paid, t.locale) })
             : t(balanceStatus === "asking" ? "balanceLoading" : "balanceError")}
         </span>
       </span>

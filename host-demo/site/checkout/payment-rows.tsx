@@ -40,7 +40,7 @@ export function PaymentRows(props: PaymentProps) {
  * True once it is known what the wallet holds, or that it can't be had. Few shoppers have a SNAP EBT card, so that no
  * room is kept for one; what stands below it is drawn when it has its place, and stays through every later load.
  */
-function useWalletKnown(client: Aisle): boolean {
+export function useWalletKnown(client: Aisle): boolean {
   const { status } = useAisleStore(client.wallet);
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && (status === "ready" || status === "error")) setKnown(true);

@@ -3,21 +3,22 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { SnapShare } from "aisle/checkout";
 import type { PageCardForm } from "aisle/cards";
 import { useAisleStore } from "aisle/react";
+import { maxWrongPins } from "aisle/rules";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
+import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { formText } from "../wallet/form-text.ts";
 import { PinField } from "../wallet/pin-field.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { useCardForm } from "../wallet/use-card-form.ts";
 
-interface Props extends Pick<PaymentProps, "client" | "session" | "snapshot"> {
-  readonly checkoutId: string;
+interface Props extends PaymentProps {
   readonly snap: SnapShare;
 }
 
 /** Asks for the PIN of the SNAP EBT card, and stays until the order is placed or something else stands against it. */
-export function PinModal({ client, session, snapshot, checkoutId, snap }: Props) {
+export function PinModal({ client, session, snapshot, checkout, snap }: Props) {
   const t = useText();
   const look = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLButtonElement>(null);
@@ -31,7 +32,9 @@ export function PinModal({ client, session, snapshot, checkoutId, snap }: Props)
     variant: "walletPage",
     cardId,
     atCheckout: true,
-    pin: { payment: { checkoutId, amount, onPin: (encryptedPin) => session.submit(encryptedPin) } },
+    pin: {
+      payment: { checkoutId: checkout.id, amount, onPin: (encryptedPin) => session.submit(encryptedPin) },
+    },
     onEscape: close,
   });
 
@@ -43,6 +46,13 @@ export function PinModal({ client, session, snapshot, checkoutId, snap }: Props)
     <Modal title={t(isLocked ? "tooManyPins" : "enterSnapPinTitle")} onClose={close} closeLabel={t("close")}>
       {/* Hidden, not gone: a frame that leaves the page is one that was tampered with. */}
       <div ref={look} className="card-form" hidden={isLocked}>
+        <p>
+          {t("pinFor", {
+            amount: money(amount, t.locale),
+            lastFour: checkout.payments.find(({ id }) => id === cardId)?.lastFour ?? "",
+          })}
+        </p>
+        <p className="muted">{t("pinWarning", { count: String(maxWrongPins) })}</p>
         {form && <PinForm form={form} isWrong={pin === "wrong"} isSent={pinEntered} />}
       </div>
       {isLocked && (

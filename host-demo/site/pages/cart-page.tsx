@@ -39,7 +39,7 @@ export function CartPage() {
   }
   return (
     <div className="page two-columns">
-      <section className="panel">
+      <section className="panel cart">
         <h1>{t("cartTitle")}</h1>
         {minimumAgeOf(lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
         {change.isError && <Message tone="error">{changeProblem(change.error, lineItems, t)}</Message>}
@@ -63,6 +63,15 @@ export function CartPage() {
                 onChange={(quantity) => change.mutate({ gtin13: line.gtin13, quantity })}
               />
               <span className="line-total">{money(line.lineTotal, t.locale)}</span>
+              <button
+                type="button"
+                className="link line-remove"
+                aria-label={t("removeLine", { item: line.description })}
+                aria-disabled={change.isPending}
+                onClick={() => !change.isPending && change.mutate({ gtin13: line.gtin13, quantity: 0 })}
+              >
+                {t("remove")}
+              </button>
             </li>
           ))}
         </ul>

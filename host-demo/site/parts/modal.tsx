@@ -49,14 +49,14 @@ export function Modal({
 
   return (
     <dialog ref={dialog} className={drawer ? "drawer" : "modal"} aria-labelledby={id}>
-      <header className="modal-header">
+      <div className="modal-header">
         <h2 id={id}>{title}</h2>
         {onClose && (
           <button type="button" className="button icon" aria-label={closeLabel} onClick={onClose}>
             <Icon name="close" />
           </button>
         )}
-      </header>
+      </div>
       <div className="modal-body">{children}</div>
     </dialog>
   );

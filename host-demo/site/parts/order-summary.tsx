@@ -11,14 +11,23 @@ function Row({
   kind,
 }: {
   readonly label: ReactNode;
-  readonly amount: number;
+  /** Decimal dollars; undefined while it is being worked out. */
+  readonly amount: number | undefined;
   readonly t: Text;
   readonly kind?: string;
 }) {
   return (
     <div className={`summary-row ${kind ?? ""}`}>
       <dt>{label}</dt>
-      <dd>{money(amount, t.locale)}</dd>
+      <dd>
+        {amount === undefined ? (
+          <span className="skeleton text" aria-hidden="true">
+            {money(0, t.locale)}
+          </span>
+        ) : (
+          money(amount, t.locale)
+        )}
+      </dd>
     </div>
   );
 }
@@ -50,7 +59,11 @@ export function SummaryRows({
   );
 }
 
-type Tender = Order["payments"][number];
+type Payment = Order["payments"][number];
+export type Tender = Omit<Payment, "amountToAuthorize"> & {
+  /** Decimal dollars; undefined while it is being worked out. */
+  readonly amountToAuthorize: Payment["amountToAuthorize"] | undefined;
+};
 
 /** SNAP's own name says more than the card's brand; gift cards have no brand. */
 function tenderName(t: Text, { paymentType, brand, lastFour }: Tender): string {
@@ -79,8 +92,12 @@ export function Tenders({
   if (payments.length === 0) return null;
   return (
     <>
+      {hasSnap && (
+        <dl className="summary eligible">
+          <Row label={t("snapEligible")} amount={ebtTotal} t={t} />
+        </dl>
+      )}
       <dl className="summary tenders">
-        {hasSnap && <Row label={t("snapEligible")} amount={ebtTotal} t={t} kind="eligible" />}
         {payments.map((payment) => (
           <Row key={payment.id} label={tenderName(t, payment)} amount={payment.amountToAuthorize} t={t} />
         ))}

@@ -138,11 +138,13 @@ function Page({ header }: { readonly header: ReactNode }) {
       <a className="skip" href="#content">
         {t("skipToContent")}
       </a>
-      <header className="site-header">{header}</header>
+      <header className="site-header">
+        {header}
+        <TestKit />
+      </header>
       <Content />
       <Footer />
       <Toasts />
-      <TestKit />
       <ScrollRestoration />
     </>
   );

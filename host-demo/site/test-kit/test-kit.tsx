@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { type ComponentType, useState } from "react";
+import { Icon } from "../parts/icons.tsx";
 
 type Drawer = ComponentType<{ readonly onClose: () => void }>;
 
@@ -16,7 +17,8 @@ export function TestKit() {
   return (
     <>
       <button type="button" className="test-kit-button" onClick={open}>
-        Test kit
+        <Icon name="flask" />
+        <span>Test kit</span>
       </button>
       {drawer && <drawer.Drawer onClose={() => setDrawer(undefined)} />}
     </>

@@ -3,7 +3,12 @@
 
 import { useEffect, useRef } from "react";
 import type { Aisle } from "aisle";
-import { type CardTextField, type PageCardForm, type PageCardFormOptions, type SecureFieldName } from "aisle/cards";
+import {
+  type CardTextField,
+  type PageCardForm,
+  type PageCardFormOptions,
+  type SecureFieldName,
+} from "aisle/cards";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
 import { nameInputLength } from "aisle/rules";

@@ -65,6 +65,8 @@ export default {
   giftsReselect: "Vuelva a seleccionar sus tarjetas de regalo.",
   enterSnapPinTitle: "Ingrese el PIN de SNAP EBT",
   enterPin: "Ingresar PIN",
+  pinFor: "Se cargarán {amount} a su tarjeta SNAP EBT terminada en {lastFour}.",
+  pinWarning: "Después de {count} PIN incorrectos seguidos, la tarjeta se bloquea por 24 horas.",
   tooManyPins: "Demasiados intentos de PIN",
   pinUnverified: "No pudimos verificar su PIN. Inténtelo de nuevo.",
   removeSnapCard: "Quitar tarjeta",
@@ -75,6 +77,7 @@ export default {
   applyGiftCard: "Aplicar tarjeta de regalo",
   applyingGiftCard: "Aplicando...",
   apply: "Aplicar",
+  giftRemains: "Quedarán {amount} después de este pedido",
   applyCard: "Aplicar {card} a este pedido",
   keepGiftCardForRefunds:
     "¡Conserve su tarjeta de regalo! La necesitará para reembolsos o cargos adicionales.",

@@ -68,6 +68,8 @@ export default {
   giftsReselect: "Veuillez sélectionner de nouveau vos cartes-cadeaux.",
   enterSnapPinTitle: "Entrer le NIP SNAP EBT",
   enterPin: "Entrer le NIP",
+  pinFor: "{amount} seront portés à votre carte SNAP EBT se terminant par {lastFour}.",
+  pinWarning: "Après {count} NIP erronés de suite, la carte est bloquée pendant 24 heures.",
   tooManyPins: "Trop de tentatives de NIP",
   pinUnverified: "Nous n’avons pas pu vérifier votre NIP. Veuillez réessayer.",
   removeSnapCard: "Retirer la carte",
@@ -77,6 +79,7 @@ export default {
   applyGiftCard: "Appliquer la carte-cadeau",
   applyingGiftCard: "Application...",
   apply: "Appliquer",
+  giftRemains: "Il restera {amount} après cette commande",
   applyCard: "Appliquer {card} à cette commande",
   keepGiftCardForRefunds:
     "Conservez votre carte-cadeau! Vous en aurez besoin pour tout remboursement ou tous frais supplémentaires.",

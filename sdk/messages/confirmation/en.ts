@@ -4,6 +4,8 @@ export const confirmation = {
   confirmationEmail: "We've sent a confirmation email to {email}.",
   orderNumber: "Order #{number}",
   orderedOn: "Ordered on {date}",
+  viewOrders: "View your orders",
+  continueShopping: "Continue Shopping",
   orderDetails: "Order details",
   itemsInOrder: "{count} Item(s) in Your Order",
   paymentSummary: "Payment summary",

@@ -7,6 +7,8 @@ export default {
   confirmationEmail: "Enviamos un correo de confirmación a {email}.",
   orderNumber: "Pedido n.º {number}",
   orderedOn: "Realizado el {date}",
+  viewOrders: "Ver sus pedidos",
+  continueShopping: "Seguir comprando",
   orderDetails: "Detalles del pedido",
   itemsInOrder: "{count} artículo(s) en su pedido",
   paymentSummary: "Resumen del pago",

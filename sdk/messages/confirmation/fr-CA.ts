@@ -7,6 +7,8 @@ export default {
   confirmationEmail: "Nous avons envoyé un courriel de confirmation à {email}.",
   orderNumber: "Commande no {number}",
   orderedOn: "Commandé le {date}",
+  viewOrders: "Voir vos commandes",
+  continueShopping: "Continuer à magasiner",
   orderDetails: "Détails de la commande",
   itemsInOrder: "{count} article(s) dans votre commande",
   paymentSummary: "Sommaire du paiement",

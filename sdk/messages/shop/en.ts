@@ -10,6 +10,7 @@ export const shop = {
   quantityOf: "Quantity of {item}",
   addOne: "Add one more {item}",
   takeOne: "Take one {item} out",
+  removeLine: "Remove {item} from your cart",
   itemCount: "{count} in cart",
   salePrice: "Sale price {price}, regular price {regular}",
   cartTitle: "Your cart",

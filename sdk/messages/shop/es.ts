@@ -12,6 +12,7 @@ export default {
   quantityOf: "Cantidad de {item}",
   addOne: "Agregar uno más de {item}",
   takeOne: "Quitar uno de {item}",
+  removeLine: "Quitar {item} del carrito",
   itemCount: "{count} en el carrito",
   salePrice: "Precio de oferta {price}, precio normal {regular}",
   cartTitle: "Su carrito",

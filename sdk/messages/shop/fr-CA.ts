@@ -12,6 +12,7 @@ export default {
   quantityOf: "Quantité de {item}",
   addOne: "Ajouter un {item}",
   takeOne: "Retirer un {item}",
+  removeLine: "Retirer {item} du panier",
   itemCount: "{count} dans le panier",
   salePrice: "Prix en solde {price}, prix courant {regular}",
   cartTitle: "Votre panier",
