@@ -9,4 +9,5 @@ export { brandNames } from "./domain/brand-names.ts";
 export { dayAt } from "./domain/days.ts";
 export { giftNumberLength, nameInputLength, pinLength, zipLength } from "./domain/lengths.ts";
 export { answerTime, maxOrderGiftCards, maxSavedGiftCards, maxWrongPins } from "./domain/limits.ts";
+export { numberLocale } from "./domain/money.ts";
 export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";

@@ -57,6 +57,7 @@ describe("formatMoney", () => {
   });
 
   it("follows the shopper's language", () => {
+    expect(formatMoney(123456, "es")).toBe("$1,234.56");
     expect(formatMoney(123456, "fr-CA").replace(/\s/g, " ")).toBe("1 234,56 $");
   });
 });

@@ -37,9 +37,14 @@ export function fromBalanceText(text: string): Cents | undefined {
   return match ? Number(match[1]) * 100 + Number(match[2]) : undefined;
 }
 
+/** The language by which numbers are written: Spanish as in the United States, "$12.34" and not "12,34 $". */
+export function numberLocale(locale: string): string {
+  return locale === "es" ? "es-US" : locale;
+}
+
 /** "$12.34" in the shopper's language, always with cents. */
 export function formatMoney(cents: Cents, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(numberLocale(locale), {
     style: "currency",
     currency: "USD",
     currencyDisplay: "narrowSymbol",

@@ -46,13 +46,13 @@ export function PinModal({ client, session, snapshot, checkout, snap }: Props) {
     <Modal title={t(isLocked ? "tooManyPins" : "enterSnapPinTitle")} onClose={close} closeLabel={t("close")}>
       {/* Hidden, not gone: a frame that leaves the page is one that was tampered with. */}
       <div ref={look} className="card-form" hidden={isLocked}>
-        <p>
+        <p className="pin-for">
           {t("pinFor", {
             amount: money(amount, t.locale),
             lastFour: checkout.payments.find(({ id }) => id === cardId)?.lastFour ?? "",
           })}
         </p>
-        <p className="muted">{t("pinWarning", { count: String(maxWrongPins) })}</p>
+        <p className="muted pin-for">{t("pinWarning", { count: String(maxWrongPins) })}</p>
         {form && <PinForm form={form} isWrong={pin === "wrong"} isSent={pinEntered} />}
       </div>
       {isLocked && (

@@ -1,9 +1,10 @@
 /** @jsxImportSource react */
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { CheckoutSession, SnapShare } from "aisle/checkout";
+import { numberLocale } from "aisle/rules";
 import { Field } from "../parts/field.tsx";
 import { Modal } from "../parts/modal.tsx";
-import { money, numberLocale } from "../text/format.ts";
+import { money } from "../text/format.ts";
 import { type Text, useText } from "../text/text.tsx";
 import { amountOf, amountText, typedAmount } from "./snap-amount.ts";
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { numberLocale } from "../text/format.ts";
+import { numberLocale } from "aisle/rules";
 import { useText } from "../text/text.tsx";
 import { openText } from "./open-text.ts";
 import type { Store } from "./schemas.ts";

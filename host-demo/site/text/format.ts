@@ -1,17 +1,9 @@
-import { brandNames } from "aisle/rules";
+import { brandNames, numberLocale } from "aisle/rules";
 import type { SiteLocale } from "./locales.ts";
-
-/** Spanish is written here as in the United States: "$12.34", and not "12,34 $". */
-const numberLocales = { en: "en-US", es: "es-US", "fr-CA": "fr-CA" } as const;
-
-/** The name of the language by which numbers are written. */
-export function numberLocale(locale: SiteLocale): string {
-  return numberLocales[locale];
-}
 
 /** "$12.34": decimal dollars, always with cents. */
 export function money(dollars: number, locale: SiteLocale): string {
-  return new Intl.NumberFormat(numberLocales[locale], {
+  return new Intl.NumberFormat(numberLocale(locale), {
     style: "currency",
     currency: "USD",
     currencyDisplay: "narrowSymbol",
@@ -21,7 +13,7 @@ export function money(dollars: number, locale: SiteLocale): string {
 /** "6:00 AM" for "06:00", a time of day that is told where it holds; "24:00" is midnight. */
 export function clockTime(time: string, locale: SiteLocale): string {
   const [hour, minute] = time.split(":").map(Number);
-  return new Intl.DateTimeFormat(numberLocales[locale], {
+  return new Intl.DateTimeFormat(numberLocale(locale), {
     hour: "numeric",
     minute: "2-digit",
     timeZone: "UTC",
