@@ -37,7 +37,12 @@ export const reductionRequest = v.object({
 /** What goes back for the line. */
 export const reductionResponse = schemaEnvelope(
   v.object({
-    refund: v.object({ orderId: v.string(), snapReturned: dollars, bankReturned: dollars }),
+    refund: v.object({
+      orderId: v.string(),
+      snapReturned: dollars,
+      giftReturned: dollars,
+      bankReturned: dollars,
+    }),
   }),
 );
 
@@ -49,6 +54,8 @@ export const pickedResponse = schemaEnvelope(
       total: dollars,
       /** What goes back to the EBT card. */
       snapReturned: dollars,
+      /** What goes back to gift cards. */
+      giftReturned: dollars,
       /** What the bank card is charged on top; below zero what goes back to it. */
       bankChange: dollars,
       /** The part of a charge on top that the bank card did not pay. */
@@ -56,3 +63,18 @@ export const pickedResponse = schemaEnvelope(
     }),
   }),
 );
+
+/** What an order tells of money that goes back for one of its lines, or after picking for all of them. */
+export const returnSchema = v.object({
+  lineId: v.optional(v.string()),
+  /** What is sent to each kind of card. */
+  snap: dollars,
+  gift: dollars,
+  bank: dollars,
+  status: v.picklist(["PENDING", "DONE"]),
+  /** The part of `gift` that the bank card got: a gift card's account takes nothing back any more. */
+  giftToBank: v.optional(dollars),
+  /** Why it is not paid yet. */
+  delay: v.optional(v.picklist(["STILL_PROCESSING", "PROCESSOR_FAILED"])),
+});
+export type WireReturn = v.InferInput<typeof returnSchema>;

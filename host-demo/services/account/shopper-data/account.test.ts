@@ -357,8 +357,11 @@ describe("nothing is erased", () => {
           line_id: "l",
           quantity: 0,
           snap: 0,
+          gifts: [],
           bank: 1,
           status: "PENDING",
+          credited: 0,
+          delay: null,
           created_at: at,
         })
         .execute();

@@ -6,7 +6,8 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import { findOrder, listOrders } from "./orders.ts";
 import { reduceLine } from "./refunds.ts";
 import { settleOrder } from "./settling.ts";
-import { toWireOrder, toWireRefund, toWireSettlement } from "./wire.ts";
+import { readReturns } from "./returns.ts";
+import { toWireOrder, toWireRefund, toWireReturn, toWireSettlement } from "./wire.ts";
 
 export const orderRoutes: Route[] = [
   shopperRoute({
@@ -34,7 +35,8 @@ export const orderRoutes: Route[] = [
       const found = await findOrder(context.db, shopper.accountId, params["orderId"] ?? "");
       if (!found) throw new ServiceError("NOT_FOUND");
       const store = await readStore(context.db, found.order.store_id);
-      return { status: 200, data: { order: toWireOrder(found, store) } };
+      const returns = (await readReturns(context.db, found.order.id)).map(toWireReturn);
+      return { status: 200, data: { order: { ...toWireOrder(found, store), returns } } };
     },
   }),
   serverRoute({
