@@ -104,4 +104,26 @@ export const orderMutations: readonly Mutation[] = [
     replace: "",
     test: node(settlingTest, "counts what was sent back before"),
   },
+  {
+    cases: [],
+    guard: "database: a connection that breaks in use ends no process",
+    file: "host-demo/services/platform/database/database.ts",
+    find: '  pool.on("connect", (client) => client.on("error", () => undefined));\n',
+    replace: "",
+    test: node(
+      "host-demo/services/platform/database/database.test.ts",
+      "a connection that breaks in use fails its work and nothing else",
+    ),
+  },
+  {
+    cases: [],
+    guard: "database: a key that could not be freed is freed later",
+    file: "host-demo/services/platform/http/dispatch.ts",
+    find: ".catch(() => freeKeyLater(context, held))",
+    replace: ".catch(() => undefined)",
+    test: node(
+      "host-demo/services/platform/http/idempotency.test.ts",
+      "a key that the database could not free is freed once the database is back",
+    ),
+  },
 ];

@@ -7,6 +7,7 @@ import {
   hashCall,
   isStorable,
   freeKey,
+  freeKeyLater,
   type IdempotentCall,
   type StoredResponse,
 } from "./idempotency.ts";
@@ -122,7 +123,7 @@ export async function once(
   const held = { ...call, attempt: begun.attempt };
   const answer = await work(held).then(success, (error: unknown) => failure(error, correlationId));
   if (isStorable(answer.status, answer.code)) await finish(context.db, held, answer);
-  else await freeKey(context.db, held);
+  else await freeKey(context.db, held).catch(() => freeKeyLater(context, held));
   return answer;
 }
 
