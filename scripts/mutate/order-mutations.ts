@@ -126,4 +126,26 @@ export const orderMutations: readonly Mutation[] = [
       "a key that the database could not free is freed once the database is back",
     ),
   },
+  {
+    cases: [],
+    guard: "order: one that its shopper has seen is not shown again for an empty cart",
+    file: "host-demo/services/shop/order/routes.ts",
+    find: "      if (found.order.read_at === null) await markRead(context, found.order.id);\n",
+    replace: "",
+    test: node(
+      "host-demo/services/shop/checkout/checkout.test.ts",
+      "leads from an empty cart to the order that its shopper has not seen yet",
+    ),
+  },
+  {
+    cases: [],
+    guard: "order: one that its shopper has not seen is found again",
+    file: "host-demo/services/shop/checkout/checkouts.ts",
+    find: "    if (unseen) return { checkout: unseen, created: false };\n",
+    replace: "",
+    test: node(
+      "host-demo/services/shop/checkout/checkout.test.ts",
+      "leads from an empty cart to the order that its shopper has not seen yet",
+    ),
+  },
 ];

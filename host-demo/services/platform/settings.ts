@@ -48,6 +48,8 @@ export interface Settings {
   };
   /** A draft checkout that nobody touches for this long has expired. */
   readonly checkoutIdleSeconds: number;
+  /** How long the checkout of an empty cart leads to an order that its shopper has not seen. */
+  readonly unseenOrderSeconds: number;
   /** How long a process may work on an order without a sign of life before another one carries on. */
   readonly sagaLeaseSeconds: number;
   readonly processor: {
@@ -81,6 +83,7 @@ export const defaultSettings: Settings = {
   idempotencyTakeOverSeconds: 60,
   signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },
   checkoutIdleSeconds: 30 * 60,
+  unseenOrderSeconds: 30 * 60,
   sagaLeaseSeconds: 15,
   processor: { timeoutSeconds: 8, giveUpSeconds: 20 },
 };

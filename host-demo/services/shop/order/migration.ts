@@ -180,4 +180,12 @@ export const migrations: Record<string, Migration> = {
         `.execute(db);
     },
   },
+  "0032_order": {
+    async up(db) {
+      await sql`
+        alter table "order" add column read_at timestamptz;
+        update "order" set read_at = placed_at;
+      `.execute(db);
+    },
+  },
 };

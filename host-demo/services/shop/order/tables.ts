@@ -26,6 +26,8 @@ export interface OrderTable {
   readonly ebt_total: number;
   readonly total: number;
   readonly placed_at: Date;
+  /** When its shopper first asked for it: until then they may not know that it was placed. */
+  read_at: Date | null;
 }
 
 export interface OrderLineTable {
