@@ -106,28 +106,6 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     cases: [],
-    guard: "database: a connection that breaks in use ends no process",
-    file: "host-demo/services/platform/database/database.ts",
-    find: '  pool.on("connect", (client) => client.on("error", () => undefined));\n',
-    replace: "",
-    test: node(
-      "host-demo/services/platform/database/database.test.ts",
-      "a connection that breaks in use fails its work and nothing else",
-    ),
-  },
-  {
-    cases: [],
-    guard: "database: a key that could not be freed is freed later",
-    file: "host-demo/services/platform/http/dispatch.ts",
-    find: ".catch(() => freeKeyLater(context, held))",
-    replace: ".catch(() => undefined)",
-    test: node(
-      "host-demo/services/platform/http/idempotency.test.ts",
-      "a key that the database could not free is freed once the database is back",
-    ),
-  },
-  {
-    cases: [],
     guard: "order: one that its shopper has seen is not shown again for an empty cart",
     file: "host-demo/services/shop/order/routes.ts",
     find: "      if (found.order.read_at === null) await markRead(context, found.order.id);\n",

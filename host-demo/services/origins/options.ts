@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rangesOf } from "../platform/http/caller-address.ts";
 
 export interface Ports {
   readonly site: number;
@@ -29,6 +30,10 @@ export interface InstallationOptions {
   readonly parentOrigins?: readonly string[];
   /** What the retailer's own servers show to be let in; without one their routes are shut. */
   readonly serviceKey?: string;
+  /** The work of a guess at a password, as a power of two; less than usual for tests alone. */
+  readonly passwordCost?: number;
+  /** Ranges (CIDR) of the proxies before the services. */
+  readonly trustedProxies?: readonly string[];
   /** Folder with the built site/ and cdn/. */
   readonly distDir: string;
   /** Folder with the plain pages of foreign hosts. */
@@ -68,6 +73,18 @@ export function optionsFromEnvironment(
   const serviceKey = env["AISLE_SERVICE_KEY"];
   if (serviceKey && serviceKey.length < shortestServiceKey)
     throw new OptionsError(`AISLE_SERVICE_KEY is shorter than ${shortestServiceKey} characters`);
+  const passwordCost = env["AISLE_PASSWORD_COST"];
+  if (passwordCost && !/^1\d$/.test(passwordCost))
+    throw new OptionsError(`AISLE_PASSWORD_COST is not a power of two from 10 to 19: ${passwordCost}`);
+  const proxies = env["AISLE_TRUSTED_PROXIES"];
+  const trustedProxies = proxies?.split(",").map((text) => text.trim());
+  try {
+    rangesOf(trustedProxies ?? []);
+  } catch {
+    throw new OptionsError(
+      `AISLE_TRUSTED_PROXIES holds something that is not a range of addresses, such as 10.0.0.0/8: ${proxies ?? ""}`,
+    );
+  }
   return {
     ports: {
       site: port("AISLE_SITE_PORT", usualPorts.site),
@@ -85,6 +102,8 @@ export function optionsFromEnvironment(
     ...(databaseUrl && { databaseUrl }),
     ...(keys && { keys }),
     ...(serviceKey && { serviceKey }),
+    ...(passwordCost && { passwordCost: Number(passwordCost) }),
+    ...(trustedProxies && { trustedProxies }),
     ...(parents && {
       parentOrigins: parents.split(",").map((text) => toOrigin(text, "AISLE_PARENT_ORIGINS")),
     }),

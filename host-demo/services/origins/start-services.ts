@@ -69,6 +69,10 @@ export async function startServices(options: StartOptions): Promise<RunningServi
         ...defaultSettings,
         parentOrigins: options.parentOrigins ?? [origins.site, origins.hosts, storybookOrigin],
         ...(options.serviceKey && { serviceKey: options.serviceKey }),
+        ...(options.passwordCost !== undefined && {
+          passwordCost: { ...defaultSettings.passwordCost, N: 2 ** options.passwordCost },
+        }),
+        ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
         ...options.settings,
       },
       log: options.log ?? createLog({ clock }),

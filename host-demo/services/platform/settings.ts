@@ -1,5 +1,12 @@
 import { answerTime, maxSavedAddresses } from "../../../sdk/domain/limits.ts";
 
+/** As scrypt names them: memory and time, the size of a block, and how often side by side. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /** What an installation can set. Times are in seconds. */
 export interface Settings {
   /** Origins of the pages that may call the services from a browser. */
@@ -12,6 +19,12 @@ export interface Settings {
   readonly refreshGraceSeconds: number;
   /** True where the services are reached over https. */
   readonly secureCookies: boolean;
+  /** Ranges (CIDR) of the proxies before the services, whose word on the caller's address counts. */
+  readonly trustedProxies: readonly string[];
+  /** The work of one guess at a password (scrypt). */
+  readonly passwordCost: PasswordCost;
+  /** How long a device that a shopper signed in on is known. */
+  readonly knownDeviceSeconds: number;
   readonly paymentIntentSeconds: number;
   readonly frameSessionSeconds: number;
   readonly fraudSessionSeconds: number;
@@ -67,6 +80,9 @@ export const defaultSettings: Settings = {
   refreshTokenSeconds: 30 * 24 * 60 * 60,
   refreshGraceSeconds: 10,
   secureCookies: false,
+  trustedProxies: [],
+  passwordCost: { N: 2 ** 15, r: 8, p: 3 },
+  knownDeviceSeconds: 365 * 24 * 60 * 60,
   paymentIntentSeconds: 30 * 60,
   frameSessionSeconds: 15 * 60,
   fraudSessionSeconds: 24 * 60 * 60,

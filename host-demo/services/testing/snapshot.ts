@@ -19,7 +19,7 @@ import { createLog } from "../platform/log.ts";
 import { migrate } from "../migrate.ts";
 import { withProviders } from "../providers.ts";
 import { seedOnce } from "../seed.ts";
-import { defaultSettings } from "../platform/settings.ts";
+import { testSettings } from "./test-settings.ts";
 import { createDatabase, databaseExists, databaseUrl, renameDatabase } from "./postgres-databases.ts";
 
 /** Where test time begins: a Monday morning, far from midnight, month's end and clock changes. */
@@ -131,7 +131,7 @@ async function migrateAndSeed({ db }: Database, keys: Keys, clock: () => Date): 
     clock,
     ids: createIds(),
     keys,
-    settings: defaultSettings,
+    settings: testSettings,
     log: createLog({ clock, level: "silent" }),
   });
   await seedOnce(context);

@@ -2,6 +2,7 @@ import { type Context as HonoContext, Hono } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "../../platform/context.ts";
 import { failure, type Answer } from "../../platform/http/dispatch.ts";
+import { createCallerAddress } from "../../platform/http/caller-address.ts";
 import { encode } from "../../platform/http/encoding.ts";
 import type { HttpApp } from "../../platform/http/http.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics.ts";
@@ -25,6 +26,7 @@ type Env = { Bindings: Partial<HttpBindings> };
 /** The payment host: an origin apart, with no cookies, no storage, and no CORS but on the fraud script. */
 export function createPayApp({ context, metrics = createMetrics(), ...place }: PayOptions): HttpApp {
   const app = new Hono<Env>();
+  const callerAddress = createCallerAddress(context.settings.trustedProxies);
 
   app.get("/actuator/health", (c) => c.json({ status: "UP" }));
   for (const route of payRoutes) app.on(route.method, route.path, (c) => answer(c, route));
@@ -49,7 +51,7 @@ export function createPayApp({ context, metrics = createMetrics(), ...place }: P
         url: new URL(request.url),
         params: c.req.param(),
         correlationId,
-        address: c.env?.incoming?.socket.remoteAddress ?? "local",
+        address: callerAddress(request, c.env?.incoming?.socket.remoteAddress),
       });
     } catch (error) {
       result = failure(error, correlationId);

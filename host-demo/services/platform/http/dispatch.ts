@@ -37,6 +37,7 @@ export interface Call {
 /** An answer before headers. `error` is what went wrong inside, for the log; `accountId` whose call it was. */
 export interface Answer extends StoredResponse {
   readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
   readonly code?: string;
   readonly accountId?: string;
   readonly replayed?: boolean;
@@ -129,7 +130,12 @@ export async function once(
 
 export function success(response: ServiceResponse): Answer {
   const body = response.raw ?? (response.status === 204 ? "" : successText(response.data));
-  return { status: response.status, body, ...(response.headers && { headers: response.headers }) };
+  return {
+    status: response.status,
+    body,
+    ...(response.headers && { headers: response.headers }),
+    ...(response.cookies && { cookies: response.cookies }),
+  };
 }
 
 export function failure(error: unknown, correlationId: string): Answer {

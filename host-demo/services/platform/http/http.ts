@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "../context.ts";
 import { dispatch, failure, type Answer, type Gate } from "./dispatch.ts";
 import { createMetrics, type Metrics } from "../metrics.ts";
+import { createCallerAddress } from "./caller-address.ts";
 import { encode } from "./encoding.ts";
 import { correlationIdOf, logRequest } from "./request-log.ts";
 import { credentialPaths, isParentOrigin, preflight, responseHeaders } from "./response-headers.ts";
@@ -71,6 +72,8 @@ export function createHttpApp(options: HttpOptions): HttpApp {
 
 /** How calls are answered: with the usual headers, logged and counted. */
 function createReplies(context: Context, metrics: Metrics) {
+  const callerAddress = createCallerAddress(context.settings.trustedProxies);
+
   async function answer(
     c: HonoContext<Env>,
     candidates: readonly Route[],
@@ -92,7 +95,7 @@ function createReplies(context: Context, metrics: Metrics) {
             url,
             params: c.req.param(),
             correlationId,
-            address: c.env?.incoming?.socket.remoteAddress ?? "local",
+            address: callerAddress(request, c.env?.incoming?.socket.remoteAddress),
             gates,
           });
     record(route?.name ?? "unknown", request.method, result, correlationId, performance.now() - started);
@@ -139,7 +142,19 @@ async function respond(
     ...(result.status === 429 && { "retry-after": "60" }),
     ...result.headers,
   };
-  return new Response(hasBody ? body : null, { status: result.status, headers });
+  const { status, cookies } = result;
+  return new Response(hasBody ? body : null, {
+    status,
+    headers: cookies ? withCookies(headers, cookies) : headers,
+  });
+}
+
+/** Each cookie has a line of its own, which a record of headers has no room for. */
+function withCookies(
+  headers: Readonly<Record<string, string>>,
+  cookies: readonly string[],
+): [string, string][] {
+  return [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ["set-cookie", cookie])];
 }
 
 /** A page that isn't one of ours has no business writing, not even with a request that needs no preflight. */

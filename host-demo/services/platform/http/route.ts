@@ -39,6 +39,8 @@ export interface ServiceResponse {
   /** The whole body, word for word, instead of `data`: a stored answer that is repeated. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Values of Set-Cookie. */
+  readonly cookies?: readonly string[];
 }
 
 /** Kinds of thing that an id in a path names; the isolation test makes one of each for a foreign shopper. */

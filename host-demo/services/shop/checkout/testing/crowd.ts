@@ -11,7 +11,7 @@ import { createIds } from "../../../platform/ids.ts";
 import { issueAccessToken } from "../../../platform/keys/access-token.ts";
 import { generateKeyFile, parseKeys } from "../../../platform/keys/keys.ts";
 import { createLog } from "../../../platform/log.ts";
-import { defaultSettings } from "../../../platform/settings.ts";
+import { testSettings } from "../../../testing/test-settings.ts";
 import { withProviders } from "../../../providers.ts";
 
 /** One of many shoppers, with a cart of their own and the cards of cards@. */
@@ -51,7 +51,7 @@ export function openCrowd(url: string): Crowd {
     clock,
     ids: createIds(),
     keys: parseKeys(keys),
-    settings: defaultSettings,
+    settings: testSettings,
     log: createLog({ clock, level: "silent" }),
   });
   const products: string[] = [];

@@ -1,0 +1,78 @@
+import { type Mutation, node, rowsOf } from "./mutation.ts";
+
+const services = "host-demo/services";
+const tested = (file: string, name: string) => node(`${services}/${file}`, name);
+const row = rowsOf("installation", `${services}/`);
+
+const database = (name: string) => tested("platform/database/database.test.ts", name);
+const idempotency = (name: string) => tested("platform/http/idempotency.test.ts", name);
+const caller = (name: string) => tested("platform/http/caller-address.test.ts", name);
+const identity = (name: string) => tested("account/identity/identity.test.ts", name);
+
+const callerAddress = "platform/http/caller-address.ts";
+const signIn = "account/identity/sign-in.ts";
+const passwords = "account/identity/passwords.ts";
+
+/** The guards of what an installation meets beside shoppers: databases that go away, proxies, and who knocks at its door. */
+export const installationMutations: readonly Mutation[] = [
+  row(
+    "a connection that breaks in use ends no process",
+    "platform/database/database.ts",
+    ['  pool.on("connect", (client) => client.on("error", () => undefined));\n', ""],
+    database("a connection that breaks in use fails its work and nothing else"),
+  ),
+  row(
+    "a key that could not be freed is freed later",
+    "platform/http/dispatch.ts",
+    [".catch(() => freeKeyLater(context, held))", ".catch(() => undefined)"],
+    idempotency("a key that the database could not free is freed once the database is back"),
+  ),
+  row(
+    "a stranger's word on the caller counts nothing",
+    callerAddress,
+    ["isIP(caller) !== 0 && isProxy(caller)", "named.length > 0"],
+    caller("is not whom a stranger names"),
+  ),
+  row(
+    "of what proxies name, what the caller claims counts nothing",
+    callerAddress,
+    ["named.pop()", "named.shift()"],
+    caller("is the rightmost who is no proxy"),
+  ),
+  row(
+    "a known device is let through by the right password",
+    signIn,
+    ["isKnownDevice(context, account.id, credentials.device)", "false"],
+    identity("lets the right password through while strangers have used up the limit"),
+  ),
+  row(
+    "a device is known of its own account alone",
+    "account/identity/known-device.ts",
+    ["`device|${accountId}`", '"device"'],
+    identity("lets the right password through while strangers have used up the limit"),
+  ),
+  row(
+    "guesses on a known device are limited",
+    signIn,
+    ["allowed.includes(false)", "allowed.length > 1 && allowed.includes(false)"],
+    identity("has a limit of its own"),
+  ),
+  row(
+    "a password is hashed anew with the work of today",
+    signIn,
+    ["isOutdated(account.password_hash, passwordCost)", "account.id === password"],
+    identity("a password that was hashed with other work is hashed anew"),
+  ),
+  row(
+    "passwords leave threads to others",
+    passwords,
+    ["const atOnce = 2;", "const atOnce = 200;"],
+    identity("passwords keep two threads busy at most"),
+  ),
+  row(
+    "a password's work fits into what scrypt may use",
+    passwords,
+    [", maxmem: 256 * cost.N * cost.r", ""],
+    identity("the work that an installation asks for"),
+  ),
+];
