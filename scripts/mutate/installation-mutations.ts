@@ -9,6 +9,9 @@ const idempotency = (name: string) => tested("platform/http/idempotency.test.ts"
 const caller = (name: string) => tested("platform/http/caller-address.test.ts", name);
 const identity = (name: string) => tested("account/identity/identity.test.ts", name);
 
+const keyed = (name: string) => tested("platform/keys/keys.test.ts", name);
+
+const keys = "platform/keys/keys.ts";
 const callerAddress = "platform/http/caller-address.ts";
 const signIn = "account/identity/sign-in.ts";
 const passwords = "account/identity/passwords.ts";
@@ -74,5 +77,29 @@ export const installationMutations: readonly Mutation[] = [
     passwords,
     [", maxmem: 256 * cost.N * cost.r", ""],
     identity("the work that an installation asks for"),
+  ),
+  row(
+    "data whose keys are gone gets no others",
+    keys,
+    ["    if (!mayMake) throw new KeysError(lostText(path));\n", ""],
+    keyed("keys that are missing beside data are refused"),
+  ),
+  row(
+    "a start knows that there is data",
+    "origins/start-services.ts",
+    ["mayMake: !holdsDatabase(options.dataDir)", "mayMake: true"],
+    tested("origins/start-services.test.ts", "data whose keys are gone is left alone"),
+  ),
+  row(
+    "a signing key is whole",
+    keys,
+    ['publicKey.export({ format: "jwk" }).x !== jwk.x', 'jwk.x === ""'],
+    keyed("a key file that is broken is refused with the way back"),
+  ),
+  row(
+    "a frames' key opens what it seals",
+    "platform/keys/frame-keys.ts",
+    ["!privateDecrypt(privateKey, sealed).equals(probe)", "sealed.equals(probe)"],
+    keyed("a key file that is broken is refused with the way back"),
   ),
 ];

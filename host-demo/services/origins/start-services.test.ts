@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultHeader, withFaults } from "../demo/faults.ts";
 import { faultsPath } from "../demo/paths.ts";
 import { createLog } from "../platform/log.ts";
+import { KeysError } from "../platform/keys/keys.ts";
+import { DataFolderError } from "./data-folder.ts";
 import { LockedError } from "../platform/database/lock.ts";
 import { OptionsError, optionsFromEnvironment } from "./options.ts";
 import { startServices, type RunningServices, type StartOptions } from "./start-services.ts";
@@ -236,6 +238,26 @@ test("a dropped call ends the connection without an answer", async () => {
 test("a second start on the same data is refused, and leaves the first one alone", async () => {
   await expect(startServices(options)).rejects.toThrow(LockedError);
   expect((await fetch(running.origins.api + shelf)).status).toBe(200);
+});
+
+test("data whose keys are gone is left alone, and put back they open it", async () => {
+  const [keys, aside] = [join(options.dataDir, "keys.json"), join(folder, "keys.aside")];
+  await running.stop();
+  renameSync(keys, aside);
+  await expect(startServices(options)).rejects.toThrow(KeysError);
+  expect(existsSync(keys)).toBe(false);
+  renameSync(aside, keys);
+  running = await startServices(options);
+});
+
+test("a data folder that can't be written is told of for people", async () => {
+  const file = join(folder, "a-file");
+  writeFileSync(file, "");
+  for (const dataDir of [file, join(file, "below")]) {
+    const start = startServices({ ...options, dataDir });
+    await expect(start).rejects.toThrow(DataFolderError);
+    await expect(start).rejects.toThrow(/can't keep its data in .*a-file.*is a file.*AISLE_DATA_DIR/);
+  }
 });
 
 test("stopping lets a call at work end, and what was stored is there after the next start", async () => {

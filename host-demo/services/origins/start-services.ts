@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp, routes, workers as allWorkers } from "../app.ts";
 import type { Context } from "../platform/context.ts";
@@ -12,7 +11,6 @@ import {
   loadKeys,
   type Keys,
 } from "../platform/keys/keys.ts";
-import { takeLock } from "../platform/database/lock.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { migrate } from "../migrate.ts";
@@ -22,6 +20,7 @@ import { defaultSettings, type Settings } from "../platform/settings.ts";
 import { startWorkers, type Worker } from "../platform/workers.ts";
 import { createPayApp } from "../payments/pci-forms/app.ts";
 import { payRoutes } from "../payments/pci-forms/routes.ts";
+import { claimDataFolder, databaseFolder, holdsDatabase, keysFile } from "./data-folder.ts";
 import { listen, resolvePorts, type Listener } from "./listening.ts";
 import { originsOf, storybookOrigin, type InstallationOptions, type Origins } from "./options.ts";
 import { createHosts, createSite } from "./static-origins.ts";
@@ -58,6 +57,8 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     const clock = options.clock ?? (() => new Date());
     const ports = await resolvePorts(options.ports);
     const origins = { ...originsOf(ports), ...options.origins };
+    if (ownFolder(options)) undo.push(claimDataFolder(options.dataDir));
+    // Before the database: one without keys would be refused at the next start.
     const keys = keysFor(options);
     const database = await openDatabase(options, undo);
     const context = withProviders({
@@ -117,7 +118,12 @@ function keysFor(options: InstallationOptions): Keys {
   if (given) return given;
   return options.dataDir === "memory"
     ? loadKeys(generateKeyFile())
-    : keysFromFile(join(options.dataDir, "keys.json"));
+    : keysFromFile(keysFile(options.dataDir), { mayMake: !holdsDatabase(options.dataDir) });
+}
+
+/** The folder is this process's, where the embedded database is in it. */
+function ownFolder({ dataDir, databaseUrl }: InstallationOptions): boolean {
+  return databaseUrl === undefined && dataDir !== "memory";
 }
 
 async function openDatabase(options: InstallationOptions, undo: (() => unknown)[]): Promise<Database> {
@@ -132,8 +138,7 @@ async function openDatabase(options: InstallationOptions, undo: (() => unknown)[
     undo.push(() => database.close());
     return database;
   }
-  undo.push(takeLock(options.dataDir));
-  const database = await openFolder(join(options.dataDir, "data"));
+  const database = await openFolder(databaseFolder(options.dataDir));
   undo.push(() => database.close());
   return database;
 }

@@ -81,7 +81,11 @@ export function prepareDataFolder(): Promise<string> {
   const hour = new Date().toISOString().slice(0, 13);
   return prepared("folder", `${sourceHash()}-${hour}`, async (draft) => {
     const database = await openFolder(join(draft, "data"));
-    await migrateAndSeed(database, keysFromFile(join(draft, "keys.json")), () => new Date());
+    await migrateAndSeed(
+      database,
+      keysFromFile(join(draft, "keys.json"), { mayMake: true }),
+      () => new Date(),
+    );
     await database.close();
   });
 }
