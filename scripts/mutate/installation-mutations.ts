@@ -9,6 +9,7 @@ const idempotency = (name: string) => tested("platform/http/idempotency.test.ts"
 const caller = (name: string) => tested("platform/http/caller-address.test.ts", name);
 const identity = (name: string) => tested("account/identity/identity.test.ts", name);
 
+const odd = (name: string) => tested("testing/odd-input.test.ts", name);
 const keyed = (name: string) => tested("platform/keys/keys.test.ts", name);
 
 const keys = "platform/keys/keys.ts";
@@ -101,5 +102,49 @@ export const installationMutations: readonly Mutation[] = [
     "platform/keys/frame-keys.ts",
     ["!privateDecrypt(privateKey, sealed).equals(probe)", "sealed.equals(probe)"],
     keyed("a key file that is broken is refused with the way back"),
+  ),
+  row(
+    "NUL comes no further than the body",
+    "platform/http/read-body.ts",
+    ['text.includes("\\\\u0000") && holdsNul(json)', 'text === "" && holdsNul(json)'],
+    odd("answers odd words in its body"),
+  ),
+  row(
+    "NUL comes no further than the address",
+    "platform/http/dispatch.ts",
+    ["    checkAddress(call.url);\n", ""],
+    odd("answers odd words in its path and its query"),
+  ),
+  row(
+    "NUL comes no further than the payment host's address",
+    "payments/pci-forms/app.ts",
+    ["      checkAddress(url);\n", ""],
+    odd("the payment host"),
+  ),
+  {
+    cases: [],
+    guard: "installation: no payment is below zero, or more than anybody pays",
+    file: "sdk/contract/money.ts",
+    find: ", v.minValue(0), v.maxValue(1_000_000)",
+    replace: "",
+    test: odd("is refused, and changes nothing"),
+  },
+  row(
+    "questions are not kept",
+    "account/address/legacy-routes.ts",
+    ['    idempotency: "none",\n', ""],
+    idempotency("what only asks is asked anew each time"),
+  ),
+  row(
+    "an account that is erased under a sign-in is unknown",
+    "account/identity/routes.ts",
+    ['throw new ServiceError("SIGN_IN_FAILED");', "throw error;"],
+    identity("signing in while the account is being erased"),
+  ),
+  row(
+    "numbers with dots and underscores are masked",
+    "platform/log.ts",
+    ["[ ._-]?", "[ -]?"],
+    tested("platform/log.test.ts", "with dots"),
   ),
 ];

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { idLength } from "../domain/lengths.ts";
 import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
-import { dollars } from "./money.ts";
+import { dollars, payableDollars } from "./money.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 
 /** POST /fulfillment/api/orders/{orderId}/picked: what was picked of an order. A line left out was picked as ordered. */
@@ -13,7 +13,7 @@ export const pickedRequest = v.object({
         /** 0 for a line that there was nothing of. */
         quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineQuantity)),
         /** The price of all of it, after discounts, before tax: as it was weighed, or what was put in its place. */
-        lineTotal: v.pipe(dollars, v.minValue(0), v.maxValue(1_000_000)),
+        lineTotal: payableDollars,
       }),
     ),
     v.maxLength(maxCartLines),

@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
+import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
 import { call, type CallResult } from "../../testing/call.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { defaultSettings } from "../../platform/settings.ts";
 import { demoPassword, demoShoppers } from "./demo-shoppers.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import type { SessionTable } from "./tables.ts";
 
 const services = await createTestServices();
 beforeEach(() => services.reset());
@@ -299,6 +302,35 @@ describe("a device that the shopper has signed in on", () => {
     expect(deviceOf(again)).toBe(deviceOf(first));
     expect(deviceOf(await signIn("empty@aisle.test"))).not.toBe(deviceOf(first));
   });
+});
+
+test("signing in while the account is being erased fails as for one that nobody knows", async () => {
+  const email = "empty@aisle.test";
+  // The password was right; before there is a session, the account is gone.
+  const db = new Proxy(context.db, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name, target);
+      if (typeof found !== "function") return found;
+      if (name !== "insertInto") return found.bind(target) as unknown;
+      return (table: "session") => {
+        if (table !== "session") return target.insertInto(table);
+        return {
+          values: (row: Insertable<SessionTable>) => ({
+            async execute() {
+              await target.deleteFrom("account").where("email", "=", email).execute();
+              return target.insertInto("session").values(row).execute();
+            },
+          }),
+        };
+      };
+    },
+  });
+  const app = createApp({ context: { ...context, db } });
+  const body = JSON.stringify({ email, password: demoPassword });
+  const headers = { tenant: "aisle", "content-type": "application/json" };
+  const answer = await app.fetch(new Request("http://x/auth/v1/sign-in", { method: "POST", headers, body }));
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain("SIGN_IN_FAILED");
 });
 
 test("at the seed one shopper turns 20 and one turns 21", async () => {

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { signInRequest } from "../../../../sdk/contract/identity.ts";
 import { issueAccessToken } from "../../platform/keys/access-token.ts";
 import type { Context } from "../../platform/context.ts";
+import { isOpenAccount } from "../../platform/http/open-account.ts";
 import { publicRoute, type Route, type ServiceResponse, type Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { deviceSign } from "./known-device.ts";
@@ -24,7 +25,11 @@ export const identityRoutes: Route[] = [
       const device = cookieIn(headers, deviceCookie);
       const shopper = await signIn(context, { ...body, tenant, address, device });
       const { accountId } = shopper;
-      const answer = await tokens(context, shopper, await openSession(context, accountId));
+      const answer = await startSession(context, shopper).catch(async (error: unknown) => {
+        // An account that was erased meanwhile is one that nobody knows any more.
+        if (await isOpenAccount(context, accountId)) throw error;
+        throw new ServiceError("SIGN_IN_FAILED");
+      });
       const sign = deviceSign(context, accountId);
       const known = cookie(context, deviceCookie, sign, context.settings.knownDeviceSeconds);
       return { ...answer, cookies: [...(answer.cookies ?? []), known] };
@@ -53,6 +58,10 @@ export const identityRoutes: Route[] = [
   }),
   ...profileRoutes,
 ];
+
+async function startSession(context: Context, shopper: Shopper): Promise<ServiceResponse> {
+  return tokens(context, shopper, await openSession(context, shopper.accountId));
+}
 
 async function tokens(context: Context, shopper: Shopper, refreshToken: string): Promise<ServiceResponse> {
   const { accessToken, expiresAt } = await issueAccessToken(context, shopper);

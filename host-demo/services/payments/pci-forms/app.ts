@@ -6,6 +6,7 @@ import { createCallerAddress } from "../../platform/http/caller-address.ts";
 import { encode } from "../../platform/http/encoding.ts";
 import type { HttpApp } from "../../platform/http/http.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics.ts";
+import { checkAddress } from "../../platform/http/read-body.ts";
 import { correlationIdOf, logRequest } from "../../platform/http/request-log.ts";
 import { commonHeaders } from "../../platform/http/response-headers.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
@@ -44,11 +45,13 @@ export function createPayApp({ context, metrics = createMetrics(), ...place }: P
     let result: Answer;
     try {
       if (!route) throw new ServiceError(otherwise);
+      const url = new URL(request.url);
+      checkAddress(url);
       result = await route.handle({
         ...place,
         context,
         request,
-        url: new URL(request.url),
+        url,
         params: c.req.param(),
         correlationId,
         address: callerAddress(request, c.env?.incoming?.socket.remoteAddress),

@@ -12,7 +12,7 @@ import {
   type StoredResponse,
 } from "./idempotency.ts";
 import { isOpenAccount, shopperOf } from "./open-account.ts";
-import { parseBody, readBody } from "./read-body.ts";
+import { checkAddress, parseBody, readBody } from "./read-body.ts";
 import type { Route, ServiceRequest, ServiceResponse, Shopper, ShopperRequest } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
 import { verifyServiceKey } from "./service-key.ts";
@@ -47,6 +47,7 @@ export interface Answer extends StoredResponse {
 /** Runs one request through its route: who is calling, with which key, is the body sound, then the handler. Never throws. */
 export async function dispatch(call: Call): Promise<Answer> {
   try {
+    checkAddress(call.url);
     return call.route.auth === "shopper" ? await shopperCall(call) : await plainCall(call);
   } catch (error) {
     return failure(error, call.correlationId);
@@ -91,7 +92,7 @@ async function shopperCall(call: Call): Promise<Answer> {
         idempotencyKey,
         idempotentCall: running,
       } satisfies ShopperRequest<never>);
-    const isReplay = route.method !== "GET" && route.idempotency !== "own";
+    const isReplay = route.method !== "GET" && (route.idempotency ?? "replay") === "replay";
     const answer = isReplay
       ? await once(context, idempotentCall, correlationId, handled)
       : success(await handled(idempotentCall));
