@@ -9,6 +9,7 @@ const idempotency = (name: string) => tested("platform/http/idempotency.test.ts"
 const caller = (name: string) => tested("platform/http/caller-address.test.ts", name);
 const identity = (name: string) => tested("account/identity/identity.test.ts", name);
 
+const started = (name: string) => tested("origins/start-services.test.ts", name);
 const odd = (name: string) => tested("testing/odd-input.test.ts", name);
 const keyed = (name: string) => tested("platform/keys/keys.test.ts", name);
 
@@ -146,5 +147,47 @@ export const installationMutations: readonly Mutation[] = [
     "platform/log.ts",
     ["[ ._-]?", "[ -]?"],
     tested("platform/log.test.ts", "with dots"),
+  ),
+  row(
+    "over https cookies are Secure",
+    "account/identity/routes.ts",
+    ["context.settings.overHttps", "context.settings.bodyLimit < 0"],
+    started("sends its cookies by https alone"),
+  ),
+  row(
+    "over https browsers stay there",
+    "platform/http/response-headers.ts",
+    ["return overHttps ? onlyHttps : {};", "return overHttps ? {} : {};"],
+    started("lets browsers come by https alone"),
+  ),
+  row(
+    "over https no page of the shopper's machine is trusted",
+    "origins/start-services.ts",
+    ["all.filter((origin) => !isLoopback(origin))", "all.filter((origin) => origin !== isLoopback.name)"],
+    started("trusts no page of the shopper's own machine"),
+  ),
+  row(
+    "no answer of a plain origin goes without its headers",
+    "origins/static-origins.ts",
+    ["  guard(app, origins.hosts);\n", ""],
+    started("is taken for what it is and runs nothing else"),
+  ),
+  row(
+    "reports of violations are limited",
+    "payments/pci-forms/reports.ts",
+    ["`csp-reports|address|${address}`", "`csp-reports|address|${correlationId}`"],
+    tested("payments/pci-forms/reports.test.ts", "of many policy reports from one address"),
+  ),
+  row(
+    "a page of one tenant is nobody else's parent",
+    "platform/http/parent-origins.ts",
+    ["(await tenantOrigins(context)).filter((row) => row.tenant === tenant)", "await tenantOrigins(context)"],
+    tested("payments/pci-forms/pages.test.ts", "may hold its own frames, and nobody else's"),
+  ),
+  row(
+    "a page of one tenant asks for no other's frames",
+    "payments/pci-forms/session-routes.ts",
+    ["isParentOrigin(context, origin, shopper.tenant)", "isParentOrigin(context, origin)"],
+    tested("payments/pci-forms/pages.test.ts", "may ask for frames for its own shoppers"),
   ),
 ];

@@ -36,7 +36,7 @@ export function withDemoShoppers<P extends Parts>(parts: P): P {
       const correlationId = context.ids.make("cor");
       if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
       const headers = {
-        ...responseHeaders(context, request, correlationId),
+        ...(await responseHeaders(context, request, correlationId)),
         "content-type": "application/json; charset=utf-8",
       };
       try {

@@ -54,7 +54,7 @@ export function withDemoTriggers<P extends FaultParts>(parts: P): P {
       return new Response(failureText(error, correlationId), {
         status: error.status,
         headers: {
-          ...responseHeaders(context, request, correlationId),
+          ...(await responseHeaders(context, request, correlationId)),
           "content-type": "application/json; charset=utf-8",
         },
       });

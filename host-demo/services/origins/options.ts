@@ -26,8 +26,10 @@ export interface InstallationOptions {
   readonly databaseUrl?: string;
   /** JSON of a key file; required with databaseUrl, and otherwise kept in dataDir. */
   readonly keys?: string;
-  /** Pages that may call the services; the site, the hosts and Storybook unless given. */
+  /** Pages that may call the services for any tenant; the site, the hosts and Storybook unless given. */
   readonly parentOrigins?: readonly string[];
+  /** Pages that may for one tenant. */
+  readonly tenantOrigins?: readonly { readonly tenant: string; readonly origin: string }[];
   /** What the retailer's own servers show to be let in; without one their routes are shut. */
   readonly serviceKey?: string;
   /** The work of a guess at a password, as a power of two; less than usual for tests alone. */
@@ -104,11 +106,24 @@ export function optionsFromEnvironment(
     ...(serviceKey && { serviceKey }),
     ...(passwordCost && { passwordCost: Number(passwordCost) }),
     ...(trustedProxies && { trustedProxies }),
-    ...(parents && {
-      parentOrigins: parents.split(",").map((text) => toOrigin(text, "AISLE_PARENT_ORIGINS")),
-    }),
+    ...(parents && parentsIn(parents)),
     distDir: resolve(project, env["AISLE_DIST_DIR"] || "dist"),
     hostsDir: join(project, "host-demo", "hosts"),
+  };
+}
+
+/** "https://shop.example, sister=https://www.sister.example": pages of any tenant, and of one. */
+function parentsIn(text: string): Pick<InstallationOptions, "parentOrigins" | "tenantOrigins"> {
+  const variable = "AISLE_PARENT_ORIGINS";
+  const entries = text.split(",").map((entry) => /^\s*(?:([\w-]+)=)?(.*)$/.exec(entry) ?? []);
+  const everybody = entries.filter(([, tenant]) => tenant === undefined);
+  return {
+    ...(everybody.length > 0 && {
+      parentOrigins: everybody.map(([, , origin = ""]) => toOrigin(origin, variable)),
+    }),
+    tenantOrigins: entries.flatMap(([, tenant, origin = ""]) =>
+      tenant === undefined ? [] : [{ tenant, origin: toOrigin(origin, variable) }],
+    ),
   };
 }
 
@@ -132,3 +147,8 @@ export function originsOf(ports: Ports): Origins {
 
 /** Where Storybook runs, whose stories talk to the services too. */
 export const storybookOrigin = "http://localhost:6006";
+
+export const isHttps = (origin: string) => origin.startsWith("https:");
+
+export const isLoopback = (origin: string) =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname.replace(/^.*\.(?=localhost$)/, ""));

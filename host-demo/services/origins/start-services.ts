@@ -17,12 +17,20 @@ import { migrate } from "../migrate.ts";
 import { withProviders } from "../providers.ts";
 import { seedOnce } from "../seed.ts";
 import { defaultSettings, type Settings } from "../platform/settings.ts";
+import { writeTenantOrigins } from "../platform/http/parent-origins.ts";
 import { startWorkers, type Worker } from "../platform/workers.ts";
 import { createPayApp } from "../payments/pci-forms/app.ts";
 import { payRoutes } from "../payments/pci-forms/routes.ts";
 import { claimDataFolder, databaseFolder, holdsDatabase, keysFile } from "./data-folder.ts";
 import { listen, resolvePorts, type Listener } from "./listening.ts";
-import { originsOf, storybookOrigin, type InstallationOptions, type Origins } from "./options.ts";
+import {
+  isHttps,
+  isLoopback,
+  originsOf,
+  storybookOrigin,
+  type InstallationOptions,
+  type Origins,
+} from "./options.ts";
 import { createHosts, createSite } from "./static-origins.ts";
 
 export interface StartOptions extends InstallationOptions {
@@ -66,21 +74,13 @@ export async function startServices(options: StartOptions): Promise<RunningServi
       clock,
       ids: createIds(),
       keys,
-      settings: {
-        ...defaultSettings,
-        parentOrigins: options.parentOrigins ?? [origins.site, origins.hosts, storybookOrigin],
-        ...(options.serviceKey && { serviceKey: options.serviceKey }),
-        ...(options.passwordCost !== undefined && {
-          passwordCost: { ...defaultSettings.passwordCost, N: 2 ** options.passwordCost },
-        }),
-        ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
-        ...options.settings,
-      },
+      settings: settingsFor(options, origins),
       log: options.log ?? createLog({ clock }),
       ...(options.onSagaStep && { onSagaStep: options.onSagaStep }),
     });
     await migrate(database.db);
     await seedOnce(context);
+    if (options.tenantOrigins) await writeTenantOrigins(context, options.tenantOrigins);
 
     let isDraining = false;
     const { extraHeaders = [], wrap } = options;
@@ -119,6 +119,26 @@ function keysFor(options: InstallationOptions): Keys {
   return options.dataDir === "memory"
     ? loadKeys(generateKeyFile())
     : keysFromFile(keysFile(options.dataDir), { mayMake: !holdsDatabase(options.dataDir) });
+}
+
+function settingsFor(options: StartOptions, origins: Origins): Settings {
+  return {
+    ...defaultSettings,
+    parentOrigins: options.parentOrigins ?? usualParents(origins),
+    overHttps: isHttps(origins.api),
+    ...(options.serviceKey && { serviceKey: options.serviceKey }),
+    ...(options.passwordCost !== undefined && {
+      passwordCost: { ...defaultSettings.passwordCost, N: 2 ** options.passwordCost },
+    }),
+    ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
+    ...options.settings,
+  };
+}
+
+/** Over https a page of this machine is no page of the installation: what is on a shopper's machine is not trusted. */
+function usualParents(origins: Origins): string[] {
+  const all = [origins.site, origins.hosts, storybookOrigin];
+  return isHttps(origins.api) ? all.filter((origin) => !isLoopback(origin)) : all;
 }
 
 /** The folder is this process's, where the embedded database is in it. */

@@ -9,7 +9,7 @@ export interface PasswordCost {
 
 /** What an installation can set. Times are in seconds. */
 export interface Settings {
-  /** Origins of the pages that may call the services from a browser. */
+  /** Origins of the pages that may call the services from a browser, whatever their tenant; see parent-origins.ts. */
   readonly parentOrigins: readonly string[];
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
@@ -17,8 +17,8 @@ export interface Settings {
   readonly refreshTokenSeconds: number;
   /** How long the refresh token before the current one still works, for two tabs that refresh at once. */
   readonly refreshGraceSeconds: number;
-  /** True where the services are reached over https. */
-  readonly secureCookies: boolean;
+  /** True where browsers reach the services over https, and are to reach them in no other way. */
+  readonly overHttps: boolean;
   /** Ranges (CIDR) of the proxies before the services, whose word on the caller's address counts. */
   readonly trustedProxies: readonly string[];
   /** The work of one guess at a password (scrypt). */
@@ -46,6 +46,8 @@ export interface Settings {
     readonly perBin: number;
     readonly perAddress: number;
   };
+  /** Reports of what a policy stopped, from one network address in the same window; more of them tell nothing new. */
+  readonly policyReports: number;
   /** Wrong PINs that the number of one gift card takes in the same window, whoever guesses. */
   readonly giftGuesses: number;
   /** How often a day a shopper can ask for a SNAP balance, and replace an EBT card; null for as often as they like. */
@@ -79,7 +81,7 @@ export const defaultSettings: Settings = {
   accessTokenSeconds: 5 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
   refreshGraceSeconds: 10,
-  secureCookies: false,
+  overHttps: false,
   trustedProxies: [],
   passwordCost: { N: 2 ** 15, r: 8, p: 3 },
   knownDeviceSeconds: 365 * 24 * 60 * 60,
@@ -92,6 +94,7 @@ export const defaultSettings: Settings = {
   slowCardSeconds: answerTime / 1000 + 2,
   cardTokenSeconds: 15 * 60,
   frameAttempts: { windowSeconds: 10 * 60, perSession: 10, perAccount: 10, perBin: 200, perAddress: 200 },
+  policyReports: 60,
   giftGuesses: 10,
   balanceChecksPerDay: null,
   ebtChangesPerDay: null,

@@ -74,7 +74,7 @@ async function tokens(context: Context, shopper: Shopper, refreshToken: string):
 
 /** Out of reach of scripts and of other sites, and sent to the sign-in paths alone. */
 function cookie(context: Context, name: string, value: string, maxAge: number): string {
-  const secure = context.settings.secureCookies ? "; Secure" : "";
+  const secure = context.settings.overHttps ? "; Secure" : "";
   return `${name}=${value}; Path=/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
 }
 

@@ -29,10 +29,18 @@ export function createPayApp({ context, metrics = createMetrics(), ...place }: P
   const app = new Hono<Env>();
   const callerAddress = createCallerAddress(context.settings.trustedProxies);
 
-  app.get("/actuator/health", (c) => c.json({ status: "UP" }));
+  app.get("/actuator/health", (c) =>
+    c.json({ status: "UP" }, 200, payHeaders(context, correlationIdOf(c.req.raw, context), 200)),
+  );
   for (const route of payRoutes) app.on(route.method, route.path, (c) => answer(c, route));
   for (const { path } of payRoutes) app.all(path, (c) => answer(c, undefined, "METHOD_NOT_ALLOWED"));
   app.notFound((c) => answer(c, undefined));
+  app.onError((error, c) => {
+    const correlationId = correlationIdOf(c.req.raw, context);
+    context.log.error({ err: error, correlationId }, "a call of the payment host failed");
+    const { status, body } = failure(error, correlationId);
+    return new Response(body, { status, headers: payHeaders(context, correlationId, status) });
+  });
 
   async function answer(
     c: HonoContext<Env>,
