@@ -148,6 +148,14 @@ export const installationMutations: readonly Mutation[] = [
     ["[ ._-]?", "[ -]?"],
     tested("platform/log.test.ts", "with dots"),
   ),
+  {
+    cases: [],
+    guard: "installation: a way back is judged once its dots are resolved",
+    file: "host-demo/site/session/redirect.ts",
+    find: " && isPath(pathname)",
+    replace: "",
+    test: node("host-demo/site/session/redirect.test.ts", "leads to a page of the site whatever it is given"),
+  },
   row(
     "over https cookies are Secure",
     "account/identity/routes.ts",
@@ -186,8 +194,8 @@ export const installationMutations: readonly Mutation[] = [
   ),
   row(
     "a page of one tenant asks for no other's frames",
-    "payments/pci-forms/session-routes.ts",
-    ["isParentOrigin(context, origin, shopper.tenant)", "isParentOrigin(context, origin)"],
+    "platform/http/parent-origins.ts",
+    [" && (tenant ?? row.tenant) === row.tenant", ""],
     tested("payments/pci-forms/pages.test.ts", "may ask for frames for its own shoppers"),
   ),
 ];
