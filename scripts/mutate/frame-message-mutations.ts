@@ -18,7 +18,7 @@ export const frameMessageMutations: readonly Mutation[] = [
     cases: [6],
     guard: "a parent that is not listed gets no page",
     file: pages,
-    find: '    if (!isListedReferrer(call)) deny(call, "unlisted-parent");\n',
+    find: '    if (!(await isListedReferrer(call, tenant))) deny(call, "unlisted-parent");\n',
     replace: "",
     test: node(pagesTest, "is refused, and the refusal logged, inside of "),
   },

@@ -8,6 +8,7 @@ import { framePageMutations } from "./frame-page-mutations.ts";
 import { frameSessionMutations } from "./frame-session-mutations.ts";
 import { frameTroubleMutations } from "./frame-trouble-mutations.ts";
 import { frameValueMutations } from "./frame-value-mutations.ts";
+import { installationMutations } from "./installation-mutations.ts";
 import { orderMutations } from "./order-mutations.ts";
 import { paymentMutations } from "./payment-mutations.ts";
 import { preferenceMutations } from "./preference-mutations.ts";
@@ -32,4 +33,5 @@ export const mutations: readonly Mutation[] = [
   ...addressBookMutations,
   ...preferenceMutations,
   ...checkoutPaymentMutations,
+  ...installationMutations,
 ];

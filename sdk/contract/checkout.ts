@@ -5,7 +5,7 @@ import { id } from "./add-card.ts";
 import { lineSchema, modalityType, summarySchema } from "./cart.ts";
 import { storeSchema } from "./catalog.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
-import { dollars } from "./money.ts";
+import { dollars, payableDollars } from "./money.ts";
 import { day } from "./day.ts";
 import { type WireCard, wireCard } from "./wallet.ts";
 
@@ -86,8 +86,8 @@ export const createCheckoutRequest = v.object({
 export const paymentInput = v.object({
   id,
   paymentType: v.picklist(paymentTypes),
-  amount: v.optional(dollars),
-  balance: v.optional(v.nullable(dollars)),
+  amount: v.optional(payableDollars),
+  balance: v.optional(v.nullable(payableDollars)),
 });
 
 /** More than may pay, so that one gift card too many is told from a list that makes no sense. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { id } from "./add-card.ts";
 import { framePurposes } from "./frame-protocol.ts";
-import { dollars } from "./money.ts";
+import { payableDollars } from "./money.ts";
 
 /** POST /payment/v2/frame-sessions, on the services' origin. The parent origin is the request's own Origin. */
 export const frameSessionRequest = v.object({
@@ -10,7 +10,7 @@ export const frameSessionRequest = v.object({
   cardId: v.optional(id),
   checkoutId: v.optional(id),
   /** What the PIN authorises. */
-  amount: v.optional(dollars),
+  amount: v.optional(payableDollars),
 });
 
 /** A value as {@link sealedType} in pci-forms.ts says. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { idLength } from "../domain/lengths.ts";
 import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
-import { dollars } from "./money.ts";
+import { dollars, payableDollars } from "./money.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 
 /** POST /fulfillment/api/orders/{orderId}/picked: what was picked of an order. A line left out was picked as ordered. */
@@ -13,7 +13,7 @@ export const pickedRequest = v.object({
         /** 0 for a line that there was nothing of. */
         quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineQuantity)),
         /** The price of all of it, after discounts, before tax: as it was weighed, or what was put in its place. */
-        lineTotal: v.pipe(dollars, v.minValue(0), v.maxValue(1_000_000)),
+        lineTotal: payableDollars,
       }),
     ),
     v.maxLength(maxCartLines),
@@ -37,7 +37,12 @@ export const reductionRequest = v.object({
 /** What goes back for the line. */
 export const reductionResponse = schemaEnvelope(
   v.object({
-    refund: v.object({ orderId: v.string(), snapReturned: dollars, bankReturned: dollars }),
+    refund: v.object({
+      orderId: v.string(),
+      snapReturned: dollars,
+      giftReturned: dollars,
+      bankReturned: dollars,
+    }),
   }),
 );
 
@@ -49,6 +54,8 @@ export const pickedResponse = schemaEnvelope(
       total: dollars,
       /** What goes back to the EBT card. */
       snapReturned: dollars,
+      /** What goes back to gift cards. */
+      giftReturned: dollars,
       /** What the bank card is charged on top; below zero what goes back to it. */
       bankChange: dollars,
       /** The part of a charge on top that the bank card did not pay. */
@@ -56,3 +63,18 @@ export const pickedResponse = schemaEnvelope(
     }),
   }),
 );
+
+/** What an order tells of money that goes back for one of its lines, or after picking for all of them. */
+export const returnSchema = v.object({
+  lineId: v.optional(v.string()),
+  /** What is sent to each kind of card. */
+  snap: dollars,
+  gift: dollars,
+  bank: dollars,
+  status: v.picklist(["PENDING", "DONE"]),
+  /** The part of `gift` that the bank card got: a gift card's account takes nothing back any more. */
+  giftToBank: v.optional(dollars),
+  /** Why it is not paid yet. */
+  delay: v.optional(v.picklist(["STILL_PROCESSING", "PROCESSOR_FAILED"])),
+});
+export type WireReturn = v.InferInput<typeof returnSchema>;

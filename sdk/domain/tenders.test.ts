@@ -6,6 +6,7 @@ import { orderTotalMet } from "./selection.ts";
 import { feesFor, priceCart, taxOn, type FeeLine, type FeeRule } from "./pricing.ts";
 import {
   bankRequest,
+  giftShares,
   settleLine,
   snapLimits,
   splitTender,
@@ -135,21 +136,39 @@ describe("bankRequest", () => {
 });
 
 describe("settleLine", () => {
-  const line = { net: 1000, taxRate: 10_000, snap: 600, tax: 40 };
+  const line = { net: 1000, taxRate: 10_000, snap: 600, gifts: [], tax: 40 };
 
   it("pays SNAP's share back to SNAP and the rest, with its tax, to the bank card", () => {
-    expect(settleLine(line, 500)).toEqual({ snap: -300, bank: -220 });
-    expect(settleLine(line, 0)).toEqual({ snap: -600, bank: -440 });
+    expect(settleLine(line, 500)).toEqual({ snap: -300, gifts: [], bank: -220 });
+    expect(settleLine(line, 0)).toEqual({ snap: -600, gifts: [], bank: -440 });
+  });
+
+  it("pays back what was paid last first: by the bank card, then by the last gift card", () => {
+    const shared = { ...line, gifts: [150, 200] };
+    expect(settleLine(shared, 900)).toEqual({ snap: -60, gifts: [0, 0], bank: -44 });
+    expect(settleLine(shared, 500)).toEqual({ snap: -300, gifts: [0, -130], bank: -90 });
+    expect(settleLine(shared, 0)).toEqual({ snap: -600, gifts: [-150, -200], bank: -90 });
   });
 
   it("lets the bank card alone pay more", () => {
-    expect(settleLine(line, 1200)).toEqual({ snap: 0, bank: 220 });
+    expect(settleLine({ ...line, gifts: [440] }, 1200)).toEqual({ snap: 0, gifts: [0], bank: 220 });
   });
 
   it("changes nothing for the same price, nor for a line that was free", () => {
-    expect(settleLine(line, 1000)).toEqual({ snap: 0, bank: 0 });
-    expect(settleLine({ net: 0, taxRate: 0, snap: 0, tax: 0 }, 0)).toEqual({ snap: 0, bank: 0 });
+    expect(settleLine(line, 1000)).toEqual({ snap: 0, gifts: [], bank: 0 });
+    const free = { net: 0, taxRate: 0, snap: 0, gifts: [0], tax: 0 };
+    expect(settleLine(free, 0)).toEqual({ snap: 0, gifts: [0], bank: 0 });
   });
+});
+
+it("giftShares has each gift card pay until it is empty, before the next one pays", () => {
+  expect(giftShares([300, 0, 400, 100], [500, 250])).toEqual([
+    [300, 0],
+    [0, 0],
+    [200, 200],
+    [0, 50],
+  ]);
+  expect(giftShares([0, 0], [])).toEqual([[], []]);
 });
 
 /** A purchase with what its fees are worked out from. */
@@ -335,19 +354,18 @@ describe("any cart and any cards", () => {
         ({ unit, quantity, taxRate }, share) => {
           const net = unit * quantity;
           const snap = Math.floor(net * share);
-          const line = { net, taxRate, snap, tax: taxOn(net - snap, taxRate) };
+          const tax = taxOn(net - snap, taxRate);
+          const gift = Math.floor((net - snap + tax) * share);
+          const line = { net, taxRate, snap, gifts: [gift], tax };
           const steps = Array.from({ length: quantity + 1 }, (_, left) =>
             settleLine(line, unit * (quantity - left)),
           );
-          const falls = steps.every(
-            (step, at) => step.snap <= (steps[at - 1]?.snap ?? 0) && step.bank <= (steps[at - 1]?.bank ?? 0),
+          const parts = steps.map((step) => [step.snap, step.gifts[0] ?? 0, step.bank]);
+          const falls = parts.every((step, at) =>
+            step.every((part, card) => part <= (parts[at - 1]?.[card] ?? 0)),
           );
           expect(falls).toBe(true);
-          const all = steps.at(-1);
-          expect([all?.snap, all?.bank].map((each) => 0 - (each ?? 0))).toEqual([
-            snap,
-            net - snap + line.tax,
-          ]);
+          expect(parts.at(-1)?.map((part) => 0 - part)).toEqual([snap, gift, net - snap + tax - gift]);
         },
       ),
       { seed: 20_260_203, numRuns: rounds(2_000) },

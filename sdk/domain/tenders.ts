@@ -186,16 +186,46 @@ export interface PaidLine {
   readonly taxRate: TaxRate;
   /** What SNAP paid of it. */
   readonly snap: Cents;
+  /** What each gift card paid of it, in the order in which they pay; the bank card paid the rest. */
+  readonly gifts: readonly Cents[];
   readonly tax: Cents;
 }
 
+/** What changes for each card; below zero it goes back. */
+export interface Change {
+  readonly snap: Cents;
+  readonly gifts: readonly Cents[];
+  readonly bank: Cents;
+}
+
 /**
- * What changes for SNAP and for the bank card when a line that was paid for comes to cost another net price.
- * Amounts below zero go back to the shopper. Up, the bank card pays alone. Down, SNAP gets back its share of the
- * line, and the bank card the rest, with the tax: also what a gift card had paid, since a gift card may be gone.
+ * What changes for each card when a line that was paid for comes to cost another net price. Up, the bank card pays
+ * alone. Down, SNAP gets back its share of the line; of the rest, with the tax, what was paid last goes back first:
+ * the bank card's part, then the gift cards' from the last to the first.
  */
-export function settleLine(line: PaidLine, net: Cents): { readonly snap: Cents; readonly bank: Cents } {
+export function settleLine(line: PaidLine, net: Cents): Change {
   const snap = net < line.net ? Math.floor((2 * line.snap * net + line.net) / (2 * line.net)) : line.snap;
   const rest = net - snap + taxOn(net - snap, line.taxRate);
-  return { snap: snap - line.snap, bank: rest - (line.net - line.snap + line.tax) };
+  const paid = line.net - line.snap + line.tax;
+  const lastFirst = [...line.gifts, paid - sum(line.gifts)].reverse();
+  const [bank = 0, ...gifts] = payOut(Math.max(0, paid - rest), lastFirst).map((part) => 0 - part);
+  return { snap: snap - line.snap, gifts: gifts.reverse(), bank: bank + Math.max(0, rest - paid) };
+}
+
+/**
+ * What each gift card paid of each of an order's dues, lines before fees, of which they have paid so much together:
+ * each card pays until it is empty, before the next one pays anything.
+ */
+export function giftShares(paid: readonly Cents[], gifts: readonly Cents[]): Cents[][] {
+  let left = [...gifts];
+  return paid.map((part) => {
+    let rest = part;
+    const shares = left.map((purse) => {
+      const share = Math.min(purse, rest);
+      rest -= share;
+      return share;
+    });
+    left = left.map((purse, index) => purse - (shares[index] ?? 0));
+    return shares;
+  });
 }

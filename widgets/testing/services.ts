@@ -5,6 +5,7 @@ import { faultHeader } from "../../host-demo/services/demo/faults.ts";
 import { createLog } from "../../host-demo/services/platform/log.ts";
 import { withTestKit } from "../../host-demo/services/demo/test-kit.ts";
 import { prepareDataFolder } from "../../host-demo/services/testing/snapshot.ts";
+import { testSettings } from "../../host-demo/services/testing/test-settings.ts";
 import { node } from "../../scripts/run.ts";
 import { startServices } from "../../host-demo/services/origins/start-services.ts";
 import { storyPorts, type TestPorts, widgetPorts } from "./test-ports.ts";
@@ -26,6 +27,7 @@ async function startFor({ page, ...ports }: TestPorts): Promise<() => Promise<vo
     log: createLog({ clock, level: "silent" }),
     // Test shoppers sign in and add cards often, and all from one address.
     settings: {
+      passwordCost: testSettings.passwordCost,
       signIn: { windowSeconds: 60, failuresPerAccount: 10_000, failuresPerAddress: 10_000 },
       frameAttempts: {
         windowSeconds: 60,

@@ -112,6 +112,20 @@ test("an order that another tab has placed is shown, not placed again", async ({
   await shop.expectOneOrder();
 });
 
+test("a reload while the order is being placed leads to its confirmation", async ({
+  page,
+  shop,
+  services,
+}) => {
+  await shop.checkout("cards@aisle.test");
+  // The order is placed, and its answer does not come.
+  await services.arm({ call: "activate", fault: "hang" });
+  await shop.orderButton.click();
+  await expect.poll(() => shop.placed()).toHaveLength(1);
+  await page.reload();
+  await shop.expectOneOrder();
+});
+
 test("a press counts once, however often it comes", async ({ page, shop }) => {
   await shop.begin("cards@aisle.test");
   await shop.withoutSnap();

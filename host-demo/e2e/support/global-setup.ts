@@ -61,6 +61,7 @@ async function start(worker: number, folder: string): Promise<Services> {
       AISLE_PAY_PORT: String(ports.pay),
       AISLE_HOSTS_PORT: String(ports.hosts),
       AISLE_LOG_LEVEL: "debug",
+      AISLE_PASSWORD_COST: "10",
     },
   });
   closeSync(log);

@@ -94,7 +94,7 @@ type Armory = ReturnType<typeof createArmory>;
 /** The call by which what is to fail is told. */
 async function control({ context }: Parts, armory: Armory, request: Request): Promise<Response> {
   const correlationId = context.ids.make("cor");
-  const headers = responseHeaders(context, request, correlationId);
+  const headers = await responseHeaders(context, request, correlationId);
   if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
   try {
     if (request.method === "POST")
@@ -151,7 +151,7 @@ function before(parts: FaultParts, armory: Armory, app: HttpApp, known: readonly
   return {
     async fetch(request, env = {}) {
       if (armory.isOutage()) return cut(env);
-      const headers = responseHeaders(
+      const headers = await responseHeaders(
         context,
         request,
         request.headers.get("x-correlation-id") ?? context.ids.make("cor"),

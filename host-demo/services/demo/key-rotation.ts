@@ -15,7 +15,8 @@ export function withKeyRotation<P extends Parts>(parts: P): P {
       if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
       if (request.method === "POST") context.keys.frames.rotate(context.clock());
       const live = context.keys.frames.live(context.clock()).map(({ id }) => id);
-      return Response.json({ data: { live } }, { headers: responseHeaders(context, request, correlationId) });
+      const headers = await responseHeaders(context, request, correlationId);
+      return Response.json({ data: { live } }, { headers });
     },
   };
   return { ...parts, app: before };

@@ -5,7 +5,7 @@ import { seedCart } from "../shop/cart/seed.ts";
 import { accountLimit } from "../payments/pci-forms/attempts.ts";
 import { demoShoppers } from "../account/identity/demo-shoppers.ts";
 import { restoreProfile, seedShoppers } from "../account/identity/seed.ts";
-import { signInLimit } from "../account/identity/sign-in.ts";
+import { deviceLimit, signInLimit } from "../account/identity/sign-in.ts";
 import { sealEmailLink } from "../account/preferences/email-links.ts";
 import { seedPreferences } from "../account/preferences/seed.ts";
 import { restoreAccount } from "../payments/processor/demo-accounts.ts";
@@ -36,7 +36,7 @@ export function withDemoShoppers<P extends Parts>(parts: P): P {
       const correlationId = context.ids.make("cor");
       if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
       const headers = {
-        ...responseHeaders(context, request, correlationId),
+        ...(await responseHeaders(context, request, correlationId)),
         "content-type": "application/json; charset=utf-8",
       };
       try {
@@ -132,6 +132,7 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
     await seedCart(txContext, email);
   });
   await forgetLimit(context, signInLimit({ tenant, email }));
+  await forgetLimit(context, deviceLimit(id));
   await forgetLimit(context, accountLimit(id));
   await forgetLimit(context, balanceCheckLimit(id));
   await forgetLimit(context, ebtChangeLimit(id));

@@ -18,11 +18,14 @@ const storeLocatorPath = "/accountmanagement/api/store-locator";
 
 type Trigger = ServiceCode | "late";
 
-const byStreet: Readonly<Record<string, Trigger>> = {
-  "500 error way": "INTERNAL_ERROR",
-  "429 slow ln": "late",
-};
-const byZip: Readonly<Record<string, Trigger>> = { "00500": "INTERNAL_ERROR", "00404": "NOT_FOUND" };
+const byStreet: ReadonlyMap<string, Trigger> = new Map([
+  ["500 error way", "INTERNAL_ERROR"],
+  ["429 slow ln", "late"],
+]);
+const byZip: ReadonlyMap<string, Trigger> = new Map([
+  ["00500", "INTERNAL_ERROR"],
+  ["00404", "NOT_FOUND"],
+]);
 
 const asked = v.object({
   address: v.object({
@@ -51,7 +54,7 @@ export function withDemoTriggers<P extends FaultParts>(parts: P): P {
       return new Response(failureText(error, correlationId), {
         status: error.status,
         headers: {
-          ...responseHeaders(context, request, correlationId),
+          ...(await responseHeaders(context, request, correlationId)),
           "content-type": "application/json; charset=utf-8",
         },
       });
@@ -63,7 +66,7 @@ export function withDemoTriggers<P extends FaultParts>(parts: P): P {
 async function triggerIn(request: Request): Promise<Trigger | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   if (request.method === "GET" && pathname === storeLocatorPath)
-    return byZip[searchParams.get("postalCode") ?? ""];
+    return byZip.get(searchParams.get("postalCode") ?? "");
   if (request.method !== "POST" || !addressPaths.has(pathname)) return undefined;
   const body: unknown = await request
     .clone()
@@ -73,5 +76,5 @@ async function triggerIn(request: Request): Promise<Trigger | undefined> {
   if (!parsed.success) return undefined;
   const { addressLines, postalCode } = parsed.output.address;
   const street = addressLines.at(-1)?.trim().toLowerCase() ?? "";
-  return byStreet[street] ?? byZip[postalCode];
+  return byStreet.get(street) ?? byZip.get(postalCode);
 }

@@ -37,6 +37,9 @@ export function hostsPolicy(origins: Origins): string {
   });
 }
 
+/** What is no page: it runs nothing, and nobody may hold it. */
+export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

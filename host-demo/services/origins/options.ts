@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rangesOf } from "../platform/http/caller-address.ts";
 
 export interface Ports {
   readonly site: number;
@@ -25,10 +26,16 @@ export interface InstallationOptions {
   readonly databaseUrl?: string;
   /** JSON of a key file; required with databaseUrl, and otherwise kept in dataDir. */
   readonly keys?: string;
-  /** Pages that may call the services; the site, the hosts and Storybook unless given. */
+  /** Pages that may call the services for any tenant; the site, the hosts and Storybook unless given. */
   readonly parentOrigins?: readonly string[];
+  /** Pages that may for one tenant. */
+  readonly tenantOrigins?: readonly { readonly tenant: string; readonly origin: string }[];
   /** What the retailer's own servers show to be let in; without one their routes are shut. */
   readonly serviceKey?: string;
+  /** The work of a guess at a password, as a power of two; less than usual for tests alone. */
+  readonly passwordCost?: number;
+  /** Ranges (CIDR) of the proxies before the services. */
+  readonly trustedProxies?: readonly string[];
   /** Folder with the built site/ and cdn/. */
   readonly distDir: string;
   /** Folder with the plain pages of foreign hosts. */
@@ -68,6 +75,18 @@ export function optionsFromEnvironment(
   const serviceKey = env["AISLE_SERVICE_KEY"];
   if (serviceKey && serviceKey.length < shortestServiceKey)
     throw new OptionsError(`AISLE_SERVICE_KEY is shorter than ${shortestServiceKey} characters`);
+  const passwordCost = env["AISLE_PASSWORD_COST"];
+  if (passwordCost && !/^1\d$/.test(passwordCost))
+    throw new OptionsError(`AISLE_PASSWORD_COST is not a power of two from 10 to 19: ${passwordCost}`);
+  const proxies = env["AISLE_TRUSTED_PROXIES"];
+  const trustedProxies = proxies?.split(",").map((text) => text.trim());
+  try {
+    rangesOf(trustedProxies ?? []);
+  } catch {
+    throw new OptionsError(
+      `AISLE_TRUSTED_PROXIES holds something that is not a range of addresses, such as 10.0.0.0/8: ${proxies ?? ""}`,
+    );
+  }
   return {
     ports: {
       site: port("AISLE_SITE_PORT", usualPorts.site),
@@ -85,11 +104,26 @@ export function optionsFromEnvironment(
     ...(databaseUrl && { databaseUrl }),
     ...(keys && { keys }),
     ...(serviceKey && { serviceKey }),
-    ...(parents && {
-      parentOrigins: parents.split(",").map((text) => toOrigin(text, "AISLE_PARENT_ORIGINS")),
-    }),
+    ...(passwordCost && { passwordCost: Number(passwordCost) }),
+    ...(trustedProxies && { trustedProxies }),
+    ...(parents && parentsIn(parents)),
     distDir: resolve(project, env["AISLE_DIST_DIR"] || "dist"),
     hostsDir: join(project, "host-demo", "hosts"),
+  };
+}
+
+/** "https://shop.example, sister=https://www.sister.example": pages of any tenant, and of one. */
+function parentsIn(text: string): Pick<InstallationOptions, "parentOrigins" | "tenantOrigins"> {
+  const variable = "AISLE_PARENT_ORIGINS";
+  const entries = text.split(",").map((entry) => /^\s*(?:([\w-]+)=)?(.*)$/.exec(entry) ?? []);
+  const everybody = entries.filter(([, tenant]) => tenant === undefined);
+  return {
+    ...(everybody.length > 0 && {
+      parentOrigins: everybody.map(([, , origin = ""]) => toOrigin(origin, variable)),
+    }),
+    tenantOrigins: entries.flatMap(([, tenant, origin = ""]) =>
+      tenant === undefined ? [] : [{ tenant, origin: toOrigin(origin, variable) }],
+    ),
   };
 }
 
@@ -113,3 +147,8 @@ export function originsOf(ports: Ports): Origins {
 
 /** Where Storybook runs, whose stories talk to the services too. */
 export const storybookOrigin = "http://localhost:6006";
+
+export const isHttps = (origin: string) => origin.startsWith("https:");
+
+export const isLoopback = (origin: string) =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname.replace(/^.*\.(?=localhost$)/, ""));

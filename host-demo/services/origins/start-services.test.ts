@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
@@ -7,8 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultHeader, withFaults } from "../demo/faults.ts";
 import { faultsPath } from "../demo/paths.ts";
 import { createLog } from "../platform/log.ts";
+import { KeysError } from "../platform/keys/keys.ts";
+import { DataFolderError } from "./data-folder.ts";
 import { LockedError } from "../platform/database/lock.ts";
-import { OptionsError, optionsFromEnvironment } from "./options.ts";
+import { resolvePorts } from "./listening.ts";
+import { isLoopback, OptionsError, optionsFromEnvironment, type Origins, type Ports } from "./options.ts";
 import { startServices, type RunningServices, type StartOptions } from "./start-services.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "aisle-start-"));
@@ -238,6 +241,158 @@ test("a second start on the same data is refused, and leaves the first one alone
   expect((await fetch(running.origins.api + shelf)).status).toBe(200);
 });
 
+describe("every answer", () => {
+  /** One of each kind that an origin gives, and what it is. */
+  const answers: readonly (readonly [keyof Origins, string, number])[] = [
+    ["site", "/actuator/health", 200],
+    ["site", "/", 200],
+    ["site", "/assets/app-abc.js", 200],
+    ["site", "/none.js", 404],
+    ["site", "/a%00b", 400],
+    ["site", "/cdn/1/aisle.js", 200],
+    ["site", "/cdn/1/none.js", 404],
+    ["site", "/cdn/a%00b.js", 400],
+    ["hosts", "/actuator/health", 200],
+    ["hosts", "/banner/", 200],
+    ["hosts", "/none", 404],
+    ["hosts", "/%00/", 400],
+    ["api", "/actuator/health", 200],
+    ["api", "/actuator/ready", 200],
+    ["api", "/actuator/metrics", 200],
+    ["api", shelf, 200],
+    ["api", "/none", 404],
+    ["api", "/payment/v2/wallet", 401],
+    ["pay", "/actuator/health", 200],
+    ["pay", "/pci-forms/keys", 200],
+    ["pay", "/pci-forms/v1/fraud.js", 200],
+    ["pay", "/pci-forms/1.0.0/frame.js", 200],
+    ["pay", "/pci-forms/1.0.0/payment-form?c=aisle", 403],
+    ["pay", "/none", 404],
+  ];
+
+  test.each(answers)(
+    "of %s to %s, a %d, is taken for what it is and runs nothing else",
+    async (name, path, status) => {
+      const { headers, ...answer } = await fetch(running.origins[name] + path).then((response) => ({
+        headers: response.headers,
+        status: response.status,
+      }));
+      expect(answer.status).toBe(status);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*frame-ancestors /);
+      // Over http a browser would not heed it.
+      expect(headers.get("strict-transport-security")).toBeNull();
+    },
+  );
+
+  test("also to what the browser has already, and one that leads elsewhere", async () => {
+    const url = `${running.origins.site}/cdn/1/aisle.js`;
+    const tag = (await fetch(url)).headers.get("etag") ?? "";
+    const other = running.origins.site.replace("localhost", "127.0.0.1");
+    for (const response of [
+      await fetch(url, { headers: { "if-none-match": tag } }),
+      await fetch(other, { redirect: "manual" }),
+    ]) {
+      expect([304, 307]).toContain(response.status);
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+  });
+});
+
+describe("an installation over https", () => {
+  const names = {
+    site: "https://shop.example",
+    api: "https://api.example",
+    pay: "https://pay.example",
+    hosts: "https://hosts.example",
+  };
+  let ports: Ports;
+  let secure: RunningServices;
+  beforeAll(async () => {
+    ports = await resolvePorts({ site: 0, api: 0, pay: 0, hosts: 0 });
+    const tenantOrigins = [{ tenant: "harristeeter", origin: "https://www.sister.example" }];
+    secure = await startServices({ ...options, ports, origins: names, dataDir: "memory", tenantOrigins });
+  }, 60_000);
+  afterAll(() => secure.stop());
+  const ask = (name: keyof Origins, path: string, init?: RequestInit) =>
+    fetch(`http://localhost:${ports[name]}${path}`, { redirect: "manual", ...init });
+
+  test("lets browsers come by https alone", async () => {
+    for (const [name, path] of [
+      ["site", "/"],
+      ["site", "/actuator/health"],
+      ["site", "/cdn/1/aisle.js"],
+      ["site", "/cdn/1/none.js"],
+      ["hosts", "/banner/"],
+      ["hosts", "/none"],
+      ["api", shelf],
+      ["api", "/none"],
+      ["pay", "/actuator/health"],
+      ["pay", "/pci-forms/keys"],
+    ] as const)
+      expect((await ask(name, path)).headers.get("strict-transport-security"), name + path).toMatch(
+        /^max-age=63072000;/,
+      );
+  });
+
+  test("sends its cookies by https alone", async () => {
+    const answer = await ask("api", "/auth/v1/sign-in", {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: names.site },
+      body: JSON.stringify({ email: "cards@aisle.test", password: "aisle-demo" }),
+    });
+    expect(answer.status).toBe(200);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure$/);
+  });
+
+  test("trusts no page of the shopper's own machine", async () => {
+    const allowed = async (origin: string, tenant = "aisle") => {
+      const { headers } = await ask("api", shelf, { headers: { origin, tenant } });
+      return headers.get("access-control-allow-origin");
+    };
+    expect(await allowed(names.site)).toBe(names.site);
+    for (const origin of [
+      "http://localhost:6006",
+      "http://localhost:4300",
+      "http://127.0.0.1:4303",
+      "http://[::1]:1",
+    ])
+      expect(await allowed(origin), origin).toBeNull();
+    expect(await allowed("https://www.sister.example", "harristeeter")).toBe("https://www.sister.example");
+    expect(await allowed("https://www.sister.example")).toBeNull();
+  });
+});
+
+test("an installation whose setting names a tenant that there isn't is not started", async () => {
+  const tenantOrigins = [{ tenant: "nobody", origin: "https://nobody.example" }];
+  await expect(startServices({ ...options, dataDir: "memory", tenantOrigins })).rejects.toThrow(
+    /tenant nobody/,
+  );
+}, 60_000);
+
+test("data whose keys are gone is left alone, and put back they open it", async () => {
+  const [keys, aside] = [join(options.dataDir, "keys.json"), join(folder, "keys.aside")];
+  await running.stop();
+  renameSync(keys, aside);
+  await expect(startServices(options)).rejects.toThrow(KeysError);
+  expect(existsSync(keys)).toBe(false);
+  renameSync(aside, keys);
+  running = await startServices(options);
+});
+
+test("a data folder that can't be written is told of for people", async () => {
+  const file = join(folder, "a-file");
+  writeFileSync(file, "");
+  for (const dataDir of [file, join(file, "below")]) {
+    const start = startServices({ ...options, dataDir });
+    await expect(start).rejects.toThrow(DataFolderError);
+    await expect(start).rejects.toThrow(/can't keep its data in .*a-file.*is a file.*AISLE_DATA_DIR/);
+  }
+});
+
 test("stopping lets a call at work end, and what was stored is there after the next start", async () => {
   const count = () => running.context.db.selectFrom("session").select("id").execute();
   const slow = fetch(`${running.origins.api}/auth/v1/sign-in`, {
@@ -267,6 +422,17 @@ test("the environment's words are checked", () => {
   expect(
     optionsFromEnvironment({ AISLE_PARENT_ORIGINS: "http://a.example/x, http://b.example" }).parentOrigins,
   ).toEqual(["http://a.example", "http://b.example"]);
+  expect(
+    optionsFromEnvironment({ AISLE_PARENT_ORIGINS: "https://a.example, sister=https://b.example/x" }),
+  ).toMatchObject({
+    parentOrigins: ["https://a.example"],
+    tenantOrigins: [{ tenant: "sister", origin: "https://b.example" }],
+  });
+  expect(
+    ["http://localhost:1", "http://a.localhost", "http://127.9.9.9", "http://[::1]"].every(isLoopback),
+  ).toBe(true);
+  expect(["https://localhost.example", "https://127.example"].some(isLoopback)).toBe(false);
+  expect(() => optionsFromEnvironment({ AISLE_PARENT_ORIGINS: "sister=nonsense" })).toThrow(OptionsError);
   expect(() => optionsFromEnvironment({ AISLE_API_PORT: "http" })).toThrow(OptionsError);
   expect(() => optionsFromEnvironment({ AISLE_PARENT_ORIGINS: "nonsense" })).toThrow(OptionsError);
 });

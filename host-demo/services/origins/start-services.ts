@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp, routes, workers as allWorkers } from "../app.ts";
 import type { Context } from "../platform/context.ts";
@@ -12,18 +11,26 @@ import {
   loadKeys,
   type Keys,
 } from "../platform/keys/keys.ts";
-import { takeLock } from "../platform/database/lock.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { migrate } from "../migrate.ts";
 import { withProviders } from "../providers.ts";
 import { seedOnce } from "../seed.ts";
 import { defaultSettings, type Settings } from "../platform/settings.ts";
+import { writeTenantOrigins } from "../platform/http/parent-origins.ts";
 import { startWorkers, type Worker } from "../platform/workers.ts";
 import { createPayApp } from "../payments/pci-forms/app.ts";
 import { payRoutes } from "../payments/pci-forms/routes.ts";
+import { claimDataFolder, databaseFolder, holdsDatabase, keysFile } from "./data-folder.ts";
 import { listen, resolvePorts, type Listener } from "./listening.ts";
-import { originsOf, storybookOrigin, type InstallationOptions, type Origins } from "./options.ts";
+import {
+  isHttps,
+  isLoopback,
+  originsOf,
+  storybookOrigin,
+  type InstallationOptions,
+  type Origins,
+} from "./options.ts";
 import { createHosts, createSite } from "./static-origins.ts";
 
 export interface StartOptions extends InstallationOptions {
@@ -58,6 +65,8 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     const clock = options.clock ?? (() => new Date());
     const ports = await resolvePorts(options.ports);
     const origins = { ...originsOf(ports), ...options.origins };
+    if (ownFolder(options)) undo.push(claimDataFolder(options.dataDir));
+    // Before the database: one without keys would be refused at the next start.
     const keys = keysFor(options);
     const database = await openDatabase(options, undo);
     const context = withProviders({
@@ -65,17 +74,13 @@ export async function startServices(options: StartOptions): Promise<RunningServi
       clock,
       ids: createIds(),
       keys,
-      settings: {
-        ...defaultSettings,
-        parentOrigins: options.parentOrigins ?? [origins.site, origins.hosts, storybookOrigin],
-        ...(options.serviceKey && { serviceKey: options.serviceKey }),
-        ...options.settings,
-      },
+      settings: settingsFor(options, origins),
       log: options.log ?? createLog({ clock }),
       ...(options.onSagaStep && { onSagaStep: options.onSagaStep }),
     });
     await migrate(database.db);
     await seedOnce(context);
+    if (options.tenantOrigins) await writeTenantOrigins(context, options.tenantOrigins);
 
     let isDraining = false;
     const { extraHeaders = [], wrap } = options;
@@ -113,7 +118,32 @@ function keysFor(options: InstallationOptions): Keys {
   if (given) return given;
   return options.dataDir === "memory"
     ? loadKeys(generateKeyFile())
-    : keysFromFile(join(options.dataDir, "keys.json"));
+    : keysFromFile(keysFile(options.dataDir), { mayMake: !holdsDatabase(options.dataDir) });
+}
+
+function settingsFor(options: StartOptions, origins: Origins): Settings {
+  return {
+    ...defaultSettings,
+    parentOrigins: options.parentOrigins ?? usualParents(origins),
+    overHttps: isHttps(origins.api),
+    ...(options.serviceKey && { serviceKey: options.serviceKey }),
+    ...(options.passwordCost !== undefined && {
+      passwordCost: { ...defaultSettings.passwordCost, N: 2 ** options.passwordCost },
+    }),
+    ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
+    ...options.settings,
+  };
+}
+
+/** Over https a page of this machine is no page of the installation: what is on a shopper's machine is not trusted. */
+function usualParents(origins: Origins): string[] {
+  const all = [origins.site, origins.hosts, storybookOrigin];
+  return isHttps(origins.api) ? all.filter((origin) => !isLoopback(origin)) : all;
+}
+
+/** The folder is this process's, where the embedded database is in it. */
+function ownFolder({ dataDir, databaseUrl }: InstallationOptions): boolean {
+  return databaseUrl === undefined && dataDir !== "memory";
 }
 
 async function openDatabase(options: InstallationOptions, undo: (() => unknown)[]): Promise<Database> {
@@ -128,8 +158,7 @@ async function openDatabase(options: InstallationOptions, undo: (() => unknown)[
     undo.push(() => database.close());
     return database;
   }
-  undo.push(takeLock(options.dataDir));
-  const database = await openFolder(join(options.dataDir, "data"));
+  const database = await openFolder(databaseFolder(options.dataDir));
   undo.push(() => database.close());
   return database;
 }

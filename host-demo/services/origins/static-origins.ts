@@ -6,8 +6,9 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { encode } from "../platform/http/encoding.ts";
-import { hostsPolicy, sitePolicy } from "./content-security.ts";
-import { type InstallationOptions, originsOf, type Origins, usualPorts } from "./options.ts";
+import { transportHeaders } from "../platform/http/response-headers.ts";
+import { hostsPolicy, nothingPolicy, sitePolicy } from "./content-security.ts";
+import { type InstallationOptions, isHttps, originsOf, type Origins, usualPorts } from "./options.ts";
 import { sitePage } from "./site-page.ts";
 
 type Env = { Bindings: HttpBindings };
@@ -20,6 +21,7 @@ export function createSite(options: InstallationOptions, origins: Origins): Hono
   const app = new Hono<Env>();
   const site = join(options.distDir, "site");
 
+  guard(app, origins.site);
   app.get("/actuator/health", (c) => c.json({ status: "UP" }));
   app.use("*", async (c, next) => {
     // One address for the shop, or a shopper would be signed in at one and not at the other.
@@ -32,7 +34,6 @@ export function createSite(options: InstallationOptions, origins: Origins): Hono
   app.use("/cdn/*", async (c, next) => {
     c.header("access-control-allow-origin", "*");
     c.header("cross-origin-resource-policy", "cross-origin");
-    c.header("x-content-type-options", "nosniff");
     // A full version never changes its files; "1" moves on with each release.
     c.header("cache-control", /^\/cdn\/\d+\.\d+\.\d+\//.test(c.req.path) ? immutable : revalidate);
     await next();
@@ -64,12 +65,12 @@ export function createSite(options: InstallationOptions, origins: Origins): Hono
 /** Plain pages that stand for other companies' sites. */
 export function createHosts(options: InstallationOptions, origins: Origins): Hono<Env> {
   const app = new Hono<Env>();
+  guard(app, origins.hosts);
   app.get("/actuator/health", (c) => c.json({ status: "UP" }));
   app.use("*", tagged(), shortened());
   app.use("*", pageHeaders(hostsPolicy(origins)));
   app.get("*", plainPages(options, origins));
   app.get("*", files(options.hostsDir));
-  app.notFound((c) => c.text("Not found", 404));
   return app;
 }
 
@@ -96,6 +97,24 @@ function plainPages({ hostsDir, distDir }: InstallationOptions, origins: Origins
   };
 }
 
+/** What every answer of an origin carries: pages say more, and all else runs nothing and is taken for nothing else. */
+function guard(app: Hono<Env>, origin: string): void {
+  const always = { ...transportHeaders(isHttps(origin)), "x-content-type-options": "nosniff" };
+  app.use("*", async (c, next) => {
+    for (const [name, value] of Object.entries(always)) c.header(name, value);
+    c.header("content-security-policy", nothingPolicy);
+    // No file and no page has such a name, and the file system would rather not be asked.
+    if (/%00/.test(c.req.url)) return c.text("Bad request", 400);
+    return next();
+  });
+  app.notFound((c) => c.text("Not found", 404));
+  app.onError((_error, c) => {
+    for (const [name, value] of Object.entries(always)) c.header(name, value);
+    c.header("content-security-policy", nothingPolicy);
+    return c.text("Something went wrong", 500);
+  });
+}
+
 /** What a browser has kept is asked for with its tag, and not sent again while it is the same. */
 const tagged = () =>
   etag({
@@ -103,6 +122,8 @@ const tagged = () =>
       ...RETAINED_304_HEADERS,
       "access-control-allow-origin",
       "content-security-policy",
+      "strict-transport-security",
+      "x-content-type-options",
       "cross-origin-resource-policy",
     ],
   });
@@ -126,7 +147,6 @@ function shortened(): MiddlewareHandler<Env> {
 function pageHeaders(policy: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.header("content-security-policy", policy);
-    c.header("x-content-type-options", "nosniff");
     c.header("referrer-policy", "strict-origin-when-cross-origin");
     c.header("permissions-policy", "camera=(), microphone=(), payment=(), usb=()");
     c.header("cross-origin-opener-policy", "same-origin");

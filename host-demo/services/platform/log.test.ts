@@ -22,6 +22,8 @@ test.each([
   ["deep down", (log) => log.info({ a: { b: { c: { d: pan } } } }, "x")],
   ["as the name of a field", (log) => log.info({ [pan]: 1 }, "x")],
   ["with spaces", (log) => log.info("4111 1111 1111 1111")],
+  ["with dots", (log) => log.info("4111.1111.1111.1111")],
+  ["with underscores", (log) => log.info({ note: "card_4111_1111_1111_1111" }, "x")],
   ["with hyphens", (log) => log.info("4111-1111-1111-1111")],
   ["in an error", (log) => log.error({ err: new Error(`bad ${pan}`) }, "x")],
   ["in an error's cause", (log) => log.error({ err: new Error("x", { cause: new Error(pan) }) }, "x")],
@@ -30,7 +32,7 @@ test.each([
   "a card number %s is masked",
   (_where, write) => {
     const [line = ""] = capture(write);
-    expect(line).not.toMatch(/\d(?:[ -]?\d){11}/);
+    expect(line).not.toMatch(/\d(?:[ ._-]?\d){11}/);
     expect(JSON.parse(line)).toMatchObject({ time: "2026-03-02T15:00:00.000Z" });
   },
 );

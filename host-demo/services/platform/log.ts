@@ -54,11 +54,11 @@ function pathOf(prefix: string, name: string): string {
 }
 
 /**
- * The last guard before a line is written: any run of twelve or more digits, with or without spaces or hyphens
- * between them, may be a card number, however it got there. A bare JSON number becomes 0 so that the line stays JSON.
+ * The last guard before a line is written: any run of twelve or more digits, with or without spaces, hyphens,
+ * dots or underscores between them, may be a card number, however it got there. A bare JSON number becomes 0 so that the line stays JSON.
  */
 export function maskDigitRuns(line: string): string {
-  return line.replace(/\d(?:[ -]?\d){11,}/g, (run, offset: number) => {
+  return line.replace(/\d(?:[ ._-]?\d){11,}/g, (run, offset: number) => {
     const before = line[offset - 1] ?? "";
     const after = line[offset + run.length] ?? "";
     return /[:[,]/.test(before) && /[,}\]]/.test(after) ? "0" : "[digits]";

@@ -25,4 +25,11 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0033_core": {
+    async up(db) {
+      await sql`
+        create table tenant_origin (tenant text not null, origin text not null, primary key (tenant, origin))
+      `.execute(db);
+    },
+  },
 };

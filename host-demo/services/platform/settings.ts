@@ -1,8 +1,15 @@
 import { answerTime, maxSavedAddresses } from "../../../sdk/domain/limits.ts";
 
+/** As scrypt names them: memory and time, the size of a block, and how often side by side. */
+export interface PasswordCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /** What an installation can set. Times are in seconds. */
 export interface Settings {
-  /** Origins of the pages that may call the services from a browser. */
+  /** Origins of the pages that may call the services from a browser, whatever their tenant; see parent-origins.ts. */
   readonly parentOrigins: readonly string[];
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
@@ -10,8 +17,14 @@ export interface Settings {
   readonly refreshTokenSeconds: number;
   /** How long the refresh token before the current one still works, for two tabs that refresh at once. */
   readonly refreshGraceSeconds: number;
-  /** True where the services are reached over https. */
-  readonly secureCookies: boolean;
+  /** True where browsers reach the services over https, and are to reach them in no other way. */
+  readonly overHttps: boolean;
+  /** Ranges (CIDR) of the proxies before the services, whose word on the caller's address counts. */
+  readonly trustedProxies: readonly string[];
+  /** The work of one guess at a password (scrypt). */
+  readonly passwordCost: PasswordCost;
+  /** How long a device that a shopper signed in on is known. */
+  readonly knownDeviceSeconds: number;
   readonly paymentIntentSeconds: number;
   readonly frameSessionSeconds: number;
   readonly fraudSessionSeconds: number;
@@ -33,6 +46,8 @@ export interface Settings {
     readonly perBin: number;
     readonly perAddress: number;
   };
+  /** Reports of what a policy stopped, from one network address in the same window; more of them tell nothing new. */
+  readonly policyReports: number;
   /** Wrong PINs that the number of one gift card takes in the same window, whoever guesses. */
   readonly giftGuesses: number;
   /** How often a day a shopper can ask for a SNAP balance, and replace an EBT card; null for as often as they like. */
@@ -48,6 +63,8 @@ export interface Settings {
   };
   /** A draft checkout that nobody touches for this long has expired. */
   readonly checkoutIdleSeconds: number;
+  /** How long the checkout of an empty cart leads to an order that its shopper has not seen. */
+  readonly unseenOrderSeconds: number;
   /** How long a process may work on an order without a sign of life before another one carries on. */
   readonly sagaLeaseSeconds: number;
   readonly processor: {
@@ -64,7 +81,10 @@ export const defaultSettings: Settings = {
   accessTokenSeconds: 5 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
   refreshGraceSeconds: 10,
-  secureCookies: false,
+  overHttps: false,
+  trustedProxies: [],
+  passwordCost: { N: 2 ** 15, r: 8, p: 3 },
+  knownDeviceSeconds: 365 * 24 * 60 * 60,
   paymentIntentSeconds: 30 * 60,
   frameSessionSeconds: 15 * 60,
   fraudSessionSeconds: 24 * 60 * 60,
@@ -74,6 +94,7 @@ export const defaultSettings: Settings = {
   slowCardSeconds: answerTime / 1000 + 2,
   cardTokenSeconds: 15 * 60,
   frameAttempts: { windowSeconds: 10 * 60, perSession: 10, perAccount: 10, perBin: 200, perAddress: 200 },
+  policyReports: 60,
   giftGuesses: 10,
   balanceChecksPerDay: null,
   ebtChangesPerDay: null,
@@ -81,6 +102,7 @@ export const defaultSettings: Settings = {
   idempotencyTakeOverSeconds: 60,
   signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },
   checkoutIdleSeconds: 30 * 60,
+  unseenOrderSeconds: 30 * 60,
   sagaLeaseSeconds: 15,
   processor: { timeoutSeconds: 8, giveUpSeconds: 20 },
 };

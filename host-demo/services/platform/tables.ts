@@ -2,6 +2,13 @@ export interface CoreTables {
   idempotency: IdempotencyTable;
   rate_limit: RateLimitTable;
   meta: { key: string; value: string };
+  tenant_origin: TenantOriginTable;
+}
+
+/** A page of one tenant that may call the services and hold secure frames, by its exact origin. */
+export interface TenantOriginTable {
+  readonly tenant: string;
+  readonly origin: string;
 }
 
 export interface IdempotencyTable {

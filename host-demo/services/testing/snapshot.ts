@@ -19,7 +19,7 @@ import { createLog } from "../platform/log.ts";
 import { migrate } from "../migrate.ts";
 import { withProviders } from "../providers.ts";
 import { seedOnce } from "../seed.ts";
-import { defaultSettings } from "../platform/settings.ts";
+import { testSettings } from "./test-settings.ts";
 import { createDatabase, databaseExists, databaseUrl, renameDatabase } from "./postgres-databases.ts";
 
 /** Where test time begins: a Monday morning, far from midnight, month's end and clock changes. */
@@ -81,7 +81,11 @@ export function prepareDataFolder(): Promise<string> {
   const hour = new Date().toISOString().slice(0, 13);
   return prepared("folder", `${sourceHash()}-${hour}`, async (draft) => {
     const database = await openFolder(join(draft, "data"));
-    await migrateAndSeed(database, keysFromFile(join(draft, "keys.json")), () => new Date());
+    await migrateAndSeed(
+      database,
+      keysFromFile(join(draft, "keys.json"), { mayMake: true }),
+      () => new Date(),
+    );
     await database.close();
   });
 }
@@ -131,7 +135,7 @@ async function migrateAndSeed({ db }: Database, keys: Keys, clock: () => Date): 
     clock,
     ids: createIds(),
     keys,
-    settings: defaultSettings,
+    settings: testSettings,
     log: createLog({ clock, level: "silent" }),
   });
   await seedOnce(context);

@@ -6,13 +6,14 @@ import { createIds } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import type { HttpApp } from "../platform/http/http.ts";
-import { defaultSettings, type Settings } from "../platform/settings.ts";
+import type { Settings } from "../platform/settings.ts";
 import { withTestKit } from "../demo/test-kit.ts";
 import { withProviders } from "../providers.ts";
 import { createPayApp } from "../payments/pci-forms/app.ts";
 import { payRoutes } from "../payments/pci-forms/routes.ts";
 import { testDatabase } from "./test-database.ts";
 import { testStart } from "./snapshot.ts";
+import { testSettings } from "./test-settings.ts";
 
 /** Where the services seem to live, for clients that want an absolute address. */
 export const testOrigin = "http://localhost:4301";
@@ -69,7 +70,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     clock: clock.now,
     ids: createIds(),
     keys: database.keys(),
-    settings: { ...defaultSettings, ...options.settings },
+    settings: { ...testSettings, ...options.settings },
     log: createLog({
       clock: clock.now,
       level: "debug",

@@ -1,17 +1,17 @@
+/** One slash, and no second one, in whichever direction: that would begin another site's name. */
+const isPath = (text: string) => /^\/(?![/\\])/.test(text);
+
 /**
  * The page to come back to after sign-in. Same-origin paths only: anything that a browser could read as another
- * site ("//evil.example", "/\evil.example", "https:…") becomes the start page.
+ * site ("//evil.example", "/\evil.example", "https:…") becomes the start page. What comes out is judged as what came
+ * in: "/.//evil.example" is a path until a browser has resolved its dots.
  */
 export function safeRedirect(target: string | null): string {
-  if (!target || !/^\/(?![/\\])/.test(target)) return "/";
-  try {
-    const url = new URL(target, "http://site.invalid");
-    return url.origin === "http://site.invalid" && url.pathname !== "/signin"
-      ? url.pathname + url.search + url.hash
-      : "/";
-  } catch {
-    return "/";
-  }
+  if (!target || !isPath(target) || !URL.canParse(target, "http://site.invalid")) return "/";
+  const { origin, pathname, search, hash } = new URL(target, "http://site.invalid");
+  return origin === "http://site.invalid" && isPath(pathname) && pathname !== "/signin"
+    ? pathname + search + hash
+    : "/";
 }
 
 /** The address of the sign-in page that leads back to a path. */

@@ -112,6 +112,7 @@ export const giftNumbers: readonly { readonly value: string; readonly result: st
   { value: "9800000000000000150", result: "holds $15.00" },
   { value: "9800000000000000005", result: "holds $5.00" },
   { value: "9800000000000099999", result: "holds $40.00, and tells its balance the third time" },
+  { value: "9800000000000000404", result: "holds $50.00; what it paid goes back to the bank card" },
   { value: "9800000000000000000", result: "is empty, and is not added" },
 ];
 

@@ -16,6 +16,7 @@ export const checkRoutes: Route[] = [
     method: "POST",
     path: "/atlas/v1/address/v1/validations",
     body: addressValidationRequest,
+    idempotency: "none",
     async handle({ context, body }) {
       const { served: _served, ...data } = await verifyAddress(context, body.address);
       return { status: 200, data: data satisfies AddressValidation };
@@ -26,6 +27,7 @@ export const checkRoutes: Route[] = [
     method: "POST",
     path: "/atlas/v1/address/v1/eligibilities",
     body: addressEligibilityRequest,
+    idempotency: "none",
     handle: async ({ context, shopper, body }) => ({
       status: 200,
       data: await eligibilityOf(context, shopper.tenant, body),

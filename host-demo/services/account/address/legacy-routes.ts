@@ -99,6 +99,7 @@ export const legacyRoutes: Route[] = [
     method: "POST",
     path: "/accountmanagement/api/address-validation",
     body: addressValidationRequest,
+    idempotency: "none",
     async handle({ context, body }) {
       const { served: _served, ...addressValidations } = await verifyAddress(context, body.address);
       const data: LegacyAddressValidation = { data: { addressValidations } };

@@ -1,8 +1,13 @@
+import { readFile } from "node:fs/promises";
+import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
 import { call, type CallResult } from "../../testing/call.ts";
 import { createTestServices } from "../../testing/test-services.ts";
+import { defaultSettings } from "../../platform/settings.ts";
 import { demoPassword, demoShoppers } from "./demo-shoppers.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import type { SessionTable } from "./tables.ts";
 
 const services = await createTestServices();
 beforeEach(() => services.reset());
@@ -22,7 +27,7 @@ function refresh(cookie: string, tenant = "aisle") {
 
 /** What a browser would send back. */
 function cookieOf(answer: CallResult): string {
-  return (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
 function profile(token: unknown) {
@@ -34,12 +39,11 @@ describe("sign-in", () => {
     const answer = await signIn("Cards@Aisle.test ");
     expect(answer.status).toBe(200);
     expect(answer.data["expiresAt"]).toBe("2026-03-02T15:05:00.000Z");
-    const cookie = answer.headers.get("set-cookie") ?? "";
-    expect(cookie.split("; ").slice(1)).toEqual([
-      "Path=/auth",
-      "Max-Age=2592000",
-      "HttpOnly",
-      "SameSite=Strict",
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split("; ").slice(1));
+    const aside = ["HttpOnly", "SameSite=Strict"];
+    expect(cookies).toEqual([
+      ["Path=/auth", "Max-Age=2592000", ...aside],
+      ["Path=/auth", "Max-Age=31536000", ...aside],
     ]);
     expect((await profile(answer.data["accessToken"])).data["profile"]).toMatchObject({
       emails: [{ address: "cards@aisle.test" }],
@@ -218,11 +222,115 @@ describe("sign-out", () => {
 });
 
 test("passwords are hashed with a salt of their own and checked in one normal form", async () => {
-  const [a, b] = await Promise.all([hashPassword("pässword"), hashPassword("pässword")]);
+  const { passwordCost: cost } = context.settings;
+  const [a, b] = await Promise.all([hashPassword("pässword", cost), hashPassword("pässword", cost)]);
   expect(a).not.toBe(b);
   expect(await verifyPassword("pa\u0308ssword", a)).toBe(true);
   expect(await verifyPassword("password", a)).toBe(false);
   expect(await verifyPassword("x", "plain$x")).toBe(false);
+});
+
+test("a password that was hashed with other work is hashed anew at the next sign-in, and stays good", async () => {
+  const stored = async () => {
+    const row = context.db
+      .selectFrom("account")
+      .where("email", "=", "cards@aisle.test")
+      .select("password_hash");
+    return (await row.executeTakeFirstOrThrow()).password_hash;
+  };
+  await context.db
+    .updateTable("account")
+    .set({ password_hash: await hashPassword(demoPassword, { N: 512, r: 8, p: 1 }) })
+    .where("email", "=", "cards@aisle.test")
+    .execute();
+  await signIn("cards@aisle.test", "wrong");
+  expect(await stored()).toMatch(/^scrypt\$512\$8\$1\$/);
+  expect((await signIn("cards@aisle.test")).status).toBe(200);
+  const renewed = await stored();
+  expect(renewed).toMatch(/^scrypt\$1024\$8\$1\$/);
+  expect((await signIn("cards@aisle.test")).status).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
+test("the work that an installation asks for is what OWASP asks for", async () => {
+  const { passwordCost } = defaultSettings;
+  expect(passwordCost).toEqual({ N: 32_768, r: 8, p: 3 });
+  expect(await verifyPassword("pässword", await hashPassword("pässword", passwordCost))).toBe(true);
+});
+
+test("passwords keep two threads busy at most, however many are checked", async () => {
+  const stored = await hashPassword("pässword", { N: 2 ** 14, r: 8, p: 1 });
+  let ended = 0;
+  const checks = Array.from({ length: 6 }, () => verifyPassword("pässword", stored).then(() => (ended += 1)));
+  // Reading a file needs one of the threads, too.
+  await readFile(new URL(import.meta.url));
+  expect(ended).toBeLessThan(3);
+  await Promise.all(checks);
+  expect(ended).toBe(6);
+});
+
+describe("a device that the shopper has signed in on", () => {
+  const deviceOf = (answer: CallResult) => answer.headers.getSetCookie()[1]?.split(";")[0] ?? "";
+  const on = (cookie: string, email: string, password: string = demoPassword) =>
+    call(services, "/auth/v1/sign-in", { method: "POST", body: { email, password }, headers: { cookie } });
+
+  test("lets the right password through while strangers have used up the limit", async () => {
+    const known = deviceOf(await signIn("cards@aisle.test"));
+    const another = deviceOf(await signIn("empty@aisle.test"));
+    for (let failure = 1; failure <= 11; failure += 1) await signIn("cards@aisle.test", "wrong");
+    expect((await signIn("cards@aisle.test")).status).toBe(429);
+    expect((await on(another, "cards@aisle.test")).status).toBe(429);
+    expect((await on(`${known.slice(0, -1)}_`, "cards@aisle.test")).status).toBe(429);
+    expect((await on("aisle_device=", "cards@aisle.test")).status).toBe(429);
+    const answer = await on(known, "cards@aisle.test");
+    expect(answer.status).toBe(200);
+    // The strangers' tries still count.
+    expect((await signIn("cards@aisle.test")).status).toBe(429);
+  });
+
+  test("has a limit of its own, so that nobody guesses on a stolen one for ever", async () => {
+    const known = deviceOf(await signIn("cards@aisle.test"));
+    for (let failure = 1; failure <= 10; failure += 1)
+      expect((await on(known, "cards@aisle.test", "wrong")).status).toBe(401);
+    expect((await on(known, "cards@aisle.test")).status).toBe(429);
+    expect((await signIn("cards@aisle.test")).status).toBe(200);
+  });
+
+  test("tells nothing by what it carries but whose it is", async () => {
+    const [first, again] = [await signIn("cards@aisle.test"), await signIn("cards@aisle.test")];
+    expect(deviceOf(first)).toMatch(/^aisle_device=[\w-]{43}$/);
+    expect(deviceOf(again)).toBe(deviceOf(first));
+    expect(deviceOf(await signIn("empty@aisle.test"))).not.toBe(deviceOf(first));
+  });
+});
+
+test("signing in while the account is being erased fails as for one that nobody knows", async () => {
+  const email = "empty@aisle.test";
+  // The password was right; before there is a session, the account is gone.
+  const db = new Proxy(context.db, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name, target);
+      if (typeof found !== "function") return found;
+      if (name !== "insertInto") return found.bind(target) as unknown;
+      return (table: "session") => {
+        if (table !== "session") return target.insertInto(table);
+        return {
+          values: (row: Insertable<SessionTable>) => ({
+            async execute() {
+              await target.deleteFrom("account").where("email", "=", email).execute();
+              return target.insertInto("session").values(row).execute();
+            },
+          }),
+        };
+      };
+    },
+  });
+  const app = createApp({ context: { ...context, db } });
+  const body = JSON.stringify({ email, password: demoPassword });
+  const headers = { tenant: "aisle", "content-type": "application/json" };
+  const answer = await app.fetch(new Request("http://x/auth/v1/sign-in", { method: "POST", headers, body }));
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain("SIGN_IN_FAILED");
 });
 
 test("at the seed one shopper turns 20 and one turns 21", async () => {

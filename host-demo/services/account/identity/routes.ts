@@ -2,13 +2,16 @@ import type * as v from "valibot";
 import { signInRequest } from "../../../../sdk/contract/identity.ts";
 import { issueAccessToken } from "../../platform/keys/access-token.ts";
 import type { Context } from "../../platform/context.ts";
+import { isOpenAccount } from "../../platform/http/open-account.ts";
 import { publicRoute, type Route, type ServiceResponse, type Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { deviceSign } from "./known-device.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { closeSession, openSession, refreshSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-const cookieName = "aisle_refresh";
+const refreshCookie = "aisle_refresh";
+const deviceCookie = "aisle_device";
 const defaultTenant = "aisle";
 
 export const identityRoutes: Route[] = [
@@ -19,8 +22,17 @@ export const identityRoutes: Route[] = [
     body: signInRequest,
     async handle({ context, headers, body, address }) {
       const tenant = headers.get("tenant") ?? defaultTenant;
-      const shopper = await signIn(context, { ...body, tenant, address });
-      return tokens(context, shopper, await openSession(context, shopper.accountId));
+      const device = cookieIn(headers, deviceCookie);
+      const shopper = await signIn(context, { ...body, tenant, address, device });
+      const { accountId } = shopper;
+      const answer = await startSession(context, shopper).catch(async (error: unknown) => {
+        // An account that was erased meanwhile is one that nobody knows any more.
+        if (await isOpenAccount(context, accountId)) throw error;
+        throw new ServiceError("SIGN_IN_FAILED");
+      });
+      const sign = deviceSign(context, accountId);
+      const known = cookie(context, deviceCookie, sign, context.settings.knownDeviceSeconds);
+      return { ...answer, cookies: [...(answer.cookies ?? []), known] };
     },
   }),
   publicRoute({
@@ -28,7 +40,7 @@ export const identityRoutes: Route[] = [
     method: "POST",
     path: "/auth/v1/token",
     async handle({ context, headers }) {
-      const presented = refreshTokenIn(headers);
+      const presented = cookieIn(headers, refreshCookie);
       if (!presented) throw new ServiceError("UNAUTHENTICATED");
       const { shopper, refreshToken } = await refreshSession(context, presented, headers.get("tenant"));
       return tokens(context, shopper, refreshToken);
@@ -39,30 +51,34 @@ export const identityRoutes: Route[] = [
     method: "POST",
     path: "/auth/v1/sign-out",
     async handle({ context, headers }) {
-      const presented = refreshTokenIn(headers);
+      const presented = cookieIn(headers, refreshCookie);
       if (presented) await closeSession(context, presented);
-      return { status: 204, headers: { "set-cookie": cookie(context, "", 0) } };
+      return { status: 204, cookies: [cookie(context, refreshCookie, "", 0)] };
     },
   }),
   ...profileRoutes,
 ];
+
+async function startSession(context: Context, shopper: Shopper): Promise<ServiceResponse> {
+  return tokens(context, shopper, await openSession(context, shopper.accountId));
+}
 
 async function tokens(context: Context, shopper: Shopper, refreshToken: string): Promise<ServiceResponse> {
   const { accessToken, expiresAt } = await issueAccessToken(context, shopper);
   return {
     status: 200,
     data: { accessToken, expiresAt: expiresAt.toISOString() },
-    headers: { "set-cookie": cookie(context, refreshToken, context.settings.refreshTokenSeconds) },
+    cookies: [cookie(context, refreshCookie, refreshToken, context.settings.refreshTokenSeconds)],
   };
 }
 
 /** Out of reach of scripts and of other sites, and sent to the sign-in paths alone. */
-function cookie(context: Context, value: string, maxAge: number): string {
-  const secure = context.settings.secureCookies ? "; Secure" : "";
-  return `${cookieName}=${value}; Path=/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
+function cookie(context: Context, name: string, value: string, maxAge: number): string {
+  const secure = context.settings.overHttps ? "; Secure" : "";
+  return `${name}=${value}; Path=/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-function refreshTokenIn(headers: Headers): string | undefined {
+function cookieIn(headers: Headers, name: string): string | undefined {
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

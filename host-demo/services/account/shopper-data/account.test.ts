@@ -206,7 +206,7 @@ describe("an account that is erased", () => {
   test("is nobody's any more: every token is refused, and signing in fails as for an unknown shopper", async () => {
     const answer = await signIn();
     const token = String(answer.data["accessToken"]);
-    const cookie = (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const sid = await testFrame(services).session(token);
     const link = String((await call(services, `${demoShoppersPath}?email=${email}`)).data["emailToken"]);
     expect((await erase(token)).status).toBe(200);
@@ -357,8 +357,11 @@ describe("nothing is erased", () => {
           line_id: "l",
           quantity: 0,
           snap: 0,
+          gifts: [],
           bank: 1,
           status: "PENDING",
+          credited: 0,
+          delay: null,
           created_at: at,
         })
         .execute();

@@ -2,9 +2,11 @@ import { type Context as HonoContext, Hono } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "../../platform/context.ts";
 import { failure, type Answer } from "../../platform/http/dispatch.ts";
+import { createCallerAddress } from "../../platform/http/caller-address.ts";
 import { encode } from "../../platform/http/encoding.ts";
 import type { HttpApp } from "../../platform/http/http.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics.ts";
+import { checkAddress } from "../../platform/http/read-body.ts";
 import { correlationIdOf, logRequest } from "../../platform/http/request-log.ts";
 import { commonHeaders } from "../../platform/http/response-headers.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
@@ -25,11 +27,20 @@ type Env = { Bindings: Partial<HttpBindings> };
 /** The payment host: an origin apart, with no cookies, no storage, and no CORS but on the fraud script. */
 export function createPayApp({ context, metrics = createMetrics(), ...place }: PayOptions): HttpApp {
   const app = new Hono<Env>();
+  const callerAddress = createCallerAddress(context.settings.trustedProxies);
 
-  app.get("/actuator/health", (c) => c.json({ status: "UP" }));
+  app.get("/actuator/health", (c) =>
+    c.json({ status: "UP" }, 200, payHeaders(context, correlationIdOf(c.req.raw, context), 200)),
+  );
   for (const route of payRoutes) app.on(route.method, route.path, (c) => answer(c, route));
   for (const { path } of payRoutes) app.all(path, (c) => answer(c, undefined, "METHOD_NOT_ALLOWED"));
   app.notFound((c) => answer(c, undefined));
+  app.onError((error, c) => {
+    const correlationId = correlationIdOf(c.req.raw, context);
+    context.log.error({ err: error, correlationId }, "a call of the payment host failed");
+    const { status, body } = failure(error, correlationId);
+    return new Response(body, { status, headers: payHeaders(context, correlationId, status) });
+  });
 
   async function answer(
     c: HonoContext<Env>,
@@ -42,14 +53,16 @@ export function createPayApp({ context, metrics = createMetrics(), ...place }: P
     let result: Answer;
     try {
       if (!route) throw new ServiceError(otherwise);
+      const url = new URL(request.url);
+      checkAddress(url);
       result = await route.handle({
         ...place,
         context,
         request,
-        url: new URL(request.url),
+        url,
         params: c.req.param(),
         correlationId,
-        address: c.env?.incoming?.socket.remoteAddress ?? "local",
+        address: callerAddress(request, c.env?.incoming?.socket.remoteAddress),
       });
     } catch (error) {
       result = failure(error, correlationId);

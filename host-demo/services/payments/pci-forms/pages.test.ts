@@ -6,6 +6,8 @@ import { framePages } from "../../../../sdk/contract/frame-protocol.ts";
 import { framePageConfig, keysResponse } from "../../../../sdk/contract/pci-forms.ts";
 import { read } from "../../../../sdk/contract/shape.ts";
 import { keyRotationPath } from "../../demo/paths.ts";
+import { writeTenantOrigins } from "../../platform/http/parent-origins.ts";
+import { call } from "../../testing/call.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 
 const distDir = mkdtempSync(join(tmpdir(), "aisle-frames-"));
@@ -35,6 +37,54 @@ async function configOf(path: string) {
   const [, json = ""] = /id="aisle-frame">(.*?)<\/script>/s.exec(html) ?? [];
   return { html, json, config: read(framePageConfig, JSON.parse(json)) };
 }
+
+describe("a page of one tenant", () => {
+  const own = "https://www.sister.example";
+  beforeEach(async () => {
+    buildFrames();
+    await writeTenantOrigins(services.context, [{ tenant: "harristeeter", origin: own }]);
+    // A change of the list is noticed within half a minute.
+    services.clock.advance(30);
+  });
+  const page = (tenant: string) => `/pci-forms/1.0.0/payment-form?c=${tenant}`;
+
+  test("may hold its own frames, and nobody else's", async () => {
+    const everybody = services.context.settings.parentOrigins;
+    const of = async (tenant: string) => {
+      const { headers } = await open(page(tenant), {});
+      const [, ancestors] =
+        /frame-ancestors ([^;]*)/.exec(headers.get("content-security-policy") ?? "") ?? [];
+      return { ancestors: ancestors?.split(" "), parents: (await configOf(page(tenant))).config.parents };
+    };
+    expect(await of("harristeeter")).toEqual({
+      ancestors: [...everybody, own],
+      parents: [...everybody, own],
+    });
+    expect(await of("aisle")).toEqual({ ancestors: everybody, parents: everybody });
+    const from = (referer: string, tenant: string) =>
+      open(page(tenant), { referer }).then(({ status }) => status);
+    expect(await from(`${own}/pay`, "harristeeter")).toBe(200);
+    expect(await from(`${own}/pay`, "aisle")).toBe(403);
+    for (const near of ["https://sister.example/", "https://www.sister.example.evil.example/", `${own}:444/`])
+      expect(await from(near, "harristeeter"), near).toBe(403);
+  });
+
+  test("may ask for frames for its own shoppers, and read the answers as its own tenant", async () => {
+    const session = async (email: string, tenant: string) => {
+      const token = await services.signIn(email, tenant);
+      const answer = await call(services, "/payment/v2/frame-sessions", {
+        method: "POST",
+        token,
+        tenant,
+        body: { purpose: "add" },
+        headers: { origin: own },
+      });
+      return [answer.status, answer.headers.get("access-control-allow-origin")];
+    };
+    expect(await session("sister@aisle.test", "harristeeter")).toEqual([201, own]);
+    expect(await session("cards@aisle.test", "aisle")).toEqual([403, null]);
+  });
+});
 
 describe("a frame's page", () => {
   beforeEach(buildFrames);

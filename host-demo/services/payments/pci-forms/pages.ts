@@ -1,6 +1,6 @@
 import { type FrameField, framePages } from "../../../../sdk/contract/frame-protocol.ts";
 import type { FramePageConfig } from "../../../../sdk/contract/pci-forms.ts";
-import { isParentOrigin } from "../../platform/http/response-headers.ts";
+import { isParentOrigin, parentsOf } from "../../platform/http/parent-origins.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { readManifest, readScript, type Manifest } from "./manifest.ts";
 import { framePageHeaders } from "./page-headers.ts";
@@ -20,12 +20,13 @@ export const framePage: PayRoute = {
   async handle(call) {
     const { context, url, params, distDir } = call;
     if (call.request.headers.get("sec-fetch-dest") !== "iframe") deny(call, "not-a-frame");
-    if (!isListedReferrer(call)) deny(call, "unlisted-parent");
+    const tenant = url.searchParams.get("c") ?? "";
+    if (!(await isListedReferrer(call, tenant))) deny(call, "unlisted-parent");
     const field = fields.get(params["page"] ?? "");
     if (field === undefined) throw new ServiceError("NOT_FOUND");
-    if (!(await isTenant(call, url.searchParams.get("c")))) throw new ServiceError("NOT_FOUND");
+    if (!(await isTenant(call, tenant))) throw new ServiceError("NOT_FOUND");
     const manifest = await readManifest(distDir, params["version"] ?? "");
-    const parents = [...context.settings.parentOrigins];
+    const parents = [...(await parentsOf(context, tenant))];
     const config: FramePageConfig = {
       field,
       ebt: field === "number" && url.searchParams.get("type") === "ebt",
@@ -62,16 +63,16 @@ function deny({ context, correlationId }: PayCall, reason: "not-a-frame" | "unli
 }
 
 /** A page that says where it is must be a parent of ours; one that hides it is stopped by `frame-ancestors`. */
-function isListedReferrer({ context, request }: PayCall): boolean {
+async function isListedReferrer({ context, request }: PayCall, tenant: string): Promise<boolean> {
   const referrer = request.headers.get("referer");
   if (!referrer) return true;
-  return URL.canParse(referrer) && isParentOrigin(context, new URL(referrer).origin);
+  return URL.canParse(referrer) && isParentOrigin(context, new URL(referrer).origin, tenant);
 }
 
-async function isTenant({ context }: PayCall, name: string | null): Promise<boolean> {
+async function isTenant({ context }: PayCall, name: string): Promise<boolean> {
   const banner = await context.db
     .selectFrom("banner")
-    .where("tenant", "=", name ?? "")
+    .where("tenant", "=", name)
     .select("tenant")
     .executeTakeFirst();
   return banner !== undefined;

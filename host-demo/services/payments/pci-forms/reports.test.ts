@@ -49,6 +49,20 @@ describe("a policy report", () => {
   });
 });
 
+test("of many policy reports from one address the rest is not heard, for a while", async () => {
+  const strict = await createTestServices({ settings: { policyReports: 3 } });
+  const report = () =>
+    strict.payFetch("/pci-forms/v1/csp-reports", {
+      method: "POST",
+      body: JSON.stringify({ "csp-report": { "effective-directive": "img-src" } }),
+    });
+  for (let sent = 0; sent < 3; sent += 1) expect((await report()).status).toBe(204);
+  for (let sent = 0; sent < 3; sent += 1) expect((await report()).status).toBe(429);
+  expect(strict.logLines.filter((line) => line.includes("csp-report"))).toHaveLength(3 + 6);
+  strict.clock.advance(10 * 60);
+  expect((await report()).status).toBe(204);
+});
+
 describe("the fraud script", () => {
   const rows = () => context.db.selectFrom("fraud_session").selectAll().execute();
   const ids = { sessionId: "session-1", transactionId: "transaction-1" };

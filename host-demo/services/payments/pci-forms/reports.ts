@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Answer } from "../../platform/http/dispatch.ts";
 import { withinLimit } from "../../platform/http/rate-limit.ts";
 import { parseBody, readBody } from "../../platform/http/read-body.ts";
-import { isParentOrigin } from "../../platform/http/response-headers.ts";
+import { isParentOrigin } from "../../platform/http/parent-origins.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { PayCall, PayRoute } from "./route.ts";
 
@@ -43,7 +43,11 @@ export const cspReports: PayRoute = {
   name: "csp-reports",
   method: "POST",
   path: "/pci-forms/v1/csp-reports",
-  async handle({ context, request, correlationId }) {
+  async handle({ context, request, correlationId, address }) {
+    const { policyReports: count, frameAttempts } = context.settings;
+    const limit = { count, windowSeconds: frameAttempts.windowSeconds };
+    if (!(await withinLimit(context, `csp-reports|address|${address}`, limit)))
+      throw new ServiceError("TOO_MANY_REQUESTS");
     const { "csp-report": report } = parseBody(cspReport, await readBody(request, bodyLimit));
     const { "effective-directive": directive, disposition } = report;
     context.log.warn({ correlationId, directive, disposition }, "csp-report");
@@ -65,7 +69,7 @@ function hostModule(name: string, path: string, file: string): PayRoute {
           "content-type": "text/javascript; charset=utf-8",
           "cache-control": "no-cache",
           "cross-origin-resource-policy": "cross-origin",
-          ...corsHeaders(call),
+          ...(await corsHeaders(call)),
         },
       };
     },
@@ -100,7 +104,8 @@ export const fraudSessions: PayRoute = {
   async handle(call): Promise<Answer> {
     const { context, request, address } = call;
     const { fraudSessionSeconds, frameAttempts } = context.settings;
-    if (!isParentOrigin(context, request.headers.get("origin") ?? "")) throw new ServiceError("FORBIDDEN");
+    if (!(await isParentOrigin(context, request.headers.get("origin") ?? "")))
+      throw new ServiceError("FORBIDDEN");
     const { perAddress: count, windowSeconds } = frameAttempts;
     if (!(await withinLimit(context, `fraud|address|${address}`, { count, windowSeconds })))
       throw new ServiceError("TOO_MANY_REQUESTS");
@@ -118,12 +123,12 @@ export const fraudSessions: PayRoute = {
       // The first one stands: a page can't talk over what its browser said before.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { status: 204, body: "", headers: corsHeaders(call) };
+    return { status: 204, body: "", headers: await corsHeaders(call) };
   },
 };
 
-function corsHeaders({ context, request }: PayCall): Record<string, string> {
+async function corsHeaders({ context, request }: PayCall): Promise<Record<string, string>> {
   const origin = request.headers.get("origin");
-  if (origin === null || !isParentOrigin(context, origin)) return { vary: "origin" };
+  if (origin === null || !(await isParentOrigin(context, origin))) return { vary: "origin" };
   return { vary: "origin", "access-control-allow-origin": origin };
 }

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { frameSessionRequest } from "../../../../sdk/contract/pci-requests.ts";
 import type { Context } from "../../platform/context.ts";
-import { isParentOrigin } from "../../platform/http/response-headers.ts";
+import { isParentOrigin } from "../../platform/http/parent-origins.ts";
 import { shopperRoute, type Route, type Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { hashGram, issueFrameSession } from "./session.ts";
@@ -18,7 +18,7 @@ export const frameSessionRoutes: Route[] = [
     idempotency: "own",
     async handle({ context, shopper, headers, body }) {
       const origin = headers.get("origin") ?? "";
-      if (!isParentOrigin(context, origin)) throw new ServiceError("FORBIDDEN");
+      if (!(await isParentOrigin(context, origin, shopper.tenant))) throw new ServiceError("FORBIDDEN");
       const { sid, expiresAt } = await issueFrameSession(context, {
         accountId: shopper.accountId,
         tenant: shopper.tenant,

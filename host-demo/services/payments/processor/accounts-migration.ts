@@ -27,4 +27,11 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0031_prepaid_accounts": {
+    async up(db) {
+      await sql`alter table processor.prepaid_account add column takes_returns boolean not null default true`.execute(
+        db,
+      );
+    },
+  },
 };

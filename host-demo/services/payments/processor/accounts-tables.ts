@@ -11,6 +11,8 @@ export interface PrepaidAccountTable {
   readonly locked_until: Date | null;
   /** How many more questions for the balance the network leaves unanswered. */
   readonly failures_left: number;
+  /** False where the issuer closes the card with its payment. Never changes. */
+  readonly takes_returns: boolean;
   readonly created_at: Date;
 }
 

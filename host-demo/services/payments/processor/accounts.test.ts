@@ -27,6 +27,7 @@ describe("a balance", () => {
     ["9800000000000000150", 1_500],
     ["9800000000000000000", 0],
     ["9800000000000099999", 4_000],
+    ["9800000000000000404", 5_000],
   ])("of %s is %i cents", async (pan, cents) => {
     expect(await accounts.balance(await card(pan))).toBe(cents);
   });

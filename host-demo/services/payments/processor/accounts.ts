@@ -13,6 +13,8 @@ export interface PrepaidAccounts {
   take(token: string, amount: Cents): Promise<boolean>;
   /** Puts back what was taken, also after the card has left the wallet. */
   giveBack(token: string, amount: Cents): Promise<void>;
+  /** False where the issuer closed the account with its payment: what was paid can't go back there. */
+  takesReturns(token: string): Promise<boolean>;
 }
 
 /** A caller that wants its own transaction to hold the change passes that as the context's db. */
@@ -52,6 +54,17 @@ export function createPrepaidAccounts(context: BaseContext): PrepaidAccounts {
         .where("fingerprint", "=", fingerprint)
         .execute();
     },
+
+    async takesReturns(token) {
+      const fingerprint = await accountOf(context, token);
+      if (fingerprint === undefined) throw new Error("there is no account to ask");
+      const account = await db
+        .selectFrom("processor.prepaid_account")
+        .where("fingerprint", "=", fingerprint)
+        .select("takes_returns")
+        .executeTakeFirstOrThrow();
+      return account.takes_returns;
+    },
   };
 }
 
@@ -89,6 +102,7 @@ export async function accountOf(context: BaseContext, token: string): Promise<st
       wrong_pins: 0,
       locked_until: null,
       failures_left: issued.failures ?? 0,
+      takes_returns: !issued.closes,
       created_at: context.clock(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -7,6 +7,8 @@ export interface PrepaidNumber {
   readonly balance: Cents;
   /** How often its balance can't be had before it can. */
   readonly failures?: number;
+  /** The account is closed with its payment, and takes nothing back. */
+  readonly closes?: true;
 }
 
 /** More often than anybody asks. */
@@ -28,6 +30,7 @@ const numbers = new Map<string, PrepaidNumber>([
   ["9800000000000000005", { kind: "GIFT", balance: 5_00 }],
   ["9800000000000000000", { kind: "GIFT", balance: 0 }],
   ["9800000000000099999", { kind: "GIFT", balance: 40_00, failures: 2 }],
+  ["9800000000000000404", { kind: "GIFT", balance: 50_00, closes: true }],
 ]);
 
 /** Undefined for a number that nobody has issued. */

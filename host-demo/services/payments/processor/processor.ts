@@ -66,11 +66,12 @@ export interface Processor {
    */
   complete(request: SettlementRequest): Promise<void>;
   /**
-   * Pays back to the card of an authorization (RETURN), without a PIN. An EBT card gets back no more than it paid;
-   * a bank card may, since it also gets back what a gift card paid: a gift card itself gets nothing.
-   * Throws for what is not allowed, and for an authorization that was voided.
+   * Pays back to the card of an authorization (RETURN), without a PIN. An EBT or a gift card gets back no more than it
+   * paid; a bank card may, since it also gets what an account that was closed can't take. "CLOSED" is such an account:
+   * nothing was paid, and nothing ever will be under this key. Throws for what is not allowed, and for an
+   * authorization that was voided.
    */
-  refund(request: SettlementRequest): Promise<void>;
+  refund(request: SettlementRequest): Promise<"RETURNED" | "CLOSED">;
   /** What became of a key; undefined when nothing was ever asked under it. */
   find(key: string): Promise<Authorization | undefined>;
   /**

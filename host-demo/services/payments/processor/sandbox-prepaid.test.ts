@@ -190,12 +190,26 @@ describe("refund", () => {
     );
   });
 
-  it("never goes to a gift card; a bank card may get what one paid", async () => {
-    const gift = authorized(await processor.authorize(await request("GIFT_CARD", gift25)));
-    await expect(processor.refund({ key: "try_refund", authorizationId: gift, amount: 1 })).rejects.toThrow(
-      "nothing can be paid back",
-    );
+  it("pays a gift card back what it paid and no more, once for a key", async () => {
+    const paid = await request("GIFT_CARD", gift25);
+    const authorizationId = authorized(await processor.authorize(paid));
+    const back = { key: "try_refund", authorizationId, amount: 600 };
+    expect(await Promise.all([processor.refund(back), processor.refund(back)])).toEqual([
+      "RETURNED",
+      "RETURNED",
+    ]);
+    expect(await accounts.balance(paid.token)).toBe(25_00 - 400);
+    await expect(processor.refund({ ...back, key: "try_more", amount: 401 })).rejects.toThrow("more than");
+  });
+
+  it("finds the account behind a gift card closed, and a bank card takes what that had paid", async () => {
+    const paid = await request("GIFT_CARD", "9800000000000000404");
+    const gift = authorized(await processor.authorize(paid));
+    const back = { key: "try_refund", authorizationId: gift, amount: 600 };
+    expect(await processor.refund(back)).toBe("CLOSED");
+    expect(await processor.refund(back)).toBe("CLOSED");
+    expect(await accounts.balance(paid.token)).toBe(50_00 - 1000);
     const bank = authorized(await processor.authorize(await request("BANK_CARD", "4111111111111111")));
-    await processor.refund({ key: "try_refund", authorizationId: bank, amount: 1500 });
+    expect(await processor.refund({ key: "try_bank", authorizationId: bank, amount: 1500 })).toBe("RETURNED");
   });
 });

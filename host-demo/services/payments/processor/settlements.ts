@@ -88,7 +88,11 @@ async function complete(context: BaseContext, trx: Ledger, request: SettlementRe
   await putBack(context, trx, held, held.amount - amount);
 }
 
-async function refund(context: BaseContext, trx: Ledger, request: SettlementRequest): Promise<void> {
+async function refund(
+  context: BaseContext,
+  trx: Ledger,
+  request: SettlementRequest,
+): ReturnType<Processor["refund"]> {
   const { key, authorizationId, amount } = request;
   const held = await hold(trx, authorizationId);
   const before = await trx
@@ -96,17 +100,23 @@ async function refund(context: BaseContext, trx: Ledger, request: SettlementRequ
     .where("key", "=", key)
     .selectAll()
     .executeTakeFirst();
-  if (before) return checkSame(before, request);
-  if (held.tender === "GIFT_CARD" || (await isVoid(trx, authorizationId)))
-    throw new Error("nothing can be paid back here");
+  if (before) {
+    checkSame(before, request);
+    return "RETURNED";
+  }
+  if (await isVoid(trx, authorizationId)) throw new Error("nothing can be paid back here");
   const paid = (await completionOf(trx, authorizationId))?.amount ?? held.amount;
-  if (held.tender === "EBT" && amount > paid - (await refunded(trx, authorizationId)))
-    throw new Error("more than the EBT card paid");
+  if (held.tender !== "BANK_CARD" && amount > paid - (await refunded(trx, authorizationId)))
+    throw new Error("more than the card paid");
+  // A closed account stays closed, so that a repeat is told the same without a note of it.
+  const accounts = createPrepaidAccounts({ ...context, db: trx });
+  if (held.tender === "GIFT_CARD" && !(await accounts.takesReturns(held.token))) return "CLOSED";
   await trx
     .insertInto("processor.refund")
     .values({ key, authorization_id: authorizationId, amount, created_at: context.clock() })
     .execute();
   await putBack(context, trx, held, amount);
+  return "RETURNED";
 }
 
 /**

@@ -42,6 +42,7 @@ const documented = new Set([
   "9800000000000000005",
   "9800000000000000000",
   "9800000000000099999",
+  "9800000000000000404",
 ]);
 
 export function isAcceptedNumber(pan: string): boolean {

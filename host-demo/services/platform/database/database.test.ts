@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import { DataVersionError, migrate } from "../../migrate.ts";
 import { seedOnce } from "../../seed.ts";
+import { createDatabase, databaseUrl, dropDatabase } from "../../testing/postgres-databases.ts";
+import { openPostgres } from "./database.ts";
 
 const services = await createTestServices();
 beforeEach(() => services.reset());
@@ -62,3 +66,96 @@ test("transactions that read and write the same row one after the other lose no 
   );
   expect(await db.selectFrom("rate_limit").select("count").executeTakeFirst()).toEqual({ count: 20 });
 });
+
+/** What nobody listened to while some work was done: any of it would have ended a process. */
+async function unheard(work: () => Promise<void>): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const others = process.listeners("uncaughtException");
+  process.removeAllListeners("uncaughtException");
+  process.on("uncaughtException", (error) => errors.push(error));
+  try {
+    await work();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } finally {
+    process.removeAllListeners("uncaughtException");
+    for (const listener of others) process.on("uncaughtException", listener);
+  }
+  return errors;
+}
+
+/** Speaks as much of PostgreSQL's protocol as lets a client in and answers a statement; what it is told to cut, it cuts. */
+async function serverThatCuts() {
+  const sockets = new Set<Socket>();
+  const message = (type: string, body: string) => {
+    const bytes = Buffer.from(body, "latin1");
+    const head = Buffer.alloc(5, type);
+    head.writeInt32BE(bytes.length + 4, 1);
+    return Buffer.concat([head, bytes]);
+  };
+  const ready = message("Z", "I");
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("data", (data) => {
+      // A query begins with its letter; what a client says first begins with its length.
+      if (data[0] === 0) socket.write(Buffer.concat([message("R", "\0\0\0\0"), ready]));
+      else socket.write(Buffer.concat([message("C", "BEGIN\0"), ready]));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `postgres://aisle@127.0.0.1:${(server.address() as AddressInfo).port}/aisle`,
+    cut: () => sockets.forEach((socket) => socket.resetAndDestroy()),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+test("a connection that breaks in use fails its work and nothing else, and another takes its place", async () => {
+  const server = await serverThatCuts();
+  const { db: cut, close } = openPostgres(server.url, 1);
+  const errors = await unheard(async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const work = cut.transaction().execute(async () => {
+        server.cut();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+      await expect(work).rejects.toThrow();
+    }
+  });
+  expect(errors).toEqual([]);
+  await close();
+  await server.close();
+});
+
+const serverUrl = inject("serverUrl");
+if (serverUrl)
+  test("connections that the server terminates are made anew, those in use and those at rest", async () => {
+    const name = `aisle_cut_${inject("run")}`;
+    await createDatabase(serverUrl, name);
+    const { db: cut, close } = openPostgres(databaseUrl(serverUrl, name), 4);
+    const terminate = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db);
+    const ask = () => sql`select 1`.execute(cut);
+    try {
+      const errors = await unheard(async () => {
+        await Promise.all([ask(), ask()]);
+        const asleep = Promise.allSettled([sql`select pg_sleep(5)`.execute(cut)]);
+        const working = Promise.allSettled([
+          cut.transaction().execute(async (trx) => {
+            await sql`select 1`.execute(trx);
+            await terminate();
+            await sql`select 1`.execute(trx);
+          }),
+        ]);
+        expect((await Promise.all([asleep, working])).flat().map(({ status }) => status)).toEqual([
+          "rejected",
+          "rejected",
+        ]);
+        await Promise.all([ask(), ask(), ask(), ask()]);
+      });
+      expect(errors).toEqual([]);
+    } finally {
+      await close();
+      await dropDatabase(serverUrl, name);
+    }
+  });

@@ -11,7 +11,16 @@ export interface Database {
 
 /** A PostgreSQL server. `maxConnections` are those of this process alone. */
 export function openPostgres(connectionString: string, maxConnections = 10): Database {
-  return overPool(new pg.Pool({ connectionString, max: maxConnections, types }));
+  return overPool(
+    new pg.Pool({
+      connectionString,
+      max: maxConnections,
+      // A server that takes no connections any more is told from one that is slow, and a cut one from a quiet one.
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      types,
+    }),
+  );
 }
 
 /** The embedded database in a folder, made when missing. Hold the folder's lock first: two processes would lose rows. */
@@ -37,8 +46,10 @@ export async function openEmbedded(pglite: PGlite): Promise<Database> {
 }
 
 function overPool(pool: pg.Pool): Database {
-  // Without a listener an idle connection that breaks (a server restart) would end the process.
+  // Without a listener a connection that breaks (a server restart) would end the process. The pool listens to those that
+  // idle; one that is in use has nobody but this. Its query fails, and the pool makes another in its place.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }

@@ -7,11 +7,12 @@ import {
   hashCall,
   isStorable,
   freeKey,
+  freeKeyLater,
   type IdempotentCall,
   type StoredResponse,
 } from "./idempotency.ts";
 import { isOpenAccount, shopperOf } from "./open-account.ts";
-import { parseBody, readBody } from "./read-body.ts";
+import { checkAddress, parseBody, readBody } from "./read-body.ts";
 import type { Route, ServiceRequest, ServiceResponse, Shopper, ShopperRequest } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
 import { verifyServiceKey } from "./service-key.ts";
@@ -36,6 +37,7 @@ export interface Call {
 /** An answer before headers. `error` is what went wrong inside, for the log; `accountId` whose call it was. */
 export interface Answer extends StoredResponse {
   readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
   readonly code?: string;
   readonly accountId?: string;
   readonly replayed?: boolean;
@@ -45,6 +47,7 @@ export interface Answer extends StoredResponse {
 /** Runs one request through its route: who is calling, with which key, is the body sound, then the handler. Never throws. */
 export async function dispatch(call: Call): Promise<Answer> {
   try {
+    checkAddress(call.url);
     return call.route.auth === "shopper" ? await shopperCall(call) : await plainCall(call);
   } catch (error) {
     return failure(error, call.correlationId);
@@ -89,7 +92,7 @@ async function shopperCall(call: Call): Promise<Answer> {
         idempotencyKey,
         idempotentCall: running,
       } satisfies ShopperRequest<never>);
-    const isReplay = route.method !== "GET" && route.idempotency !== "own";
+    const isReplay = route.method !== "GET" && (route.idempotency ?? "replay") === "replay";
     const answer = isReplay
       ? await once(context, idempotentCall, correlationId, handled)
       : success(await handled(idempotentCall));
@@ -122,13 +125,18 @@ export async function once(
   const held = { ...call, attempt: begun.attempt };
   const answer = await work(held).then(success, (error: unknown) => failure(error, correlationId));
   if (isStorable(answer.status, answer.code)) await finish(context.db, held, answer);
-  else await freeKey(context.db, held);
+  else await freeKey(context.db, held).catch(() => freeKeyLater(context, held));
   return answer;
 }
 
 export function success(response: ServiceResponse): Answer {
   const body = response.raw ?? (response.status === 204 ? "" : successText(response.data));
-  return { status: response.status, body, ...(response.headers && { headers: response.headers }) };
+  return {
+    status: response.status,
+    body,
+    ...(response.headers && { headers: response.headers }),
+    ...(response.cookies && { cookies: response.cookies }),
+  };
 }
 
 export function failure(error: unknown, correlationId: string): Answer {

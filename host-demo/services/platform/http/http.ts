@@ -3,9 +3,11 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "../context.ts";
 import { dispatch, failure, type Answer, type Gate } from "./dispatch.ts";
 import { createMetrics, type Metrics } from "../metrics.ts";
+import { createCallerAddress } from "./caller-address.ts";
 import { encode } from "./encoding.ts";
 import { correlationIdOf, logRequest } from "./request-log.ts";
-import { credentialPaths, isParentOrigin, preflight, responseHeaders } from "./response-headers.ts";
+import { isParentOrigin } from "./parent-origins.ts";
+import { credentialPaths, preflight, responseHeaders } from "./response-headers.ts";
 import type { Route } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -51,8 +53,8 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     const isReady = !isDraining?.() && (await answersQueries(context));
     return replies.plain(c, isReady ? 200 : 503, { status: isReady ? "UP" : "DOWN" });
   });
-  app.get("/actuator/metrics", (c) => {
-    const headers = responseHeaders(context, c.req.raw, correlationIdOf(c.req.raw, context));
+  app.get("/actuator/metrics", async (c) => {
+    const headers = await responseHeaders(context, c.req.raw, correlationIdOf(c.req.raw, context));
     return new Response(metrics.text(), {
       headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
     });
@@ -62,15 +64,20 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     app.on(group.method, group.path, (c) => replies.answer(c, group.routes, gates));
   }
   for (const [path, methods] of methodsByPath(routes)) {
-    app.all(path, (c) => replies.refuse(c, "METHOD_NOT_ALLOWED", { allow: methods.join(", ") }));
+    app.all(path, (c) =>
+      replies.fail(c, new ServiceError("METHOD_NOT_ALLOWED"), { allow: methods.join(", ") }),
+    );
   }
-  app.notFound((c) => replies.refuse(c, "NOT_FOUND"));
+  app.notFound((c) => replies.fail(c, new ServiceError("NOT_FOUND")));
+  app.onError((error, c) => replies.fail(c, error));
 
   return { fetch: async (request, env = {}) => app.fetch(request, env) };
 }
 
 /** How calls are answered: with the usual headers, logged and counted. */
 function createReplies(context: Context, metrics: Metrics) {
+  const callerAddress = createCallerAddress(context.settings.trustedProxies);
+
   async function answer(
     c: HonoContext<Env>,
     candidates: readonly Route[],
@@ -83,7 +90,7 @@ function createReplies(context: Context, metrics: Metrics) {
     const route = candidates.find((candidate) => matchesQuery(candidate, url.searchParams));
     const result = !route
       ? failure(new ServiceError("BAD_REQUEST", { reason: "The query is not valid." }), correlationId)
-      : isForeignWrite(context, request)
+      : (await isForeignWrite(context, request))
         ? failure(new ServiceError("FORBIDDEN"), correlationId)
         : await dispatch({
             context,
@@ -92,20 +99,17 @@ function createReplies(context: Context, metrics: Metrics) {
             url,
             params: c.req.param(),
             correlationId,
-            address: c.env?.incoming?.socket.remoteAddress ?? "local",
+            address: callerAddress(request, c.env?.incoming?.socket.remoteAddress),
             gates,
           });
     record(route?.name ?? "unknown", request.method, result, correlationId, performance.now() - started);
     return respond(context, c, result, correlationId);
   }
 
-  function refuse(
-    c: HonoContext<Env>,
-    code: "METHOD_NOT_ALLOWED" | "NOT_FOUND",
-    headers = {},
-  ): Promise<Response> {
+  /** What no route's own work has failed with. */
+  function fail(c: HonoContext<Env>, error: unknown, headers = {}): Promise<Response> {
     const correlationId = correlationIdOf(c.req.raw, context);
-    const result = { ...failure(new ServiceError(code), correlationId), headers };
+    const result = { ...failure(error, correlationId), headers };
     record("unknown", c.req.method, result, correlationId, 0);
     return respond(context, c, result, correlationId);
   }
@@ -119,7 +123,7 @@ function createReplies(context: Context, metrics: Metrics) {
     logRequest(context, metrics, { name, method, correlationId, ms }, result);
   }
 
-  return { answer, refuse, plain };
+  return { answer, fail, plain };
 }
 
 /** An answer with its headers, encoded as its reader takes it. */
@@ -134,18 +138,33 @@ async function respond(
   const acceptEncoding = c.req.path.startsWith(credentialPaths) ? null : c.req.header("accept-encoding");
   const { body, headers: encoding } = await encode(result.body, acceptEncoding ?? null);
   const headers = {
-    ...responseHeaders(context, c.req.raw, correlationId),
+    ...(await responseHeaders(context, c.req.raw, correlationId)),
     ...(hasBody && { "content-type": "application/json; charset=utf-8", ...encoding }),
     ...(result.status === 429 && { "retry-after": "60" }),
     ...result.headers,
   };
-  return new Response(hasBody ? body : null, { status: result.status, headers });
+  const { status, cookies } = result;
+  return new Response(hasBody ? body : null, {
+    status,
+    headers: cookies ? withCookies(headers, cookies) : headers,
+  });
+}
+
+/** Each cookie has a line of its own, which a record of headers has no room for. */
+function withCookies(
+  headers: Readonly<Record<string, string>>,
+  cookies: readonly string[],
+): [string, string][] {
+  return [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ["set-cookie", cookie])];
 }
 
 /** A page that isn't one of ours has no business writing, not even with a request that needs no preflight. */
-function isForeignWrite(context: Context, request: Request): boolean {
-  const origin = request.headers.get("origin");
-  return request.method !== "GET" && origin !== null && !isParentOrigin(context, origin);
+async function isForeignWrite(context: Context, request: Request): Promise<boolean> {
+  const { headers, method } = request;
+  const origin = headers.get("origin");
+  return (
+    method !== "GET" && origin !== null && !(await isParentOrigin(context, origin, headers.get("tenant")))
+  );
 }
 
 function matchesQuery(route: Route, query: URLSearchParams): boolean {

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { walletResponse } from "../../../../sdk/contract/wallet.ts";
+import { call } from "../../testing/call.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createHttpApp } from "./http.ts";
 import { begin, finish, freeKey, hashCall, isStorable, type IdempotentCall } from "./idempotency.ts";
+import { once } from "./dispatch.ts";
 import { shopperRoute, type ServiceResponse } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
 import { sweeper } from "../../sweep.ts";
@@ -210,4 +213,52 @@ test("the sweeper deletes what is a day old and nothing younger", async () => {
 test("what may be kept", () => {
   expect([200, 201, 204, 400, 402, 404, 409, 422].every((status) => isStorable(status))).toBe(true);
   expect([401, 408, 429, 500, 503].some((status) => isStorable(status))).toBe(false);
+});
+
+test("a key that the database could not free is freed once the database is back", async () => {
+  const call = { key: "k1", accountId: "a1", route: "r", bodyHash: hashCall("POST", "/r", "{}") };
+  const lost = new Error("connection refused");
+  let isAway = true;
+  const db = new Proxy(context.db, {
+    get(target, name) {
+      if (isAway && name === "deleteFrom") throw lost;
+      const found: unknown = Reflect.get(target, name, target);
+      return typeof found === "function" ? (found.bind(target) as unknown) : found;
+    },
+  });
+  const away = { ...context, db };
+  const answer = await once(away, call, "cor_1", () => Promise.reject(lost));
+  expect(answer.status).toBe(500);
+  await expect(begin(context, call)).rejects.toMatchObject({ code: "REQUEST_STILL_PROCESSING" });
+  isAway = false;
+  await vi.waitFor(async () => expect((await begin(context, call)).kind).toBe("started"), { timeout: 5_000 });
+});
+
+test("what only asks is asked anew each time, and what was asked is not kept; a balance is", async () => {
+  const token = await services.signIn("cards@aisle.test");
+  const address = {
+    addressLines: ["100 Main St"],
+    cityTown: "Cincinnati",
+    stateProvince: "OH",
+    postalCode: "45202",
+    countryCode: "US",
+  };
+  const kept = () => context.db.selectFrom("idempotency").select("route").execute();
+  const ask = (path: string, body: object) =>
+    call(services, path, { method: "POST", token, body, key: "k1" });
+  for (const path of [
+    "/atlas/v1/address/v1/validations",
+    "/atlas/v1/address/v1/eligibilities",
+    "/accountmanagement/api/address-validation",
+  ])
+    expect((await ask(path, { address, modalityType: "PICKUP" })).status, path).toBe(200);
+  expect(await kept()).toEqual([]);
+  const wallet = await call(services, "/payment/v2/wallet", {
+    token,
+    headers: { "show-gift-cards": "true" },
+  });
+  const { cards } = walletResponse(JSON.parse(wallet.text)).payment;
+  const paymentGram = cards.find(({ cardType }) => cardType === "GIFT_CARD")?.paymentGram;
+  await ask("/payment/v2/wallet/gift-card/balance", { paymentGram });
+  expect(await kept()).toEqual([{ route: "gift-balance" }]);
 });

@@ -21,6 +21,18 @@ export async function readBody(request: Request, limit: number): Promise<string>
   return Buffer.concat(parts).toString("utf8");
 }
 
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\u0000");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, part]) => key.includes("\u0000") || holdsNul(part));
+}
+
+/** Throws BAD_REQUEST for an address that holds NUL, in its path or its query. */
+export function checkAddress({ pathname, search }: URL): void {
+  if (/%00/.test(pathname + search))
+    throw new ServiceError("BAD_REQUEST", { reason: "The address holds a character that no text has." });
+}
+
 /**
  * Checks a JSON body. The failure names the fields that are wrong and never what they held: a body may carry
  * card data or a password.
@@ -32,6 +44,9 @@ export function parseBody<Body>(schema: v.GenericSchema<unknown, Body>, text: st
   } catch {
     throw new ServiceError("BAD_REQUEST", { reason: "The body is not valid JSON." });
   }
+  // No text that a database keeps can hold the character NUL; whoever sends one means something else.
+  if (text.includes("\\u0000") && holdsNul(json))
+    throw new ServiceError("BAD_REQUEST", { reason: "The body holds a character that no text has." });
   const parsed = v.safeParse(schema, json, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const fields = new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? "body"));

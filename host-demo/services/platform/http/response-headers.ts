@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { isParentOrigin } from "./parent-origins.ts";
 
 /** Sent by the client on every call or on some; a browser asks about each before it sends it. */
 const requestHeaders = [
@@ -25,8 +26,12 @@ export const credentialPaths = "/auth/";
 /** In seconds: as long as any browser remembers an answer (Firefox a day, Chromium two hours); each is a trip saved. */
 const longestPreflight = "86400";
 
-export function isParentOrigin(context: Context, origin: string): boolean {
-  return context.settings.parentOrigins.includes(origin);
+/** Two years of https alone, as browsers' own lists ask for. */
+const onlyHttps = { "strict-transport-security": "max-age=63072000; includeSubDomains; preload" };
+
+/** For an installation that browsers reach over https. */
+export function transportHeaders(overHttps: boolean): Record<string, string> {
+  return overHttps ? onlyHttps : {};
 }
 
 /** What every answer of the services and of the payment host carries: for its reader alone, and nothing to run. */
@@ -40,6 +45,7 @@ export function commonHeaders(context: Context, correlationId: string): Record<s
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...transportHeaders(context.settings.overHttps),
   };
 }
 
@@ -47,17 +53,17 @@ export function commonHeaders(context: Context, correlationId: string): Record<s
  * Everything but content headers, worked out before the body: setting a header on a finished response
  * costs most of the server's speed.
  */
-export function responseHeaders(
+export async function responseHeaders(
   context: Context,
   request: Request,
   correlationId: string,
-): Record<string, string> {
+): Promise<Record<string, string>> {
   const origin = request.headers.get("origin");
   return {
     ...commonHeaders(context, correlationId),
     vary: "origin, accept-encoding",
     ...(origin !== null &&
-      isParentOrigin(context, origin) && {
+      (await isParentOrigin(context, origin, request.headers.get("tenant"))) && {
         "access-control-allow-origin": origin,
         "access-control-expose-headers": "date, x-correlation-id",
         ...(new URL(request.url).pathname.startsWith(credentialPaths) && {
@@ -68,13 +74,13 @@ export function responseHeaders(
 }
 
 /** The answer to a browser's question whether it may send a request. */
-export function preflight(
+export async function preflight(
   context: Context,
   request: Request,
   correlationId: string,
   extra: readonly string[],
-): Response {
-  const headers = responseHeaders(context, request, correlationId);
+): Promise<Response> {
+  const headers = await responseHeaders(context, request, correlationId);
   if ("access-control-allow-origin" in headers) {
     headers["access-control-allow-methods"] = "GET, POST, PUT, DELETE";
     headers["access-control-allow-headers"] = [...requestHeaders, ...extra].join(", ");

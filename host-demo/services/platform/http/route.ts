@@ -39,6 +39,8 @@ export interface ServiceResponse {
   /** The whole body, word for word, instead of `data`: a stored answer that is repeated. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Values of Set-Cookie. */
+  readonly cookies?: readonly string[];
 }
 
 /** Kinds of thing that an id in a path names; the isolation test makes one of each for a foreign shopper. */
@@ -78,9 +80,10 @@ export interface ShopperRoute<Body = unknown> extends RouteBase {
   /**
    * "replay": the layer stores the answer under the idempotency key and repeats it.
    * "own": the handler keeps its idempotency row itself, because the row must change in its own transaction.
+   * "none": it asks and changes nothing, so that a repeat is asked anew and no copy of what was asked is kept.
    * Absent on GET, where the header is accepted and ignored; any other method without it means "replay".
    */
-  readonly idempotency?: "replay" | "own";
+  readonly idempotency?: "replay" | "own" | "none";
   /** Answers the token of an account that was erased as well, where every other route says UNAUTHENTICATED. */
   readonly outlivesAccount?: true;
   handle(request: ShopperRequest<Body>): Promise<ServiceResponse>;

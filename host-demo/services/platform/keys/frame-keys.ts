@@ -1,4 +1,12 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from "node:crypto";
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  privateDecrypt,
+  publicEncrypt,
+  randomBytes,
+  type KeyObject,
+} from "node:crypto";
 import * as v from "valibot";
 import type { PublicKey } from "../../../../sdk/contract/pci-forms.ts";
 
@@ -77,10 +85,15 @@ export function newFrameKey(now: Date): FrameKeyEntry {
 
 function load(entry: FrameKeyEntry): FrameKey & { readonly entry: FrameKeyEntry } {
   const { kty, n, e } = entry.jwk;
+  const privateKey = createPrivateKey({ key: entry.jwk, format: "jwk" });
+  // What is sealed with the public half must open with the other one.
+  const probe = randomBytes(16);
+  const sealed = publicEncrypt(createPublicKey({ key: { kty, n, e }, format: "jwk" }), probe);
+  if (!privateDecrypt(privateKey, sealed).equals(probe)) throw new Error("the key opens nothing");
   return {
     entry,
     id: entry.id,
-    privateKey: createPrivateKey({ key: entry.jwk, format: "jwk" }),
+    privateKey,
     publicKey: { kty, kid: entry.id, use: "enc", alg: "RSA-OAEP-256", n, e },
   };
 }

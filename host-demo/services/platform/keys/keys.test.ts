@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,9 +20,9 @@ const shopper = { accountId: "a1", tenant: "aisle", acr: "full" as const };
 test("a data folder gets keys once, for its owner's eyes only", () => {
   const folder = mkdtempSync(join(tmpdir(), "aisle-keys-"));
   const path = join(folder, "new", "keys.json");
-  const first = keysFromFile(path);
+  const first = keysFromFile(path, { mayMake: true });
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(keysFromFile(path).vault.current).toEqual(first.vault.current);
+  expect(keysFromFile(path, { mayMake: true }).vault.current).toEqual(first.vault.current);
   rmSync(folder, { recursive: true });
 });
 
@@ -32,12 +32,12 @@ test("a key file of an older release gets the frames' key, and a rotation stays"
   const { frames: _none, ...older } = generateKeyFile();
   writeFileSync(path, JSON.stringify(older));
   const now = new Date();
-  const first = keysFromFile(path).frames.current().id;
-  const again = keysFromFile(path);
+  const first = keysFromFile(path, { mayMake: true }).frames.current().id;
+  const again = keysFromFile(path, { mayMake: true });
   expect(again.frames.current().id).toBe(first);
   expect(again.vault.current.id).toBe(older.vault[0]?.id);
   again.frames.rotate(now);
-  const rotated = keysFromFile(path).frames.live(now);
+  const rotated = keysFromFile(path, { mayMake: true }).frames.live(now);
   expect(rotated.map(({ id }) => id)).toEqual([again.frames.current().id, first]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   rmSync(folder, { recursive: true });
@@ -68,6 +68,56 @@ test("keys that make no sense are refused without being quoted", () => {
     expect(() => parseKeys(text)).toThrow(KeysError);
     expect(() => parseKeys(text)).not.toThrow(/s3cret/);
   }
+});
+
+test("keys that are missing beside data are refused with the way back, and none are made", () => {
+  const folder = mkdtempSync(join(tmpdir(), "aisle-keys-"));
+  const path = join(folder, "keys.json");
+  const start = () => keysFromFile(path, { mayMake: false });
+  expect(start).toThrow(KeysError);
+  expect(start).toThrow(/keys\.json is missing.*backup.*AISLE_KEYS.*npm run reset/);
+  expect(existsSync(path)).toBe(false);
+  writeFileSync(path, JSON.stringify(generateKeyFile()));
+  expect(start().vault.all).toHaveLength(1);
+  rmSync(folder, { recursive: true });
+});
+
+test("a key file that is broken is refused with the way back, without being quoted", () => {
+  const folder = mkdtempSync(join(tmpdir(), "aisle-keys-"));
+  const path = join(folder, "keys.json");
+  const [one, other] = [generateKeyFile(), generateKeyFile()];
+  const [signing, strange] = [one.signing[0], other.signing[0]];
+  const [frames, strangers] = [one.frames[0], other.frames[0]];
+  if (!signing || !strange || !frames || !strangers) throw new Error("a key is missing");
+  const cut = JSON.stringify(one).slice(0, -30);
+  const broken: Record<string, string> = {
+    "a file that was cut off": cut,
+    "an empty file": "",
+    "a signing key cut short": JSON.stringify({
+      ...one,
+      signing: [{ ...signing, jwk: { ...signing.jwk, d: "AAAA" } }],
+    }),
+    "a signing key of two halves": JSON.stringify({
+      ...one,
+      signing: [{ ...signing, jwk: { ...signing.jwk, x: strange.jwk.x } }],
+    }),
+    "a frames' key without sense": JSON.stringify({
+      ...one,
+      frames: [{ ...frames, jwk: { ...frames.jwk, n: "AQAB" } }],
+    }),
+    "a frames' key of two halves": JSON.stringify({
+      ...one,
+      frames: [{ ...frames, jwk: { ...frames.jwk, n: strangers.jwk.n } }],
+    }),
+  };
+  for (const [what, text] of Object.entries(broken)) {
+    writeFileSync(path, text);
+    const start = () => keysFromFile(path, { mayMake: false });
+    expect(start, what).toThrow(KeysError);
+    expect(start, what).toThrow(/backup.*npm run reset/);
+    expect(start, what).not.toThrow(signing.jwk.d);
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test("tokens signed before a rotation are good until the old key goes", async () => {

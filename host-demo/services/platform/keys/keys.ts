@@ -122,33 +122,66 @@ export function loadKeys(file: KeyFile, saveFrames?: (frames: FrameKeyEntry[]) =
   return {
     vault: ring(file.vault.map(secret)),
     hmac: ring(file.hmac.map(secret)),
-    signing: ring(
-      file.signing.map((entry) => {
-        const privateKey = createPrivateKey({ key: entry.jwk, format: "jwk" });
-        return { id: entry.id, privateKey, publicKey: createPublicKey(privateKey) };
-      }),
-    ),
-    frames: createFrameKeys(file.frames, saveFrames),
+    signing: ring(loaded("signing", () => file.signing.map(signingKey))),
+    frames: loaded("frames", () => createFrameKeys(file.frames, saveFrames)),
   };
 }
 
-/** Reads the keys of a data folder; makes them, readable by their owner alone, on the first start. */
-export function keysFromFile(path: string): Keys {
+/**
+ * Reads the keys of a data folder; makes them, readable by their owner alone, on the first start. Not where there is
+ * data already, for it would be under others.
+ */
+export function keysFromFile(path: string, { mayMake }: { readonly mayMake: boolean }): Keys {
   const save = (file: KeyFile) => {
     const draft = `${path}.${randomBytes(6).toString("hex")}`;
     writeFileSync(draft, JSON.stringify(file, null, 2), { mode: 0o600, flag: "wx" });
     renameSync(draft, path);
   };
   if (!existsSync(path)) {
+    if (!mayMake) throw new KeysError(lostText(path));
     mkdirSync(dirname(path), { recursive: true });
     save(generateKeyFile());
   }
   chmodSync(path, 0o600);
-  let file = parseKeyFile(readFileSync(path, "utf8"));
+  let file = named(path, () => parseKeyFile(readFileSync(path, "utf8")));
   const saveFrames = (frames: FrameKeyEntry[]) => save((file = { ...file, frames }));
   // A release before this one made the file.
   if (file.frames.length === 0) saveFrames([newFrameKey(new Date())]);
-  return loadKeys(file, saveFrames);
+  return named(path, () => loadKeys(file, saveFrames));
+}
+
+const wayBack = (path: string) =>
+  `Put back the ${path} that belongs to the data beside it, from a backup, or its text into AISLE_KEYS. ` +
+  "Where it is lost, so are the card numbers and sessions: `npm run reset` begins with fresh demo data.";
+
+const lostText = (path: string) =>
+  `There is data, but the keys that it is under are not: ${path} is missing. ${wayBack(path)}`;
+
+/** Says of a failure which file it is about, and what to do. */
+function named<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof KeysError)) throw error;
+    throw new KeysError(`${error.message} ${wayBack(path)}`);
+  }
+}
+
+/** Makes a key of its stored form. What the platform says of one that it can't read may quote it. */
+function loaded<T>(purpose: string, make: () => T): T {
+  try {
+    return make();
+  } catch {
+    throw new KeysError(`A key is broken, of those for: ${purpose}.`);
+  }
+}
+
+function signingKey({ id, jwk }: KeyFile["signing"][number]): SigningKey {
+  const privateKey = createPrivateKey({ key: jwk, format: "jwk" });
+  const publicKey = createPublicKey(privateKey);
+  if (publicKey.export({ format: "jwk" }).x !== jwk.x)
+    throw new KeysError("Its halves do not belong together.");
+  return { id, privateKey, publicKey };
 }
 
 /** Keys from the environment: AISLE_KEYS holds the file's JSON. A shared database needs them shared too. */

@@ -102,6 +102,36 @@ describe("POST checkouts", () => {
     expect(failureIn(await empty.open(cart.id))).toEqual([404, "NOT_FOUND"]);
   });
 
+  it("leads from an empty cart to the order that its shopper has not seen yet, for half an hour at most", async () => {
+    const place = async () => {
+      const checkout = await shopper.ready();
+      return { checkout, orderId: checkoutIn(await shopper.activate(checkout)).orderId ?? "" };
+    };
+    const { id: cartId, lineItems } = await shopper.cart();
+    const { checkout, orderId } = await place();
+    const another = await signedIn("cards@aisle.test");
+    for (const tab of [shopper, another]) {
+      const reply = await tab.open(cartId);
+      expect(reply.status).toBe(200);
+      expect(checkoutIn(reply)).toMatchObject({ id: checkout.id, status: "ACTIVATED", orderId });
+    }
+    services.clock.advance(30 * 60);
+    const late = await signedIn("cards@aisle.test");
+    expect(checkoutIn(await late.open(cartId)).orderId).toBe(orderId);
+    services.clock.advance(1);
+    expect(failureIn(await late.open(cartId))).toEqual([422, "CART_EMPTY"]);
+    services.clock.advance(-1);
+    await late.order(orderId);
+    expect(failureIn(await late.open(cartId))).toEqual([422, "CART_EMPTY"]);
+    // What is put in again is sold, seen or not.
+    await late.setQuantity(lineItems[0]?.gtin13 ?? "", 1);
+    const next = await late.ready();
+    expect(next.status).toBe("DRAFT");
+    await late.activate(next);
+    await late.setQuantity(lineItems[0]?.gtin13 ?? "", 1);
+    expect(checkoutIn(await late.open(cartId)).status).toBe("DRAFT");
+  });
+
   it("refuses lines that have run out or are above their maximum by now", async () => {
     const cart = await shopper.cart();
     const [first, second] = cart.lineItems.map((line) => line.gtin13);

@@ -133,7 +133,40 @@ async function create(
 }
 
 /**
- * Opens the checkout of a cart: the live one, brought up to date, or a new one.
+ * The checkout of a cart that became an order of which its shopper may not know: whoever reloads while the order is
+ * being placed finds an empty cart, and here the way to the confirmation.
+ */
+async function unseenOrder(
+  context: Context,
+  trx: Kysely<Tables>,
+  cartId: string,
+): Promise<CheckoutRow | undefined> {
+  const line = await trx
+    .selectFrom("cart_line")
+    .where("cart_id", "=", cartId)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (line) return undefined;
+  const last = await trx
+    .selectFrom("checkout")
+    .innerJoin("order", "order.checkout_id", "checkout.id")
+    .where("checkout.cart_id", "=", cartId)
+    .where("checkout.status", "=", "ACTIVATED")
+    .orderBy("order.placed_at", "desc")
+    .limit(1)
+    .selectAll("checkout")
+    .select(["order.read_at", "order.placed_at"])
+    .executeTakeFirst();
+  if (!last) return undefined;
+  const { read_at: readAt, placed_at: placedAt, ...checkout } = last;
+  const age = context.clock().getTime() - placedAt.getTime();
+  return readAt === null && age <= context.settings.unseenOrderSeconds * 1000 ? checkout : undefined;
+}
+
+/**
+ * Opens the checkout of a cart: the live one, brought up to date, or a new one. For an empty cart it is the one whose
+ * order the shopper has not seen yet.
  *
  * @throws ServiceError NOT_FOUND, BAD_REQUEST, CART_EMPTY, UPCFallout, MaxQuantityError, MINIMUM_AGE_NOT_MET
  */
@@ -166,6 +199,8 @@ export function openCheckout(
       .forUpdate()
       .executeTakeFirst();
     if (live?.status === "ACTIVATING") return { checkout: live, created: false };
+    const unseen = await unseenOrder(context, trx, cart.id);
+    if (unseen) return { checkout: unseen, created: false };
     if (live && !hasExpired(live, context.clock())) {
       const touched = await trx
         .updateTable("checkout")

@@ -5,7 +5,7 @@ import { dueOfNoFee, dueOfPicked, dueOfReduced } from "./dues.ts";
 
 type Line = Parameters<typeof dueOfPicked>[0];
 
-/** A line of three at 4.00 that SNAP has paid 6.00 of, at a tax of 10 %. */
+/** A line of three at 4.00 that SNAP has paid 6.00 of, and a gift card 1.00, at a tax of 10 %. */
 const line = (fields: Partial<Line> = {}): Line => ({
   order_id: "ord_1",
   position: 0,
@@ -25,31 +25,33 @@ const line = (fields: Partial<Line> = {}): Line => ({
   snap_paid: 600,
   gift_paid: 100,
   bank_paid: 560,
+  gifts: [100],
   ...fields,
 });
-const deposit = { amount: 30, snap_paid: 30 };
+const deposit = { amount: 30, snap_paid: 30, gifts: [0] };
+const nothing = { snap: 0, gifts: [0], bank: 0 };
 
 describe("a line that is reduced", () => {
-  it("gives SNAP its share back, with that of the deposit, and the bank card the rest", () => {
-    expect(dueOfReduced(line(), [deposit], 3)).toEqual({ snap: 0, bank: 0 });
-    expect(dueOfReduced(line(), [deposit], 0)).toEqual({ snap: -630, bank: -660 });
-    expect(dueOfReduced(line(), [], 1)).toEqual({ snap: -400, bank: -440 });
+  it("gives SNAP its share back, with that of the deposit, and the gift card and the bank card theirs", () => {
+    expect(dueOfReduced(line(), [deposit], 3)).toEqual(nothing);
+    expect(dueOfReduced(line(), [deposit], 0)).toEqual({ snap: -630, gifts: [-100], bank: -560 });
+    expect(dueOfReduced(line(), [], 1)).toEqual({ snap: -400, gifts: [0], bank: -440 });
   });
 });
 
 describe("a line that was picked", () => {
   it("costs nothing more when it is as it was ordered", () => {
-    expect(dueOfPicked(line(), [deposit], 3, { quantity: 3, net: 1200 })).toEqual({ snap: 0, bank: 0 });
+    expect(dueOfPicked(line(), [deposit], 3, { quantity: 3, net: 1200 })).toEqual(nothing);
   });
 
   it("has the bank card alone pay what it costs more, with the tax", () => {
-    expect(dueOfPicked(line(), [deposit], 3, { quantity: 3, net: 1300 })).toEqual({ snap: 0, bank: 110 });
+    expect(dueOfPicked(line(), [deposit], 3, { quantity: 3, net: 1300 })).toEqual({ ...nothing, bank: 110 });
   });
 
   it("counts from what earlier reductions have left", () => {
-    expect(dueOfPicked(line(), [deposit], 2, { quantity: 2, net: 800 })).toEqual({ snap: 0, bank: 0 });
-    expect(dueOfPicked(line(), [], 2, { quantity: 2, net: 900 })).toEqual({ snap: 0, bank: 110 });
-    expect(dueOfPicked(line(), [], 0, { quantity: 0, net: 0 })).toEqual({ snap: 0, bank: 0 });
+    expect(dueOfPicked(line(), [deposit], 2, { quantity: 2, net: 800 })).toEqual(nothing);
+    expect(dueOfPicked(line(), [], 2, { quantity: 2, net: 900 })).toEqual({ ...nothing, bank: 110 });
+    expect(dueOfPicked(line(), [], 0, { quantity: 0, net: 0 })).toEqual(nothing);
   });
 
   it("never has SNAP pay more, and is taxed on what SNAP does not pay, reduced before or not", () => {
@@ -68,13 +70,17 @@ describe("a line that was picked", () => {
           const whole = unit * quantity;
           const snap_paid = Math.floor(whole * share);
           const tax = taxOn(whole - snap_paid, tax_rate);
-          const bought = line({ quantity, net: whole, tax_rate, snap_paid, tax });
+          const gift = Math.floor((whole - snap_paid + tax) * share);
+          const bought = line({ quantity, net: whole, tax_rate, snap_paid, tax, gifts: [gift] });
           const left = Math.min(some, quantity);
           const before = dueOfReduced(bought, [], left);
           const picked = left === 0 ? { quantity: 0, net: 0 } : { quantity: left, net };
           const after = dueOfPicked(bought, [], left, picked);
           const snap = snap_paid + before.snap + after.snap;
-          const others = whole - snap_paid + tax + before.bank + after.bank;
+          const back = (before.gifts[0] ?? 0) + (after.gifts[0] ?? 0);
+          const others = whole - snap_paid + tax + before.bank + after.bank + back;
+          expect(after.gifts[0]).toBeLessThanOrEqual(0);
+          expect(gift + back).toBeGreaterThanOrEqual(0);
           expect(after.snap).toBeLessThanOrEqual(0);
           expect(snap).toBeGreaterThanOrEqual(0);
           expect(snap).toBeLessThanOrEqual(picked.net);
@@ -87,5 +93,5 @@ describe("a line that was picked", () => {
 });
 
 it("a fee that is not charged after all goes back along what it was paid with", () => {
-  expect(dueOfNoFee({ amount: 10, snap_paid: 0 })).toEqual({ snap: 0, bank: -10 });
+  expect(dueOfNoFee({ amount: 10, snap_paid: 0, gifts: [4] })).toEqual({ snap: 0, gifts: [-4], bank: -6 });
 });

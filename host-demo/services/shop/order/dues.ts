@@ -1,40 +1,41 @@
-import type { Selectable } from "kysely";
-import { settleLine, type PaidLine } from "../../../../sdk/domain/tenders.ts";
-import type { OrderFeeTable, OrderLineTable } from "./tables.ts";
+import { settleLine, type Change, type PaidLine } from "../../../../sdk/domain/tenders.ts";
+import type { PaidFee, PaidOrderLine } from "./paid-parts.ts";
 
-type Line = Selectable<OrderLineTable>;
-type Deposit = Pick<OrderFeeTable, "amount" | "snap_paid">;
+type Deposit = Pick<PaidFee, "amount" | "snap_paid" | "gifts">;
 
-/** What changes for the EBT card and for the bank card; below zero it goes back. Cents. */
-export interface Due {
-  readonly snap: number;
-  readonly bank: number;
-}
-
-const asPaid = (line: Line): PaidLine => ({
+const asPaid = (line: PaidOrderLine): PaidLine => ({
   net: line.net,
   taxRate: line.tax_rate,
   snap: line.snap_paid,
+  gifts: line.gifts,
   tax: line.tax,
 });
 /** Deposits are not taxed. */
-const asPaidDeposit = ({ amount, snap_paid: snap }: Deposit): PaidLine => ({
+const asPaidDeposit = ({ amount, snap_paid: snap, gifts }: Deposit): PaidLine => ({
   net: amount,
   taxRate: 0,
   snap,
+  gifts,
   tax: 0,
 });
 
-const addUp = (dues: readonly Due[]): Due => ({
-  snap: dues.reduce((sum, due) => sum + due.snap, 0),
-  bank: dues.reduce((sum, due) => sum + due.bank, 0),
-});
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What several changes come to. The longest list of gift cards says how many there are. */
+export function addUp(changes: readonly Change[]): Change {
+  const cards = Math.max(0, ...changes.map(({ gifts }) => gifts.length));
+  return {
+    snap: sum(changes.map(({ snap }) => snap)),
+    gifts: Array.from({ length: cards }, (_, card) => sum(changes.map(({ gifts }) => gifts[card] ?? 0))),
+    bank: sum(changes.map(({ bank }) => bank)),
+  };
+}
 
 /** What so many of a line cost, of what all of them do. Whole cents: a unit and its deposit cost whole cents too. */
-const portion = (whole: number, line: Line, quantity: number) => (whole / line.quantity) * quantity;
+const portion = (whole: number, line: PaidOrderLine, quantity: number) => (whole / line.quantity) * quantity;
 
 /** What is due for so many of a line, with its deposits, at the price that was paid. */
-export function dueOfReduced(line: Line, deposits: readonly Deposit[], quantity: number): Due {
+export function dueOfReduced(line: PaidOrderLine, deposits: readonly Deposit[], quantity: number): Change {
   return addUp([
     settleLine(asPaid(line), portion(line.net, line, quantity)),
     ...deposits.map((fee) => settleLine(asPaidDeposit(fee), portion(fee.amount, line, quantity))),
@@ -43,9 +44,11 @@ export function dueOfReduced(line: Line, deposits: readonly Deposit[], quantity:
 
 /** Something paid, as it stands after a change. */
 function changed(paid: PaidLine, net: number): PaidLine {
-  const snap = paid.snap + settleLine(paid, net).snap;
-  const tax = paid.net - paid.snap + paid.tax + settleLine(paid, net).bank - (net - snap);
-  return { ...paid, net, snap, tax };
+  const change = settleLine(paid, net);
+  const snap = paid.snap + change.snap;
+  const gifts = paid.gifts.map((gift, card) => gift + (change.gifts[card] ?? 0));
+  const rest = paid.net - paid.snap + paid.tax + sum(change.gifts) + change.bank;
+  return { ...paid, net, snap, gifts, tax: rest - (net - snap) };
 }
 
 /**
@@ -53,11 +56,11 @@ function changed(paid: PaidLine, net: number): PaidLine {
  * reductions have left, whose money is on its way back already.
  */
 export function dueOfPicked(
-  line: Line,
+  line: PaidOrderLine,
   deposits: readonly Deposit[],
   left: number,
   picked: { readonly quantity: number; readonly net: number },
-): Due {
+): Change {
   return addUp([
     settleLine(changed(asPaid(line), portion(line.net, line, left)), picked.net),
     ...deposits.map((fee) =>
@@ -70,6 +73,6 @@ export function dueOfPicked(
 }
 
 /** What goes back of a fee that is not charged after all. */
-export function dueOfNoFee(fee: Deposit): Due {
+export function dueOfNoFee(fee: Deposit): Change {
   return settleLine(asPaidDeposit(fee), 0);
 }

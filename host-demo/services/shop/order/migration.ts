@@ -168,4 +168,24 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0030_order": {
+    async up(db) {
+      for (const table of ["order_refund", "order_settlement"])
+        await sql`
+          -- What was written down before sent a gift card's part to the bank card.
+          alter table ${sql.table(table)}
+            add column gifts integer[] not null default '{}' check (0 <= all (gifts)),
+            add column credited integer not null default 0 check (credited >= 0),
+            add column delay text check (delay in ('STILL_PROCESSING', 'PROCESSOR_FAILED'));
+        `.execute(db);
+    },
+  },
+  "0032_order": {
+    async up(db) {
+      await sql`
+        alter table "order" add column read_at timestamptz;
+        update "order" set read_at = placed_at;
+      `.execute(db);
+    },
+  },
 };

@@ -119,7 +119,12 @@ export async function insertOrder(context: Context, trx: Kysely<Tables>, order: 
   const split = splitAsPaid(order.content, order.payments);
   await trx
     .insertInto("order")
-    .values({ ...headRow(order), number: await freeNumber(context, trx), placed_at: context.clock() })
+    .values({
+      ...headRow(order),
+      number: await freeNumber(context, trx),
+      placed_at: context.clock(),
+      read_at: null,
+    })
     .execute();
   await trx.insertInto("order_line").values(lineRows(order, split)).execute();
   const fees = feeRows(order, split);
@@ -144,6 +149,16 @@ export async function findOrder(
     .selectAll()
     .execute();
   return (await withParts(db, rows))[0];
+}
+
+/** Notes that its shopper has seen an order. */
+export async function markRead(context: Context, orderId: string): Promise<void> {
+  await context.db
+    .updateTable("order")
+    .set({ read_at: context.clock() })
+    .where("id", "=", orderId)
+    .where("read_at", "is", null)
+    .execute();
 }
 
 /** How many orders a history goes back. */

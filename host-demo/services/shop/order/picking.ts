@@ -1,10 +1,12 @@
 import type { Kysely, Selectable } from "kysely";
+import type { Change } from "../../../../sdk/domain/tenders.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
-import { dueOfNoFee, dueOfPicked, type Due } from "./dues.ts";
+import { addUp, dueOfNoFee, dueOfPicked } from "./dues.ts";
 import { recordEvent } from "./events.ts";
-import type { OrderLineTable, OrderSettlementTable } from "./tables.ts";
+import { readPaidParts, type PaidOrderLine } from "./paid-parts.ts";
+import type { OrderSettlementTable } from "./tables.ts";
 
 export interface PickedLine {
   readonly lineId: string;
@@ -14,7 +16,6 @@ export interface PickedLine {
 }
 
 export type Settlement = Selectable<OrderSettlementTable>;
-type Line = Selectable<OrderLineTable>;
 
 /** What tells a wish from another one; the order of the lines does not count. */
 function wordsOf(picked: readonly PickedLine[]): string {
@@ -58,10 +59,13 @@ export function writePickingDown(
       .values({
         order_id: orderId,
         picked: wordsOf(picked),
-        snap: -due.snap,
+        snap: 0 - due.snap,
+        gifts: due.gifts.map((gift) => 0 - gift),
         bank: due.bank,
-        total: order.total - returned + due.snap + due.bank,
+        total: order.total - returned + inAll(due),
         status: "PENDING",
+        credited: 0,
+        delay: null,
         raised_authorization_id: null,
         unpaid: 0,
         created_at: context.clock(),
@@ -78,14 +82,13 @@ async function workOut(
   trx: Kysely<Tables>,
   orderId: string,
   picked: readonly PickedLine[],
-): Promise<{ readonly due: Due; readonly returned: number }> {
-  const lines = await trx.selectFrom("order_line").where("order_id", "=", orderId).selectAll().execute();
-  const fees = await trx.selectFrom("order_fee").where("order_id", "=", orderId).selectAll().execute();
+): Promise<{ readonly due: Change; readonly returned: number }> {
+  const { lines, fees } = await readPaidParts(trx, orderId);
   const refunds = await trx.selectFrom("order_refund").where("order_id", "=", orderId).selectAll().execute();
   if (picked.some(({ lineId }) => !lines.some(({ line_id }) => line_id === lineId)))
     throw new ServiceError("BAD_REQUEST", { reason: "A line is not the order's." });
 
-  const dues: Due[] = [];
+  const dues: Change[] = [];
   let pieces = 0;
   for (const line of lines) {
     const ofLine = refunds.filter(({ line_id }) => line_id === line.line_id);
@@ -99,13 +102,11 @@ async function workOut(
   }
   // An order with nothing in it leaves nothing to be carried home.
   if (pieces === 0) dues.push(...fees.filter(({ kind }) => kind === "bag").map(dueOfNoFee));
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  return {
-    due: { snap: sum(dues.map(({ snap }) => snap)), bank: sum(dues.map(({ bank }) => bank)) },
-    returned: sum(refunds.map(({ snap, bank }) => snap + bank)),
-  };
+  return { due: addUp(dues), returned: inAll(addUp(refunds)) };
 }
 
-function asOrdered(line: Line, left: number): Pick<PickedLine, "quantity" | "net"> {
+const inAll = ({ snap, gifts, bank }: Change) => gifts.reduce((sum, gift) => sum + gift, snap + bank);
+
+function asOrdered(line: PaidOrderLine, left: number): Pick<PickedLine, "quantity" | "net"> {
   return { quantity: left, net: (line.net / line.quantity) * left };
 }

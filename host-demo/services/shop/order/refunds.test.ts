@@ -54,25 +54,28 @@ async function paidBack() {
   return { snap: of("EBT"), gift: of("GIFT_CARD"), bank: of("BANK_CARD") };
 }
 
+const sharesOf = (line: Awaited<ReturnType<typeof linesOf>>[number]) => ({
+  snap: line.snap_paid,
+  gift: line.gift_paid,
+  bank: line.bank_paid,
+});
+
 async function events(): Promise<string[]> {
   const rows = await services.context.db.selectFrom("order_event").orderBy("id").select("type").execute();
   return rows.map(({ type }) => type).filter((type) => type.startsWith("order.re"));
 }
 
 describe("a line that is taken out of a placed order", () => {
-  it("goes back along what it was paid with, but never to a gift card", async () => {
+  it("goes back along what it was paid with, to each card its own part", async () => {
     const order = await placed();
     const lines = await linesOf(order.id);
     for (const line of lines)
       expect(
         await reduce({ orderId: order.id, lineId: line.line_id, quantity: 0, key: line.line_id }),
-      ).toEqual({
-        snap: line.snap_paid,
-        bank: line.gift_paid + line.bank_paid,
-      });
+      ).toMatchObject({ snap: line.snap_paid, gifts: [line.gift_paid], bank: line.bank_paid });
     const total = lines.reduce((sum, line) => sum + line.net + line.tax, 0);
-    expect(await paidBack()).toEqual({ snap: 5_00, gift: 0, bank: total - 5_00 });
-    expect([await balanceOf(services, "0000"), await balanceOf(services, "0025")]).toEqual([180_25, 0]);
+    expect(await paidBack()).toEqual({ snap: 5_00, gift: 25_00, bank: total - 30_00 });
+    expect([await balanceOf(services, "0000"), await balanceOf(services, "0025")]).toEqual([180_25, 25_00]);
     await checkBooks(services.context);
   });
 
@@ -83,11 +86,7 @@ describe("a line that is taken out of a placed order", () => {
     const reduction = { orderId: order.id, lineId: line.line_id, quantity: 0, key: "picked" };
     const answers = await Promise.all(Array.from({ length: 5 }, () => reduce(reduction)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await paidBack()).toEqual({
-      snap: line.snap_paid,
-      gift: 0,
-      bank: line.gift_paid + line.bank_paid,
-    });
+    expect(await paidBack()).toEqual(sharesOf(line));
     expect(await events()).toEqual(["order.reduced", "order.refunded"]);
     await expect(reduce({ ...reduction, quantity: 1 })).rejects.toMatchObject({
       code: "IDEMPOTENCY_KEY_REUSED",
@@ -102,11 +101,7 @@ describe("a line that is taken out of a placed order", () => {
       services.clock.advance(1);
       await reduce({ orderId: order.id, lineId: line.line_id, quantity, key: `left-${quantity}` });
     }
-    expect(await paidBack()).toEqual({
-      snap: line.snap_paid,
-      gift: 0,
-      bank: line.gift_paid + line.bank_paid,
-    });
+    expect(await paidBack()).toEqual(sharesOf(line));
   });
 
   it("can't grow, be taken out twice, or be another order's", async () => {
@@ -143,7 +138,7 @@ describe("a refund whose process died", () => {
     await expect(reduce(reduction, { ...processor, refund })).rejects.toThrow("connection");
     expect(await events()).toEqual(["order.reduced"]);
     await Promise.all(Array.from({ length: 3 }, () => finishRefunds(services.context)));
-    expect(await paidBack()).toMatchObject({ snap: line.snap_paid, bank: line.gift_paid + line.bank_paid });
+    expect(await paidBack()).toEqual(sharesOf(line));
     expect(await events()).toEqual(["order.reduced", "order.refunded"]);
     await reduce(reduction);
     expect(await events()).toEqual(["order.reduced", "order.refunded"]);

@@ -1,10 +1,13 @@
 import type { Kysely, Selectable } from "kysely";
+import type { Change } from "../../../../sdk/domain/tenders.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { dueOfReduced } from "./dues.ts";
 import { recordEvent } from "./events.ts";
-import type { OrderLineTable, OrderRefundTable } from "./tables.ts";
+import { readPaidParts, readPayments } from "./paid-parts.ts";
+import { delayOf, payPrepaidBack } from "./returns.ts";
+import type { OrderRefundTable } from "./tables.ts";
 
 export interface Reduction {
   readonly orderId: string;
@@ -15,22 +18,18 @@ export interface Reduction {
   readonly key: string;
 }
 
-type Refund = Selectable<OrderRefundTable>;
+export type Refund = Selectable<OrderRefundTable>;
 
 /**
- * Pays a removed or reduced line of a placed order, with its deposit, back along what it was paid with: SNAP's share to the EBT card,
- * everything else to the bank card, what a gift card had paid too. Written down before the processor is asked, so
- * that a process that dies in between leaves a refund to finish and not one to forget.
+ * Pays a removed or reduced line of a placed order, with its deposit, back along what it was paid with, to each card
+ * its own part. Written down before the processor is asked, so that a process that dies in between leaves a refund to
+ * finish and not one to forget.
  *
  * @throws ServiceError NOT_FOUND, BAD_REQUEST for a quantity that is no reduction, IDEMPOTENCY_KEY_REUSED
  */
-export async function reduceLine(
-  context: Context,
-  reduction: Reduction,
-): Promise<Pick<Refund, "snap" | "bank">> {
+export async function reduceLine(context: Context, reduction: Reduction): Promise<Refund> {
   const refund = await context.db.transaction().execute((trx) => writeDown(context, trx, reduction));
-  await payBack(context, refund);
-  return { snap: refund.snap, bank: refund.bank };
+  return payBack(context, refund);
 }
 
 /** Pays back what a process that died had only written down. Safe to run in several processes at once. */
@@ -42,10 +41,20 @@ export async function finishRefunds(context: Context): Promise<void> {
     .limit(50)
     .selectAll()
     .execute();
-  for (const refund of pending)
-    await payBack(context, refund).catch((error: unknown) => {
-      context.log.error({ err: error, orderId: refund.order_id }, "a refund could not be paid yet");
-    });
+  // Whatever failed is in the log and the order by now.
+  for (const refund of pending) await payBack(context, refund).catch(() => undefined);
+}
+
+/** Pays back what of one order was only written down: once it is settled, there may be no card left to pay it back to. */
+export async function finishRefundsOf(context: Context, orderId: string): Promise<void> {
+  const pending = await context.db
+    .selectFrom("order_refund")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "PENDING")
+    .orderBy("created_at")
+    .selectAll()
+    .execute();
+  for (const refund of pending) await payBack(context, refund);
 }
 
 async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduction): Promise<Refund> {
@@ -57,12 +66,8 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
     .select("checkout_id")
     .forUpdate()
     .executeTakeFirst();
-  const line = await trx
-    .selectFrom("order_line")
-    .where("order_id", "=", orderId)
-    .where("line_id", "=", lineId)
-    .selectAll()
-    .executeTakeFirst();
+  const { lines, fees } = await readPaidParts(trx, orderId);
+  const line = lines.find(({ line_id }) => line_id === lineId);
   if (!order || !line) throw new ServiceError("NOT_FOUND");
   const earlier = await trx
     .selectFrom("order_refund")
@@ -93,8 +98,17 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
       key,
       line_id: lineId,
       quantity,
-      ...(await amountsOf(trx, line, quantity, ofLine)),
+      ...amountsOf(
+        dueOfReduced(
+          line,
+          fees.filter((fee) => fee.line_id === lineId),
+          quantity,
+        ),
+        ofLine,
+      ),
       status: "PENDING",
+      credited: 0,
+      delay: null,
       created_at: context.clock(),
     })
     .returningAll()
@@ -103,56 +117,77 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
   return refund;
 }
 
-/** What goes back to each card for a line of which so many are left, beside what earlier reductions sent back. */
-async function amountsOf(
-  trx: Kysely<Tables>,
-  line: Selectable<OrderLineTable>,
-  quantity: number,
-  earlier: readonly Refund[],
-): Promise<Pick<Refund, "snap" | "bank">> {
-  const deposits = await trx
-    .selectFrom("order_fee")
-    .where("order_id", "=", line.order_id)
-    .where("line_id", "=", line.line_id)
-    .select(["amount", "snap_paid"])
-    .execute();
-  // Worked out from the line as it was paid, not step by step, so that no cent depends on the number of steps.
-  const due = dueOfReduced(line, deposits, quantity);
-  const back = (of: (refund: Refund) => number) => earlier.reduce((sum, refund) => sum + of(refund), 0);
-  return { snap: -due.snap - back(({ snap }) => snap), bank: -due.bank - back(({ bank }) => bank) };
+/**
+ * What goes back to each card beside what earlier reductions of the line sent back. What is due is worked out from the
+ * line as it was paid, not step by step, so that no cent depends on the number of steps.
+ */
+function amountsOf(due: Change, earlier: readonly Refund[]): Pick<Refund, "snap" | "gifts" | "bank"> {
+  const left = (of: (amounts: Change) => number) =>
+    earlier.reduce((rest, refund) => rest - of(refund), 0 - of(due));
+  return {
+    snap: left(({ snap }) => snap),
+    gifts: due.gifts.map((_, card) => left(({ gifts }) => gifts[card] ?? 0)),
+    bank: left(({ bank }) => bank),
+  };
 }
 
-async function payBack(context: Context, refund: Refund): Promise<void> {
-  if (refund.status === "DONE") return;
+async function payBack(context: Context, refund: Refund): Promise<Refund> {
+  if (refund.status === "DONE") return refund;
   const { order_id: orderId, key } = refund;
-  const payments = await context.db
-    .selectFrom("order_payment")
-    .where("order_id", "=", orderId)
-    .select(["payment_type", "authorization_id"])
-    .execute();
-  const give = async (type: "EBT" | "BANK_CARD", amount: number) => {
-    if (amount === 0) return;
-    const payment = payments.find(({ payment_type }) => payment_type === type);
-    if (!payment) throw new Error("an order has no card to pay back to");
-    const call = `${orderId}:refund:${key}:${type}`;
-    await context.processor.refund({ key: call, authorizationId: payment.authorization_id, amount });
-  };
-  await give("EBT", refund.snap);
-  await give("BANK_CARD", refund.bank);
-  await context.db.transaction().execute(async (trx) => {
-    const done = await trx
+  try {
+    const { processor } = context;
+    const payments = await readPayments(context.db, orderId);
+    const keyOf = (card: string) => `${orderId}:refund:${key}:${card}`;
+    const credited = await payPrepaidBack(processor, payments, refund, keyOf);
+    const amount = refund.bank + credited;
+    if (amount > 0) {
+      if (!payments.bank) throw new Error("an order has no bank card");
+      const { authorization_id: authorizationId } = payments.bank;
+      await processor.refund({ key: keyOf("BANK_CARD"), authorizationId, amount });
+    }
+    return await endRefund(context, refund, credited);
+  } catch (error) {
+    const delay = delayOf(error);
+    context.log.error({ err: error, orderId, delay }, "a refund could not be paid yet");
+    await context.db
       .updateTable("order_refund")
-      .set({ status: "DONE" })
+      .set({ delay })
       .where("order_id", "=", orderId)
       .where("key", "=", key)
       .where("status", "=", "PENDING")
+      .execute();
+    throw error;
+  }
+}
+
+async function endRefund(
+  context: Context,
+  { order_id: orderId, key }: Refund,
+  credited: number,
+): Promise<Refund> {
+  return context.db.transaction().execute(async (trx) => {
+    const done = await trx
+      .updateTable("order_refund")
+      .set({ status: "DONE", credited, delay: null })
+      .where("order_id", "=", orderId)
+      .where("key", "=", key)
+      .where("status", "=", "PENDING")
+      .returningAll()
       .executeTakeFirst();
-    if (done.numUpdatedRows === 0n) return;
+    // Somebody else has paid it meanwhile, and told of it.
+    if (!done)
+      return trx
+        .selectFrom("order_refund")
+        .where("order_id", "=", orderId)
+        .where("key", "=", key)
+        .selectAll()
+        .executeTakeFirstOrThrow();
     const { checkout_id: checkoutId } = await trx
       .selectFrom("order")
       .where("id", "=", orderId)
       .select("checkout_id")
       .executeTakeFirstOrThrow();
     await recordEvent(context, trx, { type: "order.refunded", checkoutId, orderId });
+    return done;
   });
 }

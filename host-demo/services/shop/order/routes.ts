@@ -3,10 +3,11 @@ import { readStore, readStores } from "../cart/stores.ts";
 import { idempotencyKeyIn } from "../../platform/http/dispatch.ts";
 import { serverRoute, shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { findOrder, listOrders } from "./orders.ts";
+import { findOrder, listOrders, markRead } from "./orders.ts";
 import { reduceLine } from "./refunds.ts";
 import { settleOrder } from "./settling.ts";
-import { toWireOrder, toWireRefund, toWireSettlement } from "./wire.ts";
+import { readReturns } from "./returns.ts";
+import { toWireOrder, toWireRefund, toWireReturn, toWireSettlement } from "./wire.ts";
 
 export const orderRoutes: Route[] = [
   shopperRoute({
@@ -33,8 +34,10 @@ export const orderRoutes: Route[] = [
     async handle({ context, shopper, params }) {
       const found = await findOrder(context.db, shopper.accountId, params["orderId"] ?? "");
       if (!found) throw new ServiceError("NOT_FOUND");
+      if (found.order.read_at === null) await markRead(context, found.order.id);
       const store = await readStore(context.db, found.order.store_id);
-      return { status: 200, data: { order: toWireOrder(found, store) } };
+      const returns = (await readReturns(context.db, found.order.id)).map(toWireReturn);
+      return { status: 200, data: { order: { ...toWireOrder(found, store), returns } } };
     },
   }),
   serverRoute({

@@ -1,10 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "../../../../sdk/contract/checkout.ts";
-import { pickedResponse, reductionResponse, type PickedRequest } from "../../../../sdk/contract/picking.ts";
+import {
+  pickedResponse,
+  reductionResponse,
+  type PickedRequest,
+  type WireReturn,
+} from "../../../../sdk/contract/picking.ts";
 import { taxOn } from "../../../../sdk/domain/pricing.ts";
 import { checkBooks } from "../checkout/testing/invariants.ts";
 import { checkoutIn, testShopper, type Tendered } from "../checkout/testing/shopper.ts";
-import { balanceOf, gift100, gift25, paying, snap, visa, withPin } from "../checkout/testing/split.ts";
+import {
+  balanceOf,
+  gift100,
+  gift25,
+  paying,
+  renumber,
+  snap,
+  visa,
+  withPin,
+} from "../checkout/testing/split.ts";
+import type { PrepaidTables } from "../../payments/processor/accounts-tables.ts";
 import type { Processor } from "../../payments/processor/processor.ts";
 import type { ProcessorTables } from "../../payments/processor/tables.ts";
 import { call } from "../../testing/call.ts";
@@ -70,6 +85,13 @@ const tell = (orderId: string, lines: PickedRequest["lines"], key: string | null
 const picked = async (orderId: string, lines: PickedRequest["lines"]) =>
   pickedResponse(JSON.parse((await tell(orderId, lines)).text)).settlement;
 
+/** What the shopper's order tells of money that goes back. */
+async function returnsOf(orderId: string): Promise<WireReturn[]> {
+  const { token } = await shopper();
+  const answer = await call(services, `/atlas/v1/order/v1/orders/${orderId}`, { token });
+  return (JSON.parse(answer.text) as { data: { order: { returns: WireReturn[] } } }).data.order.returns;
+}
+
 const settle = (orderId: string, lines: readonly PickedLine[], by = processor) =>
   settleOrder({ ...services.context, processor: by }, orderId, lines);
 
@@ -124,6 +146,7 @@ describe("an order that was picked", () => {
       orderId: order.id,
       total: order.summary.cost.total,
       snapReturned: 0,
+      giftReturned: 0,
       bankChange: 0,
       unpaid: 0,
     });
@@ -137,23 +160,24 @@ describe("an order that was picked", () => {
     await checkBooks(services.context);
   });
 
-  it("without one of its lines gives SNAP its share back, and the bank card the gift card's too", async () => {
+  it("without one of its lines gives each card its own share back", async () => {
     const order = await placed();
     const line = snapLine(order);
     const rest = line.gift_paid + line.bank_paid;
     expect(await picked(order.id, [{ lineId: line.line_id, quantity: 0, lineTotal: 0 }])).toMatchObject({
       total: order.summary.cost.total - line.snap_paid - rest,
       snapReturned: line.snap_paid,
-      bankChange: -rest,
+      giftReturned: line.gift_paid,
+      bankChange: 0 - line.bank_paid,
     });
     expect(await charged()).toEqual({
       snap: paidBy(order, "EBT") - line.snap_paid,
-      gift: paidBy(order, "GIFT_CARD"),
-      bank: paidBy(order, "BANK_CARD") - rest,
+      gift: paidBy(order, "GIFT_CARD") - line.gift_paid,
+      bank: paidBy(order, "BANK_CARD") - line.bank_paid,
     });
     expect([await balanceOf(services, "0000"), await balanceOf(services, "0025")]).toEqual([
       180_25 - 5_00 + line.snap_paid,
-      0,
+      line.gift_paid,
     ]);
     await checkBooks(services.context);
   });
@@ -188,12 +212,28 @@ describe("an order that was picked", () => {
     await checkBooks(services.context);
   });
 
-  it("with nothing in it costs nothing, not even the bag, but a gift card keeps what it paid", async () => {
+  it("with nothing in it costs nothing, not even the bag", async () => {
     const order = await placed();
     const none = order.lines.map(({ line_id: lineId }) => ({ lineId, quantity: 0, lineTotal: 0 }));
     expect((await picked(order.id, none)).total).toBe(0);
-    const { snap: bySnap, gift, bank } = await charged();
-    expect([bySnap, gift, bank]).toEqual([0, paidBy(order, "GIFT_CARD"), -paidBy(order, "GIFT_CARD")]);
+    expect(await charged()).toEqual({ snap: 0, gift: 0, bank: 0 });
+    await checkBooks(services.context);
+  });
+
+  it("pays each of several gift cards back what it paid of a line that both paid", async () => {
+    await renumber(services, "0100", "9800000000000000005");
+    const order = await placed(visa, gift100, gift25);
+    let before = 0;
+    const line = order.lines.find(({ gift_paid }) => {
+      if (before + gift_paid > 5_00) return true;
+      before += gift_paid;
+      return false;
+    });
+    const byFirst = 5_00 - before;
+    expect(byFirst).toBeGreaterThan(0);
+    await picked(order.id, [{ lineId: line?.line_id ?? "", quantity: 0, lineTotal: 0 }]);
+    const back = [await balanceOf(services, "0100"), await balanceOf(services, "0025")];
+    expect(back).toEqual([byFirst, (line?.gift_paid ?? 0) - byFirst]);
     await checkBooks(services.context);
   });
 
@@ -202,10 +242,34 @@ describe("an order that was picked", () => {
     expect(paidBy(order, "BANK_CARD")).toBe(0);
     const line = order.lines.find(({ gift_paid }) => gift_paid > 0);
     await picked(order.id, [{ lineId: line?.line_id ?? "", quantity: 0, lineTotal: 0 }]);
+    const byGift = paidBy(order, "GIFT_CARD") - (line?.gift_paid ?? 0);
+    expect(await charged()).toMatchObject({ gift: byGift, bank: 0 });
+    expect(await balanceOf(services, "0100")).toBe(100_00 - byGift);
+    await checkBooks(services.context);
+  });
+
+  it("sends what a closed gift card can't take to the bank card, once, and says so", async () => {
+    await renumber(services, "0100", "9800000000000000404");
+    const order = await placed(visa, { ...snap, amount: 5 }, gift100);
+    const [reduced, gone] = order.lines.filter(({ gift_paid }) => gift_paid > 0);
+    if (!reduced || !gone) throw new Error("the gift card paid for too little");
+    const reduction = { orderId: order.id, lineId: reduced.line_id, quantity: 0, key: "missing" };
+    await reduceLine(services.context, reduction);
+    const lines = [{ lineId: gone.line_id, quantity: 0, lineTotal: 0 }];
+    expect(await picked(order.id, lines)).toMatchObject({
+      giftReturned: 0,
+      bankChange: 0 - gone.gift_paid - gone.bank_paid,
+    });
+    await picked(order.id, lines);
+    const back = reduced.gift_paid + gone.gift_paid + reduced.bank_paid + gone.bank_paid;
     expect(await charged()).toMatchObject({
       gift: paidBy(order, "GIFT_CARD"),
-      bank: -(line?.gift_paid ?? 0),
+      bank: paidBy(order, "BANK_CARD") - back,
     });
+    expect(await returnsOf(order.id)).toMatchObject([
+      { lineId: reduced.line_id, giftToBank: reduced.gift_paid / 100, status: "DONE" },
+      { giftToBank: gone.gift_paid / 100, status: "DONE" },
+    ]);
     await checkBooks(services.context);
   });
 
@@ -249,10 +313,16 @@ describe("an order that was picked", () => {
       headers: { authorization: `Bearer ${serviceKey}`, "idempotency-key": reduction.key },
     });
     const { refund } = reductionResponse(JSON.parse(told.text));
-    expect(refund).toEqual({ orderId: order.id, snapReturned: line.snap_paid, bankReturned: rest });
-    expect(await reduceLine(services.context, reduction)).toEqual({
+    expect(refund).toEqual({
+      orderId: order.id,
+      snapReturned: line.snap_paid,
+      giftReturned: line.gift_paid,
+      bankReturned: line.bank_paid,
+    });
+    expect(await reduceLine(services.context, reduction)).toMatchObject({
       snap: line.snap_paid,
-      bank: rest,
+      gifts: [line.gift_paid],
+      bank: line.bank_paid,
     });
     const settlement = await picked(order.id, []);
     expect(settlement).toMatchObject({
@@ -262,8 +332,8 @@ describe("an order that was picked", () => {
     });
     expect(await charged()).toEqual({
       snap: paidBy(order, "EBT") - line.snap_paid,
-      gift: paidBy(order, "GIFT_CARD"),
-      bank: paidBy(order, "BANK_CARD") - rest,
+      gift: paidBy(order, "GIFT_CARD") - line.gift_paid,
+      bank: paidBy(order, "BANK_CARD") - line.bank_paid,
     });
     const other = order.lines.find(({ line_id }) => line_id !== line.line_id);
     const late = { ...reduction, lineId: other?.line_id ?? "", key: "late" };
@@ -304,6 +374,70 @@ describe("an order is settled once", () => {
     for (const lines of refusals) expect((await tell(order.id, lines)).error.code).toBe("BAD_REQUEST");
     expect((await tell("ord_of_nobody", [])).error.code).toBe("NOT_FOUND");
     expect(await charged()).toEqual({ snap: 0, gift: 0, bank: 0 });
+  });
+});
+
+describe("a reduction that was only written down when its process died", () => {
+  const dead: Processor["refund"] = () => Promise.reject(new Error("connection refused"));
+
+  it("is paid before the order is settled, also where the bank card only stood by", async () => {
+    const { db } = services.context;
+    await db.updateTable("product").set({ snap_eligible: false }).execute();
+    const order = await placed(visa, gift100);
+    expect(paidBy(order, "BANK_CARD")).toBe(0);
+    // The gift card is closed meanwhile, so that all depends on the dollar that is held on the bank card.
+    await db
+      .withTables<PrepaidTables>()
+      .updateTable("processor.prepaid_account")
+      .set({ takes_returns: false })
+      .execute();
+    const [line] = order.lines;
+    if (!line) throw new Error("the order is empty");
+    const reduction = { orderId: order.id, lineId: line.line_id, quantity: 0, key: "missing" };
+    const dying = { ...services.context, processor: { ...processor, refund: dead } };
+    await expect(reduceLine(dying, reduction)).rejects.toThrow("connection");
+    expect(await returnsOf(order.id)).toMatchObject([{ status: "PENDING", delay: "PROCESSOR_FAILED" }]);
+    const lines = services.logLines.filter((text) => text.includes("a refund could not be paid yet"));
+    expect(lines.map((text) => JSON.parse(text) as unknown)).toMatchObject([
+      { orderId: order.id, delay: "PROCESSOR_FAILED" },
+    ]);
+
+    await picked(order.id, []);
+    expect(await events()).toEqual(["order.reduced", "order.picked", "order.refunded", "order.completed"]);
+    expect(await charged()).toMatchObject({ bank: 0 - line.gift_paid });
+    expect(await returnsOf(order.id)).toMatchObject([{ status: "DONE", giftToBank: line.gift_paid / 100 }]);
+    // The store's repeat is answered, and the shopper can go.
+    expect(await reduceLine(services.context, reduction)).toMatchObject({ status: "DONE" });
+    const erased = await call(services, "/atlas/v1/customer-profile/v1/account-erasure", {
+      method: "POST",
+      token: (await shopper()).token,
+      body: { password: "aisle-demo" },
+    });
+    expect(erased.status).toBe(200);
+    await checkBooks(services.context);
+  });
+
+  it("keeps the order from being settled while it can't be paid, and the order says why", async () => {
+    const order = await placed();
+    const line = snapLine(order);
+    const dying = { ...services.context, processor: { ...processor, refund: dead } };
+    const reduction = { orderId: order.id, lineId: line.line_id, quantity: 0, key: "missing" };
+    await expect(reduceLine(dying, reduction)).rejects.toThrow("connection");
+    await expect(settleOrder(dying, order.id, [])).rejects.toThrow("connection");
+    await finishSettlements(dying);
+    const told = { status: "PENDING", delay: "PROCESSOR_FAILED" };
+    expect(await returnsOf(order.id)).toMatchObject([told, told]);
+    await finishSettlements(services.context);
+    expect(await returnsOf(order.id)).toEqual([
+      {
+        lineId: line.line_id,
+        snap: line.snap_paid / 100,
+        gift: line.gift_paid / 100,
+        bank: line.bank_paid / 100,
+        status: "DONE",
+      },
+    ]);
+    await checkBooks(services.context);
   });
 });
 
@@ -353,7 +487,7 @@ describe("a process that dies while it settles", () => {
         const settlement = await settle(order.id, lines);
         expect(await charged()).toEqual({
           snap: paidBy(order, "EBT") - line.snap_paid,
-          gift: paidBy(order, "GIFT_CARD"),
+          gift: paidBy(order, "GIFT_CARD") - line.gift_paid,
           bank: paidBy(order, "BANK_CARD") + settlement.bank,
         });
         await checkBooks(services.context);

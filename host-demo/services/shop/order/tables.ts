@@ -26,6 +26,8 @@ export interface OrderTable {
   readonly ebt_total: number;
   readonly total: number;
   readonly placed_at: Date;
+  /** When its shopper first asked for it: until then they may not know that it was placed. */
+  read_at: Date | null;
 }
 
 export interface OrderLineTable {
@@ -74,6 +76,9 @@ export interface OrderPaymentTable {
   readonly last_four: string;
 }
 
+/** Why money is not on its way yet: the bank takes its time, or the processor did not do what it was asked. */
+export type Delay = "STILL_PROCESSING" | "PROCESSOR_FAILED";
+
 /** Money of one line that goes back after the order was placed. */
 export interface OrderRefundTable {
   readonly order_id: string;
@@ -82,11 +87,16 @@ export interface OrderRefundTable {
   readonly line_id: string;
   /** How many of the line are left. */
   readonly quantity: number;
-  /** Cents that go back to the EBT card, and to the bank card. */
+  /** Cents that go back to the EBT card, to each gift card in the order in which they pay, and to the bank card. */
   readonly snap: number;
+  readonly gifts: number[];
   readonly bank: number;
   /** PENDING until the processor has paid it back. */
   status: "PENDING" | "DONE";
+  /** The part of the gift cards that the bank card got, for the account behind one takes nothing back any more. */
+  credited: number;
+  /** Why the last try left it PENDING. */
+  delay: Delay | null;
   readonly created_at: Date;
 }
 
@@ -97,12 +107,17 @@ export interface OrderSettlementTable {
   readonly picked: string;
   /** What goes back to the EBT card. */
   readonly snap: number;
+  /** What goes back to each gift card, in the order in which they pay. */
+  readonly gifts: number[];
   /** What is charged to the bank card on top; below zero what goes back to it. */
   readonly bank: number;
   /** What the order costs now. */
   readonly total: number;
   /** PENDING until the processor has done all of it. */
   status: "PENDING" | "DONE";
+  /** As of a refund. */
+  credited: number;
+  delay: Delay | null;
   /** The authorization of what the bank card paid on top. */
   raised_authorization_id: string | null;
   /** The part of the charge on top that the bank card did not pay. */

@@ -1,9 +1,12 @@
 import type { Store } from "../../../../sdk/contract/catalog.ts";
 import type { WireOrder } from "../../../../sdk/contract/checkout.ts";
+import type { WireReturn } from "../../../../sdk/contract/picking.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { toWireLine, toWireSummary } from "../cart/wire.ts";
 import type { StoredOrder } from "./orders.ts";
 import type { Settlement } from "./picking.ts";
+import type { Refund } from "./refunds.ts";
+import type { Return } from "./returns.ts";
 
 export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store: Store): WireOrder {
   const totals = {
@@ -59,19 +62,38 @@ export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store
   };
 }
 
-export function toWireRefund(
-  orderId: string,
-  { snap, bank }: { readonly snap: number; readonly bank: number },
-) {
-  return { orderId, snapReturned: toDollars(snap), bankReturned: toDollars(bank) };
+const inDollars = (amounts: readonly number[]) => toDollars(amounts.reduce((sum, amount) => sum + amount, 0));
+
+/** Money of a placed order that goes back or went back, as the order tells of it. */
+export function toWireReturn({ line_id, snap, gifts, bank, status, credited, delay }: Return): WireReturn {
+  return {
+    ...(line_id !== undefined && { lineId: line_id }),
+    snap: toDollars(snap),
+    gift: inDollars(gifts),
+    bank: toDollars(bank),
+    status,
+    ...(credited > 0 && { giftToBank: toDollars(credited) }),
+    ...(delay !== null && { delay }),
+  };
 }
 
-export function toWireSettlement({ order_id: orderId, total, snap, bank, unpaid }: Settlement) {
+export function toWireRefund(orderId: string, { snap, gifts, bank, credited }: Refund) {
+  return {
+    orderId,
+    snapReturned: toDollars(snap),
+    giftReturned: inDollars([...gifts, -credited]),
+    bankReturned: toDollars(bank + credited),
+  };
+}
+
+export function toWireSettlement(settlement: Settlement) {
+  const { order_id: orderId, total, snap, gifts, bank, credited, unpaid } = settlement;
   return {
     orderId,
     total: toDollars(total),
     snapReturned: toDollars(snap),
-    bankChange: toDollars(bank),
+    giftReturned: inDollars([...gifts, -credited]),
+    bankChange: toDollars(bank - credited),
     unpaid: toDollars(unpaid),
   };
 }

@@ -57,14 +57,17 @@ export async function renewLease(
   if (held.numUpdatedRows === 0n) throw new LeaseLost();
 }
 
-/** Gives the attempt up to whoever comes next, without waiting for the lease to run out. */
+/** Gives the attempt up to whoever comes next, without waiting for the lease to run out; which it does where this fails. */
 export async function endLease(context: Context, attempt: Attempt): Promise<void> {
   await context.db
     .updateTable("saga")
     .set({ lease_until: context.clock() })
     .where("attempt_id", "=", attempt.attempt_id)
     .where("lease_owner", "=", attempt.lease_owner)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      context.log.warn({ err: error, attempt: attempt.attempt_id }, "a lease could not be given up");
+    });
 }
 
 /** Takes the lease of an abandoned attempt of one of these kinds; undefined when somebody else was quicker or nothing is to be done. */

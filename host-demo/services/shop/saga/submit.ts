@@ -56,11 +56,12 @@ export async function submit(
   } catch (error) {
     if (isStillProcessing(error)) throw error;
     if (error instanceof LeaseLost) throw new ServiceError("REQUEST_STILL_PROCESSING");
-    // There is no attempt, so the key's row is all that there is to end.
     if (!(error instanceof ServiceError) || !isStorable(error.status, error.code)) {
-      await freeKey(context.db, call);
+      // Where the database was lost, an attempt may have begun without a word of it: then the key is recovery's.
+      if (!(await recoverKey(context, call))) await freeKey(context.db, call);
       throw error;
     }
+    // There is no attempt, so the key's row is all that there is to end.
     const response = { status: error.status, body: failureText(error, request.correlationId) };
     await finish(context.db, call, response);
     return { status: response.status, raw: response.body };

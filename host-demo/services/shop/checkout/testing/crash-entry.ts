@@ -6,6 +6,7 @@ import { restoreAccount } from "../../../payments/processor/demo-accounts.ts";
 import { liveAuthorizations } from "../../../payments/processor/sandbox.ts";
 import { createBriefSecrets } from "../../../payments/vault/brief-secrets.ts";
 import { createVault } from "../../../payments/vault/vault.ts";
+import { testSettings } from "../../../testing/test-settings.ts";
 import { orderRecovery } from "../../order/recovery.ts";
 import { sagaRecovery } from "../recovery.ts";
 
@@ -58,7 +59,7 @@ const running = await startServices({
   distDir: options.dataDir,
   hostsDir: options.dataDir,
   log: createLog({ clock, level: "silent" }),
-  settings: { sagaLeaseSeconds: 1 },
+  settings: { sagaLeaseSeconds: 1, passwordCost: testSettings.passwordCost },
   workers: [sagaRecovery, orderRecovery].map((worker) => ({ ...worker, intervalMs: 250 })),
   async onSagaStep(step, moment) {
     if (`${moment} ${step}` !== dieAt) return;

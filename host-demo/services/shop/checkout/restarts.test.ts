@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import type { Checkout } from "../../../../sdk/contract/checkout.ts";
+import { createShopperClient } from "../../demo/shopper-client.ts";
+import { createDatabase, databaseUrl } from "../../testing/postgres-databases.ts";
+import { startOwnServer, type OwnServer } from "../../testing/postgres-server.ts";
+import { type ServicesProcess, startProcess } from "./testing/crash-process.ts";
+import { checkBooks } from "./testing/invariants.ts";
+import {
+  checkoutIn,
+  errorOf,
+  testShopper,
+  type Reply,
+  type Tendered,
+  type TestShopper,
+} from "./testing/shopper.ts";
+import { gift25, snap, visa } from "./testing/split.ts";
+import { type Crowd, openCrowd, type Member } from "./testing/crowd.ts";
+
+/** Orders a second, and how often their database goes away meanwhile. */
+const rate = 20;
+const restarts = 10 * Number(process.env["AISLE_SOAK"] ? 5 : 1);
+const betweenRestartsMs = 1_500;
+const members = 100;
+
+const mixes: readonly (readonly Tendered[])[] = [[visa], [visa, snap], [visa, gift25], [visa, snap, gift25]];
+
+/** What a shopper was told of an order in the end. */
+interface Told {
+  readonly orderId: string;
+  readonly checkoutId: string;
+  readonly accountId: string;
+  /** How often the order was refused before, and the button pressed anew. */
+  readonly refusals: number;
+}
+
+/**
+ * A PIN is good once: where an attempt had used it and was given up, it is typed again. An order's lines leave the cart
+ * after it is confirmed, and where that comes late, with them what was put in since.
+ */
+const refused = ["EBT_PIN_REQUIRED", "CARD_NETWORK_SYSTEM_ERROR", "CART_EMPTY"];
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isOpen = (reply: Reply) =>
+  reply.status >= 500 || (reply.status === 409 && errorOf(reply).code === "REQUEST_STILL_PROCESSING");
+
+/** Repeats what changes nothing for good until it comes through. */
+async function through<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await rest(100);
+    }
+  }
+}
+
+// A server is what goes away here: the embedded database goes with its process.
+if (inject("serverUrl")) {
+  let server: OwnServer;
+  let processes: ServicesProcess[];
+  let crowd: Crowd;
+  const folder = mkdtempSync(join(tmpdir(), "aisle-restarts-"));
+
+  beforeAll(async () => {
+    server = await startOwnServer();
+    await createDatabase(server.url, "aisle");
+    crowd = openCrowd(databaseUrl(server.url, "aisle"));
+    const options = { dataDir: folder, databaseUrl: databaseUrl(server.url, "aisle"), keys: crowd.keys };
+    processes = [await startProcess(options), await startProcess(options)];
+  }, 120_000);
+  afterAll(async () => {
+    for (const each of processes) await each.kill();
+    await crowd.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** One order from an empty cart to the last word on it. */
+  async function order(member: Member, number: number): Promise<Told> {
+    const { origin } = processes[number % processes.length] ?? { origin: "" };
+    const shopper = testShopper(fetch, origin, member.token);
+    const tendered = mixes[number % mixes.length] ?? [visa];
+    for (let refusals = 0; ; refusals += 1) {
+      const checkout = await through(async () => {
+        const cart = await shopper.cart();
+        const lineItems = crowd.products.map((gtin13) => ({ gtin13, quantity: 1 }));
+        const filled = { versionKey: cart.versionKey, lineItems };
+        const put = await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${cart.id}`, filled);
+        expect(put.status).toBe(200);
+        return checkoutIn(await shopper.pay(checkoutIn(await shopper.open(cart.id)), tendered));
+      });
+      const reply = await press(shopper, member, checkout);
+      if (reply.status === 200) {
+        const { orderId = "" } = checkoutIn(reply);
+        return { orderId, checkoutId: checkout.id, accountId: member.accountId, refusals };
+      }
+      expect(refused).toContain(errorOf(reply).code);
+    }
+  }
+
+  /** One press of the order button, asked about under its key until there is an answer. */
+  async function press(shopper: TestShopper, member: Member, checkout: Checkout): Promise<Reply> {
+    const key = randomUUID();
+    const pin = await through(() => crowd.typePin(member, checkout));
+    return through(async () => {
+      const answer = await shopper.activate(checkout, { key, ...pin });
+      if (isOpen(answer)) throw new Error("not decided yet");
+      return answer;
+    });
+  }
+
+  /** Has shoppers order at the rate until it is stopped; answers with what each was told in the end. */
+  function keepOrdering(free: Member[]): { stop(): Promise<Told[]> } {
+    const told: Promise<Told>[] = [];
+    const started = performance.now();
+    let number = 0;
+    const comers = setInterval(() => {
+      for (; number < ((performance.now() - started) * rate) / 1000; number += 1) {
+        // Where a machine can't keep up, some who would have come stay away.
+        const member = free.shift();
+        if (member) told.push(order(member, number).finally(() => free.push(member)));
+      }
+    }, 20);
+    return {
+      stop() {
+        clearInterval(comers);
+        return Promise.all(told);
+      },
+    };
+  }
+
+  it(
+    "a server that restarts under orders ends no process, loses no order and leaves nobody in doubt",
+    async () => {
+      const orders = keepOrdering([...(await crowd.gather(members))]);
+      for (let times = 0; times < restarts; times += 1) {
+        await rest(betweenRestartsMs);
+        await server.restart(times % 2 === 0 ? "fast" : "immediate");
+      }
+      await rest(betweenRestartsMs);
+      const told = await orders.stop();
+
+      // Whoever ended has said so by now.
+      const alive = await Promise.race([rest(0).then(() => "alive"), ...processes.map(({ ended }) => ended)]);
+      expect(alive).toBe("alive");
+      for (const { origin } of processes)
+        expect((await createShopperClient(fetch, origin).send("/actuator/ready")).status).toBe(200);
+
+      const { db } = crowd.context;
+      const open = db.selectFrom("saga").where("status", "in", ["RUNNING", "COMMITTED"]).selectAll();
+      await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 10_000 });
+      await checkBooks(crowd.context);
+      const placed = await db
+        .selectFrom("order")
+        .select(["id as orderId", "checkout_id as checkoutId", "account_id as accountId"])
+        .execute();
+      const words = ({ orderId, checkoutId, accountId }: Omit<Told, "refusals">) =>
+        `${orderId} ${checkoutId} ${accountId}`;
+      expect(told.map(words).sort()).toEqual(placed.map(words).sort());
+      const again = told.filter(({ refusals }) => refusals > 0).length;
+      process.stdout.write(`    ${told.length} orders under ${restarts} restarts, ${again} pressed again\n`);
+      expect(told.length).toBeGreaterThan(10 * restarts);
+    },
+    12_000 * restarts,
+  );
+}

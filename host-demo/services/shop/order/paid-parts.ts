@@ -1,0 +1,55 @@
+import type { Kysely, Selectable } from "kysely";
+import { giftShares } from "../../../../sdk/domain/tenders.ts";
+import type { Tables } from "../../tables.ts";
+import type { OrderFeeTable, OrderLineTable, OrderPaymentTable } from "./tables.ts";
+
+interface ByGiftCards {
+  /** What each of the order's gift cards paid of it, in the order in which they pay. */
+  readonly gifts: readonly number[];
+}
+export type PaidOrderLine = Selectable<OrderLineTable> & ByGiftCards;
+export type PaidFee = Selectable<OrderFeeTable> & ByGiftCards;
+type Payment = Selectable<OrderPaymentTable>;
+
+export interface PaidParts {
+  readonly lines: readonly PaidOrderLine[];
+  readonly fees: readonly PaidFee[];
+}
+
+/** How an order was paid: its cards, the gift cards among them in the order in which they pay. */
+export async function readPayments(db: Kysely<Tables>, orderId: string) {
+  const payments = await db
+    .selectFrom("order_payment")
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .selectAll()
+    .execute();
+  const of = (type: Payment["payment_type"]) => payments.filter(({ payment_type }) => payment_type === type);
+  return { ebt: of("EBT")[0], gifts: of("GIFT_CARD"), bank: of("BANK_CARD")[0] };
+}
+
+/** An order's lines and fees, each with what every single card paid of it. */
+export async function readPaidParts(db: Kysely<Tables>, orderId: string): Promise<PaidParts> {
+  const lines = await db
+    .selectFrom("order_line")
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .selectAll()
+    .execute();
+  const fees = await db
+    .selectFrom("order_fee")
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .selectAll()
+    .execute();
+  const { gifts } = await readPayments(db, orderId);
+  // Each part says what the gift cards paid of it together; they paid one after another, lines before fees.
+  const shares = giftShares(
+    [...lines, ...fees].map((part) => part.gift_paid),
+    gifts.map(({ amount }) => amount),
+  );
+  return {
+    lines: lines.map((line, index) => ({ ...line, gifts: shares[index] ?? [] })),
+    fees: fees.map((fee, index) => ({ ...fee, gifts: shares[lines.length + index] ?? [] })),
+  };
+}
