@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { optionsFromEnvironment, originsOf } from "../host-demo/services/origins/options.ts";
 
 /** The package's version. The secure frames are built under it, and a client opens those of its own version. */
 export function packageVersion(): string {
@@ -10,13 +11,17 @@ export function versionDefine(): Record<string, string> {
   return { __AISLE_VERSION__: JSON.stringify(packageVersion()) };
 }
 
-/** Where a build's LOCAL environment talks to; compiled in, because no run-time value may redirect card data. */
-export function originDefines(): Record<string, string> {
-  const { AISLE_API_ORIGIN, AISLE_PAY_ORIGIN, AISLE_SITE_ORIGIN } = process.env;
+/**
+ * Where a build's LOCAL environment talks to: the addresses at which services of the same environment stand. Compiled
+ * in, because no run-time value may redirect card data.
+ */
+export function originDefines(env = process.env): Record<string, string> {
+  const { ports, origins } = optionsFromEnvironment(env);
+  const { site, api, pay } = { ...originsOf(ports), ...origins };
   return {
     ...versionDefine(),
-    __AISLE_SITE_ORIGIN__: JSON.stringify(AISLE_SITE_ORIGIN ?? "http://localhost:4300"),
-    __AISLE_API_ORIGIN__: JSON.stringify(AISLE_API_ORIGIN ?? "http://localhost:4301"),
-    __AISLE_PAY_ORIGIN__: JSON.stringify(AISLE_PAY_ORIGIN ?? "http://127.0.0.1:4302"),
+    __AISLE_SITE_ORIGIN__: JSON.stringify(site),
+    __AISLE_API_ORIGIN__: JSON.stringify(api),
+    __AISLE_PAY_ORIGIN__: JSON.stringify(pay),
   };
 }

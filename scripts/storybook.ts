@@ -1,15 +1,12 @@
 /** `npm run storybook`: the reference services, then Storybook on them, until Ctrl-C. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { optionsFromEnvironment, originsOf } from "../host-demo/services/origins/options.ts";
 
-const api = process.env["AISLE_API_ORIGIN"] ?? "http://localhost:4301";
+const options = optionsFromEnvironment(process.env);
+const { site, api, hosts } = { ...originsOf(options.ports), ...options.origins };
 const children: ChildProcess[] = [];
 /** Storybook names both addresses; to a browser they are two origins. */
-const pages = [
-  "http://localhost:4300",
-  "http://localhost:4303",
-  "http://localhost:6006",
-  "http://127.0.0.1:6006",
-];
+const pages = [site, hosts, "http://localhost:6006", "http://127.0.0.1:6006"];
 
 /** Starts a process in a group of its own, so that what it starts ends with it. */
 function run(

@@ -29,9 +29,10 @@ const cores = 2;
 /** The tests have ports and builds of their own, so that a running `npm start` is left alone. */
 const testEnvironment = {
   AISLE_DIST_DIR: "dist/test",
-  AISLE_SITE_ORIGIN: "http://localhost:4400",
-  AISLE_API_ORIGIN: "http://localhost:4401",
-  AISLE_PAY_ORIGIN: "http://127.0.0.1:4402",
+  AISLE_SITE_PORT: "4400",
+  AISLE_API_PORT: "4401",
+  AISLE_PAY_PORT: "4402",
+  AISLE_HOSTS_PORT: "4403",
   AISLE_E2E_BUILT: "1",
   STORYBOOK_DISABLE_TELEMETRY: "1",
 };

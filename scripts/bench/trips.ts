@@ -17,16 +17,13 @@ const samples = Number(process.env["AISLE_BENCH_SAMPLES"] ?? 15);
 const slowMs = 200;
 const countedMs = 2_000;
 const email = "cards@aisle.test";
-/** Of its own, since the build writes the origins into the files. */
+/** Of its own, since the build writes into the files where the services are. */
 const environment = {
   AISLE_DIST_DIR: "dist/bench",
   AISLE_SITE_PORT: "4390",
   AISLE_API_PORT: "4391",
   AISLE_PAY_PORT: "4392",
   AISLE_HOSTS_PORT: "4393",
-  AISLE_SITE_ORIGIN: "http://localhost:4390",
-  AISLE_API_ORIGIN: "http://localhost:4391",
-  AISLE_PAY_ORIGIN: "http://127.0.0.1:4392",
 };
 
 export async function benchTrips(): Promise<Row[]> {

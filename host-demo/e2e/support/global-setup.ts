@@ -7,7 +7,7 @@ import { node } from "../../../scripts/run.ts";
 import { generateKeyFile } from "../../services/platform/keys/keys.ts";
 import { prepareDataFolder } from "../../services/testing/snapshot.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../../services/testing/postgres-databases.ts";
-import { environment, logFileOf, portsOf, project } from "./origins.ts";
+import { buildEnvironment, environment, logFileOf, portsOf, project } from "./origins.ts";
 
 /** Builds the site for the tests' origins, unless that is done, and starts one set of services a worker. */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -34,7 +34,7 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
 }
 
 async function build(): Promise<void> {
-  await node("scripts/build-site.ts", { env: environment });
+  await node("scripts/build-site.ts", { env: buildEnvironment });
 }
 
 interface Services {

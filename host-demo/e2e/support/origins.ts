@@ -14,7 +14,16 @@ export const origins = {
 export const distDir = "dist/test";
 export const workerCount = 3;
 
-/** The environment of a build and of services for these origins. */
+/** Nothing but ports, as whoever runs the shop at others sets them. */
+export const buildEnvironment = {
+  AISLE_DIST_DIR: distDir,
+  AISLE_SITE_PORT: "4400",
+  AISLE_API_PORT: "4401",
+  AISLE_PAY_PORT: "4402",
+  AISLE_HOSTS_PORT: "4403",
+} as const;
+
+/** The environment of every worker's services, which browsers find at the same addresses. */
 export const environment = {
   AISLE_DIST_DIR: distDir,
   AISLE_SITE_ORIGIN: origins.site,

@@ -221,6 +221,12 @@ test("the hosts' pages are another origin and may bring scripts from the site", 
   );
 });
 
+test("the hosts' own address lists their pages", async () => {
+  const response = await fetch(running.origins.hosts);
+  expect(response.headers.get("content-type")).toContain("text/html");
+  expect(await response.text()).toContain('<li><a href="/banner/">Banner</a></li>');
+});
+
 test("the services allow the origins that were started, and the fault header", async () => {
   const response = await fetch(running.origins.api + shelf, {
     method: "OPTIONS",

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -69,9 +69,36 @@ export function createHosts(options: InstallationOptions, origins: Origins): Hon
   app.get("/actuator/health", (c) => c.json({ status: "UP" }));
   app.use("*", tagged(), shortened());
   app.use("*", pageHeaders(hostsPolicy(origins)));
+  app.get("/", async (c) => c.html(await listOfPages(options.hostsDir)));
   app.get("*", plainPages(options, origins));
   app.get("*", files(options.hostsDir));
   return app;
+}
+
+/** Whoever opens the hosts' address finds their pages, by the titles that these have. */
+async function listOfPages(hostsDir: string): Promise<string> {
+  const folders = await readdir(hostsDir, { withFileTypes: true });
+  const items = await Promise.all(
+    folders
+      .filter((entry) => entry.isDirectory() && existsSync(join(hostsDir, entry.name, "index.html")))
+      .map(async ({ name }) => {
+        const page = await readFile(join(hostsDir, name, "index.html"), "utf8");
+        const [, title = name] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
+        return `<li><a href="/${name}/">${title}</a></li>`;
+      }),
+  );
+  return `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width" />
+  <meta name="color-scheme" content="light dark" />
+  <title>Pages of other hosts</title>
+  <main>
+    <h1>Pages of other hosts</h1>
+    <ul>${items.sort().join("")}</ul>
+  </main>
+</html>
+`;
 }
 
 /**
