@@ -8,6 +8,7 @@ import {
   openPage,
   press,
   screen,
+  sent,
   soon,
   startServices,
   within,
@@ -55,6 +56,17 @@ describe.each(pages)("%s", (call, Page, shown) => {
       await there();
     },
   );
+});
+
+it("two presses in one go save the profile once", async () => {
+  await openPage(ProfilePage, "member@aisle.test");
+  fireEvent.input(await soon(() => screen.getByLabelText("First Name")), { target: { value: "Robin" } });
+  const save = screen.getByRole("button", { name: "Save Changes" });
+  save.click();
+  save.click();
+  await soon(() => screen.getByText("Your profile has been updated."));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(sent("PUT", "/profile")).toHaveLength(1);
 });
 
 it.each(faults)(

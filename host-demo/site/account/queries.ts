@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
@@ -55,7 +55,8 @@ export interface ProfileChange {
 /** Writes the profile over the version that was read; a conflict has it read again. */
 export function useProfileChange() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
+    mutationKey: ["profile-change"],
     mutationFn: ({ versionKey, ...change }: ProfileChange & { readonly versionKey: string }) =>
       call(profilePath, { method: "PUT", body: { ...change, versionKey }, answer: profileAnswer }),
     onSuccess: (data) => queries.setQueryData(profileKey, data.profile),
