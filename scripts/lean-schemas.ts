@@ -3,7 +3,7 @@ import type { Plugin } from "esbuild";
 
 /** Everything that builds a schema and does nothing else, as the contract calls it. */
 const builder =
-  /(?<![\w.$])(?:v\.\w+|envelope|schemaEnvelope|sentText|digits|open|record|mapOf|anyOf|oneOf|optional|list|text|number)\(/g;
+  /(?<![\w.$])(?:v\.\w+|envelope|schemaEnvelope|sentText|digits|open|record|mapOf|anyOf|oneOf|optional|list|text|number|plain|maybe|each|fields|readEnvelope)\(/g;
 
 /**
  * Lets a page leave out the schemas that it does not read with. The bundler takes a call of another file's function

@@ -1,70 +1,83 @@
 import * as v from "valibot";
-import { schemaEnvelope } from "./schema-envelope.ts";
 import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
 import { modalityTypes } from "../domain/modality.ts";
 import { feeKinds } from "../domain/pricing.ts";
-import { dollars } from "./money.ts";
+import {
+  dollarAmount,
+  each,
+  fields,
+  maybe,
+  plain,
+  type ReadBy,
+  readEnvelope,
+  type WireOf,
+} from "./reader.ts";
+import { anyText, flag, number, oneOf, text } from "./shape.ts";
 
 export const substitutionPolicies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
 
 export const modalityType = v.picklist(modalityTypes);
 
-const gtin13 = v.pipe(v.string(), v.regex(/^\d{13}$/));
+const gtinPattern = /^\d{13}$/;
+const gtin13 = v.pipe(v.string(), v.regex(gtinPattern));
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLineQuantity));
 
+export const modality = plain(oneOf(...modalityTypes));
+const count = plain(number(0, Infinity));
+
 /** All amounts of an order, decimal dollars on the wire. */
-export const costSchema = v.object({
-  itemTotal: dollars,
-  yellowTagDiscountTotal: dollars,
-  feeTotal: dollars,
-  taxTotal: dollars,
-  gratuityTotal: dollars,
-  ebtTotal: dollars,
-  nonEbtTotal: dollars,
-  total: dollars,
+export const costReader = fields({
+  itemTotal: dollarAmount,
+  yellowTagDiscountTotal: dollarAmount,
+  feeTotal: dollarAmount,
+  taxTotal: dollarAmount,
+  gratuityTotal: dollarAmount,
+  ebtTotal: dollarAmount,
+  nonEbtTotal: dollarAmount,
+  total: dollarAmount,
 });
-export type WireCost = v.InferInput<typeof costSchema>;
+export type WireCost = WireOf<typeof costReader>;
 
-export const summarySchema = v.object({
-  itemCount: v.number(),
-  cost: costSchema,
-  fees: v.array(v.object({ kind: v.picklist(feeKinds), amount: dollars })),
+export const summaryReader = fields({
+  itemCount: count,
+  cost: costReader,
+  fees: each(fields({ kind: plain(oneOf(...feeKinds)), amount: dollarAmount })),
 });
-export type Summary = v.InferOutput<typeof summarySchema>;
-export type WireSummary = v.InferInput<typeof summarySchema>;
+export type Summary = ReadBy<typeof summaryReader>;
+export type WireSummary = WireOf<typeof summaryReader>;
 
-export const lineSchema = v.object({
-  id: v.string(),
-  gtin13,
-  quantity,
-  substitutionPolicy: v.picklist(substitutionPolicies),
-  description: v.string(),
-  customerFacingSize: v.string(),
-  imageUrl: v.string(),
-  snapEligible: v.boolean(),
+export const lineReader = fields({
+  id: plain(anyText),
+  gtin13: plain(text(13, gtinPattern)),
+  quantity: plain(number(1, maxLineQuantity)),
+  substitutionPolicy: plain(oneOf(...substitutionPolicies)),
+  description: plain(anyText),
+  customerFacingSize: plain(anyText),
+  imageUrl: plain(anyText),
+  snapEligible: plain(flag),
   /** Of one unit. */
-  prices: v.object({ regular: dollars, promo: v.optional(dollars) }),
+  prices: fields({ regular: dollarAmount, promo: maybe(dollarAmount) }),
   /** Of the whole line, after discounts, before tax. */
-  lineTotal: dollars,
+  lineTotal: dollarAmount,
   /** Age in years below which a shopper may not buy it. */
-  minimumAge: v.optional(v.number()),
+  minimumAge: maybe(count),
 });
-export type Line = v.InferOutput<typeof lineSchema>;
-export type WireLine = v.InferInput<typeof lineSchema>;
+export type Line = ReadBy<typeof lineReader>;
+export type WireLine = WireOf<typeof lineReader>;
 
-export const cartSchema = v.object({
-  id: v.string(),
-  kind: v.picklist(["main", "modify"]),
-  versionKey: v.string(),
-  modalityType,
-  storeId: v.string(),
-  lineItems: v.array(lineSchema),
-  summary: summarySchema,
+const cartReader = fields({
+  id: plain(anyText),
+  kind: plain(oneOf("main", "modify")),
+  versionKey: plain(anyText),
+  modalityType: modality,
+  storeId: plain(anyText),
+  lineItems: each(lineReader),
+  summary: summaryReader,
 });
-export type Cart = v.InferOutput<typeof cartSchema>;
+export type Cart = ReadBy<typeof cartReader>;
 
 /** GET /atlas/v1/cart/v1/carts?kind=main, GET and PUT …/carts/{cartId} */
-export const cartResponse = schemaEnvelope(v.object({ cart: cartSchema }));
+export const cartResponse = readEnvelope(fields({ cart: cartReader }));
 
 /** PUT …/carts/{cartId}: the whole list of lines. A line left out is removed. */
 export const cartUpdateRequest = v.object({

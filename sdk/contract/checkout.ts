@@ -2,12 +2,22 @@ import * as v from "valibot";
 import { idLength, nameInputLength } from "../domain/lengths.ts";
 import type { Cents } from "../domain/money.ts";
 import { id } from "./add-card.ts";
-import { lineSchema, modalityType, summarySchema } from "./cart.ts";
-import { storeSchema } from "./catalog.ts";
-import { schemaEnvelope } from "./schema-envelope.ts";
-import { dollars, payableDollars } from "./money.ts";
+import { lineReader, modality, modalityType, summaryReader } from "./cart.ts";
+import { storeReader } from "./catalog.ts";
 import { day } from "./day.ts";
-import { type WireCard, wireCard } from "./wallet.ts";
+import { payableDollars } from "./money.ts";
+import {
+  dollarAmount,
+  each,
+  fields,
+  maybe,
+  plain,
+  type ReadBy,
+  readEnvelope,
+  type WireOf,
+} from "./reader.ts";
+import { anyText, flag, oneOf, text } from "./shape.ts";
+import { wireCard } from "./wallet.ts";
 
 export const checkoutStatuses = [
   "DRAFT",
@@ -33,43 +43,55 @@ export const contactSchema = v.object({
 });
 export type Contact = v.InferOutput<typeof contactSchema>;
 
+const idText = plain(text(idLength, /./));
+const dayText = text(10, /^\d{4}-\d\d-\d\d$/);
+
+/** The same as it comes back: what was stored has been checked. */
+const contactReader = fields({
+  firstName: maybe(plain(anyText)),
+  lastName: maybe(plain(anyText)),
+  phone: maybe(plain(anyText)),
+  smsOptin: maybe(plain(flag)),
+  dateOfBirth: maybe(plain(dayText)),
+});
+
 export const paymentTypes = ["BANK_CARD", "EBT", "GIFT_CARD"] as const;
 
 /** A card that pays for a checkout, and how much of it. */
-export const paymentSchema = v.object({
-  id,
-  paymentType: v.picklist(paymentTypes),
-  amountToAuthorize: dollars,
-  authorizedAmount: v.optional(dollars),
+export const paymentReader = fields({
+  id: idText,
+  paymentType: plain(oneOf(...paymentTypes)),
+  amountToAuthorize: dollarAmount,
+  authorizedAmount: maybe(dollarAmount),
   /** Of an EBT card once its PIN told it, of gift cards with ?giftCardBalance=true. */
-  balance: v.optional(dollars),
-  brand: v.string(),
-  lastFour: v.string(),
+  balance: maybe(dollarAmount),
+  brand: plain(anyText),
+  lastFour: plain(anyText),
   /** The whole card, where it is for this order alone: the wallet does not list it. */
-  card: v.optional(v.custom<WireCard>(wireCard)),
+  card: maybe(plain(wireCard)),
 });
-export type Payment = v.InferOutput<typeof paymentSchema>;
+export type Payment = ReadBy<typeof paymentReader>;
 
-export const checkoutSchema = v.object({
-  id,
-  versionKey: v.string(),
+export const checkoutReader = fields({
+  id: idText,
+  versionKey: plain(anyText),
   /** Hash of the priced content: the price the shopper was shown. */
-  checksum: v.string(),
-  status: v.picklist(checkoutStatuses),
-  modalityType,
-  cartId: id,
-  summary: summarySchema,
-  lineItems: v.array(lineSchema),
-  fulfillment: v.object({ contact: contactSchema, store: storeSchema, expiresAt: v.string() }),
-  payments: v.array(paymentSchema),
-  buyer: v.object({ profileId: id, email: v.string(), dateOfBirth: v.optional(birthDate) }),
+  checksum: plain(anyText),
+  status: plain(oneOf(...checkoutStatuses)),
+  modalityType: modality,
+  cartId: idText,
+  summary: summaryReader,
+  lineItems: each(lineReader),
+  fulfillment: fields({ contact: contactReader, store: storeReader, expiresAt: plain(anyText) }),
+  payments: each(paymentReader),
+  buyer: fields({ profileId: idText, email: plain(anyText), dateOfBirth: maybe(plain(dayText)) }),
   /** Present once ACTIVATED. */
-  orderId: v.optional(id),
+  orderId: maybe(idText),
 });
-export type Checkout = v.InferOutput<typeof checkoutSchema>;
-export type WireCheckout = v.InferInput<typeof checkoutSchema>;
+export type Checkout = ReadBy<typeof checkoutReader>;
+export type WireCheckout = WireOf<typeof checkoutReader>;
 
-export const checkoutResponse = schemaEnvelope(v.object({ checkout: checkoutSchema }));
+export const checkoutResponse = readEnvelope(fields({ checkout: checkoutReader }));
 
 /** POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. */
 export const createCheckoutRequest = v.object({
@@ -106,14 +128,14 @@ export const updatePaymentsRequest = v.object({
   payments: paymentInputs,
 });
 
-export const transactionSchema = v.object({
-  type: v.picklist(["AUTHORIZATION"]),
-  status: v.picklist(["APPROVED"]),
-  amount: dollars,
-  paymentMethod: v.object({
-    type: v.picklist(paymentTypes),
-    subType: v.string(),
-    lastFourOfCard: v.string(),
+export const transactionReader = fields({
+  type: plain(oneOf("AUTHORIZATION")),
+  status: plain(oneOf("APPROVED")),
+  amount: dollarAmount,
+  paymentMethod: fields({
+    type: plain(oneOf(...paymentTypes)),
+    subType: plain(anyText),
+    lastFourOfCard: plain(anyText),
   }),
 });
 
@@ -121,20 +143,20 @@ export const transactionSchema = v.object({
  * GET and PUT /payment/v1/checkouts/{checkoutId}, and GET /payment/v1/payments?checkoutId=; with
  * ?onlyAuthorizations=true only cards that were authorised, with ?giftCardBalance=true what gift cards hold.
  */
-export const checkoutPaymentsSchema = v.object({
-  versionKey: v.string(),
-  paymentMethods: v.object({
-    bankCards: v.array(paymentSchema),
-    ebtCards: v.array(paymentSchema),
-    giftCards: v.array(paymentSchema),
-    transactions: v.array(transactionSchema),
-    amounts: v.object({ total: dollars, toAuthorize: dollars, authorized: dollars }),
+const checkoutPaymentsReader = fields({
+  versionKey: plain(anyText),
+  paymentMethods: fields({
+    bankCards: each(paymentReader),
+    ebtCards: each(paymentReader),
+    giftCards: each(paymentReader),
+    transactions: each(transactionReader),
+    amounts: fields({ total: dollarAmount, toAuthorize: dollarAmount, authorized: dollarAmount }),
     /** What no card pays yet. */
-    remainingBalance: dollars,
+    remainingBalance: dollarAmount,
   }),
 });
-export type WireCheckoutPayments = v.InferInput<typeof checkoutPaymentsSchema>;
-export const checkoutPaymentsResponse = schemaEnvelope(checkoutPaymentsSchema);
+export type WireCheckoutPayments = WireOf<typeof checkoutPaymentsReader>;
+export const checkoutPaymentsResponse = readEnvelope(checkoutPaymentsReader);
 
 /** PUT …/checkouts/{id}?type=ACTIVATE, with the header idempotency-key. */
 export const activateRequest = v.object({
@@ -182,26 +204,26 @@ export interface Submission {
 
 export const orderStatuses = ["PLACED", "COMPLETED", "CANCELLED"] as const;
 
-export const orderSchema = v.object({
-  id,
+const orderReader = fields({
+  id: idText,
   /** The short number that a shopper can read out on the phone. */
-  number: v.string(),
-  status: v.picklist(orderStatuses),
-  placedAt: v.string(),
-  checkoutId: id,
-  modalityType,
-  contact: contactSchema,
-  email: v.string(),
-  store: storeSchema,
-  lineItems: v.array(lineSchema),
-  summary: summarySchema,
-  payments: v.array(paymentSchema),
+  number: plain(anyText),
+  status: plain(oneOf(...orderStatuses)),
+  placedAt: plain(anyText),
+  checkoutId: idText,
+  modalityType: modality,
+  contact: contactReader,
+  email: plain(anyText),
+  store: storeReader,
+  lineItems: each(lineReader),
+  summary: summaryReader,
+  payments: each(paymentReader),
 });
-export type Order = v.InferOutput<typeof orderSchema>;
-export type WireOrder = v.InferInput<typeof orderSchema>;
+export type Order = ReadBy<typeof orderReader>;
+export type WireOrder = WireOf<typeof orderReader>;
 
 /** GET /atlas/v1/order/v1/orders: newest first. */
-export const ordersResponse = schemaEnvelope(v.object({ orders: v.array(orderSchema) }));
+export const ordersResponse = readEnvelope(fields({ orders: each(orderReader) }));
 
 /** GET /atlas/v1/order/v1/orders/{id} */
-export const orderResponse = schemaEnvelope(v.object({ order: orderSchema }));
+export const orderResponse = readEnvelope(fields({ order: orderReader }));

@@ -20,7 +20,7 @@ export function read<T>(shape: Shape<T>, value: unknown): T {
   return value;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** An object with these fields, whatever else it has: what a service sends, to which a later one may add. */
