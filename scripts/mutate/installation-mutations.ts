@@ -198,4 +198,13 @@ export const installationMutations: readonly Mutation[] = [
     [" && (tenant ?? row.tenant) === row.tenant", ""],
     tested("payments/pci-forms/pages.test.ts", "may ask for frames for its own shoppers"),
   ),
+  row(
+    "what recovery looks for is found by an index",
+    "platform/migration.ts",
+    [
+      "create index idempotency_unfinished on idempotency (created_at) where status = 'IN_PROGRESS'",
+      "select 1",
+    ],
+    tested("testing/plans.test.ts", "no query of what shoppers do often reads a large table whole"),
+  ),
 ];

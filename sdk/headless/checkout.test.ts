@@ -438,10 +438,13 @@ describe("a changed world", () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it("is placed on another device: opened anew it has nothing left to sell", async () => {
+  it("is placed on another device: opened anew it leads to that order, and once that was seen has nothing left to sell", async () => {
     const { now, create, orders } = await ready();
     const other = await elsewhere();
     await other.activate(await other.checkout(now().checkout?.id ?? ""));
+    await create();
+    expect([now().status, (await orders()).length]).toEqual(["placed", 1]);
+    await other.order(now().checkout?.orderId ?? "");
     await create();
     expect([now().status, (await orders()).length]).toEqual(["stale", 1]);
   });

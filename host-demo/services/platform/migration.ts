@@ -32,4 +32,13 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0034_core": {
+    async up(db) {
+      await sql`
+        -- By account for whoever leaves; and calls that never ended, which recovery looks for every half minute.
+        create index idempotency_account_id on idempotency (account_id);
+        create index idempotency_unfinished on idempotency (created_at) where status = 'IN_PROGRESS';
+      `.execute(db);
+    },
+  },
 };

@@ -33,4 +33,11 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0034_pci_forms": {
+    async up(db) {
+      await sql`
+        create index card_token_account_id on card_token (account_id);
+      `.execute(db);
+    },
+  },
 };

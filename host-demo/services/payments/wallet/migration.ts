@@ -75,4 +75,11 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0034_wallet": {
+    async up(db) {
+      await sql`
+        create index payment_intent_account_id on payment_intent (account_id);
+      `.execute(db);
+    },
+  },
 };

@@ -27,4 +27,9 @@ export const migrations: Record<string, Migration> = {
         )`.execute(db);
     },
   },
+  "0034_cart": {
+    async up(db) {
+      await sql`create index cart_account_id on cart (account_id)`.execute(db);
+    },
+  },
 };

@@ -91,4 +91,12 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0034_checkout": {
+    async up(db) {
+      await sql`
+        create index checkout_account_id on checkout (account_id);
+        create index checkout_cart_id on checkout (cart_id);
+      `.execute(db);
+    },
+  },
 };

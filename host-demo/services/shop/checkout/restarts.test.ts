@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
+import { createApp } from "../../app.ts";
 import { createShopperClient } from "../../demo/shopper-client.ts";
 import { createDatabase, databaseUrl } from "../../testing/postgres-databases.ts";
 import { startOwnServer, type OwnServer } from "../../testing/postgres-server.ts";
+import { createTestServices } from "../../testing/test-services.ts";
 import { type ServicesProcess, startProcess } from "./testing/crash-process.ts";
 import { checkBooks } from "./testing/invariants.ts";
 import {
@@ -57,6 +59,26 @@ async function through<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+it("an installation whose database is away says so, and goes on once it is back", async () => {
+  const { context } = await createTestServices();
+  let isAway = true;
+  const db = new Proxy(context.db, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name, target);
+      if (isAway && name === "selectFrom") throw new Error("connection refused");
+      return typeof found === "function" ? (found.bind(target) as unknown) : found;
+    },
+  });
+  const app = createApp({ context: { ...context, db } });
+  const ask = async (path: string) => (await app.fetch(new Request(`http://x${path}`))).status;
+  const shelf = "/atlas/v1/product/v2/products?filter.shelf=home";
+  expect([await ask("/actuator/health"), await ask("/actuator/ready"), await ask(shelf)]).toEqual([
+    200, 503, 500,
+  ]);
+  isAway = false;
+  expect([await ask("/actuator/ready"), await ask(shelf)]).toEqual([200, 200]);
+});
 
 // A server is what goes away here: the embedded database goes with its process.
 if (inject("serverUrl")) {

@@ -19,4 +19,11 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0034_saga": {
+    async up(db) {
+      await sql`
+        create index saga_account_id on saga (account_id);
+      `.execute(db);
+    },
+  },
 };
