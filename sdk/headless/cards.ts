@@ -22,7 +22,8 @@ import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { cardRef, type WalletStore } from "../stores/wallet-store.ts";
 
 export { brandNames } from "../domain/brand-names.ts";
-export { type Country, type Region, regions } from "../domain/addresses.ts";
+export type { Country } from "../domain/addresses.ts";
+export { type Region, regions } from "../domain/regions.ts";
 export { giftNumberLength, nameInputLength, pinLength, zipLength } from "../domain/lengths.ts";
 export { maxOrderGiftCards, maxSavedGiftCards } from "../domain/limits.ts";
 export * from "./page-card-form.ts";
