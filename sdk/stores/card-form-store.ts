@@ -2,6 +2,7 @@ import type { Internals } from "../client/client.ts";
 import { customerServicePhone } from "../config/banner-defaults.ts";
 import { originsFor } from "../config/origins.ts";
 import type { FrameStyles, FrameToken } from "../contract/frame-protocol.ts";
+import type { AisleError } from "../domain/errors.ts";
 import type { FlyoutScreen } from "../events.ts";
 import { cardFormFlow } from "../flows/card-form/flow.ts";
 import {
@@ -68,7 +69,8 @@ export function createCardForm<Extra extends string = never>(
     form.send({ type: "FRAMES", frames: snapshot }),
   );
   const fraud = createFormFraudCheck(internals, platform, place, payOrigin, events, isEnded);
-  const parts: Parts<Extra> = { internals, place, events, isEnded, form, frames, fraud };
+  const call: Parts<Extra>["call"] = (work, failed) => runCall(events, isEnded, work, failed);
+  const parts: Parts<Extra> = { internals, place, events, call, form, frames, fraud };
   const run = (effect: CardFormEffect<Extra>) => runEffect(parts, effect);
 
   const dispose = () => {
@@ -98,26 +100,23 @@ interface Parts<Extra extends string> {
   readonly internals: Internals;
   readonly place: CardFormPlace<Extra>;
   readonly events: EventStream;
-  readonly isEnded: () => boolean;
+  /** Runs a call; what goes wrong with it after the form's end is nobody's any more. */
+  readonly call: (work: () => Promise<void>, failed: (error: AisleError) => void) => void;
   readonly form: Store<CardFormState<Extra>, CardFormEvent>;
   readonly frames: ReturnType<typeof createFormFrames>;
   readonly fraud: ReturnType<typeof createFormFraudCheck>;
 }
 
 function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEffect<Extra>) {
-  const { internals, place, events, isEnded, form, frames, fraud } = parts;
+  const { internals, place, events, call, form, frames, fraud } = parts;
   switch (effect.type) {
     case "tokenize":
-      return runCall(
-        events,
-        isEnded,
+      return call(
         () => tokenize(parts, effect.key),
         (error) => form.send({ type: "TOKENIZE_FAILED", key: effect.key, error }),
       );
     case "store":
-      return runCall(
-        events,
-        isEnded,
+      return call(
         () => store(parts, effect.key, effect.request),
         (error) => form.send({ type: "STORE_FAILED", key: effect.key, error }),
       );

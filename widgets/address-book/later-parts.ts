@@ -4,7 +4,7 @@ import { later } from "../kit/later.ts";
 import type { BookProps } from "./props.ts";
 
 /** What comes with the form. */
-interface Forms {
+export interface Forms {
   readonly css: readonly string[];
   readonly AddressForm: ComponentType<BookProps>;
   readonly BookDialog: ComponentType<BookProps>;

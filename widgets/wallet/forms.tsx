@@ -4,8 +4,8 @@
  * card needs neither the secure fields nor their texts.
  */
 import { createSecureFields } from "../../sdk/frames/secure-fields.ts";
-import type { SecureFieldsOptions } from "../../sdk/frames/types.ts";
 import type { FraudScript } from "../../sdk/services/fraud.ts";
+import type { SecureFieldsOptions } from "../../sdk/frames/types.ts";
 import { cardFormOf } from "../../sdk/stores/flyout-card-form.ts";
 import formCss from "../kit/form.css?inline";
 import { noticeText, translator } from "../kit/translator.ts";

@@ -4,13 +4,13 @@ import { later } from "../kit/later.ts";
 import type { CardFormProps } from "./card-form-props.ts";
 import type { Announced, FormProps } from "./screen.tsx";
 
-interface Forms {
+export interface Forms {
   readonly css: readonly string[];
   readonly Forms: ComponentType<FormProps>;
   readonly formAnnouncements: (props: Omit<FormProps, "target">) => Announced | undefined;
 }
 
-interface AddressScreens extends AddressFormParts {
+export interface AddressScreens extends AddressFormParts {
   readonly AddressList: ComponentType<CardFormProps>;
   readonly AddressForm: ComponentType<CardFormProps>;
 }
