@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { button, dialog, open } from "../testing/address-book.ts";
 import { cleanUp, expectAccessible, inside, resetShopper } from "../testing/harness.ts";
 import "./define.ts";
