@@ -35,7 +35,14 @@ export default defineConfig({
             { name: "first", tags: ["$initial"], priority: 1 },
             { name: "forms", test: /node_modules\/react-hook-form/, priority: 2 },
             { name: "dates", test: /node_modules\/@?date-fns/, priority: 2 },
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+            {
+              name: "shared",
+              // A language is one page's, and few people's.
+              test: /^(?!.*[./](es|fr-CA)\.ts|.*test-kit)/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 30_000,
+            },
           ],
         },
         // The names of such files would list all that share them.

@@ -7,6 +7,7 @@ import { widgetNames, widgetTags } from "../widgets/manifest.ts";
 import { cdn, classics, loader, npm } from "./bundles.ts";
 import { distDir } from "./dist.ts";
 import { compressFiles } from "./compress.ts";
+import { foldEntries } from "./fold-entries.ts";
 import { buildFrames } from "./frames.ts";
 import { closure, readMetafile } from "./metafile.ts";
 import { step, tool } from "./run.ts";
@@ -14,7 +15,10 @@ import { measure } from "./size.ts";
 
 /** Builds what the running site needs: the CDN files and the pages. */
 export async function buildSite(): Promise<void> {
-  await step("Widgets", () => bundle(cdn));
+  await step("Widgets", async () => {
+    await bundle(cdn);
+    await foldEntries(`${distDir}/cdn/1`);
+  });
   await step("Loader", async () => bundle(loader(await importsByTag(`${distDir}/cdn/1`))));
   await step("Classic files", async () => {
     for (const classic of classics) await bundle(classic);

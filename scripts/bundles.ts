@@ -65,8 +65,10 @@ export const cdn: Options = {
     core: "widgets/loader/core.ts",
     checkout: "widgets/loader/checkout.ts",
     ...eachWidget((name) => [name, `widgets/loader/${name}.ts`]),
-    // The forms of the wallet, which its list brings when one is opened.
+    // What each widget's list brings later.
     "wallet-forms": "widgets/loader/wallet-forms.ts",
+    "wallet-addresses": "widgets/loader/wallet-addresses.ts",
+    "address-book-forms": "widgets/loader/address-book-forms.ts",
     // A name packs tighter than a chunk's hash, and says what the file is.
     ...inOtherLanguages(),
   },

@@ -48,13 +48,26 @@ function tablesOf(file: string): readonly string[] {
 describe("in another language", () => {
   it.each([
     ["card-box.js", ["card-box", "common"]],
-    ["wallet.js", ["common", "wallet"]],
-    ["wallet-forms.js", ["address", "billing", "card-form", "common", "wallet"]],
+    // The flyout's file has the card box with it, which opens it.
+    ["wallet.js", ["card-box", "common", "wallet"]],
+    ["wallet-forms.js", ["address", "billing", "card-box", "card-form", "common", "wallet"]],
     ["address-book.js", ["address", "address-book", "common"]],
+    ["address-book-forms.js", ["address", "address-book", "common"]],
   ])("%s brings what it says itself, and no other widget's texts", (file, subjects) => {
     const tables = subjects.flatMap((subject) => [`${subject}/es`, `${subject}/fr-CA`]);
     expect(tablesOf(file)).toEqual(tables.sort());
   });
+});
+
+it("a self-contained address book has its form and its older calls, and no checkout", async () => {
+  const [addressBook] = classics.filter(({ entry }) => "address-book.classic" in (entry as object));
+  await build({ ...addressBook, outDir: folder, clean: false, minify: false, config: false });
+  const script = read("address-book.classic.js");
+  const checkout = "/atlas/v1/checkout/v2/checkouts";
+  expect(read("card-box.classic.js")).toContain(checkout);
+  expect(script).not.toContain(checkout);
+  expect(script).toContain("accountmanagement/api");
+  expect(script).toContain("Confirm Removal");
 });
 
 describe("a self-contained file", () => {

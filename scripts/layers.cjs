@@ -121,7 +121,8 @@ module.exports = {
     {
       name: "no cycles, not of types either",
       severity: "error",
-      from: {},
+      // Of the CDN's entries what is brought later takes in what brings it, so that the bundler lets them share files.
+      from: { pathNot: "^widgets/loader/" },
       to: { circular: true },
     },
   ],

@@ -6,6 +6,7 @@ export interface Metafile {
     Record<
       string,
       {
+        readonly entryPoint?: string;
         readonly imports: readonly { readonly path: string; readonly kind: string }[];
         readonly inputs: Readonly<Record<string, object>>;
       }

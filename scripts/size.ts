@@ -21,26 +21,35 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 22_800 },
   "card box + flyout, its list": {
     entries: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
-    ceiling: 35_250,
+    ceiling: 35_000,
   },
   "the flyout's forms": {
     entries: ["wallet-forms.js"],
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
-    ceiling: 17_600,
+    ceiling: 17_650,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 30_600 },
-  "address book, everything": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 34_020 },
+  "the flyout's address forms": {
+    entries: ["wallet-addresses.js"],
+    after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
+    ceiling: 2_900,
+  },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 30_500 },
+  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 27_900 },
+  "address book, everything": {
+    entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
+    ceiling: 35_450,
+  },
 };
 
 /** The self-contained files that hosts pin, in English. */
-const classics = { "card-box": 53_500, wallet: 52_400, "address-book": 36_400 } as const;
+const classics = { "card-box": 54_900, wallet: 53_900, "address-book": 30_500 } as const;
 
 const site = `${distDir}/site`;
 
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 132_000 },
+  "the site's first page": { sources: firstPage, ceiling: 131_000 },
   "the site's checkout": {
     sources: [
       ...firstPage,
@@ -48,7 +57,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 197_000,
+    ceiling: 198_000,
   },
 } as const;
 

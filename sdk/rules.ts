@@ -2,7 +2,7 @@
  * Public entry `aisle/rules`: what the widgets go by and a host's pages need to know as well, without input or output,
  * so that a page that needs nothing else loads nothing else.
  */
-export { type Country, type Region, regions } from "./domain/addresses.ts";
+export type { Country } from "./domain/addresses.ts";
 export { ageOn, minimumAgeOf } from "./domain/age.ts";
 export { bannerDomains } from "./domain/banner-domains.ts";
 export { brandNames } from "./domain/brand-names.ts";
@@ -11,3 +11,4 @@ export { giftNumberLength, nameInputLength, pinLength, zipLength } from "./domai
 export { answerTime, maxOrderGiftCards, maxSavedGiftCards, maxWrongPins } from "./domain/limits.ts";
 export { numberLocale } from "./domain/money.ts";
 export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";
+export { type Region, regions } from "./domain/regions.ts";

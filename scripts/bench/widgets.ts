@@ -1,8 +1,11 @@
-/** Time to a painted list, opening, mount/unmount cycles: the flyout beside the floors, interleaved, in one browser. */
+/** Time to a painted list, opening, mount/unmount cycles: ours beside the floors, interleaved, in one browser. */
 import { build } from "esbuild";
 import { type Browser, chromium, type Page } from "playwright";
 import { cssInline } from "../css-inline.ts";
+import { heldLanguage } from "../held-language.ts";
+import { leanSchemas } from "../lean-schemas.ts";
 import { chromiumArgs, systemChromium } from "../run.ts";
+import { tables } from "../tables.ts";
 import { compare, median, type Row } from "./report.ts";
 import { fixtures } from "./floor/fixtures.mjs";
 
@@ -23,8 +26,9 @@ async function bundle(entry: string, jsxImportSource = "preact"): Promise<string
     jsx: "automatic",
     jsxImportSource,
     conditions: ["aisle-source"],
-    define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [cssInline()],
+    define: { "process.env.NODE_ENV": '"production"', "window.__PREACT_SIGNALS_DEVTOOLS__": "false" },
+    // What the build does to the files that pages load; the floors have nothing for it.
+    plugins: [heldLanguage("bench"), cssInline(), leanSchemas(), tables()],
     target: ["chrome111"],
   });
   return outputFiles[0]?.text ?? "";
@@ -48,30 +52,53 @@ interface ListTimes {
   readonly first: number;
   /** Until every row of it has been. */
   readonly whole: number;
+  /** The longest task after the first paint, in milliseconds; 0 where none took 50. */
+  readonly longest: number;
 }
 
-async function timeToList(browser: Browser, script: string, cards: number): Promise<ListTimes> {
-  const page = await quietPage(browser, brake);
+interface Subject {
+  readonly script: string;
+  /** With the card box beside the flyout. */
+  readonly box?: boolean;
+}
+
+async function timeToList(
+  browser: Browser,
+  { script, box = false }: Subject,
+  cards: number,
+  rate: number,
+): Promise<ListTimes> {
+  const page = await quietPage(browser, rate);
   const data = { ...fixtures, cards: manyCards(cards) };
   const times = await page.evaluate(
-    async ([source, given]) => {
+    async ([source, given, withBox]) => {
+      const tasks: PerformanceEntry[] = [];
+      new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: "longtask" });
       const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       const started = performance.now();
       const element = document.createElement("script");
       element.textContent = source;
       document.head.append(element);
       const root = document.querySelector("main") ?? document.body;
-      const peer = (globalThis as unknown as { PEER: { mount(root: Element, data: unknown): unknown } }).PEER;
-      const mounted = peer.mount(root, given) as { open?: () => void; rows?: () => number } | (() => void);
+      const peer = (
+        globalThis as unknown as { PEER: { mount(root: Element, data: unknown, box: boolean): unknown } }
+      ).PEER;
+      const mounted = peer.mount(root, given, withBox) as
+        { open?: () => void; rows?: () => number } | (() => void);
       const rows = typeof mounted === "function" ? undefined : mounted.rows;
       if (typeof mounted !== "function") mounted.open?.();
       while (rows?.() === 0) await painted();
       await painted();
       const first = performance.now() - started;
-      while (rows && rows() < (given as { cards: unknown[] }).cards.length) await painted();
-      return { first, whole: performance.now() - started };
+      const isList = typeof mounted !== "function" && mounted.open !== undefined;
+      while (isList && rows && rows() < (given as { cards: unknown[] }).cards.length) await painted();
+      const whole = performance.now() - started;
+      // Long tasks are told of a moment later.
+      await new Promise((done) => setTimeout(done, 100));
+      const after = tasks.filter(({ startTime }) => startTime > started + first);
+      return { first, whole, longest: Math.max(0, ...after.map(({ duration }) => duration)) };
     },
-    [script, data] as const,
+    [script, data, box] as const,
   );
   await page.close();
   return times;
@@ -162,50 +189,86 @@ async function leaks(
   };
 }
 
+/** Whose first paints are compared, in milliseconds by name. */
+type Times = Readonly<Record<string, readonly number[]>>;
+
+/** Each subject's time to a painted list of eight, and ours against the floors'. */
+function paintRows(times: Times, rate: number): Row[] {
+  const of = (name: string) => median(times[name] ?? []);
+  const ratio = (what: string, ours: string, floor: string, goal: number) =>
+    compare(`  ${what}, ${rate}x`, of(ours) / of(floor), goal, "x");
+  return [
+    ...Object.keys(times).map((name) => ({
+      what: `8 cards painted, ${rate}x: ${name}`,
+      value: of(name),
+      unit: "ms",
+    })),
+    ratio("box with flyout against the stack floor", "box with flyout", "stack floor", 1.5),
+    ratio("box with flyout against the React floor", "box with flyout", "React floor", 1),
+    ratio("card box against the stack floor", "card box", "stack floor", 1.2),
+  ];
+}
+
+/** Lists of other lengths, against the list of eight. */
+function listRows(lists: ReadonlyMap<number, readonly ListTimes[]>, eight: number, longest: number): Row[] {
+  const of = (count: number, time: "first" | "whole") =>
+    median((lists.get(count) ?? []).map((times) => times[time]));
+  return [
+    ...otherCounts.map((count) => ({
+      what: `${count} ${count === 1 ? "card" : "cards"} painted, ${brake}x: flyout`,
+      value: of(count, "first"),
+      unit: "ms",
+    })),
+    compare("  500 cards against 8", of(500, "first") / eight, 2, "x"),
+    compare("  longest task after that, 1x", longest, 50, "ms"),
+    { what: `  all 500 rows drawn, ${brake}x`, value: of(500, "whole"), unit: "ms" },
+  ];
+}
+
 export async function benchWidgets(): Promise<Row[]> {
-  const [vanilla, preact, stack, react, aisle] = await Promise.all([
+  const [vanilla, preact, stack, react, flyout, box] = await Promise.all([
     bundle(floor("vanilla.js")),
     bundle(floor("preact.js")),
     bundle(floor("stack.js")),
     bundle(floor("react.jsx"), "react"),
     bundle("scripts/bench/subject.ts"),
+    bundle("scripts/bench/box-subject.ts"),
   ]);
   const path = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(path ? { executablePath: path } : {}) });
-  const subjects = { vanilla, preact, stack, react, aisle };
-  const times: Record<string, number[]> = {};
+  const subjects: Readonly<Record<string, Subject>> = {
+    "hand-written floor": { script: vanilla },
+    "Preact floor": { script: preact },
+    "stack floor": { script: stack },
+    "React floor": { script: react },
+    "card box": { script: box },
+    flyout: { script: flyout },
+    "box with flyout": { script: flyout, box: true },
+  };
+  const eight = fixtures.cards.length;
+  const times = new Map<number, Record<string, number[]>>([
+    [brake, {}],
+    [1, {}],
+  ]);
   const lists = new Map<number, ListTimes[]>(otherCounts.map((count) => [count, []]));
+  const longest: number[] = [];
   const reopened: number[] = [];
   try {
     for (let sample = 0; sample < samples; sample += 1) {
-      for (const [name, script] of Object.entries(subjects)) {
-        (times[name] ??= []).push((await timeToList(browser, script, fixtures.cards.length)).first);
+      for (const [rate, byName] of times) {
+        for (const [name, subject] of Object.entries(subjects))
+          (byName[name] ??= []).push((await timeToList(browser, subject, eight, rate)).first);
       }
-      for (const [count, list] of lists) list.push(await timeToList(browser, aisle, count));
-      reopened.push(await timeToReopen(browser, aisle));
+      for (const [count, list] of lists)
+        list.push(await timeToList(browser, { script: flyout }, count, brake));
+      longest.push((await timeToList(browser, { script: flyout }, 500, 1)).longest);
+      reopened.push(await timeToReopen(browser, flyout));
     }
-    const left = await leaks(browser, aisle);
-    const own = median(times["aisle"] ?? []);
-    const firstOf = (count: number) => median((lists.get(count) ?? []).map(({ first }) => first));
+    const left = await leaks(browser, flyout);
     return [
-      ...Object.entries(times).map(([name, values]) => ({
-        what: `8 cards to painted list, ${brake}x: ${name}`,
-        value: median(values),
-        unit: "ms",
-      })),
-      compare("  aisle against the stack floor", own / median(times["stack"] ?? []), 1.5, "x"),
+      ...[...times].flatMap(([rate, byName]) => paintRows(byName, rate)),
       compare(`open a loaded flyout, ${brake}x`, median(reopened), 100, "ms"),
-      ...otherCounts.map((count) => ({
-        what: `${count} ${count === 1 ? "card" : "cards"} to painted list, ${brake}x`,
-        value: firstOf(count),
-        unit: "ms",
-      })),
-      compare("  500 cards against 8", firstOf(500) / own, 2, "x"),
-      {
-        what: "  all 500 rows drawn",
-        value: median((lists.get(500) ?? []).map(({ whole }) => whole)),
-        unit: "ms",
-      },
+      ...listRows(lists, median(times.get(brake)?.["flyout"] ?? []), median(longest)),
       compare("nodes left by 200 cycles", left.nodes, 0, ""),
       compare("listeners left by 200 cycles", left.listeners, 0, ""),
       compare("heap a cycle", left.heapPerCycle, 1024, "bytes"),

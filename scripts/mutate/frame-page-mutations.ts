@@ -1,10 +1,9 @@
 import { browser, e2e, node, type Mutation } from "./mutation.ts";
 
 const hostFrame = "sdk/frames/frame.ts";
-const hostFields = "sdk/frames/secure-fields.ts";
 const platform = "sdk/frames/platform.ts";
 const handshake = "widgets/secure-fields/handshake.ts";
-const secureField = "widgets/secure-fields/secure-field.ts";
+const hostOrders = "widgets/secure-fields/host-orders.ts";
 const pageHeaders = "host-demo/services/payments/pci-forms/page-headers.ts";
 
 const fieldsTest = "sdk/frames/secure-fields.test.ts";
@@ -65,15 +64,15 @@ export const framePageMutations: readonly Mutation[] = [
   {
     cases: [19],
     guard: "a frame is looked at twice a second",
-    file: hostFields,
-    find: '      if (lost) return die("REPLACED", lost);\n',
+    file: "sdk/frames/frame-watch.ts",
+    find: '      if (lost) return onLost("REPLACED", lost);\n',
     replace: "",
     test: node(fieldsTest, "is noticed within a second when it is removed or sent elsewhere"),
   },
   {
     cases: [20],
     guard: "a PIN field that can't be seen hands nothing over",
-    file: secureField,
+    file: hostOrders,
     find: '    if (visibility?.isCovered()) return { ok: false, errors: [failure("OCCLUDED", field)] };\n',
     replace: "",
     test: browser(pageTest, "case 20: a PIN field that can't be seen"),
@@ -81,7 +80,7 @@ export const framePageMutations: readonly Mutation[] = [
   {
     cases: [20],
     guard: "a PIN field that can't be seen hands nothing over in the flyout either",
-    file: secureField,
+    file: hostOrders,
     find: '    if (visibility?.isCovered()) return { ok: false, errors: [failure("OCCLUDED", field)] };\n',
     replace: "",
     test: browser("widgets/wallet/prepaid.test.ts", "case 20: of SNAP is not asked for"),

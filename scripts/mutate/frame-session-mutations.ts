@@ -1,6 +1,5 @@
 import { e2e, node, type Mutation } from "./mutation.ts";
 
-const hostFields = "sdk/frames/secure-fields.ts";
 const submit = "widgets/secure-fields/submit.ts";
 const sealedValues = "host-demo/services/payments/vault/sealed-values.ts";
 const cardTokens = "host-demo/services/payments/pci-forms/card-tokens.ts";
@@ -41,7 +40,7 @@ export const frameSessionMutations: readonly Mutation[] = [
   {
     cases: [37],
     guard: "a session that has expired is renewed",
-    file: hostFields,
+    file: "sdk/frames/frame-submission.ts",
     find: 'if (result.ok || !result.errors.some(({ code }) => code === "SESSION_EXPIRED")) return result;',
     replace: "if (result.ok || result.errors.length > 0) return result;",
     test: node(fieldsTest, "case 37: renews a session that has expired"),

@@ -2,6 +2,7 @@ import { browser, node, type Mutation } from "./mutation.ts";
 
 const hostFrame = "sdk/frames/frame.ts";
 const hostFields = "sdk/frames/secure-fields.ts";
+const frameLoading = "sdk/frames/frame-loading.ts";
 const secureField = "widgets/secure-fields/secure-field.ts";
 const pages = "host-demo/services/payments/pci-forms/pages.ts";
 
@@ -17,7 +18,7 @@ export const frameTroubleMutations: readonly Mutation[] = [
   {
     cases: [21],
     guard: "each retry waits longer, up to a limit",
-    file: hostFields,
+    file: frameLoading,
     find: "Math.min(attempt * loadTime, longestLoadTime)",
     replace: "attempt * loadTime",
     test: node(fieldsTest, "fails at 10 s, then at 20, 30 and 30, and not before"),
@@ -25,7 +26,7 @@ export const frameTroubleMutations: readonly Mutation[] = [
   {
     cases: [21],
     guard: "a load that failed leaves no clock behind",
-    file: hostFields,
+    file: frameLoading,
     find: "  const fail = (code: LoadFailure, field: FrameField | null) => {\n    endClock();\n",
     replace: "  const fail = (code: LoadFailure, field: FrameField | null) => {\n",
     test: node(fieldsTest, "case 21: frames that do not load"),
@@ -33,7 +34,7 @@ export const frameTroubleMutations: readonly Mutation[] = [
   {
     cases: [22],
     guard: "a frame that comes too late is gone already",
-    file: hostFields,
+    file: "sdk/frames/frame-places.ts",
     find: "      place?.frame?.close(reason);\n      if (place) place.frame = undefined;\n",
     replace: "      if (place) place.frame = undefined;\n",
     test: node(fieldsTest, "case 22: takes nothing from a frame that comes too late"),
@@ -41,15 +42,15 @@ export const frameTroubleMutations: readonly Mutation[] = [
   {
     cases: [23],
     guard: "the field that failed is named",
-    file: hostFields,
-    find: "const late = fields.find((field) => !isLoaded(field)) ?? null;",
+    file: frameLoading,
+    find: "const late = fields.find((field) => !states.isLoaded(field)) ?? null;",
     replace: "const late = fields[0] ?? null;",
     test: node(fieldsTest, "case 23: names the one field that failed"),
   },
   {
     cases: [24],
     guard: "a slow line has its time",
-    file: hostFields,
+    file: frameLoading,
     find: "const loadTime = 10_000;",
     replace: "const loadTime = 2_000;",
     test: browser(pageTest, "case 24: loads over a line with three seconds' delay"),
@@ -74,22 +75,22 @@ export const frameTroubleMutations: readonly Mutation[] = [
     cases: [26],
     guard: "what has ended hears nothing",
     file: hostFields,
-    find: "    stopWatch?.();\n    stopListening();\n",
-    replace: "    stopWatch?.();\n",
+    find: "stopPresses, stopMessages, stopBlocked",
+    replace: "stopPresses",
     test: node(fieldsTest, "leaves nothing: "),
   },
   {
     cases: [27],
     guard: "a container gets one frame",
     file: hostFields,
-    find: " || before?.container === container",
+    find: "      if (before?.container === container) return;\n",
     replace: "",
     test: node(fieldsTest, "case 27: has one frame a field, however often a container is given"),
   },
   {
     cases: [28],
     guard: "each form has a channel of its own",
-    file: hostFields,
+    file: "sdk/frames/frame-places.ts",
     find: "const channel = platform.makeId();",
     replace: 'const channel = "0".repeat(32);',
     test: browser(pageTest, "don't hear one another in 1,000 mixed operations"),
@@ -98,7 +99,7 @@ export const frameTroubleMutations: readonly Mutation[] = [
     cases: [29],
     guard: "a submit ends with the form",
     file: hostFields,
-    find: "    stopSubmit?.(reason);\n",
+    find: "    submission.stop(reason);\n",
     replace: "",
     test: node(fieldsTest, "case 29: rejects with unmounted while it waits for a session"),
   },
@@ -124,8 +125,8 @@ export const frameTroubleMutations: readonly Mutation[] = [
     cases: [31],
     guard: "a page that came back is open again",
     file: secureField,
-    find: "    part.open();\n    tellLoaded(true);\n",
-    replace: "    tellLoaded(true);\n",
+    find: "    part.open();\n    onRestored();\n",
+    replace: "    onRestored();\n",
     test: browser(formTest, "case 31: takes typing and a submit again when it came back"),
   },
   {
@@ -147,9 +148,9 @@ export const frameTroubleMutations: readonly Mutation[] = [
   {
     cases: [33],
     guard: "a submit is one at a time",
-    file: hostFields,
-    find: "      if (submitting) return submitting;\n",
-    replace: "",
+    file: "sdk/frames/frame-submission.ts",
+    find: "submitting ??= ",
+    replace: "submitting = ",
     test: node(fieldsTest, "case 33: is one at a time"),
   },
   {

@@ -2,7 +2,6 @@ import { browser, e2e, node, type Mutation } from "./mutation.ts";
 
 const frameProtocol = "sdk/contract/frame-protocol.ts";
 const shape = "sdk/contract/shape.ts";
-const secureField = "widgets/secure-fields/secure-field.ts";
 const sealedValues = "host-demo/services/payments/vault/sealed-values.ts";
 const cardTokens = "host-demo/services/payments/pci-forms/card-tokens.ts";
 
@@ -75,7 +74,7 @@ export const frameValueMutations: readonly Mutation[] = [
   {
     cases: [5],
     guard: "a frame stores nothing",
-    file: secureField,
+    file: "widgets/secure-fields/typed-field.ts",
     find: "  const onInput = () => {\n",
     replace: '  const onInput = () => {\n    sessionStorage.setItem("typed", element.value);\n',
     test: node("scripts/frames.test.ts", "case 45: the script of the frames, as it is built"),

@@ -110,7 +110,7 @@ export const walletPageMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "press: what frames say waits until it has ended",
-    file: "sdk/frames/secure-fields.ts",
+    file: "sdk/frames/held-info.ts",
     find: "    if (isPressed()) return void platform.after(pressTime, tellHeld);\n",
     replace: "",
     test: node("sdk/frames/secure-fields.test.ts", "keeps what fields say back while something is pressed"),

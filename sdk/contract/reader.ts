@@ -62,4 +62,4 @@ export const fields =
 export const readEnvelope =
   <T, Wire>(payload: Reader<T, Wire>): Answer<T> =>
   (body) =>
-    fields({ data: payload })(body).data as T;
+    payload(read(isObject, body)["data"]);

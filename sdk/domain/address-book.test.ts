@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accountRegions, type BookAddress, inBookOrder, isCompleteAddress } from "./address-book.ts";
+import { type BookAddress, inBookOrder, isCompleteAddress } from "./address-book.ts";
 import {
   accountAddressPreset,
   addressOf,
@@ -9,6 +9,7 @@ import {
   countryOf,
   formatPostalCode,
 } from "./addresses.ts";
+import { accountRegions } from "./regions.ts";
 
 // Written out here and not taken from the table: USPS Publication 28 and Canada Post's addressing guidelines.
 const states = (

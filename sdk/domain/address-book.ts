@@ -1,4 +1,4 @@
-import { type Region, regions, type SavedAddress, valuesOf } from "./addresses.ts";
+import { type SavedAddress, valuesOf } from "./addresses.ts";
 import type { BillingAddress } from "./cards.ts";
 
 /** An address with what its verification adds to it. */
@@ -19,17 +19,6 @@ export interface AddressCheck {
   readonly corrected: boolean;
   /** As it is rightly written, with its county; as it was sent, where there is nothing to mend. */
   readonly address: VerifiableAddress;
-}
-
-/** The territories, whose addresses the account keeps and does not check. */
-const territories: readonly string[] = ["NT", "NU", "YT"];
-
-/** The states and provinces that the account's form offers: 51 and, unless the banner sells in one country, 10. */
-export function accountRegions(hasCanada: boolean): Readonly<Record<"US" | "CA", readonly Region[]>> {
-  return {
-    US: regions.US,
-    CA: hasCanada ? regions.CA.filter(({ code }) => !territories.includes(code)) : [],
-  };
 }
 
 /** A card can be chosen only if every part of its address is there; the unit is none. */

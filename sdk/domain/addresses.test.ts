@@ -11,14 +11,13 @@ import {
   flyoutAddressPreset,
   formatPostalCode,
   hostedPageAddressPreset,
-  regionCode,
-  regions,
   sameAddress,
   streetLine,
   valuesOf,
   walletPageAddressPreset,
 } from "./addresses.ts";
 import { nameProblem } from "./names.ts";
+import { codeOfRegion, regions } from "./regions.ts";
 
 const good: AddressValues = {
   addressLine1: "3760 Paxton Ave",
@@ -46,7 +45,7 @@ describe("regions", () => {
     ["Quebec", "QC"],
     ["OH", "OH"],
     ["Puerto Rico", "Puerto Rico"],
-  ])("%j is %j on an envelope", (text, code) => expect(regionCode(text)).toBe(code));
+  ])("%j is %j on an envelope", (text, code) => expect(codeOfRegion(text)).toBe(code));
 
   it.each([
     ["OH", "US"],
@@ -56,6 +55,11 @@ describe("regions", () => {
     ["PR", "US"],
     ["", "US"],
   ])("%j is in %s", (state, country) => expect(countryOf(state)).toBe(country));
+
+  it("are each in the country whose list has them", () => {
+    for (const { code } of regions.US) expect(countryOf(code), code).toBe("US");
+    for (const { code } of regions.CA) expect(countryOf(code), code).toBe("CA");
+  });
 });
 
 describe("an address in the flyout", () => {

@@ -6,13 +6,8 @@ import type { WalletState } from "../flows/wallet/flow.ts";
 import { createSecureFields } from "../frames/secure-fields.ts";
 import type { FieldTexts, SecureFields } from "../frames/types.ts";
 import type { FraudScript } from "../services/fraud.ts";
-import {
-  type CardForm,
-  type CardFormPlace,
-  type CardFormPlatform,
-  createCardForm,
-  type PinPayment,
-} from "../stores/card-form-store.ts";
+import type { CardFormPlace, CardFormPlatform, PinPayment } from "../stores/card-form-place.ts";
+import { type CardForm, createCardForm } from "../stores/card-form-store.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { keptSnapshot } from "./kept-snapshot.ts";

@@ -6,8 +6,9 @@ import {
   type PostalAddress,
 } from "../contract/addresses.ts";
 import type { AddressCheck, BookAddress, VerifiableAddress } from "../domain/address-book.ts";
-import { countryOf, regionCode } from "../domain/addresses.ts";
+import { countryOf } from "../domain/addresses.ts";
 import type { HttpClient } from "../http/client.ts";
+import { regionCode } from "./region-code.ts";
 
 /** What is to be written, and over which address of the book; a new one without. */
 export interface AddressWrite {
@@ -42,12 +43,12 @@ export function profileAddressBook(http: HttpClient): AddressBookService {
   const write = (call: { method: "POST" | "PUT" | "DELETE"; path: string; body: unknown }, key: string) =>
     http
       .call({ ...call, idempotencyKey: key, waitWhileProcessing: true, answer: addressesResponse })
-      .then(({ addresses }) => addresses.map(fromWire));
+      .then(({ addresses }) => Promise.all(addresses.map(fromWire)));
   return {
     list: () =>
       http
         .call({ method: "GET", path, answer: addressesResponse })
-        .then(({ addresses }) => addresses.map(fromWire)),
+        .then(({ addresses }) => Promise.all(addresses.map(fromWire))),
     save: ({ address, home, saved }, key) => {
       const body: AddressRequest = {
         ...(saved && versionOf(saved)),
@@ -101,27 +102,27 @@ export function toPostal(address: VerifiableAddress): PostalAddress {
   };
 }
 
-function fromPostal({ addressLines, ...address }: PostalAddress): VerifiableAddress {
+async function fromPostal({ addressLines, ...address }: PostalAddress): Promise<VerifiableAddress> {
   return {
     addressLine1: addressLines.at(-1) ?? "",
     addressLine2: addressLines.at(-2) || undefined,
     city: address.cityTown,
-    state: regionCode(address.stateProvince),
+    state: await regionCode(address.stateProvince),
     zipCode: address.postalCode,
     country: address.countryCode.toUpperCase(),
     county: address.county,
   };
 }
 
-export function checkFrom(answer: {
+export async function checkFrom(answer: {
   readonly validated: boolean;
   readonly corrected: boolean;
   readonly address: PostalAddress;
-}): AddressCheck {
+}): Promise<AddressCheck> {
   const { validated, corrected, address } = answer;
-  return { validated, corrected, address: fromPostal(address) };
+  return { validated, corrected, address: await fromPostal(address) };
 }
 
-function fromWire({ id, type, address, versionKey }: WireAddress): BookAddress {
-  return { id, home: type === "home", address: fromPostal(address), versionKey };
+async function fromWire({ id, type, address, versionKey }: WireAddress): Promise<BookAddress> {
+  return { id, home: type === "home", address: await fromPostal(address), versionKey };
 }

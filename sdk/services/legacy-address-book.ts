@@ -6,10 +6,11 @@ import {
   legacyAddressWriteResponse,
 } from "../contract/legacy-addresses.ts";
 import type { BookAddress } from "../domain/address-book.ts";
-import { countryOf, regionCode } from "../domain/addresses.ts";
+import { countryOf } from "../domain/addresses.ts";
 import { AisleError, type AisleErrorCode } from "../domain/errors.ts";
 import type { HttpClient } from "../http/client.ts";
 import { type AddressBookService, checkFrom, toPostal, versionOf } from "./address-book.ts";
+import { regionCode } from "./region-code.ts";
 
 const path = "/accountmanagement/api";
 
@@ -35,7 +36,7 @@ export function legacyAddressBook(http: HttpClient): AddressBookService {
   const list = () =>
     http
       .call({ method: "GET", path: `${path}/addresses`, answer: legacyAddressesResponse })
-      .then(({ addresses }) => addresses.map(fromWire));
+      .then(({ addresses }) => Promise.all(addresses.map(fromWire)));
   const write = async (action: "add" | "update" | "remove", body: object, key: string) => {
     const { successful, errorDetail } = await http.call({
       method: "POST",
@@ -80,7 +81,7 @@ export function legacyAddressBook(http: HttpClient): AddressBookService {
   };
 }
 
-function fromWire({ addressId, versionKey, ...address }: LegacyAddress): BookAddress {
+async function fromWire({ addressId, versionKey, ...address }: LegacyAddress): Promise<BookAddress> {
   return {
     id: addressId,
     home: address.type === "home",
@@ -89,7 +90,7 @@ function fromWire({ addressId, versionKey, ...address }: LegacyAddress): BookAdd
       addressLine1: address.line1,
       addressLine2: address.line2 || undefined,
       city: address.city,
-      state: regionCode(address.stateCode),
+      state: await regionCode(address.stateCode),
       zipCode: address.zip,
       country: address.countryCode,
       county: address.county,

@@ -1,3 +1,5 @@
+import { legacyAddressBook } from "../services/legacy-address-book.ts";
+import { typed } from "../flows/address-book/form.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
@@ -32,13 +34,11 @@ const generations: readonly [
 
 function open(calls: AddressBookOptions["calls"]) {
   const test = createTestClient(services);
-  const book = createAddressBookStore(test.internals, () => ({
-    calls,
-    layout: "page",
-    purpose: "account",
-    saves: true,
-    saved: undefined,
-  }));
+  const book = createAddressBookStore(
+    test.internals,
+    () => ({ calls, layout: "page", purpose: "account", saves: true, saved: undefined }),
+    { typed: () => typed, loadLegacyCalls: () => Promise.resolve({ legacyAddressBook }) },
+  );
   let presses = 0;
   return {
     ...test,

@@ -1,7 +1,7 @@
 import type { Internals } from "../client/client.ts";
 import type { VerifiableAddress } from "../domain/address-book.ts";
 import { AisleError } from "../domain/errors.ts";
-import { addressBookFlow } from "../flows/address-book/flow.ts";
+import { addressBookFlow, type Typed } from "../flows/address-book/flow.ts";
 import {
   type BookEffect,
   type BookEvent,
@@ -11,8 +11,8 @@ import {
 } from "../flows/address-book/state.ts";
 import { successBannerTime } from "../flows/banner-time.ts";
 import { type AddressBookService, profileAddressBook } from "../services/address-book.ts";
-import { legacyAddressBook } from "../services/legacy-address-book.ts";
 import { refused, runCall } from "./call.ts";
+import type { HttpClient } from "../http/client.ts";
 import type { EventStream } from "./event-stream.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -22,6 +22,14 @@ export interface AddressBookOptions extends BookRules {
   readonly calls: "profile" | "legacy";
   /** Told of each address that was added, changed, or confirmed without being kept. */
   readonly saved: ((address: VerifiableAddress, id: string | null) => void) | undefined;
+}
+
+type LoadLegacyCalls = () => Promise<{ legacyAddressBook(http: HttpClient): AddressBookService }>;
+
+/** Of a book's code what a page brings after its list. */
+export interface AddressBookLater {
+  readonly typed: () => Typed;
+  readonly loadLegacyCalls: LoadLegacyCalls;
 }
 
 export interface AddressBookStore extends Store<BookState, BookEvent> {
@@ -41,9 +49,10 @@ function unreachable(cause: unknown): never {
 export function createAddressBookStore(
   internals: Internals,
   options: () => AddressBookOptions,
+  { typed, loadLegacyCalls }: AddressBookLater,
 ): AddressBookStore {
   const { events, http, after } = internals;
-  const services = { profile: profileAddressBook(http), legacy: legacyAddressBook(http) };
+  const services = addressBooks(http, loadLegacyCalls);
   let ended = false;
   /** The change that is being told is this book's own. */
   let telling = false;
@@ -71,7 +80,7 @@ export function createAddressBookStore(
   };
   const store = createStore<BookState, BookEvent, BookEffect>(
     initialBookState,
-    (state, event) => addressBookFlow(state, event, options()),
+    (state, event) => addressBookFlow(state, event, options(), typed()),
     run,
   );
   const stop = events.subscribe(({ name }) => {
@@ -88,14 +97,38 @@ export function createAddressBookStore(
   };
 }
 
+/** Both generations of the calls; the older one's code is brought where a page asks for it. */
+function addressBooks(
+  http: HttpClient,
+  loadLegacyCalls: LoadLegacyCalls,
+): Readonly<Record<AddressBookOptions["calls"], BookService>> {
+  const profile = Promise.resolve(profileAddressBook(http));
+  let legacy: Promise<AddressBookService> | undefined;
+  return {
+    profile: () => profile,
+    legacy: () =>
+      (legacy ??= loadLegacyCalls().then(
+        ({ legacyAddressBook }) => legacyAddressBook(http),
+        (cause: unknown) => {
+          legacy = undefined;
+          throw new AisleError("network", "The calls of the address book can't be loaded.", {
+            cause,
+            retryable: true,
+          });
+        },
+      )),
+  };
+}
+
+type BookService = () => Promise<AddressBookService>;
 type BookCall = readonly [work: () => Promise<BookEvent>, failed: (error: AisleError) => BookEvent];
 
 /** The call that an effect asks for, if it does. */
-function callFor(effect: BookEffect, service: AddressBookService): BookCall | undefined {
+function callFor(effect: BookEffect, service: BookService): BookCall | undefined {
   switch (effect.type) {
     case "load":
       return [
-        async () => ({ type: "LOADED", addresses: await service.list() }),
+        async () => ({ type: "LOADED", addresses: await (await service()).list() }),
         (error) => ({ type: "LOAD_FAILED", error }),
       ];
     case "check": {
@@ -105,19 +138,22 @@ function callFor(effect: BookEffect, service: AddressBookService): BookCall | un
           type: "CHECKED",
           question,
           key,
-          check: await service.check(address, `check-${key}`),
+          check: await (await service()).check(address, `check-${key}`),
         }),
         () => ({ type: "CHECK_FAILED", question }),
       ];
     }
     case "save":
       return [
-        async () => ({ type: "SAVED", addresses: await service.save(effect, effect.key) }),
+        async () => ({ type: "SAVED", addresses: await (await service()).save(effect, effect.key) }),
         (error) => ({ type: "SAVE_FAILED", error }),
       ];
     case "remove":
       return [
-        async () => ({ type: "REMOVED", addresses: await service.remove(effect.saved, effect.key) }),
+        async () => ({
+          type: "REMOVED",
+          addresses: await (await service()).remove(effect.saved, effect.key),
+        }),
         (error) => ({ type: "REMOVE_FAILED", error }),
       ];
     default:

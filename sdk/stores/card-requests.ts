@@ -5,7 +5,7 @@ import type { EditCardRequest } from "../contract/edit-card.ts";
 import type { FrameToken } from "../contract/frame-protocol.ts";
 import { type BillingAddress, type Card, isPharmacyApp } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
-import type { CardFormValues } from "../flows/card-form/state.ts";
+import type { CardFormLayout, CardFormValues, CardRequest } from "../flows/card-form/state.ts";
 import { giftDigits } from "../flows/card-form/gift-number.ts";
 
 export interface RequestFacts {
@@ -21,8 +21,21 @@ export interface RequestFacts {
   readonly asked: boolean;
 }
 
+/** The body that a form of this layout sends, for a card of the wallet or a new one. Throws "service" without a token. */
+export function cardRequest(
+  facts: RequestFacts,
+  layout: CardFormLayout,
+  card: Card | null,
+  token: FrameToken | undefined,
+): CardRequest {
+  if (card) return editRequest(facts, card, token);
+  if (layout === "gift") return addGiftRequest(facts);
+  if (!token) throw new AisleError("service", "There is no token.");
+  return layout === "ebt" ? addEbtRequest(facts, token) : addRequest(facts, token);
+}
+
 /** The body that adds a bank card. Throws "service" where the token does not say which. */
-export function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest {
+function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest {
   const { values, address, asked } = facts;
   const { lowValueToken, cardFirstSix, brand = "NONE", expMonth, expYear } = token;
   if (!cardFirstSix || !expMonth || !expYear || !address) throw nameless();
@@ -45,7 +58,7 @@ export function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardR
 }
 
 /** The body that adds a SNAP EBT card. */
-export function addEbtRequest(facts: RequestFacts, { lowValueToken }: FrameToken): AddEbtCardRequest {
+function addEbtRequest(facts: RequestFacts, { lowValueToken }: FrameToken): AddEbtCardRequest {
   const { values, asked } = facts;
   return {
     ...about(facts),
@@ -57,7 +70,7 @@ export function addEbtRequest(facts: RequestFacts, { lowValueToken }: FrameToken
 }
 
 /** The body that adds a gift card, whose number and PIN are no secret of a bank's. */
-export function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
+function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
   const { giftNumber = "", giftPin = "" } = facts.values;
   return {
     ...about(facts),
@@ -69,7 +82,7 @@ export function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
 }
 
 /** The body that changes a card; without a token nothing but its preference. */
-export function editRequest(facts: RequestFacts, card: Card, token: FrameToken | undefined): EditCardRequest {
+function editRequest(facts: RequestFacts, card: Card, token: FrameToken | undefined): EditCardRequest {
   const { config, key, values, address } = facts;
   const { expMonth = String(card.expMonth).padStart(2, "0"), expYear = String(card.expYear) } = token ?? {};
   return {

@@ -6,8 +6,12 @@ import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { inTrouble } from "../testing/trouble.ts";
 import type { Accident } from "../testing/wire.ts";
+import { addressFormFlow } from "../flows/billing-address/form.ts";
+import { saveBillingAddress } from "../services/save-billing.ts";
 import { createCardFormStore } from "./flyout-card-form.ts";
 import { forgetShopper } from "./shopper-traces.ts";
+
+const addressForm = () => ({ addressFormFlow, saveBillingAddress });
 
 const edit = "PUT /payment/v2/wallet";
 const cvv = { cvv: "123" };
@@ -49,6 +53,7 @@ async function editing(lastFour: string, options: Options = {}) {
   fields.typed = redated;
   const form = createCardFormStore(test.internals, {
     createFields: fields.create,
+    addressForm,
     loadScript: () => Promise.reject(new Error("an edit is not looked at for fraud")),
   });
   const { wallet } = test.internals;

@@ -6,7 +6,11 @@ import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { inTrouble } from "../testing/trouble.ts";
 import type { Accident } from "../testing/wire.ts";
+import { addressFormFlow } from "../flows/billing-address/form.ts";
+import { saveBillingAddress } from "../services/save-billing.ts";
 import { createCardFormStore } from "./flyout-card-form.ts";
+
+const addressForm = () => ({ addressFormFlow, saveBillingAddress });
 
 const add = "POST /checkout/api/s/cards/clicklist";
 const addAtWallet = "POST /payment/v2/wallet";
@@ -33,6 +37,7 @@ async function onForm(options: Options = {}) {
   const started: object[] = [];
   const form = createCardFormStore(test.internals, {
     createFields: fields.create,
+    addressForm,
     loadScript:
       options.loadScript ?? (() => Promise.resolve({ start: (ids: object) => void started.push(ids) })),
   });
@@ -376,6 +381,7 @@ describe("addresses", () => {
     test.wire.damage(billing, new Response("{}", { status: 500 }), 2);
     const form = createCardFormStore(test.internals, {
       createFields: createFakeSecureFields(services).create,
+      addressForm,
       loadScript: () => Promise.resolve({ start: () => undefined }),
     });
     form.enter({});

@@ -3,20 +3,33 @@ import { addressProblems, flyoutAddressPreset, valuesOf } from "../domain/addres
 import type { BillingAddress } from "../domain/cards.ts";
 import type { AisleError } from "../domain/errors.ts";
 import { nameProblem } from "../domain/names.ts";
+import { addressFlow, chosenAddress } from "../flows/billing-address/flow.ts";
 import {
   type AddressEffect,
   type AddressEvent,
-  addressFlow,
+  type AddressFormFlow,
   type AddressState,
-  chosenAddress,
   initialAddressState,
-} from "../flows/billing-address/flow.ts";
+} from "../flows/billing-address/state.ts";
 import type { CardFormErrors, CardFormValues } from "../flows/card-form/state.ts";
 import type { CardFormTextKey } from "../flows/card-form/texts.ts";
-import { listBillingAddresses, saveBillingAddress } from "../services/billing.ts";
+import { listBillingAddresses } from "../services/billing.ts";
+import type { saveBillingAddress } from "../services/save-billing.ts";
 import { refused, runCall } from "./call.ts";
-import { type CardForm, type CardFormPlatform, createCardForm } from "./card-form-store.ts";
+import type { CardFormPlatform } from "./card-form-place.ts";
+import { type CardForm, createCardForm } from "./card-form-store.ts";
 import { createStore, type Store } from "./store.ts";
+
+/** What the flyout's form takes from the page. */
+export interface FlyoutFormPlatform extends CardFormPlatform {
+  /** What the form for an address needs; undefined until its code is there, before which it is not drawn. */
+  readonly addressForm: () => AddressFormParts | undefined;
+}
+
+export interface AddressFormParts {
+  readonly addressFormFlow: AddressFormFlow;
+  readonly saveBillingAddress: typeof saveBillingAddress;
+}
 
 /** The flyout's form for a card, and the addresses that it offers to bill the card to. */
 export interface CardFormStore extends CardForm {
@@ -24,9 +37,9 @@ export interface CardFormStore extends CardForm {
   saveAddress(): void;
 }
 
-export function createCardFormStore(internals: Internals, platform: CardFormPlatform): CardFormStore {
+export function createCardFormStore(internals: Internals, platform: FlyoutFormPlatform): CardFormStore {
   const { config, wallet } = internals;
-  const addresses = createAddresses(internals);
+  const addresses = createAddresses(internals, platform.addressForm);
   const address = () => chosenAddress(addresses.get());
   const form = createCardForm(internals, platform, {
     address,
@@ -57,7 +70,10 @@ export function createCardFormStore(internals: Internals, platform: CardFormPlat
 }
 
 /** Runs the flow of the addresses that a card can be billed to. */
-function createAddresses({ events, http, wallet, onDestroy }: Internals): Store<AddressState, AddressEvent> {
+function createAddresses(
+  { events, http, wallet, onDestroy }: Internals,
+  form: FlyoutFormPlatform["addressForm"],
+): Store<AddressState, AddressEvent> {
   let ended = false;
   onDestroy(() => {
     ended = true;
@@ -67,7 +83,7 @@ function createAddresses({ events, http, wallet, onDestroy }: Internals): Store<
 
   return createStore<AddressState, AddressEvent, AddressEffect>(
     initialAddressState,
-    addressFlow,
+    (state, event) => addressFlow(state, event, form()?.addressFormFlow),
     (effect, send) => {
       switch (effect.type) {
         case "load":
@@ -79,8 +95,8 @@ function createAddresses({ events, http, wallet, onDestroy }: Internals): Store<
           return call(
             async () => {
               const { address, saved, key } = effect;
-              const list = await saveBillingAddress(http, address, saved, key);
-              send({ type: "SAVED", addresses: list });
+              const list = await form()?.saveBillingAddress(http, address, saved, key);
+              if (list) send({ type: "SAVED", addresses: list });
             },
             (error) => send({ type: "SAVE_FAILED", error }),
           );
@@ -123,7 +139,7 @@ function nameText(
 const stores = new WeakMap<Internals, CardFormStore>();
 
 /** The client's form; what is half typed in it outlasts the flyout's closing. */
-export function cardFormOf(internals: Internals, platform: CardFormPlatform): CardFormStore {
+export function cardFormOf(internals: Internals, platform: FlyoutFormPlatform): CardFormStore {
   const store = stores.get(internals) ?? createCardFormStore(internals, platform);
   stores.set(internals, store);
   return store;

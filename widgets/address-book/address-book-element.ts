@@ -4,19 +4,19 @@ import {
   type AddressBookStore,
   createAddressBookStore,
 } from "../../sdk/stores/address-book-store.ts";
-import dialogCss from "../kit/dialog.css?inline";
 import { AisleElement, type Props, type Scope } from "../kit/element.ts";
 import controlsCss from "../kit/controls.css?inline";
-import formCss from "../kit/form.css?inline";
 import css from "./address-book.css?inline";
 import { AddressBookView } from "./address-book-view.tsx";
+import { forms, loadLegacyCalls } from "./later-parts.ts";
 import { addressBookProps } from "./props.ts";
 import { bookTexts } from "./text.ts";
 
 /** `<aisle-address-book>`: the shopper's addresses, to keep and to choose from. */
 export class AddressBookElement extends AisleElement {
   static override readonly table = addressBookProps;
-  static override readonly css = [dialogCss, controlsCss, formCss, css];
+  static override readonly css = [controlsCss, css];
+  static override readonly later = forms;
   static override readonly texts = bookTexts;
 
   declare layout: "modal" | "page" | undefined;
@@ -28,13 +28,17 @@ export class AddressBookElement extends AisleElement {
   #store: AddressBookStore | undefined;
 
   protected override bound(client: AisleClient): () => void {
-    const store = createAddressBookStore(client[internalsKey], () => ({
-      layout: this.layout ?? "modal",
-      calls: this.calls ?? "profile",
-      purpose: this.rules ?? "account",
-      saves: !this.noSave,
-      saved: this.saved,
-    }));
+    const store = createAddressBookStore(
+      client[internalsKey],
+      () => ({
+        layout: this.layout ?? "modal",
+        calls: this.calls ?? "profile",
+        purpose: this.rules ?? "account",
+        saves: !this.noSave,
+        saved: this.saved,
+      }),
+      { typed: () => forms.get().module?.typed, loadLegacyCalls },
+    );
     this.#store = store;
     store.send({ type: "LOAD" });
     return () => {

@@ -1,17 +1,16 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Internals } from "../../sdk/client/client.ts";
+import type { BookState } from "../../sdk/flows/address-book/state.ts";
 import type { AddressBookStore } from "../../sdk/stores/address-book-store.ts";
-import { Dialog } from "../kit/dialog.tsx";
 import type { Props } from "../kit/element.ts";
+import { awayText, bringWhenIdle } from "../kit/later.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
-import { AddressForm } from "./address-form.tsx";
-import { AddressList, Loading } from "./address-list.tsx";
+import { AddressList, type AwaitedForm, Loading } from "./address-list.tsx";
 import type { addressBookProps, BookProps } from "./props.ts";
-import { ConfirmAddress } from "./confirm-address.tsx";
-import { ConfirmRemoval } from "./confirm-removal.tsx";
+import { forms } from "./later-parts.ts";
 import { bookTexts } from "./text.ts";
 
 export function AddressBookView({
@@ -47,70 +46,53 @@ function Book({ props, store, t }: Pick<BookProps, "props" | "t"> & { readonly s
       send({ type: "EDIT", addressId: props.form === "new" ? null : props.form });
   }, [props.form]);
 
-  // What had the focus is gone with its screen; a page that has just been opened is left alone.
-  const first = useRef({ screen, banner });
-  useEffect(() => {
-    if (first.current.screen === screen && first.current.banner === banner) return;
-    first.current = { screen, banner };
-    if (document.activeElement === document.body) box.current?.focus();
-  }, [screen, banner]);
+  // Once the list has been painted; for a form that is asked for, at once.
+  const isAsked = screen === "form" || state.removing !== null;
+  const away = useStore(forms);
+  useEffect(() => (isAsked ? forms.bring() : bringWhenIdle(forms)), [isAsked]);
+  const Forms = away.module;
+  const isPage = Forms !== undefined && layout === "page" && screen === "form";
+  const isDialog = Forms !== undefined && isAsked;
 
-  const dialog = dialogOf(bookProps);
+  // What had the focus is gone with its screen; a page that has just been opened is left alone.
+  const shown = Forms ? screen : "list";
+  const first = useRef({ shown, banner });
+  useEffect(() => {
+    if (first.current.shown === shown && first.current.banner === banner) return;
+    first.current = { shown, banner };
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [shown, banner]);
+
+  const isAway = isAsked && !Forms;
+  const failed = isAway && away.failed ? t(awayText()) : undefined;
+  const awaited = isAway && !away.failed ? awaitedForm(state) : undefined;
   const polite =
     banner?.tone === "success" ? { id: banner.id, text: noticeText(t, banner.notice) } : undefined;
   const trouble =
     banner?.tone === "error" ? { id: banner.id, text: noticeText(t, banner.notice) } : undefined;
   return (
     <section ref={box} class="box" part="box" aria-label={t("bookTitle")} tabIndex={-1}>
-      {layout === "page" && screen === "form" ? (
-        <AddressForm {...bookProps} />
+      {isPage ? (
+        <Forms.AddressForm {...bookProps} />
       ) : (
-        <AddressList {...bookProps} />
+        <AddressList {...bookProps} awaited={awaited} failed={failed} />
       )}
-      {dialog && (
-        <Dialog kind="modal" labelledBy="title" onExit={dialog.exit}>
-          {dialog.content}
-          <FormRegions {...bookProps} />
-        </Dialog>
-      )}
+      {Forms && <Forms.BookDialog {...bookProps} />}
       {/* Behind a dialog nothing is read; then these have the same text at once. */}
-      {layout === "page" && screen === "form" ? (
-        <FormRegions {...bookProps} />
+      {isPage ? (
+        <Forms.FormRegions {...bookProps} />
       ) : (
-        <LiveRegions polite={dialog ? undefined : polite} assertive={dialog ? undefined : trouble} />
+        <LiveRegions
+          polite={awaited ? { id: "away", text: t("loadingForm") } : isDialog ? undefined : polite}
+          assertive={failed ? { id: "away", text: failed } : isDialog ? undefined : trouble}
+        />
       )}
     </section>
   );
 }
 
-/** The one dialog that is open: a question about what is to go, one about what was typed, or the form itself. */
-function dialogOf(props: BookProps) {
-  const { state, send, layout } = props;
-  if (state.removing)
-    return { content: <ConfirmRemoval {...props} />, exit: () => send({ type: "REMOVE_KEEP" }) };
-  if (state.screen !== "form") return undefined;
-  if (state.draft && state.draft.step !== "edit")
-    return {
-      content: <ConfirmAddress key={state.draft.step} {...props} draft={state.draft} />,
-      exit: () => send({ type: "EDIT_AGAIN" }),
-    };
-  return layout === "modal"
-    ? { content: <AddressForm {...props} />, exit: () => send({ type: "LEAVE" }) }
-    : undefined;
-}
-
-/** What the form says that has no focus of its own to be read by. */
-function FormRegions({ state, t }: BookProps) {
-  const { draft, removing, banner } = state;
-  const notice = removing ? banner?.notice : draft?.notice;
-  return (
-    <LiveRegions
-      polite={draft?.busy === "checking" ? { id: "checking", text: t("checkingAddress") } : undefined}
-      assertive={
-        notice
-          ? { id: `${draft?.refusals} ${banner?.id}`, text: noticeText(t, notice) }
-          : draft?.errors.accepted && { id: draft.refusals, text: t(draft.errors.accepted) }
-      }
-    />
-  );
+/** What the shopper waits for while its code is on its way. */
+function awaitedForm({ removing, draft, wanted }: BookState): AwaitedForm {
+  if (removing) return { screen: "removal", addressId: removing.addressId };
+  return { screen: "form", addressId: draft ? (draft.saved?.id ?? null) : wanted };
 }

@@ -2,7 +2,7 @@
 // Long because the markup of one form reads best in one piece.
 
 import { useEffect, useRef } from "preact/hooks";
-import { accountRegions } from "../../sdk/domain/address-book.ts";
+import { accountRegions } from "../../sdk/domain/regions.ts";
 import { accountLineLength } from "../../sdk/domain/lengths.ts";
 import { AddressFields } from "../address/address-fields.tsx";
 import { Tick } from "../kit/field.tsx";

@@ -4,30 +4,56 @@ import { type BookAddress, isCompleteAddress } from "../../sdk/domain/address-bo
 import { streetLine } from "../../sdk/domain/addresses.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import { Icon } from "../kit/icons.tsx";
+import { bringOnTurning } from "../kit/later.ts";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
+import { forms } from "./later-parts.ts";
 import type { BookProps } from "./props.ts";
 import type { BookText } from "./text.ts";
 
+/** A form or a question whose code is on its way; the button that asked for it is busy until then. */
+export interface AwaitedForm {
+  readonly screen: "form" | "removal";
+  /** Null for a new address. */
+  readonly addressId: string | null;
+}
+
+interface ListProps extends BookProps {
+  readonly awaited: AwaitedForm | undefined;
+  /** Why the code could not be brought. */
+  readonly failed: string | undefined;
+}
+
+const busyProps = (awaited: AwaitedForm | undefined, screen: AwaitedForm["screen"], id: string | null) => {
+  const isBusy = awaited?.screen === screen && awaited.addressId === id;
+  return isBusy && ({ "aria-busy": true, "aria-disabled": true } as const);
+};
+
 /** The addresses as cards, and the way to add one. */
-export function AddressList(book: BookProps) {
-  const { state, send, props, layout, t } = book;
+export function AddressList(book: ListProps) {
+  const { state, send, props, layout, t, awaited, failed } = book;
   const { status, addresses, banner } = state;
   const isEmpty = status === "ready" && addresses.length === 0;
   const add = (label: "addNewAddress" | "addAddress", look: string) => (
-    <button type="button" class={`button ${look}`} onClick={() => send({ type: "EDIT", addressId: null })}>
+    <button
+      type="button"
+      class={`button ${look}`}
+      {...busyProps(awaited, "form", null)}
+      onClick={() => send({ type: "EDIT", addressId: null })}
+    >
       <Icon name="plus" />
       {t(label)}
     </button>
   );
   const addLabel = layout === "page" ? "addNewAddress" : "addAddress";
   return (
-    <div class="book">
+    <div class="book" {...bringOnTurning(forms)} onClick={() => forms.bring()}>
       <div class="book-head">
         {!props.hideTitle && <h2 part="title">{t("bookTitle")}</h2>}
         {!isEmpty && addresses.length > 0 && add(addLabel, "outlined")}
       </div>
       {banner && <NoticeBanner tone={banner.tone} text={noticeText(t, banner.notice)} />}
+      {failed && <NoticeBanner tone="error" text={failed} />}
       {status === "failed" && (
         <button type="button" class="button outlined start" onClick={() => send({ type: "LOAD" })}>
           {t("retry")}
@@ -65,7 +91,7 @@ export function Loading({ t }: { readonly t: BookText }) {
   );
 }
 
-function Cards(book: BookProps) {
+function Cards(book: ListProps) {
   const { state, props, layout, t } = book;
   const [all, setAll] = useState(false);
   const { addresses } = state;
@@ -116,12 +142,19 @@ function AddressCard({
   props,
   layout,
   t,
-}: BookProps & { readonly address: BookAddress; readonly isSelected: boolean }) {
+  awaited,
+}: ListProps & { readonly address: BookAddress; readonly isSelected: boolean }) {
   const { id } = address;
   const street = { address: streetLine(address.address) };
   const isComplete = isCompleteAddress(address);
-  const action = (label: string, text: string, press: () => void) => (
-    <button type="button" class="button text" aria-label={label} onClick={press}>
+  const action = (label: string, text: string, press: () => void, opens?: AwaitedForm["screen"]) => (
+    <button
+      type="button"
+      class="button text"
+      aria-label={label}
+      {...(opens && busyProps(awaited, opens, id))}
+      onClick={press}
+    >
       {text}
     </button>
   );
@@ -142,10 +175,13 @@ function AddressCard({
           action(t("selectAddressNamed", street), t("selectAddress"), () =>
             send({ type: "SELECT", addressId: id }),
           )}
-        {action(t("editAddress", street), t("edit"), () => send({ type: "EDIT", addressId: id }))}
+        {action(t("editAddress", street), t("edit"), () => send({ type: "EDIT", addressId: id }), "form")}
         {layout === "page" &&
-          action(t("removeAddressNamed", street), t("removeAddress"), () =>
-            send({ type: "REMOVE", addressId: id }),
+          action(
+            t("removeAddressNamed", street),
+            t("removeAddress"),
+            () => send({ type: "REMOVE", addressId: id }),
+            "removal",
           )}
       </span>
     </li>

@@ -1,11 +1,7 @@
 /** @jsxImportSource preact */
-import {
-  type AddressField,
-  type AddressValues,
-  type Country,
-  type Region,
-} from "../../sdk/domain/addresses.ts";
+import { type AddressField, type AddressValues, type Country } from "../../sdk/domain/addresses.ts";
 import { postalCodeLength } from "../../sdk/domain/lengths.ts";
+import type { Region } from "../../sdk/domain/regions.ts";
 import type { address } from "../../sdk/messages/address/en.ts";
 import { controlProps, Field, TextField } from "../kit/field.tsx";
 import type { Translator } from "../kit/translator.ts";

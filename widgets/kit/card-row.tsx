@@ -25,19 +25,22 @@ export function CardDescription({
   readonly fact?: string | undefined;
 }) {
   const wrong = expired ? t("cardExpired") : trouble;
+  const said = (
+    <span class={`muted ${wrong ? "expired" : "number"}`}>{wrong ?? fact ?? cardFact(t, card)}</span>
+  );
   return (
     <>
       <CardMark brand={card.brand} />
       <span class="description">
         <span class="name">{cardName(t, card)}</span>
-        <span class="facts">
-          {wrong ? (
-            <span class="muted expired">{wrong}</span>
-          ) : (
-            <span class="muted number">{fact ?? cardFact(t, card)}</span>
-          )}
-          {tag && <span class="tag">{tag}</span>}
-        </span>
+        {tag ? (
+          <span class="facts">
+            {said}
+            <span class="tag">{tag}</span>
+          </span>
+        ) : (
+          said
+        )}
       </span>
     </>
   );

@@ -67,8 +67,9 @@ function useModal() {
     // The widget may have left the page between the opening and this moment; showModal would throw.
     if (!dialog?.isConnected) return;
     const opener = deepActiveElement();
-    const unlock = lockScroll();
     dialog.showModal();
+    // Afterwards, because it asks for the page's width: showing the dialog has laid the page out already.
+    const unlock = lockScroll();
     return () => {
       unlock();
       dialog.close();

@@ -2,7 +2,9 @@ import { type ComponentChild, render } from "preact";
 import { type Aisle, type AisleClient, internalsKey, type Internals } from "../../sdk/client/client.ts";
 import { AisleEvent, type AisleEventName, type AisleEventRecord, isLifecycle } from "../../sdk/events.ts";
 import { findClient, onClients } from "../../sdk/client/registry.ts";
+import type { Readable } from "../../sdk/stores/cell.ts";
 import type { Texts } from "../../sdk/stores/texts.ts";
+import type { LaterState } from "./later.ts";
 import { sheet, themeSheets } from "./sheets.ts";
 
 /** How a property is also read from an attribute: presence, text, a number, or one of a few words. */
@@ -44,6 +46,8 @@ const clientPatience = 3000;
 export abstract class AisleElement extends Base {
   static readonly table: PropTable = {};
   static readonly css: readonly string[] = [];
+  /** Code that is brought later, and the styles that come with it. */
+  declare static readonly later: Readable<LaterState<{ readonly css: readonly string[] }>> | undefined;
   /** What the view says as long as it is drawn: it is drawn anew once another language is there. */
   declare static readonly texts: Texts;
 
@@ -137,8 +141,12 @@ export abstract class AisleElement extends Base {
     if (this.#mounted) this.#render();
   }
 
+  #widget(): typeof AisleElement {
+    return this.constructor as typeof AisleElement;
+  }
+
   #table(): PropTable {
-    return (this.constructor as typeof AisleElement).table;
+    return this.#widget().table;
   }
 
   #bind(): void {
@@ -155,7 +163,10 @@ export abstract class AisleElement extends Base {
       this.#unbind = combine([
         internals.events.subscribe(dispatch),
         internals.config.subscribe(() => this.#theme()),
-        (this.constructor as typeof AisleElement).texts.shown(internals).subscribe(() => this.#render()),
+        this.#widget().later?.subscribe(() => this.#theme()),
+        this.#widget()
+          .texts.shown(internals)
+          .subscribe(() => this.#render()),
         this.bound(client),
         () => {
           this.#unbind = () => undefined;
@@ -172,13 +183,13 @@ export abstract class AisleElement extends Base {
   }
 
   #theme(): void {
-    if (!this.#root) return;
+    const { css, later } = this.#widget();
     const theme = this.#bound?.[internalsKey].config.get().uiConfig?.theme;
-    const shown = JSON.stringify(theme ?? {});
-    if (shown === this.#shownTheme) return;
+    const sheets = [...css, ...(later?.get().module?.css ?? [])];
+    const shown = JSON.stringify([theme, sheets.length]);
+    if (!this.#root || shown === this.#shownTheme) return;
     this.#shownTheme = shown;
-    const own = (this.constructor as typeof AisleElement).css.map(sheet);
-    this.#root.adoptedStyleSheets = [...themeSheets(theme), ...own];
+    this.#root.adoptedStyleSheets = [...themeSheets(theme), ...sheets.map((each) => sheet(each))];
   }
 
   #render(): void {
@@ -208,8 +219,8 @@ export abstract class AisleElement extends Base {
   }
 }
 
-function combine(ends: readonly (() => void)[]): () => void {
-  return () => ends.forEach((end) => end());
+function combine(ends: readonly ((() => void) | undefined)[]): () => void {
+  return () => ends.forEach((end) => end?.());
 }
 
 /** A value of the wrong type reads as not set: a typo in markup must not break the page. */

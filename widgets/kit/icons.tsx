@@ -13,7 +13,7 @@ const paths = {
 /** A decorative line icon; the control that carries it has the name. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: number }) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path
         d={paths[name]}
         fill="none"

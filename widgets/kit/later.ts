@@ -31,3 +31,28 @@ export function later<Module>(load: () => Promise<Module>): Later<Module> {
     },
   };
 }
+
+/** Brings it once the browser has nothing else to do; returns the function that leaves it. */
+export function bringWhenIdle(part: Pick<Later<unknown>, "bring">): () => void {
+  // Safari has no idle callback.
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(part.bring, idleTime);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(part.bring, { timeout: idleTime });
+  return () => cancelIdleCallback(request);
+}
+
+const idleTime = 1_000;
+
+/** For what holds the controls that need it: whoever turns to one of them is about to press it. */
+export function bringOnTurning<Module>({ get, bring }: Later<Module>) {
+  // What has failed is tried again by a press alone, which shows what comes of it.
+  const turn = () => {
+    if (!get().failed) bring();
+  };
+  return { onPointerOver: turn, onFocusIn: turn } as const;
+}
+
+/** Why it could not be brought: the key of a text that both widgets have. */
+export const awayText = () => (navigator.onLine ? "technicalDifficulties" : "offline");

@@ -17,7 +17,10 @@ export function SheetHeader({
   readonly t: Translator<keyof typeof controls>;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => {
+    // A dialog that opens with it gives it the focus; to ask for that before would lay the page out once more.
+    if (heading.current?.closest("dialog")?.open) heading.current.focus();
+  }, []);
   const button = (icon: "back" | "close", press: () => void) => (
     <button type="button" class="button icon" aria-label={t(icon)} onClick={press}>
       <Icon name={icon} />

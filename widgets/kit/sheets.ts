@@ -5,12 +5,12 @@ import base from "./tokens.css?inline";
 const cache = new Map<string, CSSStyleSheet>();
 
 /** The one constructed sheet for a CSS text; all roots of the document share it, and no CSP is asked for anything. */
-export function sheet(css: string): CSSStyleSheet {
-  let made = cache.get(css);
+export function sheet(css: string, media = ""): CSSStyleSheet {
+  let made = cache.get(media + css);
   if (!made) {
-    made = new CSSStyleSheet();
+    made = new CSSStyleSheet({ media });
     made.replaceSync(css);
-    cache.set(css, made);
+    cache.set(media + css, made);
   }
   return made;
 }
@@ -18,15 +18,15 @@ export function sheet(css: string): CSSStyleSheet {
 const darkMedia = { auto: "(prefers-color-scheme: dark)", dark: "all", light: "not all" } as const;
 
 /** Tokens, their dark values under the theme's scheme, and the theme's own values, in the order in which they win. */
-export function themeSheets(theme: Theme | undefined): CSSStyleSheet[] {
-  const darkSheet = new CSSStyleSheet({ media: darkMedia[theme?.scheme ?? "auto"] });
-  darkSheet.replaceSync(dark);
+export function themeSheets({ scheme = "auto", tokens }: Theme = {}): CSSStyleSheet[] {
+  const shared = [sheet(base), sheet(dark, darkMedia[scheme])];
+  if (!tokens) return shared;
   const own = new CSSStyleSheet();
   own.insertRule(":host {}");
   const [rule] = own.cssRules;
   // Through the CSSOM, so that a token's value can't end the rule and begin another.
   if (rule instanceof CSSStyleRule) {
-    for (const [name, value] of Object.entries(theme?.tokens ?? {})) rule.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(tokens)) rule.style.setProperty(name, value);
   }
-  return [sheet(base), darkSheet, own];
+  return [...shared, own];
 }

@@ -4,9 +4,7 @@
  */
 import { cards, notices } from "../../sdk/messages/common/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
-import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
-import { define } from "../kit/element.ts";
-import { FlyoutElement } from "../kit/flyout-element.ts";
+import { AisleElement, define } from "../kit/element.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { translator } from "../kit/translator.ts";
@@ -18,10 +16,8 @@ export { createAisle } from "../../sdk/client/create-aisle.ts";
 export const kit = [
   cards,
   notices,
-  CardDescription,
-  SkeletonRow,
+  AisleElement,
   define,
-  FlyoutElement,
   LiveRegions,
   NoticeBanner,
   texts,

@@ -1,2 +1,2 @@
-export * from "./core.ts";
+export * from "./wallet.ts";
 export * from "../wallet/forms.tsx";

@@ -1,9 +1,13 @@
 /** The wallet flyout in one classic file, its forms included. */
-import "./classic.ts";
+import "./checkout.classic.ts";
 import { define } from "../kit/element.ts";
-import { formAnnouncements, Forms } from "../wallet/forms.tsx";
-import { setFormsLoader } from "../wallet/forms-loader.ts";
+import * as addressScreens from "../wallet/address-screens.tsx";
+import * as forms from "../wallet/forms.tsx";
+import { setLaterParts } from "../wallet/later-parts.ts";
 import { WalletElement } from "../wallet/wallet-element.ts";
 
-setFormsLoader(() => Promise.resolve({ formAnnouncements, Forms }));
+setLaterParts({
+  forms: () => Promise.resolve(forms),
+  addressScreens: () => Promise.resolve(addressScreens),
+});
 define("aisle-wallet", WalletElement);

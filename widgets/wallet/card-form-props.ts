@@ -1,4 +1,4 @@
-import type { AddressState } from "../../sdk/flows/billing-address/flow.ts";
+import type { AddressState } from "../../sdk/flows/billing-address/state.ts";
 import type { CardFormState } from "../../sdk/flows/card-form/state.ts";
 import type { CardFormStore } from "../../sdk/stores/flyout-card-form.ts";
 import type { FormText } from "./form-text.ts";

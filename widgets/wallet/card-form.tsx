@@ -8,7 +8,9 @@ import { Tick } from "../kit/field.tsx";
 import { frameStyles, onSchemeChange } from "../kit/frame-styles.ts";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
-import { AddressForm, AddressList, BillingGroup } from "./billing-screens.tsx";
+import { addressScreens } from "./later-parts.ts";
+import { Away } from "./away.tsx";
+import { BillingGroup } from "./billing-group.tsx";
 import type { CardFormProps } from "./card-form-props.ts";
 import { formTitles, ScreenHeader } from "./screen.tsx";
 import { Fields } from "./card-fields.tsx";
@@ -100,10 +102,20 @@ export function CardFormScreens(props: CardFormProps & { readonly target: CardSc
         </div>
       </form>
       {name === target.name && failed && <RetryDialog {...props} />}
-      {name === "addressList" && <AddressList {...props} />}
-      {name === "addressForm" && <AddressForm {...props} />}
+      {isAddressScreen(name) && <Addresses {...props} />}
     </>
   );
+}
+
+/** The screens for billing addresses, and no others, are called so. */
+export const isAddressScreen = (name: string) => name.startsWith("address");
+
+/** The address screens, once their code is there. */
+function Addresses(props: CardFormProps) {
+  const { module: screens } = addressScreens.get();
+  if (!screens) return <Away {...props} part={addressScreens} title={props.t("billingAddresses")} back />;
+  const isList = props.state.screen.name === "addressList";
+  return isList ? <screens.AddressList {...props} /> : <screens.AddressForm {...props} />;
 }
 
 function Ticks({ form, card, canSave, t, isBank }: CardFormProps & { readonly isBank: boolean }) {

@@ -4,9 +4,11 @@ import { isTotalMet } from "../../sdk/domain/choosing.ts";
 import { choosingDraft } from "../../sdk/flows/wallet/prepaid.ts";
 import { SkeletonRow } from "../kit/card-row.tsx";
 import { Icon } from "../kit/icons.tsx";
+import { bringOnTurning } from "../kit/later.ts";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
 import { useRows } from "../kit/use-rows.ts";
+import { forms } from "./later-parts.ts";
 import { ScreenHeader, type ScreenProps } from "./screen.tsx";
 import { Row } from "./list-row.tsx";
 
@@ -17,7 +19,7 @@ export function CardList(props: ScreenProps) {
   return (
     <>
       <ScreenHeader title={t(choosing ? "selectPaymentTitle" : "walletTitle")} send={send} t={t} />
-      <div class="sheet-body">
+      <div class="sheet-body" {...bringOnTurning(forms)}>
         {state.banner && <NoticeBanner tone={state.banner.tone} text={noticeText(t, state.banner.notice)} />}
         <Cards {...props} />
       </div>

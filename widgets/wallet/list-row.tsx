@@ -70,26 +70,31 @@ function CardRow(props: CardRowProps) {
       {...(trouble && { trouble })}
     />
   );
+  const choice = isChoosing ? (
+    <label class="choice">
+      <input
+        type={isBank ? "radio" : "checkbox"}
+        name={`${card.type}-card`}
+        value={id}
+        checked={isChosen}
+        disabled={props.isDisabled}
+        onChange={() => send({ type: "SELECT", cardId: id })}
+      />
+      {description}
+    </label>
+  ) : (
+    <div class="plain">{description}</div>
+  );
   return (
     <div class={`row ${isChosen ? "is-chosen" : ""} ${expired || trouble ? "is-expired" : ""}`} part="card">
-      <div class="stack">
-        {isChoosing ? (
-          <label class="choice">
-            <input
-              type={isBank ? "radio" : "checkbox"}
-              name={`${card.type}-card`}
-              value={id}
-              checked={isChosen}
-              disabled={props.isDisabled}
-              onChange={() => send({ type: "SELECT", cardId: id })}
-            />
-            {description}
-          </label>
-        ) : (
-          <div class="plain">{description}</div>
-        )}
-        <BalanceButton {...props} name={name} />
-      </div>
+      {isBank ? (
+        choice
+      ) : (
+        <div class="stack">
+          {choice}
+          <BalanceButton {...props} name={name} />
+        </div>
+      )}
       {expired && isBank && (
         <button type="button" class="button text" aria-label={t("editCard", { card: name })} onClick={edit}>
           {t("edit")}

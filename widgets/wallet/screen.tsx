@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import type { ReadonlySignal } from "@preact/signals";
+import type { Internals } from "../../sdk/client/client.ts";
 import type { AppName } from "../../sdk/domain/cards.ts";
-import type { WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet/flow.ts";
+import type { CardScreen, WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet/flow.ts";
 import type { LiveRegions } from "../kit/live-region.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
 import type { WalletText } from "./text.ts";
@@ -21,6 +22,12 @@ export interface ScreenProps {
   readonly appName: AppName;
   /** Which cards beside bank cards the host lets its shoppers keep here. */
   readonly shows: { readonly ebt: boolean; readonly gift: boolean };
+}
+
+/** What a form's screen is given besides. */
+export interface FormProps extends ScreenProps {
+  readonly internals: Internals;
+  readonly target: CardScreen;
 }
 
 /** The titles of the forms, which are shown before the forms themselves are there. */

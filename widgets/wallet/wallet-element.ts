@@ -3,19 +3,21 @@ import type { AisleEventName } from "../../sdk/events.ts";
 import { flyoutAddition } from "../../sdk/stores/flyout-addition.ts";
 import controlsCss from "../kit/controls.css?inline";
 import dialogCss from "../kit/dialog.css?inline";
-import formCss from "../kit/form.css?inline";
+import checkboxCss from "../kit/checkbox.css?inline";
 import type { Scope } from "../kit/element.ts";
 import { FlyoutElement } from "../kit/flyout-element.ts";
 import { addFlyout, drawsFlyout, isPlaced } from "../kit/flyout.ts";
 import menuCss from "../kit/menu.css?inline";
 import css from "./wallet.css?inline";
+import { forms } from "./later-parts.ts";
 import { flyoutTexts } from "./text.ts";
 import { WalletView } from "./wallet-view.tsx";
 
 /** `<aisle-wallet>`: the wallet flyout. Draws nothing until it is opened. */
 export class WalletElement extends FlyoutElement {
   static override readonly table = { mode: ["checkout", "myWallet"] } as const;
-  static override readonly css = [dialogCss, menuCss, controlsCss, formCss, css];
+  static override readonly css = [dialogCss, menuCss, controlsCss, checkboxCss, css];
+  static override readonly later = forms;
   static override readonly texts = flyoutTexts;
 
   protected override bound(client: AisleClient): () => void {

@@ -2,17 +2,16 @@
 import { useEffect } from "preact/hooks";
 import type { Internals } from "../../sdk/client/client.ts";
 import { cardForm } from "../../sdk/flows/wallet/flyout-screens.ts";
-import type { CardScreen } from "../../sdk/flows/wallet/flow.ts";
 import { Dialog } from "../kit/dialog.tsx";
-import { SkeletonRow } from "../kit/card-row.tsx";
+import { bringWhenIdle } from "../kit/later.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
-import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText, translator } from "../kit/translator.ts";
+import { Away, whileAway } from "./away.tsx";
 import { CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { ExitConfirm } from "./exit-confirm.tsx";
-import { forms } from "./forms-loader.ts";
-import { type Announced, formTitles, ScreenHeader, type ScreenProps } from "./screen.tsx";
+import { forms } from "./later-parts.ts";
+import { formTitles, type ScreenProps } from "./screen.tsx";
 import { flyoutTexts, type WalletText } from "./text.ts";
 import { useSignalOf } from "./use-signals.ts";
 import { WrongAccount } from "./wrong-account.tsx";
@@ -55,7 +54,7 @@ type SheetProps = ScreenProps & { readonly internals: Internals };
 
 function Sheet(props: SheetProps) {
   // Once the list has been painted.
-  useEffect(() => forms.bring(), []);
+  useEffect(() => bringWhenIdle(forms), []);
   return (
     <Dialog labelledBy="title" onExit={() => props.send({ type: "EXIT" })}>
       <Screen {...props} />
@@ -72,7 +71,7 @@ function Screen(props: SheetProps) {
     return Forms ? (
       <Forms key={"cardId" in target ? target.cardId : target.name} {...props} target={target} />
     ) : (
-      <FormsAway {...props} target={target} />
+      <Away {...props} part={forms} title={props.t(formTitles[target.name])} back={!("linked" in target)} />
     );
   }
   switch (screen.name) {
@@ -87,34 +86,6 @@ function Screen(props: SheetProps) {
   }
 }
 
-/** A form's screen while the code of the forms is on its way, or could not be brought. */
-function FormsAway({ send, t, target }: SheetProps & { readonly target: CardScreen }) {
-  // What failed unseen behind the list is tried again by who asks for it.
-  useEffect(() => forms.bring(), []);
-  return (
-    <>
-      <ScreenHeader title={t(formTitles[target.name])} back={!("linked" in target)} send={send} t={t} />
-      <div class="sheet-body">
-        {forms.get().failed ? (
-          <div class="failed">
-            <NoticeBanner tone="error" text={t(awayText())} />
-            <button type="button" class="button outlined" onClick={() => forms.bring()}>
-              {t("retry")}
-            </button>
-          </div>
-        ) : (
-          <>
-            <SkeletonRow />
-            <SkeletonRow />
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-const awayText = () => (navigator.onLine ? "technicalDifficulties" : "offline");
-
 function Announcements(props: SheetProps) {
   const { state, t } = props;
   const { banner, status, loadError } = state;
@@ -123,18 +94,14 @@ function Announcements(props: SheetProps) {
   const loading = status === "loading" ? { id: "loading", text: t("loadingCards") } : undefined;
   const success = shown && banner.tone === "success" ? shown : undefined;
   const trouble = shown && banner.tone === "error" ? shown : undefined;
-  const { module, failed: away } = forms.get();
-  const form = module ? module.formAnnouncements(props) : cardForm(state.screen) && whileAway(t, away);
+  const away = forms.get();
+  const form = away.module
+    ? away.module.formAnnouncements(props)
+    : cardForm(state.screen) && whileAway(t, away);
   return (
     <LiveRegions
       polite={form?.polite ?? success ?? loading}
       assertive={form?.assertive ?? trouble ?? failed ?? undefined}
     />
   );
-}
-
-function whileAway(t: WalletText, failed: boolean | undefined): Announced {
-  return failed
-    ? { assertive: { id: "away", text: t(awayText()) } }
-    : { polite: { id: "away", text: t("loadingForm") } };
 }

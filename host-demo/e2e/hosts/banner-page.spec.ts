@@ -208,6 +208,9 @@ test("two classic files share one client: the second one's flyout follows the fi
   await shop.flyout.dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(shop.cardBox).toContainText("Discover ending in 1117");
 
+  // The first file has no checkout, which the second has brought.
+  expect(await page.evaluate("typeof Aisle.openCheckout")).toBe("function");
+
   // What the first file's book writes is the same client's as well.
   await page.evaluate(() =>
     document.querySelector("main")?.append(document.createElement("aisle-address-book")),

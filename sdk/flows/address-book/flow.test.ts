@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AddressCheck, BookAddress } from "../../domain/address-book.ts";
 import { AisleError } from "../../domain/errors.ts";
 import { addressBookFlow } from "./flow.ts";
+import { typed as typedInForm } from "./form.ts";
 import {
   type BookEffect,
   type BookEvent,
@@ -35,7 +36,7 @@ function under(
   let state = initialBookState;
   let effects: readonly BookEffect[] = [];
   for (const event of [{ type: "LOAD" }, { type: "LOADED", addresses }, ...events] as const)
-    [state, effects] = addressBookFlow(state, event, rules);
+    [state, effects] = addressBookFlow(state, event, rules, typedInForm);
   return [state, effects];
 }
 
@@ -138,7 +139,7 @@ describe("an address that is typed in", () => {
   it("hears no answer to an older question, nor two to one press", () => {
     const [state] = after(...typed, submit, { type: "LEAVE" }, { type: "EDIT", addressId: null }, submit);
     expect(state.draft).toMatchObject({ busy: "checking", question: 2 });
-    const [late, effects] = addressBookFlow(state, check({ validated: false }, 1), account);
+    const [late, effects] = addressBookFlow(state, check({ validated: false }, 1), account, typedInForm);
     expect(late).toBe(state);
     expect(effects).toEqual([]);
     expect(after(...typed, submit, submit)[1]).toEqual([]);
@@ -282,6 +283,7 @@ describe("a removal", () => {
       before,
       { type: "REMOVED", addresses: left },
       { ...account, layout: "page" },
+      typedInForm,
     );
     expect(page.banner?.notice.messageKey).toBe("addressRemoved");
   });

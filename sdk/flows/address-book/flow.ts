@@ -1,7 +1,7 @@
 import type { BookAddress } from "../../domain/address-book.ts";
 import { emptyAddress, valuesOf } from "../../domain/addresses.ts";
 import type { AisleError } from "../../domain/errors.ts";
-import { typed } from "./form.ts";
+import type { typed } from "./form.ts";
 import {
   banner,
   type BookDraft,
@@ -25,11 +25,19 @@ import {
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 
+/** What happens in the open form; undefined until its code is there, before which nothing can. */
+export type Typed = typeof typed | undefined;
+
 /**
  * The shopper's address book: its list, the form with the verification of what was typed, and removals. Nothing is
  * stored before the shopper has confirmed what the verification said. Pure.
  */
-export function addressBookFlow(state: BookState, event: BookEvent, rules: BookRules): BookStep {
+export function addressBookFlow(
+  state: BookState,
+  event: BookEvent,
+  rules: BookRules,
+  typed: Typed,
+): BookStep {
   const { draft, removing } = state;
   switch (event.type) {
     case "LOAD":
@@ -62,7 +70,7 @@ export function addressBookFlow(state: BookState, event: BookEvent, rules: BookR
     case "REMOVE_FAILED":
       return removing?.busy ? removalFailed(state, event.error) : [state, []];
     default:
-      return draft ? typed(state, draft, event, rules) : [state, []];
+      return (draft && typed?.(state, draft, event, rules)) ?? [state, []];
   }
 }
 

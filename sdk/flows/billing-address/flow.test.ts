@@ -2,13 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AddressValues, type SavedAddress, valuesOf } from "../../domain/addresses.ts";
 import { AisleError } from "../../domain/errors.ts";
-import {
-  type AddressEvent,
-  addressFlow,
-  type AddressState,
-  chosenAddress,
-  initialAddressState,
-} from "./flow.ts";
+import { addressFlow as flow, chosenAddress } from "./flow.ts";
+import { addressFormFlow } from "./form.ts";
+import { type AddressEvent, type AddressState, initialAddressState } from "./state.ts";
+
+const addressFlow = (state: AddressState, event: AddressEvent) => flow(state, event, addressFormFlow);
 
 const saved = (id: string, addressLine1: string, home = false): SavedAddress => ({
   id,

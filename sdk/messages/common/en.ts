@@ -29,4 +29,5 @@ export const controls = {
   back: "Back",
   close: "Close",
   cancel: "Cancel",
+  loadingForm: "Loading the form...",
 } as const;

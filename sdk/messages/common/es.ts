@@ -23,4 +23,5 @@ export default {
   back: "Atrás",
   close: "Cerrar",
   cancel: "Cancelar",
+  loadingForm: "Cargando el formulario...",
 } satisfies Translation<typeof english>;

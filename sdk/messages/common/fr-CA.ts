@@ -23,4 +23,5 @@ export default {
   back: "Retour",
   close: "Fermer",
   cancel: "Annuler",
+  loadingForm: "Chargement du formulaire...",
 } satisfies Translation<typeof english>;

@@ -59,5 +59,4 @@ export const wallet = {
   wrongAccountText:
     "We couldn't find this card on your account. Please make sure you're logged into the right account.",
   wrongAccountOk: "Okay, I got it!",
-  loadingForm: "Loading the form...",
 } as const;

@@ -60,5 +60,4 @@ export default {
   wrongAccountText:
     "No encontramos esta tarjeta en tu cuenta. Asegúrate de haber iniciado sesión en la cuenta correcta.",
   wrongAccountOk: "¡Entendido!",
-  loadingForm: "Cargando el formulario...",
 } satisfies Translation<typeof english>;

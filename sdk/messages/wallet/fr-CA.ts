@@ -62,5 +62,4 @@ export default {
   wrongAccountText:
     "Nous n’avons pas trouvé cette carte dans votre compte. Assurez-vous d’être connecté au bon compte.",
   wrongAccountOk: "D’accord, j’ai compris!",
-  loadingForm: "Chargement du formulaire...",
 } satisfies Translation<typeof english>;

@@ -1,69 +1,17 @@
 /** @jsxImportSource preact */
+/** The list and the form of billing addresses: brought when a shopper turns to them. */
 import { useEffect, useRef } from "preact/hooks";
-import { regions, type SavedAddress, streetLine } from "../../sdk/domain/addresses.ts";
-import { AddressDescription } from "../address/address-card.tsx";
+import { streetLine } from "../../sdk/domain/addresses.ts";
+import { regions } from "../../sdk/domain/regions.ts";
 import { AddressFields } from "../address/address-fields.tsx";
-import { SkeletonRow } from "../kit/card-row.tsx";
-import { FieldError } from "../kit/field.tsx";
-import { Icon } from "../kit/icons.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
+import { AddAddress, Description } from "./billing-group.tsx";
 import type { CardFormProps } from "./card-form-props.ts";
 import { ScreenHeader } from "./screen.tsx";
 
-/** Where the card is billed to, on the card's own form. */
-export function BillingGroup(props: CardFormProps) {
-  const { billing, card, send, t } = props;
-  const chosen = billing.addresses.find(({ id }) => id === billing.chosen);
-  const error = card.errors.address && t(card.errors.address);
-  return (
-    <fieldset
-      class={`section ${error ? "is-invalid" : ""}`}
-      aria-describedby={error ? "address-error" : undefined}
-    >
-      <legend class="section-title">{t("billingAddress")}</legend>
-      {billing.status === "retrying" && <p class="muted">{t("addressesRetrying")}</p>}
-      {billing.status === "failed" && <NoticeBanner tone="error" text={t("addressesFailed")} />}
-      {chosen ? (
-        <div class="row is-chosen">
-          <Description address={chosen} t={t} />
-          <button
-            type="button"
-            class="button text"
-            aria-label={t("editAddress", { address: streetLine(chosen.address) })}
-            onClick={() => send({ type: "ADDRESS_LIST" })}
-          >
-            {t("edit")}
-          </button>
-        </div>
-      ) : (
-        (billing.status === "loading" || billing.status === "retrying") && <SkeletonRow />
-      )}
-      <AddAddress {...props} />
-      <FieldError id="address-error" text={error} />
-    </fieldset>
-  );
-}
-
-function Description({ address, t }: { readonly address: SavedAddress } & Pick<CardFormProps, "t">) {
-  return <AddressDescription address={address} tag={address.home ? t("homeAddress") : undefined} />;
-}
-
-function AddAddress({ form, send, t }: CardFormProps) {
-  return (
-    <button
-      type="button"
-      class="button text add"
-      onClick={() => {
-        form.addresses.send({ type: "EDIT", addressId: null });
-        send({ type: "ADDRESS_FORM" });
-      }}
-    >
-      <Icon name="plus" />
-      {t("addNewAddress")}
-    </button>
-  );
-}
+export { addressFormFlow } from "../../sdk/flows/billing-address/form.ts";
+export { saveBillingAddress } from "../../sdk/services/save-billing.ts";
 
 /** The shopper's addresses, to choose one, change one or add one. */
 export function AddressList(props: CardFormProps) {

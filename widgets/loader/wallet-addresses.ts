@@ -1,0 +1,2 @@
+export * from "./wallet-forms.ts";
+export * from "../wallet/address-screens.tsx";

@@ -1,0 +1,73 @@
+import type { FrameMessage, Init } from "../../sdk/contract/frame-protocol.ts";
+import type { Bodies } from "../../sdk/contract/frame-port.ts";
+import type { FramePageConfig } from "../../sdk/contract/pci-forms.ts";
+import { createControl } from "./controls.ts";
+import { createFormPart } from "./form-part.ts";
+import { createLook } from "./look.ts";
+import { createVerdict } from "./verdict.ts";
+import { createView } from "./view.ts";
+import { watchVisibility } from "./visibility.ts";
+
+export type TypedField = ReturnType<typeof createTypedField>;
+
+/** What the frame's page draws, what is typed into it, and what becomes of that. */
+export function createTypedField(
+  config: FramePageConfig,
+  init: Init,
+  ended: AbortSignal,
+  tell: (info: Bodies<FrameMessage>["cardInfo"]) => void,
+  onKeyRotated: () => void,
+) {
+  const { field } = config;
+  const started = performance.now();
+  const now = () => new Date(Date.parse(config.now) + performance.now() - started);
+  const control = createControl(config, now);
+  const { element } = control;
+  const view = createView(document, control);
+  const look = createLook(document);
+  const visibility = field === "pin" ? watchVisibility(element) : undefined;
+  if (field === "monthEdit" && init.card?.month) control.fill(init.card.month);
+  if (field === "year" && init.card?.year) control.fill(init.card.year);
+
+  const verdict = createVerdict(control, field, init.card, (info) => {
+    view.setWrong(info.code !== null);
+    tell(info);
+  });
+  const onInput = () => {
+    part.tellChange();
+    verdict.judge(false);
+  };
+  const part = createFormPart({
+    init,
+    field,
+    key: config.key,
+    control,
+    verdict,
+    now,
+    onFill: (value) => {
+      control.fill(value);
+      onInput();
+    },
+    onKeyRotated,
+    ended,
+  });
+  element.addEventListener("input", onInput);
+  look.set(init.styles);
+  view.setTexts(init.texts);
+  return {
+    field,
+    element,
+    part,
+    visibility,
+    setStyles: look.set,
+    setTexts: view.setTexts,
+    /** Says what is wrong with it, unless nothing is typed. */
+    judge: (isJudged: boolean) => {
+      if (element.value !== "") verdict.judge(isJudged);
+    },
+    empty: () => {
+      control.empty();
+      onInput();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from "preact";
+import type { AddressFormParts } from "../../sdk/stores/flyout-card-form.ts";
+import { later } from "../kit/later.ts";
+import type { CardFormProps } from "./card-form-props.ts";
+import type { Announced, FormProps } from "./screen.tsx";
+
+export interface Forms {
+  readonly css: readonly string[];
+  readonly Forms: ComponentType<FormProps>;
+  readonly formAnnouncements: (props: Omit<FormProps, "target">) => Announced | undefined;
+}
+
+export interface AddressScreens extends AddressFormParts {
+  readonly AddressList: ComponentType<CardFormProps>;
+  readonly AddressForm: ComponentType<CardFormProps>;
+}
+
+interface Loaders {
+  readonly forms: () => Promise<Forms>;
+  readonly addressScreens: () => Promise<AddressScreens>;
+}
+
+let load: Loaders;
+
+/** Told by an entry file how this code gets here: chunks of the package, or files beside the others. */
+export function setLaterParts(loaders: Loaders): void {
+  load = loaders;
+}
+
+/** The forms of the flyout, for all flyouts of the page. */
+export const forms = later(() => load.forms());
+
+/** The list and the form of billing addresses, which stand over a form. */
+export const addressScreens = later(() => load.addressScreens());
