@@ -33,17 +33,24 @@ interface SentRequest {
 export async function startServices(): Promise<TestServices> {
   const services = await createTestServices({ hangMs: 12_000 / pace, delayMs: 3_000 / pace });
   const [origin = ""] = services.context.settings.parentOrigins;
-  let cookie = "";
+  const cookies = new Map<string, string>();
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     requests.push(await sentRequest(input, init));
     // No answer comes in the same task as its request: a page has always drawn meanwhile that it waits.
     await new Promise((done) => setTimeout(done, 5));
-    const headers = [...new Headers(init?.headers), ["origin", origin], ["cookie", cookie]];
+    const headers = [
+      ...new Headers(init?.headers),
+      ["origin", origin],
+      ["cookie", [...cookies.values()].join("; ")],
+    ];
     const answer = services.fetch(input, { ...init, headers: headers as [string, string][] });
     underWay.add(answer);
     const response = await answer.finally(() => underWay.delete(answer));
     // As the browser keeps it: the page itself never sees the session's cookie.
-    for (const set of response.headers.getSetCookie()) cookie = set.split(";")[0] ?? "";
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ""] = set.split(";");
+      cookies.set(pair.split("=")[0] ?? "", pair);
+    }
     return response;
   });
   const { timeout } = AbortSignal;
