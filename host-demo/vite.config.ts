@@ -28,7 +28,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A file is a request, and browsers send few at a time: the first page is two, its libraries and ours, and what
-        // pages share after it is in few. The two libraries that few pages need stay out of those.
+        // pages share after it is in few. The two libraries that few pages need stay out of those. Merged further, files
+        // would import one another in circles, which the build refuses.
         codeSplitting: {
           groups: [
             { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
@@ -41,7 +42,7 @@ export default defineConfig({
               test: /^(?!.*[./](es|fr-CA)\.ts|.*test-kit)/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 30_000,
+              entriesAwareMergeThreshold: 15_000,
             },
           ],
         },

@@ -9,7 +9,7 @@ import { distDir } from "./dist.ts";
 import { compressFiles } from "./compress.ts";
 import { foldEntries } from "./fold-entries.ts";
 import { buildFrames } from "./frames.ts";
-import { closure, readMetafile } from "./metafile.ts";
+import { circleIn, closure, readMetafile, readSiteManifest } from "./metafile.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
 
@@ -28,9 +28,11 @@ export async function buildSite(): Promise<void> {
   await rm(`${distDir}/cdn/${version}`, { recursive: true, force: true });
   await cp(`${distDir}/cdn/1`, `${distDir}/cdn/${version}`, { recursive: true });
   await step("Secure frames", () => buildFrames(distDir));
-  await step("Site", () =>
-    tool("vite", ["build", "--config", "host-demo/vite.config.ts", "--logLevel", "warn"]),
-  );
+  await step("Site", async () => {
+    await tool("vite", ["build", "--config", "host-demo/vite.config.ts", "--logLevel", "warn"]);
+    const circle = circleIn(await readSiteManifest(`${distDir}/site`));
+    if (circle) throw new Error(`The site's files import one another in a circle: ${circle.join(", ")}`);
+  });
   await step("Compressed files", () => compressFiles([`${distDir}/cdn`, `${distDir}/site`]));
 }
 

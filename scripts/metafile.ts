@@ -43,6 +43,29 @@ export function siteFiles(manifest: SiteManifest, sources: readonly string[]): s
   return [...new Set(sources.flatMap(visit))];
 }
 
+/**
+ * Files that import one another in a circle, if there are any: which of them runs first depends on which was asked for
+ * first, and the other then finds nothing there.
+ */
+export function circleIn(manifest: SiteManifest): readonly string[] | undefined {
+  const done = new Set<string>();
+  const visit = (source: string, above: readonly string[]): readonly string[] | undefined => {
+    if (above.includes(source)) return [...above.slice(above.indexOf(source)), source];
+    if (done.has(source)) return undefined;
+    done.add(source);
+    for (const next of manifest[source]?.imports ?? []) {
+      const circle = visit(next, [...above, source]);
+      if (circle) return circle;
+    }
+    return undefined;
+  };
+  for (const source of Object.keys(manifest)) {
+    const circle = visit(source, []);
+    if (circle) return circle.map((each) => manifest[each]?.file ?? each);
+  }
+  return undefined;
+}
+
 /** Files and all that they import when they are loaded; what they import later is not counted. */
 export function closure({ outputs }: Metafile, entries: readonly string[]): string[] {
   const files = new Set<string>();

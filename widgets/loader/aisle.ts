@@ -90,7 +90,9 @@ function firstToken(config: Partial<AisleConfig> | undefined): Promise<string> |
 const script: Script = {
   init: (config) => {
     const token = firstToken(config);
-    return beside<typeof Core>("core.js").then(({ createAisle }) => createAisle(config, { firstToken: token }));
+    return beside<typeof Core>("core.js").then(({ createAisle }) =>
+      createAisle(config, { firstToken: token }),
+    );
   },
   openCheckout: (client, options) =>
     beside<typeof Checkout>("checkout.js").then(({ openCheckout }) => openCheckout(client, options)),

@@ -24,8 +24,6 @@ type ContactState = "closed" | "open" | "showErrors";
 export function CheckoutForm({ client, session, snapshot, checkout }: PaymentProps) {
   const t = useText();
   const { contact } = checkout.fulfillment;
-  const wallet = useAisleStore(client.wallet);
-  const isKnown = useWalletKnown(client);
   // Opens by itself when a name is missing, since nothing can be ordered without one.
   const [drawer, setDrawer] = useState<ContactState>(
     contact.firstName && contact.lastName ? "closed" : "open",
@@ -50,28 +48,13 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
           <PaymentRows client={client} session={session} snapshot={snapshot} checkout={checkout} />
         </section>
       </div>
-      <aside className="panel side">
-        <h2>{t("orderSummary")}</h2>
-        <SummaryRows summary={checkout.summary} totalLabel={t("estimatedTotal")} />
-        {/* Both at once, or the button would be pushed about by what pays. */}
-        {isKnown ? (
-          <>
-            <Tenders
-              payments={tendersOf(wallet.selection, checkout)}
-              ebtTotal={checkout.summary.cost.ebtTotal}
-            />
-            <Submit
-              client={client}
-              session={session}
-              snapshot={snapshot}
-              checkout={checkout}
-              onContactMissing={() => setDrawer("showErrors")}
-            />
-          </>
-        ) : (
-          <div className="submit-loading skeleton" aria-hidden="true" />
-        )}
-      </aside>
+      <Summary
+        client={client}
+        session={session}
+        snapshot={snapshot}
+        checkout={checkout}
+        onContactMissing={() => setDrawer("showErrors")}
+      />
       {drawer !== "closed" && (
         <LaterDrawer load={contactDrawer} title={t("contactTitle")} onClose={() => setDrawer("closed")}>
           {(ContactDrawer) => (
@@ -86,6 +69,31 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
         </LaterDrawer>
       )}
     </div>
+  );
+}
+
+type SubmitProps = PaymentProps & { readonly onContactMissing: () => void };
+
+/** What the order costs, who pays how much of it, and its button. */
+function Summary(props: SubmitProps) {
+  const t = useText();
+  const { client, checkout } = props;
+  const { selection } = useAisleStore(client.wallet);
+  const isKnown = useWalletKnown(client);
+  return (
+    <aside className="panel side">
+      <h2>{t("orderSummary")}</h2>
+      <SummaryRows summary={checkout.summary} totalLabel={t("estimatedTotal")} />
+      {/* Both at once, or the button would be pushed about by what pays. */}
+      {isKnown ? (
+        <>
+          <Tenders payments={tendersOf(selection, checkout)} ebtTotal={checkout.summary.cost.ebtTotal} />
+          <Submit {...props} />
+        </>
+      ) : (
+        <div className="submit-loading skeleton" aria-hidden="true" />
+      )}
+    </aside>
   );
 }
 
@@ -151,13 +159,7 @@ function ContactRow({
   );
 }
 
-function Submit({
-  client,
-  session,
-  snapshot,
-  checkout,
-  onContactMissing,
-}: PaymentProps & { readonly onContactMissing: () => void }) {
+function Submit({ client, session, snapshot, checkout, onContactMissing }: SubmitProps) {
   const t = useText();
   const { status, canSubmit, updating, problem } = snapshot;
   const [asked, setAsked] = useState(false);
