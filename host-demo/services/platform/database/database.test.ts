@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
-import { beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test, vi } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import { DataVersionError, migrate } from "../../migrate.ts";
 import { seedOnce } from "../../seed.ts";
@@ -151,7 +151,8 @@ if (serverUrl)
           "rejected",
           "rejected",
         ]);
-        await Promise.all([ask(), ask(), ask(), ask()]);
+        // One at rest may hear of its end only by the next question.
+        await vi.waitFor(() => Promise.all([ask(), ask(), ask(), ask()]));
       });
       expect(errors).toEqual([]);
     } finally {
