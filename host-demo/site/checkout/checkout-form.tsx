@@ -167,9 +167,9 @@ function Submit({ client, session, snapshot, checkout, onContactMissing }: Submi
   const reason = useId();
   const wallet = useAisleStore(client.wallet);
   const isCardChosen = wallet.selection.bank !== null;
-  /** The wallet is there, and the shopper has yet to choose. */
-  const isWaiting = wallet.status === "ready" && !busy && !updating && !isCardChosen;
   const cardMissing = asked && !busy && !updating && !isCardChosen;
+  /** The wallet is there, and the shopper has yet to choose; after a press the alert says so. */
+  const isWaiting = wallet.status === "ready" && !busy && !updating && !isCardChosen && !cardMissing;
   const press = () => {
     setAsked(true);
     if (busy || updating) return;
@@ -195,7 +195,7 @@ function Submit({ client, session, snapshot, checkout, onContactMissing }: Submi
         {busy && <span className="spinner small" aria-hidden="true" />}
         {submitLabel(t, snapshot)}
       </button>
-      {isWaiting && !cardMissing && (
+      {isWaiting && (
         <p id={reason} className="muted submit-reason">
           {t("noCardSelected")}
         </p>
