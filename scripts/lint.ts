@@ -1,5 +1,6 @@
-/** Style, layer rules, formatting, the JSX pragma and what is long. */
+/** Style, layer rules, formatting, the JSX pragma, widths and what is long. */
 import { readdir, readFile } from "node:fs/promises";
+import { checkBreakpoints } from "./breakpoints.ts";
 import { checkLength } from "./long-code.ts";
 import { step, tool } from "./run.ts";
 
@@ -26,6 +27,7 @@ export const checks: readonly { readonly name: string; readonly run: () => Promi
   { name: "Layers", run: () => tool("depcruise", ["--config", "scripts/layers.cjs", ...rooms]) },
   { name: "Formatting", run: () => tool("prettier", ["--check", "--log-level", "warn", "."]) },
   { name: "JSX pragmas", run: checkPragmas },
+  { name: "Breakpoints", run: () => checkBreakpoints(rooms) },
   {
     name: "Length",
     run: () => checkLength(rooms, (table) => process.stdout.write(`\n${table}\n${"".padEnd(26)}`)),

@@ -23,6 +23,10 @@ describe("the banner of a tab", () => {
     ["", "localhost", first],
     ["", "nobody.example", first],
     ["", "simplycrate.example", "simplycrate.example"],
+    ["", "www.simplycrate.example", "simplycrate.example"],
+    ["", "shop.staging.simplycrate.example", "simplycrate.example"],
+    ["", "notsimplycrate.example", first],
+    ["", "simplycrate.example.attacker.test", first],
     ["", "aislepharmacy.example", "aislepharmacy.example"],
     ["?banner=mesamercado.example", "localhost", "mesamercado.example"],
     ["?banner=mesamercado.example", "simplycrate.example", "mesamercado.example"],
@@ -42,6 +46,6 @@ describe("the banner of a tab", () => {
   });
 
   it("is the first where nobody says, with the family's accounts", () => {
-    expect(siteBanner).toEqual({ domain: first, tenant: "aisle" });
+    expect(siteBanner).toEqual({ domain: first, tenant: "aisle", headerName: "aislemarket" });
   });
 });

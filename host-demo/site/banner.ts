@@ -7,8 +7,11 @@ const known = (domain: string | null) => (domain !== null && bannerDomains.inclu
 /** The part of a page's address that tells its banner. */
 type Address = Pick<Location, "search" | "hostname">;
 
-/** Of a page at this host name, as long as nobody asks for another. */
-const domainAt = (hostname: string) => known(hostname) ?? bannerDomains[0] ?? "";
+/** Of a page at this host name: a banner's domain or a subdomain of it, such as "www."; else the first banner's. */
+const domainAt = (hostname: string) =>
+  bannerDomains.find((domain) => hostname === domain || hostname.endsWith(`.${domain}`)) ??
+  bannerDomains[0] ??
+  "";
 
 /**
  * The banner of this tab: what the address asks for ("?banner=harristeeter.example"), which then holds for the tab,
@@ -29,8 +32,13 @@ export function bannerOfTab({ search, hostname }: Address, tab: () => Storage): 
 const domain = bannerOfTab(location, () => sessionStorage);
 export const isSisterBanner = domain === sister;
 
-/** The banner that the site is in this tab, and whose accounts its shoppers have. */
-export const siteBanner = { domain, tenant: isSisterBanner ? "harristeeter" : "aisle" } as const;
+/** The banner that the site is in this tab, whose accounts its shoppers have, and how its calls say so. */
+export const siteBanner = {
+  domain,
+  tenant: isSisterBanner ? "harristeeter" : "aisle",
+  /** Value of the banner-name header: the first label of the domain. */
+  headerName: domain.split(".", 1)[0] ?? "",
+} as const;
 
 /** A path of the site for a new tab, which does not know what this one has been told to be. */
 export function pathForNewTab(path: string): string {

@@ -121,10 +121,28 @@ export const accountMutations: readonly Mutation[] = [
     located("stays in its tenant"),
   ),
   row(
-    "a preferred store is one of the tenant's",
+    "a preferred store is one of the banner's",
     "account/preferences/preferred-store.ts",
-    ['    .where("banner.tenant", "=", tenant)\n', ""],
-    preferred("which the tenant does not have"),
+    ['    .where("store.banner_domain", "=", bannerDomain)\n', ""],
+    preferred("which the banner does not have"),
+  ),
+  row(
+    "a preferred store is kept by banner",
+    "account/preferences/preferred-store.ts",
+    ['    .where("banner_detail.banner_domain", "=", bannerDomain)\n', ""],
+    preferred("is kept by banner"),
+  ),
+  row(
+    "a cart goes to the store that its shopper prefers",
+    "account/preferences/preferred-store.ts",
+    ["    await followStores(context, trx, accountId);\n", ""],
+    node("host-demo/services/shop/cart/routes.test.ts", "follows the store that the shopper prefers"),
+  ),
+  row(
+    "a checkout is of the store that its cart is at",
+    "shop/checkout/checkouts.ts",
+    ["live.store_id === cart.store_id && ", ""],
+    node("host-demo/services/shop/checkout/checkout.test.ts", "opens another one for a cart that has gone"),
   ),
   row(
     "text messages go to the profile's own mobile phone",

@@ -63,7 +63,9 @@ export const communityRewardsResponse = envelope(
     participating: flag,
     /** What the banner calls it. */
     label: anyText,
-    /** Whom the shopper gives to, if anyone. */
+    /** Whether the shopper takes part, as the profile tells it of the banner. */
+    enrolled: flag,
+    /** Whom the shopper gives to, where they have chosen. */
     organization: optional(anyText),
   }),
 );

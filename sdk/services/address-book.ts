@@ -97,7 +97,7 @@ export function toPostal(address: VerifiableAddress): PostalAddress {
     cityTown: city,
     stateProvince: state,
     postalCode: zipCode,
-    countryCode: countryOf(state),
+    countryCode: countryOf(state).toLowerCase(),
     ...(county ? { county } : {}),
   };
 }

@@ -72,6 +72,23 @@ describe.each(generations)("the %s calls", (generation, { list, check, add, remo
     return test;
   };
 
+  it("ask of an address in the selector's shape, and read its answer as the book's", async () => {
+    const { book, press, key, typeIn, wire } = await loaded();
+    typeIn();
+    await press({ type: "SUBMIT", key: key() });
+    const [asked] = wire.sent.filter(({ path }) => path.includes("validation"));
+    expect(JSON.parse(asked?.body ?? "")).toEqual({
+      address: {
+        addressLines: ["100 Main St"],
+        cityTown: "Cincinnati",
+        stateProvince: "OH",
+        postalCode: "45202",
+        countryCode: "us",
+      },
+    });
+    expect(book.get().addresses.map(({ address }) => address.country)).toEqual(["US", "US", "US", "US"]);
+  });
+
   describe.each(troubles)("%s", (trouble) => {
     it("at the list: it says so, and is there when it is asked for again", async () => {
       const { book, fails, press, lines } = open(generation);

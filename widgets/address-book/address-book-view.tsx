@@ -23,8 +23,8 @@ export function AddressBookView({
   readonly store: AddressBookStore | undefined;
 }) {
   const t = translator(internals, bookTexts);
-  return store ? (
-    <Book key={store} props={props} store={store} t={t} />
+  return store && internals ? (
+    <Book key={store} props={props} store={store} config={internals.config} t={t} />
   ) : (
     <section class="box" part="box" aria-label={t("bookTitle")}>
       <Loading t={t} />
@@ -32,12 +32,17 @@ export function AddressBookView({
   );
 }
 
-function Book({ props, store, t }: Pick<BookProps, "props" | "t"> & { readonly store: AddressBookStore }) {
+function Book({
+  props,
+  store,
+  config,
+  t,
+}: Pick<BookProps, "props" | "config" | "t"> & { readonly store: AddressBookStore }) {
   const state = useStore(store);
   const { send } = store;
   const box = useRef<HTMLElement>(null);
   const layout = props.layout ?? "modal";
-  const bookProps: BookProps = { state, send, props, layout, t };
+  const bookProps: BookProps = { state, send, props, config, layout, t };
   const { screen, banner } = state;
 
   useLayoutEffect(() => {

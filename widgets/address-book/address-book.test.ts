@@ -198,6 +198,17 @@ describe("the list", () => {
     expect(text()).toMatch(/Current Address ?3760 Paxton Ave.*Other Addresses/);
   });
 
+  it("without a mailing address is of other addresses alone", async () => {
+    const { text, listed } = open();
+    await listed();
+    await userEvent.click(button("Edit 3760 Paxton Ave"));
+    await userEvent.click(button("Delete Address"));
+    await userEvent.click(button("Remove Address"));
+    await expect.poll(text).toContain("Address successfully deleted");
+    expect(text()).toMatch(/Other Addresses ?220 Elm St.*2104 Madison Rd/);
+    expect(text()).not.toContain("Current Address");
+  });
+
   it("lets one be selected, of three until all are asked for", async () => {
     const { rows, listed, events, text } = open({ selectable: true }, limits);
     await listed();

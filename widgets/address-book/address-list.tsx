@@ -118,10 +118,10 @@ function Cards(book: ListProps) {
     );
   return (
     <>
-      {layout === "modal" && current ? (
+      {layout === "modal" ? (
         <>
-          {section("currentAddress", shown.slice(0, 1))}
-          {section("otherAddresses", shown.slice(1))}
+          {section("currentAddress", current ? shown.slice(0, 1) : [])}
+          {section("otherAddresses", current ? shown.slice(1) : shown)}
         </>
       ) : (
         cards(shown)

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 // Long because the markup of one form reads best in one piece.
 
+import { customerServicePhone } from "../../sdk/config/banner-defaults.ts";
 import type { BookDraft } from "../../sdk/flows/address-book/state.ts";
 import { addressOf } from "../../sdk/domain/addresses.ts";
 import type { BillingAddress } from "../../sdk/domain/cards.ts";
@@ -10,12 +11,14 @@ import { SheetHeader } from "../kit/sheet-header.tsx";
 import type { BookProps } from "./props.ts";
 
 /** What the verification said of the address, before anything is stored. */
-export function ConfirmAddress({ draft, send, t }: BookProps & { readonly draft: BookDraft }) {
+export function ConfirmAddress({ draft, send, config, t }: BookProps & { readonly draft: BookDraft }) {
   const original = addressOf(draft.values);
   const { step, suggestion } = draft;
   const isSuggested = step !== "unfound" && suggestion !== null;
   const busy = draft.busy !== null;
   const error = draft.errors.accepted && t(draft.errors.accepted);
+  const { bannerDomain, appName } = config.get();
+  const phone = customerServicePhone(bannerDomain, appName);
   return (
     <>
       <SheetHeader
@@ -24,7 +27,9 @@ export function ConfirmAddress({ draft, send, t }: BookProps & { readonly draft:
         t={t}
       />
       <div class="sheet-body">
-        <p>{t(isSuggested ? "suggestedText" : step === "confirm" ? "uncheckedText" : "unfoundText")}</p>
+        <p>
+          {t(isSuggested ? "suggestedText" : step === "confirm" ? "uncheckedText" : "unfoundText", { phone })}
+        </p>
         {step === "confirm" ? (
           <div class="row">
             <AddressDescription address={{ address: suggestion ?? original }} tag={undefined} />

@@ -1,3 +1,4 @@
+import type { Internals } from "../../sdk/client/client.ts";
 import type { BookEvent, BookState } from "../../sdk/flows/address-book/state.ts";
 import type { Props } from "../kit/element.ts";
 import type { BookText } from "./text.ts";
@@ -21,6 +22,7 @@ export interface BookProps {
   readonly state: BookState;
   readonly send: (event: BookEvent) => void;
   readonly props: Props<typeof addressBookProps>;
+  readonly config: Internals["config"];
   readonly layout: "modal" | "page";
   readonly t: BookText;
 }

@@ -98,7 +98,7 @@ describe.each(["profile", "legacy"] as const)("where an order goes, over the %s 
     await expect
       .element(unchecked)
       .toHaveTextContent(
-        "We're sorry, but something went wrong when trying to validate your address. Please try again.",
+        "We're sorry, but something went wrong when trying to validate your address. Please try again. If the problem persists, please contact Customer Service at (513) 555-0100.",
       );
     await expect.element(unchecked).toHaveTextContent("500 Error Way");
     await expectAccessible(book);

@@ -355,7 +355,7 @@ test("alone on another site's page, by a script tag: an address is selected, and
   await page.getByRole("button", { name: "Save Address" }).click();
   const unchecked = page.getByRole("dialog", { name: "We couldn't check this address" });
   await expect(unchecked).toContainText(
-    "We're sorry, but something went wrong when trying to validate your address. Please try again.",
+    "We're sorry, but something went wrong when trying to validate your address. Please try again. If the problem persists, please contact Customer Service at (513) 555-0100.",
   );
   await unchecked.getByRole("button", { name: "Edit Address" }).click();
   await fill(page, "100 Mian Street");

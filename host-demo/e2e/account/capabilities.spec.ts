@@ -87,6 +87,20 @@ test("every number and name on the page is the banner's own, from its first byte
   expect(phones.size).toBe(3);
 });
 
+test("a clinic and a fuel stop say what they are, and whom to call", async ({ page }) => {
+  for (const [domain, text] of [
+    ["aisleclinic", /^The Aisle Clinic is a clinic\. Call \(\d{3}\) 555-01\d\d\.$/],
+    ["aislefuel", /^Aisle Fuel sells fuel\. Call \(\d{3}\) 555-01\d\d\.$/],
+  ] as const) {
+    await page.goto(`/?banner=${domain}.example`);
+    await expect(page.locator("main").getByText(text)).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: /555-01/ })).toHaveAttribute(
+      "href",
+      /^tel:\+1\d{10}$/,
+    );
+  }
+});
+
 test("in the other languages the ways to shop fit at 320 and 390 px, and so does what stands for them", async ({
   page,
 }) => {

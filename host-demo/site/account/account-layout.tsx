@@ -1,14 +1,13 @@
 /** @jsxImportSource react */
 import { Suspense } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { useBanner } from "../api/queries.ts";
 import { Accordion } from "../parts/accordion.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { useSession } from "../session/use-session.ts";
 import { useIsMobile } from "../shell/screen.ts";
 import { type Text, useText } from "../text/text.tsx";
-import type { AccountLink } from "./navigation.ts";
-import { type AccountLinks, useAccountLinks } from "./use-account-links.ts";
+import { type AccountLink, isWithin, sectionAt } from "./navigation.ts";
+import { type AccountLinks, useAccountLinks, useAppData } from "./use-account-links.ts";
 
 /** Where the shopper is, the sections of the account beside it, and the section itself. */
 export function AccountLayout() {
@@ -16,7 +15,7 @@ export function AccountLayout() {
   const isMobile = useIsMobile();
   return (
     <div className={isMobile ? "account" : "account wide"}>
-      <Breadcrumbs links={links} />
+      <Breadcrumbs />
       {isMobile ? <FoldedNavigation links={links} /> : <LeftNavigation links={links} />}
       <div className="account-content">
         <Suspense fallback={<PageLoading />}>
@@ -37,22 +36,14 @@ export function linkText(t: Text, { label }: AccountLink): string {
   return "key" in label ? t(label.key) : label.text;
 }
 
-/** A page belongs to the section whose path it begins with: an address to the address book. */
-function isWithin(path: string, pathname: string): boolean {
-  const root = path.replace(/es$/, "");
-  return pathname === path || pathname === root || pathname.startsWith(`${root}/`);
-}
-
-function Breadcrumbs({ links }: { readonly links: AccountLinks | undefined }) {
+function Breadcrumbs() {
   const t = useText();
   const { pathname } = useLocation();
-  const all = [...(links?.sections ?? []), ...(links?.prescriptions ?? [])];
-  const current = all.find(({ path }) => path !== "/account/dashboard" && isWithin(path, pathname));
+  // A banner may list a section nowhere, and a shopper may be no member: the page can be gone to all the same.
+  const app = useAppData();
+  const current = app && sectionAt(app, pathname);
   const isForm = /^\/account\/address(\/|$)/.test(pathname);
   const extra = isForm && t(pathname === "/account/address" ? "bookAddTitle" : "editAddressTitle");
-  // Whoever is no member has no link to the membership, and can be there all the same.
-  const membership = useBanner().data?.membership.name;
-  const unlisted = !current && pathname === "/membership" ? membership : undefined;
   const isDashboard = pathname === "/account/dashboard";
   return (
     <nav className="breadcrumbs" aria-label={t("breadcrumb")}>
@@ -74,11 +65,6 @@ function Breadcrumbs({ links }: { readonly links: AccountLinks | undefined }) {
             ) : (
               <span aria-current="page">{linkText(t, current)}</span>
             )}
-          </li>
-        )}
-        {unlisted !== undefined && (
-          <li>
-            <span aria-current="page">{unlisted}</span>
           </li>
         )}
         {extra && (

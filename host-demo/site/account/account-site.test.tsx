@@ -22,6 +22,14 @@ const main = () => screen.getByRole("main");
 const says = (text: string) => soon(() => expect(main().textContent).toContain(text));
 const updated = () => soon(() => screen.getByText("Your profile has been updated."));
 
+it("every call of the site's own says the banner", async () => {
+  await openSite("/cart", cards);
+  await soon(() => screen.getByRole("heading", { level: 1, name: "Your cart" }));
+  const names = sent(["GET", "POST"], "/atlas/").map(({ headers }) => headers.get("banner-name"));
+  expect(names.length).toBeGreaterThan(1);
+  expect(new Set(names)).toEqual(new Set(["aislemarket"]));
+});
+
 describe("the profile", () => {
   const path = "/account/update";
   const field = (name: string) => soon(() => screen.getByLabelText<HTMLInputElement>(name));

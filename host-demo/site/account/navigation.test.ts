@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AppData, accountLinks, prescriptionLinks } from "./navigation.ts";
+import { type AppData, accountLinks, prescriptionLinks, sectionAt } from "./navigation.ts";
 
 const plan = { subscriptionType: "BST", title: "Boost", tier: "99" };
 const app = (
@@ -72,6 +72,20 @@ describe("the account's sections", () => {
       stagingUrl: "https://tie.staging.example",
     };
     expect(pathOf(app({ externalLink }, { host }), "T.I.E.")).toBe(url);
+  });
+
+  it.each([
+    ["/mywallet", "walletTitle"],
+    ["/mypurchases", "purchaseHistory"],
+    ["/membership", "Boost"],
+    ["/account/communityrewards", "Community Rewards"],
+    ["/myprescriptions", "myPrescriptions"],
+    ["/account/address/adr1", "bookTitle"],
+  ])("name %s for its breadcrumbs where the banner lists it nowhere", (path, name) => {
+    const nothing = { purchaseHistory: false, wallet: false, prescriptions: false, communityRewards: false };
+    const label = sectionAt(app(nothing), path)?.label;
+    expect(label && ("key" in label ? label.key : label.text)).toBe(name);
+    expect(sectionAt(app(nothing), "/account/dashboard")).toBeUndefined();
   });
 
   it("have prescriptions where the banner fills them", () => {

@@ -123,6 +123,7 @@ export const useEnrollments = () =>
 const rewards = v.object({
   participating: v.boolean(),
   label: v.string(),
+  enrolled: v.boolean(),
   organization: v.optional(v.string()),
 });
 
@@ -140,6 +141,13 @@ export interface Rewards {
 const rewardsPath = "/accountmanagement/api/community-rewards";
 const rewardsKey = ["account", "rewards"];
 
+/** By the store of this banner that the profile names; without one the services say that there is none. */
+function readRewardsOf(chosen: AccountProfile["bannerSpecificDetails"][number] | undefined) {
+  const { preferredStoreDivisionNumber: division, preferredStoreNumber: number } = chosen ?? {};
+  const query = division && number ? `?${new URLSearchParams({ preferredStore: division + number })}` : "";
+  return call(rewardsPath + query, { answer: rewards });
+}
+
 /** Null for whoever has yet to choose the store that it goes by. */
 async function readRewards(queries: QueryClient, fromProfile: boolean): Promise<Rewards | null> {
   const [shopper, banner] = await Promise.all([
@@ -151,12 +159,9 @@ async function readRewards(queries: QueryClient, fromProfile: boolean): Promise<
   // A banner that takes no part, or has no stores, has nothing to ask a store for.
   if (fromProfile || !participating || !hasStores(banner))
     return { participating, label, isEnrolled: chosen?.communityRewardsEnabled ?? false };
-  const { preferredStoreDivisionNumber: division, preferredStoreNumber: number } = chosen ?? {};
-  // Without a store of this banner it is the shopper's own, whichever banner has that.
-  const query = division && number ? `?${new URLSearchParams({ preferredStore: division + number })}` : "";
   try {
-    const told = await call(rewardsPath + query, { answer: rewards });
-    return { ...told, isEnrolled: told.organization !== undefined };
+    const { enrolled: isEnrolled, ...told } = await readRewardsOf(chosen);
+    return { ...told, isEnrolled };
   } catch (error) {
     if (error instanceof ApiFailure && error.code === "NO_PREFERRED_STORE") return null;
     throw error;

@@ -1,6 +1,6 @@
 import { useBanner } from "../api/queries.ts";
 import { useFeature } from "../features.ts";
-import { type AccountLink, accountLinks, prescriptionLinks } from "./navigation.ts";
+import { type AccountLink, accountLinks, type AppData, prescriptionLinks } from "./navigation.ts";
 import { useEnrollments } from "./queries.ts";
 
 export interface AccountLinks {
@@ -8,14 +8,19 @@ export interface AccountLinks {
   readonly prescriptions: readonly AccountLink[];
 }
 
-/** The sections of this shopper's account; undefined until it is known which there are. */
-export function useAccountLinks(): AccountLinks | undefined {
+/** What decides which sections there are; undefined until the banner is known. */
+export function useAppData(): AppData | undefined {
   const hostedPayment = useFeature("hostedPayment");
   const banner = useBanner().data;
+  return banner && { banner, features: { hostedPayment }, host: location.hostname };
+}
+
+/** The sections of this shopper's account; undefined until it is known which there are. */
+export function useAccountLinks(): AccountLinks | undefined {
+  const app = useAppData();
   const enrollments = useEnrollments();
   // Whoever can't be asked about the membership has the other sections all the same.
-  if (!banner || enrollments.isPending) return undefined;
-  const app = { banner, features: { hostedPayment }, host: location.hostname };
+  if (!app || enrollments.isPending) return undefined;
   const isMember = enrollments.data?.some(({ status }) => status === "ACTIVE") ?? false;
   return { sections: accountLinks(app, isMember), prescriptions: prescriptionLinks(app) };
 }

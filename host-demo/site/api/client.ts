@@ -1,6 +1,7 @@
 import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { answerTime } from "aisle/rules";
+import { siteBanner } from "../banner.ts";
 import { session } from "../session/session.ts";
 import { apiOrigin } from "./origins.ts";
 import { ApiFailure, isTimeout, toApiFailure } from "./failure.ts";
@@ -41,6 +42,7 @@ export async function call<T>(
       headers: {
         ...headers,
         tenant: session.tenant,
+        "banner-name": siteBanner.headerName,
         ...(method === "GET" ? {} : { "idempotency-key": key }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

@@ -4,12 +4,12 @@ import { useBanner } from "../api/queries.ts";
 import { phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 
-/** A text with the banner's customer service number in it, which a tap calls. */
+/** A text with the banner's customer service number, and its name, in it; a tap on the number calls. */
 export function PhoneText({ messageKey }: { readonly messageKey: SiteMessageKey }) {
   const t = useText();
-  const phone = useBanner().data?.phone ?? "";
+  const { phone = "", name: banner = "" } = useBanner().data ?? {};
   const placeholder = "{phone}";
-  const [before, after] = t(messageKey, { phone: placeholder }).split(placeholder);
+  const [before, after] = t(messageKey, { phone: placeholder, banner }).split(placeholder);
   return (
     <>
       {before}

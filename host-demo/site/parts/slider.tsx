@@ -1,10 +1,13 @@
 /** @jsxImportSource react */
 // Long because the slider pattern (WAI-ARIA APG) is one set of keys over one state.
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { sliderStep } from "../shell/screen.ts";
 import { useText } from "../text/text.tsx";
 import { Icon } from "./icons.tsx";
+
+/** More than these in a row are rarely seen to the end; whoever builds the page is told. */
+const mostItems = 15;
 
 /** Less than a pixel is lost to rounding where a screen's pixels are smaller than the page's. */
 const rounding = 1;
@@ -23,6 +26,12 @@ export function Slider({
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
+
+  const count = Children.count(children);
+  useEffect(() => {
+    if (import.meta.env.DEV && count > mostItems)
+      console.warn(`"${title}" has ${count} items; a row is meant for ${mostItems} at most.`);
+  }, [count, title]);
 
   useEffect(() => {
     const list = row.current;

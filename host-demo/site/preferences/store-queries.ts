@@ -33,6 +33,8 @@ export function usePreferStore() {
     mutationFn: (locationId: string) => call(path, { method: "POST", body: { locationId }, answer }),
     onSuccess: ({ preferredStore }) => {
       queries.setQueryData(key, preferredStore);
+      // The cart goes with it, to that store's prices.
+      void queries.invalidateQueries({ queryKey: ["cart"] });
       void forgetStore(queries);
     },
   });

@@ -1,9 +1,8 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
-import { bannerDomains } from "aisle/rules";
 import { useBanner, useCart } from "../api/queries.ts";
-import { pathForNewTab, siteBanner } from "../banner.ts";
+import { pathForNewTab } from "../banner.ts";
 import { Icon } from "../parts/icons.tsx";
 import { PhoneText } from "../parts/phone-text.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
@@ -15,32 +14,20 @@ import { useLanguage, useText } from "../text/text.tsx";
 import { type SiteLocale, locales } from "../text/locales.ts";
 import { BannerTheme } from "./banner-theme.tsx";
 
+/** The banner's own, from the catalogue of logos; its place is kept until the banner is known. */
 function Logo() {
   const t = useText();
-  const banner = useBanner().data;
-  // Nobody sees the default banner's logo on the way to another's.
-  if (siteBanner.domain !== bannerDomains[0]) {
-    return (
-      <Link to="/" className="logo">
-        {banner && <img src={banner.logo.asset} width="32" height="32" alt="" />}
-        <span>{banner?.logo.title}</span> <span className="visually-hidden">{t("home")}</span>
-      </Link>
-    );
-  }
+  const { data, isError } = useBanner();
   return (
     <Link to="/" className="logo">
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-        <rect width="32" height="32" rx="8" fill="var(--accent)" />
-        <path
-          d="M9 23 16 8l7 15M12 18h8"
-          fill="none"
-          stroke="var(--accent-ink)"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      <span>aisle</span> <span className="visually-hidden">{t("home")}</span>
+      {data ? (
+        <img src={data.logo.asset} width="32" height="32" alt="" />
+      ) : isError ? (
+        <Icon name="store" />
+      ) : (
+        <span className="logo-place" />
+      )}
+      <span>{data?.logo.title}</span> <span className="visually-hidden">{t("home")}</span>
     </Link>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { breakpoints } from "./breakpoints.ts";
 
 /** Where a screen is wide enough for the account's sections beside the page, in CSS pixels. */
-export const mobileBelow = 768;
+export const mobileBelow = breakpoints.tablet;
 
 /** Milliseconds in which a window must keep its size before the page takes another form. */
 export const resizeRest = 200;

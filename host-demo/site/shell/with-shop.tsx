@@ -4,6 +4,7 @@ import { useBanner, useCart } from "../api/queries.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
+import { PhoneText } from "../parts/phone-text.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
 import { useText } from "../text/text.tsx";
 
@@ -16,17 +17,30 @@ export function WithShop() {
   return data && !hasShop(data) ? <NoShop /> : <Outlet />;
 }
 
+/** What the banners do that sell nothing here; a pharmacy has its prescriptions in the account. */
+const otherTrades = { CLINIC: "clinic", FUEL: "fuel" } as const;
+
 /** What a banner without a shop has in place of one. */
 export function NoShop() {
   const t = useText();
   const banner = useBanner().data;
   const name = banner?.name ?? "";
   const fills = banner?.switches.prescriptions && banner.kind !== "FUEL";
+  const trade = banner && banner.kind in otherTrades && otherTrades[banner.kind as keyof typeof otherTrades];
   usePageTitle(name === "" ? "" : t("home"));
   return (
     <LeadsOn
       title={t("noShopTitle", { banner: name })}
-      text={<p>{t("noShop", { banner: name })}</p>}
+      text={
+        <>
+          {trade && (
+            <p>
+              <PhoneText messageKey={trade} />
+            </p>
+          )}
+          <p>{t("noShop", { banner: name })}</p>
+        </>
+      }
       action={t(fills ? "myPrescriptions" : "myAccount")}
       to={fills ? "/myprescriptions" : "/account/dashboard"}
     />

@@ -23,6 +23,7 @@ const requests: SentRequest[] = [];
 interface SentRequest {
   readonly method: string;
   readonly url: URL;
+  readonly headers: Headers;
   readonly body: string;
 }
 
@@ -118,7 +119,8 @@ export async function leavePages(): Promise<void> {
 
 async function sentRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SentRequest> {
   const request = new Request(input, init);
-  return { method: request.method, url: new URL(request.url), body: await request.text() };
+  const { method, headers } = request;
+  return { method, url: new URL(request.url), headers, body: await request.text() };
 }
 
 /** The requests of these methods that the pages have sent to addresses with this part, in their order. */

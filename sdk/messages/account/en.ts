@@ -39,6 +39,8 @@ export const account = {
   wayInStoreHint: "Come by, and shop our shelves.",
   noShopTitle: "Welcome to {banner}",
   noShop: "There is no shop at {banner}. Your account works here all the same.",
+  clinic: "{banner} is a clinic. Call {phone}.",
+  fuel: "{banner} sells fuel. Call {phone}.",
   buyItAgain: "Buy It Again",
   onTheShelf: "On the Shelf",
   sliderPrevious: "Previous: {row}",

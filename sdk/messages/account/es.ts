@@ -39,6 +39,8 @@ export default {
   wayInStoreHint: "Venga y compre en nuestros estantes.",
   noShopTitle: "Le damos la bienvenida a {banner}",
   noShop: "No hay tienda en {banner}. Su cuenta funciona aquí de todos modos.",
+  clinic: "{banner} es una clínica. Llame al {phone}.",
+  fuel: "{banner} vende combustible. Llame al {phone}.",
   buyItAgain: "Comprar de nuevo",
   onTheShelf: "En el estante",
   sliderPrevious: "Anterior: {row}",

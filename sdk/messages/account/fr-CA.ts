@@ -39,6 +39,8 @@ export default {
   wayInStoreHint: "Passez nous voir et magasinez sur place.",
   noShopTitle: "Bienvenue chez {banner}",
   noShop: "Il n’y a pas de boutique chez {banner}. Votre compte y fonctionne quand même.",
+  clinic: "{banner} est une clinique. Appelez le {phone}.",
+  fuel: "{banner} vend du carburant. Appelez le {phone}.",
   buyItAgain: "Acheter de nouveau",
   onTheShelf: "Sur les tablettes",
   sliderPrevious: "Précédent : {row}",

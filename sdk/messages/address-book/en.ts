@@ -43,7 +43,7 @@ export const addressBook = {
   suggestedText: "We found a closely matching address.",
   uncheckedTitle: "We couldn't check this address",
   uncheckedText:
-    "We're sorry, but something went wrong when trying to validate your address. Please try again.",
+    "We're sorry, but something went wrong when trying to validate your address. Please try again. If the problem persists, please contact Customer Service at {phone}.",
   originalAddress: "Original Address",
   confirmAddress: "Confirm Address",
   unfoundText:

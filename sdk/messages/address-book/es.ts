@@ -40,7 +40,8 @@ export default {
   suggestedTitle: "Dirección sugerida",
   suggestedText: "Encontramos una dirección muy parecida.",
   uncheckedTitle: "No pudimos comprobar esta dirección",
-  uncheckedText: "Lo sentimos, hubo un problema al validar tu dirección. Inténtalo de nuevo.",
+  uncheckedText:
+    "Lo sentimos, hubo un problema al validar su dirección. Inténtelo de nuevo. Si el problema persiste, comuníquese con Servicio al Cliente al {phone}.",
   originalAddress: "Dirección original",
   confirmAddress: "Confirmar dirección",
   unfoundText: "No pudimos verificar la dirección que ingresó. Revise si hay errores e inténtelo de nuevo.",

@@ -43,7 +43,7 @@ export default {
   suggestedText: "Nous avons trouvé une adresse très semblable.",
   uncheckedTitle: "Nous n’avons pas pu vérifier cette adresse",
   uncheckedText:
-    "Désolés, un problème est survenu lors de la validation de votre adresse. Veuillez réessayer.",
+    "Désolés, un problème est survenu lors de la validation de votre adresse. Veuillez réessayer. Si le problème persiste, veuillez communiquer avec le service à la clientèle au {phone}.",
   originalAddress: "Adresse d’origine",
   confirmAddress: "Confirmer l’adresse",
   unfoundText:

@@ -5,15 +5,15 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import { preferredStoreOf } from "./preferred-store.ts";
 
 /**
- * Whether shoppers of a store can give to an organisation, and whether this one does. Without a store it is the
- * shopper's own. Throws NO_PREFERRED_STORE, and NOT_FOUND for a store that the tenant does not have.
+ * Whether shoppers of a store can give to an organisation, and whether this one does. Without a store it is the one
+ * that the shopper prefers at the banner. Throws NO_PREFERRED_STORE, and NOT_FOUND for a store that the tenant does not have.
  */
 export async function communityRewardsOf(
   context: Context,
   shopper: Shopper,
-  locationId: string | null,
+  { bannerDomain, locationId }: { readonly bannerDomain: string; readonly locationId: string | null },
 ): Promise<CommunityRewards> {
-  const storeId = locationId ?? (await preferredStoreOf(context, shopper)).locationId;
+  const storeId = locationId ?? (await preferredStoreOf(context, shopper, bannerDomain)).locationId;
   const banner = await context.db
     .selectFrom("store")
     .innerJoin("banner", "banner.domain", "store.banner_domain")
@@ -30,6 +30,7 @@ export async function communityRewardsOf(
     .where("community_rewards", "=", true)
     .select("organization")
     .executeTakeFirst();
-  const organization = participating ? chosen?.organization : undefined;
-  return { participating, label, ...(organization && { organization }) };
+  const enrolled = participating && chosen !== undefined;
+  const organization = enrolled && chosen.organization;
+  return { participating, label, enrolled, ...(organization && { organization }) };
 }

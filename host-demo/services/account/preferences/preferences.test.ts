@@ -20,14 +20,17 @@ beforeEach(async () => {
   token = await services.signIn("cards@aisle.test");
 });
 
-const get = (path: string) => call(services, path, { token });
-const send = (method: "POST" | "PUT", path: string, body: unknown) =>
-  call(services, path, { method, token, body });
+/** A call at a banner; at the tenant's first when none is said. */
+const get = (path: string, banner?: string) => call(services, path, { token, ...at(banner) });
+const send = (method: "POST" | "PUT", path: string, body: unknown, banner?: string) =>
+  call(services, path, { method, token, body, ...at(banner) });
+const at = (banner: string | undefined) => banner !== undefined && { headers: { "banner-name": banner } };
 const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.status, answer.error.code];
 
 describe("the preferred store", () => {
   const path = "/accountmanagement/api/preferred-store";
-  const read = async () => preferredStoreResponse(JSON.parse((await get(path)).text)).preferredStore;
+  const read = async (banner?: string) =>
+    preferredStoreResponse(JSON.parse((await get(path, banner)).text)).preferredStore;
 
   test("is told as the store locator tells a store, without a distance", async () => {
     const store = await read();
@@ -35,10 +38,12 @@ describe("the preferred store", () => {
     expect(store).not.toHaveProperty("distance");
   });
 
-  test("is the one that was chosen last, at whichever banner, and the profile names both", async () => {
-    services.clock.advance(1);
-    expect((await send("POST", path, { locationId: "01600512" })).status).toBe(200);
-    expect((await read()).locationId).toBe("01600512");
+  test("is kept by banner, and the profile names both", async () => {
+    expect(codeOf(await get(path, "northgatefoods"))).toEqual([404, "NO_PREFERRED_STORE"]);
+    expect((await send("POST", path, { locationId: "01600512" }, "northgatefoods")).status).toBe(200);
+    expect((await read("northgatefoods")).locationId).toBe("01600512");
+    expect((await read()).locationId).toBe("01400413");
+    expect((await read("AisleMarket")).locationId).toBe("01400413");
     const { data } = await get("/atlas/v1/customer-profile/v1/profile?projections=FULL");
     expect(data["profile"]).toMatchObject({
       bannerSpecificDetails: [
@@ -62,10 +67,24 @@ describe("the preferred store", () => {
     expect(codeOf(await get(path))).toEqual([404, "NO_PREFERRED_STORE"]);
   });
 
-  test.each(["09700168", "99999999"])("can't be %s, which the tenant does not have", async (locationId) => {
-    expect(codeOf(await send("POST", path, { locationId }))).toEqual([404, "NOT_FOUND"]);
-    expect((await read()).locationId).toBe("01400413");
-  });
+  test.each(["09700168", "01600512", "99999999"])(
+    "can't be %s, which the banner does not have",
+    async (locationId) => {
+      expect(codeOf(await send("POST", path, { locationId }))).toEqual([404, "NOT_FOUND"]);
+      expect((await read()).locationId).toBe("01400413");
+    },
+  );
+
+  test.each(["harristeeter", "nowhere", "x".repeat(500)])(
+    "is not asked for at %s, which is none of the tenant's banners",
+    async (banner) => {
+      expect(codeOf(await get(path, banner))).toEqual([400, "BAD_REQUEST"]);
+      expect(codeOf(await send("POST", path, { locationId: "01400413" }, banner))).toEqual([
+        400,
+        "BAD_REQUEST",
+      ]);
+    },
+  );
 });
 
 describe("community rewards", () => {
@@ -79,11 +98,30 @@ describe("community rewards", () => {
     expect(await read()).toEqual({
       participating: true,
       label: "Community Rewards",
+      enrolled: true,
       organization: "Oakley School Garden",
     });
-    expect(await read("02400331")).toEqual({ participating: true, label: "Inspiring Donations" });
-    expect(await read("70100119")).toEqual({ participating: true, label: "Community Contributions" });
+    expect(await read("02400331")).toEqual({
+      participating: true,
+      label: "Inspiring Donations",
+      enrolled: false,
+    });
+    expect(await read("70100119")).toEqual({
+      participating: true,
+      label: "Community Contributions",
+      enrolled: false,
+    });
     expect((await read("61500046")).participating).toBe(false);
+  });
+
+  test("are read from the row that the profile reads, organization or none", async () => {
+    const { db } = services.context;
+    await db.updateTable("banner_detail").set({ organization: null }).execute();
+    expect(await read()).toEqual({ participating: true, label: "Community Rewards", enrolled: true });
+    const { data } = await get("/atlas/v1/customer-profile/v1/profile?projections=FULL");
+    expect(data["profile"]).toMatchObject({
+      bannerSpecificDetails: [{ banner: "aislemarket.example", communityRewardsEnabled: true }],
+    });
   });
 
   test("need a store of the tenant", async () => {

@@ -17,6 +17,7 @@ import type {
   smsOptInsResponse,
 } from "../../../../sdk/contract/preferences.ts";
 import type { preferredStoreResponse } from "../../../../sdk/contract/stores.ts";
+import { askedBanner } from "../../shop/catalog/asked-banner.ts";
 import { shopperRoute, type Route, type ServiceResponse } from "../../platform/http/route.ts";
 import { communityRewardsOf } from "./community-rewards.ts";
 import { addPreferences, preferencesOf, updatePreference } from "./customer-preferences.ts";
@@ -72,27 +73,34 @@ export const preferenceRoutes: Route[] = [
     name: "preferred-store",
     method: "GET",
     path: preferredStore,
-    handle: async ({ context, shopper }) =>
-      ok<ReturnType<typeof preferredStoreResponse>>({
-        preferredStore: await preferredStoreOf(context, shopper),
-      }),
+    async handle({ context, shopper, headers }) {
+      const { domain } = await askedBanner(context.db, shopper.tenant, headers);
+      return ok<ReturnType<typeof preferredStoreResponse>>({
+        preferredStore: await preferredStoreOf(context, shopper, domain),
+      });
+    },
   }),
   shopperRoute<PreferredStoreRequest>({
     name: "prefer-store",
     method: "POST",
     path: preferredStore,
     body: preferredStoreRequest,
-    handle: async ({ context, shopper, body }) =>
-      ok<ReturnType<typeof preferredStoreResponse>>({
-        preferredStore: await preferStore(context, shopper, body.locationId),
-      }),
+    async handle({ context, shopper, headers, body: { locationId } }) {
+      const { domain: bannerDomain } = await askedBanner(context.db, shopper.tenant, headers);
+      return ok<ReturnType<typeof preferredStoreResponse>>({
+        preferredStore: await preferStore(context, shopper, { bannerDomain, locationId }),
+      });
+    },
   }),
   shopperRoute({
     name: "community-rewards",
     method: "GET",
     path: "/accountmanagement/api/community-rewards",
-    handle: async ({ context, shopper, query }) =>
-      ok(await communityRewardsOf(context, shopper, query.get("preferredStore"))),
+    async handle({ context, shopper, headers, query }) {
+      const { domain: bannerDomain } = await askedBanner(context.db, shopper.tenant, headers);
+      const locationId = query.get("preferredStore");
+      return ok(await communityRewardsOf(context, shopper, { bannerDomain, locationId }));
+    },
   }),
   shopperRoute({
     name: "customer-preferences",

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
+import type { AskedBanner } from "../catalog/asked-banner.ts";
 import { productFacts } from "./pricing.ts";
 import { checkCartUpdate } from "./rules.ts";
 import type { CartTable, SubstitutionPolicy } from "./tables.ts";
@@ -14,42 +15,46 @@ export interface LineInput {
   readonly substitutionPolicy?: SubstitutionPolicy | undefined;
 }
 
-async function defaultStoreId(db: Kysely<Tables>, tenant: string): Promise<string> {
-  const banner = await db
-    .selectFrom("banner")
-    .where("tenant", "=", tenant)
-    .where("default_store_id", "is not", null)
-    .orderBy("position")
-    .select("default_store_id")
+/** The store that the shopper prefers at a banner, else the banner's own. Throws NOT_FOUND where nothing is sold. */
+async function storeToShopAt(db: Kysely<Tables>, accountId: string, banner: AskedBanner): Promise<string> {
+  if (banner.defaultStoreId === null)
+    throw new ServiceError("NOT_FOUND", { reason: "This banner has no store." });
+  const chosen = await db
+    .selectFrom("banner_detail")
+    .where("account_id", "=", accountId)
+    .where("banner_domain", "=", banner.domain)
+    .select("preferred_store_id")
     .executeTakeFirst();
-  if (!banner?.default_store_id) throw new ServiceError("NOT_FOUND", { reason: "This banner has no store." });
-  return banner.default_store_id;
+  return chosen?.preferred_store_id ?? banner.defaultStoreId;
 }
 
-function findMainCart(db: Kysely<Tables>, accountId: string): Promise<CartRow | undefined> {
+function findMainCart(
+  db: Kysely<Tables>,
+  accountId: string,
+  bannerDomain: string,
+): Promise<CartRow | undefined> {
   return db
     .selectFrom("cart")
     .where("account_id", "=", accountId)
+    .where("banner_domain", "=", bannerDomain)
     .where("kind", "=", "main")
     .selectAll()
     .executeTakeFirst();
 }
 
-/** The shopper's cart, made at the tenant's default store when there is none yet. */
-export async function mainCart(
-  context: Context,
-  shopper: { readonly accountId: string; readonly tenant: string },
-): Promise<CartRow> {
-  const existing = await findMainCart(context.db, shopper.accountId);
+/** The shopper's cart at a banner, made at the store where they shop when there is none yet. Throws NOT_FOUND. */
+export async function mainCart(context: Context, accountId: string, banner: AskedBanner): Promise<CartRow> {
+  const existing = await findMainCart(context.db, accountId, banner.domain);
   if (existing) return existing;
   const now = context.clock();
   await context.db
     .insertInto("cart")
     .values({
       id: context.ids.make("cart"),
-      account_id: shopper.accountId,
+      account_id: accountId,
+      banner_domain: banner.domain,
       kind: "main",
-      store_id: await defaultStoreId(context.db, shopper.tenant),
+      store_id: await storeToShopAt(context.db, accountId, banner),
       modality_type: "PICKUP",
       version: context.ids.version(),
       created_at: now,
@@ -58,9 +63,32 @@ export async function mainCart(
     // Two tabs may ask at once; the unique index lets one win and the other read.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await findMainCart(context.db, shopper.accountId);
+  const made = await findMainCart(context.db, accountId, banner.domain);
   if (!made) throw new Error("the main cart was neither found nor made");
   return made;
+}
+
+/**
+ * Brings each main cart of a shopper to the store where they shop at its banner now, inside the caller's transaction.
+ * Its lines stay; prices are that store's from then on.
+ */
+export async function followStores(context: Context, trx: Kysely<Tables>, accountId: string): Promise<void> {
+  const carts = await trx
+    .selectFrom("cart")
+    .innerJoin("banner", "banner.domain", "cart.banner_domain")
+    .where("account_id", "=", accountId)
+    .where("cart.kind", "=", "main")
+    .select(["cart.id", "cart.store_id", "banner.domain", "banner.default_store_id as defaultStoreId"])
+    .execute();
+  for (const { id, store_id, ...banner } of carts) {
+    const storeId = await storeToShopAt(trx, accountId, banner);
+    if (storeId === store_id) continue;
+    await trx
+      .updateTable("cart")
+      .set({ store_id: storeId, version: context.ids.version(), updated_at: context.clock() })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 /** @throws ServiceError NOT_FOUND when there is none or it is another shopper's */

@@ -32,4 +32,18 @@ export const migrations: Record<string, Migration> = {
       await sql`create index cart_account_id on cart (account_id)`.execute(db);
     },
   },
+  "0035_cart": {
+    async up(db) {
+      await sql`
+        alter table cart add column banner_domain text references banner (domain);
+        update cart set banner_domain = (
+          select banner.domain from account join banner on banner.tenant = account.tenant
+          where account.id = cart.account_id order by banner.position limit 1
+        );
+        alter table cart alter column banner_domain set not null;
+        drop index cart_one_main;
+        create unique index cart_one_main on cart (account_id, banner_domain) where kind = 'main';
+      `.execute(db);
+    },
+  },
 };

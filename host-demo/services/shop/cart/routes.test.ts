@@ -60,6 +60,45 @@ describe("GET carts?kind=main", () => {
     expect((await sister.cart()).storeId).not.toBe("01400413");
   });
 
+  it("makes one for each banner, which says its own store", async () => {
+    const token = await services.signIn("cards@aisle.test");
+    const at = (banner: string) =>
+      testShopper(services.fetch, services.origin, token, "aisle", banner).cart();
+    const [market, northgate] = [await at("aislemarket"), await at("northgatefoods")];
+    expect(market).toMatchObject({ storeId: "01400413" });
+    expect(market.lineItems.length).toBeGreaterThan(2);
+    expect(northgate).toMatchObject({ storeId: "01600512", lineItems: [] });
+    expect((await at("northgatefoods")).id).toBe(northgate.id);
+  });
+
+  it.each(["aislepharmacy", "nowhere", "harristeeter"])("is refused at %s", async (banner) => {
+    const token = await services.signIn("cards@aisle.test");
+    const there = testShopper(services.fetch, services.origin, token, "aisle", banner);
+    expect((await there.send("GET", `${carts}?kind=main`)).status).toBe(
+      banner === "aislepharmacy" ? 404 : 400,
+    );
+  });
+
+  it("follows the store that the shopper prefers at its banner", async () => {
+    shopper = await signedIn("cards@aisle.test");
+    const before = await shopper.cart();
+    const prefer = (locationId: string) =>
+      shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId });
+    expect((await prefer("01400418")).status).toBe(200);
+    const after = await shopper.cart();
+    expect(after).toMatchObject({ id: before.id, storeId: "01400418" });
+    expect(after.lineItems.map(({ gtin13 }) => gtin13)).toEqual(before.lineItems.map(({ gtin13 }) => gtin13));
+    // What a page had read of the other store's prices is out of date.
+    expect(after.versionKey).not.toBe(before.versionKey);
+    await prefer("01400418");
+    expect((await shopper.cart()).versionKey).toBe(after.versionKey);
+  });
+
+  it("is made at the preferred store of whoever chose one before", async () => {
+    await shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId: "01400418" });
+    expect((await shopper.cart()).storeId).toBe("01400418");
+  });
+
   it("knows no other kind", async () => {
     const reply = await shopper.send("GET", `${carts}?kind=modify`);
     expect([reply.status, errorOf(reply).code]).toEqual([400, "BAD_REQUEST"]);

@@ -2,6 +2,7 @@ import { cartUpdateRequest } from "../../../../sdk/contract/cart.ts";
 import type { Context } from "../../platform/context.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { askedBanner } from "../catalog/asked-banner.ts";
 import { emptyCart, mainCart, ownCart, replaceLines, type CartRow } from "./carts.ts";
 import { priceContent } from "./pricing.ts";
 import { toWireCart } from "./wire.ts";
@@ -20,10 +21,11 @@ export const cartRoutes: Route[] = [
     name: "main-cart",
     method: "GET",
     path: carts,
-    async handle({ context, shopper, query }) {
+    async handle({ context, shopper, query, headers }) {
       if (query.get("kind") !== "main")
         throw new ServiceError("BAD_REQUEST", { reason: "kind must be main." });
-      return answer(context, await mainCart(context, shopper));
+      const banner = await askedBanner(context.db, shopper.tenant, headers);
+      return answer(context, await mainCart(context, shopper.accountId, banner));
     },
   }),
   shopperRoute({

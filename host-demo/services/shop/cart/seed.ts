@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { askedBanner } from "../catalog/asked-banner.ts";
 import { mainCart } from "./carts.ts";
 
 interface DemoCart {
@@ -59,7 +60,8 @@ export async function seedCart(context: Context, email: string): Promise<void> {
     .where("email", "=", email)
     .select(["id", "tenant"])
     .executeTakeFirstOrThrow();
-  const cart = await mainCart(context, { accountId: account.id, tenant: account.tenant });
+  const banner = await askedBanner(context.db, account.tenant, new Headers());
+  const cart = await mainCart(context, account.id, banner);
   const products = [
     ...(await sold(context, cart.store_id, true, demo.eligible)),
     ...(await sold(context, cart.store_id, false, demo.other)),

@@ -6,6 +6,8 @@ export type SubstitutionPolicy = (typeof substitutionPolicies)[number];
 export interface CartTable {
   readonly id: string;
   readonly account_id: string;
+  /** A shopper has a main cart at each banner. */
+  readonly banner_domain: string;
   kind: "main" | "modify";
   store_id: string;
   modality_type: ModalityType;

@@ -46,7 +46,7 @@ test("a banner says what sets it apart", async () => {
       .banner;
   expect(await about("harristeeter")).toMatchObject({
     tenantName: "harristeeter",
-    bannerName: "harris-teeter",
+    bannerName: "harristeeter",
     storeLocatorBrand: "HARRIS TEETER",
     membership: {
       name: "HTPlus",

@@ -113,4 +113,13 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0035_catalog": {
+    async up(db) {
+      // A page knows its domain before it has read anything of its banner.
+      await sql`
+        update banner set banner_name = split_part(domain, '.', 1);
+        create unique index banner_banner_name on banner (banner_name);
+      `.execute(db);
+    },
+  },
 };

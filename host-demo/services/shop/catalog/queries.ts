@@ -1,7 +1,6 @@
 import type { Banner, WireProduct } from "../../../../sdk/contract/catalog.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
-import { ServiceError } from "../../platform/http/service-error.ts";
 
 export async function findBanner(context: Context, domain: string): Promise<Banner | undefined> {
   const row = await context.db
@@ -20,22 +19,24 @@ export async function findBanner(context: Context, domain: string): Promise<Bann
     storeLocatorBrand: row.store_locator_brand,
     phone: row.phone,
     theme: { accentHue: row.accent_hue },
-    logo: { domain: row.domain, title: row.name, asset: `/logos/${row.banner_name}.svg` },
+    logo: {
+      domain: row.domain,
+      title: row.name,
+      asset: `/logos/${row.name.toLowerCase().replace(/\W+/g, "-")}.svg`,
+    },
     ...(row.default_store_id !== null && { defaultStoreId: row.default_store_id }),
     ...row.traits,
   };
 }
 
 export interface ProductFilter {
-  /** The default banner's store when null. */
-  readonly storeId: string | null;
+  readonly storeId: string;
   readonly shelf: string | null;
   readonly numbers: readonly string[] | undefined;
 }
 
 /** Products as one store sells them, in shelf order. One that the store doesn't carry is left out. */
 export async function findProducts(context: Context, filter: ProductFilter): Promise<WireProduct[]> {
-  const storeId = filter.storeId ?? (await defaultStore(context));
   let query = context.db
     .selectFrom("product")
     .innerJoin("price", "price.gtin13", "product.gtin13")
@@ -44,7 +45,7 @@ export async function findProducts(context: Context, filter: ProductFilter): Pro
     )
     .selectAll("product")
     .select(["price.regular", "price.promo", "stock.available"])
-    .where("price.store_id", "=", storeId)
+    .where("price.store_id", "=", filter.storeId)
     .orderBy("product.position");
   if (filter.shelf !== null) query = query.where("product.shelf", "=", filter.shelf);
   if (filter.numbers) query = query.where("product.gtin13", "in", filter.numbers);
@@ -64,15 +65,4 @@ export async function findProducts(context: Context, filter: ProductFilter): Pro
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
     ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
   }));
-}
-
-async function defaultStore(context: Context): Promise<string> {
-  const row = await context.db
-    .selectFrom("banner")
-    .select("default_store_id")
-    .where("default_store_id", "is not", null)
-    .orderBy("position")
-    .executeTakeFirst();
-  if (!row?.default_store_id) throw new ServiceError("NOT_FOUND");
-  return row.default_store_id;
 }

@@ -22,7 +22,7 @@ async function seedBanners({ db }: Context): Promise<void> {
     position,
     name: banner.name,
     tenant: banner.tenant,
-    banner_name: banner.name.toLowerCase().replace(/\W+/g, "-"),
+    banner_name: banner.domain.split(".", 1)[0] ?? "",
     kind: banner.kind,
     capabilities: [...banner.capabilities],
     store_locator_brand: banner.name.toUpperCase(),

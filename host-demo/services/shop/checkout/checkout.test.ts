@@ -55,6 +55,17 @@ describe("POST checkouts", () => {
     });
   });
 
+  it("opens another one for a cart that has gone to another store", async () => {
+    const first = await opened();
+    await shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId: "01400418" });
+    const again = await shopper.open(first.cartId);
+    expect([again.status, checkoutIn(again).fulfillment.store.storeId]).toEqual([201, "01400418"]);
+    expect(failureIn(await shopper.send("GET", `/atlas/v1/checkout/v2/checkouts/${first.id}`))).toEqual([
+      410,
+      "CHECKOUT_EXPIRED",
+    ]);
+  });
+
   it("takes a contact that is given", async () => {
     const contact = { firstName: "Robin", phone: "+15135550199", smsOptin: true };
     expect((await opened({ fulfillment: { contact } })).fulfillment.contact).toEqual({

@@ -1,4 +1,5 @@
 import type { Checkout } from "../../../../../sdk/contract/checkout.ts";
+import { askedBanner } from "../../catalog/asked-banner.ts";
 import { mainCart } from "../../cart/carts.ts";
 import { pinBinding } from "../../../payments/pci-forms/pins.ts";
 import { createPrepaidAccounts } from "../../../payments/processor/accounts.ts";
@@ -96,7 +97,7 @@ export function openCrowd(url: string): Crowd {
       vault_token: tokens[index] ?? null,
     }));
     await db.insertInto("card").values(own).execute();
-    await mainCart(context, { accountId, tenant });
+    await mainCart(context, accountId, await askedBanner(db, tenant, new Headers()));
     const { accessToken } = await issueAccessToken(context, { accountId, tenant, acr: "full" });
     return { accountId, token: accessToken };
   }

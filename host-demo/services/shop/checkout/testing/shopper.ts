@@ -46,13 +46,20 @@ export function errorOf(reply: Reply): FailureError {
 
 const checkoutsPath = "/atlas/v1/checkout/v2/checkouts";
 
-/** A shopper who talks to the services over HTTP, in the words of the contract. */
-export function testShopper(fetch: Fetch, origin: string, token: string, tenant = "aisle") {
+/**
+ * A shopper who talks to the services over HTTP, in the words of the contract, at a banner of the tenant: at its first
+ * when none is said.
+ */
+export function testShopper(fetch: Fetch, origin: string, token: string, tenant = "aisle", banner?: string) {
   const client = createShopperClient(fetch, origin);
-  const showAll = { "show-snap-card": "true", "show-gift-cards": "true" };
+  const headers = {
+    "show-snap-card": "true",
+    "show-gift-cards": "true",
+    ...(banner !== undefined && { "banner-name": banner }),
+  };
 
   async function send(method: string, path: string, body?: unknown, key?: string): Promise<Reply> {
-    const call = { method, token, tenant, headers: showAll, ...(key !== undefined && { key }) };
+    const call = { method, token, tenant, headers, ...(key !== undefined && { key }) };
     const { status, text } = await client.send(path, { ...call, body });
     return { status, text };
   }
