@@ -32,17 +32,17 @@ export function AddressBookView({
   );
 }
 
-function Book({
-  props,
-  store,
-  config,
-  t,
-}: Pick<BookProps, "props" | "config" | "t"> & { readonly store: AddressBookStore }) {
+interface Given extends Pick<BookProps, "props" | "config" | "t"> {
+  readonly store: AddressBookStore;
+}
+
+function Book({ store, ...given }: Given) {
   const state = useStore(store);
   const { send } = store;
+  const { props, t } = given;
   const box = useRef<HTMLElement>(null);
   const layout = props.layout ?? "modal";
-  const bookProps: BookProps = { state, send, props, config, layout, t };
+  const bookProps: BookProps = { ...given, state, send, layout };
   const { screen, banner } = state;
 
   useLayoutEffect(() => {
