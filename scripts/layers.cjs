@@ -31,7 +31,7 @@ const servicesKnown = {
   "shop/geo": [],
   "shop/catalog": ["shop/geo"],
   "shop/locator": ["shop/catalog", "shop/geo"],
-  "shop/cart": [],
+  "shop/cart": ["shop/catalog"],
   "shop/order": ["shop/cart", "payments/processor"],
   "shop/saga": [],
   "shop/checkout": [
@@ -43,7 +43,7 @@ const servicesKnown = {
     "payments/wallet",
   ],
   "account/address": ["shop/geo"],
-  "account/preferences": ["shop/locator"],
+  "account/preferences": ["shop/cart", "shop/catalog", "shop/locator"],
   "account/identity": ["account/address", "account/preferences"],
   "account/shopper-data": ["account", "payments"],
 };
