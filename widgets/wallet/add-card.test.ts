@@ -77,6 +77,19 @@ async function onForm(options: Options = {}) {
   };
 }
 
+/** Of the field in a frame, as it was first painted after it was told its look. */
+const fontIn = (frame: HTMLIFrameElement) =>
+  commands.readInFrame(frame.src, 'getComputedStyle(document.getElementById("field")).fontFamily');
+
+it.each([email, "empty@aisle.test"])("the frames of %s have the flyout's font from the first", async (of) => {
+  const { flyout, frame, framesLoaded } = await onForm({ email: of });
+  await framesLoaded();
+  const [form] = inside(flyout, "form");
+  const font = getComputedStyle(form!).fontFamily;
+  expect(font).toContain("system-ui");
+  expect(await fontIn(frame("number"))).toBe(font);
+});
+
 describe("a new card", () => {
   it("is typed in, saved, and is the one to pay with", async () => {
     const { typeNames, typeCard, text, names, events, client, flyout } = await onForm();
