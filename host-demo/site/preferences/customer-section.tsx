@@ -20,7 +20,7 @@ export function CustomerSection() {
   else if (data.length === 0) content = <LoadFailed messageKey="preferencesNotFound" onRetry={refetch} />;
   else content = <Groups preferences={data} />;
   return (
-    <Section title={t("customerPreferencesTitle")} hint={t("customerPreferencesHint")}>
+    <Section id="about-you" title={t("customerPreferencesTitle")} hint={t("customerPreferencesHint")}>
       {content}
     </Section>
   );
@@ -31,12 +31,14 @@ function Groups({ preferences }: { readonly preferences: readonly CustomerPrefer
   return preferenceGroups.map((group) => (
     <fieldset key={group.title} className="preference-group">
       <legend>{t(group.title)}</legend>
-      {Object.entries(group.names).map(([name, label]) => {
-        if (name === earlyAccess) return <EarlyAccessRow key={name} label={t(label)} />;
+      {Object.entries(group.names).map(([name, { label, text }]) => {
+        if (name === earlyAccess) return <EarlyAccessRow key={name} label={t(label)} text={t(text)} />;
         const preference = preferences.find((each) => each.name === name);
         return (
           preference && (
-            <PreferenceRow key={name} preference={preference} names={sectionNames} label={t(label)} />
+            <PreferenceRow key={name} preference={preference} names={sectionNames} label={t(label)}>
+              <p>{t(text)}</p>
+            </PreferenceRow>
           )
         );
       })}
@@ -45,10 +47,14 @@ function Groups({ preferences }: { readonly preferences: readonly CustomerPrefer
 }
 
 /** Comes by itself, so that its failure takes nothing else along. */
-function EarlyAccessRow({ label }: { readonly label: string }) {
+function EarlyAccessRow({ label, text }: { readonly label: string; readonly text: string }) {
   const { data, isPending, refetch } = useCustomerPreferences(earlyAccessNames);
   const preference = data?.[0];
   if (isPending) return <RowsLoading rows={1} />;
   if (!preference) return <LoadFailed messageKey="earlyAccessFailed" onRetry={refetch} />;
-  return <PreferenceRow preference={preference} names={earlyAccessNames} label={label} />;
+  return (
+    <PreferenceRow preference={preference} names={earlyAccessNames} label={label}>
+      <p>{text}</p>
+    </PreferenceRow>
+  );
 }

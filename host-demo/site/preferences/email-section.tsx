@@ -20,7 +20,7 @@ export function EmailSection({ link }: { readonly link?: EmailLink | undefined }
   else if (data.length === 0) content = <LoadFailed messageKey="preferencesNotFound" onRetry={refetch} />;
   else content = <EmailForm preferences={data} link={link} />;
   return (
-    <Section title={t("emailLabel")} hint={t("emailPreferencesHint")}>
+    <Section id="email" title={t("emailLabel")} hint={t("emailPreferencesHint")}>
       {content}
     </Section>
   );

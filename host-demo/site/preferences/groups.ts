@@ -2,8 +2,8 @@ import type { SiteMessageKey } from "aisle/messages";
 
 interface Group {
   readonly title: SiteMessageKey;
-  /** What each is called, by the name that goes over the wire. */
-  readonly names: Readonly<Record<string, SiteMessageKey>>;
+  /** What each is called and does, by the name that goes over the wire. */
+  readonly names: Readonly<Record<string, { readonly label: SiteMessageKey; readonly text: SiteMessageKey }>>;
 }
 
 /** Has a section of its own. */
@@ -14,73 +14,74 @@ export const earlyAccess = "Early Access Program";
 /** The consent to a search for stores near the device. */
 export const findAStore = "Geolocation Consent Find a Store";
 
-/** Every other preference, by what it is about. */
+/** Every other preference, by what it is about; subscriptions by email stand in their own section alone. */
 export const preferenceGroups: readonly Group[] = [
   {
     title: "groupDietary",
     names: {
-      Dairy: "preferenceDairy",
-      Egg: "preferenceEgg",
-      Fish: "preferenceFish",
-      Gelatin: "preferenceGelatin",
-      Gluten: "preferenceGluten",
-      Peanut: "preferencePeanut",
-      Sesame: "preferenceSesame",
-      Shellfish: "preferenceShellfish",
-      Soy: "preferenceSoy",
-      "Tree Nut": "preferenceTreeNut",
-      Wheat: "preferenceWheat",
+      Dairy: { label: "preferenceDairy", text: "aboutDairy" },
+      Egg: { label: "preferenceEgg", text: "aboutEgg" },
+      Fish: { label: "preferenceFish", text: "aboutFish" },
+      Gelatin: { label: "preferenceGelatin", text: "aboutGelatin" },
+      Gluten: { label: "preferenceGluten", text: "aboutGluten" },
+      Peanut: { label: "preferencePeanut", text: "aboutPeanut" },
+      Sesame: { label: "preferenceSesame", text: "aboutSesame" },
+      Shellfish: { label: "preferenceShellfish", text: "aboutShellfish" },
+      Soy: { label: "preferenceSoy", text: "aboutSoy" },
+      "Tree Nut": { label: "preferenceTreeNut", text: "aboutTreeNut" },
+      Wheat: { label: "preferenceWheat", text: "aboutWheat" },
     },
   },
   {
     title: "groupLifestyle",
     names: {
-      "Healthy Eating": "preferenceHealthyEating",
-      Ketogenic: "preferenceKetogenic",
-      "Low Fodmop": "preferenceLowFodmop",
-      Paleo: "preferencePaleo",
-      "Plant Based": "preferencePlantBased",
-      Vegan: "preferenceVegan",
-      Vegetarian: "preferenceVegetarian",
-      "Whole Foods": "preferenceWholeFoods",
+      "Healthy Eating": { label: "preferenceHealthyEating", text: "aboutHealthyEating" },
+      Ketogenic: { label: "preferenceKetogenic", text: "aboutKetogenic" },
+      "Low Fodmop": { label: "preferenceLowFodmop", text: "aboutLowFodmop" },
+      Paleo: { label: "preferencePaleo", text: "aboutPaleo" },
+      "Plant Based": { label: "preferencePlantBased", text: "aboutPlantBased" },
+      Vegan: { label: "preferenceVegan", text: "aboutVegan" },
+      Vegetarian: { label: "preferenceVegetarian", text: "aboutVegetarian" },
+      "Whole Foods": { label: "preferenceWholeFoods", text: "aboutWholeFoods" },
     },
   },
   {
     title: "groupGeolocation",
     names: {
-      [findAStore]: "preferenceGeolocationConsentFindAStore",
-      "Geolocation Consent InStore": "wayInStore",
-      "Geolocation Consent Pay": "preferenceGeolocationConsentPay",
-      "Geolocation Consent Modality Selector": "preferenceGeolocationConsentModalitySelector",
-      "Geolocation Consent On My Way": "preferenceGeolocationConsentOnMyWay",
-    },
-  },
-  {
-    title: "groupOffers",
-    names: {
-      "ExpressLane Offers": "preferenceExpressLaneOffers",
-      "Fine Wines Club": "preferenceFineWinesClub",
-      "Fresh Catch": "preferenceFreshCatch",
-      "Join e-VIC": "preferenceJoinEVIC",
-      "Monthly Newsletter": "preferenceMonthlyNewsletter",
-      "Weekly Ad": "preferenceWeeklyAd",
+      [findAStore]: {
+        label: "preferenceGeolocationConsentFindAStore",
+        text: "aboutGeolocationConsentFindAStore",
+      },
+      "Geolocation Consent InStore": { label: "wayInStore", text: "aboutGeolocationConsentInStore" },
+      "Geolocation Consent Pay": {
+        label: "preferenceGeolocationConsentPay",
+        text: "aboutGeolocationConsentPay",
+      },
+      "Geolocation Consent Modality Selector": {
+        label: "preferenceGeolocationConsentModalitySelector",
+        text: "aboutGeolocationConsentModalitySelector",
+      },
+      "Geolocation Consent On My Way": {
+        label: "preferenceGeolocationConsentOnMyWay",
+        text: "aboutGeolocationConsentOnMyWay",
+      },
     },
   },
   {
     title: "groupPrograms",
     names: {
-      [earlyAccess]: "preferenceEarlyAccessProgram",
-      "Paperless Receipt": "preferencePaperlessReceipt",
-      "SNAP Program": "preferenceSNAPProgram",
+      [earlyAccess]: { label: "preferenceEarlyAccessProgram", text: "aboutEarlyAccessProgram" },
+      "Paperless Receipt": { label: "preferencePaperlessReceipt", text: "aboutPaperlessReceipt" },
+      "SNAP Program": { label: "preferenceSNAPProgram", text: "aboutSNAPProgram" },
     },
   },
   {
     title: "groupPrivacy",
     names: {
-      Advertising: "preferenceAdvertising",
-      "Profiling Consent": "preferenceProfilingConsent",
-      "Sale of Data Consent": "preferenceSaleOfDataConsent",
-      "Targeted Ad Consent": "preferenceTargetedAdConsent",
+      Advertising: { label: "preferenceAdvertising", text: "aboutAdvertising" },
+      "Profiling Consent": { label: "preferenceProfilingConsent", text: "aboutProfilingConsent" },
+      "Sale of Data Consent": { label: "preferenceSaleOfDataConsent", text: "aboutSaleOfDataConsent" },
+      "Targeted Ad Consent": { label: "preferenceTargetedAdConsent", text: "aboutTargetedAdConsent" },
     },
   },
 ];

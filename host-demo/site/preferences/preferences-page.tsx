@@ -17,6 +17,7 @@ export default function PreferencesPage() {
   usePageTitle(t("preferences"));
   const link = useEmailLink();
   const banner = useBanner().data;
+  const hasStore = !banner || hasStores(banner);
   return (
     <div className="page preferences">
       <header className="preferences-header">
@@ -27,14 +28,38 @@ export default function PreferencesPage() {
         <Linked link={link} />
       ) : (
         <>
+          <JumpList hasStore={hasStore} />
           <EmailSection />
           <SmsSection />
           <SpecialsSection />
-          {(!banner || hasStores(banner)) && <StoreSection />}
+          {hasStore && <StoreSection />}
           <CustomerSection />
         </>
       )}
     </div>
+  );
+}
+
+/** On a small screen the page is many screens long. */
+function JumpList({ hasStore }: { readonly hasStore: boolean }) {
+  const t = useText();
+  const sections = [
+    ["email", t("emailLabel")],
+    ["text-messages", t("textMessagesTitle")],
+    ["specials", t("specialsTitle")],
+    ...(hasStore ? [["store", t("preferredStoreTitle")]] : []),
+    ["about-you", t("customerPreferencesTitle")],
+  ];
+  return (
+    <nav className="jump-list" aria-label={t("preferencesJump")}>
+      <ul>
+        {sections.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -6,17 +6,20 @@ import { useText } from "../text/text.tsx";
 
 /** A part of the page, with a heading of its own. */
 export function Section({
+  id: anchor,
   title,
   hint,
   children,
 }: {
+  /** Where a link on the page leads. */
+  readonly id: string;
   readonly title: string;
   readonly hint?: string | undefined;
   readonly children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section className="panel preference-section" aria-labelledby={id}>
+    <section id={anchor} className="panel preference-section" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {hint && <p className="muted">{hint}</p>}

@@ -41,6 +41,7 @@ export function SmsSection() {
   const mobile = data?.[0]?.phoneNumber;
   return (
     <Section
+      id="text-messages"
       title={t("textMessagesTitle")}
       hint={mobile && t("textMessagesTo", { mobile: phoneNumber(mobile) })}
     >

@@ -28,5 +28,9 @@ export function SpecialsSection() {
       </PreferenceRow>
     );
   }
-  return <Section title={t("specialsTitle")}>{content}</Section>;
+  return (
+    <Section id="specials" title={t("specialsTitle")}>
+      {content}
+    </Section>
+  );
 }

@@ -17,7 +17,11 @@ export function StoreSection() {
   if (isPending) content = <RowsLoading rows={2} />;
   else if (data === undefined) content = <LoadFailed messageKey={failureKey(error)} onRetry={refetch} />;
   else content = <Chosen store={data} />;
-  return <Section title={t("preferredStoreTitle")}>{content}</Section>;
+  return (
+    <Section id="store" title={t("preferredStoreTitle")}>
+      {content}
+    </Section>
+  );
 }
 
 function Chosen({ store }: { readonly store: Store | null }) {

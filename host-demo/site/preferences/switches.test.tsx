@@ -102,12 +102,36 @@ describe("text messages", () => {
   });
 });
 
+/** The line that says what a box is for. */
+const descriptionOf = (each: HTMLElement) =>
+  document.getElementById(each.getAttribute("aria-describedby")?.split(" ")[0] ?? "")?.textContent ?? "";
+
 describe("a shopper's preferences", () => {
+  it("name each newsletter once, among the emails", async () => {
+    const parts = await openPreferences();
+    await ready(parts);
+    for (const name of ["Fine Wines Club", "Fresh Catch", "Monthly Newsletter", "Weekly Ad"]) {
+      await box(parts.emails, name);
+      expect(screen.getAllByRole("checkbox", { name })).toHaveLength(1);
+    }
+  });
+
+  it("are gone to from a list at the top", async () => {
+    await openPreferences();
+    const links = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
+    const titles = links.map((link) => link.textContent);
+    expect(titles).toEqual(
+      links.map((link) => document.querySelector(`${link.getAttribute("href") ?? ""} h2`)?.textContent),
+    );
+    expect(titles).toHaveLength(5);
+  });
+
   it("are kept with the specials, what nobody has set and what is set", async () => {
     const { about, specials } = await openPreferences();
-    await soon(() => expect(within(about).getAllByRole("group")).toHaveLength(6));
-    await soon(() => expect(within(about).getAllByRole("checkbox")).toHaveLength(37));
+    await soon(() => expect(within(about).getAllByRole("group")).toHaveLength(5));
+    await soon(() => expect(within(about).getAllByRole("checkbox")).toHaveLength(31));
     expect((await box(about, "Vegetarian")).checked).toBe(true);
+    for (const each of within(about).getAllByRole("checkbox")) expect(descriptionOf(each)).toMatch(/\w{3}/);
     const special = await soon(() => within(specials).getByRole<HTMLInputElement>("checkbox"));
     await turn(special);
     expect(special.checked).toBe(true);
