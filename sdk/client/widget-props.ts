@@ -10,6 +10,8 @@ export interface CardBoxProps extends CommonProps {
   readonly hideTitle?: boolean | undefined;
   readonly hideChangeLink?: boolean | undefined;
   readonly hideNoCardsMessage?: boolean | undefined;
+  /** SNAP EBT and gift cards, once chosen, stand elsewhere on the page. */
+  readonly hidePrepaid?: boolean | undefined;
   /** Shown instead of the chosen card's own description. */
   readonly selectedPaymentMessage?: string | undefined;
 }

@@ -73,7 +73,9 @@ function CardBox({
   const [opening, setOpening] = useState<"idle" | "busy" | "failed">("idle");
   const [said, setSaid] = useState({ id: 0, text: "" });
   const { bank, snap, gifts } = state.selection;
-  const chosen = [bank, snap, ...gifts].flatMap((id) => state.cards.find((card) => card.id === id) ?? []);
+  const chosen = [bank, ...(props.hidePrepaid ? [] : [snap, ...gifts])].flatMap(
+    (id) => state.cards.find((card) => card.id === id) ?? [],
+  );
 
   if (state.loadError) {
     return (

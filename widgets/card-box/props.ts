@@ -4,5 +4,6 @@ export const cardBoxProps = {
   hideTitle: "boolean",
   hideChangeLink: "boolean",
   hideNoCardsMessage: "boolean",
+  hidePrepaid: "boolean",
   selectedPaymentMessage: "string",
 } as const;

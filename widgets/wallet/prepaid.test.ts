@@ -103,7 +103,7 @@ describe("at checkout", () => {
   });
 
   it("are ticked beside the bank card until they meet the total, and confirmed together", async () => {
-    const { text, selection, flyout, boxText } = await opened();
+    const { text, selection, flyout, box, boxText } = await opened();
     const met = "No more gift cards needed. The gift cards already added to this order cover the total cost.";
     await userEvent.click(gift25);
     expect(text()).not.toContain(met);
@@ -117,6 +117,10 @@ describe("at checkout", () => {
     await expect.poll(selection).toEqual(["1111", "0000", ["0100"]]);
     expect(boxText()).toContain("EBT ending in 0000");
     expect(boxText()).toContain("Gift Card ending in 0100");
+    // A page that lists them itself has the box leave them out.
+    box.setAttribute("hide-prepaid", "");
+    await expect.poll(boxText).not.toMatch(/EBT ending|Gift Card/);
+    expect(boxText()).toContain("Visa ending in 1111");
   });
 
   it("follow the host's total while the flyout is open", async () => {

@@ -82,7 +82,7 @@ test("an order is in the history, and brings a point for each dollar", async ({ 
   const row = page.getByRole("link", { name: new RegExp(`Order ${order?.number}`) });
   await expect(row).toContainText("Placed");
   await page.getByRole("link", { name: "Points Summary" }).click();
-  await expect(page.getByText(`points for order ${order?.number}`)).toBeVisible();
+  await expect(page.getByText(`points for order #${order?.number}`)).toBeVisible();
   await page.goBack();
   await row.click();
   await expect(shop.thanks).toBeVisible();

@@ -3,17 +3,12 @@ import { Link } from "react-router";
 import type { Order } from "../api/schemas.ts";
 import { ItemList } from "../checkout/item-list.tsx";
 import { Icon } from "../parts/icons.tsx";
+import { orderStatusTexts } from "../parts/order-status.ts";
 import { longDate } from "../text/dates.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
 import { useOrders } from "./queries.ts";
-
-const statusTexts = {
-  PLACED: "orderPlaced",
-  COMPLETED: "orderCompleted",
-  CANCELLED: "orderCancelled",
-} as const;
 
 /** Purchase History: the orders, newest first. */
 export function PurchasesPage() {
@@ -34,7 +29,7 @@ export function PurchasesPage() {
                       {longDate(order.placedAt, t.locale, order.store.timeZone)} · {order.store.name}
                     </span>
                     <span className={`tag ${order.status.toLowerCase()}`}>
-                      {t(statusTexts[order.status])}
+                      {t(orderStatusTexts[order.status])}
                     </span>
                     <span className="amount">{money(order.summary.cost.total, t.locale)}</span>
                     <Icon name="back" />

@@ -73,6 +73,18 @@ export const contact = v.object({
   phone: v.optional(v.string()),
 });
 
+/** Money that goes back for a line, or after picking for the whole order; as on the wire. */
+const orderReturn = v.object({
+  lineId: v.optional(v.string()),
+  snap: v.number(),
+  gift: v.number(),
+  bank: v.number(),
+  status: v.picklist(["PENDING", "DONE"]),
+  giftToBank: v.optional(v.number()),
+  delay: v.optional(v.string()),
+});
+export type OrderReturn = v.InferOutput<typeof orderReturn>;
+
 export const order = v.object({
   id: v.string(),
   number: v.string(),
@@ -92,6 +104,8 @@ export const order = v.object({
       lastFour: v.string(),
     }),
   ),
+  /** Told of one order alone; a list of orders leaves it out. */
+  returns: v.optional(v.array(orderReturn), []),
 });
 export type Order = v.InferOutput<typeof order>;
 

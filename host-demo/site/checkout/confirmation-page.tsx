@@ -8,6 +8,7 @@ import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
+import { orderStatusTexts } from "../parts/order-status.ts";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { PhoneText } from "../parts/phone-text.tsx";
@@ -15,6 +16,7 @@ import { orderDate } from "../text/dates.ts";
 import { phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { ItemList } from "./item-list.tsx";
+import { Returns } from "./order-returns.tsx";
 import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
 
 export default function ConfirmationPage() {
@@ -65,8 +67,9 @@ function Confirmation({ order }: { readonly order: Order }) {
           <h1>{t("thankYou")}</h1>
           <p>{t("confirmationEmail", { email: order.email })}</p>
           <p className="muted">
-            <strong>{t("orderNumber", { number: order.number })}</strong> ·{" "}
+            <strong>{t("orderNumbered", { number: order.number })}</strong> ·{" "}
             {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
+            {order.status !== "PLACED" && <> · {t(orderStatusTexts[order.status])}</>}
           </p>
           <p className="thanks-ways">
             <Link className="button outlined" to="/">
@@ -111,6 +114,7 @@ function Confirmation({ order }: { readonly order: Order }) {
         <h2>{t("paymentSummary")}</h2>
         <SummaryRows summary={summary} totalLabel={t("total")} />
         <Tenders payments={payments} ebtTotal={summary.cost.ebtTotal} />
+        <Returns order={order} />
         <h2>{t("customerService")}</h2>
         <p className="muted">
           <PhoneText messageKey="needHelp" />

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
-import { useState } from "react";
-import type { Aisle } from "aisle";
+import { useRef, useState } from "react";
+import type { Aisle, WidgetElement } from "aisle";
+import type { Cards, CardView } from "aisle/cards";
 import { CardBox, useAisleStore } from "aisle/react";
 import { useFeature } from "../features.ts";
 import { useText } from "../text/text.tsx";
@@ -22,16 +23,29 @@ export function PaymentRows(props: PaymentProps) {
     <>
       <div className="row payment">
         <h2>{t("payment")}</h2>
-        {hasCardList ? (
-          <CardChoice cards={cards} {...props} />
-        ) : (
-          <>
-            <CardBox hideTitle />
-            {cards && <SnapTile cards={cards} isInCardBox {...props} />}
-          </>
-        )}
+        {hasCardList ? <CardChoice cards={cards} {...props} /> : <Chosen cards={cards} {...props} />}
       </div>
       {hasGiftCards && (cards && isKnown ? <GiftPanel cards={cards} {...props} /> : <GiftPanelLoading />)}
+    </>
+  );
+}
+
+/** The chosen bank card, and the SNAP EBT card, which is ticked here and its balance asked for in the box's flyout. */
+function Chosen({ cards, ...props }: PaymentProps & { readonly cards: Cards | null }) {
+  const t = useText();
+  const box = useRef<WidgetElement>(null);
+  const checkBalance = (card: CardView) =>
+    card.balance === undefined && (
+      <span className="choice-actions">
+        <button type="button" className="link" onClick={() => void box.current?.open?.({ balance: card.id })}>
+          {t("checkBalance")}
+        </button>
+      </span>
+    );
+  return (
+    <>
+      <CardBox ref={box} hideTitle hidePrepaid />
+      {cards && <SnapTile cards={cards} actions={checkBalance} {...props} />}
     </>
   );
 }

@@ -12,14 +12,12 @@ import { SnapAmountModal } from "./snap-amount-modal.tsx";
 
 type Props = Pick<PaymentProps, "session" | "snapshot" | "checkout"> & {
   readonly cards: Cards;
-  /** The card box beside it names the card while it is chosen, and tells its balance: the tile says how much it pays. */
-  readonly isInCardBox?: boolean;
   /** What else can be done with the card. */
   readonly actions?: (card: CardView) => ReactNode;
 };
 
 /** The SNAP EBT card to be ticked, and what it pays once it is. */
-export function SnapTile({ cards: store, isInCardBox = false, actions, ...props }: Props) {
+export function SnapTile({ cards: store, actions, ...props }: Props) {
   const t = useText();
   const id = useId();
   const { cards, chosenId, chosenSnapId } = useAisleStore(store);
@@ -33,8 +31,6 @@ export function SnapTile({ cards: store, isInCardBox = false, actions, ...props 
   if (!card) return null;
 
   const isOut = !card.choosable;
-  const change = <ChangeButton disabled={snap === null} onChange={() => setChanging(true)} />;
-  const amount = <Amount snap={snap} checkout={props.checkout} />;
   return (
     <div className="snap">
       <div className={`choice ${isChosen ? "is-chosen" : ""} ${isOut ? "is-out" : ""}`}>
@@ -46,13 +42,12 @@ export function SnapTile({ cards: store, isInCardBox = false, actions, ...props 
             aria-describedby={isIneligible ? id : undefined}
             onChange={() => store.choose(card.id)}
           />
-          {!isInCardBox && <CardMark brand={card.brand} />}
+          <CardMark brand={card.brand} />
           <span className="tile-text">
             <strong>{t("payWithSnap")}</strong>
-            {isPaying && isInCardBox ? <span className="muted">{amount}</span> : <CardFacts card={card} />}
+            <CardFacts card={card} />
           </span>
         </label>
-        {isPaying && isInCardBox && change}
         {actions?.(card)}
         {isIneligible && (
           <p id={id} className="muted note">
@@ -65,10 +60,12 @@ export function SnapTile({ cards: store, isInCardBox = false, actions, ...props 
           {t("snapNeedsBank")}
         </p>
       )}
-      {isPaying && !isInCardBox && (
+      {isPaying && (
         <p className="snap-amount">
-          <span>{amount}</span>
-          {change}
+          <span>
+            <Amount snap={snap} checkout={props.checkout} />
+          </span>
+          <ChangeButton disabled={snap === null} onChange={() => setChanging(true)} />
         </p>
       )}
       {isPaying && <p className="muted">{t("snapNotice")}</p>}

@@ -5,6 +5,7 @@ import { createMemoryRouter, type DataRouter, Outlet } from "react-router";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { createShopperClient, type ShopperCall } from "../../services/demo/shopper-client.ts";
+import type { Settings } from "../../services/platform/settings.ts";
 import { createTestServices, type TestServices } from "../../services/testing/test-services.ts";
 import { App } from "../app.tsx";
 import { Toasts } from "../parts/toast.tsx";
@@ -31,8 +32,8 @@ interface SentRequest {
  * The real services, in process, for the tests of a file, which each find them as new and leave no page behind. What
  * hangs there answers later than the site waits for, as it does elsewhere.
  */
-export async function startServices(): Promise<TestServices> {
-  const services = await createTestServices({ hangMs: 12_000 / pace, delayMs: 3_000 / pace });
+export async function startServices(settings: Partial<Settings> = {}): Promise<TestServices> {
+  const services = await createTestServices({ settings, hangMs: 12_000 / pace, delayMs: 3_000 / pace });
   const [origin = ""] = services.context.settings.parentOrigins;
   const cookies = new Map<string, string>();
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -87,11 +87,11 @@ export const account = {
   pointsEarned: "{points} points",
   pointsRule: "You earn one point for each dollar that you spend on items.",
   pointsNone: "You haven't earned any points yet. Your first order will bring some.",
-  pointsOf: "{points} points for order {number}",
+  pointsOf: "{points} points for order #{number}",
 
   // Purchases
   purchasesNone: "You haven't placed an order yet.",
-  orderNumbered: "Order {number}",
+  orderNumbered: "Order #{number}",
   orderPlaced: "Placed",
   orderCompleted: "Completed",
   orderCancelled: "Canceled",

@@ -5,13 +5,22 @@ import type * as english from "./en.ts";
 export default {
   thankYou: "¡Gracias, su pedido para recoger se ha realizado!",
   confirmationEmail: "Enviamos un correo de confirmación a {email}.",
-  orderNumber: "Pedido n.º {number}",
   orderedOn: "Realizado el {date}",
   viewOrders: "Ver sus pedidos",
   continueShopping: "Seguir comprando",
   orderDetails: "Detalles del pedido",
   itemsInOrder: "{count} artículo(s) en su pedido",
   paymentSummary: "Resumen del pago",
+  returnsTitle: "Reembolsos",
+  returnAfterPicking: "Después de preparar sus artículos",
+  returnToSnap: "A SNAP EBT",
+  returnToGiftCards: "A sus tarjetas de regalo",
+  returnToBank: "A su tarjeta bancaria",
+  returnPending: "En camino",
+  returnDone: "Reembolsado",
+  returnDelayed: "Esto tarda más de lo habitual. Seguimos intentándolo y usted no tiene que hacer nada.",
+  returnGiftClosed:
+    "Una tarjeta de regalo ya no admite devoluciones, así que {amount} va a su tarjeta bancaria.",
   nextSteps: "Próximos pasos",
   nextStepsPickup:
     "Prepararemos sus artículos en la tienda. Traiga el número de pedido y su teléfono cuando venga a recogerlos.",

@@ -5,13 +5,22 @@ import type * as english from "./en.ts";
 export default {
   thankYou: "Merci, votre commande à ramasser a été passée!",
   confirmationEmail: "Nous avons envoyé un courriel de confirmation à {email}.",
-  orderNumber: "Commande no {number}",
   orderedOn: "Commandé le {date}",
   viewOrders: "Voir vos commandes",
   continueShopping: "Continuer à magasiner",
   orderDetails: "Détails de la commande",
   itemsInOrder: "{count} article(s) dans votre commande",
   paymentSummary: "Sommaire du paiement",
+  returnsTitle: "Remboursements",
+  returnAfterPicking: "Après la préparation de vos articles",
+  returnToSnap: "Sur SNAP EBT",
+  returnToGiftCards: "Sur vos cartes-cadeaux",
+  returnToBank: "Sur votre carte bancaire",
+  returnPending: "En route",
+  returnDone: "Remboursé",
+  returnDelayed: "Cela prend plus de temps que d’habitude. Nous réessayons, et vous n’avez rien à faire.",
+  returnGiftClosed:
+    "Une carte-cadeau n’accepte plus de remboursement : {amount} va donc sur votre carte bancaire.",
   nextSteps: "Prochaines étapes",
   nextStepsPickup:
     "Nous préparerons vos articles au magasin. Apportez votre numéro de commande et votre téléphone en venant les chercher.",
