@@ -32,8 +32,7 @@ const common: Options = {
   esbuildPlugins: [cssInline(), leanSchemas(), tables()],
   // Everything is bundled: a host's own Preact must never meet ours.
   noExternal: [/.*/],
-  // The signals binding asks for its developer tools, which no page of ours brings.
-  define: { ...originDefines(), "window.__PREACT_SIGNALS_DEVTOOLS__": "false" },
+  define: originDefines(),
   esbuildOptions: (options) => {
     options.conditions = ["aisle-source"];
     options.charset = "utf8";
@@ -46,20 +45,23 @@ const common: Options = {
 const eachWidget = (entry: (name: WidgetName) => readonly [output: string, source: string]) =>
   Object.fromEntries(widgetNames().map(entry));
 
+/** What is done to the files that pages load, and not to the package, which its hosts pack themselves. */
+const packed: NonNullable<Options["esbuildOptions"]> = (options, context) => {
+  common.esbuildOptions?.(options, context);
+  // It finds a few things that Terser does not.
+  options.minifySyntax = true;
+  // What Preact keeps to itself, under names such as `__k`; nothing outside these files reads them.
+  options.mangleProps = /^__\w?$/;
+};
+
 /** The files of the CDN: the client and one entry a widget, with what they share in chunks. */
 export const cdn: Options = {
   ...common,
   outDir: `${distDir}/cdn/1`,
   esbuildOptions: (options, context) => {
-    common.esbuildOptions?.(options, context);
+    packed(options, context);
     // Terser does not see that a name is another file's too; the bundler does, and shortens it in both.
     options.minifyIdentifiers = true;
-    // It also finds a few things that Terser does not.
-    options.minifySyntax = true;
-    // What Preact keeps to itself, under names such as `__k`; nothing outside these files reads them.
-    options.mangleProps = /^__\w?$/;
-    // The names by which the signals binding hooks into Preact: it has them as texts too, which stay as they are.
-    options.reserveProps = /^__[breh]$/;
   },
   entry: {
     core: "widgets/loader/core.ts",
@@ -94,6 +96,7 @@ const classic: Options = {
   splitting: false,
   terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
   outExtension: () => ({ js: ".js" }),
+  esbuildOptions: packed,
 };
 
 /** The script-tag loader, which knows by tag what a widget's file imports. */

@@ -13,8 +13,11 @@ export const heldLanguage = (widget: string, held?: string): Plugin => ({
     });
     build.onLoad({ filter: /.*/, namespace: "absent-language" }, ({ path: locale }) => {
       const text = `Aisle: this file has no texts in ${locale}; use ${widget}.${locale}.classic.js.`;
-      // As a module that fails, so that it is reported like a language that can't be loaded.
-      return { contents: `console.warn(${JSON.stringify(text)}); throw new Error(${JSON.stringify(text)});` };
+      // As a module that fails, so that it is reported like a language that can't be loaded; and one that exports, or the
+      // bundler adds what makes a module of a script.
+      return {
+        contents: `export {}; const text = ${JSON.stringify(text)}; console.warn(text); throw new Error(text);`,
+      };
     });
   },
 });

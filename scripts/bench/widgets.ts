@@ -26,7 +26,11 @@ async function bundle(entry: string, jsxImportSource = "preact"): Promise<string
     jsx: "automatic",
     jsxImportSource,
     conditions: ["aisle-source"],
-    define: { "process.env.NODE_ENV": '"production"', "window.__PREACT_SIGNALS_DEVTOOLS__": "false" },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      // The stack floor's signals binding asks for its developer tools.
+      "window.__PREACT_SIGNALS_DEVTOOLS__": "false",
+    },
     // What the build does to the files that pages load; the floors have nothing for it.
     plugins: [heldLanguage("bench"), cssInline(), leanSchemas(), tables()],
     target: ["chrome111"],

@@ -1,4 +1,3 @@
-import { computed } from "@preact/signals-core";
 import { type Aisle, type AisleClient, type Internals, internalsKey, type WalletSnapshot } from "./client.ts";
 import { originsFor } from "../config/origins.ts";
 import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
@@ -13,7 +12,8 @@ import type { WidgetHandle } from "./client.ts";
 import { addClient, registry, removeClient } from "./registry.ts";
 import { createWalletIntent } from "../services/wallet.ts";
 import { createEventStream } from "../stores/event-stream.ts";
-import { cell, readable } from "../stores/cell.ts";
+import { cell, derived } from "../stores/cell.ts";
+import { keptSnapshot } from "../stores/kept-snapshot.ts";
 import { createOrder } from "../stores/order.ts";
 import { forgetEdited, selectionPrefix } from "../stores/shopper-traces.ts";
 import { cardRef, createWalletStore, selectionDetail } from "../stores/wallet-store.ts";
@@ -80,7 +80,7 @@ function createInternals(first: AisleConfig, platform: Platform) {
   const config = cell(first);
   const order = createOrder(config);
   // Said anew with each update, so that whoever could not bring a language tries again.
-  const language = computed(() => ({ locale: config.get().uiConfig?.locale ?? "en" }));
+  const language = derived([config], () => ({ locale: config.get().uiConfig?.locale ?? "en" }));
   const events = createEventStream(makeId);
   events.subscribe((event) => config.get().analyticsConfig?.onEvent?.(event));
 
@@ -110,7 +110,7 @@ function createInternals(first: AisleConfig, platform: Platform) {
   const cleanups = new Set<() => void>();
   return {
     config,
-    language: readable(language),
+    language,
     order,
     wallet,
     events,
@@ -153,21 +153,17 @@ function createTimers(platform: Platform): [after: Platform["after"], stop: () =
 
 /** The wallet as hosts see it. */
 function shownWallet({ wallet, order, today }: Internals): Aisle["wallet"] {
-  const snapshot = computed((): WalletSnapshot => {
+  const snapshot = keptSnapshot([wallet, order], (): WalletSnapshot => {
     const state = wallet.get();
-    return Object.freeze({
+    return {
       status: state.status,
       cards: state.cards.map((card) => cardRef(card, today())),
       selection: selectionDetail(state, order.get(), today()),
       errorKey: state.loadError?.messageKey ?? null,
-    });
+    };
   });
   return {
-    getSnapshot: () => snapshot.value,
-    subscribe: (listener) => {
-      const stops = [wallet.subscribe(listener), order.subscribe(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
+    ...snapshot,
     refresh: () => wallet.send({ type: "LOAD" }),
   };
 }

@@ -2,9 +2,7 @@ import * as v from "valibot";
 import { bannerKinds, type BannerSwitches } from "../domain/banners.ts";
 import { waysToShop } from "../domain/modality.ts";
 import { dollars } from "./money.ts";
-import { fields, maybe, plain, type ReadBy } from "./reader.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
-import { anyText, flag, text } from "./shape.ts";
 
 export const productSchema = v.object({
   gtin13: v.pipe(v.string(), v.regex(/^\d{13}$/)),
@@ -82,18 +80,3 @@ export type Banner = v.InferOutput<typeof bannerSchema>;
 
 /** GET /atlas/v1/banner/v1/banners/{domain} */
 export const bannerResponse = schemaEnvelope(v.object({ banner: bannerSchema }));
-
-export const storeReader = fields({
-  /** Eight characters: three of the division, five of the store. */
-  storeId: plain(text(8, /^\d{8}$/)),
-  name: plain(anyText),
-  addressLine1: plain(anyText),
-  city: plain(anyText),
-  state: plain(anyText),
-  zipCode: plain(anyText),
-  timeZone: plain(anyText),
-  phone: plain(anyText),
-  /** Near enough to the shopper (two miles) to be worth a call. */
-  closeToStore: maybe(plain(flag)),
-});
-export type Store = ReadBy<typeof storeReader>;

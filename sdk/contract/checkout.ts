@@ -3,7 +3,6 @@ import { idLength, nameInputLength } from "../domain/lengths.ts";
 import type { Cents } from "../domain/money.ts";
 import { id } from "./add-card.ts";
 import { lineReader, modality, modalityType, summaryReader } from "./cart.ts";
-import { storeReader } from "./catalog.ts";
 import { day } from "./day.ts";
 import { payableDollars } from "./money.ts";
 import {
@@ -17,6 +16,7 @@ import {
   type WireOf,
 } from "./reader.ts";
 import { anyText, flag, oneOf, text } from "./shape.ts";
+import { storeReader } from "./stores.ts";
 import { wireCard } from "./wallet.ts";
 
 export const checkoutStatuses = [

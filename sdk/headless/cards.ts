@@ -16,7 +16,7 @@ import { canSelect, isTotalMet } from "../domain/choosing.ts";
 import { canBeAsked } from "../flows/wallet/prepaid.ts";
 import type { CommonNoticeKey } from "../messages/keys.ts";
 import { removeCard } from "../services/saved-cards.ts";
-import { keptSnapshot } from "./kept-snapshot.ts";
+import { keptSnapshot } from "../stores/kept-snapshot.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { cardRef, type WalletStore } from "../stores/wallet-store.ts";
@@ -108,7 +108,7 @@ export function openCards(client: Aisle, { modalityType }: CardsOptions = {}): C
   const removals = createRemovals(internals);
   const late = createLateChoice(wallet, view);
 
-  const { stop, ...snapshot } = keptSnapshot([wallet, internals.order, removals], (): CardsSnapshot => {
+  const snapshot = keptSnapshot([wallet, internals.order, removals], (): CardsSnapshot => {
     const { status, cards, selection, loadError } = wallet.get();
     return {
       ...removals.get(),
@@ -121,12 +121,7 @@ export function openCards(client: Aisle, { modalityType }: CardsOptions = {}): C
       errorKey: loadError?.messageKey ?? null,
     };
   });
-  const stops = [
-    stop,
-    wallet.subscribe(() => askBalances(wallet)),
-    wallet.subscribe(late.choose),
-    removals.end,
-  ];
+  const stops = [wallet.subscribe(() => askBalances(wallet)), wallet.subscribe(late.choose), removals.end];
   const destroy = () => {
     forget();
     for (const end of stops) end();

@@ -10,7 +10,7 @@ import { canSubmit } from "../flows/checkout/submission.ts";
 import type { CheckoutNoticeKey } from "../messages/keys.ts";
 import { checkoutService } from "../services/checkout.ts";
 import { createCheckoutStore } from "../stores/checkout-store.ts";
-import { keptSnapshot } from "./kept-snapshot.ts";
+import { keptSnapshot } from "../stores/kept-snapshot.ts";
 import { orderFacts } from "../stores/order.ts";
 
 export type {
@@ -117,10 +117,9 @@ export function openCheckout(client: Aisle, { cartId, order }: CheckoutOptions):
     after: internals.after,
   });
 
-  const { stop, ...snapshot } = keptSnapshot([store], () => toSnapshot(store.get()));
+  const snapshot = keptSnapshot([store], () => toSnapshot(store.get()));
   const destroy = () => {
     forget();
-    stop();
     store.dispose();
   };
   const forget = internals.onDestroy(destroy);

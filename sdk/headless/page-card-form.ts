@@ -10,7 +10,7 @@ import type { CardFormPlace, CardFormPlatform, PinPayment } from "../stores/card
 import { type CardForm, createCardForm } from "../stores/card-form-store.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
-import { keptSnapshot } from "./kept-snapshot.ts";
+import { keptSnapshot } from "../stores/kept-snapshot.ts";
 import {
   type PageCardFormSnapshot,
   pageCardFormSnapshot,
@@ -94,7 +94,7 @@ export function openCardForm(
     onMissing: () => outcome.set("wrongAccount"),
   });
   const containers = placeFields(form);
-  const kept = keptSnapshot([form, outcome], () =>
+  const snapshot = keptSnapshot([form, outcome], () =>
     pageCardFormSnapshot(form.get(), outcome.get(), savedCardId, options.variant),
   );
 
@@ -102,7 +102,6 @@ export function openCardForm(
     if (outcome.get() === "loading") outcome.set(enter(form, wallet.get(), options));
   };
   const stops = [
-    kept.stop,
     form.subscribe(containers.placeAll),
     outcome.subscribe(containers.placeAll),
     wallet.subscribe(begin),
@@ -118,8 +117,7 @@ export function openCardForm(
   begin();
 
   return {
-    getSnapshot: kept.getSnapshot,
-    subscribe: kept.subscribe,
+    ...snapshot,
     place: containers.place,
     input: (field, value) => form.send({ type: "INPUT", field, value }),
     tick: (field, value) => form.send({ type: "TICK", field, value }),

@@ -1,8 +1,7 @@
-import { computed, signal } from "@preact/signals-core";
 import type { AisleConfig } from "../config/types.ts";
 import { toCents } from "../domain/money.ts";
 import type { PayableOrder } from "../domain/selection.ts";
-import { type Readable, readable } from "./cell.ts";
+import { cell, derived, type Readable } from "./cell.ts";
 
 /** What the wallet knows of the order: what an open checkout tells of it, else what the host's config says. */
 export interface OrderStore extends Readable<PayableOrder> {
@@ -10,13 +9,11 @@ export interface OrderStore extends Readable<PayableOrder> {
   tell(facts: PayableOrder | undefined): void;
 }
 
-export function createOrder(config: Pick<Readable<AisleConfig>, "get">): OrderStore {
-  const told = signal<PayableOrder | undefined>(undefined);
+export function createOrder(config: Readable<AisleConfig>): OrderStore {
+  const told = cell<PayableOrder | undefined>(undefined);
   return {
-    ...readable(computed(() => told.value ?? orderFacts(config.get()))),
-    tell: (facts) => {
-      told.value = facts;
-    },
+    ...derived([told, config], () => told.get() ?? orderFacts(config.get())),
+    tell: told.set,
   };
 }
 

@@ -1,5 +1,4 @@
-import { signal } from "@preact/signals-core";
-import { type Readable, readable } from "./cell.ts";
+import { cell, type Readable } from "./cell.ts";
 
 /** A store as it crosses bundles: its state, and the events that change it. */
 export interface Store<State, Event> extends Readable<State> {
@@ -17,7 +16,7 @@ export function createStore<State, Event, Effect>(
   transition: (state: State, event: Event) => Step<State, Effect>,
   run: (effect: Effect, send: (event: Event) => void) => void,
 ): Store<State, Event> {
-  const state = signal(initial);
+  const state = cell(initial);
   const queue: Event[] = [];
   let running = false;
 
@@ -27,9 +26,8 @@ export function createStore<State, Event, Effect>(
     running = true;
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        // Not read as `value`: who sends an event depends on no state.
-        const [changed, effects] = transition(state.peek(), next);
-        state.value = changed;
+        const [changed, effects] = transition(state.get(), next);
+        state.set(changed);
         for (const effect of effects) run(effect, send);
       }
     } finally {
@@ -37,5 +35,5 @@ export function createStore<State, Event, Effect>(
     }
   };
 
-  return { ...readable(state), send };
+  return { get: state.get, subscribe: state.subscribe, send };
 }

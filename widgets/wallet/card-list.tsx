@@ -10,7 +10,7 @@ import { noticeText } from "../kit/translator.ts";
 import { useRows } from "../kit/use-rows.ts";
 import { forms } from "./later-parts.ts";
 import { ScreenHeader, type ScreenProps } from "./screen.tsx";
-import { Row } from "./list-row.tsx";
+import { row } from "./list-row.tsx";
 
 /** The flyout's first screen: the saved cards, to choose from at checkout, to look after in my-wallet mode. */
 export function CardList(props: ScreenProps) {
@@ -125,9 +125,8 @@ interface SectionProps extends ScreenProps {
 }
 
 function Section(props: SectionProps) {
-  const { state, t, type, wallet, order, send, today, appName } = props;
+  const { state, t, type } = props;
   const cards = useRows(props.cards);
-  const row = { wallet, order, send, t, today, appName };
   const title = t(titles[type]);
   if (state.mode === "myWallet") {
     const id = `${type}-cards`;
@@ -138,9 +137,7 @@ function Section(props: SectionProps) {
         </h3>
         <ul class="section">
           {cards.map((card) => (
-            <li key={card.id}>
-              <Row {...row} id={card.id} />
-            </li>
+            <li key={card.id}>{row(card, props)}</li>
           ))}
         </ul>
         <AddCard {...props} look="text add" />
@@ -151,9 +148,7 @@ function Section(props: SectionProps) {
     <fieldset class="section">
       <legend class="section-title">{title}</legend>
       <Info {...props} />
-      {cards.map((card) => (
-        <Row key={card.id} {...row} id={card.id} />
-      ))}
+      {cards.map((card) => row(card, props))}
       <AddCard {...props} look="text add" />
     </fieldset>
   );
@@ -163,7 +158,7 @@ function Section(props: SectionProps) {
 function Info({ state, order, t, type, cards }: SectionProps) {
   if (cards.length === 0) return null;
   if (type === "ebt") return <p class="info">{t("snapNotice")}</p>;
-  return type === "gift" && isTotalMet(choosingDraft(state, { order: order.value })) ? (
+  return type === "gift" && isTotalMet(choosingDraft(state, { order })) ? (
     <p class="info" role="status">
       {t("giftTotalMet")}
     </p>

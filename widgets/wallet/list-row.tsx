@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 // Long because it is the markup of one row.
 
+import { Component } from "preact";
 import { type Card, isAccepted, isExpired, isPreferred, isPharmacyApp } from "../../sdk/domain/cards.ts";
 import type { WalletContext } from "../../sdk/flows/wallet/flow.ts";
 import { notAccepted } from "../../sdk/flows/wallet/flyout-choice.ts";
@@ -10,50 +11,52 @@ import { CardDescription } from "../kit/card-row.tsx";
 import { cardName } from "../kit/card-text.ts";
 import { MenuButton } from "../kit/menu.tsx";
 import type { ScreenProps } from "./screen.tsx";
-import { useDerived } from "./use-signals.ts";
 
-interface RowProps extends Pick<ScreenProps, "wallet" | "order" | "send" | "t" | "today" | "appName"> {
-  readonly id: string;
-}
-
-/** What a card's row shows. It is drawn anew when one of these changes, and not when another card does. */
-function rowFacts({ id, wallet, order, today, appName }: RowProps) {
-  const { cards, mode, draft, preferring, balances } = wallet.value;
-  const card = cards.find((each) => each.id === id);
+/** What a card's row shows. */
+function rowFacts(card: Card, { state, order, today, appName }: ScreenProps) {
+  const { mode, draft, preferring, balances } = state;
+  const { id } = card;
   const isChoosing = mode === "checkout";
-  const isChosen = isChoosing && [draft.bank, draft.snap, ...draft.gifts].includes(id);
-  const expired = card !== undefined && isExpired(card, today());
-  const trouble = card && isChoosing ? troubleOf(card, order.value) : undefined;
+  const expired = isExpired(card, today());
+  const trouble = isChoosing ? troubleOf(card, order) : undefined;
   return {
     card,
     isChoosing,
-    isChosen,
+    isChosen: isChoosing && [draft.bank, draft.snap, ...draft.gifts].includes(id),
     expired,
     trouble: trouble?.messageKey,
     isPreferring: preferring === id,
-    isPreferred: card !== undefined && isPreferred(card, appName),
+    isPreferred: isPreferred(card, appName),
     isAsking: balances[id]?.asking ?? false,
-    isAskable: canBeAsked(wallet.value, id),
+    isAskable: canBeAsked(state, id),
     isDisabled:
-      card === undefined ||
       expired ||
-      (card.type === "bank"
-        ? trouble !== undefined
-        : !canSelect(choosingDraft(wallet.value, { order: order.value }), card)),
+      (card.type === "bank" ? trouble !== undefined : !canSelect(choosingDraft(state, { order }), card)),
   };
 }
 
-type RowFacts = ReturnType<typeof rowFacts>;
+type RowProps = ReturnType<typeof rowFacts> & Pick<ScreenProps, "send" | "t" | "appName">;
 
-export function Row(props: RowProps) {
-  const facts = useDerived(() => rowFacts(props));
-  return facts.card ? <CardRow {...props} {...facts} card={facts.card} /> : null;
+/** A card's row, among others of its list. */
+export function row(card: Card, screen: ScreenProps) {
+  const { send, t, appName } = screen;
+  return <Row key={card.id} {...rowFacts(card, screen)} send={send} t={t} appName={appName} />;
 }
 
-type CardRowProps = RowProps & RowFacts & { readonly card: Card };
+/** Drawn anew when one of its facts changes, and not when another card does: a list can have hundreds of rows. */
+class Row extends Component<RowProps> {
+  override shouldComponentUpdate(next: RowProps): boolean {
+    return Object.entries(next).some(([name, value]) => value !== this.props[name as keyof RowProps]);
+  }
 
-function CardRow(props: CardRowProps) {
-  const { id, card, send, t, appName, isChoosing, isChosen, expired, isPreferring, isPreferred } = props;
+  override render(props: RowProps) {
+    return <CardRow {...props} />;
+  }
+}
+
+function CardRow(props: RowProps) {
+  const { card, send, t, appName, isChoosing, isChosen, expired, isPreferring, isPreferred } = props;
+  const { id } = card;
   const isBank = card.type === "bank";
   const trouble = props.trouble && t(props.trouble, { card: card.description });
   const tag = isPreferring ? t("makingPreferred") : isPreferred ? t("cardPreferred") : undefined;
@@ -130,12 +133,12 @@ function troubleOf(card: Card, order: WalletContext["order"]) {
 }
 
 /** What is said of a gift card's balance while nobody knows it. */
-function balanceFact({ card, isAsking, t }: CardRowProps) {
+function balanceFact({ card, isAsking, t }: RowProps) {
   if (card.type !== "gift" || card.balance !== undefined) return {};
   return isAsking ? { fact: t("balanceLoading") } : { trouble: t("balanceError") };
 }
 
-function BalanceButton({ card, isAskable, send, t, name }: CardRowProps & { readonly name: string }) {
+function BalanceButton({ card, isAskable, send, t, name }: RowProps & { readonly name: string }) {
   if (card.type === "bank" || card.balance !== undefined) return null;
   if (card.type === "gift" && !isAskable) return null;
   const isGift = card.type === "gift";

@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import type { ReadonlySignal } from "@preact/signals";
 import type { Internals } from "../../sdk/client/client.ts";
 import type { AppName } from "../../sdk/domain/cards.ts";
 import type { CardScreen, WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet/flow.ts";
@@ -12,10 +11,8 @@ export type Announced = Parameters<typeof LiveRegions>[0];
 
 /** What every screen of the flyout is given. */
 export interface ScreenProps {
-  /** For the parts of a screen that are drawn on their own, each when its own facts change. */
-  readonly wallet: ReadonlySignal<WalletState>;
-  readonly order: ReadonlySignal<WalletContext["order"]>;
   readonly state: WalletState;
+  readonly order: WalletContext["order"];
   readonly send: (event: WalletEvent) => void;
   readonly t: WalletText;
   readonly today: () => Date;

@@ -6,6 +6,7 @@ import { Dialog } from "../kit/dialog.tsx";
 import { bringWhenIdle } from "../kit/later.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { noticeText, translator } from "../kit/translator.ts";
+import { useStore } from "../kit/use-store.ts";
 import { Away, whileAway } from "./away.tsx";
 import { CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
@@ -13,7 +14,6 @@ import { ExitConfirm } from "./exit-confirm.tsx";
 import { forms } from "./later-parts.ts";
 import { formTitles, type ScreenProps } from "./screen.tsx";
 import { flyoutTexts, type WalletText } from "./text.ts";
-import { useSignalOf } from "./use-signals.ts";
 import { WrongAccount } from "./wrong-account.tsx";
 
 interface WalletViewProps {
@@ -28,17 +28,14 @@ export function WalletView(props: WalletViewProps) {
 }
 
 function Flyout({ internals, draws, t }: WalletViewProps & { readonly t: WalletText }) {
-  const wallet = useSignalOf(internals.wallet);
-  const settings = useSignalOf(internals.config);
-  const order = useSignalOf(internals.order);
-  const state = wallet.value;
+  const state = useStore(internals.wallet);
+  const { appName, walletConfig } = useStore(internals.config);
+  const order = useStore(internals.order);
   const { send } = internals.wallet;
   if (state.screen.name === "closed" || !draws()) return null;
-  const { appName, walletConfig } = settings.value;
   return (
     <Sheet
       internals={internals}
-      wallet={wallet}
       state={state}
       send={send}
       t={t}
