@@ -129,12 +129,11 @@ export const LongNames: Story = {
     await openForm();
     await enter("firstName", "Wolfeschlegelsteinhausenbergerdorff Maria");
     await enter("lastName", "Vandenberghe Featherstonehaugh Cholmondel");
-    await sees(street);
+    await sees(street, "Names can have at most 40 characters.");
   },
 };
 
 export const PunctuationAllowed: Story = {
-  parameters: { config: { names: { punctuation: true } } },
   play: async () => {
     await openForm();
     await sees(street);
@@ -142,6 +141,18 @@ export const PunctuationAllowed: Story = {
     await enter("lastName", "O'Neil!");
     await press("Submit");
     await sees("Only letters, spaces, hyphens, apostrophes and full stops are accepted.");
+  },
+};
+
+export const LettersOnly: Story = {
+  parameters: { config: { names: { punctuation: false } } },
+  play: async () => {
+    await openForm();
+    await sees(street);
+    await enter("firstName", "Anne");
+    await enter("lastName", "O'Neil");
+    await press("Submit");
+    await sees("Please enter a valid last name.");
   },
 };
 

@@ -13,6 +13,7 @@ import { orderMutations } from "./order-mutations.ts";
 import { paymentMutations } from "./payment-mutations.ts";
 import { preferenceMutations } from "./preference-mutations.ts";
 import { prepaidCardMutations } from "./prepaid-card-mutations.ts";
+import { walletMutations } from "./wallet-mutations.ts";
 import { walletPageMutations } from "./wallet-page-mutations.ts";
 import type { Mutation } from "./mutation.ts";
 
@@ -27,6 +28,7 @@ export const mutations: readonly Mutation[] = [
   ...prepaidCardMutations,
   ...paymentMutations,
   ...orderMutations,
+  ...walletMutations,
   ...walletPageMutations,
   ...accountMutations,
   ...erasureMutations,

@@ -82,7 +82,7 @@ export interface AisleConfig {
   /** RXWEB and EPRN only. */
   readonly rx?:
     { readonly isPpsrx?: boolean | undefined; readonly rxAccountNum?: string | undefined } | undefined;
-  /** Allows - ' and . in names. */
+  /** Whether names may have - ' and . in them; default true. */
   readonly names?: { readonly punctuation?: boolean | undefined } | undefined;
 }
 

@@ -73,10 +73,15 @@ describe("an address in the flyout", () => {
       { addressLine1: "required", city: "required", state: "required", zipCode: "required" },
     ],
     ["may have all its signs", { addressLine1: "1 O'Neil St. #4 @ C/O B & Q 50% \\ 3-4" }, {}],
+    [
+      "may have the signs that towns and units have",
+      { addressLine2: "Apt 4, Floor 2", city: "St. Louis @_!#+/;:'\\-" },
+      {},
+    ],
     ["may be in any script", { addressLine1: "12 Rue Saint-Éloi", city: "Montréal-Est" }, {}],
     [
       "has no other signs",
-      { addressLine1: "1 Main St!", addressLine2: "<b>", city: "St. Louis" },
+      { addressLine1: "1 Main St, Rear", addressLine2: "<b>", city: "St. Louis*" },
       { addressLine1: "characters", addressLine2: "characters", city: "characters" },
     ],
     ["may have 100 characters a line", { addressLine1: "a".repeat(100), addressLine2: "b".repeat(100) }, {}],

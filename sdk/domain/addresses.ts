@@ -72,11 +72,11 @@ export const hostedPageAddressPreset: AddressPreset = {
   zipCode: { max: 7 },
 };
 
-const flyoutLine = { max: billingLineLength, allowed: /^[\p{L}\p{M}\d .'#@%&\\/-]*$/u };
+/** "St. Louis" and "Apt 4, Floor 2" are written so in the account's own addresses, which are offered here. */
 export const flyoutAddressPreset: AddressPreset = {
-  addressLine1: flyoutLine,
-  addressLine2: flyoutLine,
-  city: { max: billingCityLength, allowed: /^[\p{L}\p{M}\d \\/-]*$/u },
+  addressLine1: { max: billingLineLength, allowed: /^[\p{L}\p{M}\d .'#@%&\\/-]*$/u },
+  addressLine2: { max: billingLineLength, allowed: /^[\p{L}\p{M}\d .'#@%&\\/,-]*$/u },
+  city: { max: billingCityLength, allowed: /^[\p{L}\p{M}\d.@_!#+/;:'\s\\-]*$/u },
   zipCode: { max: postalCodeLength },
 };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import type { AisleConfig } from "../config/types.ts";
 import { openCardForm, type PageCardFormOptions } from "./page-card-form.ts";
 import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
@@ -16,8 +17,12 @@ beforeEach(() => services.reset());
 afterEach(destroyTestClients);
 
 /** The form on a page, with the wallet loaded. */
-async function open(options: Partial<PageCardFormOptions> = {}, email = "empty@aisle.test") {
-  const test = createTestClient(services, { email, config });
+async function open(
+  options: Partial<PageCardFormOptions> = {},
+  email = "empty@aisle.test",
+  names?: AisleConfig["names"],
+) {
+  const test = createTestClient(services, { email, config: { ...config, names } });
   const form = openCardForm(
     test.client,
     { variant: "walletPage", kind: "gift", styles: {}, ...options },
@@ -161,5 +166,27 @@ describe("the events of a gift card's form on the wallet page say where they hap
     form.destroy();
     expect(heard.map(({ name }) => name)).toEqual(["aisle-constraint-error", "aisle-form-abandon"]);
     for (const event of heard) expect(event).not.toHaveProperty("context");
+  });
+});
+
+describe("names", () => {
+  it.each<[boolean | undefined, string, string | undefined]>([
+    [undefined, "O'Brien-Smith Jr.", undefined],
+    [undefined, "Ng!", "namePunctuation"],
+    [false, "O'Brien", "nameLettersOnly"],
+    [false, "", "fieldRequired"],
+  ])("with punctuation %s: %j is %s", async (punctuation, name, messageKey) => {
+    const names = punctuation === undefined ? undefined : { punctuation };
+    const { form, submit } = await open({ kind: "bank" }, undefined, names);
+    form.input("lastName", name);
+    await submit();
+    expect(form.getSnapshot().errors.lastName?.messageKey).toBe(messageKey);
+  });
+
+  it("are cut at 40 characters, which their field says", async () => {
+    const { form } = await open({ kind: "bank" });
+    form.input("firstName", "a".repeat(41));
+    const { values, errors } = form.getSnapshot();
+    expect([values.firstName.length, errors.firstName?.messageKey]).toEqual([40, "nameCut"]);
   });
 });

@@ -86,7 +86,7 @@ export function openCardForm(
   let savedCardId: string | null = null;
 
   const form = createCardForm<PageRuleKey>(internals, platform, {
-    ...placeOf(options),
+    ...placeOf(options, () => internals.config.get().names?.punctuation ?? true),
     onStored: ({ id }) => {
       savedCardId = id;
       outcome.set("saved");
@@ -130,16 +130,13 @@ export function openCardForm(
 }
 
 /** What the form is told of its page, apart from what comes of it. */
-function placeOf({
-  variant,
-  kind,
-  atCheckout = false,
-  pin,
-  onEscape,
-}: PageCardFormOptions): Omit<CardFormPlace<PageRuleKey>, "onStored" | "onMissing"> {
+function placeOf(
+  { variant, kind, atCheckout = false, pin, onEscape }: PageCardFormOptions,
+  punctuation: () => boolean,
+): Omit<CardFormPlace<PageRuleKey>, "onStored" | "onMissing"> {
   return {
     address: (values) => addressOf(addressValues(values)),
-    problems: (values) => pageProblems(values, variant),
+    problems: (values) => pageProblems(values, variant, punctuation()),
     atCheckout: () => atCheckout,
     onEscape: () => onEscape?.(),
     payment: pin?.payment,

@@ -6,9 +6,9 @@ import {
   hostedPageAddressPreset,
   walletPageAddressPreset,
 } from "../domain/addresses.ts";
-import { nameInputLength } from "../domain/lengths.ts";
 import { nameProblem } from "../domain/names.ts";
 import type { CardFormErrors, CardFormValues, TextField } from "../flows/card-form/state.ts";
+import type { CardFormTextKey } from "../flows/card-form/texts.ts";
 
 /** Texts of a page's own rules; `field` in their parameters is the name of a {@link CardTextField}. */
 export type PageRuleKey = "nameLettersOnly" | "invalidCharacters" | "enterValidField" | "fieldRequired";
@@ -20,12 +20,15 @@ export const billingPresets = { walletPage: walletPageAddressPreset, hostedPage:
 export type PageVariant = keyof typeof billingPresets;
 
 /** The rules of a page's form. On the hosted page a telephone number belongs to the address. */
-export function pageProblems(values: CardFormValues, variant: PageVariant): CardFormErrors<PageRuleKey> {
-  const errors: Partial<Record<TextField, PageRuleKey>> = {};
+export function pageProblems(
+  values: CardFormValues,
+  variant: PageVariant,
+  punctuation: boolean,
+): CardFormErrors<PageRuleKey> {
+  const errors: Partial<Record<TextField, PageRuleKey | CardFormTextKey>> = {};
   for (const field of ["firstName", "lastName"] as const) {
-    const name = values[field];
-    const problem = name.trim().length > nameInputLength ? "tooLong" : nameProblem(name, false);
-    if (problem) errors[field] = problem === "required" ? "fieldRequired" : "nameLettersOnly";
+    const problem = nameProblem(values[field], punctuation);
+    if (problem) errors[field] = nameTexts(punctuation)[problem];
   }
   const problems = addressProblems(addressValues(values), billingPresets[variant]);
   for (const field of addressFields) {
@@ -40,6 +43,14 @@ export function pageProblems(values: CardFormValues, variant: PageVariant): Card
   }
   return errors;
 }
+
+/** A name is cut while it is typed in, so that only a stored one can be too long. */
+const nameTexts = (punctuation: boolean) =>
+  ({
+    required: "fieldRequired",
+    tooLong: "nameTooLong",
+    characters: punctuation ? "namePunctuation" : "nameLettersOnly",
+  }) as const;
 
 /** The billing address as far as it is typed. */
 export function addressValues(values: CardFormValues): AddressValues {

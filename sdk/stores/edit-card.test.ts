@@ -7,6 +7,7 @@ import { createTestClient, destroyTestClients, type TestClientOptions } from "..
 import { inTrouble } from "../testing/trouble.ts";
 import type { Accident } from "../testing/wire.ts";
 import { addressFormFlow } from "../flows/billing-address/form.ts";
+import { ownId } from "../flows/billing-address/state.ts";
 import { saveBillingAddress } from "../services/save-billing.ts";
 import { createCardFormStore } from "./flyout-card-form.ts";
 import { forgetShopper } from "./shopper-traces.ts";
@@ -91,6 +92,30 @@ async function editing(lastFour: string, options: Options = {}) {
 }
 
 describe("editing a card", () => {
+  it("keeps what it is billed to, also when the account has that address no more", async () => {
+    await services.context.db.deleteFrom("address").where("street", "=", "2104 Madison Rd").execute();
+    const test = await editing("1117");
+    expect(test.form.addresses.get()).toMatchObject({ status: "ready", chosen: ownId });
+    await test.submit();
+    expect(test.bodies()).toMatchObject([
+      { paymentMethod: { billing: { addressLines: ["Apt 4", "2104 Madison Rd"] } } },
+    ]);
+    expect(test.done()).toBe("cardUpdated");
+  });
+
+  it("of a name that came longer than the field takes can make it shorter", async () => {
+    await services.context.db
+      .updateTable("card")
+      .set({ holder_first_name: "a".repeat(60) })
+      .where("last_four", "=", "1117")
+      .execute();
+    const { form } = await editing("1117");
+    form.send({ type: "INPUT", field: "firstName", value: "a".repeat(61) });
+    expect([form.get().values.firstName.length, form.get().errors.firstName]).toEqual([60, "nameCut"]);
+    form.send({ type: "INPUT", field: "firstName", value: "a".repeat(59) });
+    expect([form.get().values.firstName.length, form.get().errors.firstName]).toEqual([59, undefined]);
+  });
+
   it("sends what was changed, and the handles that name the card", async () => {
     const test = await editing("1117");
     test.form.send({ type: "INPUT", field: "lastName", value: " Ng " });

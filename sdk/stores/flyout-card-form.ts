@@ -43,7 +43,7 @@ export function createCardFormStore(internals: Internals, platform: FlyoutFormPl
   const address = () => chosenAddress(addresses.get());
   const form = createCardForm(internals, platform, {
     address,
-    problems: (values) => flyoutProblems(values, config.get().names?.punctuation ?? false, address()),
+    problems: (values) => flyoutProblems(values, config.get().names?.punctuation ?? true, address()),
     atCheckout: () => wallet.get().mode === "checkout",
     onEscape: () => wallet.send({ type: "EXIT" }),
     onStored: () => undefined,
@@ -63,7 +63,7 @@ export function createCardFormStore(internals: Internals, platform: FlyoutFormPl
     addresses,
     enter: (look, target) => {
       form.enter(look, target);
-      addresses.send({ type: "LOAD", wanted: target?.card?.billingAddress });
+      addresses.send({ type: "LOAD", own: target?.card?.billingAddress });
     },
     saveAddress: () => addresses.send({ type: "SAVE", key: globalThis.crypto.randomUUID() }),
   };

@@ -7,6 +7,7 @@ import type { AisleConfig } from "../../sdk/config/types.ts";
 import { createAisle } from "../../sdk/client/create-aisle.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
 import type { WidgetElement } from "../../sdk/client/client.ts";
+import { profileAddressBook } from "../../sdk/services/address-book.ts";
 import { removeCard } from "../../sdk/services/saved-cards.ts";
 import { listCards } from "../../sdk/services/wallet.ts";
 import { registry } from "../../sdk/client/registry.ts";
@@ -40,6 +41,16 @@ export async function deleteCards(email: string, ...lastFours: readonly string[]
   const { http } = client[internalsKey];
   const cards = await listCards(http, { showSnapCards: true, showGiftCards: true, giftCardBalance: false });
   for (const card of cards) if (lastFours.includes(card.lastFour)) await removeCard(http, card.id);
+  await client.destroy();
+}
+
+/** Takes an address out of a demo shopper's book. */
+export async function forgetAddress(email: string, street: string): Promise<void> {
+  const { client } = start(email);
+  const book = profileAddressBook(client[internalsKey].http);
+  const found = (await book.list()).find(({ address }) => address.addressLine1 === street);
+  if (!found) throw new Error(`The book of ${email} has no ${street}.`);
+  await book.remove(found, crypto.randomUUID());
   await client.destroy();
 }
 

@@ -208,6 +208,16 @@ describe("the form", () => {
   });
 });
 
+it("a name is cut at 40 characters, which stands at its field", async () => {
+  const { text } = await onForm();
+  await userEvent.fill(field("First Name"), "a".repeat(41));
+  await expect.poll(text).toContain("Names can have at most 40 characters.");
+  await expect.element(field("First Name")).toHaveValue("a".repeat(40));
+  // Typed on, it stays cut.
+  await userEvent.type(field("First Name"), "b");
+  await expect.element(field("First Name")).toHaveValue("a".repeat(40));
+});
+
 describe("billing addresses", () => {
   const newAddress = { Address: "1 Rideau St", City: "Ottawa", "Postal Code": "k1n8s7" };
   const typeAddress = async () => {
@@ -258,7 +268,7 @@ describe("billing addresses", () => {
       ["Address", "100 Main St!", "Address has invalid characters."],
       ["Address", "a".repeat(101), "Maximum length for address fields is 100 characters."],
       ["Apt/Suite (optional)", "Apt *", "Address has invalid characters."],
-      ["City", "St. Louis", "City has invalid characters."],
+      ["City", "St. Louis*", "City has invalid characters."],
       ["City", "c".repeat(51), "Maximum length for city field is 50 characters."],
       ["Postal Code", "123", "Please enter a valid postal code."],
       ["Postal Code", "45202", "Please enter a valid postal code."],
@@ -271,6 +281,8 @@ describe("billing addresses", () => {
       await userEvent.fill(field(name), good);
       expect(text()).not.toContain(message);
     }
+    await userEvent.fill(field("City"), "St. Louis");
+    await userEvent.fill(field("Apt/Suite (optional)"), "Apt 4, Floor 2");
     await userEvent.click(button("Save Address"));
     await expect.element(dialog("Billing Addresses")).toBeVisible();
   });
@@ -282,7 +294,7 @@ describe("billing addresses", () => {
       path: "/payment/v2/wallet/account/billing",
       body: {
         address: {
-          addressLine1: "1 Arch Dr",
+          addressLine1: "1 Arch Dr, Rear",
           city: "St. Louis",
           stateCode: "MO",
           zip: "63102",

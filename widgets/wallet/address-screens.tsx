@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { streetLine } from "../../sdk/domain/addresses.ts";
 import { regions } from "../../sdk/domain/regions.ts";
+import { offered, ownId } from "../../sdk/flows/billing-address/state.ts";
 import { AddressFields } from "../address/address-fields.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
@@ -22,7 +23,7 @@ export function AddressList(props: CardFormProps) {
       <div class="sheet-body">
         <fieldset class="section">
           <legend class="visually-hidden">{t("billingAddresses")}</legend>
-          {billing.addresses.map((each) => {
+          {offered(billing).map((each) => {
             const { id, address } = each;
             const chosen = id === billing.chosen;
             return (
@@ -37,17 +38,19 @@ export function AddressList(props: CardFormProps) {
                   />
                   <Description address={each} t={t} />
                 </label>
-                <button
-                  type="button"
-                  class="button text"
-                  aria-label={t("editAddress", { address: streetLine(address) })}
-                  onClick={() => {
-                    form.addresses.send({ type: "EDIT", addressId: id });
-                    send({ type: "ADDRESS_FORM" });
-                  }}
-                >
-                  {t("edit")}
-                </button>
+                {id !== ownId && (
+                  <button
+                    type="button"
+                    class="button text"
+                    aria-label={t("editAddress", { address: streetLine(address) })}
+                    onClick={() => {
+                      form.addresses.send({ type: "EDIT", addressId: id });
+                      send({ type: "ADDRESS_FORM" });
+                    }}
+                  >
+                    {t("edit")}
+                  </button>
+                )}
               </div>
             );
           })}

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { type SavedAddress, streetLine } from "../../sdk/domain/addresses.ts";
+import { offered } from "../../sdk/flows/billing-address/state.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import { SkeletonRow } from "../kit/card-row.tsx";
 import { FieldError } from "../kit/field.tsx";
@@ -12,7 +13,7 @@ import type { CardFormProps } from "./card-form-props.ts";
 /** Where the card is billed to, on the card's own form. */
 export function BillingGroup(props: CardFormProps) {
   const { billing, card, send, t } = props;
-  const chosen = billing.addresses.find(({ id }) => id === billing.chosen);
+  const chosen = offered(billing).find(({ id }) => id === billing.chosen);
   const error = card.errors.address && t(card.errors.address);
   return (
     <fieldset

@@ -3,7 +3,7 @@
 
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import type { Card } from "../../sdk/domain/cards.ts";
-import { giftNumberLength, nameInputLength, pinLength } from "../../sdk/domain/lengths.ts";
+import { giftNumberLength, pinLength } from "../../sdk/domain/lengths.ts";
 import { frameErrorText } from "../../sdk/flows/card-form/failures.ts";
 import { secureFields } from "../../sdk/flows/card-form/state.ts";
 import { giftDigits, maskGiftNumber } from "../../sdk/flows/card-form/gift-number.ts";
@@ -27,7 +27,6 @@ export function Fields(props: CardFormProps) {
     value: values[field],
     error: errors[field] && t(errors[field]),
     size: "half" as const,
-    maxLength: nameInputLength,
     required: true,
     onInput: (value: string) => form.send({ type: "INPUT", field, value }),
   });

@@ -8,6 +8,7 @@ import {
   cleanUp,
   expectAccessible,
   focused,
+  forgetAddress,
   inside,
   loaded,
   place,
@@ -138,6 +139,23 @@ describe("a saved card", () => {
     await userEvent.click(page.getByRole("radio", { name: /ending in 0005/ }));
     await userEvent.click(button("Confirm"));
     await expect.poll(() => client.wallet.getSnapshot().selection.bank?.lastFour).toBe("0005");
+  });
+
+  it("offers the address that it is billed to, which nobody can change, when the account has it no more", async () => {
+    await forgetAddress(cards, "2104 Madison Rd");
+    const { text, typeCvv, save, flyout } = await editing("1117");
+    await expect.poll(text).toContain("2104 Madison Rd, Apt 4");
+    await typeCvv("123");
+    await userEvent.click(button("Edit 2104 Madison Rd, Apt 4"));
+    await expect.element(dialog("Billing Addresses")).toBeVisible();
+    const rows = inside(flyout, "fieldset .row").slice(-1);
+    expect(rows[0]?.textContent).toContain("2104 Madison Rd, Apt 4");
+    await expect.element(page.getByRole("radio", { name: /2104 Madison Rd/ })).toBeChecked();
+    expect(button("Edit 2104 Madison Rd, Apt 4").elements()).toEqual([]);
+    await expectAccessible(flyout);
+    await userEvent.click(button("Use This Address"));
+    await save();
+    await expect.poll(text).toContain("Card updated");
   });
 
   it("comes back to its form from its addresses, with what was typed", async () => {

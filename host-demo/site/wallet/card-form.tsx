@@ -11,7 +11,6 @@ import {
 } from "aisle/cards";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
-import { nameInputLength } from "aisle/rules";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
@@ -103,20 +102,8 @@ function OpenForm({
       <div className="fields">
         {isBank && (
           <>
-            <TextInput
-              {...parts}
-              field="firstName"
-              half
-              maxLength={nameInputLength}
-              autoComplete="cc-given-name"
-            />
-            <TextInput
-              {...parts}
-              field="lastName"
-              half
-              maxLength={nameInputLength}
-              autoComplete="cc-family-name"
-            />
+            <TextInput {...parts} field="firstName" half autoComplete="cc-given-name" />
+            <TextInput {...parts} field="lastName" half autoComplete="cc-family-name" />
           </>
         )}
         <CardFields {...parts} />

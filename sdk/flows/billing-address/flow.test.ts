@@ -4,7 +4,7 @@ import { type AddressValues, type SavedAddress, valuesOf } from "../../domain/ad
 import { AisleError } from "../../domain/errors.ts";
 import { addressFlow as flow, chosenAddress } from "./flow.ts";
 import { addressFormFlow } from "./form.ts";
-import { type AddressEvent, type AddressState, initialAddressState } from "./state.ts";
+import { type AddressEvent, type AddressState, initialAddressState, offered, ownId } from "./state.ts";
 
 const addressFlow = (state: AddressState, event: AddressEvent) => flow(state, event, addressFormFlow);
 
@@ -80,6 +80,59 @@ describe("choosing", () => {
   });
 });
 
+describe("what a card is billed to", () => {
+  const own = { ...work.address, addressLine1: "9 Old Mill Rd" };
+  const editing = run(initialAddressState, { type: "LOAD", own });
+
+  it("is chosen at once, and stays so when the account's list comes without it", () => {
+    expect(chosenAddress(editing)).toBe(own);
+    const listed = run(editing, { type: "LOADED", addresses: [home, work] });
+    expect(chosenAddress(listed)).toBe(own);
+    expect(offered(listed).map(({ id }) => id)).toEqual(["home", "work", ownId]);
+    const failed = run(
+      editing,
+      { type: "LOAD_FAILED", error: error() },
+      { type: "LOAD_FAILED", error: error() },
+    );
+    expect([failed.status, chosenAddress(failed)]).toEqual(["failed", own]);
+  });
+
+  it("is the account's own row where it has one, however it is spelt", () => {
+    const listed = run(
+      initialAddressState,
+      { type: "LOAD", own: { ...work.address, addressLine1: "220 ELM ST" } },
+      { type: "LOADED", addresses: [home, work] },
+    );
+    expect([listed.chosen, offered(listed)]).toEqual(["work", [home, work]]);
+  });
+
+  it("is not what was chosen for the card before", () => {
+    const other = run(ready, { type: "CHOOSE", addressId: "work" }, { type: "LOAD", own });
+    expect(chosenAddress(other)).toBe(own);
+    // And a new card is not billed to what that one was.
+    expect(chosenAddress(run(other, { type: "LOADED", addresses: [home] }, { type: "LOAD" }))).toBe(
+      home.address,
+    );
+  });
+
+  it("gives way to the shopper alone, and can be taken again", () => {
+    const listed = run(editing, { type: "LOADED", addresses: [home, work] });
+    const changed = run(listed, { type: "CHOOSE", addressId: "home" });
+    expect(chosenAddress(run(changed, { type: "LOADED", addresses: [home, work] }))).toBe(home.address);
+    expect(chosenAddress(run(changed, { type: "CHOOSE", addressId: ownId }))).toBe(own);
+    const extended = run(listed, { type: "EDIT", addressId: null }, ...type(elsewhere), {
+      type: "SAVE",
+      key: "k1",
+    });
+    expect(run(extended, { type: "SAVED", addresses: [home, work, added] }).chosen).toBe("new");
+  });
+
+  it("is no row of the account's that could be changed", () => {
+    const listed = run(editing, { type: "LOADED", addresses: [home, work] });
+    expect(run(listed, { type: "EDIT", addressId: ownId })).toBe(listed);
+  });
+});
+
 describe("the form", () => {
   it("opens empty for a new address and filled for one of the list", () => {
     expect(Object.values(run(ready, { type: "EDIT", addressId: null }).draft?.values ?? {})).toEqual(
@@ -95,7 +148,7 @@ describe("the form", () => {
   });
 
   it("names every field that is wrong, and sends nothing", () => {
-    const bad = run(ready, { type: "EDIT", addressId: null }, ...type({ city: "St. Louis", zipCode: "1" }));
+    const bad = run(ready, { type: "EDIT", addressId: null }, ...type({ city: "St. Louis*", zipCode: "1" }));
     const [state, refused] = addressFlow(bad, { type: "SAVE", key: "k1" });
     expect(state.draft).toMatchObject({
       errors: {
@@ -166,7 +219,7 @@ describe("the form", () => {
 
 it("holds what it must, whatever happens in whatever order", () => {
   const anyEvent: fc.Arbitrary<AddressEvent> = fc.oneof(
-    fc.constant({ type: "LOAD" as const }),
+    fc.constantFrom(undefined, work.address, added.address).map((own) => ({ type: "LOAD" as const, own })),
     fc.subarray([home, work, added]).map((addresses) => ({ type: "LOADED" as const, addresses })),
     fc.constant({ type: "LOAD_FAILED" as const, error: error() }),
     fc.constantFrom("home", "work", "gone").map((addressId) => ({ type: "CHOOSE" as const, addressId })),
@@ -184,7 +237,7 @@ it("holds what it must, whatever happens in whatever order", () => {
         const before = JSON.stringify(state);
         const [next, done] = addressFlow(state, event);
         expect(JSON.stringify(state)).toBe(before);
-        if (next.chosen !== null) expect(next.addresses.map(({ id }) => id)).toContain(next.chosen);
+        if (next.chosen !== null) expect(offered(next).map(({ id }) => id)).toContain(next.chosen);
         // One save at a time.
         saves += done.filter((effect) => effect.type === "save").length;
         if (state.draft?.saving && !next.draft?.saving) saves -= 1;

@@ -5,8 +5,9 @@ import {
   type AddressFormFlow,
   type AddressState,
   type AddressStep,
-  choose,
   has,
+  offered,
+  settled,
   withAddresses,
 } from "./state.ts";
 
@@ -19,7 +20,7 @@ export function addressFlow(
   const { draft } = state;
   switch (event.type) {
     case "LOAD":
-      return load(state, event.wanted);
+      return load(state, event.own);
     case "LOADED":
       return [withAddresses(state, event.addresses), []];
     case "LOAD_FAILED":
@@ -27,10 +28,7 @@ export function addressFlow(
         return [{ ...state, status: "retrying" }, [{ type: "load" }]];
       return [{ ...state, status: "failed" }, []];
     case "CHOOSE":
-      return [
-        has(state.addresses, event.addressId) ? { ...state, chosen: event.addressId, wanted: null } : state,
-        [],
-      ];
+      return [has(offered(state), event.addressId) ? { ...state, chosen: event.addressId } : state, []];
     case "EDIT":
       return [edit(state, event.addressId), []];
     default:
@@ -39,12 +37,13 @@ export function addressFlow(
 }
 
 /** The address that the card is billed to. */
-export function chosenAddress({ addresses, chosen }: AddressState): BillingAddress | undefined {
-  return addresses.find(({ id }) => id === chosen)?.address;
+export function chosenAddress(state: AddressState): BillingAddress | undefined {
+  return offered(state).find(({ id }) => id === state.chosen)?.address;
 }
 
-function load(state: AddressState, wanted: BillingAddress | undefined): AddressStep {
-  const next = wanted ? { ...choose(state, wanted), wanted } : state;
+function load(state: AddressState, own: BillingAddress | undefined): AddressStep {
+  // What was chosen for another card is no choice for this one.
+  const next = settled({ ...state, own: own ?? null, chosen: own ? null : state.chosen });
   if (state.status === "loading" || state.status === "retrying") return [next, []];
   return [{ ...next, status: "loading" }, [{ type: "load" }]];
 }

@@ -32,15 +32,15 @@ export interface AddressState {
   readonly addresses: readonly SavedAddress[];
   /** Id of the address that the card is billed to. */
   readonly chosen: string | null;
-  /** The card to choose once the list is there, if it is in it. */
-  readonly wanted: BillingAddress | null;
+  /** What the card that is edited is billed to, be it in the account's list or not. */
+  readonly own: BillingAddress | null;
   /** Kept while the form is shut, so that what was typed is back when it opens for the same address. */
   readonly draft: AddressDraft | null;
 }
 
 export type AddressEvent =
-  /** `wanted` is the address of the card that is edited. */
-  | { readonly type: "LOAD"; readonly wanted?: BillingAddress | undefined }
+  /** `own` is the address of the card that is edited. */
+  | { readonly type: "LOAD"; readonly own?: BillingAddress | undefined }
   | { readonly type: "LOADED"; readonly addresses: readonly SavedAddress[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   | { readonly type: "CHOOSE"; readonly addressId: string }
@@ -69,7 +69,7 @@ export const initialAddressState: AddressState = {
   status: "idle",
   addresses: [],
   chosen: null,
-  wanted: null,
+  own: null,
   draft: null,
 };
 
@@ -80,16 +80,25 @@ export function has(addresses: readonly SavedAddress[], id: string | null): bool
   return addresses.some((address) => address.id === id);
 }
 
-/** The address that has the fields of the wanted one. */
-export function choose(state: AddressState, wanted: BillingAddress): AddressState {
-  const found = state.addresses.find(({ address }) => sameAddress(address, wanted));
-  return found ? { ...state, chosen: found.id } : state;
+/** The id of a card's own address where the account's list lacks it: no call names it, and no form changes it. */
+export const ownId = "own";
+
+/** What a card can be billed to: the addresses of the account and, after them, its own. */
+export function offered({ addresses, own }: AddressState): readonly SavedAddress[] {
+  return own && !find(addresses, own) ? [...addresses, { id: ownId, home: false, address: own }] : addresses;
 }
 
-/** Takes over a list: what was wanted or chosen stays while it is there, else the first one is. */
+/** A choice that is offered stands; else what the card is billed to does, and for a new card the first address. */
+export function settled(state: AddressState): AddressState {
+  const rows = offered(state);
+  if (has(rows, state.chosen)) return state;
+  return { ...state, chosen: (find(rows, state.own) ?? rows[0])?.id ?? null };
+}
+
+function find(addresses: readonly SavedAddress[], wanted: BillingAddress | null): SavedAddress | undefined {
+  return addresses.find(({ address }) => wanted && sameAddress(address, wanted));
+}
+
 export function withAddresses(state: AddressState, addresses: readonly SavedAddress[]): AddressState {
-  const { wanted } = state;
-  const listed = { ...state, status: "ready" as const, addresses, wanted: null };
-  const next = wanted ? choose({ ...listed, chosen: null }, wanted) : listed;
-  return has(addresses, next.chosen) ? next : { ...next, chosen: addresses[0]?.id ?? null };
+  return settled({ ...state, status: "ready", addresses });
 }

@@ -1,5 +1,6 @@
 import { valuesOf } from "../../domain/addresses.ts";
 import { type AppName, type Card, isPreferred } from "../../domain/cards.ts";
+import { nameInputLength } from "../../domain/lengths.ts";
 import type { SecureFieldsState } from "../../frames/types.ts";
 import { answered } from "./answers.ts";
 import {
@@ -16,6 +17,7 @@ import {
   initialCardFormState,
   noFrames,
   secureFields,
+  type TextField,
 } from "./state.ts";
 import { submit } from "./submit.ts";
 
@@ -45,14 +47,7 @@ export function cardFormFlow<Extra extends string = never>(
     }
     case "INPUT":
       if (state.status !== "idle") return [state, []];
-      return [
-        {
-          ...changed(state),
-          values: { ...state.values, [event.field]: event.value },
-          errors: { ...state.errors, [event.field]: undefined },
-        },
-        [],
-      ];
+      return [{ ...changed(state), ...typed(state, event.field, event.value) }, []];
     case "TICK":
       if (state.status !== "idle" || (state.layout === "rewardDebit" && event.field === "preferred"))
         return [state, []];
@@ -104,6 +99,19 @@ function draftOf({ card, layout, drafts }: CardFormState<string>): CardFormValue
 /** A change makes the next press a wish of its own. */
 function changed<Extra extends string>(state: CardFormState<Extra>): CardFormState<Extra> {
   return { ...state, attempt: null, touched: true };
+}
+
+/** A name that gets too long is cut, and its field says so. One that came longer can still be made shorter. */
+function typed<Extra extends string>(
+  { values, errors }: CardFormState<Extra>,
+  field: TextField,
+  value: string,
+): Pick<CardFormState<Extra>, "values" | "errors"> {
+  const max = field.endsWith("Name") ? Math.max(nameInputLength, values[field]?.length ?? 0) : Infinity;
+  return {
+    values: { ...values, [field]: value.slice(0, max) },
+    errors: { ...errors, [field]: value.length > max ? "nameCut" : undefined },
+  };
 }
 
 /** A preferred card is a saved one. */

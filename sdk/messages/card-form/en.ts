@@ -2,6 +2,7 @@ import {
   giftNumberLength,
   maxEbtNumberLength,
   minEbtNumberLength,
+  nameInputLength,
   nameLength,
   pinLength,
 } from "../../domain/lengths.ts";
@@ -28,6 +29,7 @@ export const cardFormNotices = {
   firstNameInvalid: "Please enter a valid first name.",
   lastNameInvalid: "Please enter a valid last name.",
   nameTooLong: `Maximum length for name fields is ${nameLength} characters.`,
+  nameCut: `Names can have at most ${nameInputLength} characters.`,
   namePunctuation: "Only letters, spaces, hyphens, apostrophes and full stops are accepted.",
   addressNotSelected: "Please select a billing address.",
   addressInvalid:

@@ -2,6 +2,7 @@ import {
   giftNumberLength,
   maxEbtNumberLength,
   minEbtNumberLength,
+  nameInputLength,
   nameLength,
   pinLength,
 } from "../../domain/lengths.ts";
@@ -29,6 +30,7 @@ export default {
   firstNameInvalid: "Ingrese un nombre válido.",
   lastNameInvalid: "Ingrese un apellido válido.",
   nameTooLong: `La longitud máxima de los nombres es de ${nameLength} caracteres.`,
+  nameCut: `Los nombres pueden tener como máximo ${nameInputLength} caracteres.`,
   namePunctuation: "Solo se aceptan letras, espacios, guiones, apóstrofos y puntos.",
   addressNotSelected: "Seleccione una dirección de facturación.",
   addressInvalid:

@@ -2,6 +2,7 @@ import {
   giftNumberLength,
   maxEbtNumberLength,
   minEbtNumberLength,
+  nameInputLength,
   nameLength,
   pinLength,
 } from "../../domain/lengths.ts";
@@ -36,6 +37,7 @@ export default {
   firstNameInvalid: "Veuillez saisir un prénom valide.",
   lastNameInvalid: "Veuillez saisir un nom de famille valide.",
   nameTooLong: `La longueur maximale des noms est de ${nameLength} caractères.`,
+  nameCut: `Les noms peuvent compter au plus ${nameInputLength} caractères.`,
   namePunctuation:
     "Seuls les lettres, les espaces, les traits d’union, les apostrophes et les points sont acceptés.",
   addressNotSelected: "Veuillez choisir une adresse de facturation.",
