@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { optionsFromEnvironment, originsOf } from "../host-demo/services/origins/options.ts";
 
 const options = optionsFromEnvironment(process.env);
-const { site, api, hosts } = { ...originsOf(options.ports), ...options.origins };
+const { api } = { ...originsOf(options.ports), ...options.origins };
 const children: ChildProcess[] = [];
-/** Storybook names both addresses; to a browser they are two origins. */
-const pages = [site, hosts, "http://localhost:6006", "http://127.0.0.1:6006"];
+/** Storybook names both addresses; to a browser they are two origins, and this one is not among the usual pages. */
+const otherName = "http://127.0.0.1:6006";
 
 /** Starts a process in a group of its own, so that what it starts ends with it. */
 function run(
@@ -50,7 +50,7 @@ process.on("SIGTERM", () => stop(0));
 if (!(await isUp())) {
   run(process.execPath, ["--import", "tsx", "host-demo/services/main.ts"], {
     AISLE_LOG_LEVEL: "warn",
-    AISLE_PARENT_ORIGINS: pages.join(","),
+    AISLE_PARENT_ORIGINS: [process.env["AISLE_PARENT_ORIGINS"], otherName].filter(Boolean).join(","),
   });
   while (!isStopping && !(await isUp())) await new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -50,6 +50,8 @@ function startBenchServices() {
   });
   return startServices({
     ...options,
+    // No page asks here.
+    parentOrigins: options.parentOrigins ?? ["http://localhost"],
     dataDir: "memory",
     log: createLog({ clock: () => new Date(), level: "silent" }),
   });

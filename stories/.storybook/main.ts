@@ -1,8 +1,8 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 
 const config: StorybookConfig = {
-  stories: ["../*.stories.tsx"],
-  addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
+  stories: ["../docs/*.mdx", "../*.stories.tsx"],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: {
     name: "@storybook/react-vite",
     options: { builder: { viteConfigPath: "stories/.storybook/vite.config.ts" } },

@@ -3,6 +3,7 @@
  * The flyout's forms: an entry of its own, brought while the list is read, since a page that never adds or changes a
  * card needs neither the secure fields nor their texts.
  */
+import type { Internals } from "../../sdk/client/client.ts";
 import { createSecureFields } from "../../sdk/frames/secure-fields.ts";
 import type { FraudScript } from "../../sdk/services/fraud.ts";
 import type { SecureFieldsOptions } from "../../sdk/frames/types.ts";
@@ -24,10 +25,13 @@ const browserPlatform = {
   loadScript: (url: string) => import(/* @vite-ignore */ url) as Promise<FraudScript>,
 };
 
+/** The one form of a client. */
+export const formOf = (internals: Internals) => cardFormOf(internals, browserPlatform);
+
 /** The form of a screen, with what its client's form holds. */
 export function Forms(props: FormProps) {
   const { internals, state } = props;
-  const form = cardFormOf(internals, browserPlatform);
+  const form = formOf(internals);
   const card = useStore(form);
   const billing = useStore(form.addresses);
   const { walletConfig } = useStore(internals.config);
@@ -47,7 +51,7 @@ export function Forms(props: FormProps) {
 /** What the form says that has no focus of its own to be read by; undefined while none is open. */
 export function formAnnouncements({ internals, state }: Omit<FormProps, "target">): Announced | undefined {
   const t = translator(internals, formTexts);
-  const form = cardFormOf(internals, browserPlatform);
+  const form = formOf(internals);
   const card = form.get();
   const { status, draft } = form.addresses.get();
   const screen = state.screen.name;

@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
-import type { AddressFormParts } from "../../sdk/stores/flyout-card-form.ts";
+import type { Internals } from "../../sdk/client/client.ts";
+import type { AddressFormParts, CardFormStore } from "../../sdk/stores/flyout-card-form.ts";
 import { later } from "../kit/later.ts";
 import type { CardFormProps } from "./card-form-props.ts";
 import type { Announced, FormProps } from "./screen.tsx";
@@ -7,6 +8,7 @@ import type { Announced, FormProps } from "./screen.tsx";
 export interface Forms {
   readonly css: readonly string[];
   readonly Forms: ComponentType<FormProps>;
+  readonly formOf: (internals: Internals) => CardFormStore;
   readonly formAnnouncements: (props: Omit<FormProps, "target">) => Announced | undefined;
 }
 

@@ -11,7 +11,7 @@ import { Away, whileAway } from "./away.tsx";
 import { CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { ExitConfirm } from "./exit-confirm.tsx";
-import { forms } from "./later-parts.ts";
+import { addressScreens, forms } from "./later-parts.ts";
 import { formTitles, type ScreenProps } from "./screen.tsx";
 import { flyoutTexts, type WalletText } from "./text.ts";
 import { WrongAccount } from "./wrong-account.tsx";
@@ -62,9 +62,9 @@ function Sheet(props: SheetProps) {
 
 function Screen(props: SheetProps) {
   const { screen } = props.state;
+  const Forms = useStore(forms).module?.Forms;
   const target = cardForm(screen);
   if (target) {
-    const Forms = forms.get().module?.Forms;
     return Forms ? (
       <Forms key={"cardId" in target ? target.cardId : target.name} {...props} target={target} />
     ) : (
@@ -91,7 +91,12 @@ function Announcements(props: SheetProps) {
   const loading = status === "loading" ? { id: "loading", text: t("loadingCards") } : undefined;
   const success = shown && banner.tone === "success" ? shown : undefined;
   const trouble = shown && banner.tone === "error" ? shown : undefined;
-  const away = forms.get();
+  const away = useStore(forms);
+  const open = away.module?.formOf(props.internals);
+  // What a form says is made of these.
+  useStore<unknown>(open ?? forms);
+  useStore<unknown>(open?.addresses ?? forms);
+  useStore(addressScreens);
   const form = away.module
     ? away.module.formAnnouncements(props)
     : cardForm(state.screen) && whileAway(t, away);

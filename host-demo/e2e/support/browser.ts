@@ -1,5 +1,5 @@
 import { chromiumArgs, systemChromium, wholeChromium } from "../../../scripts/run.ts";
-import { hostRules } from "./origins.ts";
+import { guideRules, hostRules } from "./origins.ts";
 
 const chromium = systemChromium();
 const whole = wholeChromium();
@@ -11,6 +11,9 @@ export const launchOptions = {
   ...(chromium ? { executablePath: chromium } : {}),
   args: [...chromiumArgs, hostRules(worker)],
 };
+
+/** Of whoever follows a guide on a machine where `npm start` runs. */
+export const newcomers = { ...launchOptions, args: [...chromiumArgs, guideRules(worker)] };
 
 /**
  * As shoppers' browsers are: what a frame stores is kept apart by the site around it. The tests' tool turns that off

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { type Origins, originsOf, usualPorts } from "../../services/origins/options.ts";
 
 /** The project's root folder. */
 export const project = fileURLToPath(new URL("../../..", import.meta.url));
@@ -10,6 +11,9 @@ export const origins = {
   pay: "http://127.0.0.1:4402",
   hosts: "http://localhost:4403",
 } as const;
+
+/** Where a developer's first page is served. */
+export const newcomer = "http://localhost:5173";
 
 export const distDir = "dist/test";
 export const workerCount = 3;
@@ -30,7 +34,7 @@ export const environment = {
   AISLE_API_ORIGIN: origins.api,
   AISLE_PAY_ORIGIN: origins.pay,
   AISLE_HOSTS_ORIGIN: origins.hosts,
-  AISLE_PARENT_ORIGINS: `${origins.site},${origins.hosts}`,
+  AISLE_PARENT_ORIGINS: `${origins.site},${origins.hosts},${newcomer}`,
 } as const;
 
 /** Where a worker's services really listen. */
@@ -39,6 +43,9 @@ export function portsOf(worker: number) {
   return { site: first, api: first + 1, pay: first + 2, hosts: first + 3 };
 }
 
+/** Where the pages of a worker's newcomer really are. */
+export const newcomerPort = (worker: number) => 4400 + 4 * workerCount + worker;
+
 /** What a worker's services log, all of it. */
 export function logFileOf(worker: number): string {
   return `${project}test-results/services-${worker}.log`;
@@ -46,10 +53,21 @@ export function logFileOf(worker: number): string {
 
 /** Chromium's way to take a worker's browser to its own services under the common addresses. */
 export function hostRules(worker: number): string {
+  return resolverRules(worker, [origins]);
+}
+
+/** As above, and under those of `npm start` too, by which the guides go, with a newcomer's own pages. */
+export function guideRules(worker: number): string {
+  const newcomers = `MAP ${new URL(newcomer).host} 127.0.0.1:${newcomerPort(worker)}`;
+  return `${resolverRules(worker, [origins, originsOf(usualPorts)])}, ${newcomers}`;
+}
+
+function resolverRules(worker: number, names: readonly Origins[]): string {
   const to = portsOf(worker);
-  const rules = Object.entries(origins).map(([name, origin]) => {
-    const { host } = new URL(origin);
-    return `MAP ${host} 127.0.0.1:${to[name as keyof typeof to]}`;
-  });
+  const rules = names.flatMap((each) =>
+    Object.entries(each).map(
+      ([name, origin]) => `MAP ${new URL(String(origin)).host} 127.0.0.1:${to[name as keyof typeof to]}`,
+    ),
+  );
   return `--host-resolver-rules=${rules.join(", ")}`;
 }

@@ -26,7 +26,7 @@ export interface InstallationOptions {
   readonly databaseUrl?: string;
   /** JSON of a key file; required with databaseUrl, and otherwise kept in dataDir. */
   readonly keys?: string;
-  /** Pages that may call the services for any tenant; the site, the hosts and Storybook unless given. */
+  /** Pages that may call the services for any tenant: beside those of a developer's machine, or alone where there are none. */
   readonly parentOrigins?: readonly string[];
   /** Pages that may for one tenant. */
   readonly tenantOrigins?: readonly { readonly tenant: string; readonly origin: string }[];
@@ -146,9 +146,31 @@ export function originsOf(ports: Ports): Origins {
 }
 
 /** Where Storybook runs, whose stories talk to the services too. */
-export const storybookOrigin = "http://localhost:6006";
+const storybookOrigin = "http://localhost:6006";
+
+/** Where a developer's own page is usually served: by a plain server, Angular, Vite and webpack. */
+const developerOrigins = [3000, 4200, 5173, 8080].map((port) => `http://localhost:${port}`);
+
+/**
+ * Pages that may call the services for any tenant. An installation on a developer's own machine admits that machine's
+ * pages; one with a database server, or over https, only those that it is told of, since what is served on a shopper's
+ * machine is nobody's to trust. Throws OptionsError where it was told of none.
+ */
+export function parentsOf(
+  {
+    databaseUrl,
+    parentOrigins = [],
+    tenantOrigins = [],
+  }: Pick<InstallationOptions, "databaseUrl" | "parentOrigins" | "tenantOrigins">,
+  origins: Origins,
+): readonly string[] {
+  if (databaseUrl === undefined && !isHttps(origins.api))
+    return [origins.site, origins.hosts, storybookOrigin, ...developerOrigins, ...parentOrigins];
+  if (parentOrigins.length + tenantOrigins.length === 0)
+    throw new OptionsError(
+      `AISLE_PARENT_ORIGINS is missing. With DATABASE_URL, and over https, it lists every page that may call the services, the shop's own included: AISLE_PARENT_ORIGINS=${origins.site}`,
+    );
+  return parentOrigins;
+}
 
 export const isHttps = (origin: string) => origin.startsWith("https:");
-
-export const isLoopback = (origin: string) =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname.replace(/^.*\.(?=localhost$)/, ""));

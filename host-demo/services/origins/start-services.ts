@@ -23,14 +23,7 @@ import { createPayApp } from "../payments/pci-forms/app.ts";
 import { payRoutes } from "../payments/pci-forms/routes.ts";
 import { claimDataFolder, databaseFolder, holdsDatabase, keysFile } from "./data-folder.ts";
 import { listen, resolvePorts, type Listener } from "./listening.ts";
-import {
-  isHttps,
-  isLoopback,
-  originsOf,
-  storybookOrigin,
-  type InstallationOptions,
-  type Origins,
-} from "./options.ts";
+import { isHttps, originsOf, parentsOf, type InstallationOptions, type Origins } from "./options.ts";
 import { createHosts, createSite } from "./static-origins.ts";
 
 export interface StartOptions extends InstallationOptions {
@@ -68,13 +61,14 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     if (ownFolder(options)) undo.push(claimDataFolder(options.dataDir));
     // Before the database: one without keys would be refused at the next start.
     const keys = keysFor(options);
+    const settings = settingsFor(options, origins);
     const database = await openDatabase(options, undo);
     const context = withProviders({
       db: database.db,
       clock,
       ids: createIds(),
       keys,
-      settings: settingsFor(options, origins),
+      settings,
       log: options.log ?? createLog({ clock }),
       ...(options.onSagaStep && { onSagaStep: options.onSagaStep }),
     });
@@ -124,7 +118,7 @@ function keysFor(options: InstallationOptions): Keys {
 function settingsFor(options: StartOptions, origins: Origins): Settings {
   return {
     ...defaultSettings,
-    parentOrigins: options.parentOrigins ?? usualParents(origins),
+    parentOrigins: parentsOf(options, origins),
     overHttps: isHttps(origins.api),
     ...(options.serviceKey && { serviceKey: options.serviceKey }),
     ...(options.passwordCost !== undefined && {
@@ -133,12 +127,6 @@ function settingsFor(options: StartOptions, origins: Origins): Settings {
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     ...options.settings,
   };
-}
-
-/** Over https a page of this machine is no page of the installation: what is on a shopper's machine is not trusted. */
-function usualParents(origins: Origins): string[] {
-  const all = [origins.site, origins.hosts, storybookOrigin];
-  return isHttps(origins.api) ? all.filter((origin) => !isLoopback(origin)) : all;
 }
 
 /** The folder is this process's, where the embedded database is in it. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { expect, it } from "vitest";
-import type { Order } from "../../../sdk/contract/checkout.ts";
+import type { Order } from "../api/schemas.ts";
 import { expectOneOrder, openCheckout, placeOrder } from "../testing/open-checkout.ts";
 import { closePages, elsewhere, openSite, screen, soon, startServices } from "../testing/open-page.tsx";
 

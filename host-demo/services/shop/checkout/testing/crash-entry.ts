@@ -58,6 +58,7 @@ const running = await startServices({
   ports: { site: 0, api: 0, pay: 0, hosts: 0 },
   distDir: options.dataDir,
   hostsDir: options.dataDir,
+  parentOrigins: testSettings.parentOrigins,
   log: createLog({ clock, level: "silent" }),
   settings: { sagaLeaseSeconds: 1, passwordCost: testSettings.passwordCost },
   workers: [sagaRecovery, orderRecovery].map((worker) => ({ ...worker, intervalMs: 250 })),
