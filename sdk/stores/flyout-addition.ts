@@ -11,8 +11,6 @@ export const flyoutAddition: WalletAddition = {
   run(effect, { call, send }, { http, events, after, clock }) {
     switch (effect.type) {
       case "remove":
-        // A card for this order alone is known to no service.
-        if (!effect.saved) return send({ type: "DELETED", cardId: effect.cardId });
         return call(
           async () => {
             await removeCard(http, effect.cardId);
