@@ -4,6 +4,7 @@ const row = rowsOf("wallet");
 const addressesTest = "sdk/flows/billing-address/flow.test.ts";
 
 const checkoutTest = "sdk/headless/checkout.test.ts";
+const walletTest = "sdk/stores/wallet-store.test.ts";
 const forgetTest = "sdk/client/forget.test.ts";
 
 /** Of what a client does with cards and with what pays. */
@@ -82,5 +83,23 @@ export const walletMutations = [
     "sdk/client/create-aisle.ts",
     ["      session.forget();\n", ""],
     node(forgetTest, "is followed by another with a token of their own"),
+  ),
+  row(
+    "a card is good as far as Honolulu",
+    "sdk/domain/card-numbers.ts",
+    ["now.getTime() - honolulu", "now.getTime()"],
+    node("host-demo/services/payments/wallet/wallet.test.ts", "a card is good through the last evening"),
+  ),
+  row(
+    "a client goes by the calendar of the store's place",
+    "sdk/client/create-aisle.ts",
+    ["(zone.value ? new Date(zone.value.format(clock())) : clock())", "clock()"],
+    node(walletTest, "counts a card expired by the calendar"),
+  ),
+  row(
+    "what a host says of SNAP's part is checked",
+    "sdk/stores/order.ts",
+    ["        if (amount >= 0) return amount;\n", "        return amount;\n"],
+    node(walletTest, "from getEbtCardPaymentTotal as no amount"),
   ),
 ];

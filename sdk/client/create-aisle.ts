@@ -79,10 +79,11 @@ export function createAisle(config: AisleConfig, overrides: Partial<Platform> = 
 function createInternals(first: AisleConfig, platform: Platform) {
   const { clock, makeId } = platform;
   const config = cell(first);
-  const order = createOrder(config);
   // Said anew with each update, so that whoever could not bring a language tries again.
   const language = computed(() => ({ locale: config.get().uiConfig?.locale ?? "en" }));
   const events = createEventStream(makeId);
+  const order = createOrder(config, events);
+  const today = calendar(config.get, clock);
   events.subscribe((event) => config.get().analyticsConfig?.onEvent?.(event));
 
   const [after, stopTimers] = createTimers(platform);
@@ -102,7 +103,7 @@ function createInternals(first: AisleConfig, platform: Platform) {
     order: order.get,
     http,
     events,
-    clock,
+    today,
     after,
     memory: selectionMemory(platform.storage, `${selectionPrefix}${first.appName}.${first.bannerDomain}`),
   });
@@ -116,7 +117,7 @@ function createInternals(first: AisleConfig, platform: Platform) {
     wallet,
     events,
     http,
-    today: clock,
+    today,
     after,
     onDestroy: cleanups.add,
     onForget: forgets.add,
@@ -134,6 +135,15 @@ function createInternals(first: AisleConfig, platform: Platform) {
       http.stop(true);
     },
   };
+}
+
+/** The day where the shopper shops: at midnight, by the device's own calendar. */
+function calendar(config: () => AisleConfig, clock: () => Date): () => Date {
+  const zone = computed(() => {
+    const { timeZone } = config().locationData ?? {};
+    return timeZone && new Intl.DateTimeFormat("en-US", { timeZone });
+  });
+  return () => (zone.value ? new Date(zone.value.format(clock())) : clock());
 }
 
 function createCallbacks() {
@@ -172,10 +182,11 @@ function createTimers(platform: Platform): [after: Platform["after"], stop: () =
 function shownWallet({ wallet, order, today }: Internals): Aisle["wallet"] {
   const snapshot = computed((): WalletSnapshot => {
     const state = wallet.get();
+    const day = today();
     return Object.freeze({
       status: state.status,
-      cards: state.cards.map((card) => cardRef(card, today())),
-      selection: selectionDetail(state, order.get(), today()),
+      cards: state.cards.map((card) => cardRef(card, day)),
+      selection: selectionDetail(state, order.get(), day),
       errorKey: state.loadError?.messageKey ?? null,
     });
   });

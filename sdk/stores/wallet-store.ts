@@ -31,7 +31,8 @@ export interface WalletDependencies {
   readonly order: () => PayableOrder;
   readonly http: HttpClient;
   readonly events: EventStream;
-  readonly clock: () => Date;
+  /** The day, by which cards expire. */
+  readonly today: () => Date;
   /** Runs a function later; returns the function that stops it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly memory: SelectionMemory;
@@ -62,7 +63,7 @@ export interface WalletStore extends Store<WalletState, WalletEvent> {
 
 /** Runs the wallet flow against the wallet service. */
 export function createWalletStore(dependencies: WalletDependencies): WalletStore & { dispose(): void } {
-  const { order, events, clock } = dependencies;
+  const { order, events, today } = dependencies;
   let addition: WalletAddition | undefined;
   let disposed = false;
   const choice = keptChoice(dependencies);
@@ -97,7 +98,7 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
         );
       case "selectionChanged":
         choice.keep(store.get().selection);
-        return events.emit("aisle-selection-change", selectionDetail(store.get(), order(), clock()));
+        return events.emit("aisle-selection-change", selectionDetail(store.get(), order(), today()));
       default:
         return addition?.run(effect, runner, dependencies);
     }
@@ -164,7 +165,7 @@ function keptChoice({ memory, order }: WalletDependencies) {
 function contextOf(dependencies: WalletDependencies, cartId: string | undefined): WalletContext {
   return {
     appName: dependencies.config().appName,
-    today: dependencies.clock(),
+    today: dependencies.today(),
     order: dependencies.order(),
     // Storage is slow, and few events ask what it holds.
     get remembered() {
