@@ -3,6 +3,10 @@ import { node, rowsOf } from "./mutation.ts";
 const row = rowsOf("wallet");
 const addressesTest = "sdk/flows/billing-address/flow.test.ts";
 
+const checkoutTest = "sdk/headless/checkout.test.ts";
+const walletTest = "sdk/stores/wallet-store.test.ts";
+const forgetTest = "sdk/client/forget.test.ts";
+
 /** Of what a client does with cards and with what pays. */
 export const walletMutations = [
   row(
@@ -19,5 +23,83 @@ export const walletMutations = [
     "sdk/flows/billing-address/flow.ts",
     ["chosen: own ? null : state.chosen", "chosen: state.chosen"],
     node(addressesTest, "is not what was chosen for the card before"),
+  ),
+  row(
+    "a card for one order alone is deleted by its service too",
+    "sdk/stores/flyout-addition.ts",
+    ["            await removeCard(http, effect.cardId);\n", ""],
+    node(checkoutTest, "that is deleted is off the checkout, and not brought back by it"),
+  ),
+  row(
+    "a new SNAP card replaces one for this order alone",
+    "sdk/flows/wallet/flyout-cards.ts",
+    ['(card.type === "ebt" && kind === "ebt" && !saved)', "false"],
+    node("sdk/flows/wallet/prepaid.test.ts", "a SNAP card takes the place of one for this order alone"),
+  ),
+  row(
+    "a choice is kept for its order",
+    "sdk/client/create-aisle.ts",
+    ["(cartId ? `${plain}.${cartId}` : plain)", "(cartId ? plain : plain)"],
+    node(checkoutTest, "SNAP too, over a reload of the page"),
+  ),
+  row(
+    "without an order that SNAP may pay nothing is kept of SNAP",
+    "sdk/stores/wallet-store.ts",
+    ["cartId && order().ebtTotal > 0 ? { ...others, snap } : others", "{ ...others, snap }"],
+    node(checkoutTest, "and one without eligible items says nothing about SNAP"),
+  ),
+  row(
+    "a gift card's PIN is not kept after a try",
+    "sdk/flows/card-form/answers.ts",
+    ["          values: withoutPin(state.values),\n", ""],
+    node("sdk/headless/page-card-form.test.ts", "is gone after a try, and after the form is left"),
+  ),
+  row(
+    "a gift card's PIN is not kept after its form has closed",
+    "sdk/flows/card-form/state.ts",
+    ["withoutPin(draft)", "draft"],
+    node("sdk/flows/card-form/pin.test.ts", "keeps no PIN"),
+  ),
+  row(
+    "a SNAP PIN leaves its field with every try",
+    "sdk/flows/card-form/answers.ts",
+    ['      ...(isPin ? [{ type: "clearFrames" as const }] : []),\n', ""],
+    node("sdk/flows/card-form/pin.test.ts", "empties its field after every try"),
+  ),
+  row(
+    "a shopper who leaves leaves no cards",
+    "sdk/flows/wallet/flow.ts",
+    ["isOver ? initialWalletState : next", "next"],
+    node(forgetTest, "is forgotten whole"),
+  ),
+  row(
+    "no answer for a shopper who has left is taken",
+    "sdk/client/create-aisle.ts",
+    ["      http.stop();\n      session", "      session"],
+    node(forgetTest, "whose call is under way is not brought back by its answer"),
+  ),
+  row(
+    "no call goes out with the token of a shopper who has left",
+    "sdk/client/create-aisle.ts",
+    ["      session.forget();\n", ""],
+    node(forgetTest, "is followed by another with a token of their own"),
+  ),
+  row(
+    "a card is good as far as Honolulu",
+    "sdk/domain/card-numbers.ts",
+    ["now.getTime() - honolulu", "now.getTime()"],
+    node("host-demo/services/payments/wallet/wallet.test.ts", "a card is good through the last evening"),
+  ),
+  row(
+    "a client goes by the calendar of the store's place",
+    "sdk/client/create-aisle.ts",
+    ["(zone.value ? new Date(zone.value.format(clock())) : clock())", "clock()"],
+    node(walletTest, "counts a card expired by the calendar"),
+  ),
+  row(
+    "what a host says of SNAP's part is checked",
+    "sdk/stores/order.ts",
+    ["        if (amount >= 0) return amount;\n", "        return amount;\n"],
+    node(walletTest, "from getEbtCardPaymentTotal as no amount"),
   ),
 ];

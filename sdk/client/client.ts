@@ -37,6 +37,11 @@ export interface Aisle {
    * @throws AisleConfigError for a fixed key, an unknown key or a bad value; nothing has changed then.
    */
   update(patch: AisleConfigPatch): void;
+  /**
+   * Forgets the shopper, who signs out: cards, balances, what was chosen and typed, and what this page keeps of them.
+   * A call that is under way ends without a word; the next one asks for a token anew.
+   */
+  forget(): void;
   /** Unmounts everything that this client mounted and ends its timers and calls. Calling it twice is fine. */
   destroy(): Promise<void>;
 }
@@ -83,6 +88,8 @@ export interface Internals {
   readonly after: (ms: number, run: () => void) => () => void;
   /** Ends with the client; for what widgets and checkouts must clean up then. */
   onDestroy(cleanup: () => void): () => void;
+  /** The shopper has left; for what must not be left to the next one. */
+  onForget(forget: () => void): () => void;
 }
 
 export const internalsKey: unique symbol = Symbol.for("aisle.internals.1") as never;

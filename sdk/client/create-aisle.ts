@@ -2,9 +2,9 @@ import { type Aisle, type AisleClient, type Internals, internalsKey, type Wallet
 import { originsFor } from "../config/origins.ts";
 import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
 import { patchConfig, validateConfig } from "../config/validate.ts";
-import type { Selection } from "../domain/selection.ts";
 import { AisleError } from "../domain/errors.ts";
-import { createHttp, type HttpClient } from "../http/client.ts";
+import type { RememberedSelection } from "../domain/selection.ts";
+import { createHttp, type StoppableHttp } from "../http/client.ts";
 import { createIntents } from "../http/intents.ts";
 import { createSession } from "../http/session.ts";
 import { mountElement } from "./mount.ts";
@@ -12,11 +12,11 @@ import type { WidgetHandle } from "./client.ts";
 import { addClient, registry, removeClient } from "./registry.ts";
 import { createWalletIntent } from "../services/wallet.ts";
 import { createEventStream } from "../stores/event-stream.ts";
-import { cell, derived } from "../stores/cell.ts";
+import { cell, derived, type Readable } from "../stores/cell.ts";
 import { keptSnapshot } from "../stores/kept-snapshot.ts";
 import { createOrder } from "../stores/order.ts";
-import { forgetEdited, selectionPrefix } from "../stores/shopper-traces.ts";
-import { cardRef, createWalletStore, selectionDetail } from "../stores/wallet-store.ts";
+import { clearTraces, forgetEdited, selectionPrefix } from "../stores/shopper-traces.ts";
+import { cardRef, createWalletStore, selectionDetail, type SelectionMemory } from "../stores/wallet-store.ts";
 
 /** What a client takes from its platform, the browser; tests and other run-times hand in their own. */
 export interface Platform {
@@ -60,6 +60,7 @@ export function createAisle(config: AisleConfig, overrides: Partial<Platform> = 
       refuseIfDestroyed();
       internals.config.set(patchConfig(internals.config.get(), patch));
     },
+    forget: internals.forget,
     destroy: () => {
       if (destroyed) return Promise.resolve();
       destroyed = true;
@@ -78,36 +79,37 @@ export function createAisle(config: AisleConfig, overrides: Partial<Platform> = 
 function createInternals(first: AisleConfig, platform: Platform) {
   const { clock, makeId } = platform;
   const config = cell(first);
-  const order = createOrder(config);
   // Said anew with each update, so that whoever could not bring a language tries again.
   const language = derived([config], () => ({ locale: config.get().uiConfig?.locale ?? "en" }));
   const events = createEventStream(makeId);
+  const order = createOrder(config, events);
+  const today = calendar(config, clock);
   events.subscribe((event) => config.get().analyticsConfig?.onEvent?.(event));
 
   const [after, stopTimers] = createTimers(platform);
-  const ended = new AbortController();
-  const http: HttpClient = createHttp({
+  const session = createSession(() => config.get().authConfig, forgetEdited, platform.firstToken);
+  const http: StoppableHttp = createHttp({
     origin: originsFor(first.environment, first.bannerDomain).api,
-    session: createSession(() => config.get().authConfig, forgetEdited, platform.firstToken),
+    session,
     headers: () => callHeaders(first),
     intent: createIntents(config.get, () => createWalletIntent(http)),
     fetch: platform.fetch,
     makeKey: makeId,
     wait: (ms) => new Promise((resolve) => after(ms, resolve)),
     clock,
-    ended: ended.signal,
   });
   const wallet = createWalletStore({
     config: config.get,
     order: order.get,
     http,
     events,
-    clock,
+    today,
     after,
     memory: selectionMemory(platform.storage, `${selectionPrefix}${first.appName}.${first.bannerDomain}`),
   });
 
-  const cleanups = new Set<() => void>();
+  const cleanups = createCallbacks();
+  const forgets = createCallbacks();
   return {
     config,
     language,
@@ -115,18 +117,46 @@ function createInternals(first: AisleConfig, platform: Platform) {
     wallet,
     events,
     http,
-    today: clock,
+    today,
     after,
-    onDestroy: (cleanup: () => void) => {
-      cleanups.add(cleanup);
-      return () => cleanups.delete(cleanup);
+    onDestroy: cleanups.add,
+    onForget: forgets.add,
+    forget: () => {
+      http.stop();
+      session.forget();
+      forgets.run();
+      wallet.send({ type: "FORGET" });
+      clearTraces();
     },
     end: () => {
-      for (const cleanup of [...cleanups]) cleanup();
+      cleanups.run();
       wallet.dispose();
       stopTimers();
-      ended.abort();
+      http.stop(true);
     },
+  };
+}
+
+/** The day where the shopper shops: at midnight, by the device's own calendar. */
+function calendar(config: Readable<AisleConfig>, clock: () => Date): () => Date {
+  const format = derived([config], () => {
+    const { timeZone } = config.get().locationData ?? {};
+    return timeZone && new Intl.DateTimeFormat("en-US", { timeZone });
+  });
+  return () => {
+    const there = format.get();
+    return there ? new Date(there.format(clock())) : clock();
+  };
+}
+
+function createCallbacks() {
+  const callbacks = new Set<() => void>();
+  return {
+    add: (callback: () => void) => {
+      callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
+    run: () => [...callbacks].forEach((callback) => callback()),
   };
 }
 
@@ -155,10 +185,11 @@ function createTimers(platform: Platform): [after: Platform["after"], stop: () =
 function shownWallet({ wallet, order, today }: Internals): Aisle["wallet"] {
   const snapshot = keptSnapshot([wallet, order], (): WalletSnapshot => {
     const state = wallet.get();
+    const day = today();
     return {
       status: state.status,
-      cards: state.cards.map((card) => cardRef(card, today())),
-      selection: selectionDetail(state, order.get(), today()),
+      cards: state.cards.map((card) => cardRef(card, day)),
+      selection: selectionDetail(state, order.get(), day),
       errorKey: state.loadError?.messageKey ?? null,
     };
   });
@@ -203,19 +234,22 @@ function sessionStorageIfAllowed(): Storage | undefined {
   }
 }
 
-function selectionMemory(storage: Platform["storage"], key: string) {
+function selectionMemory(storage: Platform["storage"], plain: string): SelectionMemory {
+  const keyOf = (cartId = "") => (cartId ? `${plain}.${cartId}` : plain);
   return {
-    read(): Selection | undefined {
+    read(cartId) {
       try {
-        const kept: unknown = JSON.parse(storage?.getItem(key) ?? "null");
+        const kept: unknown = JSON.parse(
+          storage?.getItem(keyOf(cartId)) ?? storage?.getItem(plain) ?? "null",
+        );
         return isSelection(kept) ? kept : undefined;
       } catch {
         return undefined;
       }
     },
-    write(selection: Selection): void {
+    write(selection, cartId) {
       try {
-        storage?.setItem(key, JSON.stringify(selection));
+        storage?.setItem(keyOf(cartId), JSON.stringify(selection));
       } catch {
         // Storage is full or blocked: the selection then lasts until the page is left.
       }
@@ -224,6 +258,6 @@ function selectionMemory(storage: Platform["storage"], key: string) {
 }
 
 // Ids need no look: one that the wallet doesn't hold is dropped when the cards arrive.
-function isSelection(value: unknown): value is Selection {
-  return Array.isArray((value as Partial<Selection> | null)?.gifts);
+function isSelection(value: unknown): value is RememberedSelection {
+  return Array.isArray((value as { gifts?: unknown } | null)?.gifts);
 }

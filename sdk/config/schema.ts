@@ -32,6 +32,14 @@ const custom =
 const flag = custom("boolean", (value) => typeof value === "boolean");
 const callback = custom("Function", (value) => typeof value === "function");
 
+function isTimeZone(value: unknown): boolean {
+  try {
+    return typeof value === "string" && Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
 const text: Check = (value) => {
   if (typeof value !== "string") return { expected: "string" };
   return value === "" ? { expected: "a text that is not empty", shown: quoted(value) } : undefined;
@@ -77,7 +85,7 @@ export const configGroup: Group = {
     showGiftCards: flag,
     getGiftCardBalances: flag,
   },
-  locationData: { storeId: text, facilityId: text },
+  locationData: { storeId: text, facilityId: text, timeZone: custom("a time zone", isTimeZone) },
   checkoutConfig: {
     orderInfo: {
       total: amount,

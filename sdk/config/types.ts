@@ -72,7 +72,13 @@ export interface AisleConfig {
   readonly authConfig: AuthConfig;
   readonly walletConfig?: WalletConfig | undefined;
   readonly locationData?:
-    { readonly storeId?: string | undefined; readonly facilityId?: string | undefined } | undefined;
+    | {
+        readonly storeId?: string | undefined;
+        readonly facilityId?: string | undefined;
+        /** IANA name, such as "America/New_York": by which day cards expire; default the device's. */
+        readonly timeZone?: string | undefined;
+      }
+    | undefined;
   readonly checkoutConfig?: CheckoutConfig | undefined;
   readonly analyticsConfig?:
     { readonly onEvent?: ((event: AisleEventRecord) => void) | undefined } | undefined;

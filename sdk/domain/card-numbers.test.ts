@@ -10,6 +10,7 @@ import {
   passesLuhn,
   yearProblem,
 } from "./card-numbers.ts";
+import { dayAt } from "./days.ts";
 
 test.each([
   ["4111111111111111", "VISA"],
@@ -137,10 +138,19 @@ test.each([
   expect(yearProblem(typed, today)).toBe(problem);
 });
 
-test("a card is good through the last day of its month", () => {
+/** yyyy-mm of an instant in Honolulu. */
+const monthInHonolulu = (now: Date) => dayAt("Pacific/Honolulu", now).slice(0, 7);
+
+test("a card is good until its month has ended in Honolulu, to the second and in any season", () => {
+  for (const month of [1, 3, 6, 10, 12]) {
+    const end = new Date(Date.UTC(2026, month, 1, 10));
+    const last = new Date(end.getTime() - 1000);
+    expect([isPastMonth(month, 2026, last), isPastMonth(month, 2026, end)]).toEqual([false, true]);
+    expect(monthInHonolulu(last)).toBe(`2026-${String(month).padStart(2, "0")}`);
+    expect(monthInHonolulu(end)).not.toBe(monthInHonolulu(last));
+  }
   expect(isPastMonth(3, 2026, today)).toBe(false);
   expect(isPastMonth(2, 2026, today)).toBe(true);
   expect(isPastMonth(12, 2025, today)).toBe(true);
   expect(isPastMonth(1, 2027, today)).toBe(false);
-  expect(isPastMonth(3, 2026, new Date("2026-04-01T00:00:00Z"))).toBe(true);
 });

@@ -18,6 +18,9 @@ export interface Selection {
   readonly gifts: readonly string[];
 }
 
+/** A selection from before. Without SNAP it says nothing about SNAP: the order then does. */
+export type RememberedSelection = Omit<Selection, "snap"> & Partial<Selection>;
+
 export const emptySelection: Selection = { bank: null, snap: null, gifts: [] };
 
 export interface OrderFacts {
@@ -53,6 +56,22 @@ export function initialSelection(
     banks.find((card) => canPay(card) && (!preferred || card === preferred)) ?? banks.find(canPay) ?? first;
   const snap = order.hasSnapEligibleItems && order.ebtTotal > 0 ? cardsOfType(cards, "ebt")[0] : undefined;
   return { bank: bank?.id ?? null, snap: snap?.id ?? null, gifts: [] };
+}
+
+/** What was chosen for this order before, as far as the wallet still has it, else what it begins with. */
+export function beginning(
+  cards: readonly Card[],
+  facts: {
+    readonly appName: AppName;
+    readonly order: OrderFacts;
+    readonly today: Date;
+    readonly remembered: RememberedSelection | undefined;
+  },
+  before?: RememberedSelection,
+): Selection {
+  const initial = initialSelection(cards, facts.appName, facts.order, facts.today);
+  const kept = withoutMissing({ ...initial, bank: null, ...(facts.remembered ?? before) }, cards);
+  return kept.bank ? kept : initial;
 }
 
 export function sameSelection(a: Selection, b: Selection): boolean {

@@ -217,18 +217,18 @@ describe("removing", () => {
     expect(card("1117")).toBeUndefined();
   });
 
-  it("of a card for one order alone makes no call", async () => {
+  it("of a card for one order alone takes it from the services too", async () => {
     const { cards, internals, id, card, deletes } = await start();
-    const [visa] = internals.wallet.get().cards;
-    if (!visa) throw new Error("no card");
-    internals.wallet.send({
-      type: "CARD_ADDED",
-      card: { ...visa, id: "once", lastFour: "9999", saved: false },
-    });
-    expect(card("9999")).toMatchObject({ saved: false });
-    await cards.remove(id("9999"));
-    expect(card("9999")).toBeUndefined();
-    expect(deletes()).toHaveLength(0);
+    const known = internals.wallet.get().cards.find(({ lastFour }) => lastFour === "1117");
+    if (!known) throw new Error("no card");
+    const { db } = services.context;
+    await db.updateTable("card").set({ saved: false }).where("id", "=", known.id).execute();
+    internals.wallet.send({ type: "CARD_UPDATED", card: { ...known, saved: false } });
+    expect(card("1117")).toMatchObject({ saved: false });
+    await cards.remove(id("1117"));
+    expect(card("1117")).toBeUndefined();
+    expect(deletes()).toHaveLength(1);
+    expect(await db.selectFrom("card").select("id").where("id", "=", known.id).execute()).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { cardRef, type WalletStore } from "../stores/wallet-store.ts";
 
 export * from "./page-card-form.ts";
-export { forgetShopper } from "../stores/shopper-traces.ts";
+export { forgetShopper } from "./forget-shopper.ts";
 
 /** What stands against paying with a card: the key of a text in `aisle/messages`. */
 export type CardProblem = "paymentExpired" | "billingAddressMissing" | "cardNotAccepted";
@@ -77,8 +77,8 @@ export interface Cards extends ReadableStore<CardsSnapshot> {
   /** Loads the cards, or loads them anew. */
   refresh(): void;
   /**
-   * Takes a card out of the wallet; one for a single order is dropped without a call. A second call for the same
-   * card while the first is under way answers with it.
+   * Takes a card out of the wallet, or one for a single order off its checkout. A second call for the same card while
+   * the first is under way answers with it.
    * @throws AisleError, as a rejection; the snapshot's problem says the same to the shopper.
    */
   remove(cardId: string): Promise<void>;
@@ -205,8 +205,7 @@ function createRemovals({ wallet, events, http }: Internals) {
   const remove = async (cardId: string): Promise<void> => {
     state.set({ removing: cardId, problem: null });
     try {
-      const isSaved = wallet.get().cards.find(({ id }) => id === cardId)?.saved ?? true;
-      if (isSaved) await removeCard(http, cardId);
+      await removeCard(http, cardId);
       state.set({ removing: null, problem: null });
       wallet.send({ type: "DELETED", cardId });
     } catch (cause) {

@@ -138,6 +138,24 @@ describe("a card for this order alone", () => {
     expect(again.now().status).toBe("placed");
   });
 
+  it("that is deleted is off the checkout, and not brought back by it", async () => {
+    const storage = createTestStorage();
+    const id = await withOwnCard(storage);
+    const again = await ready({ storage });
+    await again.send(
+      { type: "OPEN", mode: "checkout" },
+      { type: "DELETE", cardId: id },
+      { type: "DELETE_CONFIRM" },
+    );
+    expect(again.wallet.get().banner?.notice.messageKey).toBe("cardDeleted");
+    const { payments } = await again.shopper.checkout(again.now().checkout?.id ?? "");
+    expect(payments).toEqual([]);
+    await again.client.destroy();
+    const later = await start({ storage });
+    await later.create();
+    expect(later.wallet.get().cards.map((card) => card.id)).not.toContain(id);
+  });
+
   it("is gone a day later, and the order is paid with another", async () => {
     const storage = createTestStorage();
     await withOwnCard(storage);
@@ -150,6 +168,68 @@ describe("a card for this order alone", () => {
     expect(again.now().checkout?.payments ?? []).not.toContainEqual(
       expect.objectContaining({ lastFour: "0004" }),
     );
+  });
+});
+
+describe("what was chosen is kept for its order", () => {
+  const snapConfig = { walletConfig: { showSnapCards: true } };
+  const facts = { total: 30, hasSnapEligibleItems: true, ebtTotalFromCheckout: 20 };
+  const open = async (
+    storage: ReturnType<typeof createTestStorage>,
+    cartId: string | null,
+    order?: object,
+  ) => {
+    const test = createTestClient(services, { email: "ebt@aisle.test", storage, config: snapConfig });
+    if (cartId) openCheckout(test.client, { cartId, ...(order && { order }) });
+    const { wallet } = test.internals;
+    wallet.send({ type: "LOAD" });
+    await test.settle();
+    const idOf = (type: string) => wallet.get().cards.find((card) => card.type === type)?.id ?? "none";
+    return { ...test, wallet, snap: () => wallet.get().selection.snap, idOf };
+  };
+
+  it("SNAP too, over a reload of the page", async () => {
+    const storage = createTestStorage();
+    const first = await open(storage, "crt_a", facts);
+    expect(first.snap()).toBe(first.idOf("ebt"));
+    first.wallet.send({ type: "DESELECT", cardId: first.idOf("ebt") });
+    await destroyTestClients();
+    expect((await open(storage, "crt_a", facts)).snap()).toBeNull();
+    await destroyTestClients();
+    // Another order begins with what it allows itself.
+    expect((await open(storage, "crt_b", facts)).snap()).not.toBeNull();
+  });
+
+  it("and one without eligible items says nothing about SNAP", async () => {
+    const storage = createTestStorage();
+    const nothing = await open(storage, "crt_a", { total: 30, hasSnapEligibleItems: false });
+    nothing.wallet.send({ type: "CHOOSE", cardId: nothing.idOf("bank") });
+    nothing.wallet.send({ type: "DESELECT", cardId: nothing.idOf("bank") });
+    nothing.wallet.send({ type: "CHOOSE", cardId: nothing.idOf("bank") });
+    await destroyTestClients();
+    expect((await open(storage, "crt_a", facts)).snap()).not.toBeNull();
+  });
+
+  it("and without an order SNAP is not remembered", async () => {
+    const storage = createTestStorage();
+    const page = await open(storage, null);
+    const bank = page.idOf("bank");
+    page.wallet.send({ type: "DESELECT", cardId: bank });
+    page.wallet.send({ type: "CHOOSE", cardId: bank });
+    // Nor by the client itself, once there is one.
+    openCheckout(page.client, { cartId: "crt_a", order: facts });
+    expect(page.wallet.get().selection).toEqual({ bank, snap: page.idOf("ebt"), gifts: [] });
+    await destroyTestClients();
+    expect((await open(storage, "crt_b", facts)).snap()).not.toBeNull();
+  });
+
+  it("each by its own order within one client", async () => {
+    const test = await open(createTestStorage(), "crt_a", facts);
+    test.wallet.send({ type: "DESELECT", cardId: test.idOf("ebt") });
+    openCheckout(test.client, { cartId: "crt_b", order: facts });
+    expect(test.snap()).toBe(test.idOf("ebt"));
+    openCheckout(test.client, { cartId: "crt_a", order: facts });
+    expect(test.snap()).toBeNull();
   });
 });
 

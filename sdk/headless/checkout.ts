@@ -117,6 +117,8 @@ export function openCheckout(client: Aisle, { cartId, order }: CheckoutOptions):
     after: internals.after,
   });
 
+  wallet.send({ type: "CART", cartId });
+
   const snapshot = keptSnapshot([store], () => toSnapshot(store.get()));
   const destroy = () => {
     forget();

@@ -84,6 +84,36 @@ describe("a gift card on the wallet page", () => {
   });
 });
 
+describe("the PIN of a gift card", () => {
+  const add = "POST /payment/v2/wallet";
+
+  it("is gone after a try, and after the form is left", async () => {
+    const { now, form, type, submit, internals, client } = await open();
+    type("9800000000000000100", "1111");
+    await submit();
+    expect(now().values).toMatchObject({ giftNumber: "9800000000000000100", giftPin: "" });
+    form.input("giftPin", "4321");
+    form.destroy();
+    expect(JSON.stringify([internals.wallet.get(), client])).not.toContain("4321");
+  });
+
+  it("is kept with a request whose answer was lost, which the next press sends again", async () => {
+    const { now, type, submit, wire } = await open();
+    wire.damage(add, "answer-lost", 2);
+    type("9800000000000000100", "4321");
+    await submit();
+    expect(now()).toMatchObject({ status: "ready", values: { giftPin: "" } });
+    await submit();
+    expect(now()).toMatchObject({ status: "saved" });
+    const [first, ...others] = wire.sentTo(add);
+    expect(others.length).toBeGreaterThan(0);
+    for (const { body, headers } of others) {
+      expect(body).toBe(first?.body);
+      expect(headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+    }
+  });
+});
+
 describe("a gift card at the checkout", () => {
   it("is added by the checkout's own call, and tells which card it has become", async () => {
     const { now, type, submit, wire, internals } = await open({ atCheckout: true }, "ebt@aisle.test");

@@ -38,8 +38,6 @@ export interface HttpOptions {
   readonly makeKey: () => string;
   readonly wait: (ms: number) => Promise<void>;
   readonly clock: () => Date;
-  /** Aborted when the client ends; every call under way ends with it. */
-  readonly ended: AbortSignal;
 }
 
 interface Attempt {
@@ -48,6 +46,11 @@ interface Attempt {
 }
 
 /** The one HTTP client of a client; see {@link createHttp}. */
+export interface StoppableHttp extends HttpClient {
+  /** Ends every call that is under way. Later ones run, unless the client has ended. */
+  stop(isOver?: boolean): void;
+}
+
 export interface HttpClient {
   /** The services' time: this device's clock, corrected by the Date header of the last answer. */
   now(): Date;
@@ -60,29 +63,37 @@ export interface HttpClient {
  * that is not answered in time, renews token and payment intent and repeats, and turns every failure into an AisleError. All repeats of a
  * call carry its idempotency key and its body.
  */
-export function createHttp(options: HttpOptions): HttpClient {
+export function createHttp(options: HttpOptions): StoppableHttp {
   const [send, now] = createSender(options);
-  const inFlight = new Map<string, Promise<unknown>>();
+  let inFlight = new Map<string, Promise<unknown>>();
+  let ended = new AbortController();
   return {
     now,
     call<T>(call: Call<T>) {
-      const start = () => run(call, options, send);
+      const start = () => run(call, options, send, ended.signal);
       if (call.method !== "GET" || call.signal) return start();
       const shared = `${call.path} ${JSON.stringify(call.headers ?? {})}`;
-      const running = inFlight.get(shared) as Promise<T> | undefined;
+      const calls = inFlight;
+      const running = calls.get(shared) as Promise<T> | undefined;
       if (running) return running;
-      const started = start().finally(() => inFlight.delete(shared));
-      inFlight.set(shared, started);
+      const started = start().finally(() => calls.delete(shared));
+      calls.set(shared, started);
       return started;
+    },
+    stop: (isOver) => {
+      ended.abort();
+      if (isOver) return;
+      ended = new AbortController();
+      inFlight = new Map();
     },
   };
 }
 
 /** Repeats a call for as long as something can be done about its failure. */
-async function run<T>(call: Call<T>, options: HttpOptions, send: Send): Promise<T> {
+async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: AbortSignal): Promise<T> {
   const { session, intent } = options;
   const key = call.idempotencyKey ?? options.makeKey();
-  const stopped = () => call.signal?.aborted || options.ended.aborted;
+  const stopped = () => call.signal?.aborted || ended.aborted;
   if (stopped()) throw cancelled();
   let attempt: Attempt = { token: await session.token(), intentId: intent.current() };
   let tokenRenewals = 0;
@@ -92,7 +103,7 @@ async function run<T>(call: Call<T>, options: HttpOptions, send: Send): Promise<
   for (;;) {
     // It may have been cancelled while it waited for a token, an intent or its turn.
     if (stopped()) throw cancelled();
-    const response = await send(call, key, attempt).catch(lostAnswer);
+    const response = await send(call, key, attempt, ended).catch(lostAnswer);
     if (response instanceof AisleError) {
       if (stopped()) throw cancelled();
       lost += 1;
@@ -129,12 +140,12 @@ interface Reply {
   readonly correlationId: string | undefined;
 }
 
-type Send = (call: Call<unknown>, key: string, attempt: Attempt) => Promise<Reply>;
+type Send = (call: Call<unknown>, key: string, attempt: Attempt, ended: AbortSignal) => Promise<Reply>;
 
 /** What sends a request once, and the services' time as the answers tell it. */
-function createSender({ origin, headers, fetch, clock, ended }: HttpOptions): [send: Send, now: () => Date] {
+function createSender({ origin, headers, fetch, clock }: HttpOptions): [send: Send, now: () => Date] {
   let skew = 0;
-  const send: Send = async (call, key, { token, intentId }) => {
+  const send: Send = async (call, key, { token, intentId }, ended) => {
     const controller = new AbortController();
     const cancel = () => controller.abort();
     const timer = setTimeout(

@@ -9,6 +9,8 @@ export interface Session {
   renew(refused: string, reason: TokenReason): Promise<string>;
   /** Sends the shopper to sign-in, once, and returns the error that every waiting call ends with. */
   end(cause?: unknown): AisleError;
+  /** The next call asks for a token: the next shopper's. */
+  forget(): void;
 }
 
 /** @param first the answer to a "start" that was asked for before there was a client; taken once. */
@@ -32,25 +34,29 @@ export function createSession(auth: () => AuthConfig, onEnd: () => void, first?:
     });
   };
 
-  const fetchToken = (reason: TokenReason) =>
-    (pending ??= Promise.resolve()
+  const fetchToken = (reason: TokenReason) => {
+    if (pending) return pending;
+    const asked = Promise.resolve()
       .then(() => {
-        const asked = reason === "start" && first;
+        const given = reason === "start" && first;
         first = undefined;
-        return asked || auth().getNewToken(reason);
+        return given || auth().getNewToken(reason);
       })
       .then((token) => {
         if (typeof token !== "string" || token === "") throw new TypeError("getNewToken gave no token");
         ended = false;
-        current = token;
+        // One that was asked for a shopper who has left since is nobody's.
+        if (pending === asked) current = token;
         return token;
       })
       .catch((cause: unknown) => {
         throw end(cause);
       })
       .finally(() => {
-        pending = undefined;
-      }));
+        if (pending === asked) pending = undefined;
+      });
+    return (pending = asked);
+  };
 
   return {
     token() {
@@ -65,5 +71,6 @@ export function createSession(auth: () => AuthConfig, onEnd: () => void, first?:
     renew: (refused, reason) =>
       current !== undefined && current !== refused ? Promise.resolve(current) : fetchToken(reason),
     end,
+    forget: () => void (current = pending = first = undefined),
   };
 }

@@ -4,7 +4,10 @@ import type { HttpClient } from "../http/client.ts";
 
 // The calls that change a saved card without a form; the first page to load does without them.
 
-/** DELETE /payment/v2/wallet/{id}. A card that is gone already, in another tab or on an answer that got lost, is no failure. */
+/**
+ * DELETE /payment/v2/wallet/{id}. For a card for one order alone too, or its checkout would bring it back. A card that is gone already, in another tab or on an answer that got lost, is no
+ * failure.
+ */
 export async function removeCard(http: HttpClient, cardId: string): Promise<void> {
   const call = { method: "DELETE", path: `/payment/v2/wallet/${encodeURIComponent(cardId)}` } as const;
   await http.call({ ...call, waitWhileProcessing: true }).catch((error: unknown) => {

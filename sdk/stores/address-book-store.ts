@@ -83,16 +83,19 @@ export function createAddressBookStore(
     (state, event) => addressBookFlow(state, event, options(), typed()),
     run,
   );
-  const stop = events.subscribe(({ name }) => {
-    if (!telling && changes.includes(name)) send({ type: "LOAD" });
-  });
+  const stops = [
+    internals.onForget(() => send({ type: "FORGET" })),
+    events.subscribe(({ name }) => {
+      if (!telling && changes.includes(name)) send({ type: "LOAD" });
+    }),
+  ];
   return {
     get: store.get,
     subscribe: store.subscribe,
     send,
     dispose: () => {
       ended = true;
-      stop();
+      for (const stop of stops) stop();
     },
   };
 }

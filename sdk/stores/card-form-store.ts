@@ -78,6 +78,10 @@ export function createCardForm<Extra extends string = never>(
     frames.stop();
   };
   internals.onDestroy(dispose);
+  internals.onForget(() => {
+    frames.stop();
+    form.send({ type: "FORGET" });
+  });
   return {
     ...form,
     enter: (look, target) => {
@@ -137,7 +141,8 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
       return events.emit("aisle-form-abandon", { screen: screens[effect.layout] });
     case "clearFrames":
       frames.fields()?.clear();
-      return frames.fields()?.focus("pin");
+      // Where the request is kept to be sent again, nothing needs to be typed.
+      return form.get().attempt ? undefined : frames.fields()?.focus("pin");
     case "renewTransaction":
       return fraud.renew();
     case "refreshWallet":
@@ -161,7 +166,7 @@ async function tokenize<Extra extends string>(parts: Parts<Extra>, key: string):
       values,
       address: attempt.address,
       fraudId: fraud.transactionId(),
-      asked: Boolean(place.atCheckout() && config.walletConfig?.saveCardOptionEnabled),
+      save: !place.atCheckout() || Boolean(config.walletConfig?.saveCardOptionEnabled && values.save),
     };
     form.send({ type: "TOKENIZED", key, request: cardRequest(facts, layout, card, token) });
   };

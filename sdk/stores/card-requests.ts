@@ -17,8 +17,8 @@ export interface RequestFacts {
   readonly values: CardFormValues;
   readonly address: BillingAddress | undefined;
   readonly fraudId: string | undefined;
-  /** The shopper was asked whether to keep the card; else it is kept. */
-  readonly asked: boolean;
+  /** Whether the card is kept: at checkout only where the shopper was asked, in My Wallet always. */
+  readonly save: boolean;
 }
 
 /** The body that a form of this layout sends, for a card of the wallet or a new one. Throws "service" without a token. */
@@ -36,14 +36,14 @@ export function cardRequest(
 
 /** The body that adds a bank card. Throws "service" where the token does not say which. */
 function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest {
-  const { values, address, asked } = facts;
+  const { values, address, save } = facts;
   const { lowValueToken, cardFirstSix, brand = "NONE", expMonth, expYear } = token;
   if (!cardFirstSix || !expMonth || !expYear || !address) throw nameless();
   return {
     ...about(facts),
     ...fraudFields(facts),
-    defaultCard: values.preferred,
-    save: asked ? values.save : true,
+    defaultCard: save && values.preferred,
+    save,
     paymentMethod: {
       paymentType: "CREDIT_CARD",
       billing: billing(address),
@@ -59,12 +59,11 @@ function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest 
 
 /** The body that adds a SNAP EBT card. */
 function addEbtRequest(facts: RequestFacts, { lowValueToken }: FrameToken): AddEbtCardRequest {
-  const { values, asked } = facts;
   return {
     ...about(facts),
     ...fraudFields(facts),
     defaultCard: false,
-    save: asked ? values.save : true,
+    save: facts.save,
     paymentMethod: { paymentType: "EBT_CARD", pan: lowValueToken },
   };
 }

@@ -10,7 +10,7 @@ import { addressFormFlow } from "../flows/billing-address/form.ts";
 import { ownId } from "../flows/billing-address/state.ts";
 import { saveBillingAddress } from "../services/save-billing.ts";
 import { createCardFormStore } from "./flyout-card-form.ts";
-import { forgetShopper } from "./shopper-traces.ts";
+import { forgetShopper } from "../headless/forget-shopper.ts";
 
 const addressForm = () => ({ addressFormFlow, saveBillingAddress });
 

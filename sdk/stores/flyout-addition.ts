@@ -8,11 +8,9 @@ import { cardRef, type WalletAddition } from "./wallet-store.ts";
 /** The flyout's part of the wallet store; loaded with the flyout's code. */
 export const flyoutAddition: WalletAddition = {
   flow: flyoutFlow,
-  run(effect, { call, send }, { http, events, after, clock }) {
+  run(effect, { call, send }, { http, events, after, today }) {
     switch (effect.type) {
       case "remove":
-        // A card for this order alone is known to no service.
-        if (!effect.saved) return send({ type: "DELETED", cardId: effect.cardId });
         return call(
           async () => {
             await removeCard(http, effect.cardId);
@@ -42,9 +40,9 @@ export const flyoutAddition: WalletAddition = {
         after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
         return;
       case "added":
-        return events.emit("aisle-card-add", { card: cardRef(effect.card, clock()) }, effect.source);
+        return events.emit("aisle-card-add", { card: cardRef(effect.card, today()) }, effect.source);
       case "updated":
-        return events.emit("aisle-card-update", { card: cardRef(effect.card, clock()) });
+        return events.emit("aisle-card-update", { card: cardRef(effect.card, today()) });
       case "removed":
         return events.emit("aisle-card-remove", { id: effect.card.id, type: effect.card.type });
       case "defaultChanged":

@@ -88,7 +88,9 @@ const canary = { ...goodVisa, number: "4000009900000004" };
 
 describe("adding a card", () => {
   it("sends what the frames made of it, and what was typed beside them", async () => {
-    const test = await onForm({ config: { deviceInfo: { pageId: "checkout" } } });
+    const test = await onForm({
+      config: { deviceInfo: { pageId: "checkout" }, walletConfig: { saveCardOptionEnabled: true } },
+    });
     test.fields.typed = canary;
     await test.submit();
     const [body] = test.bodies();
@@ -163,8 +165,21 @@ describe("adding a card", () => {
     expect(test.wallet.get().cards.find(({ lastFour }) => lastFour === "0004")?.saved).toBe(false);
   });
 
+  it.each([
+    ["checkout", false],
+    ["myWallet", true],
+  ] as const)("where hosts offer no saving, %s keeps it: %s", async (mode, saved) => {
+    const test = await onForm({ mode, config: { walletConfig: { saveCardOptionEnabled: false } } });
+    test.fields.typed = canary;
+    test.form.send({ type: "TICK", field: "preferred", value: true });
+    await test.submit();
+    const [body] = test.bodies(mode === "checkout" ? add : addAtWallet);
+    expect([body?.save, body?.defaultCard]).toEqual([saved, saved]);
+    expect(test.wallet.get().cards.find(({ lastFour }) => lastFour === "0004")?.saved).toBe(saved);
+  });
+
   it("that is preferred takes it from the others", async () => {
-    const test = await onForm();
+    const test = await onForm({ config: { walletConfig: { saveCardOptionEnabled: true } } });
     test.fields.typed = canary;
     test.form.send({ type: "TICK", field: "preferred", value: true });
     await test.submit();

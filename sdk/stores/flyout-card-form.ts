@@ -57,6 +57,7 @@ export function createCardFormStore(internals: Internals, platform: FlyoutFormPl
     form.send({ type: "ADDRESS_CHANGED" });
   });
   internals.onDestroy(stopAddresses);
+  internals.onForget(() => addresses.send({ type: "FORGET" }));
 
   return {
     ...form,

@@ -1,7 +1,9 @@
 import type { AisleConfig } from "../config/types.ts";
+import { AisleError } from "../domain/errors.ts";
 import { toCents } from "../domain/money.ts";
 import type { PayableOrder } from "../domain/selection.ts";
 import { cell, derived, type Readable } from "./cell.ts";
+import type { EventStream } from "./event-stream.ts";
 
 /** What the wallet knows of the order: what an open checkout tells of it, else what the host's config says. */
 export interface OrderStore extends Readable<PayableOrder> {
@@ -9,27 +11,43 @@ export interface OrderStore extends Readable<PayableOrder> {
   tell(facts: PayableOrder | undefined): void;
 }
 
-export function createOrder(config: Readable<AisleConfig>): OrderStore {
+export function createOrder(config: Readable<AisleConfig>, events: EventStream): OrderStore {
   const told = cell<PayableOrder | undefined>(undefined);
+  let isKnown = false;
+  // The host hears of it once, and not while a page is drawn.
+  const noAmount = () => {
+    if (isKnown) return;
+    isKnown = true;
+    const error = new AisleError("config", "getEbtCardPaymentTotal gave no amount.");
+    queueMicrotask(() => events.emitError(error));
+  };
   return {
-    ...derived([told, config], () => told.get() ?? orderFacts(config.get())),
+    ...derived([told, config], () => told.get() ?? orderFacts(config.get(), noAmount)),
     tell: told.set,
   };
 }
 
 /** The order as the flow knows it, in cents. */
-export function orderFacts({
-  checkoutConfig: { orderInfo = {}, getEbtCardPaymentTotal } = {},
-}: Pick<AisleConfig, "checkoutConfig">): PayableOrder {
+export function orderFacts(
+  { checkoutConfig: { orderInfo = {}, getEbtCardPaymentTotal } = {} }: Pick<AisleConfig, "checkoutConfig">,
+  noAmount?: () => void,
+): PayableOrder {
   const { total = 0, ebtTotalFromCheckout = 0, hasSnapEligibleItems = false, modalityType } = orderInfo;
   return {
     total: toCents(total),
     ebtTotal: toCents(ebtTotalFromCheckout),
     hasSnapEligibleItems,
     modalityType,
-    // Asked only where it counts: it is the host's own code.
+    // Asked only where it counts: it is the host's own code, which may give anything or throw.
     get snapPayment() {
-      return toCents(getEbtCardPaymentTotal?.() ?? 0);
+      try {
+        const amount = getEbtCardPaymentTotal ? toCents(getEbtCardPaymentTotal()) : 0;
+        if (amount >= 0) return amount;
+      } catch {
+        // As good as no amount.
+      }
+      noAmount?.();
+      return 0;
     },
   };
 }

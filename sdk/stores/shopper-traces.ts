@@ -20,8 +20,8 @@ export function forgetEdited(): void {
   quietly((storage) => storage.removeItem(editedCard));
 }
 
-/** Takes away all that Aisle keeps of a shopper on this page. For hosts to call when the shopper signs out. */
-export function forgetShopper(): void {
+/** Takes away all that the session storage keeps of a shopper. */
+export function clearTraces(): void {
   forgetEdited();
   quietly((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(selectionPrefix)) storage.removeItem(key);

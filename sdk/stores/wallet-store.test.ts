@@ -85,6 +85,55 @@ describe("loading", () => {
     expect(selection.orderTotalMet).toBe(false);
   });
 
+  it.each([
+    ["America/New_York", true],
+    ["Pacific/Honolulu", false],
+  ])("counts a card expired by the calendar of the store's place: %s", async (timeZone, expired) => {
+    const { load, client } = start({ config: { locationData: { timeZone } } });
+    services.clock.set("2028-09-01T09:30:00Z");
+    await load();
+    const shown = () =>
+      client.wallet.getSnapshot().cards.find(({ lastFour }) => lastFour === "1111")?.expired;
+    expect(shown()).toBe(expired);
+    client.update({ locationData: { timeZone: expired ? "Pacific/Honolulu" : "America/New_York" } });
+    client.wallet.refresh();
+    expect(shown()).toBe(!expired);
+  });
+
+  it.each<[string, () => unknown]>([
+    ["three places", () => 1.005],
+    ["no number", () => Number.NaN],
+    ["without end", () => Infinity],
+    ["less than nothing", () => -1],
+    ["a promise", () => Promise.resolve(5)],
+    ["undefined", () => undefined],
+    [
+      "an error",
+      () => {
+        throw new Error("the host's own");
+      },
+    ],
+  ])("takes %s from getEbtCardPaymentTotal as no amount, and says so once", async (_, amount) => {
+    const { load, client, heard } = start({
+      config: {
+        walletConfig: { showSnapCards: true },
+        checkoutConfig: {
+          orderInfo: { total: 30, hasSnapEligibleItems: true, ebtTotalFromCheckout: 20 },
+          getEbtCardPaymentTotal: amount as () => number,
+        },
+      },
+    });
+    await load();
+    client.update({ checkoutConfig: { orderInfo: { total: 5 } } });
+    expect(client.wallet.getSnapshot().selection).toMatchObject({
+      snap: { brand: "EBT" },
+      orderTotalMet: false,
+    });
+    await Promise.resolve();
+    const told = heard.filter(({ name }) => name === "aisle-service-error");
+    expect(told).toMatchObject([{ detail: { code: "config" } }]);
+  });
+
   it("tells hosts enough to show a card, and nothing to pay with", async () => {
     const { load, client, heard } = start();
     await load();
@@ -145,6 +194,7 @@ describe("loading", () => {
       bank: { lastFour: "1111" },
       snap: null,
     });
+    expect(storage.getItem("aisle.selection.CLICKLIST.aislemarket.example")).toBeNull();
 
     const orderInfo = { total: 30, hasSnapEligibleItems: true, ebtTotalFromCheckout: 20 };
     const walletConfig = { showSnapCards: true };
@@ -163,6 +213,8 @@ describe("loading", () => {
       { type: "CONFIRM" },
       { type: "ORDER_PLACED" },
     );
+    const kept = storage.getItem("aisle.selection.CLICKLIST.aislemarket.example") ?? "";
+    expect(JSON.parse(kept)).toMatchObject({ bank: null });
 
     const orderInfo = { total: 30, hasSnapEligibleItems: true, ebtTotalFromCheckout: 20 };
     const walletConfig = { showSnapCards: true };

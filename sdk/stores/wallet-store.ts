@@ -1,5 +1,11 @@
 import { type Card, isExpired } from "../domain/cards.ts";
-import { emptySelection, orderTotalMet, type Selection, type PayableOrder } from "../domain/selection.ts";
+import {
+  emptySelection,
+  orderTotalMet,
+  type PayableOrder,
+  type RememberedSelection,
+  type Selection,
+} from "../domain/selection.ts";
 import type { AisleError } from "../domain/errors.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import type { AisleConfig } from "../config/types.ts";
@@ -25,11 +31,17 @@ export interface WalletDependencies {
   readonly order: () => PayableOrder;
   readonly http: HttpClient;
   readonly events: EventStream;
-  readonly clock: () => Date;
+  /** The day, by which cards expire. */
+  readonly today: () => Date;
   /** Runs a function later; returns the function that stops it. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** Keeps the chosen cards' ids over a reload of the page. */
-  readonly memory: { read(): Selection | undefined; write(selection: Selection): void };
+  readonly memory: SelectionMemory;
+}
+
+/** Keeps the chosen cards' ids over a reload of the page, for an order, or where none is known for the next. */
+export interface SelectionMemory {
+  read(cartId: string | undefined): RememberedSelection | undefined;
+  write(selection: RememberedSelection, cartId?: string): void;
 }
 
 export interface WalletRunner {
@@ -51,18 +63,18 @@ export interface WalletStore extends Store<WalletState, WalletEvent> {
 
 /** Runs the wallet flow against the wallet service. */
 export function createWalletStore(dependencies: WalletDependencies): WalletStore & { dispose(): void } {
-  const { order, events, clock, memory } = dependencies;
+  const { order, events, today } = dependencies;
   let addition: WalletAddition | undefined;
   let disposed = false;
-  /** What the wallet begins with is nobody's choice: another page may begin with what its own order allows. */
-  let hasBegun = false;
+  const choice = keptChoice(dependencies);
 
   const runner: WalletRunner = {
     send: (event) => {
       if (disposed) return;
-      store.send(event);
-      // What was chosen was for that order; the next one begins with what it allows itself.
-      if (event.type === "ORDER_PLACED") memory.write(emptySelection);
+      const sent = choice.before(event, store.get().selection);
+      if (!sent) return;
+      store.send(sent);
+      choice.after(event);
     },
     call: (work, failed) => {
       runCall(
@@ -80,13 +92,13 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
         return runner.call(
           async () => {
             runner.send({ type: "LOADED", cards: await loadCards(dependencies) });
-            hasBegun = true;
+            choice.begin();
           },
           (error) => ({ type: "LOAD_FAILED", error }),
         );
       case "selectionChanged":
-        if (hasBegun) memory.write(store.get().selection);
-        return events.emit("aisle-selection-change", selectionDetail(store.get(), order(), clock()));
+        choice.keep(store.get().selection);
+        return events.emit("aisle-selection-change", selectionDetail(store.get(), order(), today()));
       default:
         return addition?.run(effect, runner, dependencies);
     }
@@ -94,7 +106,7 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
 
   const store = createStore<WalletState, WalletEvent, WalletEffect>(
     initialWalletState,
-    (state, event) => walletFlow(state, event, contextOf(dependencies), addition?.flow),
+    (state, event) => walletFlow(state, event, contextOf(dependencies, choice.cartId()), addition?.flow),
     run,
   );
 
@@ -110,14 +122,54 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
   };
 }
 
-function contextOf(dependencies: WalletDependencies): WalletContext {
+/** Keeps what shoppers choose, for the order that they choose it for. */
+function keptChoice({ memory, order }: WalletDependencies) {
+  /** What the wallet begins with is nobody's choice: another page may begin with what its own order allows. */
+  let hasBegun = false;
+  /** The event at hand changes what is chosen, and nobody has chosen. */
+  let isQuiet = false;
+  let cartId: string | undefined;
+  return {
+    cartId: () => cartId,
+    begin: () => {
+      hasBegun = true;
+    },
+    /** The event as the flow takes it; undefined where it says nothing new. */
+    before: (event: WalletEvent, { snap: _snap, ...selection }: Selection): WalletEvent | undefined => {
+      if (event.type === "FORGET") {
+        hasBegun = false;
+        cartId = undefined;
+      }
+      if (event.type !== "CART") return event;
+      if (event.cartId === cartId) return undefined;
+      isQuiet = true;
+      const isFirst = cartId === undefined && hasBegun;
+      cartId = event.cartId;
+      return isFirst ? { ...event, before: selection } : event;
+    },
+    after: ({ type }: WalletEvent) => {
+      isQuiet = false;
+      if (type !== "ORDER_PLACED") return;
+      // What was chosen was for that order; the next one begins with what it allows itself.
+      memory.write(emptySelection);
+      memory.write(emptySelection, cartId);
+    },
+    keep: ({ snap, ...others }: Selection) => {
+      // Without an order that SNAP may pay part of, nobody has said that it shall not.
+      if (hasBegun && !isQuiet)
+        memory.write(cartId && order().ebtTotal > 0 ? { ...others, snap } : others, cartId);
+    },
+  };
+}
+
+function contextOf(dependencies: WalletDependencies, cartId: string | undefined): WalletContext {
   return {
     appName: dependencies.config().appName,
-    today: dependencies.clock(),
+    today: dependencies.today(),
     order: dependencies.order(),
     // Storage is slow, and few events ask what it holds.
     get remembered() {
-      return dependencies.memory.read();
+      return dependencies.memory.read(cartId);
     },
   };
 }

@@ -176,7 +176,7 @@ function Chosen({
   readonly t: BoxText;
   readonly remove: (card: Card) => void;
   readonly open: (options: OpenOptions) => void;
-  /** All that can be done to the card; else only an expired one can be put right. */
+  /** All that can be done to the card; else only one that can't pay as it is can be put right. */
   readonly hasActions: boolean;
 }) {
   const name = cardName(t, card);
@@ -196,7 +196,7 @@ function Chosen({
       <CardDescription card={card} t={t} expired={expired} />
       <span class="actions">
         {card.type === "bank" &&
-          (hasActions || expired) &&
+          (hasActions || expired || !card.billingAddress) &&
           action(t("editCard", { card: name }), t("edit"), () => open({ edit: card.id }))}
         {card.type === "ebt" &&
           hasActions &&

@@ -83,6 +83,15 @@ describe("what it shows", () => {
     await expectAccessible(box);
   });
 
+  it.each(["CLICKLIST", "RXWEB"] as const)(
+    "in %s a way to put a card right that has no address",
+    async (appName) => {
+      await deleteCards(email, "1111", "1117", "4444");
+      await shown({ config: { appName } });
+      await expect.element(page.getByRole("button", { name: "Edit Amex ending in 0005" })).toBeVisible();
+    },
+  );
+
   it("that there are no cards yet", async () => {
     const { text, box } = await shown({ email: "empty@aisle.test" });
     expect(text()).toContain("You don't have any saved cards yet.");

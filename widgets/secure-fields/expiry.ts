@@ -37,12 +37,13 @@ export function createMonthChoice(): Control {
   };
 }
 
-/** A year of four digits, from this one on. `now` tells the services' time. */
+/** A year of four digits, from the first one on that is not over. `now` tells the services' time. */
 export function createYear(now: () => Date): Control {
-  const first = now().getUTCFullYear();
+  const year = now().getUTCFullYear();
+  const first = isPastMonth(12, year - 1, now()) ? year : year - 1;
   const select = createSelect(
     "cc-exp-year",
-    Array.from({ length: yearsAhead + 1 }, (_, index) => String(first + index)),
+    Array.from({ length: year - first + yearsAhead + 1 }, (_, index) => String(first + index)),
   );
   return {
     element: select,

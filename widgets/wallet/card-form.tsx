@@ -119,10 +119,11 @@ function Addresses(props: CardFormProps) {
   return isList ? <screens.AddressList {...props} /> : <screens.AddressForm {...props} />;
 }
 
-function Ticks({ form, card, canSave, t, isBank }: CardFormProps & { readonly isBank: boolean }) {
+function Ticks({ form, state, card, canSave, t, isBank }: CardFormProps & { readonly isBank: boolean }) {
   const { layout, values } = card;
   // A card for one order alone is nobody's preferred one.
-  if (card.card?.saved === false || layout === "gift" || layout === "pin") return null;
+  const isOnce = card.card ? !card.card.saved : state.mode === "checkout" && !canSave;
+  if (isOnce || layout === "gift" || layout === "pin") return null;
   const isFixed = layout === "rewardDebit";
   const tick = (field: "save" | "preferred") => (value: boolean) => form.send({ type: "TICK", field, value });
   return (

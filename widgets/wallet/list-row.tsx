@@ -98,7 +98,7 @@ function CardRow(props: RowProps) {
           <BalanceButton {...props} name={name} />
         </div>
       )}
-      {expired && isBank && (
+      {isBank && (expired || !card.billingAddress) && (
         <button type="button" class="button text" aria-label={t("editCard", { card: name })} onClick={edit}>
           {t("edit")}
         </button>

@@ -391,11 +391,12 @@ describe("a new gift card", () => {
     ["with another PIN", "9800000000000000100", "1111", "Invalid Gift Card, please try again."],
     ["that nobody issued", "9800000000000012345", "4321", "Invalid Gift Card, please try again."],
     ["with nothing on it", "9800000000000000000", "4321", "You can not add a Gift Card with a $0 balance."],
-  ])("%s is refused, and what was typed stays", async (_, digits, secret, words) => {
+  ])("%s is refused: its number stays, its PIN goes", async (_, digits, secret, words) => {
     const { text } = await adding();
     await type(digits, secret);
     await expect.poll(text).toContain(words);
-    await expect.element(pin).toHaveValue(secret);
+    await expect.element(number).toHaveValue(digits.replace(/(\d{10})(\d{3})(\d{3})/, "$1-$2-$3-"));
+    await expect.element(pin).toHaveValue("");
     await type("9800000000000000100");
     await expect.poll(text, { timeout: 5_000 }).toContain("Card added");
   });
@@ -420,9 +421,11 @@ describe("a new gift card", () => {
   it("is kept in mind while its form is left", async () => {
     const { handle } = await adding();
     await userEvent.fill(number, "98000");
+    await userEvent.fill(pin, "4321");
     await userEvent.click(button("Back"));
     await userEvent.click(button("Add Gift Card"));
     await expect.element(number).toHaveValue("98000");
+    await expect.element(pin).toHaveValue("");
     handle.close();
   });
 });

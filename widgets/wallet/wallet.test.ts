@@ -472,6 +472,7 @@ describe("what it shows", () => {
     // Only what keeps a card from paying can be put right.
     expect(inside(flyout, ".row .button").map(({ ariaLabel }) => ariaLabel)).toEqual([
       "Edit Mastercard ending in 4444",
+      "Edit Amex ending in 0005",
     ]);
   });
 

@@ -32,6 +32,8 @@ export type AccountProfile = v.InferOutput<typeof profile>;
 
 const profilePath = "/atlas/v1/customer-profile/v1/profile?projections=FULL";
 const profileKey = ["account", "profile"];
+/** What the mobile phone of the profile may be written to for. */
+export const smsOptInsKey = ["sms-opt-ins"];
 const profileAnswer = v.object({ profile });
 
 /** Also asked for by what is about the profile's phone numbers. */
@@ -59,7 +61,11 @@ export function useProfileChange() {
     mutationKey: ["profile-change"],
     mutationFn: ({ versionKey, ...change }: ProfileChange & { readonly versionKey: string }) =>
       call(profilePath, { method: "PUT", body: { ...change, versionKey }, answer: profileAnswer }),
-    onSuccess: (data) => queries.setQueryData(profileKey, data.profile),
+    onSuccess: (data) => {
+      queries.setQueryData(profileKey, data.profile);
+      // They belong to the number that there was.
+      return queries.resetQueries({ queryKey: smsOptInsKey });
+    },
     onError: () => queries.invalidateQueries({ queryKey: profileKey }),
   });
 }

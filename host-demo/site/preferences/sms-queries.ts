@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { profileQuery } from "../account/queries.ts";
+import { profileQuery, smsOptInsKey as key } from "../account/queries.ts";
 import { call } from "../api/client.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
 import { smsOptIn, type SmsOptIn } from "./schemas.ts";
 
 const path = "/atlas/v1/customer-profile/v1/sms-opt-ins";
 const answer = v.object({ smsOptIns: v.array(smsOptIn) });
-const key = ["sms-opt-ins"];
 
 /** What the page offers; texts about a single order are asked for where it is placed. */
 export const smsKinds = ["CLICKLIST", "PROMOTIONAL"] as const;

@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import {
   alertIn,
@@ -99,6 +100,14 @@ describe("text messages", () => {
     expect(within(texts).queryByRole("checkbox")).toBeNull();
     within(texts).getByRole("link", { name: "Add a mobile phone number" }).click();
     await soon(() => expect(router.state.location.pathname).toBe("/account/update"));
+    const mobile = await soon(() => screen.getByLabelText("Mobile Phone"));
+    fireEvent.input(mobile, { target: { value: "513 555 0188" } });
+    screen.getByRole("button", { name: "Save Changes" }).click();
+    await soon(() => expect(sent("PUT", "/profile")).toHaveLength(1));
+    await soon(() => screen.getByText("Your profile has been updated."));
+    await router.navigate("/account/emailSubscriptions");
+    const again = await soon(() => screen.getByRole("region", { name: "Text Messages" }));
+    await says(again, "To your mobile phone (513) 555-0188.");
   });
 });
 

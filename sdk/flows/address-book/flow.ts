@@ -16,6 +16,7 @@ import {
   counted,
   failed,
   find,
+  initialBookState,
   isStale,
   listed,
   tell,
@@ -42,6 +43,8 @@ export function addressBookFlow(
   switch (event.type) {
     case "LOAD":
       return state.status === "loading" ? [state, []] : [{ ...state, status: "loading" }, [{ type: "load" }]];
+    case "FORGET":
+      return [initialBookState, []];
     case "LOADED":
       return openWanted(listed(state, event.addresses));
     case "LOAD_FAILED":

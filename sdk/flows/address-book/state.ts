@@ -91,6 +91,8 @@ export interface BookState {
 
 export type BookEvent =
   | { readonly type: "LOAD" }
+  /** The shopper has left. */
+  | { readonly type: "FORGET" }
   | { readonly type: "LOADED"; readonly addresses: readonly BookAddress[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   | { readonly type: "SELECT"; readonly addressId: string }

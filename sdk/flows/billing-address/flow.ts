@@ -6,6 +6,7 @@ import {
   type AddressState,
   type AddressStep,
   has,
+  initialAddressState,
   offered,
   settled,
   withAddresses,
@@ -21,6 +22,8 @@ export function addressFlow(
   switch (event.type) {
     case "LOAD":
       return load(state, event.own);
+    case "FORGET":
+      return [initialAddressState, []];
     case "LOADED":
       return [withAddresses(state, event.addresses), []];
     case "LOAD_FAILED":

@@ -41,6 +41,8 @@ export interface AddressState {
 export type AddressEvent =
   /** `own` is the address of the card that is edited. */
   | { readonly type: "LOAD"; readonly own?: BillingAddress | undefined }
+  /** The shopper has left. */
+  | { readonly type: "FORGET" }
   | { readonly type: "LOADED"; readonly addresses: readonly SavedAddress[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   | { readonly type: "CHOOSE"; readonly addressId: string }

@@ -9,6 +9,7 @@ import {
   type CardFormState,
   type CardFormStep,
   closed,
+  withoutPin,
 } from "./state.ts";
 import { refuse } from "./submit.ts";
 import { isLostAnswer } from "../lost-answer.ts";
@@ -31,13 +32,19 @@ export function answered<Extra extends string>(
   state: CardFormState<Extra>,
   attempt: Attempt,
   event: Exclude<Answer, { readonly type: "SUBMIT" }>,
-  { mode, phone }: CardFormContext<Extra>,
+  context: CardFormContext<Extra>,
 ): CardFormStep<Extra> {
-  const failed = { ...state, status: "idle", refusals: state.refusals + 1 } as const;
+  const isPin = state.layout === "pin";
   switch (event.type) {
     case "TOKENIZED":
       return [
-        { ...state, status: "saving", attempt: { ...attempt, request: event.request } },
+        {
+          ...state,
+          status: "saving",
+          // From here on a PIN is in the request alone.
+          values: withoutPin(state.values),
+          attempt: { ...attempt, request: event.request },
+        },
         [{ type: "store", key: event.key, request: event.request }],
       ];
     case "FIELDS_REFUSED":
@@ -45,11 +52,16 @@ export function answered<Extra extends string>(
     case "TOKENIZE_FAILED":
       return [
         {
-          ...failed,
+          ...state,
+          status: "idle",
+          refusals: state.refusals + 1,
           notice: noticeFor(event.error, {}, validationFailure(state)),
           attempt: isLostAnswer(event.error) ? attempt : null,
         },
-        isGone(state, event.error) ? gone : [],
+        [
+          ...(isPin && !isLostAnswer(event.error) ? [{ type: "clearFrames" as const }] : []),
+          ...(isGone(state, event.error) ? gone : []),
+        ],
       ];
     case "STORED":
       return [
@@ -60,30 +72,41 @@ export function answered<Extra extends string>(
           card: state.card,
           frames: state.frames,
         },
-        state.layout === "pin" ? [{ type: "clearFrames" }] : [],
+        isPin ? [{ type: "clearFrames" }] : [],
       ];
-    case "STORE_FAILED": {
-      const { error } = event;
-      const isPin = state.layout === "pin";
-      // A service that failed has not looked at the PIN, which need not be typed again.
-      const lost = isLostAnswer(error) || (isPin && error.status !== undefined && error.status >= 500);
-      return [
-        {
-          ...failed,
-          notice: isPin ? pinFailure(error) : storeFailure(error, { layout: state.layout, mode, phone }),
-          attempt: lost ? attempt : null,
-          locked: isPin && isPinLock(error),
-        },
-        [
-          ...(isPin && !lost ? [{ type: "clearFrames" as const }] : []),
-          // A repeat must be the same word for word, its transaction too.
-          ...(lost ? [] : [{ type: "renewTransaction" as const }]),
-          ...(cameElsewhere.includes(error.serviceCode ?? "") ? [{ type: "refreshWallet" as const }] : []),
-          ...(isGone(state, error) ? gone : []),
-        ],
-      ];
-    }
+    case "STORE_FAILED":
+      return storeFailed(state, attempt, event.error, context);
   }
+}
+
+function storeFailed<Extra extends string>(
+  state: CardFormState<Extra>,
+  attempt: Attempt,
+  error: AisleError,
+  { mode, phone }: CardFormContext<Extra>,
+): CardFormStep<Extra> {
+  const { layout } = state;
+  const isPin = layout === "pin";
+  const hasPin = isPin || layout === "gift";
+  // A service that failed has not looked at the PIN, which is in the request and need not be typed again.
+  const lost = isLostAnswer(error) || (hasPin && error.status !== undefined && error.status >= 500);
+  return [
+    {
+      ...state,
+      status: "idle",
+      refusals: state.refusals + 1,
+      notice: isPin ? pinFailure(error) : storeFailure(error, { layout, mode, phone }),
+      attempt: lost ? attempt : null,
+      locked: isPin && isPinLock(error),
+    },
+    [
+      ...(isPin ? [{ type: "clearFrames" as const }] : []),
+      // A repeat must be the same word for word, its transaction too.
+      ...(lost ? [] : [{ type: "renewTransaction" as const }]),
+      ...(cameElsewhere.includes(error.serviceCode ?? "") ? [{ type: "refreshWallet" as const }] : []),
+      ...(isGone(state, error) ? gone : []),
+    ],
+  ];
 }
 
 function validationFailure({ card, layout }: CardFormState<string>): CardFormTextKey {

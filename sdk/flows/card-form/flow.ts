@@ -28,6 +28,7 @@ export function cardFormFlow<Extra extends string = never>(
   context: CardFormContext<Extra>,
 ): CardFormStep<Extra> {
   if (event.type === "ENTER") return [enter(state, event, context), []];
+  if (event.type === "FORGET") return [initialCardFormState, []];
   if (!state.open) return [state, []];
   switch (event.type) {
     case "LEAVE":
@@ -134,11 +135,13 @@ function framesChanged<Extra extends string>(
     // An error stays while its field stays valid: what the services refused looked right to the frame all along.
     if (now?.valid && !before?.valid) delete errors[field];
     // A frame tells no key strokes: that its field was entered again, or is another card's now, must do.
+    // A PIN's field that is empty was emptied after a try, whose request has the PIN.
     touched ||=
-      (now?.focused === true && before?.focused === false) ||
-      now?.valid !== before?.valid ||
-      now?.dirty !== before?.dirty ||
-      now?.bin6 !== before?.bin6;
+      (state.layout !== "pin" || now?.dirty === true) &&
+      ((now?.focused === true && before?.focused === false) ||
+        now?.valid !== before?.valid ||
+        now?.dirty !== before?.dirty ||
+        now?.bin6 !== before?.bin6);
   }
   const next: CardFormState<Extra> = {
     ...state,

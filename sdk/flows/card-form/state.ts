@@ -105,6 +105,8 @@ export interface CardFormTarget {
 export type CardFormEvent =
   | ({ readonly type: "ENTER" } & CardFormTarget)
   | { readonly type: "LEAVE" }
+  /** The shopper has left: so has what they typed. */
+  | { readonly type: "FORGET" }
   | { readonly type: "FRAMES"; readonly frames: SecureFieldsState }
   | { readonly type: "RETRY_FRAMES" }
   | { readonly type: "INPUT"; readonly field: TextField; readonly value: string }
@@ -167,5 +169,10 @@ export function closed<Extra extends string>(
 ): CardFormState<Extra> {
   const key = card?.id ?? layout;
   const { [key]: _left, ...others } = drafts;
-  return { ...initialCardFormState, drafts: draft ? { ...others, [key]: draft } : others };
+  return { ...initialCardFormState, drafts: draft ? { ...others, [key]: withoutPin(draft) } : others };
+}
+
+/** A PIN is for one try. */
+export function withoutPin({ giftPin: _pin, ...values }: CardFormValues): CardFormValues {
+  return values;
 }

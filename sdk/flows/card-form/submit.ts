@@ -31,7 +31,12 @@ export function submit<Extra extends string>(
 ): CardFormStep<Extra> {
   const { layout, values, frames, attempt } = state;
   const hasHolder = layout === "add" || layout === "edit" || layout === "rewardDebit";
-  const errors = hasHolder ? context.problems(values) : layout === "gift" ? giftProblems(values) : {};
+  const errors = hasHolder
+    ? context.problems(values)
+    : // The PIN of a try that is sent again is in its request alone.
+      layout === "gift" && !attempt?.request
+      ? giftProblems(values)
+      : {};
   const [worst] = Object.values(errors).filter((error) => error !== undefined);
   if (worst) {
     const empty: Record<string, CardFormTextKey> = {};

@@ -271,6 +271,41 @@ describe("the flyout", () => {
   });
 });
 
+describe("another order", () => {
+  const facts = { total: 1000, ebtTotal: 500, hasSnapEligibleItems: true, snapPayment: 0 };
+  const cart: WalletEvent = { type: "CART", cartId: "crt_1" };
+  const chosen = run(changed, { type: "CONFIRM" });
+
+  it("begins with what was chosen for it, or with what it allows itself", () => {
+    const [plain, said] = step(chosen, cart, { order: facts });
+    expect([plain.selection, names(said)]).toEqual([
+      { bank: "visa", snap: "snap", gifts: [] },
+      ["selectionChanged"],
+    ]);
+    const remembered = { bank: "discover", snap: null, gifts: ["gift"] };
+    expect(step(chosen, cart, { order: facts, remembered })[0].selection).toEqual(remembered);
+  });
+
+  it("begins with SNAP as it allows it, where what is remembered says nothing of SNAP", () => {
+    const remembered = { bank: "discover", gifts: [] };
+    const wanted = { bank: "discover", snap: "snap", gifts: [] };
+    expect(step(chosen, cart, { order: facts, remembered })[0].selection).toEqual(wanted);
+    const before = { ...cart, before: { bank: "discover", gifts: [] } };
+    expect(step(chosen, before, { order: facts })[0].selection).toEqual(wanted);
+  });
+
+  it("is chosen for once the cards are there", () => {
+    expect(step(initialWalletState, cart)).toEqual([initialWalletState, []]);
+  });
+});
+
+it("a shopper who leaves leaves nothing behind, and the host hears that the flyout closed", () => {
+  const [gone, effects] = step(changed, { type: "FORGET" });
+  expect(gone).toEqual(initialWalletState);
+  expect(effects).toEqual([{ type: "closed", reason: "host" }, { type: "selectionChanged" }]);
+  expect(step(initialWalletState, { type: "FORGET" })).toEqual([initialWalletState, []]);
+});
+
 describe("deleting", () => {
   it("asks first, and can be taken back", () => {
     expect(asking.screen).toEqual({ name: "confirmDelete", cardId: "discover", deleting: false });
@@ -279,9 +314,7 @@ describe("deleting", () => {
   });
 
   it("is asked of the service once, however often the button is pressed", () => {
-    expect(step(asking, { type: "DELETE_CONFIRM" })[1]).toEqual([
-      { type: "remove", cardId: "discover", saved: true },
-    ]);
+    expect(step(asking, { type: "DELETE_CONFIRM" })[1]).toEqual([{ type: "remove", cardId: "discover" }]);
     for (const type of ["DELETE_CONFIRM", "DELETE_KEEP", "EXIT"] as const) {
       expect(step(deleting, { type })).toEqual([deleting, []]);
     }
@@ -431,13 +464,13 @@ describe("adding a card", () => {
     expect(names(effects)).toEqual(["added"]);
   });
 
-  it("for this order alone outlasts a reload of the list, and is deleted without a call", () => {
+  it("for this order alone outlasts a reload of the list, and is deleted like any other", () => {
     const once = { ...amex, saved: false };
     const state = run(adding, { type: "CARD_ADDED", card: once }, { type: "LOADED", cards: wallet });
     expect(state.cards).toContainEqual(once);
     expect(state.draft.bank).toBe("amex");
     const [, effects] = step(run(state, { type: "DELETE", cardId: "amex" }), { type: "DELETE_CONFIRM" });
-    expect(effects).toEqual([{ type: "remove", cardId: "amex", saved: false }]);
+    expect(effects).toEqual([{ type: "remove", cardId: "amex" }]);
   });
 });
 
@@ -786,7 +819,9 @@ const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
   CANCEL: row("-", "closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed"),
   CONFIRM: row("-", "closed", "-", "-", "-", "-", "-", "-", "-"),
   HOST_CLOSE: row("-", "closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed"),
+  CART: rowWith(nowhere, "-", "-", "-", "-", "-", "-", "-", "-", "-"),
   ORDER_PLACED: row("closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed"),
+  FORGET: row("closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed", "closed"),
 };
 
 const screens: Record<Screen["name"], WalletState> = {
@@ -845,6 +880,8 @@ function example(type: WalletEvent["type"]): WalletEvent {
       return { type, cardId: "snap", balance: 100 };
     case "BALANCE_FAILED":
       return { type, cardId: "gift", error: error() };
+    case "CART":
+      return { type, cartId: "crt_1" };
     default:
       return { type };
   }
@@ -946,9 +983,13 @@ describe("whatever happens, in whatever order", () => {
       arbitrary: anyId.map((cardId) => ({ type: "BALANCE_FAILED" as const, cardId, error: error() })),
       weight: 1,
     },
+    { arbitrary: fc.constant({ type: "CART" as const, cartId: "crt_1" }), weight: 1 },
     { arbitrary: fc.nat(5).map((id) => ({ type: "BANNER_TIMEOUT" as const, id })), weight: 1 },
   );
   const savers: readonly WalletEvent["type"][] = [
+    "CART",
+    "CARD_ADDED",
+    "FORGET",
     "CONFIRM",
     "DESELECT",
     "CHOOSE",

@@ -1,8 +1,10 @@
 import { type AppName, type Card, type CardType, keepUnchanged, preferredFirst } from "../../domain/cards.ts";
 import {
+  beginning,
   emptySelection,
   initialSelection,
   type PayableOrder,
+  type RememberedSelection,
   sameSelection,
   type Selection,
   withoutMissing,
@@ -81,8 +83,8 @@ export interface WalletContext {
   readonly appName: AppName;
   readonly today: Date;
   readonly order: PayableOrder;
-  /** Selection kept from before a reload. */
-  readonly remembered: Selection | undefined;
+  /** What was chosen for this order before a reload. */
+  readonly remembered: RememberedSelection | undefined;
 }
 
 /** The page and the form that a card comes from, in the words of the host's analytics. */
@@ -138,11 +140,19 @@ export type WalletEvent =
   | { readonly type: "CANCEL" }
   | { readonly type: "CONFIRM" }
   | { readonly type: "HOST_CLOSE" }
-  | { readonly type: "ORDER_PLACED" };
+  /** Another order is paid for from now on. */
+  | {
+      readonly type: "CART";
+      readonly cartId: string;
+      /** What was chosen before there was an order to choose for. */
+      readonly before?: RememberedSelection;
+    }
+  | { readonly type: "ORDER_PLACED" }
+  | { readonly type: "FORGET" };
 
 export type WalletEffect =
   | { readonly type: "load" }
-  | { readonly type: "remove"; readonly cardId: string; readonly saved: boolean }
+  | { readonly type: "remove"; readonly cardId: string }
   | { readonly type: "prefer"; readonly cardId: string }
   | { readonly type: "startBannerTimer"; readonly id: number }
   | { readonly type: "askBalance"; readonly cardId: string; readonly paymentGram: string }
@@ -205,13 +215,18 @@ export function walletFlow(
       return unsaved(state, event.cards, context);
     case "DESELECT":
       return deselect(state, event.cardId);
-    case "ORDER_PLACED": {
+    case "CART":
+      if (!state.initialized) return [state, []];
+      return reselect(state, beginning(state.cards, context, event.before));
+    case "ORDER_PLACED":
+    case "FORGET": {
       // A flyout that is still open closes like any other: its host hears of it.
       const [closed, closing] = extension?.(state, { type: "HOST_CLOSE" }, context) ?? [state, []];
-      const cards = state.cards.map(spent);
+      const isOver = event.type === "FORGET";
+      const cards = isOver ? [] : state.cards.map(spent);
       const selection = initialSelection(cards, context.appName, context.order, context.today);
       const [next, effects] = withSelection({ ...closed, cards, balances: {}, draft: selection }, selection);
-      return [next, [...closing, ...effects]];
+      return [isOver ? initialWalletState : next, [...closing, ...effects]];
     }
     default:
       return extension?.(state, event, context) ?? [state, []];
@@ -230,20 +245,15 @@ function loaded(state: WalletState, fetched: readonly Card[], context: WalletCon
     ],
     context.appName,
   );
-  const remembered = context.remembered && withoutMissing(context.remembered, cards);
-  const selection = state.initialized
-    ? withoutMissing(state.selection, cards)
-    : remembered?.bank
-      ? remembered
-      : initialSelection(cards, context.appName, context.order, context.today);
+  const selection = state.initialized ? withoutMissing(state.selection, cards) : beginning(cards, context);
   const draft =
     state.initialized && state.screen.name !== "closed" ? withoutMissing(state.draft, cards) : selection;
   const [next, effects] = withSelection(
     { ...state, status: "ready", initialized: true, cards, loadError: null, draft },
     selection,
   );
-  const isAway = !state.initialized && !remembered?.bank;
-  return [isAway ? { ...next, awaited: context.remembered?.bank ?? null } : next, effects];
+  const bank = context.remembered?.bank;
+  return [!state.initialized && bank !== selection.bank ? { ...next, awaited: bank ?? null } : next, effects];
 }
 
 /** A balance that a PIN or a call of its own has brought is not in the service's list. */
@@ -261,11 +271,7 @@ function unsaved(state: WalletState, brought: readonly Card[], { appName }: Wall
   const added = brought.filter(({ id }) => !state.cards.some((card) => card.id === id));
   const next = { ...state, cards: preferredFirst([...state.cards, ...added], appName) };
   if (!added.some(({ id }) => id === state.awaited)) return [next, []];
-  const selection = { ...state.selection, bank: state.awaited };
-  return withSelection(
-    { ...next, draft: state.screen.name === "closed" ? selection : state.draft },
-    selection,
-  );
+  return reselect(next, { ...state.selection, bank: state.awaited });
 }
 
 /** The card box's Remove: the card no longer pays for the order, and stays in the wallet. */
@@ -275,6 +281,11 @@ function deselect(state: WalletState, cardId: string): WalletStep {
     snap: state.selection.snap === cardId ? null : state.selection.snap,
     gifts: state.selection.gifts.filter((id) => id !== cardId),
   };
+  return reselect(state, selection);
+}
+
+/** Stores a selection that was not made in the flyout, whose draft stays where it is open. */
+export function reselect(state: WalletState, selection: Selection): WalletStep {
   return withSelection(
     { ...state, draft: state.screen.name === "closed" ? selection : state.draft },
     selection,

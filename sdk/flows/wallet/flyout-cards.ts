@@ -25,22 +25,25 @@ export function stored(
 ): WalletStep {
   const { appName } = context;
   const isNew = type === "CARD_ADDED";
-  const known = isNew ? state.cards.filter(({ id }) => id !== card.id) : state.cards;
+  // The one SNAP card that there may be took the place of one that was for this order alone.
+  const isReplaced = ({ id, type: kind, saved }: Card) =>
+    id === card.id || (card.type === "ebt" && kind === "ebt" && !saved);
+  const known = isNew ? state.cards.filter((each) => !isReplaced(each)) : state.cards;
   const others = isPreferred(card, appName) ? withoutPreferred(known, appName) : known;
   const cards = isNew ? [...others, card] : others.map((each) => (each.id === card.id ? card : each));
-  const next: WalletState = {
-    ...state,
-    cards: preferredFirst(cards, appName),
-    draft:
-      isNew && state.screen.name !== "closed" ? withNew(choosingDraft(state, context), card) : state.draft,
-  };
+  const draft =
+    isNew && state.screen.name !== "closed" ? withNew(choosingDraft(state, context), card) : state.draft;
+  const [next, changes] = withSelection(
+    { ...state, cards: preferredFirst(cards, appName), draft: withoutMissing(draft, cards) },
+    withoutMissing(state.selection, cards),
+  );
   const notice: FlyoutNotice = { messageKey: isNew ? "cardAdded" : "cardUpdated" };
   const form = cardForm(state.screen);
   const isItsForm = isNew ? form?.name === additions[card.type] : isFormOf(state.screen, card.id);
   const [shown, effects] = isItsForm
     ? backToList(next, "success", notice)
     : showBanner(next, "success", notice);
-  return [shown, [{ type: isNew ? "added" : "updated", card, source }, ...effects]];
+  return [shown, [{ type: isNew ? "added" : "updated", card, source }, ...changes, ...effects]];
 }
 
 export function deleted(state: WalletState, cardId: string): WalletStep {

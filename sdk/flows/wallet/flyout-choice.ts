@@ -6,6 +6,7 @@ import { toggled } from "../../domain/choosing.ts";
 import { choosingDraft } from "./prepaid.ts";
 import {
   type FlyoutNotice,
+  reselect,
   type WalletContext,
   type WalletState,
   type WalletStep,
@@ -23,10 +24,7 @@ export function choose(state: WalletState, cardId: string, context: WalletContex
       ? { ...state.selection, bank: cardId }
       : toggled({ cards: state.cards, selection: state.selection, order: context.order }, card);
   if (typeof selection !== "object") return [state, []];
-  return withSelection(
-    { ...state, draft: state.screen.name === "closed" ? selection : state.draft },
-    selection,
-  );
+  return reselect(state, selection);
 }
 
 export function select(state: WalletState, cardId: string, context: WalletContext): WalletStep {

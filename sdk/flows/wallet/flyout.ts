@@ -132,13 +132,7 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
       if (screen.name !== "confirmDelete" || screen.deleting) return [state, []];
       return [
         { ...state, screen: { ...screen, deleting: true } },
-        [
-          {
-            type: "remove",
-            cardId: screen.cardId,
-            saved: state.cards.some(({ id, saved }) => id === screen.cardId && saved),
-          },
-        ],
+        [{ type: "remove", cardId: screen.cardId }],
       ];
     case "DELETE_FAILED":
       return backToList(state, "error", noticeFor(event.error, {}, "cardDeleteFailed"));

@@ -183,6 +183,18 @@ describe("adding", () => {
     });
   });
 
+  it("a SNAP card takes the place of one for this order alone, which no longer pays", () => {
+    const once = card("once", "ebt", { saved: false });
+    const list = run(opened([bank, once]), { type: "CONFIRM" }, { type: "OPEN", mode: "checkout" });
+    expect(list.selection.snap).toBe("once");
+    const form = run(list, { type: "ADD", card: "ebt" });
+    expect(form.screen.name).toBe("addSnap");
+    const [added, effects] = step(form, { type: "CARD_ADDED", card: snap });
+    expect(added.cards.map(({ id }) => id)).toEqual(["bank", "snap"]);
+    expect([added.selection.snap, added.draft.snap]).toEqual([null, "snap"]);
+    expect(effects.map(({ type }) => type)).toContain("selectionChanged");
+  });
+
   it("ticks nothing that can't pay", () => {
     const form = run(opened([bank]), { type: "ADD", card: "ebt" });
     expect(step(form, { type: "CARD_ADDED", card: snap }, plain)[0].draft.snap).toBeNull();

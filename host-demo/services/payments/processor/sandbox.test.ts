@@ -42,6 +42,13 @@ describe("authorize", () => {
       outcome: "DECLINED",
       code: "CARD_EXPIRED",
     });
+    services.clock.set("2026-03-01T09:59:59Z");
+    const lastEvening = await processor.authorize(await request("4111111111111111", "k3", 1, 2026));
+    expect(lastEvening).toMatchObject({ outcome: "AUTHORIZED" });
+    services.clock.set("2026-03-01T10:00:00Z");
+    expect(await processor.authorize(await request("4111111111111111", "k4", 1, 2026))).toMatchObject({
+      code: "CARD_EXPIRED",
+    });
     const gone = await request("4111111111111111", "k2");
     await createVault(services.context).destroy(gone.token);
     expect(await processor.authorize(gone)).toEqual({ outcome: "DECLINED", code: "TRANSACTION_DECLINED" });

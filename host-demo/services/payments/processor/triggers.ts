@@ -1,3 +1,4 @@
+import { isPastMonth } from "../../../../sdk/domain/card-numbers.ts";
 import type { DeclineCode } from "./processor.ts";
 
 export interface Verdict {
@@ -42,7 +43,6 @@ export function verdictFor(
   now: Date,
 ): Verdict {
   if (!card) return { outcome: "DECLINED", code: "TRANSACTION_DECLINED" };
-  const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
-  if (card.expYear * 12 + card.expMonth < month) return { outcome: "DECLINED", code: "CARD_EXPIRED" };
+  if (isPastMonth(card.expMonth, card.expYear, now)) return { outcome: "DECLINED", code: "CARD_EXPIRED" };
   return verdicts.get(card.pan) ?? approved;
 }

@@ -75,11 +75,11 @@ describe("reading", () => {
     expect(text).not.toMatch(/\d{9}|vlt_/);
   });
 
-  test("a card is good through the last day of its month", async () => {
+  test("a card is good through the last evening of its month, as far as Honolulu", async () => {
     const token = await services.signIn("cards@aisle.test");
-    clock.set("2028-08-31T23:59:59Z");
+    clock.set("2028-09-01T09:59:59Z");
     expect((await cardEnding(await services.signIn("cards@aisle.test"), "1111")).expired).toBe(false);
-    clock.set("2028-09-01T00:00:00Z");
+    clock.set("2028-09-01T10:00:00Z");
     expect((await cardEnding(await services.signIn("cards@aisle.test"), "1111")).expired).toBe(true);
     expect((await call(services, wallet, { token })).status).toBe(401);
   });

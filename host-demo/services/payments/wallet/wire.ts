@@ -1,4 +1,5 @@
 import type { WireBillingAddress, WireCard } from "../../../../sdk/contract/wallet.ts";
+import { isPastMonth } from "../../../../sdk/domain/card-numbers.ts";
 import type { AppName } from "../../../../sdk/domain/cards.ts";
 import { toBalanceText } from "../../../../sdk/domain/money.ts";
 import type { SavedCard } from "./cards.ts";
@@ -92,8 +93,7 @@ function billingOf(card: SavedCard): Pick<WireCard, "billingAddress"> {
   };
 }
 
-/** Good through the last day of its month, in universal time: the processor goes by the same calendar. */
+/** The processor goes by the same calendar. */
 function hasExpired(card: SavedCard, now: Date): boolean {
-  if (card.exp_month === null || card.exp_year === null) return false;
-  return card.exp_year * 12 + card.exp_month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+  return card.exp_month !== null && card.exp_year !== null && isPastMonth(card.exp_month, card.exp_year, now);
 }

@@ -16,7 +16,6 @@ export async function walletCards(db: Kysely<Tables>, accountId: string): Promis
     type: paymentTypes[row.card_type],
     expMonth: row.exp_month ?? undefined,
     expYear: row.exp_year ?? undefined,
-    expiredFlag: false,
     hasBillingAddress: row.billing_lines !== null,
     notAcceptedFor: row.not_accepted_for,
     token: row.vault_token ?? undefined,

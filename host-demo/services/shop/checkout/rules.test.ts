@@ -34,7 +34,6 @@ const card = (fields: Partial<WalletCard> = {}): WalletCard => ({
   type: "BANK_CARD",
   expMonth: 6,
   expYear: 2026,
-  expiredFlag: false,
   hasBillingAddress: true,
   notAcceptedFor: [],
   token: "vlt_a",
@@ -46,6 +45,12 @@ const card = (fields: Partial<WalletCard> = {}): WalletCard => ({
 describe("checkCard", () => {
   const pay = (wallet: WalletCard[], paymentType: "BANK_CARD" | "EBT" | "GIFT_CARD" = "BANK_CARD") =>
     codeOf(() => checkCard({ id: "visa", paymentType }, wallet, "PICKUP", today));
+
+  it("takes a card until its month has ended in Honolulu, whatever the server's time zone", () => {
+    const at = (now: string) =>
+      codeOf(() => checkCard({ id: "visa", paymentType: "BANK_CARD" }, [card()], "PICKUP", new Date(now)));
+    expect([at("2026-07-01T09:59:59Z"), at("2026-07-01T10:00:00Z")]).toEqual([undefined, "CARD_EXPIRED"]);
+  });
 
   it("takes a card of the wallet", () => {
     const wallet = [card({ id: "other" }), card()];

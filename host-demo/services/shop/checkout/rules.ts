@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import { ageOn } from "../../../../sdk/domain/age.ts";
-import { isExpired } from "../../../../sdk/domain/cards.ts";
+import { isPastMonth } from "../../../../sdk/domain/card-numbers.ts";
 import { toDollars, type Cents } from "../../../../sdk/domain/money.ts";
 import { maxOrderGiftCards } from "../../../../sdk/domain/limits.ts";
 import { snapLimits } from "../../../../sdk/domain/tenders.ts";
@@ -24,7 +24,6 @@ export interface WalletCard {
   readonly type: PaymentType | undefined;
   readonly expMonth: number | undefined;
   readonly expYear: number | undefined;
-  readonly expiredFlag: boolean;
   readonly hasBillingAddress: boolean;
   readonly notAcceptedFor: readonly string[];
   readonly token: string | undefined;
@@ -70,14 +69,16 @@ export function checkCard(
   proposal: Pick<PaymentProposal, "id" | "paymentType">,
   wallet: readonly WalletCard[],
   modality: ModalityType,
-  today: Date,
+  now: Date,
 ): WalletCard & { readonly type: PaymentType; readonly token: string } {
   const card = wallet.find((candidate) => candidate.id === proposal.id);
   if (!card) throw new ServiceError("CARD_NOT_FOUND");
   const { type, token } = card;
   if (type === undefined || type !== proposal.paymentType)
     throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED");
-  if (isExpired(card, today)) throw new ServiceError("CARD_EXPIRED");
+  const { expMonth, expYear } = card;
+  if (expMonth !== undefined && expYear !== undefined && isPastMonth(expMonth, expYear, now))
+    throw new ServiceError("CARD_EXPIRED");
   if (type === "BANK_CARD" && !card.hasBillingAddress)
     throw new ServiceError("PAYMENT_TYPE_NOT_ACCEPTED", { reason: "The card has no billing address." });
   if (token === undefined || card.notAcceptedFor.includes(modality))
