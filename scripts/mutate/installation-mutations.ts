@@ -170,8 +170,8 @@ export const installationMutations: readonly Mutation[] = [
   ),
   row(
     "over https no page of the shopper's machine is trusted",
-    "origins/start-services.ts",
-    ["all.filter((origin) => !isLoopback(origin))", "all.filter((origin) => origin !== isLoopback.name)"],
+    "origins/options.ts",
+    ["databaseUrl === undefined && !isHttps(origins.api)", "databaseUrl === undefined"],
     started("trusts no page of the shopper's own machine"),
   ),
   row(

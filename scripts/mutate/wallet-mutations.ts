@@ -93,7 +93,7 @@ export const walletMutations = [
   row(
     "a client goes by the calendar of the store's place",
     "sdk/client/create-aisle.ts",
-    ["(zone.value ? new Date(zone.value.format(clock())) : clock())", "clock()"],
+    ["there ? new Date(there.format(clock())) : clock()", "clock()"],
     node(walletTest, "counts a card expired by the calendar"),
   ),
   row(
