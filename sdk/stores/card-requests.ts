@@ -36,14 +36,12 @@ export function cardRequest(
 
 /** The body that adds a bank card. Throws "service" where the token does not say which. */
 function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest {
-  const { values, address, asked } = facts;
+  const { values, address } = facts;
   const { lowValueToken, cardFirstSix, brand = "NONE", expMonth, expYear } = token;
   if (!cardFirstSix || !expMonth || !expYear || !address) throw nameless();
   return {
-    ...about(facts),
-    ...fraudFields(facts),
+    ...addition(facts),
     defaultCard: values.preferred,
-    save: asked ? values.save : true,
     paymentMethod: {
       paymentType: "CREDIT_CARD",
       billing: billing(address),
@@ -59,23 +57,14 @@ function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest 
 
 /** The body that adds a SNAP EBT card. */
 function addEbtRequest(facts: RequestFacts, { lowValueToken }: FrameToken): AddEbtCardRequest {
-  const { values, asked } = facts;
-  return {
-    ...about(facts),
-    ...fraudFields(facts),
-    defaultCard: false,
-    save: asked ? values.save : true,
-    paymentMethod: { paymentType: "EBT_CARD", pan: lowValueToken },
-  };
+  return { ...addition(facts), paymentMethod: { paymentType: "EBT_CARD", pan: lowValueToken } };
 }
 
 /** The body that adds a gift card, whose number and PIN are no secret of a bank's. */
 function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
   const { giftNumber = "", giftPin = "" } = facts.values;
   return {
-    ...about(facts),
-    ...fraudFields(facts),
-    defaultCard: false,
+    ...addition(facts),
     save: true,
     paymentMethod: { paymentType: "GIFT_CARD", pan: giftDigits(giftNumber), pin: giftPin },
   };
@@ -120,11 +109,15 @@ function about({ config: { bannerDomain, locationData }, now }: RequestFacts) {
   };
 }
 
-/** What the fraud check goes by. */
-function fraudFields({ config: { deviceInfo }, fraudId }: RequestFacts) {
+/** What every new card is sent with, whatever its kind: what the fraud check goes by, and whether it is kept. */
+function addition(facts: RequestFacts) {
+  const { config, fraudId, values, asked } = facts;
   return {
+    ...about(facts),
     ...(fraudId ? { accertifyTransactionId: fraudId } : {}),
-    ...(deviceInfo ? { deviceInfo } : {}),
+    ...(config.deviceInfo ? { deviceInfo: config.deviceInfo } : {}),
+    defaultCard: false as const,
+    save: asked ? values.save : true,
   };
 }
 

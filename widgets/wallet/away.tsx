@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { SkeletonRow } from "../kit/card-row.tsx";
 import { awayText, type Later } from "../kit/later.ts";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { useStore } from "../kit/use-store.ts";
 import { type Announced, ScreenHeader, type ScreenProps } from "./screen.tsx";
 import type { WalletText } from "./text.ts";
 
@@ -20,11 +21,12 @@ export function Away({
 } & Pick<ScreenProps, "send" | "t">) {
   // What failed unseen behind another screen is tried again by who asks for it.
   useEffect(() => part.bring(), []);
+  const { failed } = useStore(part);
   return (
     <>
       <ScreenHeader title={title} back={back} send={send} t={t} />
       <div class="sheet-body">
-        {part.get().failed ? (
+        {failed ? (
           <div class="failed">
             <NoticeBanner tone="error" text={t(awayText())} />
             <button type="button" class="button outlined" onClick={() => part.bring()}>

@@ -8,6 +8,7 @@ import { Tick } from "../kit/field.tsx";
 import { frameStyles, onSchemeChange } from "../kit/frame-styles.ts";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
+import { useStore } from "../kit/use-store.ts";
 import { addressScreens } from "./later-parts.ts";
 import { Away } from "./away.tsx";
 import { BillingGroup } from "./billing-group.tsx";
@@ -112,7 +113,7 @@ export const isAddressScreen = (name: string) => name.startsWith("address");
 
 /** The address screens, once their code is there. */
 function Addresses(props: CardFormProps) {
-  const { module: screens } = addressScreens.get();
+  const { module: screens } = useStore(addressScreens);
   if (!screens) return <Away {...props} part={addressScreens} title={props.t("billingAddresses")} back />;
   const isList = props.state.screen.name === "addressList";
   return isList ? <screens.AddressList {...props} /> : <screens.AddressForm {...props} />;

@@ -3,23 +3,25 @@
  * The flyout's forms: an entry of its own, brought while the list is read, since a page that never adds or changes a
  * card needs neither the secure fields nor their texts.
  */
+// The texts come first: the file packs tighter with them at its beginning.
+import { formTexts } from "./form-text.ts";
 import { createSecureFields } from "../../sdk/frames/secure-fields.ts";
-import type { FraudScript } from "../../sdk/services/fraud.ts";
-import type { SecureFieldsOptions } from "../../sdk/frames/types.ts";
 import { cardFormOf } from "../../sdk/stores/flyout-card-form.ts";
+import { CardFormScreens, isAddressScreen } from "./card-form.tsx";
+import type { Internals } from "../../sdk/client/client.ts";
+import { derived, type Readable } from "../../sdk/stores/cell.ts";
+import type { FraudScript } from "../../sdk/services/fraud.ts";
 import formCss from "../kit/form.css?inline";
 import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import { addressScreens } from "./later-parts.ts";
 import { whileAway } from "./away.tsx";
-import { CardFormScreens, isAddressScreen } from "./card-form.tsx";
-import { formTexts } from "./form-text.ts";
 import type { Announced, FormProps } from "./screen.tsx";
 
 export const css = [formCss];
 
 const browserPlatform = {
-  createFields: (options: SecureFieldsOptions) => createSecureFields(options),
+  createFields: createSecureFields,
   addressForm: () => addressScreens.get().module,
   loadScript: (url: string) => import(/* @vite-ignore */ url) as Promise<FraudScript>,
 };
@@ -31,6 +33,7 @@ export function Forms(props: FormProps) {
   const card = useStore(form);
   const billing = useStore(form.addresses);
   const { walletConfig } = useStore(internals.config);
+  useStore(formTexts.shown(internals));
   return (
     <CardFormScreens
       {...props}
@@ -42,6 +45,12 @@ export function Forms(props: FormProps) {
       onConfig={internals.config.subscribe}
     />
   );
+}
+
+/** Changes with all that {@link formAnnouncements} goes by, the screen aside. */
+export function formState(internals: Internals): Readable<unknown> {
+  const form = cardFormOf(internals, browserPlatform);
+  return derived([form, form.addresses, addressScreens, formTexts.shown(internals)], () => ({}));
 }
 
 /** What the form says that has no focus of its own to be read by; undefined while none is open. */
