@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BookAddress, inBookOrder, isCompleteAddress } from "./address-book.ts";
-import {
-  accountAddressPreset,
-  addressOf,
-  addressProblems,
-  type AddressValues,
-  countryOf,
-  formatPostalCode,
-} from "./addresses.ts";
+import { accountAddressPreset, addressProblems } from "./address-rules.ts";
+import { addressOf, type AddressValues, countryOf, formatPostalCode } from "./addresses.ts";
 import { accountRegions } from "./regions.ts";
 
 // Written out here and not taken from the table: USPS Publication 28 and Canada Post's addressing guidelines.

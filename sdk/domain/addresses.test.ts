@@ -2,19 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   accountAddressPreset,
-  addressOf,
   type AddressPreset,
   addressProblems,
+  flyoutAddressPreset,
+  hostedPageAddressPreset,
+  walletPageAddressPreset,
+} from "./address-rules.ts";
+import {
+  addressOf,
   type AddressValues,
   cityLine,
   countryOf,
-  flyoutAddressPreset,
   formatPostalCode,
-  hostedPageAddressPreset,
   sameAddress,
   streetLine,
   valuesOf,
-  walletPageAddressPreset,
 } from "./addresses.ts";
 import { nameProblem } from "./names.ts";
 import { codeOfRegion, regions } from "./regions.ts";

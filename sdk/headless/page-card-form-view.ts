@@ -1,6 +1,7 @@
 /** The form on a page of the host's own, as the page sees it. */
 import type { FrameField } from "../contract/frame-protocol.ts";
-import { addressFields, type AddressPreset, invalidCharacters } from "../domain/addresses.ts";
+import { type AddressPreset, invalidCharacters } from "../domain/address-rules.ts";
+import { addressFields } from "../domain/addresses.ts";
 import type { Brand } from "../domain/cards.ts";
 import { frameErrorText } from "../flows/card-form/failures.ts";
 import {

@@ -66,7 +66,7 @@ export interface PageCardFormOptions {
 const addGiftCardForm = { page: "mywallet", component: "addGiftCardForm" } as const;
 
 const browserPlatform: CardFormPlatform = {
-  createFields: (options) => createSecureFields(options),
+  createFields: createSecureFields,
   loadScript: (url) => import(/* @vite-ignore */ url) as Promise<FraudScript>,
 };
 

@@ -1,11 +1,10 @@
 /** What the form on a page of the host's own asks of names, telephone number and billing address. */
 import {
-  addressFields,
   addressProblems,
-  type AddressValues,
   hostedPageAddressPreset,
   walletPageAddressPreset,
-} from "../domain/addresses.ts";
+} from "../domain/address-rules.ts";
+import { addressFields, type AddressValues } from "../domain/addresses.ts";
 import { nameProblem } from "../domain/names.ts";
 import type { CardFormErrors, CardFormValues, TextField } from "../flows/card-form/state.ts";
 import type { CardFormTextKey } from "../flows/card-form/texts.ts";

@@ -40,10 +40,8 @@ function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest 
   const { lowValueToken, cardFirstSix, brand = "NONE", expMonth, expYear } = token;
   if (!cardFirstSix || !expMonth || !expYear || !address) throw nameless();
   return {
-    ...about(facts),
-    ...fraudFields(facts),
+    ...addition(facts),
     defaultCard: save && values.preferred,
-    save,
     paymentMethod: {
       paymentType: "CREDIT_CARD",
       billing: billing(address),
@@ -59,22 +57,14 @@ function addRequest(facts: RequestFacts, token: FrameToken): AddBankCardRequest 
 
 /** The body that adds a SNAP EBT card. */
 function addEbtRequest(facts: RequestFacts, { lowValueToken }: FrameToken): AddEbtCardRequest {
-  return {
-    ...about(facts),
-    ...fraudFields(facts),
-    defaultCard: false,
-    save: facts.save,
-    paymentMethod: { paymentType: "EBT_CARD", pan: lowValueToken },
-  };
+  return { ...addition(facts), paymentMethod: { paymentType: "EBT_CARD", pan: lowValueToken } };
 }
 
 /** The body that adds a gift card, whose number and PIN are no secret of a bank's. */
 function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
   const { giftNumber = "", giftPin = "" } = facts.values;
   return {
-    ...about(facts),
-    ...fraudFields(facts),
-    defaultCard: false,
+    ...addition(facts),
     save: true,
     paymentMethod: { paymentType: "GIFT_CARD", pan: giftDigits(giftNumber), pin: giftPin },
   };
@@ -119,11 +109,15 @@ function about({ config: { bannerDomain, locationData }, now }: RequestFacts) {
   };
 }
 
-/** What the fraud check goes by. */
-function fraudFields({ config: { deviceInfo }, fraudId }: RequestFacts) {
+/** What every new card is sent with, whatever its kind: what the fraud check goes by, and whether it is kept. */
+function addition(facts: RequestFacts) {
+  const { config, fraudId, save } = facts;
   return {
+    ...about(facts),
     ...(fraudId ? { accertifyTransactionId: fraudId } : {}),
-    ...(deviceInfo ? { deviceInfo } : {}),
+    ...(config.deviceInfo ? { deviceInfo: config.deviceInfo } : {}),
+    defaultCard: false as const,
+    save,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Internals } from "../client/client.ts";
-import { addressProblems, flyoutAddressPreset, valuesOf } from "../domain/addresses.ts";
+import { addressProblems, flyoutAddressPreset } from "../domain/address-rules.ts";
+import { valuesOf } from "../domain/addresses.ts";
 import type { BillingAddress } from "../domain/cards.ts";
 import type { AisleError } from "../domain/errors.ts";
 import { nameProblem } from "../domain/names.ts";

@@ -4,7 +4,7 @@ import { createShopperClient } from "../../host-demo/services/demo/shopper-clien
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import { originsFor } from "../../sdk/config/origins.ts";
 import type { AisleConfig } from "../../sdk/config/types.ts";
-import { createAisle } from "../../sdk/client/create-aisle.ts";
+import { createAisle, type Platform } from "../../sdk/client/create-aisle.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
 import type { WidgetElement } from "../../sdk/client/client.ts";
 import { profileAddressBook } from "../../sdk/services/address-book.ts";
@@ -69,10 +69,14 @@ export interface Started {
 }
 
 /** A client for a demo shopper; signed in once a test file. */
-export function start(email = "cards@aisle.test", config: Partial<AisleConfig> = {}): Started {
+export function start(
+  email = "cards@aisle.test",
+  config: Partial<AisleConfig> = {},
+  platform: Partial<Platform> = {},
+): Started {
   const tenant = config.tenantName ?? "aisle";
   const events: AisleEventRecord[] = [];
-  const client = createAisle({
+  const whole: AisleConfig = {
     environment: "LOCAL",
     appName: "CLICKLIST",
     bannerDomain: "aislemarket.example",
@@ -86,8 +90,8 @@ export function start(email = "cards@aisle.test", config: Partial<AisleConfig> =
     },
     analyticsConfig: { onEvent: (event) => events.push(event) },
     ...config,
-  }) as AisleClient;
-  return { client, events };
+  };
+  return { client: createAisle(whole, platform) as AisleClient, events };
 }
 
 /** Ends what a test made, and checks that nothing of it is left on the page. */

@@ -19,9 +19,9 @@ export function Away({
   readonly title: string;
   readonly back: boolean;
 } & Pick<ScreenProps, "send" | "t">) {
-  const { failed } = useStore(part);
   // What failed unseen behind another screen is tried again by who asks for it.
   useEffect(() => part.bring(), []);
+  const { failed } = useStore(part);
   return (
     <>
       <ScreenHeader title={title} back={back} send={send} t={t} />

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
+import type { AddressFormParts } from "../../sdk/stores/flyout-card-form.ts";
 import type { Internals } from "../../sdk/client/client.ts";
-import type { AddressFormParts, CardFormStore } from "../../sdk/stores/flyout-card-form.ts";
+import type { Readable } from "../../sdk/stores/cell.ts";
 import { later } from "../kit/later.ts";
 import type { CardFormProps } from "./card-form-props.ts";
 import type { Announced, FormProps } from "./screen.tsx";
@@ -8,7 +9,8 @@ import type { Announced, FormProps } from "./screen.tsx";
 export interface Forms {
   readonly css: readonly string[];
   readonly Forms: ComponentType<FormProps>;
-  readonly formOf: (internals: Internals) => CardFormStore;
+  /** Changes whenever {@link formAnnouncements} may. */
+  readonly formState: (internals: Internals) => Readable<unknown>;
   readonly formAnnouncements: (props: Omit<FormProps, "target">) => Announced | undefined;
 }
 

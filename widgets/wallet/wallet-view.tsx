@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Internals } from "../../sdk/client/client.ts";
 import { cardForm } from "../../sdk/flows/wallet/flyout-screens.ts";
 import { Dialog } from "../kit/dialog.tsx";
@@ -11,7 +11,7 @@ import { Away, whileAway } from "./away.tsx";
 import { CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { ExitConfirm } from "./exit-confirm.tsx";
-import { addressScreens, forms } from "./later-parts.ts";
+import { forms } from "./later-parts.ts";
 import { formTitles, type ScreenProps } from "./screen.tsx";
 import { flyoutTexts, type WalletText } from "./text.ts";
 import { WrongAccount } from "./wrong-account.tsx";
@@ -32,7 +32,9 @@ function Flyout({ internals, draws, t }: WalletViewProps & { readonly t: WalletT
   const { appName, walletConfig } = useStore(internals.config);
   const order = useStore(internals.order);
   const { send } = internals.wallet;
-  if (state.screen.name === "closed" || !draws()) return null;
+  const isOpen = state.screen.name !== "closed";
+  const isComing = useIsComing(isOpen && state.status === "loading" && !state.initialized);
+  if (!isOpen || isComing || !draws()) return null;
   return (
     <Sheet
       internals={internals}
@@ -45,6 +47,26 @@ function Flyout({ internals, draws, t }: WalletViewProps & { readonly t: WalletT
       shows={{ ebt: walletConfig?.showSnapCards ?? false, gift: walletConfig?.showGiftCards ?? false }}
     />
   );
+}
+
+/**
+ * True for one frame from the beginning of a wait. Cards that come within it are drawn at once, where a sheet that
+ * tells of the wait would be drawn, laid out and painted first, and gone before anybody has seen it.
+ */
+function useIsComing(waiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useLayoutEffect(() => {
+    if (!waiting || isLate) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setLate(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [waiting]);
+  return waiting && !isLate;
 }
 
 type SheetProps = ScreenProps & { readonly internals: Internals };
@@ -62,9 +84,10 @@ function Sheet(props: SheetProps) {
 
 function Screen(props: SheetProps) {
   const { screen } = props.state;
-  const Forms = useStore(forms).module?.Forms;
+  const { module } = useStore(forms);
   const target = cardForm(screen);
   if (target) {
+    const Forms = module?.Forms;
     return Forms ? (
       <Forms key={"cardId" in target ? target.cardId : target.name} {...props} target={target} />
     ) : (
@@ -92,11 +115,7 @@ function Announcements(props: SheetProps) {
   const success = shown && banner.tone === "success" ? shown : undefined;
   const trouble = shown && banner.tone === "error" ? shown : undefined;
   const away = useStore(forms);
-  const open = away.module?.formOf(props.internals);
-  // What a form says is made of these.
-  useStore<unknown>(open ?? forms);
-  useStore<unknown>(open?.addresses ?? forms);
-  useStore(addressScreens);
+  useStore(away.module?.formState(props.internals) ?? forms);
   const form = away.module
     ? away.module.formAnnouncements(props)
     : cardForm(state.screen) && whileAway(t, away);

@@ -387,6 +387,30 @@ describe("deleting a card", () => {
 });
 
 describe("what it shows", () => {
+  it("is the cards at once where they are there already, and that they come where they are not", async () => {
+    const kept = new Map<string, Promise<string>>();
+    /** As a browser does that has an answer in its memory. */
+    const remembering: typeof fetch = async (input, init) => {
+      const url = String(input);
+      const text = kept.get(url) ?? fetch(input, init).then((answer) => answer.text());
+      kept.set(url, text);
+      return new Response(await text);
+    };
+    const skeletonsOn = async () => {
+      const { client } = start("cards@aisle.test", {}, { fetch: remembering });
+      const { element: flyout, open } = client.mount("wallet", place());
+      let seen = 0;
+      const changes = new MutationObserver(() => (seen += inside(flyout, ".skeleton").length));
+      changes.observe(flyout.shadowRoot!, { childList: true, subtree: true });
+      open();
+      await expect.poll(() => inside(flyout, 'input[type="radio"]').length).toBeGreaterThan(0);
+      await client.destroy();
+      return seen;
+    };
+    expect(await skeletonsOn()).toBeGreaterThan(0);
+    expect(await skeletonsOn()).toBe(0);
+  });
+
   it("is the wallet with eight cards and more, in a sheet that scrolls while its foot stays", async () => {
     const { flyout } = await opened({ email: "declines@aisle.test" });
     expect(inside(flyout, ".row")).toHaveLength(5);

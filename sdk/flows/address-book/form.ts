@@ -1,13 +1,6 @@
 import type { AddressCheck, BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
-import {
-  accountAddressPreset,
-  addressFields,
-  addressOf,
-  addressProblems,
-  type AddressField,
-  type AddressProblem,
-  countryOf,
-} from "../../domain/addresses.ts";
+import { accountAddressPreset, addressProblems, type AddressProblem } from "../../domain/address-rules.ts";
+import { addressFields, addressOf, type AddressField, countryOf } from "../../domain/addresses.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import {
   type Attempt,

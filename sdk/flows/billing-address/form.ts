@@ -1,10 +1,8 @@
+import { addressProblems, type AddressProblem, flyoutAddressPreset } from "../../domain/address-rules.ts";
 import {
   addressFields,
   addressOf,
-  addressProblems,
   type AddressField,
-  type AddressProblem,
-  flyoutAddressPreset,
   sameAddress,
   type SavedAddress,
 } from "../../domain/addresses.ts";

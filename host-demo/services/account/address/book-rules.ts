@@ -1,4 +1,5 @@
-import { accountAddressPreset, addressProblems, formatPostalCode } from "../../../../sdk/domain/addresses.ts";
+import { accountAddressPreset, addressProblems } from "../../../../sdk/domain/address-rules.ts";
+import { formatPostalCode } from "../../../../sdk/domain/addresses.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { AddressToSave } from "./addresses.ts";
 
