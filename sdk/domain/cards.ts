@@ -42,6 +42,11 @@ export interface CardHandles {
   readonly walletId?: string | undefined;
 }
 
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 export interface Card {
   readonly id: string;
   readonly versionKey: string;
@@ -50,7 +55,7 @@ export interface Card {
   readonly lastFour: string;
   /** First six digits; bank cards only. */
   readonly bin?: string | undefined;
-  readonly holder?: { readonly firstName: string; readonly lastName: string } | undefined;
+  readonly holder?: PersonName | undefined;
   /** 1 to 12. Absent on EBT and gift cards. */
   readonly expMonth?: number | undefined;
   /** Four digits. */

@@ -2,6 +2,7 @@
 import {
   type AppName,
   type Card,
+  type PersonName,
   cardsOfType,
   isAccepted,
   isExpired,
@@ -35,6 +36,8 @@ export interface PayableOrder extends OrderFacts {
   readonly total: Cents;
   /** What SNAP pays, as far as the checkout or the host has told; else 0. */
   readonly snapPayment: Cents;
+  /** Who picks it up, or is brought it, as far as a checkout has told. */
+  readonly contact?: PersonName | undefined;
 }
 
 /**

@@ -70,6 +70,8 @@ describe("what the wallet knows of the order", () => {
       ebtTotal: toCents(cost?.ebtTotal ?? 0),
       hasSnapEligibleItems: true,
       modalityType: "PICKUP",
+      // Whose a new card probably is.
+      contact: { firstName: "Casey", lastName: "Cards" },
     };
     expect(facts.ebtTotal).toBeGreaterThan(0);
     expect(order.get()).toEqual({ ...facts, snapPayment: facts.ebtTotal });

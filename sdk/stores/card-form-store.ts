@@ -2,6 +2,7 @@ import type { Internals } from "../client/client.ts";
 import { customerServicePhone } from "../config/banner-defaults.ts";
 import { originsFor } from "../config/origins.ts";
 import type { FrameStyles, FrameToken } from "../contract/frame-protocol.ts";
+import { isPreferred } from "../domain/cards.ts";
 import type { AisleError } from "../domain/errors.ts";
 import type { FlyoutScreen } from "../events.ts";
 import { cardFormFlow } from "../flows/card-form/flow.ts";
@@ -58,6 +59,9 @@ export function createCardForm<Extra extends string = never>(
         mode: place.atCheckout() ? "checkout" : "myWallet",
         appName,
         phone: customerServicePhone(bannerDomain, appName),
+        shopper:
+          internals.order.get().contact ??
+          internals.wallet.get().cards.find((card) => isPreferred(card, appName))?.holder,
         address: place.address,
         problems: place.problems,
       });

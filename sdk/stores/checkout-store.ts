@@ -215,7 +215,9 @@ function tellOrder(
 
 function factsOf(checkout: Checkout): PayableOrder {
   const { total, ebtTotal } = checkout.summary.cost;
+  const { firstName, lastName } = checkout.fulfillment.contact;
   return {
+    contact: firstName && lastName ? { firstName, lastName } : undefined,
     total,
     ebtTotal,
     hasSnapEligibleItems: ebtTotal > 0,

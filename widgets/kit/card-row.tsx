@@ -13,6 +13,7 @@ export function CardDescription({
   tag,
   trouble,
   fact,
+  missing,
 }: {
   readonly card: Card;
   readonly t: Translator<keyof typeof cards>;
@@ -23,6 +24,8 @@ export function CardDescription({
   readonly trouble?: string | undefined;
   /** What else there is to say in its place. */
   readonly fact?: string | undefined;
+  /** What the card lacks, beside all that. */
+  readonly missing?: string | undefined;
 }) {
   const wrong = expired ? t("cardExpired") : trouble;
   const said = (
@@ -41,6 +44,7 @@ export function CardDescription({
         ) : (
           said
         )}
+        {missing && <span class="muted expired">{missing}</span>}
       </span>
     </>
   );

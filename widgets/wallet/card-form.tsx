@@ -6,6 +6,7 @@ import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
 import type { CardScreen } from "../../sdk/flows/wallet/flow.ts";
 import { Tick } from "../kit/field.tsx";
 import { frameStyles, onSchemeChange } from "../kit/frame-styles.ts";
+import { Icon } from "../kit/icons.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
@@ -79,6 +80,12 @@ export function CardFormScreens(props: CardFormProps & { readonly target: CardSc
           <div class="sections" hidden={card.locked}>
             {layout === "pin" && <p>{t("enterSnapPin")}</p>}
             <Fields {...props} />
+            {layout !== "gift" && (
+              <p class="muted secured">
+                <Icon name="lock" size={16} />
+                {t("cardSecured")}
+              </p>
+            )}
           </div>
           {isBank && card.layout !== "reduced" && <BillingGroup {...props} />}
           <Ticks {...props} isBank={isBank} />

@@ -58,6 +58,7 @@ function CardRow(props: RowProps) {
   const { card, send, t, appName, isChoosing, isChosen, expired, isPreferring, isPreferred } = props;
   const { id } = card;
   const isBank = card.type === "bank";
+  const isUnbilled = isBank && !card.billingAddress;
   const trouble = props.trouble && t(props.trouble, { card: card.description });
   const tag = isPreferring ? t("makingPreferred") : isPreferred ? t("cardPreferred") : undefined;
   const name = cardName(t, card);
@@ -71,6 +72,7 @@ function CardRow(props: RowProps) {
       tag={tag}
       {...balanceFact(props)}
       {...(trouble && { trouble })}
+      {...(isUnbilled && { missing: t("billingAddressMissing") })}
     />
   );
   const choice = isChoosing ? (
@@ -90,18 +92,24 @@ function CardRow(props: RowProps) {
   );
   return (
     <div class={`row ${isChosen ? "is-chosen" : ""} ${expired || trouble ? "is-expired" : ""}`} part="card">
-      {isBank ? (
+      {isBank && !expired && !isUnbilled ? (
         choice
       ) : (
         <div class="stack">
           {choice}
-          <BalanceButton {...props} name={name} />
+          {isBank ? (
+            <button
+              type="button"
+              class="button text"
+              aria-label={t("editCard", { card: name })}
+              onClick={edit}
+            >
+              {t("edit")}
+            </button>
+          ) : (
+            <BalanceButton {...props} name={name} />
+          )}
         </div>
-      )}
-      {isBank && (expired || !card.billingAddress) && (
-        <button type="button" class="button text" aria-label={t("editCard", { card: name })} onClick={edit}>
-          {t("edit")}
-        </button>
       )}
       {!isPharmacyApp(appName) && (
         <MenuButton

@@ -105,6 +105,23 @@ describe("the way to a card", () => {
   });
 });
 
+describe("the names on a new card", () => {
+  const shopper = { firstName: "Casey", lastName: "Cards" };
+  const entered = step(initialCardFormState, { type: "ENTER" }, { shopper })[0];
+
+  it("are the shopper's, until they are typed anew, and no change of the form", () => {
+    expect(entered).toMatchObject({ values: shopper, touched: false });
+    const left = run(entered, { type: "INPUT", field: "firstName", value: "Robin" }, { type: "LEAVE" });
+    const [again] = step(left, { type: "ENTER" }, { shopper });
+    expect(again.values).toMatchObject({ firstName: "Robin", lastName: "Cards" });
+  });
+
+  it("are nobody's on a card that has none", () => {
+    const [ebt] = step(initialCardFormState, { type: "ENTER", layout: "ebt" }, { shopper });
+    expect(ebt.values).toMatchObject({ firstName: "", lastName: "" });
+  });
+});
+
 describe("what is wrong outside the secure fields", () => {
   it("is told all at once, and lost where it is mended", () => {
     const wrong = { firstName: "firstNameInvalid", address: "addressNotSelected" } as const;

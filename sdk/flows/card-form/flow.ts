@@ -66,7 +66,7 @@ export function cardFormFlow<Extra extends string = never>(
 function enter<Extra extends string>(
   { drafts }: CardFormState<Extra>,
   { card, layout: wanted }: CardFormTarget,
-  { appName }: CardFormContext<Extra>,
+  { appName, shopper }: CardFormContext<Extra>,
 ): CardFormState<Extra> {
   const layout = wanted ?? (card ? editLayout(card, appName) : "add");
   const before: CardFormValues = card
@@ -76,7 +76,9 @@ function enter<Extra extends string>(
         ...(card.billingAddress && valuesOf(card.billingAddress)),
         preferred: isPreferred(card, appName),
       }
-    : emptyValues;
+    : layout === "add"
+      ? { ...emptyValues, ...shopper }
+      : emptyValues;
   return {
     ...initialCardFormState,
     open: true,

@@ -2,7 +2,7 @@ import type { AddBankCardRequest, AddEbtCardRequest, AddGiftCardRequest } from "
 import type { EditCardRequest } from "../../contract/edit-card.ts";
 import type { FrameError, FrameField } from "../../contract/frame-protocol.ts";
 import type { AddressValues } from "../../domain/addresses.ts";
-import type { AppName, BillingAddress, Card } from "../../domain/cards.ts";
+import type { AppName, BillingAddress, Card, PersonName } from "../../domain/cards.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { WalletMode } from "../../config/types.ts";
 import type { SecureFieldsState } from "../../frames/types.ts";
@@ -90,6 +90,8 @@ export interface CardFormContext<Extra extends string = never> {
   readonly mode: WalletMode;
   readonly appName: AppName;
   readonly phone: string;
+  /** Whose a new card probably is. */
+  readonly shopper?: PersonName | undefined;
   /** Where the card is billed to, as far as it is known. */
   readonly address: (values: CardFormValues) => BillingAddress | undefined;
   /** What is wrong with what stands outside the secure fields. */

@@ -85,6 +85,7 @@ export const cardForm = {
   cardRetryEditTitle: "Unable to edit card",
   cardRetryText:
     "Sorry, but we're having trouble accepting new card information. Would you like to try again?",
+  cardSecured: "What you enter goes encrypted to our payment service alone.",
   cardRetryCode: "Error Code {code}",
   tryAgain: "Try Again",
   giftPin: "PIN",

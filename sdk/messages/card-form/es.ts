@@ -82,6 +82,7 @@ export default {
   cardRetryEditTitle: "No se puede editar la tarjeta",
   cardRetryText:
     "Lo sentimos, tenemos problemas para aceptar nuevos datos de tarjetas. ¿Quiere intentarlo de nuevo?",
+  cardSecured: "Sus datos van cifrados únicamente a nuestro servicio de pagos.",
   cardRetryCode: "Código de error {code}",
   tryAgain: "Intentar de nuevo",
   giftPin: "PIN",

@@ -90,6 +90,7 @@ export default {
   cardRetryEditTitle: "Impossible de modifier la carte",
   cardRetryText:
     "Désolés, nous avons du mal à accepter de nouveaux renseignements de carte. Voulez-vous réessayer?",
+  cardSecured: "Vos données vont chiffrées à notre seul service de paiement.",
   cardRetryCode: "Code d’erreur {code}",
   tryAgain: "Réessayer",
   giftPin: "NIP",
