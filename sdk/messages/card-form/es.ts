@@ -55,6 +55,7 @@ export default {
   giftPinRequired: "El PIN es un campo obligatorio.",
   giftNumberLength: `El número de tarjeta debe tener exactamente ${giftNumberLength} caracteres.`,
   pinLength: `El PIN debe tener exactamente ${pinLength} caracteres.`,
+  pinCovered: "Algo cubre este campo. Vuelva a ingresar su PIN.",
   giftCardInvalid: "Tarjeta de regalo no válida, inténtelo de nuevo.",
   giftCardEmptyWallet: "No puede agregar una tarjeta de regalo con un saldo de $0.",
   giftCardEmptyCheckout: "No se puede agregar una tarjeta de regalo con un saldo de $0.",

@@ -63,6 +63,7 @@ export default {
   giftPinRequired: "Le NIP est un champ obligatoire.",
   giftNumberLength: `Le numéro de carte doit compter exactement ${giftNumberLength} caractères.`,
   pinLength: `Le NIP doit compter exactement ${pinLength} caractères.`,
+  pinCovered: "Quelque chose recouvre ce champ. Saisissez de nouveau votre NIP.",
   giftCardInvalid: "Carte-cadeau non valide, veuillez réessayer.",
   giftCardEmptyWallet: "Vous ne pouvez pas ajouter une carte-cadeau dont le solde est de 0 $.",
   giftCardEmptyCheckout: "Il n’est pas possible d’ajouter une carte-cadeau dont le solde est de 0 $.",
