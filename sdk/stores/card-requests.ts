@@ -75,7 +75,7 @@ function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
     ...about(facts),
     ...fraudFields(facts),
     defaultCard: false,
-    save: true,
+    save: facts.save,
     paymentMethod: { paymentType: "GIFT_CARD", pan: giftDigits(giftNumber), pin: giftPin },
   };
 }

@@ -9,6 +9,7 @@ import { noticeText, translator } from "../kit/translator.ts";
 import { Away, whileAway } from "./away.tsx";
 import { CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
+import { showsSnap } from "../../sdk/stores/wallet-store.ts";
 import { ExitConfirm } from "./exit-confirm.tsx";
 import { forms } from "./later-parts.ts";
 import { formTitles, type ScreenProps } from "./screen.tsx";
@@ -45,7 +46,7 @@ function Flyout({ internals, draws, t }: WalletViewProps & { readonly t: WalletT
       today={internals.today}
       appName={appName}
       order={order}
-      shows={{ ebt: walletConfig?.showSnapCards ?? false, gift: walletConfig?.showGiftCards ?? false }}
+      shows={{ ebt: showsSnap(settings.value), gift: walletConfig?.showGiftCards ?? false }}
     />
   );
 }

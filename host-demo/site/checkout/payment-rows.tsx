@@ -15,7 +15,6 @@ export function PaymentRows(props: PaymentProps) {
   const t = useText();
   const { client, checkout } = props;
   const hasCardList = useFeature("checkoutRedesign");
-  const hasGiftCards = useFeature("savedGiftCards");
   const cards = useCards(client, checkout.modalityType);
   const isKnown = useWalletKnown(client);
   return (
@@ -31,7 +30,7 @@ export function PaymentRows(props: PaymentProps) {
           </>
         )}
       </div>
-      {hasGiftCards && (cards && isKnown ? <GiftPanel cards={cards} {...props} /> : <GiftPanelLoading />)}
+      {cards && isKnown ? <GiftPanel cards={cards} {...props} /> : <GiftPanelLoading />}
     </>
   );
 }

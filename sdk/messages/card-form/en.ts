@@ -86,6 +86,7 @@ export const cardForm = {
   cardRetryEditTitle: "Unable to edit card",
   cardRetryText:
     "Sorry, but we're having trouble accepting new card information. Would you like to try again?",
+  frameBlocked: "Your browser or network blocked our secure payment form.",
   cardRetryCode: "Error Code {code}",
   tryAgain: "Try Again",
   giftPin: "PIN",

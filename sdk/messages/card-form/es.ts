@@ -83,6 +83,7 @@ export default {
   cardRetryEditTitle: "No se puede editar la tarjeta",
   cardRetryText:
     "Lo sentimos, tenemos problemas para aceptar nuevos datos de tarjetas. ¿Quiere intentarlo de nuevo?",
+  frameBlocked: "Su navegador o su red bloqueó nuestro formulario de pago seguro.",
   cardRetryCode: "Código de error {code}",
   tryAgain: "Intentar de nuevo",
   giftPin: "PIN",

@@ -91,6 +91,7 @@ export default {
   cardRetryEditTitle: "Impossible de modifier la carte",
   cardRetryText:
     "Désolés, nous avons du mal à accepter de nouveaux renseignements de carte. Voulez-vous réessayer?",
+  frameBlocked: "Votre navigateur ou votre réseau a bloqué notre formulaire de paiement sécurisé.",
   cardRetryCode: "Code d’erreur {code}",
   tryAgain: "Réessayer",
   giftPin: "NIP",
