@@ -75,8 +75,9 @@ export const frameValueMutations: readonly Mutation[] = [
     cases: [5],
     guard: "a frame stores nothing",
     file: "widgets/secure-fields/typed-field.ts",
-    find: "  const onInput = () => {\n",
-    replace: '  const onInput = () => {\n    sessionStorage.setItem("typed", element.value);\n',
+    find: "  const onInput = (isDropped = false) => {\n",
+    replace:
+      '  const onInput = (isDropped = false) => {\n    sessionStorage.setItem("typed", element.value);\n',
     test: node("scripts/frames.test.ts", "case 45: the script of the frames, as it is built"),
   },
 

@@ -1,9 +1,6 @@
 import { bannerDomains } from "../domain/banner-domains.ts";
 import type { AppName } from "../domain/cards.ts";
-import { bannerAreas } from "./banner-areas.table.ts";
-
-/** The pharmacy apps have customer service of their own. */
-const appPhones: Partial<Record<AppName, string>> = { RXWEB: "(513) 555-0190", EPRN: "(513) 555-0191" };
+import { appPhones, bannerAreas } from "./banner-areas.table.ts";
 
 /** Number of customer service, as a shopper of this banner and this app reads it. All after the area code counts up. */
 export function customerServicePhone(bannerDomain: string, appName: AppName): string {

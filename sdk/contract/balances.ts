@@ -1,17 +1,19 @@
 import { envelope } from "./envelope.ts";
-import { open, text } from "./shape.ts";
+import { open, optional, text } from "./shape.ts";
 
 // Answers of the two balance calls, whose requests stand in balance-requests.ts.
 
 /** "USD 25.00" */
 const balanceText = text(16, /^USD \d{1,9}\.\d\d$/);
 
-/** POST /payment/v2/wallet/cards/ebt/balance: what is left for food (SNAP); cash benefits are not told. */
+/** POST /payment/v2/wallet/cards/ebt/balance: what is left for food (SNAP), and of cash benefits (AFDC) where told. */
 export const ebtBalanceResponse = envelope(
   open({
     payment: open({
       data: open({
-        transactionBalanceInquiry: open({ remainingBalance: open({ snap: balanceText }) }),
+        transactionBalanceInquiry: open({
+          remainingBalance: open({ snap: balanceText, afdc: optional(balanceText) }),
+        }),
       }),
     }),
   }),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { idLength, nameInputLength } from "../domain/lengths.ts";
+import { transactionStatuses, transactionTypes } from "../domain/transactions.ts";
 import type { Cents } from "../domain/money.ts";
 import { id } from "./add-card.ts";
 import { lineReader, modality, modalityType, summaryReader } from "./cart.ts";
@@ -129,8 +130,8 @@ export const updatePaymentsRequest = v.object({
 });
 
 export const transactionReader = fields({
-  type: plain(oneOf("AUTHORIZATION")),
-  status: plain(oneOf("APPROVED")),
+  type: plain(oneOf(...transactionTypes)),
+  status: plain(oneOf(...transactionStatuses)),
   amount: dollarAmount,
   paymentMethod: fields({
     type: plain(oneOf(...paymentTypes)),

@@ -71,6 +71,8 @@ export const fieldErrorCodes = [
   "EXP_NOT_NUMERIC",
   "EXP_PAST",
   "PIN_INVALID",
+  /** Something lay over the PIN's field, or it was out of sight, so that what was typed was dropped. */
+  "PIN_COVERED",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
@@ -88,8 +90,6 @@ export const submitErrorCodes = [
   /** The payment host refused the request for a reason that the shopper can't mend. */
   "REFUSED",
   "SERVICE",
-  /** The PIN field is covered, transparent or out of sight. */
-  "OCCLUDED",
   /** Another submit is under way. */
   "BUSY",
 ] as const;

@@ -4,6 +4,7 @@ import { envelope } from "./envelope.ts";
 import {
   anyText,
   flag,
+  isObject,
   list,
   mapOf,
   oneOf,
@@ -73,7 +74,33 @@ export type WireCard = ShapeOf<typeof readCard> & {
     | undefined;
   lastUpdated: string;
 };
-export const wireCard = readCard as Shape<WireCard>;
+export const wireCard = ((value) => {
+  if (isObject(value)) nameFields(value);
+  return readCard(value);
+}) as Shape<WireCard>;
+
+/** Fields that some answers have under another name. */
+const otherNames = [
+  ["id", "cardId"],
+  ["lastFourPan", "lastFour"],
+  ["cardHolderFirstName", "firstName"],
+  ["cardHolderLastName", "lastName"],
+  ["billingAddress", "address"],
+] as const;
+
+/** Puts what has come under another name where it is read. What is of EBT need not say so twice. */
+function nameFields(card: Record<string, unknown>): void {
+  const name = (field: string, value: unknown) => {
+    if (value !== undefined) card[field] ??= value;
+  };
+  for (const [field, other] of otherNames) name(field, card[other]);
+  if (isObject(card["walletV2"]))
+    for (const field of ["paymentGram", "balance"]) name(field, card["walletV2"][field]);
+  if (card["brand"] === "EBT" || card["imageType"] === "EBT") {
+    card["cardType"] ??= "EBT_CARD";
+    card["imageType"] ??= "EBT";
+  }
+}
 
 const cardTypes: Record<WireCard["cardType"], CardType | undefined> = {
   BANK_CARD: "bank",

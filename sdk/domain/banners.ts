@@ -41,6 +41,9 @@ export interface Banner {
   readonly switches?: Partial<BannerSwitches>;
 }
 
+/** The pharmacy apps have customer service of their own, whatever the banner. */
+export const appPhones = { RXWEB: "513-555-0190", EPRN: "513-555-0191" } as const;
+
 const family = "aisle";
 
 const everything: readonly WayToShop[] = ["DELIVERY", "IN_STORE", "PICKUP", "SHIP"];

@@ -182,6 +182,20 @@ describe("the access token", () => {
     }
   });
 
+  it.each([
+    [401, "UNAUTHENTICATED"],
+    [403, "FORBIDDEN"],
+  ])("refused for good with %i is the shopper's to mend, and is told with its code", async (status, code) => {
+    const { wire, internals, settle, heard } = start();
+    const body = { errors: [{ code, reason: "No." }], correlationId: "corr_1" };
+    wire.damage("GET", Response.json(body, { status }), 100);
+    internals.wallet.send({ type: "LOAD" });
+    await settle();
+    expect(heard).toMatchObject([
+      { name: "aisle-constraint-error", detail: { serviceCode: code, correlationId: "corr_1" } },
+    ]);
+  });
+
   it("that can't be had sends to sign-in, without a single request", async () => {
     const { redirects, cards, wire } = start({ getNewToken: () => Promise.reject(new Error("signed out")) });
     const error = await failureOf(cards());

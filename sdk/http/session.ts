@@ -13,6 +13,20 @@ export interface Session {
   forget(): void;
 }
 
+const cardRejected = "We couldn't verify your card. Please sign in again to continue.";
+const none: Partial<AisleError> = {};
+
+/** The end of a session; an answer that ended it is the shopper's to mend, and is told with its code. */
+function expired(cause: unknown): AisleError {
+  const { status, serviceCode, correlationId, redirectUrl } = cause instanceof AisleError ? cause : none;
+  const told = { status, serviceCode, correlationId, redirectUrl };
+  return new AisleError("auth-expired", "The session has expired.", {
+    messageKey: "sessionExpired",
+    cause,
+    ...told,
+  });
+}
+
 /** @param first the answer to a "start" that was asked for before there was a client; taken once. */
 export function createSession(auth: () => AuthConfig, onEnd: () => void, first?: Promise<string>): Session {
   let current: string | undefined;
@@ -22,16 +36,14 @@ export function createSession(auth: () => AuthConfig, onEnd: () => void, first?:
   let ended = false;
 
   const end = (cause?: unknown) => {
+    const error = expired(cause);
     if (!ended) {
       ended = true;
       onEnd();
-      auth().redirectToSignIn("Your session has expired.");
+      auth().redirectToSignIn(error.redirectUrl ? cardRejected : "Your session has expired.");
     }
     current = undefined;
-    return new AisleError("auth-expired", "The session has expired.", {
-      messageKey: "sessionExpired",
-      cause,
-    });
+    return error;
   };
 
   const fetchToken = (reason: TokenReason) => {

@@ -65,7 +65,6 @@ function addGiftRequest(facts: RequestFacts): AddGiftCardRequest {
   const { giftNumber = "", giftPin = "" } = facts.values;
   return {
     ...addition(facts),
-    save: true,
     paymentMethod: { paymentType: "GIFT_CARD", pan: giftDigits(giftNumber), pin: giftPin },
   };
 }

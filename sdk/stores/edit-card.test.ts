@@ -274,7 +274,7 @@ describe("a refusal", () => {
     const test = await editing("1055", { email: "edits@aisle.test" });
     stored.set("cardV2", "x");
     await test.submit();
-    expect(test.redirects).toEqual(["Your session has expired."]);
+    expect(test.redirects).toEqual(["We couldn't verify your card. Please sign in again to continue."]);
     expect(stored.has("cardV2")).toBe(false);
   });
 

@@ -300,8 +300,16 @@ describe("a refusal", () => {
     const test = await onForm();
     test.fields.typed = { ...goodVisa, number: "4000000000041055" };
     await test.submit();
-    expect(test.redirects).toEqual(["Your session has expired."]);
+    expect(test.redirects).toEqual(["We couldn't verify your card. Please sign in again to continue."]);
     expect(test.form.get().notice?.messageKey).toBe("sessionExpired");
+    expect(test.heard.at(-1)).toMatchObject({
+      name: "aisle-constraint-error",
+      detail: {
+        code: "auth-expired",
+        serviceCode: "FRAUD_REJECTION",
+        correlationId: expect.stringMatching(/./) as string,
+      },
+    });
   });
 
   it("of a field by the payment host stands at the field", async () => {

@@ -134,6 +134,15 @@ describe("loading", () => {
     expect(told).toMatchObject([{ detail: { code: "config" } }]);
   });
 
+  it("of the membership application has no SNAP cards, whatever its host says", async () => {
+    const { load, wire, client } = start({
+      config: { appName: "MEMBERSHIP", walletConfig: { showSnapCards: true } },
+    });
+    await load();
+    expect(wire.sent[0]?.headers.get("show-snap-card")).toBe("false");
+    expect(client.wallet.getSnapshot().cards.map(({ type }) => type)).not.toContain("ebt");
+  });
+
   it("tells hosts enough to show a card, and nothing to pay with", async () => {
     const { load, client, heard } = start();
     await load();

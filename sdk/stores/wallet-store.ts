@@ -174,10 +174,15 @@ function contextOf(dependencies: WalletDependencies, cartId: string | undefined)
   };
 }
 
+/** A membership is not food, whatever its host says. */
+export function showsSnap({ appName, walletConfig }: AisleConfig): boolean {
+  return appName !== "MEMBERSHIP" && (walletConfig?.showSnapCards ?? false);
+}
+
 function loadCards({ config, http }: WalletDependencies): Promise<readonly Card[]> {
-  const { showSnapCards, showGiftCards, getGiftCardBalances } = config().walletConfig ?? {};
+  const { showGiftCards, getGiftCardBalances } = config().walletConfig ?? {};
   return listCards(http, {
-    showSnapCards: showSnapCards ?? false,
+    showSnapCards: showsSnap(config()),
     showGiftCards: showGiftCards ?? false,
     giftCardBalance: getGiftCardBalances ?? false,
   });

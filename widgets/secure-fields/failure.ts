@@ -16,7 +16,6 @@ const kinds: Readonly<Record<SubmitErrorCode, readonly [kind: FrameError["kind"]
   TIMEOUT: ["network", true],
   REFUSED: ["merchant", false],
   SERVICE: ["internal", true],
-  OCCLUDED: ["security", true],
   BUSY: ["internal", true],
 };
 

@@ -1,6 +1,6 @@
 import type { FrameMessage, HostMessage, Init, SubmitResult } from "../../sdk/contract/frame-protocol.ts";
 import type { FramePort } from "../../sdk/contract/frame-port.ts";
-import { failure } from "./failure.ts";
+import { failure, fault } from "./failure.ts";
 import type { TypedField } from "./typed-field.ts";
 
 type SubmitBody = Extract<HostMessage, { t: "submit" }>["b"];
@@ -8,14 +8,14 @@ type SubmitBody = Extract<HostMessage, { t: "submit" }>["b"];
 /** Does what the host asks of the field; each request is answered once. */
 export function obeyHost(
   init: Init,
-  { field, element, part, visibility, setStyles, setTexts, empty }: TypedField,
+  { field, element, part, dropIfCovered, setStyles, setTexts, empty }: TypedField,
   channel: () => FramePort<FrameMessage>,
   tearDown: () => void,
 ): (message: HostMessage) => void {
   const answerSubmit = async ({ purpose, key: hostKey }: SubmitBody): Promise<SubmitResult> => {
     if (init.role !== "leader") return { ok: false, errors: [failure("REFUSED")] };
     if (purpose !== init.purpose) return { ok: false, errors: [failure("REFUSED")] };
-    if (visibility?.isCovered()) return { ok: false, errors: [failure("OCCLUDED", field)] };
+    if (dropIfCovered()) return { ok: false, errors: [fault("PIN_COVERED", field)] };
     return part.submit(hostKey);
   };
   return (message) => {

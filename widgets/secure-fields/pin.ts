@@ -12,6 +12,7 @@ export function createPin(drawsDots = CSS.supports("-webkit-text-security", "dis
   const refuse = (event: Event) => event.preventDefault();
   for (const way of ["copy", "cut", "dragstart", "contextmenu"]) input.addEventListener(way, refuse);
   let digits = "";
+  let isDropped = false;
   const show = () => (input.value = drawsDots ? digits : dot.repeat(digits.length));
 
   if (drawsDots) {
@@ -34,10 +35,14 @@ export function createPin(drawsDots = CSS.supports("-webkit-text-security", "dis
   return {
     element: input,
     value: () => digits,
-    problem: () => (digits.length === pinLength ? undefined : "PIN_INVALID"),
+    problem: () => {
+      if (digits.length === pinLength) return undefined;
+      return isDropped && digits === "" ? "PIN_COVERED" : "PIN_INVALID";
+    },
     fill: () => undefined,
-    empty: () => {
+    empty: (because) => {
       digits = "";
+      isDropped = because === "covered";
       show();
     },
   };

@@ -1,6 +1,7 @@
 import type { FrameMessage, Init } from "../../sdk/contract/frame-protocol.ts";
 import type { Bodies } from "../../sdk/contract/frame-port.ts";
 import type { FramePageConfig } from "../../sdk/contract/pci-forms.ts";
+import type { Control } from "./control.ts";
 import { createControl } from "./controls.ts";
 import { createFormPart } from "./form-part.ts";
 import { createLook } from "./look.ts";
@@ -19,13 +20,12 @@ export function createTypedField(
   onKeyRotated: () => void,
 ) {
   const { field } = config;
-  const started = performance.now();
-  const now = () => new Date(Date.parse(config.now) + performance.now() - started);
+  const now = servicesTime(config);
   const control = createControl(config, now);
   const { element } = control;
   const view = createView(document, control);
   const look = createLook(document);
-  const visibility = field === "pin" ? watchVisibility(element) : undefined;
+  const cover = field === "pin" ? watchCover(control, () => onInput(true)) : uncovered;
   if (field === "monthEdit" && init.card?.month) control.fill(init.card.month);
   if (field === "year" && init.card?.year) control.fill(init.card.year);
 
@@ -33,9 +33,9 @@ export function createTypedField(
     view.setWrong(info.code !== null);
     tell(info);
   });
-  const onInput = () => {
+  const onInput = (isDropped = false) => {
     part.tellChange();
-    verdict.judge(false);
+    if (isDropped || !cover.dropIfCovered()) verdict.judge(isDropped);
   };
   const part = createFormPart({
     init,
@@ -51,14 +51,14 @@ export function createTypedField(
     onKeyRotated,
     ended,
   });
-  element.addEventListener("input", onInput);
+  element.addEventListener("input", () => onInput());
   look.set(init.styles);
   view.setTexts(init.texts);
   return {
     field,
     element,
     part,
-    visibility,
+    ...cover,
     setStyles: look.set,
     setTexts: view.setTexts,
     /** Says what is wrong with it, unless nothing is typed. */
@@ -70,4 +70,25 @@ export function createTypedField(
       onInput();
     },
   };
+}
+
+function servicesTime({ now }: FramePageConfig): () => Date {
+  const started = performance.now();
+  return () => new Date(Date.parse(now) + performance.now() - started);
+}
+
+const uncovered = { visibility: undefined, dropIfCovered: () => false };
+
+/** Nobody knows what a shopper saw who typed into a field that could not be seen: what was typed is dropped. */
+function watchCover(control: Control, dropped: () => void) {
+  const dropIfCovered = () => {
+    const isCovered = visibility.isCovered();
+    if (isCovered && control.value() !== "") {
+      control.empty("covered");
+      dropped();
+    }
+    return isCovered;
+  };
+  const visibility = watchVisibility(control.element, dropIfCovered);
+  return { visibility, dropIfCovered };
 }

@@ -155,13 +155,15 @@ function Ticks({ form, state, card, canSave, t, isBank }: CardFormProps & { read
 /** The frames did not come, or were lost: whether to try once more. */
 function RetryDialog({ form, card, send, t }: CardFormProps) {
   const isPin = card.layout === "pin";
+  const { code } = card.frames.failure ?? { code: "" };
+  const text = code === "FRAME_BLOCKED" ? "frameBlocked" : isPin ? "ebtBalanceFailed" : "cardRetryText";
   const title = isPin ? "checkBalance" : card.card ? "cardRetryEditTitle" : "cardRetryTitle";
   return (
     <>
       <ScreenHeader title={t(title)} send={send} t={t} />
       <div class="sheet-body">
-        <p>{t(isPin ? "ebtBalanceFailed" : "cardRetryText")}</p>
-        <p class="muted">{t("cardRetryCode", { code: card.frames.failure?.code ?? "" })}</p>
+        <p>{t(text)}</p>
+        <p class="muted">{t("cardRetryCode", { code })}</p>
       </div>
       <div class="sheet-footer">
         <button type="button" class="button" onClick={() => form.send({ type: "RETRY_FRAMES" })}>

@@ -277,6 +277,24 @@ describe("the way in and out", () => {
     await userEvent.click(button("Try Again"));
     await expect.element(dialog("Edit Credit/Debit Card")).toBeVisible();
   });
+
+  it("says that something blocked the payment form where that is so", async () => {
+    await arm("frame-sessions", "hang");
+    const { text, frame } = await editing("1117");
+    document.dispatchEvent(
+      new SecurityPolicyViolationEvent("securitypolicyviolation", {
+        effectiveDirective: "frame-src",
+        violatedDirective: "frame-src",
+        originalPolicy: "frame-src 'none'",
+        documentURI: location.href,
+        disposition: "enforce",
+        statusCode: 200,
+        blockedURI: frame("cvv").src,
+      }),
+    );
+    await expect.poll(text).toContain("Your browser or network blocked our secure payment form.");
+    expect(text()).toContain("FRAME_BLOCKED");
+  });
 });
 
 it("is offered in the card box for the chosen card, at its own form", async () => {

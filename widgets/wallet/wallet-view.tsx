@@ -10,6 +10,7 @@ import { useStore } from "../kit/use-store.ts";
 import { Away, whileAway } from "./away.tsx";
 import { CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
+import { showsSnap } from "../../sdk/stores/wallet-store.ts";
 import { ExitConfirm } from "./exit-confirm.tsx";
 import { forms } from "./later-parts.ts";
 import { formTitles, type ScreenProps } from "./screen.tsx";
@@ -29,7 +30,8 @@ export function WalletView(props: WalletViewProps) {
 
 function Flyout({ internals, draws, t }: WalletViewProps & { readonly t: WalletText }) {
   const state = useStore(internals.wallet);
-  const { appName, walletConfig } = useStore(internals.config);
+  const config = useStore(internals.config);
+  const { appName, walletConfig } = config;
   const order = useStore(internals.order);
   const { send } = internals.wallet;
   const isOpen = state.screen.name !== "closed";
@@ -44,7 +46,7 @@ function Flyout({ internals, draws, t }: WalletViewProps & { readonly t: WalletT
       today={internals.today}
       appName={appName}
       order={order}
-      shows={{ ebt: walletConfig?.showSnapCards ?? false, gift: walletConfig?.showGiftCards ?? false }}
+      shows={{ ebt: showsSnap(config), gift: walletConfig?.showGiftCards ?? false }}
     />
   );
 }

@@ -59,7 +59,9 @@ test("what is wrong is said at each field, in the page's words, and mended there
   await wallet.chooseState("OH");
   await wallet.field("Postal Code").fill("4520");
   await wallet.save();
-  await expect(wallet.problem("Incorrect format, only letters and spaces are accepted.")).toHaveCount(1);
+  await expect(
+    wallet.problem("Only letters, spaces, hyphens, apostrophes and full stops are accepted."),
+  ).toHaveCount(1);
   await expect(wallet.problem(/^The following characters are invalid: <\s*>\s*\*$/)).toBeVisible();
   await expect(wallet.problem(/^The following characters are invalid: \$$/)).toBeVisible();
   await expect(wallet.problem("Please enter a valid Postal Code.")).toBeVisible();

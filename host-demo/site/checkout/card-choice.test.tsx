@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setFeature } from "../features.ts";
 import {
@@ -51,6 +52,30 @@ it("another card is chosen in the list, and pays", async () => {
   await chosen("1117");
   await placeOrder();
   expect((await expectOneOrder(services, cards, router)).lastFour).toBe("1117");
+});
+
+it("gift cards pay where none are kept: the form for one stays, and the saved ones go", async () => {
+  setFeature("savedGiftCards", false);
+  try {
+    await openCheckout(services, cards);
+    const panel = await soon(() => screen.getByRole("region", { name: "Gift Cards" }));
+    expect(panel.textContent).not.toContain("ending in 0025");
+    fireEvent.input(within(panel).getByRole("textbox", { name: "Card Number" }), {
+      target: { value: "9800000000000000005" },
+    });
+    fireEvent.input(within(panel).getByRole("textbox", { name: "PIN" }), { target: { value: "4321" } });
+    within(panel).getByRole("button", { name: "Apply Gift Card" }).click();
+    await soon(() => expect(panel.textContent).toContain("Gift Card ending in 0005"));
+    const { saved } = await services.context.db
+      .selectFrom("card")
+      .where("last_four", "=", "0005")
+      .where("card_type", "=", "GIFT_CARD")
+      .select("saved")
+      .executeTakeFirstOrThrow();
+    expect(saved).toBe(false);
+  } finally {
+    setFeature("savedGiftCards", true);
+  }
 });
 
 it("a card that can't pay is refused with the reason, and the one before stays", async () => {

@@ -13,6 +13,8 @@ import { useCardForm } from "../wallet/use-card-form.ts";
 
 interface Props {
   readonly client: Aisle;
+  /** In the wallet, beyond this order. */
+  readonly isKept: boolean;
   readonly hint: string;
   readonly isDisabled: boolean;
   readonly onSaved: (cardId: string) => void;
@@ -33,9 +35,10 @@ export function GiftEntry(props: Props) {
   );
 }
 
-function OneGift({ client, ...props }: Props) {
+function OneGift({ client, isKept, ...props }: Props) {
   const look = useRef<HTMLDivElement>(null);
   const form = useCardForm(client, look, { variant: "walletPage", kind: "gift", atCheckout: true });
+  useEffect(() => form?.tick("save", isKept), [form, isKept]);
   return <div ref={look}>{form && <OpenForm form={form} {...props} />}</div>;
 }
 
@@ -50,7 +53,7 @@ function OpenForm({
   hint,
   isDisabled,
   onSaved,
-}: Omit<Props, "client"> & { readonly form: PageCardForm }) {
+}: Omit<Props, "client" | "isKept"> & { readonly form: PageCardForm }) {
   const t = useText();
   const { status, values, errors, problem, refusals, savedCardId } = useAisleStore(form);
   const root = useRef<HTMLFormElement>(null);

@@ -5,6 +5,7 @@ import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
 import { maxOrderGiftCards } from "aisle/rules";
 import { useBanner } from "../api/queries.ts";
+import { useFeature } from "../features.ts";
 import { Message } from "../parts/message.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
@@ -24,7 +25,8 @@ export function GiftPanel({ client, cards: store, snapshot, checkout }: Props) {
   const { status, cards, chosenId, chosenGiftIds, orderTotalMet } = useAisleStore(store);
   const banner = useBanner().data;
   const heading = useRef<HTMLHeadingElement>(null);
-  const gifts = cards.filter(({ type }) => type === "gift");
+  const keepsGifts = useFeature("savedGiftCards");
+  const gifts = cards.filter(({ type, saved }) => type === "gift" && (keepsGifts || !saved));
   const issuer = banner && banner.tenantName !== familyTenant ? banner.name : t("giftIssuer");
 
   const reason = ((): SiteMessageKey | null => {
@@ -41,6 +43,7 @@ export function GiftPanel({ client, cards: store, snapshot, checkout }: Props) {
       {reason && <Message tone="info">{t(reason, { count: String(maxOrderGiftCards) })}</Message>}
       <GiftEntry
         client={client}
+        isKept={keepsGifts}
         hint={t("giftPanelHint", { issuer })}
         isDisabled={reason !== null || chosenId === null}
         onSaved={(cardId) => {

@@ -16,7 +16,6 @@ export function PaymentRows(props: PaymentProps) {
   const t = useText();
   const { client, checkout } = props;
   const hasCardList = useFeature("checkoutRedesign");
-  const hasGiftCards = useFeature("savedGiftCards");
   const cards = useCards(client, checkout.modalityType);
   const isKnown = useWalletKnown(client);
   return (
@@ -25,7 +24,7 @@ export function PaymentRows(props: PaymentProps) {
         <h2>{t("payment")}</h2>
         {hasCardList ? <CardChoice cards={cards} {...props} /> : <Chosen cards={cards} {...props} />}
       </div>
-      {hasGiftCards && (cards && isKnown ? <GiftPanel cards={cards} {...props} /> : <GiftPanelLoading />)}
+      {cards && isKnown ? <GiftPanel cards={cards} {...props} /> : <GiftPanelLoading />}
     </>
   );
 }

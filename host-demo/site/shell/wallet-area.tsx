@@ -1,11 +1,10 @@
 /** @jsxImportSource react */
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo } from "react";
 import type { AisleConfig } from "aisle";
 import { AisleProvider, useAisle } from "aisle/react";
 import { Outlet } from "react-router";
 import { useBanner } from "../api/queries.ts";
 import { siteBanner } from "../banner.ts";
-import { useFeature } from "../features.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { session } from "../session/session.ts";
 import { dataLayer } from "./data-layer.ts";
@@ -19,11 +18,9 @@ export default function WalletArea({
 }: {
   readonly appName?: AisleConfig["appName"];
   readonly showSnapCards?: boolean;
-  /** Where saved gift cards are enabled at all. */
   readonly showGiftCards?: boolean;
 }) {
   const { locale } = useLanguage();
-  const hasGiftCards = useFeature("savedGiftCards") && showGiftCards;
 
   const config = useMemo<AisleConfig>(
     () => ({
@@ -39,10 +36,9 @@ export default function WalletArea({
       },
       walletConfig: {
         saveCardOptionEnabled: true,
-        // A membership is not food.
-        showSnapCards: showSnapCards && appName !== "MEMBERSHIP",
-        showGiftCards: hasGiftCards,
-        getGiftCardBalances: hasGiftCards,
+        showSnapCards,
+        showGiftCards,
+        getGiftCardBalances: showGiftCards,
       },
       checkoutConfig: { orderInfo: { ebtTotalFromCheckout: 0 } },
       analyticsConfig: { onEvent: (event) => dataLayer.push(event) },
@@ -53,7 +49,7 @@ export default function WalletArea({
   );
   return (
     <AisleProvider config={config}>
-      <LiveConfig hasGiftCards={hasGiftCards} />
+      <LiveConfig />
       <Ready />
     </AisleProvider>
   );
@@ -64,7 +60,7 @@ function Ready() {
   return useAisle() ? <Outlet /> : <PageLoading />;
 }
 
-function LiveConfig({ hasGiftCards }: { readonly hasGiftCards: boolean }) {
+function LiveConfig() {
   const client = useAisle();
   const { locale } = useLanguage();
   const hue = useBanner().data?.theme.accentHue;
@@ -72,14 +68,6 @@ function LiveConfig({ hasGiftCards }: { readonly hasGiftCards: boolean }) {
     if (!client) return;
     client.update({ uiConfig: { locale, theme: { tokens: hue === undefined ? {} : accentTokens(hue) } } });
   }, [client, locale, hue]);
-
-  const had = useRef(hasGiftCards);
-  useEffect(() => {
-    if (!client || had.current === hasGiftCards) return;
-    had.current = hasGiftCards;
-    client.update({ walletConfig: { showGiftCards: hasGiftCards, getGiftCardBalances: hasGiftCards } });
-    client.wallet.refresh();
-  }, [client, hasGiftCards]);
   return null;
 }
 

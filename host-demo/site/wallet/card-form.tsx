@@ -130,7 +130,7 @@ function OpenForm({
           onClose={onCancel}
           closeLabel={t("close")}
         >
-          <p>{t("cardRetryText")}</p>
+          <p>{t(frameFailure === "FRAME_BLOCKED" ? "frameBlocked" : "cardRetryText")}</p>
           <p className="muted">{t("cardRetryCode", { code: frameFailure ?? "" })}</p>
           <div className="actions">
             <button type="button" className="button outlined" onClick={onCancel}>

@@ -21,6 +21,7 @@ const frameTexts: Readonly<Partial<Record<FieldErrorCode, CardFormTextKey>>> = {
   EXP_NOT_NUMERIC: "expiryNotNumeric",
   EXP_PAST: "expiryPast",
   PIN_INVALID: "pinLength",
+  PIN_COVERED: "pinCovered",
 };
 
 /** What a secure field's error code says to a shopper. An EBT card's number is known by its length alone. */

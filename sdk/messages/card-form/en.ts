@@ -54,6 +54,7 @@ export const cardFormNotices = {
   giftPinRequired: "PIN is a required field.",
   giftNumberLength: `Card Number must be exactly ${giftNumberLength} characters long.`,
   pinLength: `PIN must be exactly ${pinLength} characters long.`,
+  pinCovered: "Something is covering this field. Enter your PIN again.",
   giftCardInvalid: "Invalid Gift Card, please try again.",
   giftCardEmptyWallet: "You cannot add a Gift Card with a $0 balance.",
   giftCardEmptyCheckout: "You can not add a Gift Card with a $0 balance.",
@@ -86,6 +87,7 @@ export const cardForm = {
   cardRetryText:
     "Sorry, but we're having trouble accepting new card information. Would you like to try again?",
   cardSecured: "What you enter goes encrypted to our payment service alone.",
+  frameBlocked: "Your browser or network blocked our secure payment form.",
   cardRetryCode: "Error Code {code}",
   tryAgain: "Try Again",
   giftPin: "PIN",

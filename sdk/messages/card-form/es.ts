@@ -55,6 +55,7 @@ export default {
   giftPinRequired: "El PIN es un campo obligatorio.",
   giftNumberLength: `El número de tarjeta debe tener exactamente ${giftNumberLength} caracteres.`,
   pinLength: `El PIN debe tener exactamente ${pinLength} caracteres.`,
+  pinCovered: "Algo cubre este campo. Vuelva a ingresar su PIN.",
   giftCardInvalid: "Tarjeta de regalo no válida, inténtelo de nuevo.",
   giftCardEmptyWallet: "No puede agregar una tarjeta de regalo con un saldo de $0.",
   giftCardEmptyCheckout: "No se puede agregar una tarjeta de regalo con un saldo de $0.",
@@ -83,6 +84,7 @@ export default {
   cardRetryText:
     "Lo sentimos, tenemos problemas para aceptar nuevos datos de tarjetas. ¿Quiere intentarlo de nuevo?",
   cardSecured: "Sus datos van cifrados únicamente a nuestro servicio de pagos.",
+  frameBlocked: "Su navegador o su red bloqueó nuestro formulario de pago seguro.",
   cardRetryCode: "Código de error {code}",
   tryAgain: "Intentar de nuevo",
   giftPin: "PIN",

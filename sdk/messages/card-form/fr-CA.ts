@@ -63,6 +63,7 @@ export default {
   giftPinRequired: "Le NIP est un champ obligatoire.",
   giftNumberLength: `Le numéro de carte doit compter exactement ${giftNumberLength} caractères.`,
   pinLength: `Le NIP doit compter exactement ${pinLength} caractères.`,
+  pinCovered: "Quelque chose recouvre ce champ. Saisissez de nouveau votre NIP.",
   giftCardInvalid: "Carte-cadeau non valide, veuillez réessayer.",
   giftCardEmptyWallet: "Vous ne pouvez pas ajouter une carte-cadeau dont le solde est de 0 $.",
   giftCardEmptyCheckout: "Il n’est pas possible d’ajouter une carte-cadeau dont le solde est de 0 $.",
@@ -91,6 +92,7 @@ export default {
   cardRetryText:
     "Désolés, nous avons du mal à accepter de nouveaux renseignements de carte. Voulez-vous réessayer?",
   cardSecured: "Vos données vont chiffrées à notre seul service de paiement.",
+  frameBlocked: "Votre navigateur ou votre réseau a bloqué notre formulaire de paiement sécurisé.",
   cardRetryCode: "Code d’erreur {code}",
   tryAgain: "Réessayer",
   giftPin: "NIP",
