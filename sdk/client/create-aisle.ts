@@ -13,7 +13,6 @@ import { addClient, registry, removeClient } from "./registry.ts";
 import { createWalletIntent } from "../services/wallet.ts";
 import { createEventStream } from "../stores/event-stream.ts";
 import { cell, derived, type Readable } from "../stores/cell.ts";
-import { keptSnapshot } from "../stores/kept-snapshot.ts";
 import { createOrder } from "../stores/order.ts";
 import { clearTraces, forgetEdited, selectionPrefix } from "../stores/shopper-traces.ts";
 import { cardRef, createWalletStore, selectionDetail, type SelectionMemory } from "../stores/wallet-store.ts";
@@ -183,18 +182,22 @@ function createTimers(platform: Platform): [after: Platform["after"], stop: () =
 
 /** The wallet as hosts see it. */
 function shownWallet({ wallet, order, today }: Internals): Aisle["wallet"] {
-  const snapshot = keptSnapshot([wallet, order], (): WalletSnapshot => {
+  const snapshot = derived([wallet, order], (): WalletSnapshot => {
     const state = wallet.get();
     const day = today();
-    return {
+    return Object.freeze({
       status: state.status,
       cards: state.cards.map((card) => cardRef(card, day)),
       selection: selectionDetail(state, order.get(), day),
       errorKey: state.loadError?.messageKey ?? null,
-    };
+    });
   });
   return {
-    ...snapshot,
+    getSnapshot: snapshot.get,
+    subscribe: (listener) => {
+      const stops = [wallet.subscribe(listener), order.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
     refresh: () => wallet.send({ type: "LOAD" }),
   };
 }

@@ -16,7 +16,7 @@ import { canSelect, isTotalMet } from "../domain/choosing.ts";
 import { canBeAsked } from "../flows/wallet/prepaid.ts";
 import type { CommonNoticeKey } from "../messages/keys.ts";
 import { removeCard } from "../services/saved-cards.ts";
-import { keptSnapshot } from "../stores/kept-snapshot.ts";
+import { keptSnapshot } from "./kept-snapshot.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { cardRef, type WalletStore } from "../stores/wallet-store.ts";

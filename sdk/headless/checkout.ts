@@ -10,7 +10,7 @@ import { canSubmit } from "../flows/checkout/submission.ts";
 import type { CheckoutNoticeKey } from "../messages/keys.ts";
 import { checkoutService } from "../services/checkout.ts";
 import { createCheckoutStore } from "../stores/checkout-store.ts";
-import { keptSnapshot } from "../stores/kept-snapshot.ts";
+import { keptSnapshot } from "./kept-snapshot.ts";
 import { orderFacts } from "../stores/order.ts";
 
 export type {

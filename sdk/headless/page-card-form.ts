@@ -10,7 +10,7 @@ import type { CardFormPlace, CardFormPlatform, PinPayment } from "../stores/card
 import { type CardForm, createCardForm } from "../stores/card-form-store.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
-import { keptSnapshot } from "../stores/kept-snapshot.ts";
+import { keptSnapshot } from "./kept-snapshot.ts";
 import {
   type PageCardFormSnapshot,
   pageCardFormSnapshot,

@@ -99,6 +99,9 @@ describe("a saved card", () => {
     // It shows what it had.
     await expect.poll(text).toContain("There was an error updating your card");
     await expect.poll(text).toContain("Expiration Date must be after the current date.");
+    // And it is read out, wherever the focus is.
+    const read = () => inside(flyout, '[aria-live="assertive"]')[0]?.textContent;
+    await expect.poll(read).toContain("There was an error updating your card");
     await expectAccessible(flyout);
     await commands.chooseInFrame(frame("monthEdit").src, "11");
     await commands.chooseInFrame(frame("year").src, String(new Date().getUTCFullYear() + 3));

@@ -1,5 +1,5 @@
 import type { ReadableStore } from "../client/client.ts";
-import { derived, type Readable } from "./cell.ts";
+import { derived, type Readable } from "../stores/cell.ts";
 
 /** What hosts see of some stores: the same frozen object until one of them has changed, and made only when asked for. */
 export function keptSnapshot<T extends object>(
