@@ -159,11 +159,14 @@ export function yearProblem(typed: string, today: Date): YearProblem | undefined
 /** Honolulu (Pacific/Honolulu), where a day ends last, is so far behind universal time all year, in milliseconds. */
 const honolulu = 10 * 60 * 60 * 1000;
 
+/** Where days end last, read as universal time. */
+export const lastToday = (now: Date) => new Date(now.getTime() - honolulu);
+
 /**
  * Whether a month is over everywhere: a card is good through its last evening, wherever its shopper is. `month` is 1
  * to 12, `year` has four digits.
  */
 export function isPastMonth(month: number, year: number, now: Date): boolean {
-  const today = new Date(now.getTime() - honolulu);
+  const today = lastToday(now);
   return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
 }

@@ -18,8 +18,8 @@ export interface Control {
   problem(facts: Facts): FieldErrorCode | undefined;
   /** Puts in what the browser filled into another frame. */
   fill(value: string): void;
-  /** "covered": what was typed is dropped, because nobody knows what its shopper saw. */
-  empty(because?: "covered"): void;
+  /** Where it was covered, what was typed is dropped because nobody knows what its shopper saw. */
+  empty(isCovered?: boolean): void;
   /** What it has to tell the others. */
   facts?(): Facts;
   /** What a host may know of a value in which nothing is wrong. */

@@ -1,4 +1,10 @@
-import { isPastMonth, monthProblem, yearProblem, yearsAhead } from "../../sdk/domain/card-numbers.ts";
+import {
+  isPastMonth,
+  lastToday,
+  monthProblem,
+  yearProblem,
+  yearsAhead,
+} from "../../sdk/domain/card-numbers.ts";
 import { type Control, createInput, isAutofilled } from "./control.ts";
 
 const twoDigits = (text: string) => (/^\d$/.test(text) ? `0${text}` : text);
@@ -39,11 +45,10 @@ export function createMonthChoice(): Control {
 
 /** A year of four digits, from the first one on that is not over. `now` tells the services' time. */
 export function createYear(now: () => Date): Control {
-  const year = now().getUTCFullYear();
-  const first = isPastMonth(12, year - 1, now()) ? year : year - 1;
+  const first = lastToday(now()).getUTCFullYear();
   const select = createSelect(
     "cc-exp-year",
-    Array.from({ length: year - first + yearsAhead + 1 }, (_, index) => String(first + index)),
+    Array.from({ length: yearsAhead + 1 }, (_, index) => String(first + index)),
   );
   return {
     element: select,

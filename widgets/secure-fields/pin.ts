@@ -35,14 +35,12 @@ export function createPin(drawsDots = CSS.supports("-webkit-text-security", "dis
   return {
     element: input,
     value: () => digits,
-    problem: () => {
-      if (digits.length === pinLength) return undefined;
-      return isDropped && digits === "" ? "PIN_COVERED" : "PIN_INVALID";
-    },
+    problem: () =>
+      digits.length === pinLength ? undefined : !digits && isDropped ? "PIN_COVERED" : "PIN_INVALID",
     fill: () => undefined,
-    empty: (because) => {
+    empty: (isCovered = false) => {
       digits = "";
-      isDropped = because === "covered";
+      isDropped = isCovered;
       show();
     },
   };

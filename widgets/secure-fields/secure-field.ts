@@ -42,7 +42,7 @@ export function startSecureField(config: FramePageConfig, { init, port, dropped 
   });
   const tellLoaded = (restored: boolean) =>
     channel.send("loaded", {
-      caps: { visibility: visibility?.supported ?? false, touch: navigator.maxTouchPoints > 0 },
+      caps: { visibility: visibility !== undefined, touch: navigator.maxTouchPoints > 0 },
       restored,
     });
   const stopGestures = tellGestures(typed, channel);
@@ -55,7 +55,7 @@ export function startSecureField(config: FramePageConfig, { init, port, dropped 
   // A browser has it only where the page and all above it came over https, or from this machine.
   if (!isSecureContext) channel.send("globalError", { code: "CRYPTO_UNAVAILABLE", retryable: false });
   if (dropped > 0) count("message-dropped", dropped);
-  if (visibility?.supported === false) count("pin-visibility-unsupported");
+  if (config.field === "pin" && !visibility) count("pin-visibility-unsupported");
 }
 
 /** The host hears of what a shopper does in the frame, but for what is typed. */

@@ -1,7 +1,6 @@
 import type { FrameMessage, Init } from "../../sdk/contract/frame-protocol.ts";
 import type { Bodies } from "../../sdk/contract/frame-port.ts";
 import type { FramePageConfig } from "../../sdk/contract/pci-forms.ts";
-import type { Control } from "./control.ts";
 import { createControl } from "./controls.ts";
 import { createFormPart } from "./form-part.ts";
 import { createLook } from "./look.ts";
@@ -25,7 +24,16 @@ export function createTypedField(
   const { element } = control;
   const view = createView(document, control);
   const look = createLook(document);
-  const cover = field === "pin" ? watchCover(control, () => onInput(true)) : uncovered;
+  // Nobody knows what a shopper saw who typed into a field that could not be seen: what was typed is dropped.
+  const dropIfCovered = () => {
+    const isCovered = visibility?.isCovered();
+    if (isCovered && control.value()) {
+      control.empty(true);
+      onInput(true);
+    }
+    return isCovered;
+  };
+  const visibility = field === "pin" ? watchVisibility(element, dropIfCovered) : undefined;
   if (field === "monthEdit" && init.card?.month) control.fill(init.card.month);
   if (field === "year" && init.card?.year) control.fill(init.card.year);
 
@@ -35,7 +43,7 @@ export function createTypedField(
   });
   const onInput = (isDropped = false) => {
     part.tellChange();
-    if (isDropped || !cover.dropIfCovered()) verdict.judge(isDropped);
+    if (isDropped || !dropIfCovered()) verdict.judge(isDropped);
   };
   const part = createFormPart({
     init,
@@ -58,7 +66,8 @@ export function createTypedField(
     field,
     element,
     part,
-    ...cover,
+    visibility,
+    dropIfCovered,
     setStyles: look.set,
     setTexts: view.setTexts,
     /** Says what is wrong with it, unless nothing is typed. */
@@ -75,20 +84,4 @@ export function createTypedField(
 function servicesTime({ now }: FramePageConfig): () => Date {
   const started = performance.now();
   return () => new Date(Date.parse(now) + performance.now() - started);
-}
-
-const uncovered = { visibility: undefined, dropIfCovered: () => false };
-
-/** Nobody knows what a shopper saw who typed into a field that could not be seen: what was typed is dropped. */
-function watchCover(control: Control, dropped: () => void) {
-  const dropIfCovered = () => {
-    const isCovered = visibility.isCovered();
-    if (isCovered && control.value() !== "") {
-      control.empty("covered");
-      dropped();
-    }
-    return isCovered;
-  };
-  const visibility = watchVisibility(control.element, dropIfCovered);
-  return { visibility, dropIfCovered };
 }
