@@ -105,8 +105,8 @@ export const framePageMutations: readonly Mutation[] = [
     cases: [20],
     guard: "a PIN field whose dialog fades in does not count as covered",
     file: "widgets/secure-fields/visibility.ts",
-    find: "Math.max(now(), known)",
-    replace: "now()",
+    find: "Math.max(performance.now(), known)",
+    replace: "performance.now()",
     test: browser(pageTest, "is not covered while its dialog fades in, and is when that never ends"),
   },
 
