@@ -7,6 +7,7 @@ import type { AisleError } from "../domain/errors.ts";
 import type { FlyoutScreen } from "../events.ts";
 import { cardFormFlow } from "../flows/card-form/flow.ts";
 import {
+  type CardFormContext,
   type CardFormEffect,
   type CardFormEvent,
   type CardFormLayout,
@@ -53,19 +54,7 @@ export function createCardForm<Extra extends string = never>(
 
   const form = createStore<CardFormState<Extra>, CardFormEvent, CardFormEffect<Extra>>(
     initialCardFormState,
-    (state, event) => {
-      const { appName, bannerDomain } = config.get();
-      return cardFormFlow(state, event, {
-        mode: place.atCheckout() ? "checkout" : "myWallet",
-        appName,
-        phone: customerServicePhone(bannerDomain, appName),
-        shopper:
-          internals.order.get().contact ??
-          internals.wallet.get().cards.find((card) => isPreferred(card, appName))?.holder,
-        address: place.address,
-        problems: place.problems,
-      });
-    },
+    (state, event) => cardFormFlow(state, event, contextOf(internals, place)),
     (effect) => run(effect),
   );
   const submit = () => form.send({ type: "SUBMIT", key: crypto.randomUUID() });
@@ -100,6 +89,23 @@ export function createCardForm<Extra extends string = never>(
     submit,
     fields: frames.fields,
     dispose,
+  };
+}
+
+/** What the flow has to know of the page and its shopper. */
+function contextOf<Extra extends string>(
+  { config, order, wallet }: Internals,
+  { atCheckout, address, problems }: CardFormPlace<Extra>,
+): CardFormContext<Extra> {
+  const { appName, bannerDomain } = config.get();
+  const preferred = wallet.get().cards.find((card) => isPreferred(card, appName));
+  return {
+    mode: atCheckout() ? "checkout" : "myWallet",
+    appName,
+    phone: customerServicePhone(bannerDomain, appName),
+    shopper: order.get().contact ?? preferred?.holder,
+    address,
+    problems,
   };
 }
 

@@ -1,3 +1,5 @@
+// Long because the parts of a field know one another: what is typed, what is told of it, and when it is dropped.
+
 import type { FrameMessage, Init } from "../../sdk/contract/frame-protocol.ts";
 import type { Bodies } from "../../sdk/contract/frame-port.ts";
 import type { FramePageConfig } from "../../sdk/contract/pci-forms.ts";
