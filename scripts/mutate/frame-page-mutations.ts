@@ -123,8 +123,8 @@ export const framePageMutations: readonly Mutation[] = [
     cases: [42],
     guard: "a wallet does without a storage",
     file: "sdk/client/create-aisle.ts",
-    find: "  } catch {\n    return undefined;\n  }\n}\n\nfunction selectionMemory",
-    replace: "  } catch (error) {\n    throw error;\n  }\n}\n\nfunction selectionMemory",
+    find: "attempt(() => globalThis.sessionStorage)",
+    replace: "globalThis.sessionStorage",
     test: e2e(
       "hostile/storage.spec.ts",
       "case 42: a card is added and pays where the page has no storage at all",

@@ -99,7 +99,7 @@ export const walletMutations = [
   row(
     "what a host says of SNAP's part is checked",
     "sdk/stores/order.ts",
-    ["        if (amount >= 0) return amount;\n", "        return amount;\n"],
+    ["      if (amount >= 0) return amount;\n", "      return amount;\n"],
     node(walletTest, "from getEbtCardPaymentTotal as no amount"),
   ),
 ];

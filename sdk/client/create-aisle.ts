@@ -2,6 +2,7 @@ import { type Aisle, type AisleClient, type Internals, internalsKey, type Wallet
 import { originsFor } from "../config/origins.ts";
 import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
 import { patchConfig, validateConfig } from "../config/validate.ts";
+import { attempt } from "../domain/attempt.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { RememberedSelection } from "../domain/selection.ts";
 import { createHttp, type StoppableHttp } from "../http/client.ts";
@@ -161,22 +162,20 @@ function createCallbacks() {
 
 /** The platform's timer and what stops all that are still running, which the client's end does. */
 function createTimers(platform: Platform): [after: Platform["after"], stop: () => void] {
-  const stops = new Set<() => void>();
+  const stops = createCallbacks();
   return [
     (ms, run) => {
       const stop = platform.after(ms, () => {
-        stops.delete(stop);
+        done();
         run();
       });
-      stops.add(stop);
+      const done = stops.add(stop);
       return () => {
-        stops.delete(stop);
+        done();
         stop();
       };
     },
-    () => {
-      for (const stop of stops) stop();
-    },
+    stops.run,
   ];
 }
 
@@ -224,39 +223,23 @@ function browserPlatform(): Platform {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    storage: sessionStorageIfAllowed(),
+    // Reading the property throws where storage is blocked; a wallet that forgets on reload is better than none.
+    storage: attempt(() => globalThis.sessionStorage),
   };
-}
-
-// Reading the property throws where storage is blocked; a wallet that forgets on reload is better than none.
-function sessionStorageIfAllowed(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 function selectionMemory(storage: Platform["storage"], plain: string): SelectionMemory {
   const keyOf = (cartId = "") => (cartId ? `${plain}.${cartId}` : plain);
   return {
-    read(cartId) {
-      try {
+    // Where storage is full or blocked, the selection lasts until the page is left.
+    read: (cartId) =>
+      attempt(() => {
         const kept: unknown = JSON.parse(
           storage?.getItem(keyOf(cartId)) ?? storage?.getItem(plain) ?? "null",
         );
         return isSelection(kept) ? kept : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    write(selection, cartId) {
-      try {
-        storage?.setItem(keyOf(cartId), JSON.stringify(selection));
-      } catch {
-        // Storage is full or blocked: the selection then lasts until the page is left.
-      }
-    },
+      }),
+    write: (selection, cartId) => attempt(() => storage?.setItem(keyOf(cartId), JSON.stringify(selection))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { attempt } from "../domain/attempt.ts";
 import { bannerDomains } from "../domain/banner-domains.ts";
 import { appNames } from "../domain/cards.ts";
 import { isDollars } from "../domain/money.ts";
@@ -32,13 +33,9 @@ const custom =
 const flag = custom("boolean", (value) => typeof value === "boolean");
 const callback = custom("Function", (value) => typeof value === "function");
 
-function isTimeZone(value: unknown): boolean {
-  try {
-    return typeof value === "string" && Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
-  } catch {
-    return false;
-  }
-}
+const isTimeZone = (value: unknown) =>
+  typeof value === "string" &&
+  attempt(() => new Intl.DateTimeFormat("en", { timeZone: value })) !== undefined;
 
 const text: Check = (value) => {
   if (typeof value !== "string") return { expected: "string" };

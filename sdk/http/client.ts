@@ -1,4 +1,5 @@
 import type { Answer } from "../contract/envelope.ts";
+import { attempt } from "../domain/attempt.ts";
 import { AisleError } from "../domain/errors.ts";
 import { answerTime } from "../domain/limits.ts";
 import { failureFrom, lostAnswer, rubbish } from "./failures.ts";
@@ -40,7 +41,8 @@ export interface HttpOptions {
   readonly clock: () => Date;
 }
 
-interface Attempt {
+/** What a repeat of a call may have new. */
+interface Renewed {
   readonly token: string;
   readonly intentId: string | undefined;
 }
@@ -93,19 +95,22 @@ export function createHttp(options: HttpOptions): StoppableHttp {
 async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: AbortSignal): Promise<T> {
   const { session, intent } = options;
   const key = call.idempotencyKey ?? options.makeKey();
-  const stopped = () => call.signal?.aborted || ended.aborted;
-  if (stopped()) throw cancelled();
-  let attempt: Attempt = { token: await session.token(), intentId: intent.current() };
+  const refuseIfStopped = () => {
+    if (call.signal?.aborted || ended.aborted) throw new AisleError("unmounted", "The call was cancelled.");
+  };
+  refuseIfStopped();
+  let token = await session.token();
+  let intentId = intent.current();
   let tokenRenewals = 0;
   let intentRenewals = 0;
   let stillProcessing = 0;
   let lost = 0;
   for (;;) {
     // It may have been cancelled while it waited for a token, an intent or its turn.
-    if (stopped()) throw cancelled();
-    const response = await send(call, key, attempt, ended).catch(lostAnswer);
+    refuseIfStopped();
+    const response = await send(call, key, { token, intentId }, ended).catch(lostAnswer);
     if (response instanceof AisleError) {
-      if (stopped()) throw cancelled();
+      refuseIfStopped();
       lost += 1;
       if (lost > (call.method === "GET" ? 2 : 1)) throw response;
       continue;
@@ -114,12 +119,11 @@ async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: Ab
     const failure = failureFrom(response.status, response.body, response.correlationId);
     if (response.status === 401) {
       if (tokenRenewals === maxRenewals) throw session.end(failure);
-      const token = await session.renew(attempt.token, tokenRenewals === 0 ? "expired" : "rejected");
+      token = await session.renew(token, tokenRenewals === 0 ? "expired" : "rejected");
       tokenRenewals += 1;
-      attempt = { ...attempt, token };
     } else if (response.status === 404 && failure.reason === intentMissing && intentRenewals < maxRenewals) {
       intentRenewals += 1;
-      attempt = { ...attempt, intentId: await intent.renew(attempt.intentId) };
+      intentId = await intent.renew(intentId);
     } else if (
       failure.serviceCode === "REQUEST_STILL_PROCESSING" &&
       call.waitWhileProcessing &&
@@ -140,7 +144,7 @@ interface Reply {
   readonly correlationId: string | undefined;
 }
 
-type Send = (call: Call<unknown>, key: string, attempt: Attempt, ended: AbortSignal) => Promise<Reply>;
+type Send = (call: Call<unknown>, key: string, renewed: Renewed, ended: AbortSignal) => Promise<Reply>;
 
 /** What sends a request once, and the services' time as the answers tell it. */
 function createSender({ origin, headers, fetch, clock }: HttpOptions): [send: Send, now: () => Date] {
@@ -152,8 +156,8 @@ function createSender({ origin, headers, fetch, clock }: HttpOptions): [send: Se
       () => controller.abort(new DOMException("No answer in time.", "TimeoutError")),
       answerTime,
     );
-    const signals = call.signal ? [call.signal, ended] : [ended];
-    for (const signal of signals) signal.addEventListener("abort", cancel);
+    const signals = [call.signal, ended];
+    for (const signal of signals) signal?.addEventListener("abort", cancel);
     try {
       const response = await fetch(origin + call.path, {
         method: call.method,
@@ -174,28 +178,16 @@ function createSender({ origin, headers, fetch, clock }: HttpOptions): [send: Se
       if (!Number.isNaN(date)) skew = date - clock().getTime();
       return {
         status: response.status,
-        body: parse(text),
+        // Text that is no JSON is no answer of any kind.
+        body: attempt(() => JSON.parse(text) as unknown),
         correlationId: response.headers.get("x-correlation-id") ?? undefined,
       };
     } finally {
       clearTimeout(timer);
-      for (const signal of signals) signal.removeEventListener("abort", cancel);
+      for (const signal of signals) signal?.removeEventListener("abort", cancel);
     }
   };
   return [send, () => new Date(clock().getTime() + skew)];
-}
-
-function cancelled(): AisleError {
-  return new AisleError("unmounted", "The call was cancelled.");
-}
-
-/** Text that is no JSON reads as undefined and then is no answer of any kind. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function read<T>(call: Call<T>, response: Reply): T {

@@ -3,14 +3,19 @@ import { AisleError, type AisleErrorCode } from "../domain/errors.ts";
 
 const limitCodes = /LIMIT|TOO_MANY|MaxQuantity|RV72632/;
 
+const codes: Readonly<Record<number, AisleErrorCode>> = {
+  401: "auth-expired",
+  402: "declined",
+  403: "auth-expired",
+  404: "not-found",
+  409: "conflict",
+  410: "conflict",
+  429: "limit",
+};
+
 function codeFor(status: number, serviceCode: string | undefined): AisleErrorCode {
   if (serviceCode && limitCodes.test(serviceCode)) return "limit";
-  if (status === 401 || status === 403) return "auth-expired";
-  if (status === 402) return "declined";
-  if (status === 404) return "not-found";
-  if (status === 409 || status === 410) return "conflict";
-  if (status === 429) return "limit";
-  return status >= 400 && status < 500 ? "invalid" : "service";
+  return codes[status] ?? (status >= 400 && status < 500 ? "invalid" : "service");
 }
 
 /** An HTTP answer that is not a success, as an error. A body that is not the failure envelope still gives one. */

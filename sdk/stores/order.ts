@@ -1,4 +1,5 @@
 import type { AisleConfig } from "../config/types.ts";
+import { attempt } from "../domain/attempt.ts";
 import { AisleError } from "../domain/errors.ts";
 import { toCents } from "../domain/money.ts";
 import type { PayableOrder } from "../domain/selection.ts";
@@ -40,12 +41,8 @@ export function orderFacts(
     modalityType,
     // Asked only where it counts: it is the host's own code, which may give anything or throw.
     get snapPayment() {
-      try {
-        const amount = getEbtCardPaymentTotal ? toCents(getEbtCardPaymentTotal()) : 0;
-        if (amount >= 0) return amount;
-      } catch {
-        // As good as no amount.
-      }
+      const amount = attempt(() => (getEbtCardPaymentTotal ? toCents(getEbtCardPaymentTotal()) : 0)) ?? -1;
+      if (amount >= 0) return amount;
       noAmount?.();
       return 0;
     },

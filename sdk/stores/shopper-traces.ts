@@ -1,4 +1,9 @@
-/** What a shopper's session leaves in the session storage of the page. */
+/**
+ * What a shopper's session leaves in the session storage of the page. Reading the property throws where storage is
+ * blocked: a wallet that forgets is better than none.
+ */
+
+import { attempt } from "../domain/attempt.ts";
 
 /** The card that was edited last, as base64 of the UTF-8 of its JSON, for pages that show it after a reload. */
 const editedCard = "cardV2";
@@ -12,27 +17,19 @@ const handles = new Set(["paymentGram", "vaultCardId", "fraudToken"]);
 export function keepEdited(entity: unknown): void {
   const json = JSON.stringify(entity, (key, value: unknown) => (handles.has(key) ? undefined : value));
   const bytes = new TextEncoder().encode(json);
-  quietly((storage) => storage.setItem(editedCard, btoa(String.fromCharCode(...bytes))));
+  attempt(() => sessionStorage.setItem(editedCard, btoa(String.fromCharCode(...bytes))));
 }
 
 /** The session is over: the edited card goes; what was chosen stays for whoever signs in again at once. */
 export function forgetEdited(): void {
-  quietly((storage) => storage.removeItem(editedCard));
+  attempt(() => sessionStorage.removeItem(editedCard));
 }
 
 /** Takes away all that the session storage keeps of a shopper. */
 export function clearTraces(): void {
   forgetEdited();
-  quietly((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(selectionPrefix)) storage.removeItem(key);
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(selectionPrefix)) sessionStorage.removeItem(key);
   });
-}
-
-// Reading the property throws where storage is blocked.
-function quietly(use: (storage: Storage) => void): void {
-  try {
-    use(globalThis.sessionStorage);
-  } catch {
-    // A wallet that forgets is better than none.
-  }
 }

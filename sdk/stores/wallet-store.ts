@@ -92,7 +92,6 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
         return runner.call(
           async () => {
             runner.send({ type: "LOADED", cards: await loadCards(dependencies) });
-            choice.begin();
           },
           (error) => ({ type: "LOAD_FAILED", error }),
         );
@@ -131,9 +130,6 @@ function keptChoice({ memory, order }: WalletDependencies) {
   let cartId: string | undefined;
   return {
     cartId: () => cartId,
-    begin: () => {
-      hasBegun = true;
-    },
     /** The event as the flow takes it; undefined where it says nothing new. */
     before: (event: WalletEvent, { snap: _snap, ...selection }: Selection): WalletEvent | undefined => {
       if (event.type === "FORGET") {
@@ -149,6 +145,7 @@ function keptChoice({ memory, order }: WalletDependencies) {
     },
     after: ({ type }: WalletEvent) => {
       isQuiet = false;
+      if (type === "LOADED") hasBegun = true;
       if (type !== "ORDER_PLACED") return;
       // What was chosen was for that order; the next one begins with what it allows itself.
       memory.write(emptySelection);
