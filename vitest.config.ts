@@ -84,6 +84,8 @@ export default defineConfig({
         resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
         test: {
           name: "stories",
+          // Guides are pages without a story.
+          exclude: ["**/*.mdx"],
           // The Storybook plugin moves the root to its own folder.
           globalSetup: [fileURLToPath(new URL("widgets/testing/stories-setup.ts", import.meta.url))],
           // The host site's session is a cookie of its services, which are on this host.

@@ -50,6 +50,9 @@ export const FieldErrors: Story = {
   play: async () => {
     await openForm();
     await sees(street);
+    // They are the shopper's until somebody takes them out.
+    await enter("firstName", "");
+    await enter("lastName", "");
     await press("Submit");
     await sees("Please enter a valid first name.", "Please enter a valid last name.");
   },

@@ -136,6 +136,9 @@ describe("the form", () => {
   it("names what is wrong at its field, and goes to the first", async () => {
     const { framesLoaded, text, flyout, names } = await onForm();
     await framesLoaded();
+    // The shopper's own are there, from the preferred card.
+    await expect.element(page.getByLabelText("First Name")).toHaveValue("Casey");
+    for (const name of ["First Name", "Last Name"]) await userEvent.clear(page.getByLabelText(name));
     await userEvent.click(button("Submit"));
     await expect.poll(text).toContain("Please enter a valid first name.");
     expect(text()).toContain("Please enter a valid last name.");
