@@ -49,7 +49,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 131_900 },
+  "the site's first page": { sources: firstPage, ceiling: 132_100 },
   "the site's checkout": {
     sources: [
       ...firstPage,

@@ -53,6 +53,7 @@ for (const { locale, name, money } of languages) {
     await expect(year.getByLabel(widgetText("expirationYear")).locator("option").first()).toHaveText(
       widgetText("yearPlaceholder"),
     );
+    await newCard.getByLabel(widgetText("firstName")).fill("");
     await newCard.getByRole("button", { name: widgetText("submitCard") }).click();
     await expect(newCard.getByText(widgetText("firstNameInvalid")).first()).toBeVisible();
     await newCard.getByRole("button", { name: widgetText("back") }).click();

@@ -79,7 +79,7 @@ test("an order is in the history, and brings a point for each dollar", async ({ 
   await expect(shop.thanks).toBeVisible();
   const [order] = await shop.placed();
   await page.goto("/mypurchases");
-  const row = page.getByRole("link", { name: new RegExp(`Order ${order?.number}`) });
+  const row = page.getByRole("link", { name: new RegExp(`Order #${order?.number}`) });
   await expect(row).toContainText("Placed");
   await page.getByRole("link", { name: "Points Summary" }).click();
   await expect(page.getByText(`points for order #${order?.number}`)).toBeVisible();
