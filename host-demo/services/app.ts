@@ -11,6 +11,7 @@ import { sweeper } from "./sweep.ts";
 import type { Worker } from "./platform/workers.ts";
 import { identityRoutes } from "./account/identity/routes.ts";
 import { locatorRoutes } from "./shop/locator/routes.ts";
+import { modalityRoutes } from "./account/modality/routes.ts";
 import { orderRecovery } from "./shop/order/recovery.ts";
 import { orderRoutes } from "./shop/order/routes.ts";
 import { frameSessionRoutes } from "./payments/pci-forms/session-routes.ts";
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...addressRoutes,
   ...locatorRoutes,
   ...preferenceRoutes,
+  ...modalityRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

@@ -5,6 +5,7 @@ import { migrations as catalog } from "./shop/catalog/migration.ts";
 import { migrations as checkout } from "./shop/checkout/migration.ts";
 import { migrations as geo } from "./shop/geo/migration.ts";
 import { migrations as identity } from "./account/identity/migration.ts";
+import { migrations as modality } from "./account/modality/migration.ts";
 import { migrations as order } from "./shop/order/migration.ts";
 import { migrations as pciForms } from "./payments/pci-forms/migration.ts";
 import { migrations as preferences } from "./account/preferences/migration.ts";
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...pciForms,
   ...geo,
   ...preferences,
+  ...modality,
 };

@@ -38,6 +38,7 @@ export async function seedOnce(context: Context): Promise<void> {
       if (await isNew(txContext, preferencesSeeded)) await preferences(txContext);
       if (await isNew(txContext, depositsSeeded)) await seedDeposits(txContext);
       if (await isNew(txContext, restrictedSeeded)) await catalog(txContext);
+      if (await isNew(txContext, ownFleetsSeeded)) await catalog(txContext);
       await seedNewcomers(txContext);
       return;
     }
@@ -49,6 +50,7 @@ export async function seedOnce(context: Context): Promise<void> {
       preferencesSeeded,
       depositsSeeded,
       restrictedSeeded,
+      ownFleetsSeeded,
     ])
       await isNew(txContext, key);
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
@@ -61,6 +63,7 @@ const addressesSeeded = "addresses_seeded_at";
 const preferencesSeeded = "preferences_seeded_at";
 const depositsSeeded = "deposits_seeded_at";
 const restrictedSeeded = "restricted_seeded_at";
+const ownFleetsSeeded = "own_fleets_seeded_at";
 
 /** Notes that something was done; false when it had been noted before. */
 async function isNew({ db, clock }: Context, key: string): Promise<boolean> {

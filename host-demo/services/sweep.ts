@@ -13,6 +13,7 @@ export const sweeper: Worker = {
     await db.deleteFrom("idempotency").where("expires_at", "<=", now).execute();
     await db.deleteFrom("rate_limit").where("expires_at", "<=", now).execute();
     await db.deleteFrom("payment_intent").where("expires_at", "<=", now).execute();
+    await db.deleteFrom("customer_token").where("expires_at", "<=", now).execute();
     await db.deleteFrom("session").where("expires_at", "<=", now).execute();
     await db.deleteFrom("fraud_session").where("expires_at", "<=", now).execute();
     await sweepCardTokens(context);

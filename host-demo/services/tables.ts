@@ -3,6 +3,7 @@ import type { CartTables } from "./shop/cart/tables.ts";
 import type { CatalogTables } from "./shop/catalog/tables.ts";
 import type { CheckoutTables } from "./shop/checkout/tables.ts";
 import type { GeoTables } from "./shop/geo/tables.ts";
+import type { ModalityTables } from "./account/modality/tables.ts";
 import type { IdentityTables } from "./account/identity/tables.ts";
 import type { OrderTables } from "./shop/order/tables.ts";
 import type { PciFormsTables } from "./payments/pci-forms/tables.ts";
@@ -18,6 +19,7 @@ export interface Tables
     IdentityTables,
     AddressTables,
     GeoTables,
+    ModalityTables,
     CatalogTables,
     WalletTables,
     PciFormsTables,

@@ -3,6 +3,7 @@ import { passwordLength } from "../domain/lengths.ts";
 import { bookAddress } from "./addresses.ts";
 import { envelope } from "./envelope.ts";
 import { enrollment } from "./membership.ts";
+import { destination } from "./modality.ts";
 import { customerPreference, emailPreference } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { anyText, flag, list, number, open, optional } from "./shape.ts";
@@ -26,6 +27,15 @@ export const accountData = open({
   /** The preferences that were set, consents among them. */
   customerPreferences: list(customerPreference),
   memberships: list(enrollment),
+  /** How and where the shopper shops, by banner. */
+  modalities: list(
+    open({
+      banner: anyText,
+      modalityType: anyText,
+      destination,
+      createdAt: anyText,
+    }),
+  ),
   /** Only the last four digits of a number are told. */
   cards: list(
     open({

@@ -62,7 +62,7 @@ export const legacyAddressRequest = v.object({
 });
 export type LegacyAddressRequest = v.InferOutput<typeof legacyAddressRequest>;
 
-const sentAddress = v.object({
+export const sentAddress = v.object({
   /** The last one is the street, the one before it the unit. */
   addressLines: v.pipe(v.array(sentText(sentLineLength)), v.minLength(1), v.maxLength(2)),
   cityTown: line,

@@ -42,7 +42,8 @@ export type BookAddress = ShapeOf<typeof bookAddress>;
  */
 export const addressesResponse = envelope(open({ addresses: list(bookAddress) }));
 
-const validation = {
+/** What comes of checking an address. */
+export const checkedAddress = {
   /** What is known of the address: as sent, or with its mistakes put right. */
   address: postalAddress,
   /** It is known that there is such an address. */
@@ -52,17 +53,5 @@ const validation = {
 };
 
 /** POST /atlas/v1/address/v1/validations */
-export const addressValidationResponse = envelope(open({ ...validation, location: optional(location) }));
+export const addressValidationResponse = envelope(open({ ...checkedAddress, location: optional(location) }));
 export type AddressValidation = ReturnType<typeof addressValidationResponse>;
-
-/** POST /atlas/v1/address/v1/eligibilities */
-export const addressEligibilityResponse = envelope(
-  open({
-    ...validation,
-    modalityType: anyText,
-    isEligible: flag,
-    /** Who delivers there, OWN_FLEET or PARTNER; only for an address that has DELIVERY. */
-    sources: optional(list(anyText)),
-  }),
-);
-export type AddressEligibility = ReturnType<typeof addressEligibilityResponse>;

@@ -54,6 +54,8 @@ const bannerTraits = v.object({
     partnerDelivery: v.string(),
     screenReader: v.string(),
   }),
+  /** What the banner's own deliveries are called: "Aisle Delivery". */
+  ownFleetName: v.string(),
   /** The paid membership. */
   membership: v.object({ name: v.string(), sameDay: membershipPlan, nextDay: membershipPlan }),
   switches: bannerSwitches,

@@ -17,7 +17,7 @@ import {
   type WireOf,
 } from "./reader.ts";
 import { anyText, flag, oneOf, text } from "./shape.ts";
-import { storeReader } from "./stores.ts";
+import { storeReader } from "./order-store.ts";
 import { wireCard } from "./wallet.ts";
 
 export const checkoutStatuses = [

@@ -8,5 +8,22 @@ export const signInRequest = v.object({
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(passwordLength)),
 });
 
+/**
+ * POST /auth/v1/token: with the refresh cookie, or with a code of POST /auth/v1/customer-tokens for an access token that
+ * opens the wallet alone; then cookies are neither read nor set.
+ */
+export const tokenRequest = v.optional(
+  v.object({ customerToken: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  {},
+);
+
+/** POST /auth/v1/customer-tokens */
+export const customerTokenResponse = schemaEnvelope(v.object({ code: v.string(), expiresAt: v.string() }));
+
 /** Sign-in and POST /auth/v1/token (by refresh cookie) answer alike. */
 export const tokenResponse = schemaEnvelope(v.object({ accessToken: v.string(), expiresAt: v.string() }));
+
+/** POST /auth/v1/token by a customer token: with the masked email address of whose wallet it is. */
+export const walletTokenResponse = schemaEnvelope(
+  v.object({ accessToken: v.string(), expiresAt: v.string(), email: v.string() }),
+);

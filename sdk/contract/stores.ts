@@ -1,6 +1,5 @@
 import { envelope } from "./envelope.ts";
-import { fields, maybe, plain, type ReadBy } from "./reader.ts";
-import { anyText, flag, list, number, open, optional, type ShapeOf, text } from "./shape.ts";
+import { anyText, flag, list, number, open, optional, type ShapeOf } from "./shape.ts";
 
 export const storeDetails = open({
   /** Eight digits: three of the division, five of the store. */
@@ -47,19 +46,3 @@ export const storeLocatorResponse = envelope(open({ stores: list(storeDetails) }
 
 /** GET and POST /accountmanagement/api/preferred-store; NO_PREFERRED_STORE until one is chosen. */
 export const preferredStoreResponse = envelope(open({ preferredStore: storeDetails }));
-
-/** The store that an order is made up at, as the checkout tells of it. */
-export const storeReader = fields({
-  /** Eight characters: three of the division, five of the store. */
-  storeId: plain(text(8, /^\d{8}$/)),
-  name: plain(anyText),
-  addressLine1: plain(anyText),
-  city: plain(anyText),
-  state: plain(anyText),
-  zipCode: plain(anyText),
-  timeZone: plain(anyText),
-  phone: plain(anyText),
-  /** Near enough to the shopper (two miles) to be worth a call. */
-  closeToStore: maybe(plain(flag)),
-});
-export type Store = ReadBy<typeof storeReader>;

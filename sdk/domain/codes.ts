@@ -52,6 +52,11 @@ export const serviceCodes = {
   /** A place that nobody knows: a ZIP code that was never given out. */
   INVALID_LAT_LNG: { status: 400, reason: "The ZIP code entered is not a valid ZIP code." },
   NO_STORES_FOUND: { status: 400, reason: "No stores were found within the radius." },
+  // ways to shop
+  /** A place that nobody knows, asked for its ways to shop. */
+  address_validation_fail_modality_options: { status: 400, reason: "The place is not known." },
+  /** A way to shop that the banner does not have, or not at that place. */
+  MODALITY_INVALID: { status: 422, reason: "This way to shop is not available." },
   // payment host
   FRAME_SESSION_EXPIRED: { status: 401, reason: "The frame session has expired." },
   FRAME_SESSION_INVALID: { status: 403, reason: "The frame session is not valid here." },

@@ -63,6 +63,8 @@ export interface ConfigIssue {
   readonly received: string;
   /** The nearest known key, for an unknown one. */
   readonly nearest?: string | undefined;
+  /** The key is fixed: no update changes it. */
+  readonly fixed?: true;
 }
 
 /** Thrown by `createAisle` and `update`; lists everything that is wrong, and nothing has changed. */

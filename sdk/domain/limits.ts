@@ -18,6 +18,15 @@ export const maxSentPreferences = 60;
 /** Miles around a place in which stores are found. */
 export const storeSearchMiles = 500;
 
+/** Miles within which a store is near enough to be worth a call. */
+export const closeToStoreMiles = 2;
+
+/** Stores that a search for ways to shop answers with at a time. */
+export const storePageSize = 10;
+
+/** ZIP codes that nobody knows, and that a search does not ask for again. */
+export const keptInvalidZips = 20;
+
 /** How many wrong PINs in a row lock an EBT card, and for how long. */
 export const maxWrongPins = 4;
 export const pinLockTime = 24 * 60 * 60 * 1000;

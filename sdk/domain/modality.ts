@@ -5,3 +5,7 @@ export type ModalityType = (typeof modalityTypes)[number];
 /** How one can shop at a banner: by an order, by parcel, or in its stores. */
 export const waysToShop = [...modalityTypes, "SHIP", "IN_STORE"] as const;
 export type WayToShop = (typeof waysToShop)[number];
+
+/** Who delivers: the banner's own fleet, or a partner's shoppers. */
+export const deliveryServices = ["OWN_FLEET", "PARTNER"] as const;
+export type DeliveryService = (typeof deliveryServices)[number];

@@ -32,7 +32,7 @@ const files: Record<string, string | Uint8Array> = {
   "dist/cdn/1/wallet.js.gz": gzipSync(script),
   "dist/cdn/1.0.0/aisle.js": "export {};",
   "hosts/banner/index.html":
-    '<!doctype html><title>Banner</title><script defer src="http://localhost:4300/cdn/1/aisle.js"></script>' +
+    '<!doctype html><meta name="description" content="What it shows." /><title>Banner</title><script defer src="http://localhost:4300/cdn/1/aisle.js"></script>' +
     padding,
 };
 for (const [path, text] of Object.entries(files)) {
@@ -224,7 +224,7 @@ test("the hosts' pages are another origin and may bring scripts from the site", 
 test("the hosts' own address lists their pages", async () => {
   const response = await fetch(running.origins.hosts);
   expect(response.headers.get("content-type")).toContain("text/html");
-  expect(await response.text()).toContain('<li><a href="/banner/">Banner</a></li>');
+  expect(await response.text()).toContain('<li><a href="/banner/">Banner</a><br />What it shows.</li>');
 });
 
 test("the services allow the origins that were started, and the fault header", async () => {

@@ -75,7 +75,7 @@ export function createHosts(options: InstallationOptions, origins: Origins): Hon
   return app;
 }
 
-/** Whoever opens the hosts' address finds their pages, by the titles that these have. */
+/** Whoever opens the hosts' address finds their pages, by the titles that these have and by what each is for. */
 async function listOfPages(hostsDir: string): Promise<string> {
   const folders = await readdir(hostsDir, { withFileTypes: true });
   const items = await Promise.all(
@@ -84,7 +84,8 @@ async function listOfPages(hostsDir: string): Promise<string> {
       .map(async ({ name }) => {
         const page = await readFile(join(hostsDir, name, "index.html"), "utf8");
         const [, title = name] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
-        return `<li><a href="/${name}/">${title}</a></li>`;
+        const [, about = ""] = /<meta\s+name="description"\s+content="([^"]*)"/.exec(page) ?? [];
+        return `<li><a href="/${name}/">${title}</a>${about && `<br />${about}`}</li>`;
       }),
   );
   return `<!doctype html>
@@ -93,9 +94,15 @@ async function listOfPages(hostsDir: string): Promise<string> {
   <meta name="viewport" content="width=device-width" />
   <meta name="color-scheme" content="light dark" />
   <title>Pages of other hosts</title>
+  <link rel="icon" href="/banner/icon.svg" type="image/svg+xml" />
+  <link rel="stylesheet" href="/banner/banner.css" />
+  <link rel="stylesheet" href="/shared/apps.css" />
   <main>
-    <h1>Pages of other hosts</h1>
-    <ul>${items.sort().join("")}</ul>
+    <header>
+      <h1>Pages of other hosts</h1>
+      <p>Other companies' pages, each with what it takes of Aisle. Those with a wallet sign in as cards@aisle.test, or as the demo shopper that <code>?shopper=</code> names.</p>
+    </header>
+    <section><ul class="pages">${items.sort().join("")}</ul></section>
   </main>
 </html>
 `;

@@ -14,6 +14,9 @@ export interface Settings {
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
   readonly accessTokenSeconds: number;
+  /** How long a code for the payment page can be used, and the access token that it is traded for. */
+  readonly customerTokenSeconds: number;
+  readonly walletTokenSeconds: number;
   readonly refreshTokenSeconds: number;
   /** How long the refresh token before the current one still works, for two tabs that refresh at once. */
   readonly refreshGraceSeconds: number;
@@ -50,6 +53,8 @@ export interface Settings {
   readonly policyReports: number;
   /** Wrong PINs that the number of one gift card takes in the same window, whoever guesses. */
   readonly giftGuesses: number;
+  /** What anybody may ask about places without signing in: where stores are, and what is offered there. */
+  readonly placeQuestions: { readonly windowSeconds: number; readonly perAddress: number };
   /** How often a day a shopper can ask for a SNAP balance, and replace an EBT card; null for as often as they like. */
   readonly balanceChecksPerDay: number | null;
   readonly ebtChangesPerDay: number | null;
@@ -79,6 +84,8 @@ export const defaultSettings: Settings = {
   parentOrigins: ["http://localhost:4300", "http://localhost:4303", "http://localhost:6006"],
   bodyLimit: 64 * 1024,
   accessTokenSeconds: 5 * 60,
+  customerTokenSeconds: 60,
+  walletTokenSeconds: 30 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
   refreshGraceSeconds: 10,
   overHttps: false,
@@ -96,6 +103,7 @@ export const defaultSettings: Settings = {
   frameAttempts: { windowSeconds: 10 * 60, perSession: 10, perAccount: 10, perBin: 200, perAddress: 200 },
   policyReports: 60,
   giftGuesses: 10,
+  placeQuestions: { windowSeconds: 10 * 60, perAddress: 600 },
   balanceChecksPerDay: null,
   ebtChangesPerDay: null,
   idempotencySeconds: 24 * 60 * 60,

@@ -43,6 +43,12 @@ beforeAll(async () => {
     "validate-address": { address },
     "address-eligibility": { address, modalityType: "PICKUP" },
     "prefer-store": { locationId: "01400413" },
+    "modality-options": { address },
+    "prefer-modality": {
+      modalityType: "DELIVERY",
+      destination: { address },
+      shouldSetActiveModality: true,
+    },
     "default-card": { cardId: ids["card"] },
     "gift-balance": { paymentGram: "grm" },
     "order-reduced": { lineId: "line", quantity: 0 },
@@ -57,7 +63,17 @@ const queries = [
   "filter.gtin13s",
   "filter.name",
   "filter.shelf",
-].concat(["filter.storeId", "kind", "postalCode", "preferredStore", "token", "triggerType", "anything"]);
+].concat([
+  "filter.storeId",
+  "kind",
+  "lat",
+  "lng",
+  "postalCode",
+  "preferredStore",
+  "token",
+  "triggerType",
+  "anything",
+]);
 
 interface Sent {
   readonly path: string;

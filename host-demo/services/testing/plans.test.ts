@@ -118,6 +118,11 @@ async function doAll(): Promise<void> {
   ])
     await get(path);
   await shopper.send("POST", "/payment/v2/wallet-intents");
+  const way = { modalityType: "PICKUP", destination: { locationId: cart.storeId } };
+  const preferences = "/atlas/v1/modality/v1/preferences";
+  await shopper.send("PUT", preferences, { ...way, shouldSetActiveModality: true });
+  await shopper.send("POST", "/atlas/v1/modality/v1/options", { address: { postalCode: "45202" } });
+  await get(preferences);
   await settleOrder(context, orderId, []);
   await shopper.setQuantity(gtin13, 1);
   for (const worker of workers) await worker.run(context);

@@ -6,6 +6,7 @@ import {
 } from "../../../../sdk/contract/address-requests.ts";
 import type { AddressValidation } from "../../../../sdk/contract/addresses.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
+import { askedBanner } from "../../shop/catalog/asked-banner.ts";
 import { eligibilityOf } from "./eligibility.ts";
 import { verifyAddress } from "./verification.ts";
 
@@ -28,9 +29,9 @@ export const checkRoutes: Route[] = [
     path: "/atlas/v1/address/v1/eligibilities",
     body: addressEligibilityRequest,
     idempotency: "none",
-    handle: async ({ context, shopper, body }) => ({
-      status: 200,
-      data: await eligibilityOf(context, shopper.tenant, body),
-    }),
+    async handle({ context, shopper, headers, body }) {
+      const { domain } = await askedBanner(context.db, shopper.tenant, headers);
+      return { status: 200, data: await eligibilityOf(context, domain, body) };
+    },
   }),
 ];

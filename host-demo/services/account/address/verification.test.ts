@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addressEligibilityResponse, addressValidationResponse } from "../../../../sdk/contract/addresses.ts";
+import { addressEligibilityResponse } from "../../../../sdk/contract/address-eligibility.ts";
+import { addressValidationResponse } from "../../../../sdk/contract/addresses.ts";
 import { call } from "../../testing/call.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { typingErrors } from "./spelling.ts";
@@ -200,6 +201,20 @@ describe("an address is eligible", () => {
         validated: false,
         isEligible: false,
       });
+  });
+
+  test("at the banner that is asked, from its own stores", async () => {
+    const body = { address: { addressLines: ["100 Main St"], ...cincinnati }, modalityType: "SHIP" };
+    const at = async (name: string) =>
+      (
+        await call(services, "/atlas/v1/address/v1/eligibilities", {
+          method: "POST",
+          token,
+          headers: { "banner-name": name },
+          body,
+        })
+      ).data["isEligible"];
+    expect([await at("aislemarket"), await at("bluegrassgrocers")]).toEqual([true, false]);
   });
 
   test("at the banners of the shopper's own tenant", async () => {

@@ -49,4 +49,17 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0037_identity": {
+    async up(db) {
+      await sql`
+        create table customer_token (
+          hash text primary key,
+          account_id text not null references account (id) on delete cascade,
+          expires_at timestamptz not null
+        );
+        create index customer_token_account_id on customer_token (account_id);
+        create index customer_token_expires_at on customer_token (expires_at);
+      `.execute(db);
+    },
+  },
 };

@@ -1,10 +1,17 @@
 import type * as v from "valibot";
-import { signInRequest } from "../../../../sdk/contract/identity.ts";
+import { signInRequest, tokenRequest } from "../../../../sdk/contract/identity.ts";
 import { issueAccessToken } from "../../platform/keys/access-token.ts";
 import type { Context } from "../../platform/context.ts";
 import { isOpenAccount } from "../../platform/http/open-account.ts";
-import { publicRoute, type Route, type ServiceResponse, type Shopper } from "../../platform/http/route.ts";
+import {
+  publicRoute,
+  type Route,
+  type ServiceResponse,
+  type Shopper,
+  shopperRoute,
+} from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { issueCustomerToken, redeemCustomerToken } from "./customer-tokens.ts";
 import { deviceSign } from "./known-device.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { closeSession, openSession, refreshSession } from "./sessions.ts";
@@ -35,11 +42,27 @@ export const identityRoutes: Route[] = [
       return { ...answer, cookies: [...(answer.cookies ?? []), known] };
     },
   }),
-  publicRoute({
+  shopperRoute({
+    name: "customer-token",
+    method: "POST",
+    path: "/auth/v1/customer-tokens",
+    // A code that was handed out is good once; a repeat gets one of its own.
+    idempotency: "none",
+    async handle({ context, shopper }) {
+      const { code, expiresAt } = await issueCustomerToken(context, shopper);
+      return { status: 200, data: { code, expiresAt: expiresAt.toISOString() } };
+    },
+  }),
+  publicRoute<v.InferOutput<typeof tokenRequest>>({
     name: "token",
     method: "POST",
     path: "/auth/v1/token",
-    async handle({ context, headers }) {
+    body: tokenRequest,
+    async handle({ context, headers, body: { customerToken } }) {
+      if (customerToken !== undefined) {
+        const redeemed = await redeemCustomerToken(context, customerToken, headers.get("tenant"));
+        return { status: 200, data: { ...redeemed, expiresAt: redeemed.expiresAt.toISOString() } };
+      }
       const presented = cookieIn(headers, refreshCookie);
       if (!presented) throw new ServiceError("UNAUTHENTICATED");
       const { shopper, refreshToken } = await refreshSession(context, presented, headers.get("tenant"));

@@ -2,6 +2,7 @@ export interface IdentityTables {
   account: AccountTable;
   profile: ProfileTable;
   session: SessionTable;
+  customer_token: CustomerTokenTable;
 }
 
 export interface AccountTable {
@@ -44,4 +45,12 @@ export interface SessionTable {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+}
+
+/** A code with which another application sends its shopper to the payment page. */
+export interface CustomerTokenTable {
+  /** SHA-256 of the code, base64url. */
+  hash: string;
+  account_id: string;
+  expires_at: Date;
 }

@@ -29,6 +29,7 @@ export async function accountDataOf(context: Context, shopper: Shopper): Promise
         smsOptIns: await smsOptIns(txContext, accountId),
         customerPreferences: await customerPreferencesOf(txContext, accountId),
         memberships: await enrollmentsOf(txContext, shopper),
+        modalities: await modalities(txContext, accountId),
         cards: cards.map(masked),
         carts: await carts(txContext, accountId),
         checkouts: await checkouts(txContext, accountId),
@@ -51,6 +52,22 @@ async function smsOptIns({ db }: Context, accountId: string): Promise<AccountDat
     triggerType: row.trigger_type,
     customerOptedIn: row.opted_in,
     updatedAt: row.updated_at.toISOString(),
+  }));
+}
+
+async function modalities({ db }: Context, accountId: string): Promise<AccountData["modalities"]> {
+  const rows = await db
+    .selectFrom("modality_preference")
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    banner: row.banner_domain,
+    modalityType: row.modality_type,
+    destination: row.destination,
+    createdAt: row.created_at.toISOString(),
   }));
 }
 

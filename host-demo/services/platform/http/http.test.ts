@@ -94,7 +94,9 @@ describe("addresses", () => {
   });
 
   test("health, readiness and counters", async () => {
-    expect((await call(services, "/actuator/health")).text).toBe('{"status":"UP"}');
+    const health = await call(services, "/actuator/health");
+    expect(health.text).toBe('{"status":"UP"}');
+    expect(health.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect((await call(services, "/actuator/ready")).status).toBe(200);
     await call(services, products);
     const metrics = await services.fetch("/actuator/metrics");

@@ -8,6 +8,8 @@ export interface Shopper {
   readonly tenant: string;
   /** "full" after a password, "remembered" on a returning device. */
   readonly acr: "full" | "remembered";
+  /** "wallet" for who came by a customer token: their wallet is open to them and nothing else. */
+  readonly scope?: "wallet" | undefined;
 }
 
 export interface ServiceRequest<Body> {

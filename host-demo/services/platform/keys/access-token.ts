@@ -12,6 +12,7 @@ const claims = v.object({
   sub: v.string(),
   tenant: v.string(),
   acr: v.picklist(["full", "remembered"]),
+  scope: v.optional(v.literal("wallet")),
 });
 
 export interface AccessToken {
@@ -22,8 +23,10 @@ export interface AccessToken {
 export async function issueAccessToken(context: Context, shopper: Shopper): Promise<AccessToken> {
   const { current } = context.keys.signing;
   const issuedAt = Math.floor(context.clock().getTime() / 1000);
-  const expiresAt = issuedAt + context.settings.accessTokenSeconds;
-  const accessToken = await new SignJWT({ tenant: shopper.tenant, acr: shopper.acr })
+  const { accessTokenSeconds, walletTokenSeconds } = context.settings;
+  const { tenant, acr, scope } = shopper;
+  const expiresAt = issuedAt + (scope === "wallet" ? walletTokenSeconds : accessTokenSeconds);
+  const accessToken = await new SignJWT({ tenant, acr, ...(scope && { scope }) })
     .setProtectedHeader({ alg: algorithm, kid: current.id })
     .setSubject(shopper.accountId)
     .setIssuer(issuer)
@@ -46,8 +49,8 @@ export async function verifyBearer(context: Context, header: string | null): Pro
       audience,
       currentDate: context.clock(),
     });
-    const { sub, tenant, acr } = v.parse(claims, payload);
-    return { accountId: sub, tenant, acr };
+    const { sub, tenant, acr, scope } = v.parse(claims, payload);
+    return { accountId: sub, tenant, acr, ...(scope && { scope }) };
   } catch {
     throw new ServiceError("UNAUTHENTICATED");
   }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { modalityTypes, type ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
@@ -15,17 +16,39 @@ export interface LineInput {
   readonly substitutionPolicy?: SubstitutionPolicy | undefined;
 }
 
-/** The store that the shopper prefers at a banner, else the banner's own. Throws NOT_FOUND where nothing is sold. */
-async function storeToShopAt(db: Kysely<Tables>, accountId: string, banner: AskedBanner): Promise<string> {
+interface WhereToShop {
+  readonly store_id: string;
+  readonly modality_type: ModalityType;
+}
+
+/**
+ * How a shopper's orders at a banner are made up: as pickup or delivery was last chosen there, whatever way to shop was
+ * chosen since; else for pickup at the store that the shopper prefers, else at the banner's own. Throws NOT_FOUND where
+ * nothing is sold.
+ */
+async function whereToShop(db: Kysely<Tables>, accountId: string, banner: AskedBanner): Promise<WhereToShop> {
   if (banner.defaultStoreId === null)
     throw new ServiceError("NOT_FOUND", { reason: "This banner has no store." });
+  const ordering = await db
+    .selectFrom("modality_preference")
+    .where("account_id", "=", accountId)
+    .where("banner_domain", "=", banner.domain)
+    .where("active_at", "is not", null)
+    .where("modality_type", "in", modalityTypes)
+    .orderBy("active_at", "desc")
+    .orderBy("id", "desc")
+    .select(["store_id", "modality_type"])
+    .$narrowType<{ modality_type: ModalityType }>()
+    .executeTakeFirst();
+  // Both ways go to a store.
+  if (ordering?.store_id) return { ...ordering, store_id: ordering.store_id };
   const chosen = await db
     .selectFrom("banner_detail")
     .where("account_id", "=", accountId)
     .where("banner_domain", "=", banner.domain)
     .select("preferred_store_id")
     .executeTakeFirst();
-  return chosen?.preferred_store_id ?? banner.defaultStoreId;
+  return { store_id: chosen?.preferred_store_id ?? banner.defaultStoreId, modality_type: "PICKUP" };
 }
 
 function findMainCart(
@@ -42,7 +65,7 @@ function findMainCart(
     .executeTakeFirst();
 }
 
-/** The shopper's cart at a banner, made at the store where they shop when there is none yet. Throws NOT_FOUND. */
+/** The shopper's cart at a banner, made as they order there when there is none yet. Throws NOT_FOUND. */
 export async function mainCart(context: Context, accountId: string, banner: AskedBanner): Promise<CartRow> {
   const existing = await findMainCart(context.db, accountId, banner.domain);
   if (existing) return existing;
@@ -54,8 +77,7 @@ export async function mainCart(context: Context, accountId: string, banner: Aske
       account_id: accountId,
       banner_domain: banner.domain,
       kind: "main",
-      store_id: await storeToShopAt(context.db, accountId, banner),
-      modality_type: "PICKUP",
+      ...(await whereToShop(context.db, accountId, banner)),
       version: context.ids.version(),
       created_at: now,
       updated_at: now,
@@ -69,7 +91,7 @@ export async function mainCart(context: Context, accountId: string, banner: Aske
 }
 
 /**
- * Brings each main cart of a shopper to the store where they shop at its banner now, inside the caller's transaction.
+ * Brings each main cart of a shopper to the way and the store in which they order at its banner now, inside the caller's transaction.
  * Its lines stay; prices are that store's from then on.
  */
 export async function followStores(context: Context, trx: Kysely<Tables>, accountId: string): Promise<void> {
@@ -78,14 +100,20 @@ export async function followStores(context: Context, trx: Kysely<Tables>, accoun
     .innerJoin("banner", "banner.domain", "cart.banner_domain")
     .where("account_id", "=", accountId)
     .where("cart.kind", "=", "main")
-    .select(["cart.id", "cart.store_id", "banner.domain", "banner.default_store_id as defaultStoreId"])
+    .select([
+      "cart.id",
+      "cart.store_id",
+      "cart.modality_type",
+      "banner.domain",
+      "banner.default_store_id as defaultStoreId",
+    ])
     .execute();
-  for (const { id, store_id, ...banner } of carts) {
-    const storeId = await storeToShopAt(trx, accountId, banner);
-    if (storeId === store_id) continue;
+  for (const { id, store_id, modality_type, ...banner } of carts) {
+    const now = await whereToShop(trx, accountId, banner);
+    if (now.store_id === store_id && now.modality_type === modality_type) continue;
     await trx
       .updateTable("cart")
-      .set({ store_id: storeId, version: context.ids.version(), updated_at: context.clock() })
+      .set({ ...now, version: context.ids.version(), updated_at: context.clock() })
       .where("id", "=", id)
       .execute();
   }

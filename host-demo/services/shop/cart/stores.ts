@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Store } from "../../../../sdk/contract/stores.ts";
+import type { Store } from "../../../../sdk/contract/order-store.ts";
 import type { Tables } from "../../tables.ts";
 
 export async function readStore(db: Kysely<Tables>, storeId: string): Promise<Store> {

@@ -36,6 +36,7 @@ export function traitsOf(banner: Banner): BannerTraits {
       partnerDelivery: `877${ending}`,
       screenReader: `866${ending}`,
     },
+    ownFleetName: isSister ? `${banner.name} Delivery` : "Aisle Delivery",
     membership: isSister ? htPlus : boost,
     switches: {
       ...usual,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import type { Point } from "./distance.ts";
+import { milesBetween, type Point } from "./distance.ts";
 
 /** Where a ZIP code is. There is no town for a code of which only the area is known. */
 export interface Place extends Point {
@@ -32,6 +32,26 @@ export async function placeOfZip(context: Context, zip: string): Promise<Place |
     (await middleOf(context, area.state, zip.slice(0, 2))) ??
     area;
   return { zip, state: area.state, city: undefined, county: undefined, lat: point.lat, lng: point.lng };
+}
+
+/** Degrees around a point in which a ZIP code has its middle, first the usual, then those of the emptiest counties. */
+const zipReach = [0.5, 2] as const;
+
+/** The ZIP code whose middle is nearest to a point; undefined at sea and abroad. */
+export async function postalCodeAt({ db }: Context, point: Point): Promise<string | undefined> {
+  for (const reach of zipReach) {
+    const near = await db
+      .selectFrom("zip")
+      .where("lat", ">=", point.lat - reach)
+      .where("lat", "<=", point.lat + reach)
+      .where("lng", ">=", point.lng - reach)
+      .where("lng", "<=", point.lng + reach)
+      .select(["code", "lat", "lng"])
+      .execute();
+    const [first] = near.sort((a, b) => milesBetween(point, a) - milesBetween(point, b));
+    if (first) return first.code;
+  }
+  return undefined;
 }
 
 /** The middle of the known ZIP codes of a state that begin with some digits. */

@@ -19,14 +19,24 @@ export function openingOf({ opens, closes, timeZone }: Hours, now: Date) {
     : { isOpen: false, openStatus: "CLOSED_UNTIL", openText: `Closed until ${spoken(opens)}`, hours };
 }
 
-function minuteIn(timeZone: string, now: Date): number {
-  const format = new Intl.DateTimeFormat("en-US", {
+/** Making one takes longer than using it, and the stores of a country share a few time zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   });
-  const parts = format.formatToParts(now);
+  clocks.set(timeZone, made);
+  return made;
+}
+
+function minuteIn(timeZone: string, now: Date): number {
+  const parts = clockIn(timeZone).formatToParts(now);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   return part("hour") * 60 + part("minute");
 }

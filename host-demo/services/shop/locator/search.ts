@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { StoreDetails } from "../../../../sdk/contract/stores.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { boxAround, type Point } from "../geo/distance.ts";
+import { boxAround, milesBetween, type Point } from "../geo/distance.ts";
 import { placeOfZip } from "../geo/places.ts";
-import { storesWithBanner, toStoreDetails } from "./store-details.ts";
+import { storesWithBanner, toStoreDetails, type StoreRow } from "./store-details.ts";
 
 export interface StoreSearch {
   readonly tenant: string;
@@ -22,26 +22,44 @@ export interface StoreSearch {
 export async function findStores(context: Context, search: StoreSearch): Promise<StoreDetails[]> {
   const { tenant, brand, from, radius } = search;
   const at = brand === null ? undefined : await domainOf(context, tenant, brand);
-  const box = boxAround(from, radius);
-  let query = storesWithBanner(context)
+  const query = storesWithBanner(context)
     .where("banner.tenant", "=", tenant)
     // A warehouse sells by parcel alone.
-    .where(sql<boolean>`banner.capabilities && array['PICKUP', 'IN_STORE']`)
+    .where(sql<boolean>`banner.capabilities && array['PICKUP', 'IN_STORE']`);
+  const near = await nearest(at === undefined ? query : shownAt(query, at), from, radius);
+  if (near.length === 0) throw new ServiceError("NO_STORES_FOUND");
+  const seen = { now: context.clock(), from, ...(at !== undefined && { at }) };
+  return near.map(({ row }) => toStoreDetails(row, seen));
+}
+
+type StoreQuery = ReturnType<typeof storesWithBanner>;
+
+export interface NearStore {
+  readonly row: StoreRow;
+  /** Miles, not rounded. */
+  readonly miles: number;
+}
+
+/** The stores of a banner, and those of others that its shoppers are shown. */
+export function shownAt(query: StoreQuery, bannerDomain: string): StoreQuery {
+  return query.where((where) =>
+    where.or([where("store.banner_domain", "=", bannerDomain), where("store.also_at", "=", bannerDomain)]),
+  );
+}
+
+/** What a query finds within so many miles of a place, nearest first. */
+export async function nearest(query: StoreQuery, from: Point, miles: number): Promise<NearStore[]> {
+  const box = boxAround(from, miles);
+  const rows = await query
     .where("store.lat", ">=", box.south)
     .where("store.lat", "<=", box.north)
     .where("store.lng", ">=", box.west)
-    .where("store.lng", "<=", box.east);
-  if (at !== undefined)
-    query = query.where((where) =>
-      where.or([where("store.banner_domain", "=", at), where("store.also_at", "=", at)]),
-    );
-  const seen = { now: context.clock(), from, ...(at !== undefined && { at }) };
-  const stores = (await query.execute())
-    .map((row) => toStoreDetails(row, seen))
-    .filter(({ distance = Infinity }) => distance <= radius)
-    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
-  if (stores.length === 0) throw new ServiceError("NO_STORES_FOUND");
-  return stores;
+    .where("store.lng", "<=", box.east)
+    .execute();
+  return rows
+    .map((row) => ({ row, miles: milesBetween(from, row) }))
+    .filter((near) => near.miles <= miles)
+    .sort((a, b) => a.miles - b.miles);
 }
 
 async function domainOf({ db }: Context, tenant: string, brand: string): Promise<string> {

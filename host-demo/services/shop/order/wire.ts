@@ -1,4 +1,4 @@
-import type { Store } from "../../../../sdk/contract/stores.ts";
+import type { Store } from "../../../../sdk/contract/order-store.ts";
 import type { WireOrder } from "../../../../sdk/contract/checkout.ts";
 import type { WireReturn } from "../../../../sdk/contract/picking.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";

@@ -1,0 +1,77 @@
+import { browser, type Mutation, node, rowsOf } from "./mutation.ts";
+
+const services = "host-demo/services";
+const served = (name: string) => node(`${services}/account/modality/modality.test.ts`, name);
+const stored = (name: string) => node("sdk/stores/mode-selector-store.test.ts", name);
+const shown = (name: string) => browser("widgets/mode-selector/mode-selector.test.ts", name);
+const service = rowsOf("ways to shop", `${services}/account/modality/`);
+const flow = rowsOf("ways to shop", "sdk/flows/mode-selector/");
+const sdk = rowsOf("ways to shop", "sdk/");
+const widget = rowsOf("ways to shop", "widgets/mode-selector/");
+
+/** What is offered at a place, what is chosen of it, and who keeps that. */
+export const modalityMutations: readonly Mutation[] = [
+  service(
+    "nobody walks through a locker",
+    "options.ts",
+    ["seen.near.filter(({ row }) => !row.is_locker)", "seen.near"],
+    served("has a locker to pick up from, and not to shop in"),
+  ),
+  service(
+    "a store is one of the banner's",
+    "preferences.ts",
+    [
+      '    .where("store_id", "=", locationId)\n    .where("banner_domain", "=", bannerDomain)\n',
+      '    .where("store_id", "=", locationId)\n',
+    ],
+    served("is refused with"),
+  ),
+  service(
+    "a choice that arrives late undoes no later one",
+    "preferences.ts",
+    ["return isLate ? undefined : said;", "return said;"],
+    served("is what was chosen last, also when an earlier choice arrives late"),
+  ),
+  service(
+    "questions of anybody's are limited",
+    "routes.ts",
+    ['    throw new ServiceError("TOO_MANY_REQUESTS");', "    return;"],
+    served("is not told without end to one address"),
+  ),
+  flow(
+    "the answer to an older question is none",
+    "flow.ts",
+    ["return question === answered;", "return question >= answered;"],
+    stored("an answer to an older question is none"),
+  ),
+  flow(
+    "what nobody knows is not asked for again",
+    "flow.ts",
+    [" || invalidZips.includes(zip)", ""],
+    stored("a ZIP code that nobody knows is refused with the panel, and then without asking"),
+  ),
+  flow(
+    "a place without stores is no failure",
+    "answers.ts",
+    ['status === 400 && serviceCode === "NO_STORES_FOUND"', "status === 0"],
+    stored("without a store near says so, each way in its words"),
+  ),
+  sdk(
+    "a press that is repeated has its first key",
+    "flows/mode-selector/answers.ts",
+    ["const attempt = isLostAnswer(error) ? state.attempt : null;", "const attempt = null;"],
+    stored("the next press chooses it once"),
+  ),
+  sdk(
+    "what the device has kept goes with the shopper",
+    "stores/modality-store.ts",
+    ["  onForget(() => {\n    device.clear();\n", "  onForget(() => {\n"],
+    stored("forgets the shopper, and what the device has kept of them"),
+  ),
+  widget(
+    "the field that was refused has the focus",
+    "store-search.tsx",
+    ['    if (zipInvalid) form.current?.querySelector("input")?.focus();\n', ""],
+    shown("refuses what is no ZIP code at its field"),
+  ),
+];

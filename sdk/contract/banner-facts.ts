@@ -1,0 +1,19 @@
+import { waysToShop } from "../domain/modality.ts";
+import { envelope } from "./envelope.ts";
+import { anyText, list, oneOf, open, type ShapeOf } from "./shape.ts";
+
+/** What a widget has to know of its banner; see the catalogue's contract for all that there is. */
+const bannerFacts = open({
+  name: anyText,
+  /** Customer service. */
+  phone: anyText,
+  capabilities: list(oneOf(...waysToShop)),
+  /** What the banner's own deliveries are called. */
+  ownFleetName: anyText,
+  /** The paid membership. */
+  membership: open({ name: anyText }),
+});
+export type BannerFacts = ShapeOf<typeof bannerFacts>;
+
+/** GET /atlas/v1/banner/v1/banners/{domain} */
+export const bannerFactsResponse = envelope(open({ banner: bannerFacts }));
