@@ -45,13 +45,13 @@ export async function buildAll(): Promise<void> {
   await step("Sizes", measure);
 }
 
-/** What the file of each widget imports, which the loader fetches beside it. */
-async function importsByTag(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
+/** What the file of each widget imports, which the loader fetches beside it: names without their ending, spaced. */
+async function importsByTag(folder: string): Promise<Readonly<Record<string, string>>> {
   const metafile = await readMetafile(folder);
   return Object.fromEntries(
     widgetTags.map((tag) => {
       const [, ...imported] = closure(metafile, [`${folder}/${tag.slice("aisle-".length)}.js`]);
-      return [tag, imported.map((file) => basename(file))];
+      return [tag, imported.map((file) => basename(file, ".js")).join(" ")];
     }),
   );
 }

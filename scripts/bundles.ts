@@ -1,8 +1,11 @@
+import { basename } from "node:path";
+import type { Plugin } from "esbuild";
 import type { Options } from "tsup";
 import { type WidgetName, widgetNames } from "../widgets/manifest.ts";
 import { cssInline } from "./css-inline.ts";
 import { distDir } from "./dist.ts";
 import { heldLanguage } from "./held-language.ts";
+import { leanPreact } from "./lean-preact.ts";
 import { leanSchemas } from "./lean-schemas.ts";
 import { originDefines } from "./origins.ts";
 import { tables } from "./tables.ts";
@@ -29,7 +32,7 @@ const common: Options = {
   clean: true,
   splitting: true,
   silent: true,
-  esbuildPlugins: [cssInline(), leanSchemas(), tables()],
+  esbuildPlugins: [cssInline(), leanPreact(), leanSchemas(), tables()],
   // Everything is bundled: a host's own Preact must never meet ours.
   noExternal: [/.*/],
   define: originDefines(),
@@ -66,6 +69,8 @@ export const cdn: Options = {
   entry: {
     core: "widgets/loader/core.ts",
     checkout: "widgets/loader/checkout.ts",
+    advice: "sdk/advice/advice.ts",
+    trace: "sdk/advice/trace.ts",
     ...eachWidget((name) => [name, `widgets/loader/${name}.ts`]),
     // What each widget's list brings later.
     "wallet-forms": "widgets/loader/wallet-forms.ts",
@@ -99,8 +104,17 @@ const classic: Options = {
   esbuildOptions: packed,
 };
 
+/** What a developer is told stays a file of its own, which a page of a shopper never asks for. */
+const adviceApart: Plugin = {
+  name: "advice-apart",
+  setup: (build) =>
+    build.onResolve({ filter: /\/(advice|trace)\.ts$/ }, ({ kind, path }) =>
+      kind === "dynamic-import" ? { path: `./${basename(path, ".ts")}.js`, external: true } : undefined,
+    ),
+};
+
 /** The script-tag loader, which knows by tag what a widget's file imports. */
-export const loader = (imports: Readonly<Record<string, readonly string[]>>): Options => ({
+export const loader = (imports: Readonly<Record<string, string>>): Options => ({
   ...classic,
   entry: { aisle: "widgets/loader/aisle.ts" },
   // Its helpers are all unused; only reading their getters keeps them. Other bundles would not stand this.
@@ -122,7 +136,7 @@ export const classics: readonly Options[] = widgetNames().flatMap((widget) =>
     entry: {
       [locale ? `${widget}.${locale}.classic` : `${widget}.classic`]: `widgets/loader/${widget}.classic.ts`,
     },
-    esbuildPlugins: [...(common.esbuildPlugins ?? []), heldLanguage(widget, locale)],
+    esbuildPlugins: [...(common.esbuildPlugins ?? []), heldLanguage(widget, locale), adviceApart],
   })),
 );
 

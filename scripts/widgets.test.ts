@@ -9,7 +9,8 @@ const packageFile = JSON.parse(text("package.json")) as {
   readonly exports: Readonly<Record<string, unknown>>;
   readonly sideEffects: readonly string[];
 };
-const react = text("widgets/react/widgets.tsx");
+// However its lines are broken.
+const react = text("widgets/react/widgets.tsx").replace(/\s+/g, " ");
 const measured = Object.values(surfaces).flatMap(({ entries }) => [...entries] as string[]);
 
 const pascal = (name: string) => name.replace(/(^|-)[a-z]/g, (start) => start.slice(-1).toUpperCase());

@@ -1,5 +1,6 @@
 import type { AisleErrorCode } from "./domain/errors.ts";
 import type { Brand, CardType } from "./domain/cards.ts";
+import type { DeliveryService, WayToShop } from "./domain/modality.ts";
 
 /** A card as hosts see it: enough to show, nothing to pay with. */
 export interface CardRef {
@@ -44,10 +45,30 @@ export type FlyoutScreen =
   | "confirmDelete"
   | "exitConfirm";
 
+export type SelectorScreen = "ways" | "addresses" | "signIn";
+
+/** Where the shopper's orders come from or go to, less what could tell who they are. */
+export interface ModalityDetail {
+  readonly modalityType: WayToShop;
+  /** `locationId` of a store, `addressId` of an address in the shopper's book, or the ZIP code for parcels. */
+  readonly destination: {
+    readonly locationId?: string;
+    readonly addressId?: string;
+    readonly postalCode?: string;
+  };
+  /** The store whose prices and stock count; left out for parcels. */
+  readonly storeId?: string;
+  readonly deliveryService: DeliveryService | null;
+  /** Who chose it, such as "selector". */
+  readonly source: string;
+  /** ISO with Z. */
+  readonly createdDate: string;
+}
+
 /** Every event by name, with its detail. Lifecycle events stay at their element; the others bubble and are composed. */
 export interface AisleEventDetails {
   "aisle-ready": Record<string, never>;
-  "aisle-open": { readonly screen: FlyoutScreen };
+  "aisle-open": { readonly screen: FlyoutScreen | SelectorScreen };
   "aisle-close": { readonly reason: "confirm" | "cancel" | "discard" | "close" | "host" };
   "aisle-error": ErrorDetail;
   "aisle-selection-change": SelectionDetail;
@@ -56,12 +77,15 @@ export interface AisleEventDetails {
   "aisle-card-remove": { readonly id: string; readonly type: CardType };
   "aisle-default-change": { readonly id: string };
   /** `addressId`: of the address book's form, null for a new address. */
-  "aisle-navigate": { readonly screen: FlyoutScreen; readonly addressId?: string | null };
+  "aisle-navigate": { readonly screen: FlyoutScreen | SelectorScreen; readonly addressId?: string | null };
   /** `id` is null where the address was added and the book could not be read after. */
   "aisle-address-add": { readonly id: string | null };
   "aisle-address-update": { readonly id: string | null };
   "aisle-address-remove": { readonly id: string };
   "aisle-address-select": { readonly id: string };
+  /** The shopper shops in another way, or elsewhere: basket and sale prices are due to be read anew. */
+  "aisle-modality-change": ModalityDetail;
+  "aisle-store-select": { readonly locationId: string; readonly modalityType: WayToShop };
   /** A form was left with something typed in it and nothing saved. */
   "aisle-form-abandon": { readonly screen: FlyoutScreen };
   "aisle-constraint-error": ErrorDetail;
@@ -76,14 +100,46 @@ export type AisleEventRecord = {
     readonly id: string;
     readonly name: Name;
     readonly detail: AisleEventDetails[Name];
+    /** What the retailer's analytics call it; none for what they do not count. */
+    readonly kind?: AnalyticsKind;
     /** Where in the application it happened, in the words of the retailer's analytics. */
-    readonly context?: EventContext;
+    readonly context: EventContext;
   };
 }[AisleEventName];
 
 export interface EventContext {
+  /** "mywallet", "checkout", "hosted-payment", "addresses", or "edit preferred card" for a change of that. */
   readonly page: string;
+  /** A screen, such as "list", a screen that is a form with "Form" after it, such as "addBankForm", or a widget. */
   readonly component?: string;
+}
+
+/** A shopper's way, what they left, what they changed, what was refused, and what failed. */
+export type AnalyticsKind =
+  | "start-navigate"
+  | "form-abandonment"
+  | "update-payment-method"
+  | "user-constraint-error"
+  | "customer-facing-service-error";
+
+const kinds: Partial<Record<AisleEventName, AnalyticsKind>> = {
+  "aisle-open": "start-navigate",
+  "aisle-navigate": "start-navigate",
+  "aisle-form-abandon": "form-abandonment",
+  "aisle-card-add": "update-payment-method",
+  "aisle-card-update": "update-payment-method",
+  "aisle-card-remove": "update-payment-method",
+  "aisle-default-change": "update-payment-method",
+  "aisle-constraint-error": "user-constraint-error",
+  "aisle-service-error": "customer-facing-service-error",
+};
+
+export const kindOf = (name: AisleEventName): AnalyticsKind | undefined => kinds[name];
+
+/** What analytics call a screen. */
+export function componentOf(screen: FlyoutScreen): string {
+  if (screen === "addGift") return "addGiftCardForm";
+  return /^(add[BS]|edit|check)/.test(screen) ? `${screen}Form` : screen;
 }
 
 const lifecycle: readonly AisleEventName[] = ["aisle-ready", "aisle-open", "aisle-close", "aisle-error"];

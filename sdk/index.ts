@@ -1,5 +1,6 @@
 /** The headless client of Aisle. Importing it has no side effects, in browsers and in Node. */
-export type { Aisle, ReadableStore, WalletSnapshot } from "./client/client.ts";
+export type { Aisle, WalletSnapshot } from "./client/client.ts";
+export type { ReadableStore } from "./stores/kept-snapshot.ts";
 export type {
   AisleConfig,
   AisleConfigPatch,
@@ -25,7 +26,14 @@ export {
   type CardRef,
   type ErrorDetail,
   type EventContext,
+  type ModalityDetail,
   type SelectionDetail,
 } from "./events.ts";
-export type { OpenOptions, WidgetElement, WidgetHandle } from "./client/client.ts";
-export type { AddressBookProps, CardBoxProps, MountName, MountProps } from "./client/widget-props.ts";
+export type { ElementOf, OpenOptions, WidgetElement, WidgetHandle } from "./client/client.ts";
+export type {
+  AddressBookProps,
+  CardBoxProps,
+  ModeSelectorProps,
+  MountName,
+  MountProps,
+} from "./client/widget-props.ts";

@@ -11,4 +11,5 @@ export { giftNumberLength, nameInputLength, pinLength, zipLength } from "./domai
 export { answerTime, maxOrderGiftCards, maxSavedGiftCards, maxWrongPins } from "./domain/limits.ts";
 export { numberLocale } from "./domain/money.ts";
 export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";
+export { clockTime, milesText, openingText } from "./domain/opening-hours.ts";
 export { type Region, regions } from "./domain/regions.ts";

@@ -130,6 +130,14 @@ export const Checking: Story = {
   },
 };
 
+export const CheckingForLong: Story = {
+  parameters: { trouble: { call: "validate-address", fault: "hang" } },
+  play: async () => {
+    await add("100 Main St");
+    await sees("Checking takes longer than usual.", "Continue without checking");
+  },
+};
+
 export const Suggested: Story = {
   play: async () => {
     await add("100 Mian Street");
@@ -178,7 +186,7 @@ export const SaveFailed: Story = {
 export const OneTooMany: Story = {
   parameters: { shopper: "limits@aisle.test" },
   play: async () => {
-    await add("100 Main St");
+    await press("Add Address");
     await sees("You've reached the maximum number of saved addresses.");
   },
 };

@@ -8,6 +8,7 @@ export const widgetTags = [
   "aisle-card-box",
   "aisle-wallet",
   "aisle-address-book",
+  "aisle-mode-selector",
 ] as const satisfies readonly `aisle-${MountName}`[];
 export type WidgetTag = (typeof widgetTags)[number];
 export type WidgetName = WidgetTag extends `aisle-${infer Name}` ? Name : never;

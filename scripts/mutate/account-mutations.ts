@@ -12,6 +12,9 @@ const preferred = (name: string) => tested("account/preferences/preferences.test
 const emailed = (name: string) => tested("account/preferences/email.test.ts", name);
 const profiled = (name: string) => tested("account/identity/profile.test.ts", name);
 
+const handed = (name: string) => tested("account/identity/customer-tokens.test.ts", name);
+
+const sent = "account/identity/customer-tokens.ts";
 const addresses = "account/address/addresses.ts";
 const verification = "account/address/verification.ts";
 const eligibility = "account/address/eligibility.ts";
@@ -103,15 +106,15 @@ export const accountMutations: readonly Mutation[] = [
     verified("12 Partner Ave is served by partners alone"),
   ),
   row(
-    "only stores of the shopper's tenant make an address eligible",
+    "only stores of the banner that is asked make an address eligible",
     eligibility,
-    ['    .where("banner.tenant", "=", tenant)\n', ""],
-    verified("at the banners of the shopper's own tenant"),
+    ['    .where("banner.domain", "=", bannerDomain)\n', ""],
+    verified("at the banner that is asked, from its own stores"),
   ),
   row(
     "a store search ends at its radius",
     search,
-    [".filter(({ distance = Infinity }) => distance <= radius)", ""],
+    [".filter((near) => near.miles <= miles)", ""],
     located("reaches five hundred miles: one town is nearer to its store than that, and one is not"),
   ),
   row(
@@ -179,5 +182,29 @@ export const accountMutations: readonly Mutation[] = [
     "account/identity/profile.ts",
     ["{ mobile_verified: false }", "{ mobile_verified: true }"],
     profiled("of the mobile phone makes it one that nobody has answered from; null takes it away"),
+  ),
+  row(
+    "only who has signed in with a password gives out a customer token",
+    sent,
+    ['if (shopper.acr !== "full")', "if (false as boolean)"],
+    handed("is not given to who has not signed in with a password"),
+  ),
+  row(
+    "a customer token is good for a minute",
+    sent,
+    ["used.expires_at <= context.clock()", "(false as boolean)"],
+    handed("is good for a minute, and no longer"),
+  ),
+  row(
+    "the database keeps a hash of a customer token",
+    sent,
+    ['createHash("sha256").update(code).digest("base64url")', "code"],
+    handed("is a code for a minute, of which the database keeps a hash"),
+  ),
+  row(
+    "a token for the wallet opens nothing else",
+    "platform/http/dispatch.ts",
+    ['shopper.scope === "wallet" && ', "(false as boolean) && "],
+    handed("a token for the wallet opens nothing else"),
   ),
 ];

@@ -2,6 +2,7 @@ import { accountMutations } from "./account-mutations.ts";
 import { addressBookMutations } from "./address-book-mutations.ts";
 import { checkoutPaymentMutations } from "./checkout-payment-mutations.ts";
 import { editCardMutations } from "./edit-card-mutations.ts";
+import { embeddingMutations } from "./embedding-mutations.ts";
 import { erasureMutations } from "./erasure-mutations.ts";
 import { frameMessageMutations } from "./frame-message-mutations.ts";
 import { framePageMutations } from "./frame-page-mutations.ts";
@@ -9,6 +10,7 @@ import { frameSessionMutations } from "./frame-session-mutations.ts";
 import { frameTroubleMutations } from "./frame-trouble-mutations.ts";
 import { frameValueMutations } from "./frame-value-mutations.ts";
 import { installationMutations } from "./installation-mutations.ts";
+import { modalityMutations } from "./modality-mutations.ts";
 import { orderMutations } from "./order-mutations.ts";
 import { paymentMutations } from "./payment-mutations.ts";
 import { preferenceMutations } from "./preference-mutations.ts";
@@ -31,9 +33,11 @@ export const mutations: readonly Mutation[] = [
   ...walletMutations,
   ...walletPageMutations,
   ...accountMutations,
+  ...embeddingMutations,
   ...erasureMutations,
   ...addressBookMutations,
   ...preferenceMutations,
+  ...modalityMutations,
   ...checkoutPaymentMutations,
   ...installationMutations,
 ];

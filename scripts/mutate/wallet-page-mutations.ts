@@ -10,19 +10,19 @@ const announced = "the announcement of SNAP EBT stays until it is answered, for 
 export const walletPageMutations: readonly Mutation[] = [
   {
     cases: [],
-    guard: "wallet page: the form for a gift card tells where its events happened",
+    guard: "wallet page: a form tells where its events happened",
     file: "sdk/headless/page-card-form.ts",
-    find: "? addGiftCardForm : undefined",
-    replace: "? undefined : undefined",
+    find: 'pages[atCheckout || pin?.payment ? "checkoutPage" : variant]',
+    replace: '""',
     test: node("sdk/headless/page-card-form.test.ts", "when it is left half-way"),
   },
   {
     cases: [],
-    guard: "wallet page: only the form for a gift card does",
+    guard: "wallet page: a form for an order's card tells of the checkout",
     file: "sdk/headless/page-card-form.ts",
-    find: 'variant === "walletPage" && kind === "gift" && !atCheckout',
-    replace: 'variant === "walletPage" && !atCheckout',
-    test: node("sdk/headless/page-card-form.test.ts", "and those of other forms say nothing of it"),
+    find: "atCheckout || pin?.payment ?",
+    replace: "pin?.payment ?",
+    test: node("sdk/headless/page-card-form.test.ts", "which is the checkout where the card is for an order"),
   },
   {
     cases: [],

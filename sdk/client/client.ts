@@ -3,6 +3,7 @@ import type { AisleEvent, AisleEventName, CardRef, SelectionDetail } from "../ev
 import type { Notice } from "../flows/notice.ts";
 import type { HttpClient } from "../http/client.ts";
 import type { MountName, MountProps } from "./widget-props.ts";
+import type { ReadableStore } from "../stores/kept-snapshot.ts";
 import type { EventStream } from "../stores/event-stream.ts";
 import type { OrderStore } from "../stores/order.ts";
 import type { WalletStore } from "../stores/wallet-store.ts";
@@ -16,13 +17,6 @@ export interface WalletSnapshot {
   readonly errorKey: string | null;
 }
 
-/** The shape that `useAisleStore` and React's useSyncExternalStore read. */
-export interface ReadableStore<Snapshot> {
-  /** The same object until something has changed. */
-  getSnapshot(): Snapshot;
-  subscribe(listener: () => void): () => void;
-}
-
 export interface Aisle {
   readonly id: string | undefined;
   readonly wallet: ReadableStore<WalletSnapshot> & { refresh(): void };
@@ -31,7 +25,11 @@ export interface Aisle {
    * widget's code is imported by its own entry or brought by the loader.
    * @throws AisleError "not-found" when the target is not on the page.
    */
-  mount<Name extends MountName>(name: Name, target: string | Element, props?: MountProps[Name]): WidgetHandle;
+  mount<Name extends MountName>(
+    name: Name,
+    target: string | Element,
+    props?: MountProps[Name],
+  ): WidgetHandle<Name>;
   /**
    * Patches the config in place: plain objects merge, undefined clears a key, all or nothing.
    * @throws AisleConfigError for a fixed key, an unknown key or a bad value; nothing has changed then.
@@ -58,10 +56,45 @@ export interface WidgetElement extends HTMLElement {
   client: Aisle | null;
   open?(options?: OpenOptions): void;
   close?(): void;
+  addEventListener<Name extends AisleEventName>(
+    type: Name,
+    listener: (this: this, event: AisleEvent<Name>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Name extends keyof HTMLElementEventMap>(
+    type: Name,
+    listener: (this: HTMLElement, event: HTMLElementEventMap[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends AisleEventName>(
+    type: Name,
+    listener: (this: this, event: AisleEvent<Name>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof HTMLElementEventMap>(
+    type: Name,
+    listener: (this: HTMLElement, event: HTMLElementEventMap[Name]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
-export interface WidgetHandle {
-  readonly element: WidgetElement;
+/** The element of a widget, with its properties, which can be set. */
+export type ElementOf<Name extends MountName> = WidgetElement & {
+  -readonly [Prop in keyof MountProps[Name]]: MountProps[Name][Prop];
+};
+
+export interface WidgetHandle<Name extends MountName = MountName> {
+  readonly element: ElementOf<Name>;
   /** Resolves when the widget has been drawn for the first time; rejects with "unmounted" if it never is. */
   readonly ready: Promise<void>;
   /** Listens to the element's events; returns the function that ends it. */
@@ -69,7 +102,8 @@ export interface WidgetHandle {
   /** Opens the flyout; waits for the widget's code when it is still on its way. */
   open(options?: OpenOptions): void;
   close(): void;
-  update(props: Readonly<Record<string, unknown>>): void;
+  /** Sets properties of the element; undefined takes one back to what it is without. */
+  update(props: MountProps[Name]): void;
   /** Takes the element off the page. Calling it twice is fine. */
   unmount(): void;
 }

@@ -1,3 +1,5 @@
+import { advise } from "../advice/advise.ts";
+import { measure } from "../advice/measure.ts";
 import { type Aisle, type AisleClient, type Internals, internalsKey, type WalletSnapshot } from "./client.ts";
 import { originsFor } from "../config/origins.ts";
 import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
@@ -8,12 +10,13 @@ import type { RememberedSelection } from "../domain/selection.ts";
 import { createHttp, type StoppableHttp } from "../http/client.ts";
 import { createIntents } from "../http/intents.ts";
 import { createSession } from "../http/session.ts";
-import { mountElement } from "./mount.ts";
-import type { WidgetHandle } from "./client.ts";
-import { addClient, registry, removeClient } from "./registry.ts";
+import { type Mounted, mountElement } from "./mount.ts";
+import { whereabouts } from "./whereabouts.ts";
+import { addClient, findClient, registry, removeClient } from "./registry.ts";
 import { createWalletIntent } from "../services/wallet.ts";
 import { createEventStream } from "../stores/event-stream.ts";
 import { cell, derived, type Readable } from "../stores/cell.ts";
+import { keptSnapshot } from "../stores/kept-snapshot.ts";
 import { createOrder } from "../stores/order.ts";
 import { clearTraces, forgetEdited, selectionPrefix } from "../stores/shopper-traces.ts";
 import { cardRef, createWalletStore, selectionDetail, type SelectionMemory } from "../stores/wallet-store.ts";
@@ -27,7 +30,7 @@ export interface Platform {
   /** Session storage, where there is one. */
   readonly storage: Pick<Storage, "getItem" | "setItem"> | undefined;
   /** What `getNewToken("start")` answered to whoever makes the client, in place of a call of its own. */
-  readonly firstToken?: Promise<string> | undefined;
+  readonly firstToken?: Promise<string | null> | undefined;
 }
 
 /**
@@ -35,13 +38,13 @@ export interface Platform {
  * @throws AisleConfigError that lists every bad path, what was expected, and the nearest known key.
  */
 export function createAisle(config: AisleConfig, overrides: Partial<Platform> = {}): Aisle {
-  const platform: Platform = { ...browserPlatform(), ...overrides };
   const first = validateConfig(config);
+  const platform = platformFor(first, overrides);
   if (first.id && [...registry().clients].some((client) => client.id === first.id)) {
     throw new AisleError("config", `A client with the id ${first.id} is already on this page.`);
   }
   const internals = createInternals(first, platform);
-  const handles = new Set<WidgetHandle>();
+  const handles = new Set<Mounted>();
   let destroyed = false;
   const refuseIfDestroyed = () => {
     if (destroyed) throw new AisleError("unmounted", "This client has been destroyed.");
@@ -50,15 +53,15 @@ export function createAisle(config: AisleConfig, overrides: Partial<Platform> = 
   const client: AisleClient = {
     id: first.id,
     wallet: shownWallet(internals),
-    mount: (name, target, props = {}) => {
+    mount: (name, target, props) => {
       refuseIfDestroyed();
-      const handle = mountElement(client, name, target, props, (gone) => handles.delete(gone));
+      const handle = mountElement(client, name, target, props ?? {}, (gone) => handles.delete(gone));
       handles.add(handle);
       return handle;
     },
     update: (patch: AisleConfigPatch) => {
       refuseIfDestroyed();
-      internals.config.set(patchConfig(internals.config.get(), patch));
+      internals.config.set(told(internals, () => patchConfig(internals.config.get(), patch)));
     },
     forget: internals.forget,
     destroy: () => {
@@ -72,7 +75,39 @@ export function createAisle(config: AisleConfig, overrides: Partial<Platform> = 
     [internalsKey]: internals,
   };
   addClient(client);
+  measure("client", 0);
+  // Told once the host has the client, unless the other one has gone by then.
+  if (!first.id)
+    queueMicrotask(() => {
+      if (destroyed || findClient() === client || registry().clients.size < 2) return;
+      internals.events.emitError(
+        new AisleError("config", "This client is the page's second, and has no id.", {
+          serviceCode: "SECOND_CLIENT",
+        }),
+      );
+    });
   return client;
+}
+
+/** The browser, or what is handed in; a page that asks for it reads what is requested. */
+function platformFor({ debug }: AisleConfig, overrides: Partial<Platform>): Platform {
+  const platform = { ...browserPlatform(), ...overrides };
+  if (!debug) return platform;
+  const { fetch } = platform;
+  return {
+    ...platform,
+    fetch: (...call) => import("../advice/trace.ts").then(({ traced }) => traced(fetch, ...call)),
+  };
+}
+
+/** What the work gives; a config that it refuses is told to the host's events, too. */
+function told<T>({ events }: Internals, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AisleError) events.emitError(error);
+    throw error;
+  }
 }
 
 /** What stands behind a client, until its end. */
@@ -81,7 +116,7 @@ function createInternals(first: AisleConfig, platform: Platform) {
   const config = cell(first);
   // Said anew with each update, so that whoever could not bring a language tries again.
   const language = derived([config], () => ({ locale: config.get().uiConfig?.locale ?? "en" }));
-  const events = createEventStream(makeId);
+  const events = createEventStream(makeId, adviser(first), () => whereabouts(config.get(), wallet.get()));
   const order = createOrder(config, events);
   const today = calendar(config, clock);
   events.subscribe((event) => config.get().analyticsConfig?.onEvent?.(event));
@@ -137,6 +172,12 @@ function createInternals(first: AisleConfig, platform: Platform) {
   };
 }
 
+/** Shows whoever develops the page what went wrong. */
+function adviser(config: AisleConfig): (error: AisleError) => void {
+  const place = { ...originsFor(config.environment, config.bannerDomain), config };
+  return (error) => advise((advice) => advice.onError(error, place));
+}
+
 /** The day where the shopper shops: at midnight, by the device's own calendar. */
 function calendar(config: Readable<AisleConfig>, clock: () => Date): () => Date {
   const format = derived([config], () => {
@@ -181,22 +222,18 @@ function createTimers(platform: Platform): [after: Platform["after"], stop: () =
 
 /** The wallet as hosts see it. */
 function shownWallet({ wallet, order, today }: Internals): Aisle["wallet"] {
-  const snapshot = derived([wallet, order], (): WalletSnapshot => {
+  const snapshot = keptSnapshot([wallet, order], (): WalletSnapshot => {
     const state = wallet.get();
     const day = today();
-    return Object.freeze({
+    return {
       status: state.status,
       cards: state.cards.map((card) => cardRef(card, day)),
       selection: selectionDetail(state, order.get(), day),
       errorKey: state.loadError?.messageKey ?? null,
-    });
+    };
   });
   return {
-    getSnapshot: snapshot.get,
-    subscribe: (listener) => {
-      const stops = [wallet.subscribe(listener), order.subscribe(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
+    ...snapshot,
     refresh: () => wallet.send({ type: "LOAD" }),
   };
 }

@@ -1,15 +1,30 @@
-import { AisleError } from "../domain/errors.ts";
-import type { Aisle, WidgetElement, WidgetHandle } from "./client.ts";
-import type { MountName } from "./widget-props.ts";
+import { nearest } from "../config/validate.ts";
+import { AisleConfigError, AisleError } from "../domain/errors.ts";
+import {
+  type AisleClient,
+  type Internals,
+  internalsKey,
+  type ElementOf,
+  type WidgetHandle,
+} from "./client.ts";
+import { type MountName, mountNames } from "./widget-props.ts";
+
+/** How long a mounted widget's definition may be on its way, in milliseconds. */
+const definitionPatience = 3000;
+
+/** A handle, of whichever widget. */
+export type Mounted = Pick<WidgetHandle, "unmount">;
 
 /** Puts a widget's element into a target, and gives the handle to it; see {@link Aisle.mount}. */
-export function mountElement(
-  client: Aisle,
-  name: MountName,
+export function mountElement<Name extends MountName>(
+  client: AisleClient,
+  name: Name,
   target: string | Element,
   props: object,
-  unmounted: (handle: WidgetHandle) => void,
-): WidgetHandle {
+  unmounted: (handle: Mounted) => void,
+): WidgetHandle<Name> {
+  const { after, events } = client[internalsKey];
+  if (!Object.hasOwn(mountNames, name)) throw unknownName(client, name);
   const parent = typeof target === "string" ? document.querySelector(target) : target;
   if (!parent)
     throw new AisleError(
@@ -18,10 +33,14 @@ export function mountElement(
     );
 
   const tag = `aisle-${name}`;
-  const element = Object.assign(document.createElement(tag) as WidgetElement, { client }, props);
+  const element = Object.assign(document.createElement(tag) as ElementOf<Name>, { client }, props);
   const listeners: (() => void)[] = [];
   let gone = false;
   let drop: (error: AisleError) => void = () => undefined;
+  const fail = (error: AisleError) => {
+    drop(error);
+    events.emitError(error);
+  };
 
   const on: WidgetHandle["on"] = (event, listener) => {
     element.addEventListener(event, listener as EventListener);
@@ -34,10 +53,11 @@ export function mountElement(
     drop = reject;
     on("aisle-ready", () => resolve());
   });
+  if (!customElements.get(tag)) listeners.push(awaitDefinition(element, after, fail));
   // A host that never looks at `ready` must not get an unhandled rejection from an early unmount.
   ready.catch(() => undefined);
 
-  const handle: WidgetHandle = {
+  const handle: WidgetHandle<Name> = {
     element,
     ready,
     on,
@@ -55,4 +75,36 @@ export function mountElement(
   };
   parent.append(element);
   return handle;
+}
+
+/** Fails a widget whose code does not come; returns the function that waits no longer. */
+function awaitDefinition(
+  element: Element,
+  after: Internals["after"],
+  fail: (error: AisleError) => void,
+): () => void {
+  const tag = element.localName;
+  // The loader says when it gives up.
+  element.addEventListener("aisle-load-error", () =>
+    fail(new AisleError("network", `<${tag}> could not be loaded.`, { retryable: true })),
+  );
+  if (document.querySelector('script[src*="/aisle.js"]')) return () => undefined;
+  return after(definitionPatience, () => {
+    if (!customElements.get(tag))
+      fail(new AisleError("config", `<${tag}> is not defined.`, { serviceCode: "WIDGET_UNDEFINED" }));
+  });
+}
+
+function unknownName(client: AisleClient, name: string): AisleConfigError {
+  const known = Object.keys(mountNames);
+  const error = new AisleConfigError([
+    {
+      path: "mount",
+      expected: `one of ${known.join(", ")}`,
+      received: `"${name}"`,
+      nearest: nearest(name, known),
+    },
+  ]);
+  client[internalsKey].events.emitError(error);
+  return error;
 }

@@ -30,9 +30,12 @@ export function removeClient(client: AisleClient): void {
   announce();
 }
 
-/** The client with an id, or the page's only one. Undefined while there is none, or no telling which. */
+/**
+ * The client with an id, or the page's only one. Undefined while there is none, or no telling which. One that came
+ * without an id to a page that had one before is nobody's but its own.
+ */
 export function findClient(id?: string | null): AisleClient | undefined {
-  const clients = [...registry().clients];
+  const clients = [...registry().clients].filter((client, at) => client.id || at === 0);
   if (id) return clients.find((client) => client.id === id);
   return clients.length === 1 ? clients[0] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { WalletMode } from "../config/types.ts";
-import type { VerifiableAddress } from "../domain/address-book.ts";
+import type { BookAddress, VerifiableAddress } from "../domain/address-book.ts";
 
 interface CommonProps {
   /** Overrides `uiConfig.isMyWallet` for this element. */
@@ -35,6 +35,8 @@ export interface AddressBookProps {
   readonly noSave?: boolean | undefined;
   /** Told of each address that was added, changed or, with `noSave`, confirmed; the id of one in the book, if known. */
   readonly saved?: ((address: VerifiableAddress, id: string | null) => void) | undefined;
+  /** Told of each address that the shopper selects, which the event tells by its id alone. */
+  readonly selected?: ((address: BookAddress) => void) | undefined;
   /** Id of the address that is in use, listed as the current one; else the mailing address is. */
   readonly selectedId?: string | undefined;
   /** What a host's own address shows: "" the list, "new" the form for a new address, else the id of one to edit. */
@@ -43,11 +45,31 @@ export interface AddressBookProps {
   readonly max?: number | undefined;
 }
 
+export interface ModeSelectorProps {
+  /** In a dialog that opens and closes, the default, or as a part of the page. */
+  readonly presentation?: "modal" | "page" | undefined;
+  /** From where it is opened: the cart and the checkout change the way that is in use, and show that one alone. */
+  readonly origin?: "site" | "cart" | "checkout" | undefined;
+  /** The titles of the redesigned cart and checkout. */
+  readonly redesign?: boolean | undefined;
+  /** What `redirectToSignIn` was given: the shopper goes on where they were. */
+  readonly resume?: string | undefined;
+}
+
 /** Props by widget; `mount` sets them as properties of the element. */
 export interface MountProps {
   "card-box": CardBoxProps;
   wallet: CommonProps;
   "address-book": AddressBookProps;
+  "mode-selector": ModeSelectorProps;
 }
 
 export type MountName = keyof MountProps;
+
+/** The names, for whoever mounts what a page asks for. */
+export const mountNames: Readonly<Record<MountName, true>> = {
+  "card-box": true,
+  wallet: true,
+  "address-book": true,
+  "mode-selector": true,
+};

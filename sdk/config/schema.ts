@@ -110,6 +110,7 @@ export const configGroup: Group = {
       ),
     },
   },
+  debug: flag,
   deviceInfo: custom("an object", isObject),
   rx: { isPpsrx: flag, rxAccountNum: text },
   names: { punctuation: flag },
@@ -134,5 +135,6 @@ export const fixedPaths: readonly string[] = [
   "tenantName",
   "bannerDomain",
   "flyoutDiv",
+  "debug",
   "authConfig.type",
 ];

@@ -15,8 +15,17 @@ export interface AuthConfig {
   readonly type: "B2C" | "AX";
   /** Live. */
   readonly token?: string | undefined;
-  readonly getNewToken: (reason: TokenReason) => Promise<string>;
-  readonly redirectToSignIn: (reason: string) => void;
+  /**
+   * Resolves to the shopper's access token, or to null where nobody is signed in: widgets then show what anybody may see.
+   * One that rejects has found the session at its end; an answer that is no token (empty, HTML, an object) is a mistake of
+   * the page, and ends nothing.
+   */
+  readonly getNewToken: (reason: TokenReason) => Promise<string | null>;
+  /**
+   * Sends the shopper to sign-in. Where a widget can take up what they were at, it says so in an opaque text, which the
+   * host keeps and gives to the widget's `resume` when they are back.
+   */
+  readonly redirectToSignIn: (reason: string, back?: { readonly resume: string }) => void;
 }
 
 export interface WalletConfig {
@@ -83,6 +92,8 @@ export interface AisleConfig {
   readonly analyticsConfig?:
     { readonly onEvent?: ((event: AisleEventRecord) => void) | undefined } | undefined;
   readonly uiConfig?: UiConfig | undefined;
+  /** Fixed. Writes requests, tokens asked for, frames and their times to the console; no personal data is in it. */
+  readonly debug?: boolean | undefined;
   /** Passed through to the payment service as it is. */
   readonly deviceInfo?: Readonly<Record<string, unknown>> | undefined;
   /** RXWEB and EPRN only. */
@@ -96,7 +107,7 @@ export interface AisleConfig {
 export type AisleConfigPatch = DeepPartial<
   Omit<
     AisleConfig,
-    "id" | "environment" | "appName" | "tenantName" | "bannerDomain" | "flyoutDiv" | "authConfig"
+    "id" | "environment" | "appName" | "tenantName" | "bannerDomain" | "flyoutDiv" | "debug" | "authConfig"
   >
 > & { readonly authConfig?: Partial<Omit<AuthConfig, "type">> };
 

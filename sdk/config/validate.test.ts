@@ -232,6 +232,7 @@ describe("patchConfig", () => {
         path: name,
         expected: "no change: this key is fixed",
         received: "a new value",
+        fixed: true,
       });
     }
   });

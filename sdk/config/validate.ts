@@ -24,7 +24,12 @@ export function patchConfig(config: AisleConfig, patch: unknown): AisleConfig {
   const frozen = fixedPaths.filter((path) => has(patch, path.split(".")));
   if (frozen.length > 0) {
     throw new AisleConfigError(
-      frozen.map((path) => ({ path, expected: "no change: this key is fixed", received: "a new value" })),
+      frozen.map((path) => ({
+        path,
+        expected: "no change: this key is fixed",
+        received: "a new value",
+        fixed: true,
+      })),
     );
   }
   return validateConfig(merge(config as unknown as PlainObject, patch));
@@ -90,7 +95,7 @@ function read(value: unknown, kind: Check | Group, path: string, found: Found): 
 }
 
 /** The known key that shares most of its letter pairs with an unknown one, and at least half of the longer one's. */
-function nearest(wanted: string, known: readonly string[]): string | undefined {
+export function nearest(wanted: string, known: readonly string[]): string | undefined {
   const pairs = (text: string) =>
     [...text.toLowerCase()].map((letter, at, all) => letter + (all[at + 1] ?? ""));
   const likeness = (key: string) => {

@@ -1,6 +1,7 @@
 // Long because what a form waits for, for how long, and what becomes of it when that fails is one thing, whose parts end
 // one another.
 
+import { measure } from "../advice/measure.ts";
 import type { FrameField } from "../contract/frame-protocol.ts";
 import { type FieldStates, untouched } from "./field-states.ts";
 import type { FramePlaces } from "./frame-places.ts";
@@ -25,6 +26,7 @@ export function createLoading(
   let isAskingForSession = false;
   let attempt = 1;
   let stopClock: (() => void) | undefined;
+  let start = performance.now();
 
   const bind = (field: FrameField) => {
     if (sid !== undefined) places.bind(field, sid);
@@ -49,9 +51,10 @@ export function createLoading(
     places.open();
     stopClock ??= platform.after(Math.min(attempt * loadTime, longestLoadTime), () => {
       const late = fields.find((field) => !states.isLoaded(field)) ?? null;
-      const isWaitingForSession = sid === undefined && late !== null && places.frameOf(late)?.isGreeted();
-      if (isWaitingForSession) fail("SESSION", null);
-      else fail("FRAME_LOAD", late);
+      const frame = places.frameOf(late ?? undefined);
+      if (sid === undefined && frame?.isGreeted()) fail("SESSION", null);
+      else if (!frame) fail("WINDOW_MISSING", late);
+      else fail(frame.hasWindow() ? "FRAME_LOAD" : "NO_FRAME_WINDOW", late);
     });
   };
   /** Takes away the frames that have not loaded; what was typed into the others stays for a retry. */
@@ -81,6 +84,7 @@ export function createLoading(
     settle() {
       if (states.get().status !== "loading" || !fields.every(states.isLoaded)) return;
       endClock();
+      measure("frames", start);
       states.set({ status: "loaded" });
     },
     async renewSession() {
@@ -90,6 +94,7 @@ export function createLoading(
     },
     retry() {
       attempt += 1;
+      start = performance.now();
       const kept = states.each((field) => (states.isLoaded(field) ? states.of(field) : untouched));
       states.set({ status: "loading", failure: null, fields: kept });
       void startSession();

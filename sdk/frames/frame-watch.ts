@@ -32,7 +32,7 @@ export function createFrameWatch({ fields, platform, frameOf, isInUse, onLost }:
     stop ??= platform.after(watchTime, () => {
       stop = undefined;
       const lost = fields.find((field) => frameOf(field)?.isIntact() === false);
-      if (lost) return onLost("REPLACED", lost);
+      if (lost) return onLost(frameOf(lost)?.hasWindow() ? "REPLACED" : "NO_FRAME_WINDOW", lost);
       const isPingDue = sinceLastPing + watchTime >= pingTime;
       if (isPingDue) fields.filter(isInUse).forEach(ping);
       start(isPingDue ? 0 : sinceLastPing + watchTime);

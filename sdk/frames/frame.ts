@@ -1,3 +1,4 @@
+import { measure } from "../advice/measure.ts";
 import { type Bodies, openFramePort, readMessage, type FramePort } from "../contract/frame-port.ts";
 import {
   type FrameField,
@@ -12,6 +13,7 @@ import {
 } from "../contract/frame-protocol.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { FramePlatform, WindowMessage } from "./platform.ts";
+import type { LoadFailure } from "./types.ts";
 
 export interface FrameOptions {
   readonly field: FrameField;
@@ -25,7 +27,7 @@ export interface FrameOptions {
   readonly onHello: () => void;
   readonly onOtherVersion: () => void;
   /** It is no longer the page that was bound, or was never the one that was opened. */
-  readonly onReplaced: () => void;
+  readonly onReplaced: (how: LoadFailure) => void;
   /** What it says of its own accord; answers go to who asked. */
   readonly onMessage: (message: FrameMessage) => void;
   readonly onLog: (code: string, count: number) => void;
@@ -44,6 +46,8 @@ export interface Frame {
   setTitle(title: string): void;
   focus(): void;
   isIntact(): boolean;
+  /** False where it, or what holds it, is not on the page. */
+  hasWindow(): boolean;
   /** Takes it off the page; every request under way is rejected with `reason`. */
   close(reason: AisleError): void;
 }
@@ -52,6 +56,7 @@ export interface Frame {
 export function openFrame(options: FrameOptions): Frame {
   const { field, payOrigin, platform, onReplaced, onLog } = options;
   const instance = platform.makeId();
+  const start = performance.now();
   const line = createLine(options);
   let greeted: { readonly version: number } | undefined;
 
@@ -59,7 +64,7 @@ export function openFrame(options: FrameOptions): Frame {
     container: options.container,
     url: `${options.page}#${instance}`,
     title: options.title,
-    onReload: onReplaced,
+    onReload: () => onReplaced("REPLACED"),
   });
 
   return {
@@ -69,11 +74,12 @@ export function openFrame(options: FrameOptions): Frame {
       const hello = readMessage(helloMessage, data);
       if (typeof hello === "string") return onLog(hello, 1);
       // A page that says hello twice has been loaded twice.
-      if (greeted) return onReplaced();
+      if (greeted) return onReplaced("ALREADY_LISTENING");
       if (hello.i !== instance) return onLog("message-dropped", 1);
       if (hello.field !== field) return onLog("message-dropped", 1);
       if (!speaks(hello)) return options.onOtherVersion();
       greeted = { version: Math.min(protocolVersion, hello.v) };
+      measure(`frame ${field}, hello`, start);
       options.onHello();
     },
     isGreeted: () => greeted !== undefined,
@@ -90,6 +96,7 @@ export function openFrame(options: FrameOptions): Frame {
     setTitle: element.setTitle,
     focus: element.focus,
     isIntact: element.isIntact,
+    hasWindow: element.hasWindow,
     close(reason) {
       line.close(reason);
       element.remove();

@@ -14,6 +14,7 @@ export interface FrameElement {
   post(text: string, origin: string, port: MessagePort): void;
   /** False once it was taken out of the page, moved, or given another address. */
   isIntact(): boolean;
+  hasWindow(): boolean;
   setTitle(title: string): void;
   focus(): void;
   remove(): void;
@@ -101,6 +102,7 @@ function openFrameElement({ container, url, title, onReload }: FrameElementOptio
       itsWindow ??= iframe.contentWindow;
       return iframe.contentWindow === itsWindow && iframe.src === url && !iframe.hasAttribute("srcdoc");
     },
+    hasWindow: () => iframe.contentWindow !== null,
     setTitle: (text) => (iframe.title = text),
     focus: () => iframe.focus(),
     remove() {

@@ -254,7 +254,7 @@ describe("case 11: a hello is taken from the frame itself alone", () => {
     page.frame("cvv").hello();
     expect(secure.getSnapshot()).toMatchObject({
       status: "dead",
-      failure: { code: "REPLACED", field: "cvv" },
+      failure: { code: "ALREADY_LISTENING", field: "cvv" },
     });
     expect(page.onPage()).toEqual([]);
     expect(globalErrors.map(({ code }) => code)).toEqual(["frame-load"]);
@@ -270,13 +270,19 @@ describe("case 19: a frame that was tampered with", () => {
     expect(globalErrors).toHaveLength(1);
   });
 
-  it("is noticed within a second when it is removed or sent elsewhere", async () => {
-    await startLoaded();
-    page.frame("month").tamper();
-    await page.time.advance(1_000);
-    expect(failure()).toEqual({ code: "REPLACED", field: "month" });
-    expect(globalErrors).toHaveLength(1);
-  });
+  it.each([
+    ["tamper", "REPLACED"],
+    ["detach", "NO_FRAME_WINDOW"],
+  ] as const)(
+    "is noticed within a second when it is sent elsewhere or removed (%s)",
+    async (attack, code) => {
+      await startLoaded();
+      page.frame("month")[attack]();
+      await page.time.advance(1_000);
+      expect(failure()).toEqual({ code, field: "month" });
+      expect(globalErrors).toHaveLength(1);
+    },
+  );
 
   it("rejects a submit under way, and every later one", async () => {
     await startLoaded();
@@ -344,6 +350,21 @@ describe("case 21: frames that do not load", () => {
     secure.place("number", container("number"), { title: "" });
     await page.time.advance(10_000);
     expect(failure()?.code).toBe("FRAME_LOAD");
+  });
+
+  it("names what was never given a place, and what has one that is not on the page", async () => {
+    start({}, false);
+    for (const field of ["number", "month", "cvv"] as const) {
+      secure.place(field, container(field), { title: "" });
+      await page.frame(field).load();
+    }
+    await page.time.advance(10_000);
+    expect(failure()).toEqual({ code: "WINDOW_MISSING", field: "year" });
+    secure.retry();
+    secure.place("year", container("year"), { title: "" });
+    page.frame("year").detach();
+    await page.time.advance(20_000);
+    expect(failure()).toEqual({ code: "NO_FRAME_WINDOW", field: "year" });
   });
 
   it("fails at once when the page's policy blocks them", async () => {

@@ -72,7 +72,7 @@ function assemble(options: SecureFieldsOptions, platform: FramePlatform) {
   const places = createPlaces(options, platform, (field) => ({
     onHello: () => loading.bind(field),
     onOtherVersion: () => loading.fail("VERSION", field),
-    onReplaced: () => die("REPLACED", field),
+    onReplaced: (how) => die(how, field),
     onMessage: (message) =>
       message.t === "globalError"
         ? die("INTERNAL", field)

@@ -27,11 +27,23 @@ export interface SecureFieldState {
 }
 
 /**
- * Why loading failed: "FRAME_LOAD" said nothing in time, "FRAME_BLOCKED" never even began, "VERSION" speaks another
- * protocol, "PIN_SERVICE" is not there.
+ * Why the frames of a form are not there. Of one that did not load: "FRAME_LOAD" said nothing in time,
+ * "WINDOW_MISSING" was given no place on the page, "NO_FRAME_WINDOW" has a place that is not on the page,
+ * "FRAME_BLOCKED" never even began, "VERSION" speaks another protocol, "SESSION" was refused by the service,
+ * "PIN_SERVICE" is not there. Of one that had: "NO_FRAME_WINDOW" was taken off the page, "REPLACED" holds another page,
+ * "ALREADY_LISTENING" asked a second time to be listened to, "INTERNAL" can't go on.
  */
 export type LoadFailure =
-  "PIN_SERVICE" | "FRAME_LOAD" | "FRAME_BLOCKED" | "VERSION" | "SESSION" | "REPLACED" | "INTERNAL";
+  | "PIN_SERVICE"
+  | "FRAME_LOAD"
+  | "WINDOW_MISSING"
+  | "NO_FRAME_WINDOW"
+  | "FRAME_BLOCKED"
+  | "VERSION"
+  | "SESSION"
+  | "REPLACED"
+  | "ALREADY_LISTENING"
+  | "INTERNAL";
 
 export interface SecureFieldsState {
   /** "failed" shows the retry dialog; "dead" ended for good (its frames were tampered with, or it was disposed of). */

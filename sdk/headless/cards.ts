@@ -4,7 +4,6 @@ import {
   type AisleClient,
   type Internals,
   internalsKey,
-  type ReadableStore,
   type WalletSnapshot,
 } from "../client/client.ts";
 import { type AppName, type Card, isExpired, isPreferred } from "../domain/cards.ts";
@@ -16,11 +15,12 @@ import { canSelect, isTotalMet } from "../domain/choosing.ts";
 import { canBeAsked } from "../flows/wallet/prepaid.ts";
 import type { CommonNoticeKey } from "../messages/keys.ts";
 import { removeCard } from "../services/saved-cards.ts";
-import { keptSnapshot } from "./kept-snapshot.ts";
+import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { cardRef, type WalletStore } from "../stores/wallet-store.ts";
 
+export * from "./billing-addresses.ts";
 export * from "./page-card-form.ts";
 export { forgetShopper } from "./forget-shopper.ts";
 
@@ -105,7 +105,7 @@ export function openCards(client: Aisle, { modalityType }: CardsOptions = {}): C
   // Removing and choosing are the flyout's part of the wallet's flow.
   wallet.extend(flyoutAddition);
   const { view, isTotalMet } = createViews(internals, modalityType);
-  const removals = createRemovals(internals);
+  const removals = createRemovals(internals, modalityType ? "checkout" : "mywallet");
   const late = createLateChoice(wallet, view);
 
   const snapshot = keptSnapshot([wallet, internals.order, removals], (): CardsSnapshot => {
@@ -197,7 +197,8 @@ function createLateChoice(wallet: WalletStore, view: (card: Card) => CardView) {
 }
 
 /** Takes cards out of the wallet; its state says which one goes, and why the last one stayed. */
-function createRemovals({ wallet, events, http }: Internals) {
+function createRemovals({ wallet, events, http }: Internals, page: "checkout" | "mywallet") {
+  const source = { page, component: "confirmDelete" };
   const state = cell<Pick<CardsSnapshot, "removing" | "problem">>({ removing: null, problem: null });
   const running = new Map<string, Promise<void>>();
   let ended = false;
@@ -207,12 +208,12 @@ function createRemovals({ wallet, events, http }: Internals) {
     try {
       await removeCard(http, cardId);
       state.set({ removing: null, problem: null });
-      wallet.send({ type: "DELETED", cardId });
+      wallet.send({ type: "DELETED", cardId, source });
     } catch (cause) {
       const error =
         cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
       state.set({ removing: null, problem: removalNotice(error) });
-      if (!ended && error.code !== "unmounted") events.emitError(error);
+      if (!ended && error.code !== "unmounted") events.emitError(error, false, source);
       throw error;
     } finally {
       running.delete(cardId);

@@ -140,3 +140,27 @@ describe("what the wallet knows of the order", () => {
     expect(met()).toEqual([false, false]);
   });
 });
+
+it("a cart for delivery is checked out for delivery, as the host says with it", async () => {
+  const email = "cards@aisle.test";
+  const shopper = testShopper(services.fetch, services.origin, await services.signIn(email));
+  const address = {
+    addressLines: ["100 Main St"],
+    cityTown: "Cincinnati",
+    stateProvince: "OH",
+    postalCode: "45209",
+    countryCode: "US",
+  };
+  await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", {
+    modalityType: "DELIVERY",
+    destination: { address },
+    shouldSetActiveModality: true,
+  });
+  const { id: cartId, modalityType, summary } = await shopper.cart();
+  expect(modalityType).toBe("DELIVERY");
+  const { client, settle } = createTestClient(services, { email });
+  const checkout = openCheckout(client, { cartId, order: { total: summary.cost.total, modalityType } });
+  checkout.create();
+  await settle();
+  expect(checkout.getSnapshot().checkout).toMatchObject({ modalityType: "DELIVERY" });
+});

@@ -1,4 +1,4 @@
-import { type Aisle, type AisleClient, internalsKey, type ReadableStore } from "../client/client.ts";
+import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { OrderInfo } from "../config/types.ts";
 import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view.ts";
 import { toCents, toDollars } from "../domain/money.ts";
@@ -10,7 +10,7 @@ import { canSubmit } from "../flows/checkout/submission.ts";
 import type { CheckoutNoticeKey } from "../messages/keys.ts";
 import { checkoutService } from "../services/checkout.ts";
 import { createCheckoutStore } from "../stores/checkout-store.ts";
-import { keptSnapshot } from "./kept-snapshot.ts";
+import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { orderFacts } from "../stores/order.ts";
 
 export type {

@@ -180,22 +180,21 @@ describe("the events of a gift card's form on the wallet page say where they hap
     });
   });
 
-  it("but not where the card is for an order", async () => {
+  it("which is the checkout where the card is for an order", async () => {
     const { type, submit, heard } = await open({ atCheckout: true }, "ebt@aisle.test");
     type("9800000000000000100", "4321");
     await submit();
     const added = heard.find(({ name }) => name === "aisle-card-add");
-    expect(added).toBeDefined();
-    expect(added).not.toHaveProperty("context");
+    expect(added?.context).toEqual({ page: "checkout", component: "addGiftCardForm" });
   });
 
-  it("and those of other forms say nothing of it", async () => {
+  it("and so do those of other forms", async () => {
     const { form, submit, heard } = await open({ kind: "bank" });
     form.input("firstName", "E");
     await submit();
     form.destroy();
     expect(heard.map(({ name }) => name)).toEqual(["aisle-constraint-error", "aisle-form-abandon"]);
-    for (const event of heard) expect(event).not.toHaveProperty("context");
+    for (const event of heard) expect(event.context).toEqual({ page: "mywallet", component: "addBankForm" });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Aisle, type AisleClient, internalsKey, type ReadableStore } from "../client/client.ts";
+import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { FrameStyles } from "../contract/frame-protocol.ts";
 import { addressOf } from "../domain/addresses.ts";
 import type { TextField } from "../flows/card-form/state.ts";
@@ -10,7 +10,7 @@ import type { CardFormPlace, CardFormPlatform, PinPayment } from "../stores/card
 import { type CardForm, createCardForm } from "../stores/card-form-store.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
-import { keptSnapshot } from "./kept-snapshot.ts";
+import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import {
   type PageCardFormSnapshot,
   pageCardFormSnapshot,
@@ -62,8 +62,12 @@ export interface PageCardFormOptions {
   readonly onEscape?: (() => void) | undefined;
 }
 
-/** How the retailer's analytics call the wallet page's form for a gift card. */
-const addGiftCardForm = { page: "mywallet", component: "addGiftCardForm" } as const;
+/** How the retailer's analytics call the page that a form is on. */
+const pages = {
+  walletPage: "mywallet",
+  hostedPage: "hosted-payment",
+  checkoutPage: "checkout",
+} as const satisfies Partial<Record<PageVariant | "checkoutPage", string>>;
 
 const browserPlatform: CardFormPlatform = {
   createFields: createSecureFields,
@@ -131,7 +135,7 @@ export function openCardForm(
 
 /** What the form is told of its page, apart from what comes of it. */
 function placeOf(
-  { variant, kind, atCheckout = false, pin, onEscape }: PageCardFormOptions,
+  { variant, atCheckout = false, pin, onEscape }: PageCardFormOptions,
   punctuation: () => boolean,
 ): Omit<CardFormPlace<PageRuleKey>, "onStored" | "onMissing"> {
   return {
@@ -140,7 +144,7 @@ function placeOf(
     atCheckout: () => atCheckout,
     onEscape: () => onEscape?.(),
     payment: pin?.payment,
-    context: variant === "walletPage" && kind === "gift" && !atCheckout ? addGiftCardForm : undefined,
+    context: { page: pages[atCheckout || pin?.payment ? "checkoutPage" : variant] },
   };
 }
 

@@ -205,10 +205,35 @@ describe("the access token", () => {
     expect(wire.sent).toHaveLength(0);
   });
 
-  it.each([[""], [undefined], [42]])("that a host gives as %s counts as none", async (token) => {
-    const { redirects, cards } = start({ getNewToken: () => Promise.resolve(token as string) });
+  it("is null where nobody is signed in, who is sent to sign in", async () => {
+    const { redirects, cards } = start({ getNewToken: () => Promise.resolve(null) });
     expect((await failureOf(cards())).code).toBe("auth-expired");
-    expect(redirects).toHaveLength(1);
+    expect(redirects).toEqual(["Your session has expired."]);
+  });
+
+  it.each([
+    ["", "an empty text"],
+    ["<!doctype html><title>Sign in</title>", "a page"],
+    ["<html></html>", "a page without a blank"],
+    [undefined, "nothing"],
+    [{ accessToken: "x" }, "an object"],
+    ['"eyJhbGciOi"', "JSON"],
+    ["Bearer eyJhbGciOi", "a whole header"],
+    ["x".repeat(8001), "more than a header holds"],
+    ["x\ny", "two lines"],
+  ])("that can't be one, %j, is the page's mistake and no end (%s)", async (given, _kind) => {
+    let token: unknown = given;
+    const { redirects, cards, wire } = start({ getNewToken: () => Promise.resolve(token as string) });
+    expect(await failureOf(cards())).toMatchObject({ code: "config", serviceCode: "TOKEN_UNUSABLE" });
+    expect([redirects.length, wire.sent.length]).toEqual([0, 0]);
+    token = await services.signIn("cards@aisle.test");
+    expect(await cards()).toHaveLength(7);
+  });
+
+  it("may be as long as a header holds", async () => {
+    const { cards, redirects, wire } = start({ getNewToken: () => Promise.resolve("x".repeat(8000)) });
+    await failureOf(cards());
+    expect([wire.sent.length > 0, redirects.length]).toEqual([true, 1]);
   });
 
   it("works again once the shopper has signed in, and a later end is told again", async () => {
@@ -227,14 +252,26 @@ describe("the access token", () => {
   });
 
   it("that a service forbids ends the session at once", async () => {
-    const { redirects, cards, wire, tokenReasons } = start({
+    const { redirects, cards, wire, tokenReasons } = start();
+    wire.damage("GET", Response.json({ errors: [{ code: "FORBIDDEN" }] }, { status: 403 }));
+    const error = await failureOf(cards());
+    expect(wire.sent).toHaveLength(1);
+    expect(error).toMatchObject({ code: "auth-expired", messageKey: "sessionExpired" });
+    expect([redirects.length, tokenReasons]).toEqual([1, ["start"]]);
+  });
+
+  it("of another tenant is the page's mistake, told apart from the end of a session", async () => {
+    const { redirects, client, cards, wire, tokenReasons, heard, settle } = start({
       getNewToken: () => services.signIn("sister@aisle.test", "harristeeter"),
     });
-    const error = await failureOf(cards());
+    expect(await failureOf(cards())).toMatchObject({ code: "config", serviceCode: "TENANT_MISMATCH" });
     expect([wire.sent.length, wire.sent[0]?.status]).toEqual([1, 403]);
-    expect(error).toMatchObject({ code: "auth-expired", messageKey: "sessionExpired" });
-    expect(error.cause).toMatchObject({ serviceCode: "TENANT_MISMATCH" });
-    expect([redirects.length, tokenReasons]).toEqual([1, ["start"]]);
+    expect([redirects, tokenReasons]).toEqual([[], ["start"]]);
+    client.wallet.refresh();
+    await settle();
+    expect(heard.map(({ name, detail }) => [name, detail])).toMatchObject([
+      ["aisle-error", { code: "config", serviceCode: "TENANT_MISMATCH" }],
+    ]);
   });
 
   it("is in no error", async () => {
@@ -564,5 +601,50 @@ describe("a client that has ended", () => {
     expect(time.pending()).toEqual([]);
     await time.advance(10_000);
     expect(wire.sent).toHaveLength(1);
+  });
+});
+
+describe("where nobody is signed in", () => {
+  const nobody = () => start({ getNewToken: () => Promise.resolve(null) });
+  const banner = "/atlas/v1/banner/v1/banners/aislemarket.example";
+  const nothing = envelope(open({}));
+
+  it("what anybody may ask is asked without a token, and without asking for one", async () => {
+    const { http, wire, tokenReasons } = nobody();
+    await http.call({ method: "GET", path: banner, token: "none", answer: nothing });
+    expect(wire.sent[0]?.headers.has("authorization")).toBe(false);
+    expect(tokenReasons).toEqual([]);
+  });
+
+  it("that is known after one question, and sends nobody to sign-in", async () => {
+    const { http, tokenReasons, redirects } = nobody();
+    expect([await http.isSignedIn(), await http.isSignedIn()]).toEqual([false, false]);
+    expect([tokenReasons, redirects]).toEqual([["start"], []]);
+  });
+
+  it("what needs a shopper sends them to sign-in, once", async () => {
+    const { http, cards, wire, redirects } = nobody();
+    await http.isSignedIn();
+    expect(await failureOf(cards())).toMatchObject({ code: "auth-expired" });
+    expect(await failureOf(cards())).toMatchObject({ code: "auth-expired" });
+    expect(wire.sent).toEqual([]);
+    expect(redirects).toHaveLength(1);
+  });
+
+  it("a token that the host brings later counts", async () => {
+    const { http, client, cards } = nobody();
+    expect(await http.isSignedIn()).toBe(false);
+    client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+    expect(await http.isSignedIn()).toBe(true);
+    expect((await cards()).length).toBeGreaterThan(0);
+  });
+
+  it("what anybody may ask and is refused all the same is the call's own failure", async () => {
+    const { http, wire, redirects } = nobody();
+    wire.damage("GET", unauthenticated());
+    const call = http.call({ method: "GET", path: banner, token: "none", answer: nothing });
+    expect(await failureOf(call)).toMatchObject({ status: 401, serviceCode: "UNAUTHENTICATED" });
+    expect(wire.sent).toHaveLength(1);
+    expect(redirects).toEqual([]);
   });
 });

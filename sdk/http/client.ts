@@ -19,6 +19,8 @@ export interface Call<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Reads the answer's body. Left out where the status says it all. */
   readonly answer?: Answer<T>;
+  /** "none" for what anybody may ask: no token is asked for, and none is sent. */
+  readonly token?: "none";
   /**
    * A press repeated after its answer was lost passes the first press's key, so that the service can recognise it.
    * Left out, the call gets a key of its own.
@@ -43,7 +45,7 @@ export interface HttpOptions {
 
 /** What a repeat of a call may have new. */
 interface Renewed {
-  readonly token: string;
+  readonly token: string | undefined;
   readonly intentId: string | undefined;
 }
 
@@ -53,7 +55,7 @@ export interface StoppableHttp extends HttpClient {
   stop(isOver?: boolean): void;
 }
 
-export interface HttpClient {
+export interface HttpClient extends Pick<Session, "isSignedIn"> {
   /** The services' time: this device's clock, corrected by the Date header of the last answer. */
   now(): Date;
   /** Runs a call. GETs that are under way are shared: one request per distinct URL and headers. */
@@ -71,6 +73,7 @@ export function createHttp(options: HttpOptions): StoppableHttp {
   let ended = new AbortController();
   return {
     now,
+    isSignedIn: options.session.isSignedIn,
     call<T>(call: Call<T>) {
       const start = () => run(call, options, send, ended.signal);
       if (call.method !== "GET" || call.signal) return start();
@@ -99,7 +102,7 @@ async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: Ab
     if (call.signal?.aborted || ended.aborted) throw new AisleError("unmounted", "The call was cancelled.");
   };
   refuseIfStopped();
-  let token = await session.token();
+  let token = call.token ? undefined : await session.token();
   let intentId = intent.current();
   let tokenRenewals = 0;
   let intentRenewals = 0;
@@ -117,7 +120,7 @@ async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: Ab
     }
     if (response.status >= 200 && response.status < 300) return read(call, response);
     const failure = failureFrom(response.status, response.body, response.correlationId);
-    if (response.status === 401) {
+    if (response.status === 401 && token) {
       if (tokenRenewals === maxRenewals) throw session.end(failure);
       token = await session.renew(token, tokenRenewals === 0 ? "expired" : "rejected");
       tokenRenewals += 1;
@@ -133,7 +136,8 @@ async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: Ab
       await options.wait(1000);
     } else {
       // A failure that says where to go next ends the session, whatever it is about.
-      throw response.status === 403 || failure.redirectUrl ? session.end(failure) : failure;
+      const isOver = (failure.code === "auth-expired" && token) || failure.redirectUrl;
+      throw isOver ? session.end(failure) : failure;
     }
   }
 }
@@ -164,7 +168,7 @@ function createSender({ origin, headers, fetch, clock }: HttpOptions): [send: Se
         headers: {
           ...headers(),
           ...call.headers,
-          authorization: `Bearer ${token}`,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
           "idempotency-key": key,
           ...(intentId ? { "payment-intent-id": intentId } : {}),
           ...(call.body === undefined ? {} : { "content-type": "application/json" }),

@@ -15,6 +15,8 @@ const codes: Readonly<Record<number, AisleErrorCode>> = {
 
 function codeFor(status: number, serviceCode: string | undefined): AisleErrorCode {
   if (serviceCode && limitCodes.test(serviceCode)) return "limit";
+  // The page's mistake, of which no other token and no sign-in would come out.
+  if (serviceCode === "TENANT_MISMATCH") return "config";
   return codes[status] ?? (status >= 400 && status < 500 ? "invalid" : "service");
 }
 

@@ -1,10 +1,19 @@
+// Long because a token, the one request for it and the end of the session know one another.
+
+import { advise } from "../advice/advise.ts";
+import { measure } from "../advice/measure.ts";
 import type { AuthConfig, TokenReason } from "../config/types.ts";
 import { AisleError } from "../domain/errors.ts";
 
 /** The access token of one client: in memory only, and one refresh at a time however many calls ask for it. */
 export interface Session {
-  /** The current token, or a new one for the reason "start". Rejects with auth-expired when there is none to be had. */
+  /**
+   * The current token, or a new one for the reason "start". Rejects with auth-expired when there is none to be had, and
+   * with config, without an end, when what the page gave is no token.
+   */
   token(): Promise<string>;
+  /** Whether somebody is signed in; asking sends nobody to sign-in. Rejects as `token` does where the host can't say. */
+  isSignedIn(): Promise<boolean>;
   /** Replaces a token that a service refused. A token that another call has replaced meanwhile is simply handed out. */
   renew(refused: string, reason: TokenReason): Promise<string>;
   /** Sends the shopper to sign-in, once, and returns the error that every waiting call ends with. */
@@ -15,6 +24,16 @@ export interface Session {
 
 const cardRejected = "We couldn't verify your card. Please sign in again to continue.";
 const none: Partial<AisleError> = {};
+
+/**
+ * What can stand after "Bearer" (RFC 6750), and is not longer than servers read.
+ * @throws AisleError "config" for anything else.
+ */
+function usable(given: unknown): string {
+  if (typeof given === "string" && /^[-\w.~+/]{1,8000}=*$/.test(given)) return given;
+  advise((advice) => advice.onToken(given));
+  throw new AisleError("config", "getNewToken gave no token.", { serviceCode: "TOKEN_UNUSABLE" });
+}
 
 /** The end of a session; an answer that ended it is the shopper's to mend, and is told with its code. */
 function expired(cause: unknown): AisleError {
@@ -27,12 +46,25 @@ function expired(cause: unknown): AisleError {
   });
 }
 
+type Asked = ReturnType<AuthConfig["getNewToken"]>;
+
+/** What the page answers, however it throws, to a "start" perhaps before it was asked. */
+async function ask(auth: () => AuthConfig, reason: TokenReason, first: Asked | undefined): Asked {
+  // Not while whoever needs it is still being drawn.
+  await Promise.resolve();
+  const start = performance.now();
+  const given = await ((reason === "start" && first) || auth().getNewToken(reason));
+  measure(`token (${reason})`, start);
+  return given;
+}
+
 /** @param first the answer to a "start" that was asked for before there was a client; taken once. */
-export function createSession(auth: () => AuthConfig, onEnd: () => void, first?: Promise<string>): Session {
-  let current: string | undefined;
+export function createSession(auth: () => AuthConfig, onEnd: () => void, first?: Asked): Session {
+  /** Null once it is known that nobody is signed in. */
+  let current: string | null | undefined;
   /** The config's token that was last taken over, so that a host's new one wins over ours. */
   let configured: string | undefined;
-  let pending: Promise<string> | undefined;
+  let pending: Promise<string | null> | undefined;
   let ended = false;
 
   const end = (cause?: unknown) => {
@@ -48,40 +80,51 @@ export function createSession(auth: () => AuthConfig, onEnd: () => void, first?:
 
   const fetchToken = (reason: TokenReason) => {
     if (pending) return pending;
-    const asked = Promise.resolve()
-      .then(() => {
-        const given = reason === "start" && first;
-        first = undefined;
-        return given || auth().getNewToken(reason);
-      })
-      .then((token) => {
-        if (typeof token !== "string" || token === "") throw new TypeError("getNewToken gave no token");
-        ended = false;
-        // One that was asked for a shopper who has left since is nobody's.
-        if (pending === asked) current = token;
-        return token;
-      })
-      .catch((cause: unknown) => {
-        throw end(cause);
-      })
+    const asked = ask(auth, reason, first)
+      .then(
+        (given) => {
+          const token = given === null ? null : usable(given);
+          // Whoever was sent to sign-in and is still nobody is not sent again.
+          if (token) ended = false;
+          // One that was asked for a shopper who has left since is nobody's.
+          if (pending === asked) current = token;
+          return token;
+        },
+        (cause: unknown) => {
+          throw end(cause);
+        },
+      )
       .finally(() => {
         if (pending === asked) pending = undefined;
       });
+    first = undefined;
     return (pending = asked);
   };
 
+  /** A token of the config's that is new wins over what is known. */
+  const known = () => {
+    const { token } = auth();
+    if (token !== configured) {
+      configured = current = token;
+      ended = false;
+    }
+    return current;
+  };
+  const needed = (token: string | null) => {
+    if (token === null) throw end();
+    return token;
+  };
   return {
-    token() {
-      const { token } = auth();
-      if (token !== configured) {
-        configured = token;
-        current = token;
-        ended = false;
-      }
-      return current === undefined ? fetchToken("start") : Promise.resolve(current);
+    async token() {
+      return known() ?? needed(await fetchToken("start"));
     },
-    renew: (refused, reason) =>
-      current !== undefined && current !== refused ? Promise.resolve(current) : fetchToken(reason),
+    async isSignedIn() {
+      const token = known();
+      return (token === undefined ? await fetchToken("start") : token) !== null;
+    },
+    async renew(refused, reason) {
+      return current && current !== refused ? current : needed(await fetchToken(reason));
+    },
     end,
     forget: () => void (current = pending = first = undefined),
   };

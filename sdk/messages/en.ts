@@ -1,6 +1,6 @@
-/** Every sentence in English. Where the widgets and the host's pages have the same key, the pages' sentence stands. */
+/** Every sentence in English. A surface's own words for a key stand under the surface's name, a dot and the key. */
 import { account } from "./account/en.ts";
-import { address, addressLimits } from "./address/en.ts";
+import { address, addressChecks, addressNotices } from "./address/en.ts";
 import { addressBook, addressBookNotices } from "./address-book/en.ts";
 import { billing, billingNotices } from "./billing/en.ts";
 import { cardBox } from "./card-box/en.ts";
@@ -13,6 +13,8 @@ import { infoPages } from "./info-pages/en.ts";
 import { periods, preferencesPage } from "./preferences/en.ts";
 import { shop } from "./shop/en.ts";
 import { signIn } from "./sign-in/en.ts";
+import { stores, waysToShop } from "./stores/en.ts";
+import { modeSelector, modeSelectorNotices } from "./mode-selector/en.ts";
 import { flyoutNotices, wallet } from "./wallet/en.ts";
 import { walletPage } from "./wallet-page/en.ts";
 
@@ -25,12 +27,17 @@ export default {
   ...wallet,
   ...cardFormNotices,
   ...cardForm,
-  ...addressLimits,
+  ...addressNotices,
+  ...addressChecks,
   ...address,
   ...billingNotices,
   ...billing,
   ...addressBookNotices,
   ...addressBook,
+  ...waysToShop,
+  ...stores,
+  ...modeSelectorNotices,
+  ...modeSelector,
   ...everyPage,
   ...infoPages,
   ...signIn,

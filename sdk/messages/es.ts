@@ -12,6 +12,8 @@ import infoPages from "./info-pages/es.ts";
 import preferences from "./preferences/es.ts";
 import shop from "./shop/es.ts";
 import signIn from "./sign-in/es.ts";
+import modeSelector from "./mode-selector/es.ts";
+import stores from "./stores/es.ts";
 import wallet from "./wallet/es.ts";
 import walletPage from "./wallet-page/es.ts";
 import type english from "./en.ts";
@@ -25,6 +27,8 @@ export default {
   ...address,
   ...billing,
   ...addressBook,
+  ...stores,
+  ...modeSelector,
   ...everyPage,
   ...infoPages,
   ...signIn,

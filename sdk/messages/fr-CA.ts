@@ -12,6 +12,8 @@ import infoPages from "./info-pages/fr-CA.ts";
 import preferences from "./preferences/fr-CA.ts";
 import shop from "./shop/fr-CA.ts";
 import signIn from "./sign-in/fr-CA.ts";
+import modeSelector from "./mode-selector/fr-CA.ts";
+import stores from "./stores/fr-CA.ts";
 import wallet from "./wallet/fr-CA.ts";
 import walletPage from "./wallet-page/fr-CA.ts";
 import type english from "./en.ts";
@@ -25,6 +27,8 @@ export default {
   ...address,
   ...billing,
   ...addressBook,
+  ...stores,
+  ...modeSelector,
   ...everyPage,
   ...infoPages,
   ...signIn,

@@ -1,6 +1,6 @@
 /**
  * Public entry `aisle/messages`: the sentences of the checkout and the account pages, and those of the widgets, for
- * hosts that build their own. Where both have a key, the pages' sentence stands.
+ * hosts that build their own.
  */
 import type { Locale } from "../config/types.ts";
 import { aliases } from "./aliases.ts";
@@ -27,9 +27,26 @@ function withAliases(table: Readonly<Record<CurrentKey, string>>): SiteMessages 
   return { ...(Object.fromEntries(old) as Record<keyof typeof aliases, string>), ...table };
 }
 
-/** Fills a text's {placeholders}. */
-export function translate(messages: SiteMessages, key: SiteMessageKey, params?: Params): string {
-  return fill(messages[key], params);
+/** Where a text stands: in the wallet's widgets, on a page of the shop or the account, or at checkout. */
+export type Surface = "wallet" | "page" | "checkout";
+
+/** The tables that a surface's text is looked for in, before the one that all share. */
+const ownTables: Readonly<Record<Surface, readonly Surface[]>> = {
+  wallet: [],
+  page: ["page"],
+  checkout: ["checkout", "page"],
+};
+
+/** The text of a key, in the words of the surface that it stands on where it has its own; fills its {placeholders}. */
+export function translate(
+  messages: SiteMessages,
+  key: SiteMessageKey,
+  params?: Params,
+  surface: Surface = "page",
+): string {
+  const texts: Readonly<Record<string, string>> = messages;
+  const own = ownTables[surface].map((table) => texts[`${table}.${key}`]);
+  return fill(own.find((text) => text !== undefined) ?? messages[key], params);
 }
 
 export { englishMessages };

@@ -1,5 +1,5 @@
 /** The keys that flows name: what went well, what went wrong, and who may say it. */
-import type { addressLimits } from "./address/en.ts";
+import type { addressNotices } from "./address/en.ts";
 import type { billingNotices } from "./billing/en.ts";
 import type { cardFormNotices } from "./card-form/en.ts";
 import type { checkoutNotices } from "./checkout/en.ts";
@@ -11,7 +11,7 @@ export type CommonNoticeKey = keyof typeof notices;
 /** Outcomes of what is done in the flyout, its forms aside. */
 export type FlyoutNoticeKey = CommonNoticeKey | keyof typeof flyoutNotices;
 export type NoticeKey =
-  FlyoutNoticeKey | keyof typeof cardFormNotices | keyof typeof billingNotices | keyof typeof addressLimits;
+  FlyoutNoticeKey | keyof typeof cardFormNotices | keyof typeof billingNotices | keyof typeof addressNotices;
 
 /** Much of what may be wrong with a card, a PIN or the connection is said by the widgets too, in the same words. */
 export type CheckoutNoticeKey =
@@ -27,4 +27,5 @@ export type CheckoutNoticeKey =
       | "pinWrong"
       | "sessionExpired"
       | "snapNeedsBank"
+      | "technicalDifficulties"
     >;

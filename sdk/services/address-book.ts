@@ -102,16 +102,21 @@ export function toPostal(address: VerifiableAddress): PostalAddress {
   };
 }
 
-async function fromPostal({ addressLines, ...address }: PostalAddress): Promise<VerifiableAddress> {
+/** As it was sent: its state may be written out. */
+export function asWritten({ addressLines, ...address }: PostalAddress): VerifiableAddress {
   return {
     addressLine1: addressLines.at(-1) ?? "",
     addressLine2: addressLines.at(-2) || undefined,
     city: address.cityTown,
-    state: await regionCode(address.stateProvince),
+    state: address.stateProvince,
     zipCode: address.postalCode,
     country: address.countryCode.toUpperCase(),
     county: address.county,
   };
+}
+
+async function fromPostal(address: PostalAddress): Promise<VerifiableAddress> {
+  return { ...asWritten(address), state: await regionCode(address.stateProvince) };
 }
 
 export async function checkFrom(answer: {

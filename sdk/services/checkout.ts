@@ -8,6 +8,7 @@ import {
   type Submission,
 } from "../contract/checkout.ts";
 import { type Cents, toDollars } from "../domain/money.ts";
+import type { ModalityType } from "../domain/modality.ts";
 import type { HttpClient } from "../http/client.ts";
 
 const checkouts = "/atlas/v1/checkout/v2/checkouts";
@@ -18,13 +19,13 @@ export function checkoutService(http: HttpClient) {
   const checkoutOf = (answer: { checkout: Checkout }) => answer.checkout;
 
   return {
-    /** Answers with the cart's live checkout when there is one. */
-    create: (cartId: string): Promise<Checkout> =>
+    /** Answers with the cart's live checkout when there is one. The way must be the cart's own. */
+    create: (cartId: string, modalityType: ModalityType = "PICKUP"): Promise<Checkout> =>
       http
         .call({
           method: "POST",
           path: checkouts,
-          body: { cartId, modalityType: "PICKUP" },
+          body: { cartId, modalityType },
           answer: checkoutResponse,
         })
         .then(checkoutOf),

@@ -36,7 +36,7 @@ function open(calls: AddressBookOptions["calls"]) {
   const test = createTestClient(services);
   const book = createAddressBookStore(
     test.internals,
-    () => ({ calls, layout: "page", purpose: "account", saves: true, saved: undefined }),
+    () => ({ calls, layout: "page", purpose: "account", saves: true, saved: undefined, selected: undefined }),
     { typed: () => typed, loadLegacyCalls: () => Promise.resolve({ legacyAddressBook }) },
   );
   let presses = 0;

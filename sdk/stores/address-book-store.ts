@@ -1,5 +1,5 @@
 import type { Internals } from "../client/client.ts";
-import type { VerifiableAddress } from "../domain/address-book.ts";
+import type { BookAddress, VerifiableAddress } from "../domain/address-book.ts";
 import { AisleError } from "../domain/errors.ts";
 import { addressBookFlow, type Typed } from "../flows/address-book/flow.ts";
 import {
@@ -13,7 +13,7 @@ import { successBannerTime } from "../flows/banner-time.ts";
 import { type AddressBookService, profileAddressBook } from "../services/address-book.ts";
 import { refused, runCall } from "./call.ts";
 import type { HttpClient } from "../http/client.ts";
-import type { EventStream } from "./event-stream.ts";
+import { type EventStream, inContext } from "./event-stream.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** What can be set at an address book while it is on the page. */
@@ -22,6 +22,8 @@ export interface AddressBookOptions extends BookRules {
   readonly calls: "profile" | "legacy";
   /** Told of each address that was added, changed, or confirmed without being kept. */
   readonly saved: ((address: VerifiableAddress, id: string | null) => void) | undefined;
+  /** Told of each address that the shopper selects. */
+  readonly selected: ((address: BookAddress) => void) | undefined;
 }
 
 type LoadLegacyCalls = () => Promise<{ legacyAddressBook(http: HttpClient): AddressBookService }>;
@@ -35,6 +37,9 @@ export interface AddressBookLater {
 export interface AddressBookStore extends Store<BookState, BookEvent> {
   dispose(): void;
 }
+
+/** Milliseconds after which a shopper need not wait any longer for what the address service says. */
+const slowCheckTime = 4_000;
 
 /** Another book on the page may have written; whoever shows the addresses reads them anew. */
 const changes: readonly string[] = ["aisle-address-add", "aisle-address-update", "aisle-address-remove"];
@@ -51,7 +56,8 @@ export function createAddressBookStore(
   options: () => AddressBookOptions,
   { typed, loadLegacyCalls }: AddressBookLater,
 ): AddressBookStore {
-  const { events, http, after } = internals;
+  const { http, after } = internals;
+  const events = inContext(internals.events, () => contextIn(store.get()));
   const services = addressBooks(http, loadLegacyCalls);
   let ended = false;
   /** The change that is being told is this book's own. */
@@ -63,6 +69,10 @@ export function createAddressBookStore(
   const run = (effect: BookEffect): void => {
     if (effect.type === "startBannerTimer")
       return void after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
+    if (effect.type === "check") {
+      const { question } = effect;
+      after(slowCheckTime, () => send({ type: "CHECK_SLOW", question }));
+    }
     const call = callFor(effect, services[options().calls]);
     if (!call) {
       telling = true;
@@ -99,6 +109,11 @@ export function createAddressBookStore(
     },
   };
 }
+
+const contextIn = ({ screen }: BookState) => ({
+  page: "addresses",
+  component: screen === "form" ? "addressForm" : "addressList",
+});
 
 /** Both generations of the calls; the older one's code is brought where a page asks for it. */
 function addressBooks(
@@ -179,7 +194,8 @@ function tell(effect: BookEffect, events: EventStream, options: () => AddressBoo
     case "removed":
       return events.emit("aisle-address-remove", { id: effect.addressId });
     case "selected":
-      return events.emit("aisle-address-select", { id: effect.addressId });
+      queueMicrotask(() => options().selected?.(effect.saved));
+      return events.emit("aisle-address-select", { id: effect.saved.id });
     case "navigated":
       return events.emit("aisle-navigate", { screen: effect.screen, addressId: effect.addressId });
     case "refused":

@@ -24,8 +24,8 @@ export interface CardFormPlace<Extra extends string = never> {
   readonly onMissing: (cardId: string) => void;
   /** What a PIN is to pay for; without it, it asks for the card's balance. */
   readonly payment?: PinPayment | undefined;
-  /** Where the form's events say that they happened. */
-  readonly context?: EventContext | undefined;
+  /** Where the form's events say that they happened, as far as its screen does not. */
+  readonly context?: Partial<EventContext> | undefined;
 }
 
 /** A PIN that is good for so much of this checkout, and for nothing else. */

@@ -3,8 +3,8 @@ import { customerServicePhone } from "../config/banner-defaults.ts";
 import { originsFor } from "../config/origins.ts";
 import type { FrameStyles, FrameToken } from "../contract/frame-protocol.ts";
 import { isPreferred } from "../domain/cards.ts";
-import type { AisleError } from "../domain/errors.ts";
-import type { FlyoutScreen } from "../events.ts";
+import { AisleError } from "../domain/errors.ts";
+import { componentOf, type FlyoutScreen } from "../events.ts";
 import { cardFormFlow } from "../flows/card-form/flow.ts";
 import {
   type CardFormContext,
@@ -25,7 +25,7 @@ import { createFormFrames } from "./card-form-frames.ts";
 import { createFormFraudCheck } from "./card-form-fraud.ts";
 import type { CardFormPlace, CardFormPlatform } from "./card-form-place.ts";
 import { cardRequest } from "./card-requests.ts";
-import { type EventStream, inContext } from "./event-stream.ts";
+import { type EventStream, inContext, type KnownContext } from "./event-stream.ts";
 import { keepEdited } from "./shopper-traces.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -47,7 +47,7 @@ export function createCardForm<Extra extends string = never>(
   place: CardFormPlace<Extra>,
 ): CardForm<Extra> {
   const { config } = internals;
-  const events = place.context ? inContext(internals.events, place.context) : internals.events;
+  const events = inContext(internals.events, () => contextIn(place, form.get().layout));
   const payOrigin = () => originsFor(config.get().environment, config.get().bannerDomain).pay;
   let ended = false;
   const isEnded = () => ended;
@@ -90,6 +90,11 @@ export function createCardForm<Extra extends string = never>(
     fields: frames.fields,
     dispose,
   };
+}
+
+/** Where a form's events happen: the screen may be another one's by then. */
+function contextIn({ context }: { readonly context?: KnownContext | undefined }, layout: CardFormLayout) {
+  return { component: componentOf(screens[layout]), ...context };
 }
 
 /** What the flow has to know of the page and its shopper. */
@@ -140,12 +145,18 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
       return frames.reload(effect.anew);
     case "framesFailed": {
       const { failure } = form.get().frames;
-      return events.emit("aisle-service-error", {
-        code: failure?.code === "FRAME_BLOCKED" ? "frame-blocked" : "frame-load",
-        ...(failure ? { serviceCode: failure.code } : {}),
-        retryable: true,
-        messageKey: "cardRetryText",
-      });
+      const serviceCode = failure?.code;
+      return events.emitError(
+        new AisleError(
+          serviceCode === "FRAME_BLOCKED" ? "frame-blocked" : "frame-load",
+          "No secure frames.",
+          {
+            serviceCode,
+            retryable: true,
+            messageKey: "cardRetryText",
+          },
+        ),
+      );
     }
     case "abandoned":
       return events.emit("aisle-form-abandon", { screen: screens[effect.layout] });
@@ -203,7 +214,11 @@ async function store<Extra extends string>(
   if (!isNew) keepEdited(entity);
   // Before the wallet shuts the form, or it would be left with something typed in it.
   form.send({ type: "STORED", key });
-  wallet.send({ type: isNew ? "CARD_ADDED" : "CARD_UPDATED", card, source: place.context });
+  wallet.send({
+    type: isNew ? "CARD_ADDED" : "CARD_UPDATED",
+    card,
+    source: contextIn(place, form.get().layout),
+  });
   place.onStored(card, isNew);
 }
 

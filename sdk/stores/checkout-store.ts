@@ -77,12 +77,17 @@ interface Running {
 
 function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running): void {
   const { dependencies, choice, timers, send } = running;
-  const { cartId, service, wallet, events } = dependencies;
+  const { cartId, cartOrder, service, wallet, events } = dependencies;
   const { id = "", versionKey = "" } = checkout ?? {};
   switch (effect.type) {
     case "create":
       choice.tellAgain();
-      return call(send, service.create(cartId).then(bringBack(wallet)), "LOADED", "LOAD_FAILED");
+      return call(
+        send,
+        service.create(cartId, cartOrder?.modalityType).then(bringBack(wallet)),
+        "LOADED",
+        "LOAD_FAILED",
+      );
     case "sendChange":
       return call(send, sendChange(service, { id, versionKey }, effect.change), "CHANGED", "CHANGE_FAILED");
     case "refetch":

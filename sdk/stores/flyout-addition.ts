@@ -5,6 +5,9 @@ import { giftBalance } from "../services/balances.ts";
 import { removeCard, setDefaultCard } from "../services/saved-cards.ts";
 import { cardRef, type WalletAddition } from "./wallet-store.ts";
 
+/** Where a card is deleted; the flyout is back at its list when that is told. */
+const confirmDelete = { component: "confirmDelete" } as const;
+
 /** The flyout's part of the wallet store; loaded with the flyout's code. */
 export const flyoutAddition: WalletAddition = {
   flow: flyoutFlow,
@@ -17,6 +20,7 @@ export const flyoutAddition: WalletAddition = {
             send({ type: "DELETED", cardId: effect.cardId });
           },
           (error) => ({ type: "DELETE_FAILED", error }),
+          confirmDelete,
         );
       case "prefer":
         return call(
@@ -42,9 +46,11 @@ export const flyoutAddition: WalletAddition = {
       case "added":
         return events.emit("aisle-card-add", { card: cardRef(effect.card, today()) }, effect.source);
       case "updated":
-        return events.emit("aisle-card-update", { card: cardRef(effect.card, today()) });
-      case "removed":
-        return events.emit("aisle-card-remove", { id: effect.card.id, type: effect.card.type });
+        return events.emit("aisle-card-update", { card: cardRef(effect.card, today()) }, effect.source);
+      case "removed": {
+        const { id, type } = effect.card;
+        return events.emit("aisle-card-remove", { id, type }, { ...confirmDelete, ...effect.source });
+      }
       case "defaultChanged":
         return events.emit("aisle-default-change", { id: effect.cardId }, { page: "edit preferred card" });
       case "opened":

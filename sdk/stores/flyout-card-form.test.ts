@@ -383,7 +383,7 @@ describe("frames", () => {
     const test = await onForm();
     test.fields.become("failed");
     expect(test.heard.at(-1)).toMatchObject({
-      name: "aisle-service-error",
+      name: "aisle-error",
       detail: { code: "frame-load", serviceCode: "FRAME_LOAD", retryable: true },
     });
     test.form.send({ type: "RETRY_FRAMES" });

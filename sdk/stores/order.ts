@@ -20,7 +20,7 @@ export function createOrder(config: Readable<AisleConfig>, events: EventStream):
     if (isKnown) return;
     isKnown = true;
     const error = new AisleError("config", "getEbtCardPaymentTotal gave no amount.");
-    queueMicrotask(() => events.emitError(error));
+    queueMicrotask(() => events.emitError(error, true));
   };
   return {
     ...derived([told, config], () => told.get() ?? orderFacts(config.get(), noAmount)),

@@ -3,6 +3,13 @@ import { createEventStream } from "./event-stream.ts";
 import { createStore } from "./store.ts";
 import { AisleError } from "../domain/errors.ts";
 
+const streamWith = (makeId: () => string) =>
+  createEventStream(
+    makeId,
+    () => undefined,
+    () => ({ page: "checkout" }),
+  );
+
 describe("a store", () => {
   type Event = { readonly type: "ADD"; readonly amount: number };
   const counting = (run: (effect: number, send: (event: Event) => void) => void = () => undefined) =>
@@ -47,7 +54,7 @@ describe("a store", () => {
 describe("an event stream", () => {
   it("numbers events and hands each to every listener once", () => {
     let made = 0;
-    const stream = createEventStream(() => `event-${(made += 1)}`);
+    const stream = streamWith(() => `event-${(made += 1)}`);
     const first = vi.fn();
     const second = vi.fn();
     stream.subscribe(first);
@@ -61,12 +68,12 @@ describe("an event stream", () => {
   });
 
   it.each([
-    [400, "aisle-constraint-error"],
-    [499, "aisle-constraint-error"],
-    [500, "aisle-service-error"],
-    [undefined, "aisle-service-error"],
-  ])("files a failure of status %s as %s, without what the service said in words", (status, name) => {
-    const stream = createEventStream(() => "event-1");
+    [400, "aisle-constraint-error", "user-constraint-error"],
+    [499, "aisle-constraint-error", "user-constraint-error"],
+    [500, "aisle-service-error", "customer-facing-service-error"],
+    [undefined, "aisle-service-error", "customer-facing-service-error"],
+  ])("files a failure of status %s as %s, without what the service said in words", (status, name, kind) => {
+    const stream = streamWith(() => "event-1");
     const heard: unknown[] = [];
     stream.subscribe((event) => heard.push(event));
     stream.emitError(
@@ -82,6 +89,8 @@ describe("an event stream", () => {
           retryable: false,
           messageKey: "technicalDifficulties",
         },
+        kind,
+        context: { page: "checkout" },
       },
     ]);
     expect(JSON.stringify(heard)).not.toContain("secret");

@@ -1,3 +1,4 @@
+import { measure } from "../advice/measure.ts";
 import { type Card, isExpired } from "../domain/cards.ts";
 import {
   emptySelection,
@@ -22,7 +23,7 @@ import {
 import type { HttpClient } from "../http/client.ts";
 import { listCards } from "../services/wallet.ts";
 import { runCall } from "./call.ts";
-import type { EventStream } from "./event-stream.ts";
+import { type EventStream, inContext, type KnownContext } from "./event-stream.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** What an extension of the store works with. */
@@ -46,7 +47,7 @@ export interface SelectionMemory {
 
 export interface WalletRunner {
   /** Runs a call; its failure reaches the flow through `failed` and the host through the event stream, once. */
-  call(work: () => Promise<void>, failed: (error: AisleError) => WalletEvent): void;
+  call(work: () => Promise<void>, failed: (error: AisleError) => WalletEvent, context?: KnownContext): void;
   send(event: WalletEvent): void;
 }
 
@@ -76,9 +77,9 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
       store.send(sent);
       choice.after(event);
     },
-    call: (work, failed) => {
+    call: (work, failed, context = {}) => {
       runCall(
-        events,
+        inContext(events, () => context),
         () => disposed,
         work,
         (error) => runner.send(failed(error)),
@@ -91,7 +92,9 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
       case "load":
         return runner.call(
           async () => {
+            const start = performance.now();
             runner.send({ type: "LOADED", cards: await loadCards(dependencies) });
+            measure("list of cards", start);
           },
           (error) => ({ type: "LOAD_FAILED", error }),
         );

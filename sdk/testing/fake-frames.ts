@@ -38,8 +38,10 @@ export interface FakeFrame {
   load(): Promise<void>;
   /** The document inside is loaded a second time. */
   reload(): void;
-  /** Somebody takes it off the page, or gives it another address. */
+  /** Somebody gives it another address. */
   tamper(): void;
+  /** Somebody takes it, or what holds it, off the page. */
+  detach(): void;
 }
 
 export interface FakeFrames {
@@ -79,7 +81,7 @@ export function createFakeFrames(): FakeFrames {
 
   const open = ({ url, title, onReload }: FrameElementOptions) => {
     const itsWindow = {};
-    const state = { isOpen: true, isIntact: true, title };
+    const state = { isOpen: true, isIntact: true, hasWindow: true, title };
     const inits: { init: Init; port: MessagePort }[] = [];
     const heard: HostMessage[] = [];
     const page = new URL(url).pathname.split("/").at(-1);
@@ -140,6 +142,7 @@ export function createFakeFrames(): FakeFrames {
       },
       reload: onReload,
       tamper: () => (state.isIntact = false),
+      detach: () => (state.hasWindow = false),
     };
     opened.push(frame);
     return {
@@ -150,7 +153,8 @@ export function createFakeFrames(): FakeFrames {
         ports.push(port);
         inits.push({ init, port });
       },
-      isIntact: () => state.isIntact,
+      isIntact: () => state.isIntact && state.hasWindow,
+      hasWindow: () => state.hasWindow,
       setTitle: (text: string) => (state.title = text),
       focus: () => undefined,
       remove: () => (state.isOpen = false),

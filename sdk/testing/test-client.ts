@@ -27,7 +27,7 @@ export interface TestClientOptions {
   readonly config?: Partial<AisleConfig>;
   readonly storage?: Platform["storage"];
   /** Instead of a real sign-in for every token asked for. */
-  readonly getNewToken?: (reason: TokenReason) => Promise<string>;
+  readonly getNewToken?: (reason: TokenReason) => Promise<string | null>;
   readonly firstToken?: Platform["firstToken"];
 }
 

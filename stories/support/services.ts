@@ -40,6 +40,7 @@ export async function prepare({
   trouble,
 }: StoryParameters): Promise<void> {
   sessionStorage.clear();
+  localStorage.clear();
   await shoppers.arm({ clear: true });
   await shoppers.reset(shopper);
   if (deleted.length > 0) await deleteCards(shopper, deleted);

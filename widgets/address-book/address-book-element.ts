@@ -17,6 +17,7 @@ export class AddressBookElement extends AisleElement {
   static override readonly table = addressBookProps;
   static override readonly css = [controlsCss, css];
   static override readonly later = forms;
+  static override readonly context = { page: "addresses" };
   static override readonly texts = bookTexts;
 
   declare layout: "modal" | "page" | undefined;
@@ -24,7 +25,9 @@ export class AddressBookElement extends AisleElement {
   declare rules: "account" | "selector" | undefined;
   declare noSave: boolean | undefined;
   /** Told of each address that was added or changed; with `no-save`, of a new one that was confirmed. */
-  saved: AddressBookOptions["saved"];
+  declare saved: AddressBookOptions["saved"];
+  /** Told of each address that the shopper selects. */
+  declare selected: AddressBookOptions["selected"];
   #store: AddressBookStore | undefined;
 
   protected override bound(client: AisleClient): () => void {
@@ -36,6 +39,7 @@ export class AddressBookElement extends AisleElement {
         purpose: this.rules ?? "account",
         saves: !this.noSave,
         saved: this.saved,
+        selected: this.selected,
       }),
       { typed: () => forms.get().module?.typed, loadLegacyCalls },
     );

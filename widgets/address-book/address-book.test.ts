@@ -4,10 +4,12 @@ import { internalsKey } from "../../sdk/client/client.ts";
 import { profileAddressBook } from "../../sdk/services/address-book.ts";
 import { button, counting, dialog, field, fill, open, save } from "../testing/address-book.ts";
 import {
+  addAddress,
   arm,
   cleanUp,
   expectAccessible,
   focused,
+  forgetAddress,
   inside,
   place,
   resetShopper,
@@ -147,11 +149,26 @@ describe.each(["profile", "legacy"] as const)("over the %s calls", (calls) => {
       expect(writes).toHaveLength(1);
     });
 
-    it("refuses a 21st address, and keeps what was typed", async () => {
+    it("says before the form that a book of 20 takes no more", async () => {
+      const { book, text, listed } = open({ calls, layout }, limits);
+      await listed();
+      await userEvent.click(button(addNew));
+      await expect
+        .poll(text)
+        .toContain(
+          "You've reached the maximum number of saved addresses. Please remove one before adding another.",
+        );
+      expect(inside(book, "form")).toEqual([]);
+      await expectAccessible(book);
+    });
+
+    it("refuses a 21st address that was begun before the 20th came, and keeps what was typed", async () => {
+      await forgetAddress(limits, "119 Main St");
       const { text, listed } = open({ calls, layout }, limits);
       await listed();
       await userEvent.click(button(addNew));
       await fill("100 Main St");
+      await addAddress(limits, "119 Main St");
       await save();
       await expect
         .poll(text)
@@ -283,6 +300,22 @@ describe("the form", () => {
     const { text } = open({ layout: "page", form: "adr_unknown" });
     await expect.poll(text).toContain("We could not find that address.");
     expect(text()).toContain("3760 Paxton Ave");
+  });
+
+  it("offers to go on without a check that takes long", async () => {
+    await arm("validate-address", "hang");
+    const { listed, text, rows, book } = open();
+    await listed();
+    await userEvent.click(button("Add Address"));
+    await fill("100 Main St");
+    await save();
+    await expect.poll(text, { timeout: 6_000 }).toContain("Checking takes longer than usual.");
+    await expectAccessible(book);
+    await userEvent.click(button("Continue without checking"));
+    await userEvent.click(page.getByRole("checkbox", { name: "Use this address" }));
+    await userEvent.click(button("Confirm Address"));
+    await expect.poll(text).toContain("Your address has been created.");
+    expect(rows()).toContain("100 Main St");
   });
 
   it("offers no provinces where the banner has none", async () => {
@@ -484,7 +517,9 @@ describe.each(["profile", "legacy"] as const)("what goes wrong over the %s calls
     await userEvent.click(button("Remove Address"));
     await expect.poll(() => inside(element, ".row.address").length).toBe(2);
     await save();
-    await expect.poll(text).toContain("We could not find that address.");
+    await expect
+      .poll(text)
+      .toContain("We could not find that address. Save it again to add it as a new one.");
     expect(events).toContainEqual(
       expect.objectContaining({
         name: "aisle-constraint-error",

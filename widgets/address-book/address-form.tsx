@@ -86,6 +86,18 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
           )}
         </div>
         <div class={isModal ? "sheet-footer" : "page-footer"}>
+          {draft.busy === "checking" && draft.slow && (
+            <p class="slow">
+              {t("checkSlow")}{" "}
+              <button
+                type="button"
+                class="button text"
+                onClick={() => send({ type: "CHECK_FAILED", question: draft.question })}
+              >
+                {t("skipCheck")}
+              </button>
+            </p>
+          )}
           <button type="submit" class="button" aria-disabled={busy} aria-busy={busy}>
             {t(!busy ? "saveAddress" : draft.busy === "checking" ? "checkingAddress" : "saving")}
           </button>

@@ -1,6 +1,5 @@
 /** Registers `<aisle-address-book>`. */
-import type { WidgetElement } from "../../sdk/client/client.ts";
-import type { AddressBookProps } from "../../sdk/client/widget-props.ts";
+import type { ElementOf } from "../../sdk/client/client.ts";
 import { define } from "../kit/element.ts";
 import { AddressBookElement } from "./address-book-element.ts";
 import { setLaterParts } from "./later-parts.ts";
@@ -13,6 +12,6 @@ define("aisle-address-book", AddressBookElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "aisle-address-book": WidgetElement & AddressBookProps;
+    "aisle-address-book": ElementOf<"address-book">;
   }
 }

@@ -52,7 +52,11 @@ export function FormRegions({ state, t }: BookProps) {
   const notice = removing ? banner?.notice : draft?.notice;
   return (
     <LiveRegions
-      polite={draft?.busy === "checking" ? { id: "checking", text: t("checkingAddress") } : undefined}
+      polite={
+        draft?.busy === "checking"
+          ? { id: `checking ${draft.slow}`, text: t(draft.slow ? "checkSlow" : "checkingAddress") }
+          : undefined
+      }
       assertive={
         notice
           ? { id: `${draft?.refusals} ${banner?.id}`, text: noticeText(t, notice) }

@@ -1,5 +1,5 @@
 import { addressBook, addressBookNotices } from "../../sdk/messages/address-book/en.ts";
-import { address, addressLimits } from "../../sdk/messages/address/en.ts";
+import { address, addressChecks, addressNotices } from "../../sdk/messages/address/en.ts";
 import { cards, controls, notices } from "../../sdk/messages/common/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
 import type { Translator } from "../kit/translator.ts";
@@ -11,7 +11,8 @@ export const bookTexts = texts(
     ...controls,
     ...cards,
     ...address,
-    ...addressLimits,
+    ...addressNotices,
+    ...addressChecks,
     ...addressBookNotices,
     ...addressBook,
   },

@@ -114,7 +114,7 @@ describe("what it shows", () => {
     expect(text()).toContain("We couldn't load your wallet. Please try again.");
     expect(inside(box, '[role="alert"]')[0]?.textContent).toContain("We couldn't load your wallet");
     await expectAccessible(box);
-    expect(events.map(({ name }) => name)).toEqual(["aisle-service-error"]);
+    expect(events.map(({ name }) => name)).toEqual(["aisle-ready", "aisle-service-error"]);
     const retry = page.getByRole("button", { name: "Retry" });
     await userEvent.click(retry);
     expect(box.shadowRoot?.activeElement?.className).toBe("box");
@@ -126,7 +126,8 @@ describe("what it shows", () => {
     await arm("wallet", "INTERNAL_ERROR", 2);
     const { text, events } = await shown();
     await userEvent.click(page.getByRole("button", { name: "Retry" }));
-    await expect.poll(() => events.length).toBe(2);
+    const failures = () => events.filter(({ name }) => name === "aisle-service-error");
+    await expect.poll(failures).toHaveLength(2);
     await expect.poll(text).toContain("We couldn't load your wallet");
   });
 
@@ -158,7 +159,7 @@ describe("Remove", () => {
   it("is told to hosts as a change of the selection, with the event of the element", async () => {
     const { box, events } = await shown();
     const details: unknown[] = [];
-    box.addEventListener("aisle-selection-change", (event) => details.push((event as CustomEvent).detail));
+    box.addEventListener("aisle-selection-change", (event) => details.push(event.detail));
     await userEvent.click(removal());
     expect(details).toEqual([{ bank: null, snap: null, gifts: [], orderTotalMet: false }]);
     expect(events.at(-1)).toMatchObject({ name: "aisle-selection-change", detail: details[0] });
@@ -382,8 +383,15 @@ describe("two boxes of one client", () => {
     const opened: string[] = [];
     box.addEventListener("aisle-open", () => opened.push("first"));
     second.addEventListener("aisle-open", () => opened.push("second"));
+    let readies = 0;
+    second.addEventListener("aisle-ready", () => (readies += 1));
     await userEvent.click(changeLink().nth(1));
     await expect.poll(() => opened).toEqual(["second"]);
     expect(events.filter(({ name }) => name === "aisle-open")).toHaveLength(1);
+    // That the flyout is ready is said by the flyout.
+    expect(
+      events.filter(({ name }) => name === "aisle-ready").map(({ context }) => context.component),
+    ).toEqual(["cardBox", "cardBox", "wallet"]);
+    expect(readies).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 /** Registers `<aisle-card-box>`, and the wallet flyout for when it is first opened. */
-import type { WidgetElement } from "../../sdk/client/client.ts";
-import type { CardBoxProps } from "../../sdk/client/widget-props.ts";
+import type { ElementOf } from "../../sdk/client/client.ts";
 import { define } from "../kit/element.ts";
 import { setWalletLoader } from "../kit/flyout.ts";
 import { CardBoxElement } from "./card-box-element.ts";
@@ -10,6 +9,6 @@ define("aisle-card-box", CardBoxElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "aisle-card-box": WidgetElement & CardBoxProps;
+    "aisle-card-box": ElementOf<"card-box">;
   }
 }

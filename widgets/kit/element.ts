@@ -1,8 +1,10 @@
 import { type ComponentChild, render } from "preact";
 import { type Aisle, type AisleClient, internalsKey, type Internals } from "../../sdk/client/client.ts";
-import { AisleEvent, type AisleEventName, type AisleEventRecord, isLifecycle } from "../../sdk/events.ts";
-import { findClient, onClients } from "../../sdk/client/registry.ts";
+import { AisleEvent, type AisleEventRecord, isLifecycle } from "../../sdk/events.ts";
+import { advise } from "../../sdk/advice/advise.ts";
+import { findClient, onClients, registry } from "../../sdk/client/registry.ts";
 import type { Readable } from "../../sdk/stores/cell.ts";
+import type { KnownContext } from "../../sdk/stores/event-stream.ts";
 import type { Texts } from "../../sdk/stores/texts.ts";
 import type { LaterState } from "./later.ts";
 import { sheet, themeSheets } from "./sheets.ts";
@@ -36,7 +38,7 @@ const toAttribute = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${let
 // Lets the module be imported where there is no DOM; nothing is ever constructed there.
 const Base = globalThis.HTMLElement ?? class {};
 
-/** How long an element waits for a client before it says in development what is missing, in milliseconds. */
+/** How long an element waits for a client before it says to a developer what is missing, in milliseconds. */
 const clientPatience = 3000;
 
 /**
@@ -50,6 +52,9 @@ export abstract class AisleElement extends Base {
   declare static readonly later: Readable<LaterState<{ readonly css: readonly string[] }>> | undefined;
   /** What the view says as long as it is drawn: it is drawn anew once another language is there. */
   declare static readonly texts: Texts;
+
+  /** Where its events happen, where that is not where the shopper is in the wallet. */
+  static readonly context: KnownContext = {};
 
   readonly #props: Record<string, unknown> = {};
   readonly #cleanups: (() => void)[] = [];
@@ -112,7 +117,8 @@ export abstract class AisleElement extends Base {
     if (this.#mounted) return;
     this.#mounted = true;
     this.#root ??= this.attachShadow({ mode: "open" });
-    this.#cleanups.push(onClients(() => this.#bind()));
+    // A client that comes later takes no element from one that lives.
+    this.#cleanups.push(onClients(() => registry().clients.has(this.#bound as AisleClient) || this.#bind()));
     this.#bind();
     if (!this.#bound) this.#warnLater();
   }
@@ -130,9 +136,9 @@ export abstract class AisleElement extends Base {
     return () => undefined;
   }
 
-  /** Whether an event of the client's stream is dispatched here. */
-  protected hears(name: AisleEventName): boolean {
-    return !isLifecycle(name);
+  /** Whether an event of the client's stream is dispatched here: what keeps one widget from use keeps the others, too. */
+  protected hears({ name }: AisleEventRecord): boolean {
+    return !isLifecycle(name) || name === "aisle-error";
   }
 
   #set(name: string, value: unknown): void {
@@ -157,7 +163,7 @@ export abstract class AisleElement extends Base {
     if (client) {
       const internals = client[internalsKey];
       const dispatch = (record: AisleEventRecord) => {
-        if (this.hears(record.name))
+        if (record.name !== "aisle-ready" && this.hears(record))
           this.dispatchEvent(new AisleEvent(record.name, record.id, record.detail));
       };
       this.#unbind = combine([
@@ -175,11 +181,18 @@ export abstract class AisleElement extends Base {
     }
     this.#theme();
     this.#render();
-    if (client) queueMicrotask(() => this.#mounted && this.#announceReady());
+    if (client)
+      queueMicrotask(
+        () => this.#mounted && this.#bound === client && this.#announceReady(client[internalsKey]),
+      );
   }
 
-  #announceReady(): void {
-    this.dispatchEvent(new AisleEvent("aisle-ready", crypto.randomUUID(), {}));
+  /** Told here alone of all elements, and on the client's stream. */
+  #announceReady({ events }: Internals): void {
+    const stop = events.subscribe(({ id }) => this.dispatchEvent(new AisleEvent("aisle-ready", id, {})));
+    const component = this.localName.slice(6).replace(/-./g, (letter) => (letter[1] ?? "").toUpperCase());
+    events.emit("aisle-ready", {}, { ...this.#widget().context, component });
+    stop();
   }
 
   #theme(): void {
@@ -201,11 +214,9 @@ export abstract class AisleElement extends Base {
   }
 
   #warnLater(): void {
-    // Development means a page on this machine: there is no build flag that the script-tag files could carry.
-    if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return;
     const timer = setTimeout(() => {
-      if (!this.#bound)
-        console.warn(`<${this.localName}> has no client yet: call Aisle.init({…}) or createAisle({…}).`);
+      const ids = [...registry().clients].map(({ id }) => id);
+      if (!this.#bound) advise((advice) => advice.onUnbound(this, ids));
     }, clientPatience);
     this.#cleanups.push(() => clearTimeout(timer));
   }
@@ -231,11 +242,10 @@ function accept(type: PropType, value: unknown): unknown {
   return type === "string" || type.includes(value) ? value : undefined;
 }
 
-/** Registers a tag. A second definition changes nothing; one of another copy of the SDK is told about once. */
+/** Registers a tag. A second definition changes nothing; a developer is told of one of another copy of the SDK. */
 export function define(tag: string, element: CustomElementConstructor): void {
   if (typeof customElements === "undefined") return;
   const known = customElements.get(tag);
   if (!known) customElements.define(tag, element);
-  else if (known !== element)
-    console.warn(`<${tag}> is already defined by another copy of Aisle; that one stays.`);
+  else if (known !== element) advise((advice) => advice.onCopy(tag));
 }

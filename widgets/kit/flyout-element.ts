@@ -1,6 +1,6 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { WalletMode } from "../../sdk/config/types.ts";
-import { type AisleEventName, isLifecycle } from "../../sdk/events.ts";
+import type { AisleEventRecord } from "../../sdk/events.ts";
 import type { OpenOptions } from "../../sdk/client/client.ts";
 import { AisleElement } from "./element.ts";
 import { openedBy, openFlyout } from "./flyout.ts";
@@ -32,7 +32,9 @@ export abstract class FlyoutElement extends AisleElement {
     };
   }
 
-  protected override hears(name: AisleEventName): boolean {
-    return isLifecycle(name) ? this.owner !== undefined && openedBy(this.owner, this) : super.hears(name);
+  protected override hears(record: AisleEventRecord): boolean {
+    if (super.hears(record)) return true;
+    // The mode selector, which opens and closes as well, says where it is.
+    return this.owner !== undefined && record.context?.page !== "modality" && openedBy(this.owner, this);
   }
 }

@@ -8,15 +8,15 @@ import type * as Core from "./core.ts";
 import type { Script } from "./script.ts";
 
 declare const __AISLE_VERSION__: string;
-/** From the build: by the tag of every widget what its file, which has the tag's name, imports. */
-declare const __AISLE_IMPORTS__: Readonly<Record<string, readonly string[]>>;
+/** From the build: by the tag of every widget what its file, which has the tag's name, imports; spaced, without ".js". */
+declare const __AISLE_IMPORTS__: Readonly<Record<string, string>>;
 
 // Another origin's classic script has no base of its own for import(), so the address must be whole.
 const { src } = document.currentScript as HTMLScriptElement;
 // The moving folder's loader brings its own version's files: they never change, so that a browser need not ask again.
 const folder = src.replace(/\/1\/(?=[^/]*$)/, `/${__AISLE_VERSION__}/`);
 // A failed import is not remembered by browsers everywhere, so a retry needs no other address.
-const beside = <Module>(file: string) => import(new URL(file, folder).href) as Promise<Module>;
+const beside = <Module>(file: string) => import(new URL(`${file}.js`, folder).href) as Promise<Module>;
 const ignore = () => undefined;
 
 /** The widgets whose code no page has asked for yet, or in vain. */
@@ -36,13 +36,13 @@ function bring(tag: string): void {
   unasked.delete(tag);
   const load = (attempt: number) => {
     // Without waiting for the widget's file to say what it imports; what fails here, fails there.
-    for (const file of imported) beside(file).catch(ignore);
-    beside(`${tag.slice(6)}.js`).catch((error: unknown) => {
+    for (const file of imported.split(" ")) beside(file).catch(ignore);
+    beside(tag.slice(6)).catch((error: unknown) => {
       if (attempt < 4) setTimeout(load, attempt * 2000, attempt + 1);
       else {
         unasked.set(tag, imported);
         document.querySelectorAll(tag).forEach(fallBack);
-        console.error(`Aisle: ${tag} could not be loaded.`, error);
+        console.error(`Aisle: no ${tag} from ${folder}; see "Errors".`, error);
       }
     });
   };
@@ -78,11 +78,11 @@ function scan(root: ParentNode): void {
  * The first token, for a widget that waits on the page: asked for while the client's code is on its way. What comes of
  * it, a rejection and no token included, is the client's to say.
  */
-function firstToken(config: Partial<AisleConfig> | undefined): Promise<string> | undefined {
+function firstToken(config: Partial<AisleConfig> | undefined): Promise<string | null> | undefined {
   const auth = config?.authConfig;
   if (!auth || auth.token || !document.querySelector(widgets.join())) return undefined;
   // Whatever it is that the host gave, and however it throws.
-  const token = new Promise<string>((resolve) => resolve(auth.getNewToken("start")));
+  const token = new Promise<string | null>((resolve) => resolve(auth.getNewToken("start")));
   token.catch(ignore);
   return token;
 }
@@ -90,16 +90,14 @@ function firstToken(config: Partial<AisleConfig> | undefined): Promise<string> |
 const script: Script = {
   init: (config) => {
     const token = firstToken(config);
-    return beside<typeof Core>("core.js").then(({ createAisle }) =>
-      createAisle(config, { firstToken: token }),
-    );
+    return beside<typeof Core>("core").then(({ createAisle }) => createAisle(config, { firstToken: token }));
   },
   openCheckout: (client, options) =>
-    beside<typeof Checkout>("checkout.js").then(({ openCheckout }) => openCheckout(client, options)),
+    beside<typeof Checkout>("checkout").then(({ openCheckout }) => openCheckout(client, options)),
 };
 
 const page = globalThis as { Aisle?: Script };
-if (page.Aisle) console.warn("Aisle: the loader is on this page twice; the first one stays.");
+if (page.Aisle) console.warn("Aisle: two loaders.");
 else {
   page.Aisle = script;
   scan(document);

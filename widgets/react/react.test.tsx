@@ -5,7 +5,15 @@ import { createRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Aisle, AisleConfig, SelectionDetail, WidgetElement } from "aisle";
+import {
+  type Aisle,
+  type AisleConfig,
+  AisleConfigError,
+  type AisleError,
+  type AisleEventRecord,
+  type SelectionDetail,
+  type WidgetElement,
+} from "aisle";
 import { registry } from "../../sdk/client/registry.ts";
 import { cleanUp, place, resetShopper, start, textOf, tokenOf } from "../testing/harness.ts";
 import { AisleProvider, CardBox, useAisle, useAisleStore, Wallet } from "./index.ts";
@@ -187,4 +195,107 @@ describe("on a server", () => {
     expect(html).toBe('<aisle-card-box class="mine"></aisle-card-box><aisle-wallet></aisle-wallet>');
     expect(registry().clients.size).toBe(0);
   });
+});
+
+describe("a config", () => {
+  const draw = (config: AisleConfig, onError?: (error: AisleError) => void) =>
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <AisleProvider config={config} onError={onError}>
+            <p>The page</p>
+            <CardBox />
+          </AisleProvider>
+        </StrictMode>,
+      ),
+    );
+
+  it("that is refused is told, and takes nothing of the page away", async () => {
+    const onError = vi.fn();
+    draw(configFor({ bannerDomain: "nowhere.example" }), onError);
+    await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0);
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(AisleConfigError);
+    await expect.element(page.getByText("The page")).toBeVisible();
+    expect(registry().clients.size).toBe(0);
+  });
+
+  it("that is refused is logged where nobody listens", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    draw(configFor({ bannerDomain: "nowhere.example" }));
+    await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(0);
+    expect(logged.mock.calls[0]?.[0]).toBeInstanceOf(AisleConfigError);
+    await expect.element(page.getByText("The page")).toBeVisible();
+  });
+
+  it("that changes is applied in place, keys that are gone too, and callbacks", async () => {
+    const heard: string[] = [];
+    const listening = (name: string, more: Partial<AisleConfig> = {}) =>
+      configFor({ analyticsConfig: { onEvent: (event) => heard.push(`${name} ${event.name}`) }, ...more });
+    draw(listening("first", { uiConfig: { locale: "es" }, walletConfig: { showSnapCards: true } }));
+    await shows("Visa");
+    await expect.poll(() => textOf(box() as Element)).toContain("Agregar o cambiar");
+    const [client, element] = [[...registry().clients][0], box()];
+    draw(listening("second", { checkoutConfig: { orderInfo: { total: 12 } } }));
+    await expect.poll(() => textOf(box() as Element)).toContain("Add or Change");
+    expect([[...registry().clients], box()]).toEqual([[client], element]);
+    await userEvent.click(page.getByRole("button", { name: /Remove/ }));
+    await expect.poll(() => heard.at(-1)).toBe("second aisle-selection-change");
+  });
+
+  it("whose fixed key changes keeps the client, takes the rest in, and is told of once", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const events: AisleEventRecord[] = [];
+    const analyticsConfig = { onEvent: (event: AisleEventRecord) => void events.push(event) };
+    const onError = vi.fn();
+    draw(configFor({ analyticsConfig }), onError);
+    await shows("Visa ending in 1111");
+    const client = [...registry().clients][0];
+    const changed = configFor({ analyticsConfig, appName: "RXWEB", uiConfig: { locale: "es" } });
+    draw(changed, onError);
+    await expect.poll(() => textOf(box() as Element)).toContain("Agregar o cambiar");
+    draw(changed, onError);
+    expect([...registry().clients]).toEqual([client]);
+    expect(onError.mock.calls).toMatchObject([[{ name: "AisleConfigError", issues: [{ path: "appName" }] }]]);
+    expect(events.filter(({ name }) => name === "aisle-error")).toMatchObject([
+      { detail: { code: "config" } },
+    ]);
+    await expect
+      .poll(() => warn.mock.calls)
+      .toEqual([
+        [
+          'Aisle: appName can\'t be changed while a client lives. Destroy the client and make another one; in React, give AisleProvider another key. See the guide "Errors", section "A key that is fixed".',
+        ],
+      ]);
+  });
+});
+
+it("passes on what belongs to the tag as attributes, and nothing of it as a property", async () => {
+  const { client } = start(email);
+  const draw = (element: React.ReactElement) => root.render(<StrictMode>{element}</StrictMode>);
+  draw(
+    <CardBox
+      client={client}
+      id="payment"
+      slot="aside"
+      style={{ maxInlineSize: "20rem" }}
+      aria-label="How you pay"
+      data-test="box"
+      hideTitle
+    />,
+  );
+  await shows("Visa ending in 1111");
+  const element = box() as HTMLElement;
+  const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+  expect(attributes).toMatchObject({
+    id: "payment",
+    slot: "aside",
+    "aria-label": "How you pay",
+    "data-test": "box",
+  });
+  expect(element.style.maxInlineSize).toBe("20rem");
+  expect(Object.hasOwn(element, "data-test")).toBe(false);
+  draw(<CardBox client={client} hideTitle />);
+  await expect.poll(() => element.hasAttribute("data-test")).toBe(false);
+  expect([element.hasAttribute("aria-label"), element.style.maxInlineSize]).toEqual([false, ""]);
+  expect(box()).toBe(element);
 });

@@ -1,5 +1,14 @@
 /** @jsxImportSource react */
-import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import {
+  type AriaAttributes,
+  createElement,
+  type CSSProperties,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type {
   AddressBookProps,
   Aisle,
@@ -7,6 +16,7 @@ import type {
   AisleEventDetails,
   AisleEventName,
   CardBoxProps,
+  ModeSelectorProps,
   WidgetElement,
 } from "aisle";
 import { useAisle } from "./context.tsx";
@@ -20,30 +30,41 @@ type Pascal<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Capitalize<Head>}${Pascal<Tail>}`
   : Capitalize<Text>;
 
-export interface WidgetProps extends Listeners {
+export interface WidgetProps extends Listeners, AriaAttributes {
   /** Overrides the provider's client. */
   readonly client?: Aisle;
   readonly className?: string;
   readonly id?: string;
+  readonly style?: CSSProperties;
+  readonly slot?: string;
+  readonly [data: `data-${string}`]: string | number | boolean | undefined;
 }
+
+/** What React writes onto the element by itself; all else is a property of the widget, or a listener. */
+const isAttribute = (prop: string) => /^(data-|aria-)|^(id|style|slot|role)$/.test(prop);
 
 const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /** A wrapper that sets properties and listeners by ref, so that React 18 and 19 behave alike. */
 function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
   return forwardRef<WidgetElement, WidgetProps & Props>(function Widget(
-    { client, className, id, ...rest },
+    { client, className, ...given },
     ref,
   ) {
+    const all = Object.entries<unknown>(given);
+    const attributes = Object.fromEntries(all.filter(([name]) => isAttribute(name)));
+    const rest = Object.fromEntries(all.filter(([name]) => !isAttribute(name)));
     const provided = useAisle();
     const element = useRef<WidgetElement>(null);
     useImperativeHandle(ref, () => element.current as WidgetElement, []);
     const entries = Object.entries<unknown>(rest);
-    const given = useRef<readonly string[]>([]);
+    const names = useRef<readonly string[]>([]);
     const owner = client ?? provided;
 
     useEffect(() => {
-      void load().catch((error: unknown) => console.error(`Aisle: ${tag} could not be loaded.`, error));
+      void load().catch((error: unknown) =>
+        console.error(`Aisle: ${tag} does not come: see the guide "Errors".`, error),
+      );
     }, []);
 
     // A press may come before the widget's code has: the flyout then opens once it is there, as a mounted one's does.
@@ -63,8 +84,8 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
       const current = element.current;
       if (!current) return;
       // A property that is no longer passed goes back to what it is without one.
-      for (const name of given.current) if (!(name in rest)) Object.assign(current, { [name]: undefined });
-      given.current = Object.keys(rest).filter((name) => eventName(name) === undefined);
+      for (const name of names.current) if (!(name in rest)) Object.assign(current, { [name]: undefined });
+      names.current = Object.keys(rest).filter((name) => eventName(name) === undefined);
       const stops = entries.map(([name, value]) => {
         const event = eventName(name);
         if (!event) {
@@ -80,7 +101,7 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
       return () => stops.forEach((stop) => stop());
     });
 
-    return createElement(tag, { ref: element, class: className, id });
+    return createElement(tag, { ...attributes, ref: element, class: className });
   });
 }
 
@@ -93,3 +114,7 @@ function eventName(prop: string): string | undefined {
 export const CardBox = wrap<CardBoxProps>("aisle-card-box", () => import("aisle/card-box"));
 export const Wallet = wrap<Pick<CardBoxProps, "mode">>("aisle-wallet", () => import("aisle/wallet"));
 export const AddressBook = wrap<AddressBookProps>("aisle-address-book", () => import("aisle/address-book"));
+export const ModeSelector = wrap<ModeSelectorProps>(
+  "aisle-mode-selector",
+  () => import("aisle/mode-selector"),
+);

@@ -17,6 +17,7 @@ const entries: Readonly<Record<WidgetTag, () => Promise<unknown>>> = {
   "aisle-card-box": () => import("../card-box/define.ts"),
   "aisle-wallet": () => import("../wallet/define.ts"),
   "aisle-address-book": () => import("../address-book/define.ts"),
+  "aisle-mode-selector": () => import("../mode-selector/define.ts"),
 };
 
 window.aisle = { createAisle, bring: (tag) => entries[tag]() };

@@ -46,11 +46,22 @@ export async function deleteCards(email: string, ...lastFours: readonly string[]
 
 /** Takes an address out of a demo shopper's book. */
 export async function forgetAddress(email: string, street: string): Promise<void> {
-  const { client } = start(email);
+  const { client } = start(email, { id: "elsewhere" });
   const book = profileAddressBook(client[internalsKey].http);
   const found = (await book.list()).find(({ address }) => address.addressLine1 === street);
   if (!found) throw new Error(`The book of ${email} has no ${street}.`);
   await book.remove(found, crypto.randomUUID());
+  await client.destroy();
+}
+
+/** Puts an address in Cincinnati into a demo shopper's book, as another tab would. */
+export async function addAddress(email: string, street: string): Promise<void> {
+  const { client } = start(email, { id: "elsewhere" });
+  const address = { addressLine1: street, city: "Cincinnati", state: "OH", zipCode: "45209", country: "US" };
+  await profileAddressBook(client[internalsKey].http).save(
+    { address, home: false, saved: undefined },
+    crypto.randomUUID(),
+  );
   await client.destroy();
 }
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { type SavedAddress, streetLine } from "../../sdk/domain/addresses.ts";
+import { maxSavedAddresses } from "../../sdk/domain/limits.ts";
 import { offered } from "../../sdk/flows/billing-address/state.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import { SkeletonRow } from "../kit/card-row.tsx";
@@ -49,7 +50,8 @@ export function Description({ address, t }: { readonly address: SavedAddress } &
   return <AddressDescription address={address} tag={address.home ? t("homeAddress") : undefined} />;
 }
 
-export function AddAddress({ form, send, t }: CardFormProps) {
+export function AddAddress({ billing, form, send, t }: CardFormProps) {
+  if (billing.addresses.length >= maxSavedAddresses) return <p class="muted">{t("addressLimit")}</p>;
   return (
     <button
       type="button"

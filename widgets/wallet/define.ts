@@ -1,6 +1,5 @@
 /** Registers `<aisle-wallet>`. */
-import type { WidgetElement } from "../../sdk/client/client.ts";
-import type { MountProps } from "../../sdk/client/widget-props.ts";
+import type { ElementOf } from "../../sdk/client/client.ts";
 import { define } from "../kit/element.ts";
 import { setLaterParts } from "./later-parts.ts";
 import { WalletElement } from "./wallet-element.ts";
@@ -10,6 +9,6 @@ define("aisle-wallet", WalletElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "aisle-wallet": WidgetElement & MountProps["wallet"];
+    "aisle-wallet": ElementOf<"wallet">;
   }
 }

@@ -48,6 +48,8 @@ async function editing(lastFour: string, { email = cards, mode = "myWallet", con
   const id = started.client.wallet.getSnapshot().cards.find((card) => card.lastFour === lastFour)?.id;
   handle.open(id ? { edit: id } : {});
   await expect.element(dialog("Edit Credit/Debit Card")).toBeVisible();
+  // The form's code comes after the list's.
+  await expect.poll(() => inside(flyout, "form").length).toBe(1);
   const frame = (name: FrameField) => {
     const [iframe] = inside(flyout, `[data-frame="${name}"] iframe`);
     if (!(iframe instanceof HTMLIFrameElement)) throw new Error(`There is no frame for ${name}.`);

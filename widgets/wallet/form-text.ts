@@ -1,4 +1,4 @@
-import { address, addressLimits } from "../../sdk/messages/address/en.ts";
+import { address, addressNotices } from "../../sdk/messages/address/en.ts";
 import { billing, billingNotices } from "../../sdk/messages/billing/en.ts";
 import { cardForm, cardFormNotices } from "../../sdk/messages/card-form/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
@@ -11,7 +11,7 @@ export const formTexts = texts(
     ...flyoutTexts.english,
     ...cardFormNotices,
     ...billingNotices,
-    ...addressLimits,
+    ...addressNotices,
     ...cardForm,
     ...address,
     ...billing,

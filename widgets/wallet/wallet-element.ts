@@ -1,5 +1,5 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
-import type { AisleEventName } from "../../sdk/events.ts";
+import type { AisleEventRecord } from "../../sdk/events.ts";
 import { flyoutAddition } from "../../sdk/stores/flyout-addition.ts";
 import controlsCss from "../kit/controls.css?inline";
 import dialogCss from "../kit/dialog.css?inline";
@@ -32,8 +32,8 @@ export class WalletElement extends FlyoutElement {
     };
   }
 
-  protected override hears(name: AisleEventName): boolean {
-    return super.hears(name) && this.owner !== undefined && !isPlaced(this.owner, this);
+  protected override hears(record: AisleEventRecord): boolean {
+    return super.hears(record) && this.owner !== undefined && !isPlaced(this.owner, this);
   }
 
   protected override view({ client, internals }: Scope) {

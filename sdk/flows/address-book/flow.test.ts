@@ -67,8 +67,47 @@ describe("the list", () => {
   });
 
   it("selects what is in it, and nothing else", () => {
-    expect(after({ type: "SELECT", addressId: "a" })[1]).toEqual([{ type: "selected", addressId: "a" }]);
+    expect(after({ type: "SELECT", addressId: "a" })[1]).toMatchObject([
+      { type: "selected", saved: { id: "a" } },
+    ]);
     expect(after({ type: "SELECT", addressId: "z" })[1]).toEqual([]);
+  });
+});
+
+describe("a book that is full", () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => book(`n${index}`, `${index} Vine St`));
+  const told = {
+    screen: "list",
+    draft: null,
+    banner: { tone: "error", notice: { messageKey: "addressLimit" } },
+  };
+  const navigated = [{ type: "navigated", screen: "addressList", addressId: null }];
+  const add: BookEvent = { type: "EDIT", addressId: null };
+
+  it("says so before the form", () => {
+    const [state, effects] = after({ type: "LOADED", addresses: twenty }, add);
+    expect(state).toMatchObject(told);
+    expect(effects).toEqual(navigated);
+  });
+
+  it("says so in place of a form that the page opened before the list was there", () => {
+    const [opened] = addressBookFlow(initialBookState, add, account, typedInForm);
+    expect(opened.screen).toBe("form");
+    const loaded: BookEvent = { type: "LOADED", addresses: twenty };
+    const [state, effects] = addressBookFlow(opened, loaded, account, typedInForm);
+    expect(state).toMatchObject(told);
+    expect(effects).toEqual(navigated);
+    const street: BookEvent = { type: "INPUT", field: "addressLine1", value: "1 Elm" };
+    const [begun] = addressBookFlow(opened, street, account, typedInForm);
+    expect(addressBookFlow(begun, loaded, account, typedInForm)[0]).toMatchObject({
+      screen: "form",
+      draft: { values: { addressLine1: "1 Elm" } },
+    });
+  });
+
+  it("opens a form all the same for an address that is not to be kept in it", () => {
+    const rules: BookRules = { ...selector, saves: false };
+    expect(under(rules, { type: "LOADED", addresses: twenty }, add)[0].screen).toBe("form");
   });
 });
 
@@ -124,6 +163,19 @@ describe("an address that is typed in", () => {
       { type: "CONFIRM", key: "k2" },
     );
     expect(accepted[1]).toMatchObject([{ type: "save", key: "k2" }]);
+  });
+
+  it("need not wait for an answer that is slow, which then changes nothing", () => {
+    const slow: BookEvent = { type: "CHECK_SLOW", question: 1 };
+    const skip: BookEvent = { type: "CHECK_FAILED", question: 1 };
+    expect(after(...typed, submit)[0].draft?.slow).toBe(false);
+    expect(after(...typed, submit, slow)[0].draft).toMatchObject({ busy: "checking", slow: true });
+    const [skipped] = after(...typed, submit, slow, skip, check());
+    expect(skipped.draft).toMatchObject({ busy: null, step: "unfound" });
+    // The next question begins anew, and what is told of the one before is late.
+    const again = [...typed, submit, slow, skip, { type: "EDIT_AGAIN" }, submit] as const;
+    expect(after(...again)[0].draft).toMatchObject({ busy: "checking", slow: false });
+    expect(after(...again, slow)[0].draft?.slow).toBe(false);
   });
 
   it("is not asked about in Canada", () => {
@@ -186,6 +238,7 @@ describe("an address that is typed in", () => {
       error: refused("ADDRESS_NOT_FOUND"),
     });
     expect(state.draft?.saved).toBeUndefined();
+    expect(state.draft?.notice).toEqual({ messageKey: "addressGone" });
     expect(state.draft?.values.addressLine1).toBe("1 Vine St");
   });
 

@@ -1,6 +1,7 @@
 import type { BookAddress } from "../../domain/address-book.ts";
 import { emptyAddress, valuesOf } from "../../domain/addresses.ts";
 import type { AisleError } from "../../domain/errors.ts";
+import { maxSavedAddresses } from "../../domain/limits.ts";
 import type { typed } from "./form.ts";
 import {
   banner,
@@ -8,10 +9,10 @@ import {
   type BookEffect,
   type BookEvent,
   type BookLayout,
-  type BookNotice,
   type BookRules,
   type BookState,
   type BookStep,
+  type BookTextKey,
   bookTexts,
   counted,
   failed,
@@ -46,14 +47,13 @@ export function addressBookFlow(
     case "FORGET":
       return [initialBookState, []];
     case "LOADED":
-      return openWanted(listed(state, event.addresses));
+      return openWanted(listed(state, event.addresses), rules);
     case "LOAD_FAILED":
       return [{ ...state, status: "failed", banner: failed(state, event.error), ...counted(state) }, []];
     case "SELECT":
-      if (!find(state, event.addressId)) return [state, []];
-      return [{ ...state, selected: event.addressId }, [{ type: "selected", addressId: event.addressId }]];
+      return select(state, find(state, event.addressId));
     case "EDIT":
-      return edit(state, event.addressId);
+      return edit(state, event.addressId, rules);
     case "LEAVE":
       return state.screen === "list" || draft?.busy === "saving" ? [state, []] : leave(state);
     case "BANNER_TIMEOUT":
@@ -77,17 +77,35 @@ export function addressBookFlow(
   }
 }
 
-/** The form for an address that the page named before the list was there. */
-function openWanted(state: BookState): BookStep {
-  if (state.wanted === null) return [state, []];
-  const next = { ...state, wanted: null };
-  if (find(state, state.wanted)) return [opened(next, state.wanted), []];
-  const notice: BookNotice = { messageKey: "addressNotFound" };
-  return [{ ...next, screen: "list", banner: banner(state, "error", notice), ...counted(state) }, [toList]];
+function select(state: BookState, saved: BookAddress | undefined): BookStep {
+  return saved ? [{ ...state, selected: saved.id }, [{ type: "selected", saved }]] : [state, []];
 }
 
-function edit(state: BookState, addressId: string | null): BookStep {
+/** The form that the page named before the list was there. */
+function openWanted(state: BookState, rules: BookRules): BookStep {
+  const { draft, screen, wanted } = state;
+  // Nothing is typed yet.
+  if (screen === "form" && draft?.values === emptyAddress && isFull(state, rules))
+    return [backInList({ ...state, draft: null }, "addressLimit"), [toList]];
+  if (wanted === null) return [state, []];
+  if (find(state, wanted)) return [opened({ ...state, wanted: null }, wanted), []];
+  return [backInList(state, "addressNotFound"), [toList]];
+}
+
+/** The list, which says why there is no form. */
+function backInList(state: BookState, messageKey: BookTextKey): BookState {
+  const told = banner(state, "error", { messageKey });
+  return { ...state, screen: "list", wanted: null, banner: told, ...counted(state) };
+}
+
+/** Whether the services would refuse another address. */
+function isFull({ addresses }: BookState, { saves }: BookRules): boolean {
+  return saves && addresses.length >= maxSavedAddresses;
+}
+
+function edit(state: BookState, addressId: string | null, rules: BookRules): BookStep {
   if (state.draft?.busy === "saving" || state.removing?.busy || isOpen(state, addressId)) return [state, []];
+  if (addressId === null && isFull(state, rules)) return [backInList(state, "addressLimit"), [toList]];
   const navigated: BookEffect = { type: "navigated", screen: "addressForm", addressId };
   if (addressId !== null && !find(state, addressId)) {
     if (state.status === "ready") return [state, []];
@@ -120,6 +138,7 @@ function opened(state: BookState, addressId: string | null): BookState {
       errors: {},
       step: "edit",
       busy: null,
+      slow: false,
       question: 0,
       suggestion: null,
       choice: "suggested",

@@ -53,6 +53,8 @@ export function typed(state: BookState, draft: BookDraft, event: BookEvent, rule
       return isAwaited(draft, event.question)
         ? checked(state, draft, event.check, event.key, rules)
         : [state, []];
+    case "CHECK_SLOW":
+      return [isAwaited(draft, event.question) ? withDraft({ slow: true }) : state, []];
     case "CHECK_FAILED":
       // Whoever could not be asked has verified nothing.
       return isAwaited(draft, event.question)
@@ -100,7 +102,7 @@ function submit(state: BookState, draft: BookDraft, key: string, rules: BookRule
     return save(state, clean, address, key, rules);
   const question = draft.question + 1;
   return [
-    { ...state, draft: { ...clean, busy: "checking", question } },
+    { ...state, draft: { ...clean, busy: "checking", slow: false, question } },
     [{ type: "check", address, question, key }],
   ];
 }
@@ -183,14 +185,15 @@ function saved(
 }
 
 function saveFailed(state: BookState, draft: BookDraft, error: AisleError): BookStep {
+  const isGone = error.serviceCode === "ADDRESS_NOT_FOUND" && draft.saved !== undefined;
   const next: BookDraft = {
     ...draft,
     // One that is gone is added anew, if the shopper still wants it.
-    saved: error.serviceCode === "ADDRESS_NOT_FOUND" ? undefined : draft.saved,
+    saved: isGone ? undefined : draft.saved,
     busy: null,
     step: "edit",
     refusals: draft.refusals + 1,
-    notice: noticeFor(error, bookTexts, "bookFailed"),
+    notice: isGone ? { messageKey: "addressGone" } : noticeFor(error, bookTexts, "bookFailed"),
     attempt: isLostAnswer(error) ? draft.attempt : null,
   };
   return [{ ...state, draft: next }, isStale(error) ? [{ type: "load" }] : []];

@@ -7,11 +7,12 @@ import {
 import { type AddressField, addressFields, type AddressValues, valuesOf } from "../../domain/addresses.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { addressBookNotices } from "../../messages/address-book/en.ts";
-import type { addressLimits } from "../../messages/address/en.ts";
+import type { addressChecks, addressNotices } from "../../messages/address/en.ts";
 import type { CommonNoticeKey } from "../../messages/keys.ts";
 import { type Notice, noticeFor } from "../notice.ts";
 
-export type BookTextKey = keyof typeof addressBookNotices | keyof typeof addressLimits;
+export type BookTextKey =
+  keyof typeof addressBookNotices | keyof typeof addressNotices | keyof typeof addressChecks;
 export type BookNotice = Notice<BookTextKey | CommonNoticeKey>;
 
 /** "modal" shows forms in a dialog over the list, "page" in place of it. */
@@ -52,6 +53,8 @@ export interface BookDraft {
    */
   readonly step: "edit" | "suggested" | "unfound" | "confirm";
   readonly busy: "checking" | "saving" | null;
+  /** The check takes so long that the shopper is offered to go on without it. */
+  readonly slow: boolean;
   /** Which question to the address service is open; the answer to an older one is none. */
   readonly question: number;
   readonly suggestion: VerifiableAddress | null;
@@ -110,6 +113,8 @@ export type BookEvent =
       readonly check: AddressCheck;
       readonly key: string;
     }
+  | { readonly type: "CHECK_SLOW"; readonly question: number }
+  /** Nobody could be asked, or the shopper doesn't wait for the answer. */
   | { readonly type: "CHECK_FAILED"; readonly question: number }
   | { readonly type: "CHOICE"; readonly choice: BookDraft["choice"] }
   | { readonly type: "ACCEPT"; readonly accepted: boolean }
@@ -145,7 +150,7 @@ export type BookEffect =
   /** Confirmed, and not kept in the book. */
   | { readonly type: "used"; readonly address: VerifiableAddress }
   | { readonly type: "removed"; readonly addressId: string }
-  | { readonly type: "selected"; readonly addressId: string }
+  | { readonly type: "selected"; readonly saved: BookAddress }
   | {
       readonly type: "navigated";
       readonly screen: "addressList" | "addressForm";

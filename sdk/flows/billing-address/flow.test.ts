@@ -202,6 +202,16 @@ describe("the form", () => {
     });
   });
 
+  it("adds anew what was removed elsewhere, once the shopper was told", () => {
+    const editing = run(ready, { type: "EDIT", addressId: "work" }, ...type({ city: "Xenia" }));
+    const gone = error("not-found", { serviceCode: "ADDRESS_NOT_FOUND", status: 404 });
+    const told = run(editing, { type: "SAVE", key: "k1" }, { type: "SAVE_FAILED", error: gone });
+    expect(told.draft).toMatchObject({ notice: { messageKey: "addressGone" }, values: { city: "Xenia" } });
+    expect(effects(told, { type: "SAVE", key: "k2" })).toMatchObject([
+      { type: "save", saved: undefined, key: "k2" },
+    ]);
+  });
+
   it.each<[string, AisleError, string]>([
     ["an answer that was lost", error("timeout"), "k1"],
     ["no way to the service", error("network"), "k1"],

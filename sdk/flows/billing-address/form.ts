@@ -6,6 +6,7 @@ import {
   sameAddress,
   type SavedAddress,
 } from "../../domain/addresses.ts";
+import type { AisleError } from "../../domain/errors.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 import {
@@ -53,20 +54,7 @@ export const addressFormFlow: AddressFormFlow = (state, draft, event) => {
     case "SAVED":
       return draft.saving ? saved(state, draft, event.addresses) : [state, []];
     case "SAVE_FAILED":
-      if (!draft.saving) return [state, []];
-      return [
-        {
-          ...state,
-          draft: {
-            ...draft,
-            saving: false,
-            refusals: draft.refusals + 1,
-            notice: noticeFor(event.error, { TOO_MANY_ADDRESSES: "addressLimit" }, "addressSaveFailed"),
-            key: isLostAnswer(event.error) ? draft.key : null,
-          },
-        },
-        [],
-      ];
+      return [draft.saving ? { ...state, draft: refused(draft, event.error) } : state, []];
     default:
       return [state, []];
   }
@@ -81,8 +69,8 @@ function save(state: AddressState, draft: AddressDraft, key: string): AddressSte
   }
   const [first] = Object.values(errors);
   if (first) {
-    const refused = { ...draft, errors, notice: null, refusals: draft.refusals + 1 };
-    return [{ ...state, draft: refused }, [{ type: "refused", messageKey: first }]];
+    const wrong = { ...draft, errors, notice: null, refusals: draft.refusals + 1 };
+    return [{ ...state, draft: wrong }, [{ type: "refused", messageKey: first }]];
   }
   const used = draft.key ?? key;
   return [
@@ -96,6 +84,20 @@ function save(state: AddressState, draft: AddressDraft, key: string): AddressSte
       },
     ],
   ];
+}
+
+const refusalTexts = { TOO_MANY_ADDRESSES: "addressLimit", ADDRESS_NOT_FOUND: "addressGone" } as const;
+
+function refused(draft: AddressDraft, error: AisleError): AddressDraft {
+  return {
+    ...draft,
+    // One that is gone is added anew, if the shopper still wants it.
+    addressId: error.serviceCode === "ADDRESS_NOT_FOUND" ? null : draft.addressId,
+    saving: false,
+    refusals: draft.refusals + 1,
+    notice: noticeFor(error, refusalTexts, "addressSaveFailed"),
+    key: isLostAnswer(error) ? draft.key : null,
+  };
 }
 
 /** The address that was saved is the one that is wanted. */

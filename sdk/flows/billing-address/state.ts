@@ -6,11 +6,11 @@ import {
 } from "../../domain/addresses.ts";
 import type { BillingAddress } from "../../domain/cards.ts";
 import type { AisleError } from "../../domain/errors.ts";
-import type { addressLimits } from "../../messages/address/en.ts";
+import type { addressNotices } from "../../messages/address/en.ts";
 import type { billingNotices } from "../../messages/billing/en.ts";
 import type { Notice } from "../notice.ts";
 
-export type AddressTextKey = keyof typeof billingNotices | keyof typeof addressLimits;
+export type AddressTextKey = keyof typeof billingNotices | keyof typeof addressNotices;
 
 /** An address that is typed in: a new one, or a change to one of the list. */
 export interface AddressDraft {

@@ -89,7 +89,7 @@ export interface WalletContext {
 
 /** The page and the form that a card comes from, in the words of the host's analytics. */
 export interface CardSource {
-  readonly page: string;
+  readonly page?: string;
   readonly component?: string;
 }
 
@@ -128,7 +128,7 @@ export type WalletEvent =
   | { readonly type: "DELETE"; readonly cardId: string }
   | { readonly type: "DELETE_KEEP" }
   | { readonly type: "DELETE_CONFIRM" }
-  | { readonly type: "DELETED"; readonly cardId: string }
+  | { readonly type: "DELETED"; readonly cardId: string; readonly source?: CardSource }
   | { readonly type: "DELETE_FAILED"; readonly error: AisleError }
   | { readonly type: "PREFER"; readonly cardId: string }
   | { readonly type: "PREFERRED"; readonly cardId: string }
@@ -166,7 +166,7 @@ export type WalletEffect =
       readonly card: Card;
       readonly source?: CardSource | undefined;
     }
-  | { readonly type: "removed"; readonly card: Card }
+  | { readonly type: "removed"; readonly card: Card; readonly source?: CardSource | undefined }
   | { readonly type: "defaultChanged"; readonly cardId: string };
 
 export type WalletStep = readonly [WalletState, readonly WalletEffect[]];

@@ -46,7 +46,10 @@ export function stored(
   return [shown, [{ type: isNew ? "added" : "updated", card, source }, ...changes, ...effects]];
 }
 
-export function deleted(state: WalletState, cardId: string): WalletStep {
+export function deleted(
+  state: WalletState,
+  { cardId, source }: Extract<WalletEvent, { type: "DELETED" }>,
+): WalletStep {
   const card = state.cards.find((candidate) => candidate.id === cardId);
   const cards = state.cards.filter((candidate) => candidate.id !== cardId);
   const [next, effects] = withSelection(
@@ -54,7 +57,10 @@ export function deleted(state: WalletState, cardId: string): WalletStep {
     withoutMissing(state.selection, cards),
   );
   const [shown, bannerEffects] = backToList(next, "success", { messageKey: "cardDeleted" });
-  return [shown, [...(card ? [{ type: "removed" as const, card }] : []), ...effects, ...bannerEffects]];
+  return [
+    shown,
+    [...(card ? [{ type: "removed" as const, card, source }] : []), ...effects, ...bannerEffects],
+  ];
 }
 
 /** The chosen card becomes preferred and the bank part of the selection becomes that card. */

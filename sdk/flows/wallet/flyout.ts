@@ -52,7 +52,7 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
     case "CARD_MISSING":
       return isFormOf(state.screen, event.cardId) ? missing(state) : [state, []];
     case "DELETED":
-      return deleted(state, event.cardId);
+      return deleted(state, event);
     case "PREFERRED":
       return preferred(state, event.cardId, context);
     case "PREFER_FAILED":

@@ -29,13 +29,9 @@ export const account = {
   dashboardPrescriptions: "Refills at your pharmacy.",
   siteNavigation: "Shop",
   waysToShop: "How you can shop at {banner}",
-  wayPickup: "Pickup",
   wayPickupHint: "Order here, and pick it up at the store.",
-  wayDelivery: "Delivery",
   wayDeliveryHint: "Your order comes to your door.",
-  wayShip: "Ship",
   wayShipHint: "Your order comes by parcel.",
-  wayInStore: "In Store",
   wayInStoreHint: "Come by, and shop our shelves.",
   noShopTitle: "Welcome to {banner}",
   noShop: "There is no shop at {banner}. Your account works here all the same.",
@@ -107,8 +103,6 @@ export const account = {
   memberBenefit: "Your membership comes with {partner}.",
   planSameDay: "Free delivery in as little as 2 hours",
   planNextDay: "Free next-day delivery",
-  planShipTimeline: "As soon as 1-3 days",
-  planDisclaimer: "* $35 minimum on qualifying orders. Restrictions may apply.",
 
   // Prescriptions
   prescriptionsText: "Our pharmacists refill your prescriptions. Call {pharmacyPhone}.",

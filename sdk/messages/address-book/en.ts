@@ -2,8 +2,6 @@
 export const addressBookNotices = {
   bookFailed: "We're sorry, we are currently experiencing technical difficulties. Please try again later.",
   addressNotFound: "We could not find that address.",
-  addressUnverified:
-    "Our system was unable to verify this address. Please edit your address or enter a new one.",
   addressConflict: "This address was changed somewhere else. Please check it and try again.",
   addressCreated: "Your address has been created.",
   addressUpdated: "Your address has been updated.",
@@ -39,11 +37,11 @@ export const addressBook = {
   makeMailing: "Make this my mailing address",
   mailingNote: "Your mailing address receives account-related and savings communications.",
   checkingAddress: "Checking address...",
+  checkSlow: "Checking takes longer than usual.",
+  skipCheck: "Continue without checking",
   suggestedTitle: "Suggested Address",
   suggestedText: "We found a closely matching address.",
   uncheckedTitle: "We couldn't check this address",
-  uncheckedText:
-    "We're sorry, but something went wrong when trying to validate your address. Please try again. If the problem persists, please contact Customer Service at {phone}.",
   originalAddress: "Original Address",
   confirmAddress: "Confirm Address",
   unfoundText:

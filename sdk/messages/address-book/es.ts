@@ -5,7 +5,6 @@ import type * as english from "./en.ts";
 export default {
   bookFailed: "Lo sentimos, estamos teniendo dificultades técnicas. Inténtelo de nuevo más tarde.",
   addressNotFound: "No pudimos encontrar esa dirección.",
-  addressUnverified: "Nuestro sistema no pudo verificar esta dirección. Edítala o ingresa una nueva.",
   addressConflict: "Esta dirección se cambió en otro lugar. Revísela e inténtelo de nuevo.",
   addressCreated: "Se creó su dirección.",
   addressUpdated: "Se actualizó su dirección.",
@@ -37,11 +36,11 @@ export default {
   makeMailing: "Usar como mi dirección postal",
   mailingNote: "Su dirección postal recibe comunicaciones sobre su cuenta y sobre ahorros.",
   checkingAddress: "Verificando la dirección...",
+  checkSlow: "La verificación tarda más de lo habitual.",
+  skipCheck: "Continuar sin verificar",
   suggestedTitle: "Dirección sugerida",
   suggestedText: "Encontramos una dirección muy parecida.",
   uncheckedTitle: "No pudimos comprobar esta dirección",
-  uncheckedText:
-    "Lo sentimos, hubo un problema al validar su dirección. Inténtelo de nuevo. Si el problema persiste, comuníquese con Servicio al Cliente al {phone}.",
   originalAddress: "Dirección original",
   confirmAddress: "Confirmar dirección",
   unfoundText: "No pudimos verificar la dirección que ingresó. Revise si hay errores e inténtelo de nuevo.",

@@ -6,8 +6,6 @@ export default {
   bookFailed:
     "Désolés, nous éprouvons actuellement des difficultés techniques. Veuillez réessayer plus tard.",
   addressNotFound: "Nous n’avons pas trouvé cette adresse.",
-  addressUnverified:
-    "Notre système n’a pas pu vérifier cette adresse. Veuillez la modifier ou en saisir une autre.",
   addressConflict: "Cette adresse a été modifiée ailleurs. Veuillez la vérifier et réessayer.",
   addressCreated: "Votre adresse a été créée.",
   addressUpdated: "Votre adresse a été mise à jour.",
@@ -39,11 +37,11 @@ export default {
   makeMailing: "En faire mon adresse postale",
   mailingNote: "Votre adresse postale reçoit les communications sur votre compte et vos économies.",
   checkingAddress: "Vérification de l’adresse...",
+  checkSlow: "La vérification prend plus de temps que d’habitude.",
+  skipCheck: "Continuer sans vérifier",
   suggestedTitle: "Adresse suggérée",
   suggestedText: "Nous avons trouvé une adresse très semblable.",
   uncheckedTitle: "Nous n’avons pas pu vérifier cette adresse",
-  uncheckedText:
-    "Désolés, un problème est survenu lors de la validation de votre adresse. Veuillez réessayer. Si le problème persiste, veuillez communiquer avec le service à la clientèle au {phone}.",
   originalAddress: "Adresse d’origine",
   confirmAddress: "Confirmer l’adresse",
   unfoundText:

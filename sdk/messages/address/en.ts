@@ -1,7 +1,8 @@
-/** What an account can't have more of, wherever its addresses are added. */
-export const addressLimits = {
+/** What can go wrong with an address wherever it is saved; the keys that flows name. */
+export const addressNotices = {
   addressLimit:
     "You've reached the maximum number of saved addresses. Please remove one before adding another.",
+  addressGone: "We could not find that address. Save it again to add it as a new one.",
 } as const;
 
 /** What any list and form of addresses say. */
@@ -18,4 +19,12 @@ export const address = {
   saveAddress: "Save Address",
   saving: "Saving...",
   loadingAddresses: "Loading addresses...",
+} as const;
+
+/** What comes of checking an address, wherever an order is to go. */
+export const addressChecks = {
+  addressUnverified:
+    "Our system was unable to verify this address. Please edit your address or enter a new one.",
+  uncheckedText:
+    "We're sorry, but something went wrong when trying to validate your address. Please try again. If the problem persists, please contact Customer Service at {phone}.",
 } as const;

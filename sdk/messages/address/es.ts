@@ -4,6 +4,7 @@ import type * as english from "./en.ts";
 /** What any list and form of addresses say, in Spanish, as spoken in the United States. */
 export default {
   addressLimit: "Alcanzó el número máximo de direcciones guardadas. Quite una antes de agregar otra.",
+  addressGone: "No encontramos esa dirección. Guárdela otra vez para agregarla como nueva.",
   editAddressTitle: "Editar dirección",
   addNewAddress: "Agregar dirección nueva",
   editAddress: "Editar {address}",
@@ -16,4 +17,7 @@ export default {
   saveAddress: "Guardar dirección",
   saving: "Guardando...",
   loadingAddresses: "Cargando direcciones...",
+  addressUnverified: "Nuestro sistema no pudo verificar esta dirección. Edítala o ingresa una nueva.",
+  uncheckedText:
+    "Lo sentimos, hubo un problema al validar su dirección. Inténtelo de nuevo. Si el problema persiste, comuníquese con Servicio al Cliente al {phone}.",
 } satisfies Translation<typeof english>;

@@ -5,6 +5,8 @@ import type * as english from "./en.ts";
 export default {
   addressLimit:
     "Vous avez atteint le nombre maximal d’adresses enregistrées. Supprimez-en une avant d’en ajouter une autre.",
+  addressGone:
+    "Nous n’avons pas trouvé cette adresse. Enregistrez-la de nouveau pour l’ajouter comme nouvelle adresse.",
   editAddressTitle: "Modifier l’adresse",
   addNewAddress: "Ajouter une nouvelle adresse",
   editAddress: "Modifier {address}",
@@ -17,4 +19,8 @@ export default {
   saveAddress: "Enregistrer l’adresse",
   saving: "Enregistrement...",
   loadingAddresses: "Chargement des adresses...",
+  addressUnverified:
+    "Notre système n’a pas pu vérifier cette adresse. Veuillez la modifier ou en saisir une autre.",
+  uncheckedText:
+    "Désolés, un problème est survenu lors de la validation de votre adresse. Veuillez réessayer. Si le problème persiste, veuillez communiquer avec le service à la clientèle au {phone}.",
 } satisfies Translation<typeof english>;

@@ -18,7 +18,7 @@ export default {
   orderRejected: "El pedido se rechazó después de la autorización.",
   orderNotCreated:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",
-  technicalDifficulties:
+  "checkout.technicalDifficulties":
     "Lo sentimos, estamos teniendo dificultades técnicas. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",
   orderNotCreatedNearStore:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone} o a su tienda al {storePhone}.",

@@ -21,7 +21,7 @@ export default {
   orderRejected: "La commande a été refusée après l’autorisation.",
   orderNotCreated:
     "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
-  technicalDifficulties:
+  "checkout.technicalDifficulties":
     "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
   orderNotCreatedNearStore:
     "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",

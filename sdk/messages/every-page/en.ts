@@ -5,7 +5,6 @@ export const everyPage = {
   myWallet: "My Wallet",
   cart: "Cart",
   cartWithCount: "Cart, {count} items",
-  signIn: "Sign In",
   signOut: "Sign Out",
   language: "Language",
   customerService: "Customer Service",

@@ -8,7 +8,6 @@ export default {
   myWallet: "Mi billetera",
   cart: "Carrito",
   cartWithCount: "Carrito, {count} artículos",
-  signIn: "Iniciar sesión",
   signOut: "Cerrar sesión",
   language: "Idioma",
   customerService: "Atención al Cliente",

@@ -8,7 +8,6 @@ export default {
   myWallet: "Mon portefeuille",
   cart: "Panier",
   cartWithCount: "Panier, {count} articles",
-  signIn: "Se connecter",
   signOut: "Se déconnecter",
   language: "Langue",
   customerService: "Service à la clientèle",

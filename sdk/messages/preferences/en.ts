@@ -1,4 +1,3 @@
-import { zipLength } from "../../domain/lengths.ts";
 import { storeSearchMiles } from "../../domain/limits.ts";
 
 /** How long a membership lasts, said of it: "one-year", "three-month", "365-day". */
@@ -74,35 +73,16 @@ export const preferencesPage = {
   preferredStoreTitle: "Preferred Store",
   noPreferredStore: "You don't have a preferred store yet. Please choose a store.",
   chooseStore: "Choose a Store",
-  changeStore: "Change Store",
   findStore: "Find a store",
-  storeZipCode: "ZIP code",
-  zipInvalid: `Please enter a valid ${zipLength}-digit ZIP code.`,
-  searchStores: "Search",
   useMyLocation: "Use My Location",
   locating: "Finding your location...",
-  searchingStores: "Searching for stores...",
   locationDenied: "We don't have permission to use your location. Enter a ZIP code instead.",
   locationUnknown: "We couldn't find your location. Enter a ZIP code instead.",
   nearbyFailed: "We couldn't search near you. Enter a ZIP code instead.",
   noStoresFound: `No Stores were found within ${storeSearchMiles} Miles of the entered location!`,
-  storeSearchFailed:
-    "We're sorry, the search service is not available right now. Please try your search again later.",
   storesNearby: "Stores near you",
   storesShown: "{shown} of {count} stores",
-  showMoreStores: "Show more",
-  milesAway: "{miles} miles",
-  openUntil: "Open until {time}",
-  closedUntil: "Closed until {time}",
-  openUntilOne: "Open until {time}",
-  closedUntilOne: "Closed until {time}",
-  openAllDay: "Open 24 hours",
-  temporarilyClosed: "Temporarily closed",
-  lockerPickup: "Locker Pickup",
-  selectStore: "Select Store",
-  selectStoreNamed: "Select Store {store}",
   yourPreferredStore: "Your store",
-  shopAtBanner: "Shop at {banner}",
   preferredStoreUpdated: "Your preferred store was successfully updated.",
 
   // Before the browser asks where the device is

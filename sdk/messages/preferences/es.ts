@@ -1,4 +1,3 @@
-import { zipLength } from "../../domain/lengths.ts";
 import { storeSearchMiles } from "../../domain/limits.ts";
 import type { Translation } from "../translation.ts";
 import type * as english from "./en.ts";
@@ -66,35 +65,16 @@ export default {
   preferredStoreTitle: "Tienda preferida",
   noPreferredStore: "Todavía no tiene una tienda preferida. Elija una tienda.",
   chooseStore: "Elegir una tienda",
-  changeStore: "Cambiar de tienda",
   findStore: "Buscar una tienda",
-  storeZipCode: "Código postal",
-  zipInvalid: `Ingrese un código postal válido de ${zipLength} dígitos.`,
-  searchStores: "Buscar",
   useMyLocation: "Usar mi ubicación",
   locating: "Buscando su ubicación...",
-  searchingStores: "Buscando tiendas...",
   locationDenied: "No tenemos permiso para usar su ubicación. Ingrese un código postal.",
   locationUnknown: "No pudimos encontrar su ubicación. Ingrese un código postal.",
   nearbyFailed: "No pudimos buscar cerca de usted. Ingrese un código postal.",
   noStoresFound: `¡No se encontraron tiendas a menos de ${storeSearchMiles} millas de la ubicación indicada!`,
-  storeSearchFailed:
-    "Lo sentimos, el servicio de búsqueda no está disponible en este momento. Intente su búsqueda más tarde.",
   storesNearby: "Tiendas cercanas",
   storesShown: "{shown} de {count} tiendas",
-  showMoreStores: "Mostrar más",
-  milesAway: "{miles} millas",
-  openUntil: "Abierto hasta las {time}",
-  closedUntil: "Cerrado hasta las {time}",
-  openUntilOne: "Abierto hasta la {time}",
-  closedUntilOne: "Cerrado hasta la {time}",
-  openAllDay: "Abierto las 24 horas",
-  temporarilyClosed: "Cerrado temporalmente",
-  lockerPickup: "Recolección en casillero",
-  selectStore: "Seleccionar",
-  selectStoreNamed: "Seleccionar {store}",
   yourPreferredStore: "Su tienda",
-  shopAtBanner: "Comprar en {banner}",
   preferredStoreUpdated: "Su tienda preferida se actualizó correctamente.",
 
   // Antes de que el navegador pregunte dónde está el dispositivo

@@ -1,4 +1,3 @@
-import { zipLength } from "../../domain/lengths.ts";
 import { storeSearchMiles } from "../../domain/limits.ts";
 import type { Translation } from "../translation.ts";
 import type * as english from "./en.ts";
@@ -70,35 +69,16 @@ export default {
   preferredStoreTitle: "Magasin préféré",
   noPreferredStore: "Vous n’avez pas encore de magasin préféré. Veuillez choisir un magasin.",
   chooseStore: "Choisir un magasin",
-  changeStore: "Changer de magasin",
   findStore: "Trouver un magasin",
-  storeZipCode: "Code ZIP",
-  zipInvalid: `Veuillez entrer un code ZIP valide de ${zipLength} chiffres.`,
-  searchStores: "Rechercher",
   useMyLocation: "Utiliser ma position",
   locating: "Recherche de votre position...",
-  searchingStores: "Recherche de magasins...",
   locationDenied: "Nous n’avons pas la permission d’utiliser votre position. Entrez plutôt un code ZIP.",
   locationUnknown: "Nous n’avons pas trouvé votre position. Entrez plutôt un code ZIP.",
   nearbyFailed: "Nous n’avons pas pu chercher près de vous. Entrez plutôt un code ZIP.",
   noStoresFound: `Aucun magasin n’a été trouvé à moins de ${storeSearchMiles} milles de l’endroit indiqué!`,
-  storeSearchFailed:
-    "Désolés, le service de recherche n’est pas disponible pour le moment. Veuillez réessayer votre recherche plus tard.",
   storesNearby: "Magasins près de vous",
   storesShown: "{shown} magasins sur {count}",
-  showMoreStores: "Afficher plus",
-  milesAway: "{miles} milles",
-  openUntil: "Ouvert jusqu’à {time}",
-  closedUntil: "Fermé jusqu’à {time}",
-  openUntilOne: "Ouvert jusqu’à {time}",
-  closedUntilOne: "Fermé jusqu’à {time}",
-  openAllDay: "Ouvert 24 heures",
-  temporarilyClosed: "Fermé temporairement",
-  lockerPickup: "Ramassage au casier",
-  selectStore: "Sélectionner",
-  selectStoreNamed: "Sélectionner {store}",
   yourPreferredStore: "Votre magasin",
-  shopAtBanner: "Magasiner chez {banner}",
   preferredStoreUpdated: "Votre magasin préféré a été mis à jour.",
 
   // Before the browser asks where the device is

@@ -16,7 +16,6 @@ export const shop = {
   cartTitle: "Your cart",
   cartEmpty: "Your cart is empty",
   cartEmptyHint: "Items that you add will wait for you here.",
-  startShopping: "Start Shopping",
   cartFailed: "We couldn't load your cart. Please try again.",
   cartChangeFailed: "We couldn't change your cart. Please try again.",
   maxQuantityReached: "You can't add more of {item}.",

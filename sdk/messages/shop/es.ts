@@ -18,7 +18,6 @@ export default {
   cartTitle: "Su carrito",
   cartEmpty: "Su carrito está vacío",
   cartEmptyHint: "Los artículos que agregue lo esperarán aquí.",
-  startShopping: "Empezar a comprar",
   cartFailed: "No pudimos cargar su carrito. Inténtelo de nuevo.",
   cartChangeFailed: "No pudimos cambiar su carrito. Inténtelo de nuevo.",
   maxQuantityReached: "No puede agregar más de {item}.",

@@ -18,7 +18,6 @@ export default {
   cartTitle: "Votre panier",
   cartEmpty: "Votre panier est vide",
   cartEmptyHint: "Les articles que vous ajoutez vous attendront ici.",
-  startShopping: "Commencer à magasiner",
   cartFailed: "Nous n’avons pas pu charger votre panier. Veuillez réessayer.",
   cartChangeFailed: "Nous n’avons pas pu modifier votre panier. Veuillez réessayer.",
   maxQuantityReached: "Vous ne pouvez pas ajouter plus de {item}.",

@@ -13,7 +13,7 @@ export default {
   signInFailed: "L’adresse courriel ou le mot de passe est incorrect.",
   signInTooMany: "Trop de tentatives. Attendez quelques minutes et réessayez.",
   signInUnavailable: "Nous n’avons pas pu vous connecter pour le moment. Veuillez réessayer.",
-  sessionExpired: "Votre session a expiré.",
+  "page.sessionExpired": "Votre session a expiré.",
   demoShoppers: "Clients de démonstration",
   demoShoppersHint:
     "Un seul mot de passe pour tous : {password}. Choisissez-en un pour remplir le formulaire.",

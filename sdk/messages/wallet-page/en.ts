@@ -1,6 +1,11 @@
 /** The My Wallet page, and the cards of the checkout's payment step. */
 export const walletPage = {
   walletEmptyHint: "Add one here, or save one when you pay.",
+  sentTitle: "Is this you?",
+  sentText: "The card that you add goes into the wallet of {email}.",
+  sentOther: "Sign in as somebody else",
+  savedAddresses: "Use a saved address",
+  otherAddress: "Enter another address",
   manageCards: "Manage Cards",
   cardNotAccepted: "{card} is not accepted for {fulfillment} at this time.",
   addNewCard: "Add New Card",

@@ -4,6 +4,11 @@ import type * as english from "./en.ts";
 /** The My Wallet page's sentences in Spanish, as spoken in the United States. */
 export default {
   walletEmptyHint: "Agregue una aquí, o guarde una cuando pague.",
+  sentTitle: "¿Es usted?",
+  sentText: "La tarjeta que agregue irá a la billetera de {email}.",
+  sentOther: "Iniciar sesión como otra persona",
+  savedAddresses: "Usar una dirección guardada",
+  otherAddress: "Escribir otra dirección",
   manageCards: "Administrar tarjetas",
   cardNotAccepted: "{card} no se acepta para {fulfillment} en este momento.",
   addNewCard: "Agregar tarjeta nueva",

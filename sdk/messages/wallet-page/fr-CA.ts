@@ -4,6 +4,11 @@ import type * as english from "./en.ts";
 /** The My Wallet page's sentences in Canadian French. */
 export default {
   walletEmptyHint: "Ajoutez-en une ici, ou enregistrez-en une en payant.",
+  sentTitle: "Est-ce bien vous?",
+  sentText: "La carte que vous ajouterez ira dans le portefeuille de {email}.",
+  sentOther: "Se connecter sous un autre nom",
+  savedAddresses: "Utiliser une adresse enregistrée",
+  otherAddress: "Saisir une autre adresse",
   manageCards: "Gérer les cartes",
   cardNotAccepted: "{card} n’est pas acceptée pour {fulfillment} en ce moment.",
   addNewCard: "Ajouter une nouvelle carte",

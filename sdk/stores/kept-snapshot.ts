@@ -1,5 +1,11 @@
-import type { ReadableStore } from "../client/client.ts";
-import { derived, type Readable } from "../stores/cell.ts";
+import { derived, type Readable } from "./cell.ts";
+
+/** The shape that `useAisleStore` and React's useSyncExternalStore read. */
+export interface ReadableStore<Snapshot> {
+  /** The same object until something has changed. */
+  getSnapshot(): Snapshot;
+  subscribe(listener: () => void): () => void;
+}
 
 /** What hosts see of some stores: the same frozen object until one of them has changed, and made only when asked for. */
 export function keptSnapshot<T extends object>(

@@ -1,0 +1,57 @@
+import { browser, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
+
+const row = rowsOf("embedding");
+const mistakes = (name: string) => browser("widgets/card-box/mistakes.test.ts", name);
+const calls = (name: string) => node("sdk/http/client.test.ts", name);
+
+/** The guards of a page whose host makes mistakes: they end no session, and take nothing from what lives. */
+export const embeddingMutations: readonly Mutation[] = [
+  row(
+    "a later client takes no element from one that lives",
+    "widgets/kit/element.ts",
+    ["registry().clients.has(this.#bound as AisleClient) || this.#bind()", "this.#bind()"],
+    browser("widgets/kit/contract.test.ts", "belongs to the client of its property"),
+  ),
+  row(
+    "a second client without an id is nobody's but its own",
+    "sdk/client/registry.ts",
+    [".filter((client, at) => client.id || at === 0)", ""],
+    mistakes("a second client without an id"),
+  ),
+  row(
+    "a tenant that is another's ends no session",
+    "sdk/http/failures.ts",
+    ['if (serviceCode === "TENANT_MISMATCH") return "config";', ""],
+    calls("of another tenant is the page's mistake"),
+  ),
+  row(
+    "an answer that is no token is not sent, and ends no session",
+    "sdk/http/session.ts",
+    ["/^[-\\w.~+/]{1,8000}=*$/.test(given)", "true"],
+    calls("is the page's mistake and no end"),
+  ),
+  row(
+    "what getNewToken answered is said to nobody",
+    "sdk/advice/advice.ts",
+    ["getNewToken answered ${kindOf(given)}", "getNewToken answered ${String(given)}"],
+    mistakes("that answers"),
+  ),
+  row(
+    "a card's removal is told of where it was asked for",
+    "sdk/stores/flyout-addition.ts",
+    ["{ ...confirmDelete, ...effect.source }", "effect.source"],
+    e2e("hosts/analytics.spec.ts", "each of the five kinds"),
+  ),
+  row(
+    "a ready element is told of once, and by itself alone",
+    "widgets/kit/element.ts",
+    ['record.name !== "aisle-ready" && ', ""],
+    browser("widgets/card-box/card-box.test.ts", "each say of the flyout only what they opened"),
+  ),
+  row(
+    "a request's query, in which an address may be, is not written",
+    "sdk/advice/trace.ts",
+    ["const { pathname }", "const { href: pathname }"],
+    browser("widgets/wallet/debug.test.ts", "and nothing of the shopper"),
+  ),
+];

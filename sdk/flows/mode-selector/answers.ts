@@ -1,0 +1,160 @@
+import type { ModalityOptions } from "../../contract/modality.ts";
+import type { BookAddress } from "../../domain/address-book.ts";
+import type { AisleError } from "../../domain/errors.ts";
+import { keptInvalidZips } from "../../domain/limits.ts";
+import type { DeliveryService } from "../../domain/modality.ts";
+import { isLostAnswer } from "../lost-answer.ts";
+import { noticeFor } from "../notice.ts";
+import { closed } from "./closed.ts";
+import {
+  type Active,
+  type AddressVerdict,
+  type DeliveryKind,
+  keyFor,
+  kindsOf,
+  optionsOf,
+  type SelectorNotice,
+  type SelectorState,
+  type SelectorStep,
+} from "./state.ts";
+
+/** Says what stands against it, where the shopper is. */
+export function refuse(state: SelectorState, notice: SelectorNotice): SelectorStep {
+  return [
+    { ...state, choosing: null, more: null, notice, refusals: state.refusals + 1 },
+    [{ type: "refused", messageKey: notice.messageKey }],
+  ];
+}
+
+/** What a search has found: in place of what was there, or after it. */
+export function found(state: SelectorState, options: ModalityOptions): SelectorState {
+  if (state.more !== null && state.options)
+    return { ...state, more: null, options: joined(state.options, options) };
+  const next: SelectorState = {
+    ...state,
+    search: options.ways.some((way) => way.options.length > 0) ? "ready" : "empty",
+    options,
+    searched: state.zip,
+    panel: false,
+  };
+  return { ...next, kind: kindIn(next) };
+}
+
+/** What the shopper uses now, else the first that is on offer; a choice that is still on offer stays. */
+function kindIn(state: SelectorState): SelectorState["kind"] {
+  const kinds = kindsOf(state).map(({ kind }) => kind);
+  const { modality } = state.active;
+  const used: DeliveryKind | null | undefined =
+    modality?.modalityType === "SHIP" ? "SHIP" : modality?.deliveryService;
+  return [state.kind, used].find((kind) => kind && kinds.includes(kind)) ?? kinds[0] ?? null;
+}
+
+function joined(before: ModalityOptions, after: ModalityOptions): ModalityOptions {
+  return {
+    ...before,
+    ways: before.ways.map((way) => {
+      const next = after.ways.find(({ modalityType }) => modalityType === way.modalityType);
+      if (!next) return way;
+      const { cursor: _old, ...rest } = way;
+      return {
+        ...rest,
+        options: [...way.options, ...next.options],
+        ...(next.cursor !== undefined && { cursor: next.cursor }),
+      };
+    }),
+    storeDetails: [...before.storeDetails, ...after.storeDetails],
+  };
+}
+
+/**
+ * Why nothing was found. A place without stores is no failure; a ZIP code that nobody knows is the shopper's to mend;
+ * all else leaves the search as it is, to be tried again.
+ */
+export function searchFailed(state: SelectorState, error: AisleError): SelectorStep {
+  const { status, serviceCode } = error;
+  if (state.more !== null)
+    return [{ ...state, more: null, notice: serviceNotice(error), refusals: state.refusals + 1 }, []];
+  const over: SelectorState = { ...state, options: null, searched: null, kind: null };
+  if (status === 400 && serviceCode === "NO_STORES_FOUND")
+    return [{ ...over, search: "empty", searched: state.zip }, []];
+  if (status === 400 || status === 404) {
+    const invalidZips = [...state.invalidZips, state.zip].slice(-keptInvalidZips);
+    const refusals = state.refusals + 1;
+    return [
+      { ...over, search: "idle", zipInvalid: true, panel: status === 400, invalidZips, refusals },
+      [{ type: "refused", messageKey: "zipInvalid" }],
+    ];
+  }
+  return [{ ...over, search: "failed", notice: serviceNotice(error), refusals: state.refusals + 1 }, []];
+}
+
+function serviceNotice(error: AisleError): SelectorNotice {
+  if (error.messageKey === "offline") return { messageKey: "offline" };
+  return { messageKey: "storeSearchFailed", text: error.customerErrorMessage };
+}
+
+/** What the services say of an address that is to be delivered to. */
+export function checked(
+  state: SelectorState,
+  saved: BookAddress,
+  check: AddressVerdict,
+  key: string,
+): SelectorStep {
+  if (!check.validated) return refuse(state, { messageKey: "addressNotValid" });
+  if (check.corrected) {
+    const picked = { saved, suggestion: check.address };
+    return refuse({ ...state, picked }, { messageKey: "addressUnverified" });
+  }
+  const deliveryService: DeliveryService | null = state.kind === "SHIP" ? null : state.kind;
+  const serves = deliveryService === null || check.sources.includes(deliveryService);
+  if (!check.isEligible || !serves) return refuse(state, { messageKey: "addressNotEligible" });
+  const question = state.question + 1;
+  const subject = `DELIVERY.${saved.id}.${String(deliveryService)}`;
+  const used = keyFor(state, subject, key);
+  return [
+    { ...state, question, attempt: { subject, key: used } },
+    [{ type: "choose", choice: { way: "DELIVERY", to: saved, deliveryService }, question, key: used }],
+  ];
+}
+
+export function chosen(state: SelectorState, active: Active): SelectorStep {
+  const { modality } = active;
+  const next = closed({ ...state, active, attempt: null });
+  const { locationId } = modality?.destination ?? {};
+  return [
+    next,
+    [
+      ...(modality && locationId !== undefined
+        ? [{ type: "storeSelected", locationId, way: modality.modalityType } as const]
+        : []),
+      { type: "closed", reason: "confirm" },
+    ],
+  ];
+}
+
+export function choiceFailed(state: SelectorState, error: AisleError): SelectorStep {
+  const attempt = isLostAnswer(error) ? state.attempt : null;
+  const notice = noticeFor<SelectorNotice["messageKey"]>(
+    error,
+    { MODALITY_INVALID: "addressNotEligible", INVALID_ADDRESS: "addressNotValid" },
+    "modalityFailed",
+  );
+  const shown: SelectorNotice =
+    notice.messageKey === "technicalDifficulties" ? { messageKey: "modalityFailed" } : notice;
+  return [{ ...state, choosing: null, attempt, notice: shown, refusals: state.refusals + 1 }, []];
+}
+
+/** What a tab says where the search has found nothing for it; null while there is something to choose. */
+export function emptyText(state: SelectorState): SelectorNotice["messageKey"] | null {
+  if (state.search !== "ready" && state.search !== "empty") return null;
+  const isNothing = !state.options || state.options.ways.every((way) => way.options.length === 0);
+  switch (state.tab) {
+    case "PICKUP":
+      return optionsOf(state, "PICKUP").length > 0 ? null : "noPickupStores";
+    case "IN_STORE":
+      return optionsOf(state, "IN_STORE").length > 0 ? null : "noInStoreStores";
+    case "DELIVERY":
+      if (kindsOf(state).length > 0) return null;
+      return isNothing ? "noWaysToShop" : "noDelivery";
+  }
+}

@@ -1,0 +1,283 @@
+import type { ModalityOption } from "../../contract/modality.ts";
+import { isCompleteAddress, type BookAddress } from "../../domain/address-book.ts";
+import { zipLength } from "../../domain/lengths.ts";
+import type { WayToShop } from "../../domain/modality.ts";
+import type { SelectorScreen } from "../../events.ts";
+import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
+import { closed } from "./closed.ts";
+import {
+  type Choice,
+  cursorOf,
+  type DeliveryKind,
+  initialSelectorState,
+  keyFor,
+  kindsOf,
+  placeOf,
+  type SelectorEffect,
+  type SelectorEvent,
+  type SelectorState,
+  type SelectorStep,
+  storeOf,
+  tabOf,
+  tabsOf,
+} from "./state.ts";
+
+/**
+ * How the shopper shops: where is searched, what is on offer there, and what is chosen of it. A choice that is under
+ * way ends when the selector is closed, and nothing is half chosen. Pure.
+ */
+export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): SelectorStep {
+  switch (event.type) {
+    case "OPEN":
+      return open(state, event.origin, event.resume);
+    case "LOADED":
+      return loaded({ ...state, banner: event.banner, active: event.active });
+    case "LOAD_FAILED":
+      return [state.status === "ready" ? state : { ...state, status: "failed" }, []];
+    case "ACTIVE":
+      return [{ ...state, active: event.active }, []];
+    case "RETRY":
+      return state.status === "failed"
+        ? [{ ...state, status: "loading" }, [{ type: "load" }]]
+        : search(state);
+    case "TAB":
+      return [state.choosing === null ? { ...state, tab: event.tab, notice: null } : state, []];
+    case "ZIP_INPUT": {
+      const zip = event.zip.replace(/\D/g, "").slice(0, zipLength);
+      return [{ ...state, zip, zipInvalid: state.zipInvalid && zip === state.zip }, []];
+    }
+    case "SEARCH":
+      return search(state);
+    case "FOUND":
+      return isAwaited(state, event.question) ? [found(state, event.options), []] : [state, []];
+    case "SEARCH_FAILED":
+      return isAwaited(state, event.question) ? searchFailed(state, event.error) : [state, []];
+    case "MORE":
+      return more(state, event.way);
+    case "KIND":
+      return [state.choosing === null ? { ...state, kind: event.kind } : state, []];
+    case "FORGET":
+      return [{ ...initialSelectorState, question: state.question + 1 }, [{ type: "cancel" }]];
+    default:
+      return chooseStep(state, event);
+  }
+}
+
+type ChoosingEvent = Exclude<
+  SelectorEvent,
+  {
+    type:
+      | "OPEN"
+      | "LOADED"
+      | "LOAD_FAILED"
+      | "ACTIVE"
+      | "RETRY"
+      | "TAB"
+      | "ZIP_INPUT"
+      | "SEARCH"
+      | "FOUND"
+      | "SEARCH_FAILED"
+      | "MORE"
+      | "KIND"
+      | "FORGET";
+  }
+>;
+
+/** What is chosen, and the ways out. */
+function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
+  switch (event.type) {
+    case "CHOOSE_STORE":
+      return chooseStore(state, event.way, event.option, event.key);
+    case "START":
+      return start(state, event.key);
+    case "CHANGE_ADDRESS":
+      return go({ ...state, notice: null }, state.active.signedIn ? "addresses" : "signIn");
+    case "PICK":
+      return pick(state, event.saved, event.key);
+    case "CHECKED":
+      return isAwaited(state, event.question) && state.picked
+        ? checked(state, state.picked.saved, event.check, event.key)
+        : [state, []];
+    case "CHECK_FAILED":
+      return isAwaited(state, event.question) ? refuse(state, { messageKey: "uncheckedText" }) : [state, []];
+    case "USE_SUGGESTION":
+      return useSuggestion(state, event.key);
+    case "SUGGESTION_SAVED":
+      return isAwaited(state, event.question)
+        ? pick({ ...state, choosing: null }, event.saved, event.key)
+        : [state, []];
+    case "CHOSEN":
+      return isAwaited(state, event.question) ? chosen(state, event.active) : [state, []];
+    case "CHOICE_FAILED":
+      return isAwaited(state, event.question) ? choiceFailed(state, event.error) : [state, []];
+    case "SIGN_IN":
+      return [
+        state,
+        [{ type: "signIn", resume: ["addresses", state.searched ?? "", state.kind ?? ""].join(".") }],
+      ];
+    case "BACK":
+      if (state.screen === "ways" || state.choosing !== null) return [state, []];
+      return go({ ...state, zip: "", zipInvalid: false, notice: null, picked: null }, "ways");
+    case "CLOSE":
+      return close(state, event.reason);
+  }
+}
+
+function isAwaited({ question }: SelectorState, answered: number): boolean {
+  return question === answered;
+}
+
+function open(
+  state: SelectorState,
+  origin: SelectorState["origin"],
+  resume: string | undefined,
+): SelectorStep {
+  if (state.isOpen) return [state, []];
+  const opened: SelectorState = {
+    ...state,
+    ...resumed(resume),
+    isOpen: true,
+    origin,
+    status: state.banner ? "ready" : "loading",
+    notice: null,
+  };
+  return [opened, [{ type: "opened", screen: opened.screen }, { type: "load" }]];
+}
+
+/** Where a shopper was when they were sent to sign in; nothing for a text that is not ours. */
+function resumed(resume = ""): Partial<SelectorState> {
+  const [, zip, kind] = /^addresses\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
+  if (!resume.startsWith("addresses.")) return {};
+  return {
+    screen: "addresses",
+    tab: "DELIVERY",
+    ...(zip && { zip, searched: null }),
+    ...(kind && { kind: kind as DeliveryKind }),
+  };
+}
+
+/** The first search is where the shopper shops now. */
+function loaded(state: SelectorState): SelectorStep {
+  const isFirst = state.status !== "ready";
+  const tabs = tabsOf(state);
+  const way = state.active.modality?.modalityType;
+  const asked = state.screen === "addresses" ? state.tab : way && tabOf(way);
+  const tab = [asked, state.tab, tabs[0]].find((each) => each && tabs.includes(each)) ?? "PICKUP";
+  const screen = state.screen === "addresses" && !state.active.signedIn ? "signIn" : state.screen;
+  const next: SelectorState = { ...state, status: "ready", screen, ...(isFirst && { tab }) };
+  const place = state.zip || placeOf(state.active);
+  if (!isFirst || next.search !== "idle" || !place) return [next, []];
+  return search({ ...next, zip: place });
+}
+
+/** Only whole ZIP codes are asked for, and none that nobody knew a moment ago. */
+function search(state: SelectorState): SelectorStep {
+  const { zip, invalidZips } = state;
+  if (state.choosing !== null) return [state, []];
+  if (zip.length !== zipLength || invalidZips.includes(zip)) {
+    const refused: SelectorState = { ...state, zipInvalid: true, refusals: state.refusals + 1 };
+    return [refused, [{ type: "refused", messageKey: "zipInvalid" }]];
+  }
+  const question = state.question + 1;
+  return [
+    {
+      ...state,
+      question,
+      search: "loading",
+      zipInvalid: false,
+      panel: false,
+      notice: null,
+      more: null,
+    },
+    [{ type: "cancel" }, { type: "search", zip, question }],
+  ];
+}
+
+function more(state: SelectorState, way: WayToShop): SelectorStep {
+  const cursor = cursorOf(state, way);
+  const { searched, more: under, search: status, choosing } = state;
+  if (cursor === undefined || searched === null || under !== null || status !== "ready" || choosing !== null)
+    return [state, []];
+  const question = state.question + 1;
+  return [
+    { ...state, question, more: way, notice: null },
+    [{ type: "searchMore", zip: searched, way, cursor, question }],
+  ];
+}
+
+function go(state: SelectorState, screen: SelectorScreen): SelectorStep {
+  return [{ ...state, screen }, [{ type: "navigated", screen }]];
+}
+
+function chooseStore(
+  state: SelectorState,
+  way: WayToShop,
+  { destination: { locationId }, isCrossBanner, featureToggles }: ModalityOption,
+  key: string,
+): SelectorStep {
+  const known = state.active.store?.locationId === locationId ? state.active.store : undefined;
+  const store = storeOf(state, locationId) ?? known;
+  // Another banner's store is a link, and nothing to choose.
+  if (!store || isCrossBanner || (way !== "PICKUP" && way !== "IN_STORE")) return [state, []];
+  const choice: Choice = { way, store, closeToStore: featureToggles.closeToStore };
+  return choose(state, `${way}.${store.locationId}`, choice, key);
+}
+
+/** Delivery needs an address where was searched; a parcel needs no more than the ZIP code. */
+function start(state: SelectorState, key: string): SelectorStep {
+  const { kind, searched, active } = state;
+  if (kind === null || searched === null || !kindsOf(state).some((each) => each.kind === kind))
+    return [state, []];
+  if (kind === "SHIP") return choose(state, kind, { way: "SHIP", postalCode: searched }, key);
+  if (!active.signedIn) return go({ ...state, notice: null }, "signIn");
+  const to = active.modality?.modalityType === "DELIVERY" ? active.modality.destination : undefined;
+  const zip = placeOf(active);
+  if (to?.address && !to.addressRemoved && zip === searched)
+    return choose(state, kind, { way: "DELIVERY", to, deliveryService: kind }, key);
+  const [next, effects] = go(state, "addresses");
+  const differs = to?.address !== undefined && zip !== null && zip !== searched;
+  const notice = differs
+    ? ({ messageKey: "zipDiffers", params: { zip1: zip, zip2: searched } } as const)
+    : null;
+  return [{ ...next, notice }, effects];
+}
+
+/** An address is checked each time: whether it is still served may have changed since it was kept. */
+function pick(state: SelectorState, saved: BookAddress, key: string): SelectorStep {
+  if (state.choosing !== null) return [state, []];
+  const picked: SelectorState = { ...state, picked: { saved, suggestion: null } };
+  if (saved.address.zipCode.trim() === "") return refuse(picked, { messageKey: "addressCheckNoPostalCode" });
+  if (!isCompleteAddress(saved)) return refuse(picked, { messageKey: "addressNotValid" });
+  const question = state.question + 1;
+  return [
+    { ...picked, question, choosing: saved.id, notice: null },
+    [{ type: "check", saved, question, key }],
+  ];
+}
+
+function useSuggestion(state: SelectorState, key: string): SelectorStep {
+  const { picked, choosing } = state;
+  if (!picked?.suggestion || choosing !== null) return [state, []];
+  const question = state.question + 1;
+  const { saved, suggestion: address } = picked;
+  return [
+    { ...state, question, choosing: saved.id, notice: null },
+    [{ type: "saveSuggestion", saved, address, question, key: keyFor(state, `suggestion.${saved.id}`, key) }],
+  ];
+}
+
+function choose(state: SelectorState, subject: string, choice: Choice, key: string): SelectorStep {
+  if (state.choosing !== null) return [state, []];
+  const question = state.question + 1;
+  const used = keyFor(state, subject, key);
+  const effects: SelectorEffect[] = [{ type: "cancel" }, { type: "choose", choice, question, key: used }];
+  return [
+    { ...state, question, choosing: subject, notice: null, more: null, attempt: { subject, key: used } },
+    effects,
+  ];
+}
+
+function close(state: SelectorState, reason: "close" | "host"): SelectorStep {
+  if (!state.isOpen) return [state, []];
+  return [closed(state), [{ type: "cancel" }, { type: "closed", reason }]];
+}

@@ -1,0 +1,253 @@
+import type { BannerFacts } from "../../contract/banner-facts.ts";
+import type { Destination, Modality, ModalityOption, ModalityOptions } from "../../contract/modality.ts";
+import type { StoreDetails } from "../../contract/stores.ts";
+import type { BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
+import type { AisleError } from "../../domain/errors.ts";
+import type { DeliveryService, WayToShop } from "../../domain/modality.ts";
+import type { SelectorScreen } from "../../events.ts";
+import type { addressChecks } from "../../messages/address/en.ts";
+import type { CommonNoticeKey } from "../../messages/keys.ts";
+import type { modeSelectorNotices } from "../../messages/mode-selector/en.ts";
+import type { stores } from "../../messages/stores/en.ts";
+import type { Notice } from "../notice.ts";
+
+export type SelectorTextKey =
+  keyof typeof modeSelectorNotices | keyof typeof addressChecks | keyof typeof stores | CommonNoticeKey;
+export type SelectorNotice = Notice<SelectorTextKey>;
+
+/** The tabs; a parcel counts as delivery. */
+export type Tab = "PICKUP" | "DELIVERY" | "IN_STORE";
+
+/** What can be chosen under delivery: whoever brings it, or a parcel. */
+export type DeliveryKind = DeliveryService | "SHIP";
+
+/** From where the selector was opened: the cart and the checkout change what is chosen, and show its tab alone. */
+export type Origin = "site" | "cart" | "checkout";
+
+/** How the shopper shops now, as the account or the device tells it. */
+export interface Active {
+  readonly signedIn: boolean;
+  readonly modality: Modality | null;
+  readonly store: StoreDetails | null;
+}
+
+/** An address of the book that is checked before it is chosen. */
+export interface Picked {
+  readonly saved: BookAddress;
+  /** What the service makes of it, where that is another address. */
+  readonly suggestion: VerifiableAddress | null;
+}
+
+export interface SelectorState {
+  /** Whether it is known what the banner has, and how the shopper shops. */
+  readonly status: "idle" | "loading" | "ready" | "failed";
+  readonly isOpen: boolean;
+  readonly screen: SelectorScreen;
+  readonly origin: Origin;
+  readonly banner: BannerFacts | null;
+  readonly active: Active;
+  readonly tab: Tab;
+  readonly zip: string;
+  /** The ZIP code in the field is none. */
+  readonly zipInvalid: boolean;
+  /** The ZIP code that the options are those of. */
+  readonly searched: string | null;
+  readonly search: "idle" | "loading" | "ready" | "empty" | "failed";
+  /** The panel that says that it is not the shopper's fault. */
+  readonly panel: boolean;
+  readonly options: ModalityOptions | null;
+  /** The way to shop of which more stores are being asked for. */
+  readonly more: WayToShop | null;
+  readonly kind: DeliveryKind | null;
+  readonly picked: Picked | null;
+  /** What is under way, named by what was pressed: a store, a kind of delivery, an address. */
+  readonly choosing: string | null;
+  /** A choice whose answer was lost: the next press of the same sends it again with the same key. */
+  readonly attempt: { readonly subject: string; readonly key: string } | null;
+  readonly notice: SelectorNotice | null;
+  /** Counts what was refused, for whoever puts the focus on it or reads it out. */
+  readonly refusals: number;
+  /** Which question is open; the answer to an older one is none. */
+  readonly question: number;
+  /** ZIP codes that the services did not know, the last of them at the end. */
+  readonly invalidZips: readonly string[];
+}
+
+export type SelectorEvent =
+  | { readonly type: "OPEN"; readonly origin: Origin; readonly resume?: string | undefined }
+  | { readonly type: "LOADED"; readonly banner: BannerFacts; readonly active: Active }
+  | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
+  /** The shopper shops otherwise now, by this selector or another page's. */
+  | { readonly type: "ACTIVE"; readonly active: Active }
+  | { readonly type: "RETRY" }
+  | { readonly type: "TAB"; readonly tab: Tab }
+  | { readonly type: "ZIP_INPUT"; readonly zip: string }
+  | { readonly type: "SEARCH" }
+  | { readonly type: "FOUND"; readonly question: number; readonly options: ModalityOptions }
+  | { readonly type: "SEARCH_FAILED"; readonly question: number; readonly error: AisleError }
+  | { readonly type: "MORE"; readonly way: WayToShop }
+  | { readonly type: "KIND"; readonly kind: DeliveryKind }
+  /** `key` is the idempotency key of this press, unless it repeats one whose answer was lost. */
+  | {
+      readonly type: "CHOOSE_STORE";
+      readonly way: WayToShop;
+      readonly option: ModalityOption;
+      readonly key: string;
+    }
+  /** What is chosen under delivery. */
+  | { readonly type: "START"; readonly key: string }
+  | { readonly type: "CHANGE_ADDRESS" }
+  | { readonly type: "PICK"; readonly saved: BookAddress; readonly key: string }
+  | {
+      readonly type: "CHECKED";
+      readonly question: number;
+      readonly check: AddressVerdict;
+      readonly key: string;
+    }
+  | { readonly type: "CHECK_FAILED"; readonly question: number }
+  | { readonly type: "USE_SUGGESTION"; readonly key: string }
+  | {
+      readonly type: "SUGGESTION_SAVED";
+      readonly question: number;
+      readonly saved: BookAddress;
+      readonly key: string;
+    }
+  | { readonly type: "CHOSEN"; readonly question: number; readonly active: Active }
+  | { readonly type: "CHOICE_FAILED"; readonly question: number; readonly error: AisleError }
+  | { readonly type: "SIGN_IN" }
+  | { readonly type: "BACK" }
+  | { readonly type: "CLOSE"; readonly reason: "close" | "host" }
+  | { readonly type: "FORGET" };
+
+/** What the services make of an address, for one way to shop. */
+export interface AddressVerdict {
+  readonly validated: boolean;
+  readonly corrected: boolean;
+  readonly isEligible: boolean;
+  readonly sources: readonly string[];
+  readonly address: VerifiableAddress;
+}
+
+export type SelectorEffect =
+  | { readonly type: "load" }
+  | { readonly type: "search"; readonly zip: string; readonly question: number }
+  | {
+      readonly type: "searchMore";
+      readonly zip: string;
+      readonly way: WayToShop;
+      readonly cursor: string;
+      readonly question: number;
+    }
+  | { readonly type: "check"; readonly saved: BookAddress; readonly question: number; readonly key: string }
+  | {
+      readonly type: "saveSuggestion";
+      readonly saved: BookAddress;
+      readonly address: VerifiableAddress;
+      readonly question: number;
+      readonly key: string;
+    }
+  | { readonly type: "choose"; readonly choice: Choice; readonly question: number; readonly key: string }
+  /** Nobody waits any more for what is under way. */
+  | { readonly type: "cancel" }
+  | { readonly type: "opened"; readonly screen: SelectorScreen }
+  | { readonly type: "closed"; readonly reason: "confirm" | "close" | "host" }
+  | { readonly type: "navigated"; readonly screen: SelectorScreen }
+  | { readonly type: "storeSelected"; readonly locationId: string; readonly way: WayToShop }
+  | { readonly type: "refused"; readonly messageKey: string }
+  | { readonly type: "signIn"; readonly resume: string };
+
+/** A way to shop with what it needs. */
+export type Choice =
+  | {
+      readonly way: "PICKUP" | "IN_STORE";
+      readonly store: StoreDetails;
+      readonly closeToStore: boolean;
+    }
+  | {
+      readonly way: "DELIVERY";
+      /** An address of the book, or the one that orders already go to. */
+      readonly to: BookAddress | Destination;
+      readonly deliveryService: DeliveryService | null;
+    }
+  | { readonly way: "SHIP"; readonly postalCode: string };
+
+export type SelectorStep = readonly [SelectorState, readonly SelectorEffect[]];
+
+export const nobodyYet: Active = { signedIn: false, modality: null, store: null };
+
+export const initialSelectorState: SelectorState = {
+  status: "idle",
+  isOpen: false,
+  screen: "ways",
+  origin: "site",
+  banner: null,
+  active: nobodyYet,
+  tab: "PICKUP",
+  zip: "",
+  zipInvalid: false,
+  searched: null,
+  search: "idle",
+  panel: false,
+  options: null,
+  more: null,
+  kind: null,
+  picked: null,
+  choosing: null,
+  attempt: null,
+  notice: null,
+  refusals: 0,
+  question: 0,
+  invalidZips: [],
+};
+
+const tabWays: Readonly<Record<Tab, readonly WayToShop[]>> = {
+  PICKUP: ["PICKUP"],
+  DELIVERY: ["DELIVERY", "SHIP"],
+  IN_STORE: ["IN_STORE"],
+};
+
+/** The tabs of what the banner has. */
+export function tabsOf({ banner }: Pick<SelectorState, "banner">): readonly Tab[] {
+  const tabs = Object.keys(tabWays) as Tab[];
+  return tabs.filter((tab) => tabWays[tab].some((way) => banner?.capabilities.includes(way)));
+}
+
+export function tabOf(way: WayToShop): Tab {
+  return way === "SHIP" ? "DELIVERY" : way;
+}
+
+/** The options of a way to shop, nearest first; none where nothing was searched. */
+export function optionsOf({ options }: SelectorState, way: WayToShop): readonly ModalityOption[] {
+  return options?.ways.find(({ modalityType }) => modalityType === way)?.options ?? [];
+}
+
+export function cursorOf({ options }: SelectorState, way: WayToShop): string | undefined {
+  return options?.ways.find(({ modalityType }) => modalityType === way)?.cursor;
+}
+
+export function storeOf(
+  { options }: SelectorState,
+  locationId: string | undefined,
+): StoreDetails | undefined {
+  return options?.storeDetails.find((store) => store.locationId === locationId);
+}
+
+/** The kinds of delivery on offer where was searched. */
+export function kindsOf(state: SelectorState): readonly { kind: DeliveryKind; fee: number | null }[] {
+  const fleets = optionsOf(state, "DELIVERY").flatMap(({ sources, fee }) =>
+    sources.map((kind) => ({ kind, fee })),
+  );
+  return optionsOf(state, "SHIP").length > 0 ? [...fleets, { kind: "SHIP", fee: null }] : fleets;
+}
+
+/** The five digits of where the shopper shops now; null where that is not known. */
+export function placeOf({ modality, store }: Active): string | null {
+  const { address, postalCode } = modality?.destination ?? {};
+  const code = address?.postalCode ?? postalCode ?? store?.address.postalCode;
+  return code !== undefined && /^\d{5}/.test(code) ? code.slice(0, 5) : null;
+}
+
+/** A press that repeats one whose answer was lost sends it again with the same key. */
+export function keyFor({ attempt }: SelectorState, subject: string, key: string): string {
+  return attempt?.subject === subject ? attempt.key : key;
+}

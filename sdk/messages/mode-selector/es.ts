@@ -1,0 +1,43 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The mode selector's sentences in Spanish, as spoken in the United States. */
+export default {
+  noPickupStores: "No se encontraron tiendas con recogida cerca de usted.",
+  noDelivery: "La entrega todavía no está disponible en esta zona.",
+  noInStoreStores: "No se encontraron tiendas para comprar en persona cerca de usted.",
+  noWaysToShop: "No hay formas de comprar en esta zona.",
+  modalityFailed:
+    "Lo sentimos, tenemos dificultades técnicas en este momento. Inténtelo de nuevo en un momento.",
+  selectorPanel: "No podemos mostrar las formas de comprar en este momento. Inténtelo de nuevo.",
+  addressCheckNoPostalCode: "Lo sentimos, algo salió mal al validar su dirección. Inténtelo de nuevo.",
+  addressNotValid: "La dirección que ingresó no es válida. Revise la información.",
+  addressNotEligible: "La dirección que ingresó no es apta para {modality}.",
+  zipDiffers: "Su dirección está en {zip1}, pero usted buscó {zip2}.",
+  selectorTitle: "¿Cómo va a comprar hoy?",
+  selectorTabs: "Formas de comprar",
+  loadingWays: "Cargando las formas de comprar...",
+  panelTitle: "Lo sentimos, no es usted, somos nosotros",
+  searchAgain: "Volver a intentar",
+  enterZip: "Ingrese su código postal para ver cómo puede comprar cerca de usted.",
+  currentlyShopping: "Comprando ahora en",
+  moreResults: "Más resultados",
+  choosing: "Un momento...",
+  deliveryKinds: "Opciones de entrega",
+  allDelivery: "Todas las entregas",
+  deliverTo: "Entregar en",
+  selectDeliveryAddress: "Elegir una dirección",
+  changeAddress: "Cambiar dirección",
+  feeFrom: "Entrega desde {fee}",
+  feeFromPartner: "Entrega desde {fee}. Se aplican cargos del socio.",
+  didYouKnow: "¿Sabía que...?",
+  didYouKnowPickup: "Puede cambiar su pedido hasta dos horas antes de su horario.",
+  didYouKnowDelivery: "Los miembros de {membership} reciben entrega gratis en pedidos de $35 o más.",
+  didYouKnowShip: "Algunos artículos solo se envían por paquete.",
+  didYouKnowInStore: "Su lista muestra el pasillo de cada artículo.",
+  chooseAddressFor: "Elija la dirección para {modality}",
+  enterAddressFor: "Ingrese su dirección para ver las opciones exactas de {modality}",
+  useSuggestedAddress: "Usar la dirección sugerida",
+  notSignedInTitle: "No ha iniciado sesión.",
+  notSignedInText: "Inicie sesión para ver los horarios de entrega disponibles de {banner}.",
+} satisfies Translation<typeof english>;

@@ -1,0 +1,45 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The mode selector's sentences in Canadian French. */
+export default {
+  noPickupStores: "Aucun magasin avec ramassage n’a été trouvé près de chez vous.",
+  noDelivery: "La livraison n’est pas encore offerte dans ce secteur.",
+  noInStoreStores: "Aucun magasin où acheter en personne n’a été trouvé près de chez vous.",
+  noWaysToShop: "Il n’y a aucune façon de magasiner dans ce secteur.",
+  modalityFailed:
+    "Désolés, nous éprouvons des difficultés techniques en ce moment. Veuillez réessayer dans un instant.",
+  selectorPanel: "Nous ne pouvons pas afficher les façons de magasiner en ce moment. Veuillez réessayer.",
+  addressCheckNoPostalCode:
+    "Désolés, un problème est survenu lors de la validation de votre adresse. Veuillez réessayer.",
+  addressNotValid: "L’adresse entrée n’est pas valide. Veuillez vérifier les renseignements entrés.",
+  addressNotEligible: "L’adresse entrée n’est pas admissible pour {modality}.",
+  zipDiffers: "Votre adresse est dans {zip1}, mais vous avez cherché {zip2}.",
+  selectorTitle: "Comment magasinez-vous aujourd’hui?",
+  selectorTabs: "Façons de magasiner",
+  loadingWays: "Chargement des façons de magasiner...",
+  panelTitle: "Désolés, ce n’est pas vous, c’est nous",
+  searchAgain: "Essayer de nouveau",
+  enterZip: "Entrez votre code ZIP pour voir comment magasiner près de chez vous.",
+  currentlyShopping: "Vous magasinez chez",
+  moreResults: "Autres résultats",
+  choosing: "Un instant...",
+  deliveryKinds: "Options de livraison",
+  allDelivery: "Toutes les livraisons",
+  deliverTo: "Livrer à",
+  selectDeliveryAddress: "Choisir une adresse",
+  changeAddress: "Changer d’adresse",
+  feeFrom: "Livraison à partir de {fee}",
+  feeFromPartner: "Livraison à partir de {fee}. Des frais de partenaire s’appliquent.",
+  didYouKnow: "Le saviez-vous?",
+  didYouKnowPickup: "Vous pouvez modifier votre commande jusqu’à deux heures avant l’heure choisie.",
+  didYouKnowDelivery:
+    "Les membres {membership} profitent de la livraison gratuite sur les commandes de 35 $ ou plus.",
+  didYouKnowShip: "Certains articles sont seulement expédiés.",
+  didYouKnowInStore: "Votre liste indique l’allée de chaque article.",
+  chooseAddressFor: "Choisissez l’adresse pour {modality}",
+  enterAddressFor: "Entrez votre adresse pour voir les options exactes de {modality}",
+  useSuggestedAddress: "Utiliser l’adresse suggérée",
+  notSignedInTitle: "Vous n’êtes pas connecté.",
+  notSignedInText: "Veuillez vous connecter pour voir les heures de livraison offertes par {banner}.",
+} satisfies Translation<typeof english>;

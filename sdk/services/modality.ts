@@ -1,0 +1,71 @@
+import { type AddressEligibility, addressEligibilityResponse } from "../contract/address-eligibility.ts";
+import { type BannerFacts, bannerFactsResponse } from "../contract/banner-facts.ts";
+import {
+  type ModalityOptions,
+  modalityOptionsResponse,
+  type ModalityPreferences,
+  modalityPreferencesResponse,
+} from "../contract/modality.ts";
+import type { ModalityOptionsRequest, ModalityPreferenceRequest } from "../contract/modality-requests.ts";
+import type { VerifiableAddress } from "../domain/address-book.ts";
+import type { WayToShop } from "../domain/modality.ts";
+import type { HttpClient } from "../http/client.ts";
+import { toPostal } from "./address-book.ts";
+
+const preferences = "/atlas/v1/modality/v1/preferences";
+
+/** The calls about ways to shop, at one banner. A signal ends a call that nobody waits for any more. */
+export function modalityService(http: HttpClient, bannerDomain: string) {
+  const headers = { "banner-name": bannerDomain.split(".", 1)[0] ?? "" };
+  return {
+    banner: (): Promise<BannerFacts> =>
+      http
+        .call({
+          method: "GET",
+          path: `/atlas/v1/banner/v1/banners/${bannerDomain}`,
+          token: "none",
+          answer: bannerFactsResponse,
+        })
+        .then(({ banner }) => banner),
+    options: (asked: ModalityOptionsRequest, signal: AbortSignal): Promise<ModalityOptions> =>
+      http.call({
+        method: "POST",
+        path: "/atlas/v1/modality/v1/options",
+        token: "none",
+        headers,
+        body: asked,
+        answer: modalityOptionsResponse,
+        signal,
+      }),
+    preferences: (): Promise<ModalityPreferences> =>
+      http.call({ method: "GET", path: preferences, headers, answer: modalityPreferencesResponse }),
+    prefer: (
+      chosen: ModalityPreferenceRequest,
+      press?: { readonly idempotencyKey: string; readonly signal: AbortSignal },
+    ): Promise<ModalityPreferences> =>
+      http.call({
+        method: "PUT",
+        path: preferences,
+        headers,
+        body: chosen,
+        ...press,
+        waitWhileProcessing: true,
+        answer: modalityPreferencesResponse,
+      }),
+    /** Whether there is such a place, and whether the banner has this way to shop there. */
+    eligibility: (
+      address: VerifiableAddress,
+      modalityType: WayToShop,
+      signal: AbortSignal,
+    ): Promise<AddressEligibility> =>
+      http.call({
+        method: "POST",
+        path: "/atlas/v1/address/v1/eligibilities",
+        headers,
+        body: { address: toPostal(address), modalityType },
+        answer: addressEligibilityResponse,
+        signal,
+      }),
+  };
+}
+export type ModalityService = ReturnType<typeof modalityService>;

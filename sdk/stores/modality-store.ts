@@ -1,0 +1,196 @@
+/**
+ * How the shopper shops now: one for each client, so that whoever shows it and whoever changes it speak of the same.
+ * The account keeps it for whoever is signed in, the device for everybody else. Long because what is known, what is being read
+ * and what was chosen meanwhile have one say over the state.
+ */
+import type { Internals } from "../client/client.ts";
+import type { Modality, ModalityPreferences } from "../contract/modality.ts";
+import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
+import type { StoreDetails } from "../contract/stores.ts";
+import { attempt } from "../domain/attempt.ts";
+import { AisleError } from "../domain/errors.ts";
+import type { ModalityDetail } from "../events.ts";
+import { modalityService, type ModalityService } from "../services/modality.ts";
+import { cell, type Readable } from "./cell.ts";
+
+export interface ActiveModality {
+  readonly status: "idle" | "loading" | "ready" | "failed";
+  readonly signedIn: boolean;
+  readonly modality: Modality | null;
+  /** The store whose prices and stock count. */
+  readonly store: StoreDetails | null;
+}
+
+export interface ModalityStore extends Readable<ActiveModality> {
+  readonly service: ModalityService;
+  /** Reads it, once however many ask at a time. Rejects with AisleError; what was known stays. */
+  load(): Promise<ActiveModality>;
+  /** Makes a choice the active one, and tells the host. A signal that is over by then changes nothing here. */
+  choose(wish: Wish, signal: AbortSignal): Promise<ActiveModality>;
+}
+
+export interface Wish {
+  readonly chosen: ModalityPreferenceRequest;
+  /** The chosen store, where it is known: the device keeps it with the choice. */
+  readonly store: StoreDetails | null;
+  readonly idempotencyKey: string;
+}
+
+const unknown: ActiveModality = { status: "idle", signedIn: false, modality: null, store: null };
+const stores = new WeakMap<Internals, ModalityStore>();
+
+/** What a device keeps of a choice; whatever else is there reads as nothing. */
+interface Kept {
+  readonly chosen: ModalityPreferenceRequest & { readonly createdDate: string };
+  readonly store: StoreDetails | null;
+}
+
+/** The client's one store of it. */
+export function modalityOf(internals: Internals): ModalityStore {
+  const known = stores.get(internals);
+  if (known) return known;
+  const made = createModalityStore(internals);
+  stores.set(internals, made);
+  return made;
+}
+
+function createModalityStore({ config, http, events, onForget }: Internals): ModalityStore {
+  const { bannerDomain } = config.get();
+  const service = modalityService(http, bannerDomain);
+  const device = deviceMemory(`aisle.modality.${bannerDomain}`);
+  const state = cell(unknown);
+  let loading: Promise<ActiveModality> | undefined;
+  onForget(() => {
+    device.clear();
+    loading = undefined;
+    state.set(unknown);
+  });
+
+  /** Takes what is known now, and tells the host of a change that it has not heard of. */
+  const take = (next: ActiveModality): ActiveModality => {
+    const before = state.get();
+    state.set(next);
+    if (next.modality && before.modality?.id !== next.modality.id && before.status === "ready")
+      events.emit("aisle-modality-change", detailOf(next.modality));
+    return next;
+  };
+
+  const read = async (): Promise<ActiveModality> => {
+    const signedIn = await http.isSignedIn();
+    const kept = device.read();
+    if (!signedIn) return { status: "ready", signedIn, ...(kept ? onDevice(kept) : nothing) };
+    // What was chosen before signing in goes to the account, where the later choice counts.
+    const found = kept ? await merge(kept, service) : await service.preferences();
+    device.clear();
+    return { status: "ready", signedIn, ...activeIn(found) };
+  };
+
+  return {
+    ...state,
+    service,
+    load: () => {
+      if (loading) return loading;
+      if (state.get().status !== "ready") state.set({ ...state.get(), status: "loading" });
+      const started: Promise<ActiveModality> = read().then(
+        (next) => (loading === started ? take(next) : next),
+        (cause: unknown) => {
+          if (loading === started && state.get().status !== "ready")
+            state.set({ ...state.get(), status: "failed" });
+          throw cause;
+        },
+      );
+      loading = started;
+      const done = () => {
+        if (loading === started) loading = undefined;
+      };
+      started.then(done, done);
+      return started;
+    },
+    async choose({ chosen, store, idempotencyKey }, signal) {
+      const signedIn = await http.isSignedIn();
+      if (signal.aborted) throw new AisleError("unmounted", "The choice was cancelled.");
+      if (signedIn) {
+        const found = await service.prefer(chosen, { idempotencyKey, signal });
+        return take({ status: "ready", signedIn, ...activeIn(found) });
+      }
+      const kept: Kept = { chosen: { ...chosen, createdDate: http.now().toISOString() }, store };
+      device.write(kept);
+      return take({ status: "ready", signedIn, ...onDevice(kept) });
+    },
+  };
+}
+
+const nothing = { modality: null, store: null };
+
+function activeIn({
+  modality,
+  storeDetails,
+}: ModalityPreferences): Pick<ActiveModality, "modality" | "store"> {
+  const store = storeDetails.find(({ locationId }) => locationId === modality?.storeId);
+  return { modality: modality ?? null, store: store ?? null };
+}
+
+/** A refusal of what the device has kept is no failure: the place may have changed since. */
+function merge({ chosen }: Kept, service: ModalityService) {
+  return service.prefer(chosen).catch((cause: unknown) => {
+    if (cause instanceof AisleError && cause.status !== undefined && cause.status < 500)
+      return service.preferences();
+    throw cause;
+  });
+}
+
+function onDevice({ chosen, store }: Kept): Pick<ActiveModality, "modality" | "store"> {
+  const { modalityType, destination, deliveryService, closeToStore, source, createdDate } = chosen;
+  const modality: Modality = {
+    id: `${modalityType}.${createdDate}`,
+    modalityType,
+    destination,
+    deliveryService,
+    ...(destination.locationId !== undefined && { storeId: destination.locationId }),
+    featureToggles: { closeToStore },
+    source,
+    createdDate,
+  };
+  return { modality, store };
+}
+
+/** Where storage is blocked or full, a choice lasts until the page is left. */
+function deviceMemory(key: string) {
+  let held: Kept | undefined;
+  return {
+    read: (): Kept | undefined =>
+      attempt(() => {
+        const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+        return kept && isKept(kept) ? kept : undefined;
+      }) ?? held,
+    write: (kept: Kept) => {
+      held = kept;
+      attempt(() => localStorage.setItem(key, JSON.stringify(kept)));
+    },
+    clear: () => {
+      held = undefined;
+      attempt(() => localStorage.removeItem(key));
+    },
+  };
+}
+
+const isKept = ({ chosen }: Partial<Kept>): boolean =>
+  typeof chosen?.modalityType === "string" &&
+  typeof chosen.createdDate === "string" &&
+  typeof chosen.destination === "object";
+
+function detailOf({ modalityType, destination, ...modality }: Modality): ModalityDetail {
+  const { locationId, addressId, postalCode } = destination;
+  return {
+    modalityType,
+    destination: {
+      ...(locationId !== undefined && { locationId }),
+      ...(addressId !== undefined && { addressId }),
+      ...(postalCode !== undefined && { postalCode }),
+    },
+    ...(modality.storeId !== undefined && { storeId: modality.storeId }),
+    deliveryService: modality.deliveryService,
+    source: modality.source,
+    createdDate: modality.createdDate,
+  };
+}

@@ -1,0 +1,419 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { cartResponse } from "../contract/cart.ts";
+import type { BookAddress } from "../domain/address-book.ts";
+import { emptyText } from "../flows/mode-selector/answers.ts";
+import { kindsOf, optionsOf, type SelectorEvent, tabsOf } from "../flows/mode-selector/state.ts";
+import { profileAddressBook } from "../services/address-book.ts";
+import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
+import { inTrouble, type Trouble, troubles } from "../testing/trouble.ts";
+import { createModeSelectorStore } from "./mode-selector-store.ts";
+import { modalityOf } from "./modality-store.ts";
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(() => services.reset());
+afterEach(destroyTestClients);
+
+const oakley = "01400413";
+const downtown = "01400420";
+
+function start(options: TestClientOptions = {}) {
+  const test = createTestClient(services, options);
+  const selector = createModeSelectorStore(test.internals);
+  let presses = 0;
+  const key = () => `press-${(presses += 1)}`;
+  const press = async (...events: readonly SelectorEvent[]) => {
+    for (const event of events) selector.send(event);
+    await test.settle();
+  };
+  const storeOption = (locationId: string) => {
+    const option = optionsOf(selector.get(), "PICKUP").find(
+      ({ destination }) => destination.locationId === locationId,
+    );
+    if (!option) throw new Error(`${locationId} was not found`);
+    return option;
+  };
+  return {
+    ...test,
+    selector,
+    press,
+    key,
+    names: () => test.heard.map(({ name }) => name),
+    search: (zip: string) => press({ type: "ZIP_INPUT", zip }, { type: "SEARCH" }),
+    choose: (locationId: string): SelectorEvent => ({
+      type: "CHOOSE_STORE",
+      way: "PICKUP",
+      option: storeOption(locationId),
+      key: key(),
+    }),
+    addressOf: async (street: string): Promise<BookAddress> => {
+      const book = await profileAddressBook(test.internals.http).list();
+      const found = book.find(({ address }) => address.addressLine1 === street);
+      if (!found) throw new Error(`no ${street}`);
+      return found;
+    },
+    fails: (call: string, trouble: Trouble, act: () => void) =>
+      inTrouble(test, services, { call, trouble }, act),
+  };
+}
+
+async function opened(options: TestClientOptions = {}) {
+  const test = start(options);
+  await test.press({ type: "OPEN", origin: "site" });
+  expect(test.selector.get()).toMatchObject({ status: "ready", isOpen: true, screen: "ways" });
+  return test;
+}
+
+const nobody: TestClientOptions = { getNewToken: () => Promise.resolve(null) };
+
+describe("what is searched", () => {
+  it("is nothing until the shopper says where they are", async () => {
+    const { selector, wire } = await opened();
+    expect(selector.get()).toMatchObject({ search: "idle", zip: "", options: null, tab: "PICKUP" });
+    expect(tabsOf(selector.get())).toEqual(["PICKUP", "DELIVERY", "IN_STORE"]);
+    expect(wire.sentTo("POST")).toEqual([]);
+  });
+
+  it("is where the shopper shops now, in the way in which they do", async () => {
+    const first = await opened();
+    await first.search("45202");
+    await first.press(first.choose(downtown));
+    const { selector } = await opened();
+    expect(selector.get()).toMatchObject({ tab: "PICKUP", searched: "45202", search: "ready" });
+    expect(selector.get().active.store?.locationId).toBe(downtown);
+  });
+
+  it("takes five digits and nothing else", async () => {
+    const { selector, press, names, wire } = await opened();
+    await press({ type: "ZIP_INPUT", zip: "4a5 2-099" });
+    expect(selector.get().zip).toBe("45209");
+    await press({ type: "ZIP_INPUT", zip: "4520" }, { type: "SEARCH" });
+    expect(selector.get()).toMatchObject({ zipInvalid: true, panel: false, search: "idle" });
+    expect(names()).toContain("aisle-constraint-error");
+    expect(wire.sentTo("POST")).toEqual([]);
+  });
+
+  it("has ten stores at a time, and goes on behind them", async () => {
+    const { selector, press, search } = await opened();
+    await search("45209");
+    expect(optionsOf(selector.get(), "PICKUP")).toHaveLength(10);
+    await press({ type: "MORE", way: "PICKUP" });
+    const found = optionsOf(selector.get(), "PICKUP").map(({ destination }) => destination.locationId);
+    expect(found.length).toBeGreaterThan(10);
+    expect(new Set(found).size).toBe(found.length);
+    expect(optionsOf(selector.get(), "IN_STORE")).toHaveLength(10);
+  });
+
+  it.each([
+    ["PICKUP", "noPickupStores"],
+    ["IN_STORE", "noInStoreStores"],
+    ["DELIVERY", "noWaysToShop"],
+  ] as const)("without a store near says so, each way in its words: %s", async (tab, text) => {
+    const { selector, press, search } = await opened();
+    await search("99999");
+    await press({ type: "TAB", tab });
+    expect(selector.get()).toMatchObject({ search: "empty", panel: false, zipInvalid: false });
+    expect(emptyText(selector.get())).toBe(text);
+  });
+
+  it("too far for any fleet says so, and offers the parcel where there is one", async () => {
+    const { selector, press, search } = await opened();
+    await search("58438");
+    await press({ type: "TAB", tab: "DELIVERY" });
+    expect(kindsOf(selector.get()).map(({ kind }) => kind)).toEqual(["SHIP"]);
+    const other = await opened({ config: { bannerDomain: "bluegrassgrocers.example" } });
+    await other.search("40502");
+    await other.press({ type: "TAB", tab: "DELIVERY" });
+    expect(emptyText(other.selector.get())).toBe("noDelivery");
+  });
+
+  it("a ZIP code that nobody knows is refused with the panel, and then without asking", async () => {
+    const { selector, search, wire } = await opened();
+    await search("00000");
+    expect(selector.get()).toMatchObject({ search: "idle", zipInvalid: true, panel: true, notice: null });
+    const asked = wire.sentTo("POST").length;
+    await search("00000");
+    expect(selector.get().zipInvalid).toBe(true);
+    expect(wire.sentTo("POST")).toHaveLength(asked);
+  });
+
+  it("404 is refused at the field alone", async () => {
+    const { selector, search } = await opened();
+    await search("00404");
+    expect(selector.get()).toMatchObject({ search: "idle", zipInvalid: true, panel: false, notice: null });
+  });
+
+  it("a service that fails leaves the search to be tried again, without the panel", async () => {
+    const { selector, search } = await opened();
+    await search("00500");
+    expect(selector.get()).toMatchObject({
+      search: "failed",
+      zipInvalid: false,
+      panel: false,
+      notice: { messageKey: "storeSearchFailed" },
+    });
+    await search("45209");
+    expect(selector.get()).toMatchObject({ search: "ready", notice: null });
+  });
+
+  it("an answer to an older question is none", async () => {
+    const { selector, press } = await opened();
+    await press(
+      { type: "ZIP_INPUT", zip: "60657" },
+      { type: "SEARCH" },
+      { type: "ZIP_INPUT", zip: "45209" },
+      { type: "SEARCH" },
+    );
+    expect(selector.get()).toMatchObject({ searched: "45209", search: "ready" });
+    expect(selector.get().options?.place.postalCode).toBe("45209");
+  });
+});
+
+describe("a store that is chosen", () => {
+  it("is how the shopper shops from then on, the cart with it, and the host hears of it once", async () => {
+    const { selector, press, search, choose, heard, internals } = await opened();
+    await search("45202");
+    await press(choose(downtown));
+    expect(selector.get()).toMatchObject({ isOpen: false, choosing: null });
+    expect(modalityOf(internals).get()).toMatchObject({
+      modality: { modalityType: "PICKUP", storeId: downtown, featureToggles: { closeToStore: true } },
+      store: { vanityName: "Aisle Market, Downtown" },
+    });
+    const told = heard.filter(({ name }) => /modality|store|close/.test(name));
+    expect(told.map(({ name }) => name)).toEqual([
+      "aisle-modality-change",
+      "aisle-store-select",
+      "aisle-close",
+    ]);
+    expect(told[0]?.detail).toMatchObject({ modalityType: "PICKUP", storeId: downtown, source: "selector" });
+    const cart = await internals.http.call({
+      method: "GET",
+      path: "/atlas/v1/cart/v1/carts?kind=main",
+      answer: cartResponse,
+    });
+    expect(cart.cart).toMatchObject({ storeId: downtown, modalityType: "PICKUP" });
+  });
+
+  it("of another banner is none to choose", async () => {
+    const { selector, press, search, choose, wire } = await opened();
+    await search("41011");
+    await press(choose("02400340"));
+    expect(selector.get().isOpen).toBe(true);
+    expect(wire.sentTo("PUT")).toEqual([]);
+  });
+
+  it("is kept on the device where nobody is signed in, and goes to the account with the shopper", async () => {
+    const { press, search, choose, internals, wire, client } = await opened(nobody);
+    await search("45202");
+    await press(choose(downtown));
+    expect(wire.sentTo("PUT")).toEqual([]);
+    const active = modalityOf(internals);
+    expect(active.get()).toMatchObject({ signedIn: false, modality: { storeId: downtown } });
+    client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+    await active.load();
+    expect(active.get()).toMatchObject({ signedIn: true, modality: { storeId: downtown } });
+    expect((await opened()).selector.get().active.store?.locationId).toBe(downtown);
+  });
+
+  it("earlier on the device than on the account is forgotten", async () => {
+    const anonymous = await opened(nobody);
+    await anonymous.search("45202");
+    await anonymous.press(anonymous.choose(downtown));
+    services.clock.advance(60);
+    const signedIn = await opened();
+    await signedIn.search("45209");
+    await signedIn.press(signedIn.choose(oakley));
+    anonymous.client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+    expect((await modalityOf(anonymous.internals).load()).store?.locationId).toBe(oakley);
+  });
+
+  it("is dropped when the selector is closed meanwhile, and what holds is asked for", async () => {
+    const { selector, press, search, choose, names } = await opened();
+    await search("45202");
+    await press(choose(downtown), { type: "CLOSE", reason: "close" });
+    expect(selector.get()).toMatchObject({ isOpen: false, choosing: null, notice: null });
+    expect(names()).not.toContain("aisle-store-select");
+  });
+
+  it.each(troubles)("survives a call that fails (%s): the next press chooses it once", async (trouble) => {
+    const { selector, press, search, choose, fails, wire } = await opened();
+    await search("45202");
+    const event = choose(downtown);
+    await fails("prefer-modality", trouble, () => selector.send(event));
+    expect(selector.get()).toMatchObject({ isOpen: true, choosing: null });
+    expect(selector.get().notice?.messageKey).toMatch(/modalityFailed|offline/);
+    await press(choose(downtown));
+    expect(selector.get()).toMatchObject({ isOpen: false, active: { store: { locationId: downtown } } });
+    const keys = wire.sentTo("PUT").map(({ headers }) => headers.get("idempotency-key"));
+    // Of a failure that the services told, nothing was done; all else repeats the same press.
+    expect(new Set(keys).size).toBe(trouble === "500" ? 2 : 1);
+  });
+});
+
+describe("delivery", () => {
+  const toDelivery = async (options: TestClientOptions = {}, zip = "45209") => {
+    const test = await opened(options);
+    await test.search(zip);
+    await test.press({ type: "TAB", tab: "DELIVERY" });
+    return test;
+  };
+
+  it("offers each fleet, and the parcel", async () => {
+    const { selector } = await toDelivery();
+    expect(kindsOf(selector.get())).toEqual([
+      { kind: "OWN_FLEET", fee: 4.99 },
+      { kind: "PARTNER", fee: 3.95 },
+      { kind: "SHIP", fee: null },
+    ]);
+    expect(selector.get().kind).toBe("OWN_FLEET");
+  });
+
+  it("by parcel needs no more than the ZIP code, and nobody to sign in", async () => {
+    const { selector, press, key, internals } = await toDelivery(nobody);
+    await press({ type: "KIND", kind: "SHIP" }, { type: "START", key: key() });
+    expect(selector.get().isOpen).toBe(false);
+    expect(modalityOf(internals).get().modality).toMatchObject({
+      modalityType: "SHIP",
+      destination: { postalCode: "45209" },
+    });
+  });
+
+  it("sends whoever is not signed in to sign in, and takes up there what they were at", async () => {
+    const resumes: (string | undefined)[] = [];
+    const config = {
+      authConfig: {
+        type: "B2C" as const,
+        getNewToken: () => Promise.resolve(null),
+        redirectToSignIn: (_reason: string, back?: { readonly resume: string }) => {
+          resumes.push(back?.resume);
+        },
+      },
+    };
+    const { selector, press, key } = await toDelivery({ config });
+    await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
+    expect(selector.get().screen).toBe("signIn");
+    await press({ type: "SIGN_IN" });
+    expect(resumes).toEqual(["addresses.45209.PARTNER"]);
+    const back = start();
+    await back.press({ type: "OPEN", origin: "site", resume: resumes[0] });
+    expect(back.selector.get()).toMatchObject({
+      screen: "addresses",
+      tab: "DELIVERY",
+      searched: "45209",
+      kind: "PARTNER",
+    });
+  });
+
+  it("goes to an address that is checked, by the fleet that was chosen", async () => {
+    const { selector, press, key, addressOf, internals } = await toDelivery({ email: "member@aisle.test" });
+    await press({ type: "START", key: key() });
+    expect(selector.get().screen).toBe("addresses");
+    const saved = await addressOf("100 Main St");
+    await press({ type: "PICK", saved, key: key() });
+    expect(selector.get().isOpen).toBe(false);
+    expect(modalityOf(internals).get().modality).toMatchObject({
+      modalityType: "DELIVERY",
+      deliveryService: "OWN_FLEET",
+      destination: { addressId: saved.id },
+    });
+  });
+
+  it.each([
+    ["7 Island Ct", "addressNotEligible"],
+    ["12 Partner Ave", "addressNotEligible"],
+    ["1 Nowhere Rd", "addressNotValid"],
+    ["100 Mian Street", "addressUnverified"],
+  ])("does not go to %s: %s", async (street, messageKey) => {
+    const { selector, press, key, addressOf, wire } = await toDelivery({ email: "member@aisle.test" });
+    await press({ type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf(street), key: key() });
+    expect(selector.get()).toMatchObject({ isOpen: true, choosing: null, notice: { messageKey } });
+    expect(wire.sentTo("PUT")).toEqual([]);
+  });
+
+  it("goes where a partner alone delivers, by the partner", async () => {
+    const { selector, press, key, addressOf } = await toDelivery({ email: "member@aisle.test" });
+    await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("12 Partner Ave"), key: key() });
+    expect(selector.get().active.modality?.deliveryService).toBe("PARTNER");
+  });
+
+  it("uses the suggested address, which the book then has", async () => {
+    const { selector, press, key, addressOf } = await toDelivery({ email: "member@aisle.test" });
+    await press({ type: "START", key: key() });
+    const mistyped = await addressOf("100 Mian Street");
+    await press({ type: "PICK", saved: mistyped, key: key() });
+    expect(selector.get().picked?.suggestion?.addressLine1).toBe("100 Main St");
+    await press({ type: "USE_SUGGESTION", key: key() });
+    expect(selector.get()).toMatchObject({
+      isOpen: false,
+      active: { modality: { destination: { addressId: mistyped.id } } },
+    });
+    expect((await addressOf("100 Main St")).address.zipCode).toBeDefined();
+    await expect(addressOf("100 Mian Street")).rejects.toThrow();
+  });
+
+  it("says which ZIP codes differ, and starts at once where they don't", async () => {
+    const { selector, press, key, addressOf, search } = await toDelivery();
+    await press({ type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    await press({ type: "OPEN", origin: "site" }, { type: "START", key: key() });
+    expect(selector.get()).toMatchObject({ isOpen: false, notice: null });
+    await press({ type: "OPEN", origin: "site" });
+    await search("45202");
+    await press({ type: "START", key: key() });
+    expect(selector.get()).toMatchObject({
+      screen: "addresses",
+      notice: { messageKey: "zipDiffers", params: { zip1: "45209", zip2: "45202" } },
+    });
+    await press({ type: "BACK" });
+    expect(selector.get()).toMatchObject({ screen: "ways", zip: "", notice: null });
+  });
+
+  it.each(troubles)("survives a check of the address that fails (%s)", async (trouble) => {
+    const { selector, press, key, addressOf, fails } = await toDelivery();
+    await press({ type: "START", key: key() });
+    const saved = await addressOf("3760 Paxton Ave");
+    await fails("address-eligibility", trouble, () => selector.send({ type: "PICK", saved, key: key() }));
+    expect(selector.get()).toMatchObject({ choosing: null, notice: { messageKey: "uncheckedText" } });
+    await press({ type: "PICK", saved, key: key() });
+    expect(selector.get().isOpen).toBe(false);
+  });
+});
+
+describe.each(troubles)("a call that fails (%s)", (trouble) => {
+  it.each(["banner", "modality-preferences"])("%s: the shopper tries again", async (call) => {
+    const { selector, fails, press } = start();
+    await fails(call, trouble, () => selector.send({ type: "OPEN", origin: "site" }));
+    expect(selector.get().status).toBe("failed");
+    await press({ type: "RETRY" });
+    expect(selector.get().status).toBe("ready");
+  });
+
+  it("modality-options: the shopper searches again", async () => {
+    const { selector, fails, press, search } = await opened();
+    await fails("modality-options", trouble, () => {
+      selector.send({ type: "ZIP_INPUT", zip: "45209" });
+      selector.send({ type: "SEARCH" });
+    });
+    expect(selector.get().search).toBe("failed");
+    await press({ type: "RETRY" });
+    expect(selector.get().search).toBe("ready");
+    await search("45202");
+    expect(selector.get().searched).toBe("45202");
+  });
+});
+
+it("forgets the shopper, and what the device has kept of them", async () => {
+  const { selector, client, press, search, choose, settle } = await opened(nobody);
+  await search("45202");
+  await press(choose(downtown));
+  client.forget();
+  await settle();
+  expect(selector.get()).toMatchObject({ isOpen: false, searched: null, options: null });
+  expect((await opened(nobody)).selector.get().active.modality).toBeNull();
+});

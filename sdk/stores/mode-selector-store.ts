@@ -1,0 +1,249 @@
+// Long because what a selector waits for, what it tells and what ends either know one another.
+
+import type { Internals } from "../client/client.ts";
+import type { AuthConfig } from "../config/types.ts";
+import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
+import type { AisleError } from "../domain/errors.ts";
+import { modeSelectorFlow } from "../flows/mode-selector/flow.ts";
+import {
+  type Choice,
+  initialSelectorState,
+  type SelectorEffect,
+  type SelectorEvent,
+  type SelectorState,
+} from "../flows/mode-selector/state.ts";
+import {
+  type AddressBookService,
+  checkFrom,
+  profileAddressBook,
+  toPostal,
+} from "../services/address-book.ts";
+import { refused, runCall } from "./call.ts";
+import { type EventStream, inContext } from "./event-stream.ts";
+import { modalityOf, type ModalityStore, type Wish } from "./modality-store.ts";
+import { createStore, type Store } from "./store.ts";
+
+export interface ModeSelectorStore extends Store<SelectorState, SelectorEvent> {
+  /** True while an event of this very selector is being told. */
+  isTelling(): boolean;
+  dispose(): void;
+}
+
+/** Why a shopper is sent to sign in, as the host is told. */
+const signInReason = "Please sign in to choose where your order goes.";
+
+/** Runs the flow of one selector against the services. */
+export function createModeSelectorStore(internals: Internals): ModeSelectorStore {
+  const { http, config } = internals;
+  const events = inContext(internals.events, () => ({
+    page: "modality",
+    component: store.get().screen,
+  }));
+  const active = modalityOf(internals);
+  const { service } = active;
+  const book = profileAddressBook(http);
+  let ended = false;
+  let telling = false;
+  /** A choice is on its way to the services. */
+  let choosing = false;
+  let waiting = new AbortController();
+
+  const send = (event: SelectorEvent) => {
+    if (!ended) store.send(event);
+  };
+  const call = (work: () => Promise<SelectorEvent>, failed: (error: AisleError) => SelectorEvent): void =>
+    runCall(
+      events,
+      () => ended,
+      async () => send(await work()),
+      (error) => send(failed(error)),
+    );
+  const load = () =>
+    call(
+      async () => {
+        const [banner, now] = await Promise.all([service.banner(), active.load()]);
+        return { type: "LOADED", banner, active: now };
+      },
+      (error) => ({ type: "LOAD_FAILED", error }),
+    );
+
+  const run = (effect: SelectorEffect): void => {
+    if (effect.type === "load") return load();
+    if (effect.type === "cancel") {
+      waiting.abort();
+      waiting = new AbortController();
+      // The services may have carried it out all the same: what holds now is what they say.
+      if (choosing) active.load().catch(() => undefined);
+      return;
+    }
+    const wanted = callFor(effect, { active, book, events, signal: waiting.signal });
+    if (!wanted) {
+      telling = true;
+      tell(effect, events, config.get().authConfig);
+      telling = false;
+      return;
+    }
+    const [work, failed] = wanted;
+    if (effect.type !== "choose") return call(work, failed);
+    choosing = true;
+    call(() => work().finally(() => (choosing = false)), failed);
+  };
+
+  const store = createStore<SelectorState, SelectorEvent, SelectorEffect>(
+    initialSelectorState,
+    modeSelectorFlow,
+    run,
+  );
+  const stops = [
+    internals.onForget(() => send({ type: "FORGET" })),
+    active.subscribe(() => send({ type: "ACTIVE", active: active.get() })),
+  ];
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    send,
+    isTelling: () => telling,
+    dispose: () => {
+      ended = true;
+      waiting.abort();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+interface Callees {
+  readonly active: ModalityStore;
+  readonly book: AddressBookService;
+  readonly events: EventStream;
+  /** Over once nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+type SelectorCall = readonly [
+  work: () => Promise<SelectorEvent>,
+  failed: (error: AisleError) => SelectorEvent,
+];
+
+/** The call that an effect asks for, if it does. */
+function callFor(
+  effect: SelectorEffect,
+  { active, book, events, signal }: Callees,
+): SelectorCall | undefined {
+  const { service } = active;
+  switch (effect.type) {
+    case "search":
+    case "searchMore": {
+      const { question, zip } = effect;
+      const page = effect.type === "searchMore" ? { modalityTypes: [effect.way], cursor: effect.cursor } : {};
+      const options = () => service.options({ address: { postalCode: zip }, ...page }, signal);
+      return [
+        async () => ({ type: "FOUND", question, options: await options() }),
+        (error) => ({ type: "SEARCH_FAILED", question, error }),
+      ];
+    }
+    case "check": {
+      const { saved, question, key } = effect;
+      return [
+        async () => {
+          const verdict = await service.eligibility(saved.address, "DELIVERY", signal);
+          const { isEligible, sources = [] } = verdict;
+          const check = { ...(await checkFrom(verdict)), isEligible, sources };
+          return { type: "CHECKED", question, check, key };
+        },
+        () => ({ type: "CHECK_FAILED", question }),
+      ];
+    }
+    case "saveSuggestion": {
+      const { saved, address, question, key } = effect;
+      return [
+        async () => {
+          const addresses = await book.save({ address, home: saved.home, saved }, key);
+          events.emit("aisle-address-update", { id: saved.id });
+          const now = addresses?.find(({ id }) => id === saved.id) ?? { ...saved, address };
+          return { type: "SUGGESTION_SAVED", question, saved: now, key: `${key}-pick` };
+        },
+        (error) => ({ type: "CHOICE_FAILED", question, error }),
+      ];
+    }
+    case "choose": {
+      const { choice, question, key } = effect;
+      const chosen = () => active.choose(wishFor(choice, key), signal);
+      return [
+        async () => ({ type: "CHOSEN", question, active: await chosen() }),
+        (error) => ({ type: "CHOICE_FAILED", question, error }),
+      ];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Tells the host what an effect says has happened. */
+function tell(effect: SelectorEffect, events: EventStream, { redirectToSignIn }: AuthConfig): void {
+  switch (effect.type) {
+    case "opened":
+      return events.emit("aisle-open", { screen: effect.screen });
+    case "closed":
+      return events.emit("aisle-close", { reason: effect.reason });
+    case "navigated":
+      return events.emit("aisle-navigate", { screen: effect.screen });
+    case "storeSelected":
+      return events.emit("aisle-store-select", { locationId: effect.locationId, modalityType: effect.way });
+    case "refused":
+      return refused(events, effect.messageKey);
+    case "signIn":
+      return redirectToSignIn(signInReason, { resume: effect.resume });
+    default:
+      return;
+  }
+}
+
+/** A choice as the services take it. */
+function wishFor(choice: Choice, idempotencyKey: string): Wish {
+  const made = (
+    modalityType: ModalityPreferenceRequest["modalityType"],
+    destination: ModalityPreferenceRequest["destination"],
+    more: Partial<ModalityPreferenceRequest> = {},
+  ): ModalityPreferenceRequest => ({
+    modalityType,
+    destination,
+    deliveryService: null,
+    shouldSetActiveModality: true,
+    closeToStore: false,
+    source: "selector",
+    ...more,
+  });
+  switch (choice.way) {
+    case "PICKUP":
+    case "IN_STORE": {
+      const { way, store, closeToStore } = choice;
+      return {
+        chosen: made(way, { locationId: store.locationId }, { closeToStore }),
+        store,
+        idempotencyKey,
+      };
+    }
+    case "DELIVERY": {
+      const { to, deliveryService } = choice;
+      return { chosen: made("DELIVERY", deliveredTo(to), { deliveryService }), store: null, idempotencyKey };
+    }
+    case "SHIP":
+      return { chosen: made("SHIP", { postalCode: choice.postalCode }), store: null, idempotencyKey };
+  }
+}
+
+function deliveredTo(
+  to: Extract<Choice, { way: "DELIVERY" }>["to"],
+): ModalityPreferenceRequest["destination"] {
+  if ("id" in to) return { address: sent(toPostal(to.address)), addressId: to.id };
+  const { address, addressId } = to;
+  return { ...(address && { address: sent(address) }), addressId };
+}
+
+type Sent = NonNullable<ModalityPreferenceRequest["destination"]["address"]>;
+
+/** Both letter cases of a country mean the same to the services. */
+const sent = (address: ReturnType<typeof toPostal>): Sent => ({
+  ...address,
+  countryCode: address.countryCode.toUpperCase() === "CA" ? "CA" : "US",
+});

@@ -1,0 +1,234 @@
+/** @jsxImportSource react */
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useEffect } from "react";
+import type { ModeSelectorProps } from "aisle";
+import { useAisle } from "aisle/react";
+import "aisle/mode-selector";
+import { choose, enter, press, sees } from "./support/look.ts";
+
+/** Opens a selector, as a host's own button would. */
+function OpenSelector(props: ModeSelectorProps) {
+  const client = useAisle();
+  useEffect(() => {
+    if (!client) return;
+    const handle = client.mount("mode-selector", document.body, props);
+    handle.open();
+    return () => handle.unmount();
+  }, [client]);
+  return <p>The page behind the selector.</p>;
+}
+
+const meta: Meta<typeof OpenSelector> = {
+  title: "Mode selector",
+  component: OpenSelector,
+  parameters: { shopper: "member@aisle.test" },
+};
+export default meta;
+
+type Story = StoryObj<typeof OpenSelector>;
+
+const nobody = {
+  authConfig: {
+    type: "B2C",
+    getNewToken: () => Promise.resolve(null),
+    redirectToSignIn: () => undefined,
+  },
+} as const;
+
+async function search(zip: string) {
+  await sees("Did you know?");
+  await enter("zip", zip);
+  await press("Search");
+}
+
+async function toDelivery() {
+  await search("45202");
+  await sees("More Results");
+  await press("Delivery");
+  await sees("All Delivery");
+}
+
+async function toAddresses() {
+  await toDelivery();
+  await press("Start Shopping");
+  await sees("Choose Address for Delivery", "100 Main St");
+}
+
+export const Start: Story = {
+  play: () => sees("How are you shopping today?", "Enter your ZIP code to see how you can shop near you."),
+};
+
+export const Loading: Story = {
+  parameters: { trouble: { call: "banner", fault: "hang" } },
+  play: () => sees("Loading ways to shop..."),
+};
+
+export const LoadError: Story = {
+  parameters: { trouble: { call: "modality-preferences", fault: "INTERNAL_ERROR" } },
+  play: () => sees("We're sorry, we are currently experiencing technical difficulties.", "Retry"),
+};
+
+export const Results: Story = {
+  play: async () => {
+    await search("45202");
+    await sees("More Results", "Aisle Market, Downtown", "Locker Pickup", "Shop at Bluegrass Grocers");
+  },
+};
+
+export const InStore: Story = {
+  play: async () => {
+    await search("45202");
+    await sees("More Results");
+    await press("In Store");
+    await sees("Your list shows the aisle of each item.");
+  },
+};
+
+export const InvalidZip: Story = {
+  play: async () => {
+    await search("4520");
+    await sees("Please enter a valid 5-digit ZIP code.");
+  },
+};
+
+export const UnknownZip: Story = {
+  play: async () => {
+    await search("00000");
+    await sees("Sorry, it's not you, it's us", "We can't show ways to shop right now. Please try again.");
+  },
+};
+
+export const SearchFailed: Story = {
+  play: async () => {
+    await search("00500");
+    await sees("We're sorry, the search service is not available right now.", "Try again");
+  },
+};
+
+export const NoStores: Story = {
+  play: async () => {
+    await search("99999");
+    await sees("No pickup stores were found near you.");
+  },
+};
+
+export const NoWays: Story = {
+  play: async () => {
+    await search("99999");
+    await sees("No pickup stores were found near you.");
+    await press("Delivery");
+    await sees("There are no ways to shop in this area.");
+  },
+};
+
+export const NoDelivery: Story = {
+  parameters: { config: { bannerDomain: "bluegrassgrocers.example" } },
+  play: async () => {
+    await search("40502");
+    await sees("More Results");
+    await press("Delivery");
+    await sees("Delivery isn't available in this area yet.");
+  },
+};
+
+export const Delivery: Story = { play: toDelivery };
+
+export const Parcel: Story = {
+  play: async () => {
+    await toDelivery();
+    await choose("Ship");
+    await sees("Some items only ship.");
+  },
+};
+
+export const NotSignedIn: Story = {
+  parameters: { config: nobody },
+  play: async () => {
+    await toDelivery();
+    await press("Start Shopping");
+    await sees("You're Not Signed In.", "Please sign in to preview available Aisle Market Delivery Times.");
+  },
+};
+
+export const Addresses: Story = { play: toAddresses };
+
+export const NotEligible: Story = {
+  play: async () => {
+    await toAddresses();
+    await press("Show all");
+    await press("Select Address 7 Island Ct");
+    await sees("The address you entered is not eligible for Delivery.");
+  },
+};
+
+export const Suggested: Story = {
+  play: async () => {
+    await toAddresses();
+    await press("Show all");
+    await press("Select Address 100 Mian Street");
+    await sees("Our system was unable to verify this address.", "Use suggested address");
+  },
+};
+
+export const CheckFailed: Story = {
+  parameters: { trouble: { call: "address-eligibility", fault: "INTERNAL_ERROR" } },
+  play: async () => {
+    await toAddresses();
+    await press("Select Address 100 Main St");
+    await sees("something went wrong when trying to validate your address");
+  },
+};
+
+export const EmptyBook: Story = {
+  parameters: { shopper: "empty@aisle.test" },
+  play: async () => {
+    await toDelivery();
+    await press("Start Shopping");
+    await sees("Get started by adding an address");
+  },
+};
+
+export const ChoiceFailed: Story = {
+  parameters: { trouble: { call: "prefer-modality", fault: "INTERNAL_ERROR" } },
+  play: async () => {
+    await search("45202");
+    await sees("More Results");
+    await press("Select Store");
+    await sees("We're sorry, we're currently experiencing technical difficulties.");
+  },
+};
+
+export const FromTheCart: Story = {
+  args: { origin: "cart", redesign: true },
+  play: () => sees("Change Store"),
+};
+
+export const AsAPage: Story = {
+  args: { presentation: "page" },
+  play: async () => {
+    await search("45202");
+    await sees("More Results");
+  },
+};
+
+export const Dark: Story = {
+  parameters: { config: { uiConfig: { theme: { scheme: "dark" } } } },
+  play: toDelivery,
+};
+
+export const RightToLeft: Story = { parameters: { dir: "rtl" }, play: toDelivery };
+
+export const Spanish: Story = {
+  parameters: { config: { uiConfig: { locale: "es" } } },
+  play: () => sees("¿Cómo va a comprar hoy?", "Recogida", "En la tienda"),
+};
+
+export const French: Story = {
+  parameters: { config: { uiConfig: { locale: "fr-CA" } } },
+  play: () => sees("Comment magasinez-vous aujourd’hui?", "Ramassage"),
+};
+
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  play: toDelivery,
+};

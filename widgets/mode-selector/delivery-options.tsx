@@ -1,0 +1,88 @@
+/** @jsxImportSource preact */
+import { formatMoney, toCents } from "../../sdk/domain/money.ts";
+import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
+import { type DeliveryKind, kindsOf } from "../../sdk/flows/mode-selector/state.ts";
+import { asWritten } from "../../sdk/services/address-book.ts";
+import { AddressDescription } from "../address/address-card.tsx";
+import type { SelectorProps } from "./props.ts";
+
+/** Who brings it: the banner's own fleet, its partners, or the parcel service. */
+export function DeliveryOptions(selector: SelectorProps) {
+  const { state, send, t } = selector;
+  const { search, kind: chosen, choosing } = state;
+  const kinds = kindsOf(state);
+  const empty = emptyText(state);
+  if (search === "loading" && kinds.length === 0) return null;
+  if (empty) return <p class="empty-text">{t(empty)}</p>;
+  if (kinds.length === 0) return null;
+  const busy = choosing !== null;
+  const isDelivered = kinds.some(({ kind }) => kind !== "SHIP");
+  return (
+    <>
+      <DeliverTo {...selector} />
+      <fieldset class="section">
+        <legend class="visually-hidden">{t("deliveryKinds")}</legend>
+        {kinds.map(({ kind, fee }) => (
+          <div key={kind} class={`row ${kind === chosen ? "is-chosen" : ""}`}>
+            <label class="choice">
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                checked={kind === chosen}
+                onChange={() => send({ type: "KIND", kind })}
+              />
+              <span class="description">
+                <span class="name">{kindName(selector, kind)}</span>
+                <span class="muted">{feeText(selector, kind, fee)}</span>
+              </span>
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        class="button"
+        aria-busy={busy}
+        aria-disabled={busy}
+        onClick={() => send({ type: "START", key: crypto.randomUUID() })}
+      >
+        {t(busy ? "choosing" : "startShopping")}
+      </button>
+      {isDelivered && <p class="muted">{t("planDisclaimer")}</p>}
+    </>
+  );
+}
+
+/** Where orders go to now; whoever is signed in can change that. */
+function DeliverTo({ state, send, t }: SelectorProps) {
+  const { modality, signedIn } = state.active;
+  const address = modality?.modalityType === "DELIVERY" ? modality.destination.address : undefined;
+  if (!signedIn) return null;
+  return (
+    <div class="row deliver-to">
+      <div>
+        <span class="muted">{t("deliverTo")}</span>
+        {address && <AddressDescription address={{ address: asWritten(address) }} tag={undefined} />}
+      </div>
+      <button type="button" class="button text" onClick={() => send({ type: "CHANGE_ADDRESS" })}>
+        {t(address ? "changeAddress" : "selectDeliveryAddress")}
+      </button>
+    </div>
+  );
+}
+
+function kindName({ state, t }: SelectorProps, kind: DeliveryKind): string {
+  if (kind === "SHIP") return t("wayShip");
+  if (kind === "OWN_FLEET") return state.banner?.ownFleetName ?? "";
+  const both = kindsOf(state).some((each) => each.kind === "OWN_FLEET");
+  return t(both ? "allDelivery" : "wayDelivery");
+}
+
+function feeText({ t }: SelectorProps, kind: DeliveryKind, fee: number | null): string {
+  if (kind === "SHIP") return t("planShipTimeline");
+  if (fee === null) return "";
+  return t(kind === "OWN_FLEET" ? "feeFrom" : "feeFromPartner", {
+    fee: formatMoney(toCents(fee), t.locale),
+  });
+}

@@ -1,0 +1,72 @@
+import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
+import { customerServicePhone } from "../../sdk/config/banner-defaults.ts";
+import type { AisleEventRecord } from "../../sdk/events.ts";
+import { createModeSelectorStore, type ModeSelectorStore } from "../../sdk/stores/mode-selector-store.ts";
+import checkboxCss from "../kit/checkbox.css?inline";
+import controlsCss from "../kit/controls.css?inline";
+import dialogCss from "../kit/dialog.css?inline";
+import { AisleElement, type Props, type Scope } from "../kit/element.ts";
+import formCss from "../kit/form.css?inline";
+import css from "./mode-selector.css?inline";
+import { ModeSelectorView } from "./mode-selector-view.tsx";
+import { modeSelectorProps } from "./props.ts";
+import { selectorTexts } from "./text.ts";
+
+/** `<aisle-mode-selector>`: how the shopper shops, and where. As a modal it draws nothing until it is opened. */
+export class ModeSelectorElement extends AisleElement {
+  static override readonly table = modeSelectorProps;
+  static override readonly css = [dialogCss, controlsCss, formCss, checkboxCss, css];
+  static override readonly texts = selectorTexts;
+  declare presentation: "modal" | "page" | undefined;
+  declare origin: "site" | "cart" | "checkout" | undefined;
+  declare redesign: boolean | undefined;
+  declare resume: string | undefined;
+  #store: ModeSelectorStore | undefined;
+  /** It was opened before there was a client. */
+  #isAwaited = false;
+
+  /** Opens it, as soon as there is a client. Does nothing where it is open. */
+  open(): void {
+    this.#isAwaited = !this.#store;
+    this.#store?.send({ type: "OPEN", origin: this.origin ?? "site", resume: this.resume });
+  }
+
+  /** Closes it without a choice; what is under way is dropped. */
+  close(): void {
+    this.#isAwaited = false;
+    if (this.presentation !== "page") this.#store?.send({ type: "CLOSE", reason: "host" });
+  }
+
+  protected override bound(client: AisleClient): () => void {
+    const store = createModeSelectorStore(client[internalsKey]);
+    this.#store = store;
+    // A page's part is always open; a modal that is to go on after signing in opens by itself.
+    const stay = store.subscribe(() => {
+      if (this.presentation === "page") this.open();
+    });
+    if (this.presentation === "page" || this.resume || this.#isAwaited) this.open();
+    return () => {
+      stay();
+      store.dispose();
+      this.#store = undefined;
+    };
+  }
+
+  protected override hears(record: AisleEventRecord): boolean {
+    if (super.hears(record)) return true;
+    return this.presentation !== "page" && this.#store?.isTelling() === true;
+  }
+
+  protected override view({ props, client, internals }: Scope) {
+    const store = this.#store;
+    if (!store || !client || !internals) return null;
+    const { bannerDomain, appName } = internals.config.get();
+    return ModeSelectorView({
+      props: props as Props<typeof modeSelectorProps>,
+      client,
+      internals,
+      store,
+      phone: customerServicePhone(bannerDomain, appName),
+    });
+  }
+}

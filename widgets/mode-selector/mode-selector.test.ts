@@ -1,0 +1,333 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { anonymous, button, dialog, open, search, searched, tab } from "../testing/mode-selector.ts";
+import { arm, cleanUp, expectAccessible, focused, inside, resetShopper } from "../testing/harness.ts";
+import "./define.ts";
+
+const empty = "empty@aisle.test";
+const member = "member@aisle.test";
+const cards = "cards@aisle.test";
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const email of [empty, member, cards]) await resetShopper(email);
+});
+afterEach(async () => {
+  localStorage.clear();
+  await cleanUp();
+});
+
+describe("a store", () => {
+  it("is found by its ZIP code and chosen: the selector closes, and the host hears of it", async () => {
+    const test = open();
+    await expect.element(dialog()).toBeVisible();
+    await searched(test, "45202");
+    expect(test.text()).toContain("More Results");
+    expect(test.text()).toContain("Locker Pickup");
+    expect(test.text()).toMatch(
+      /Aisle Market, Downtown ?100 E Court St, Cincinnati, OH 45202 ?Open 24 hours/,
+    );
+    expect(test.text()).toMatch(/\d\.\d\d miles/);
+    await expectAccessible(test.selector);
+    await userEvent.click(button("Select Store Aisle Market, Downtown"));
+    await expect.poll(() => dialog().query()).toBeNull();
+    expect(test.names()).toEqual(
+      expect.arrayContaining(["aisle-open", "aisle-modality-change", "aisle-store-select", "aisle-close"]),
+    );
+    test.selector.open?.();
+    await expect.poll(test.text).toContain("Currently Shopping");
+    await expect.poll(() => test.stores().length).toBeGreaterThan(1);
+    expect(test.stores()[0]).toBe("Aisle Market, Downtown");
+    await expect.element(button("Start Shopping Aisle Market, Oakley")).toBeVisible();
+    await expectAccessible(test.selector);
+  });
+
+  it("of another banner is a link to it", async () => {
+    const test = open();
+    await searched(test, "41011");
+    const link = page.getByRole("link", { name: "Shop at Bluegrass Grocers" });
+    await expect.element(link).toHaveAttribute("href", "https://bluegrassgrocers.example/");
+  });
+
+  it("is one of ten, and more are shown on demand", async () => {
+    const test = open();
+    await searched(test);
+    expect(test.stores()).toHaveLength(10);
+    await userEvent.click(button("Show more"));
+    await expect.poll(() => test.stores().length).toBeGreaterThan(10);
+  });
+
+  it("to shop in is chosen under its own tab, which the arrows lead to", async () => {
+    const test = open();
+    await searched(test);
+    await userEvent.click(tab("Pickup"));
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    expect(focused()?.textContent).toBe("In Store");
+    await expect.element(tab("In Store")).toHaveAttribute("aria-selected", "true");
+    await userEvent.keyboard("{ArrowRight}{End}{Home}");
+    expect(focused()?.textContent).toBe("Pickup");
+    await userEvent.click(tab("In Store"));
+    expect(test.text()).toContain("Your list shows the aisle of each item.");
+    await userEvent.click(button("Select Store Aisle Market, Oakley"));
+    await expect.poll(() => dialog().query()).toBeNull();
+    expect(test.events.find(({ name }) => name === "aisle-modality-change")?.detail).toMatchObject({
+      modalityType: "IN_STORE",
+      storeId: "01400413",
+    });
+  });
+
+  it("is changed from the cart, where its way alone is shown", async () => {
+    const first = open();
+    await searched(first);
+    await userEvent.click(button("Select Store Aisle Market, Oakley"));
+    await expect.poll(() => dialog().query()).toBeNull();
+    await first.client.destroy();
+    open({ origin: "cart", redesign: true });
+    await expect.element(dialog("Change Store")).toBeVisible();
+    await expect.element(button("Change Store Aisle Market, Oakley")).toBeVisible();
+    expect(page.getByRole("tab").query()).toBeNull();
+  });
+});
+
+describe("a search", () => {
+  it("refuses what is no ZIP code at its field", async () => {
+    const test = open();
+    await expect.poll(test.text).toContain("Enter your ZIP code to see how you can shop near you.");
+    await search("4520");
+    await expect.poll(test.text).toContain("Please enter a valid 5-digit ZIP code.");
+    expect(focused()?.getAttribute("name")).toBe("zip");
+    expect(test.names()).toContain("aisle-constraint-error");
+    await expectAccessible(test.selector);
+  });
+
+  it.each([
+    ["00000", "Please enter a valid 5-digit ZIP code.", true],
+    ["00404", "Please enter a valid 5-digit ZIP code.", false],
+    ["00500", "We're sorry, the search service is not available right now.", false],
+  ])("at %s says so: %s", async (zip, text, panel) => {
+    const test = open();
+    await expect.poll(test.text).toContain("ZIP code");
+    await search(zip);
+    await expect.poll(test.text).toContain(text);
+    expect(test.text().includes("Sorry, it's not you, it's us")).toBe(panel);
+    expect(test.text().includes("We can't show ways to shop right now. Please try again.")).toBe(panel);
+    await expectAccessible(test.selector);
+    if (zip === "00500") await expect.element(button("Try again")).toBeVisible();
+  });
+
+  it("without a store near says so for each way", async () => {
+    const test = open();
+    await expect.poll(test.text).toContain("ZIP code");
+    await search("99999");
+    await expect.poll(test.text).toContain("No pickup stores were found near you.");
+    await userEvent.click(tab("In Store"));
+    await expect.poll(test.text).toContain("No stores were found for in-store shopping near you.");
+    await userEvent.click(tab("Delivery"));
+    await expect.poll(test.text).toContain("There are no ways to shop in this area.");
+  });
+
+  it("at a banner whose fleets don't come there says so", async () => {
+    const test = open({}, { config: { bannerDomain: "bluegrassgrocers.example" } });
+    await expect.poll(test.text).toContain("ZIP code");
+    await search("40502");
+    await expect.poll(() => test.stores().length).toBeGreaterThan(0);
+    await userEvent.click(tab("Delivery"));
+    await expect.poll(test.text).toContain("Delivery isn't available in this area yet.");
+  });
+});
+
+describe("delivery", () => {
+  const toDelivery = async (test: ReturnType<typeof open>, zip?: string) => {
+    await searched(test, zip);
+    await userEvent.click(tab("Delivery"));
+  };
+
+  it("names who brings it, for how much, and what goes for all", async () => {
+    const test = open();
+    await toDelivery(test);
+    const text = test.text();
+    expect(text).toMatch(/Aisle Delivery ?Delivery from \$4\.99/);
+    expect(text).toMatch(/All Delivery ?Delivery from \$3\.95\. Partner fees apply\./);
+    expect(text).toMatch(/Ship ?As soon as 1-3 days/);
+    expect(text).toContain("* $35 minimum on qualifying orders. Restrictions may apply.");
+    expect(text).toContain("Boost members get free delivery on orders of $35 or more.");
+    await expectAccessible(test.selector);
+    await userEvent.click(page.getByRole("radio", { name: /^Ship/ }));
+    await expect.poll(test.text).toContain("Some items only ship.");
+  });
+
+  it("asks whoever is not signed in to sign in, and takes up there what they were at", async () => {
+    const resumes: (string | undefined)[] = [];
+    const test = open({}, { config: anonymous(resumes) });
+    await toDelivery(test);
+    await userEvent.click(button("Start Shopping"));
+    await expect.element(dialog("You're Not Signed In.")).toBeVisible();
+    expect(test.text()).toContain("Please sign in to preview available Aisle Market Delivery Times.");
+    await expectAccessible(test.selector);
+    await userEvent.click(button("Sign In"));
+    expect(resumes).toEqual(["addresses.45209.OWN_FLEET"]);
+    await test.client.destroy();
+    open({ resume: resumes[0] }, { email: member });
+    await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
+  });
+
+  const toAddresses = async (email: string, zip?: string) => {
+    const test = open({}, { email });
+    await toDelivery(test, zip);
+    await userEvent.click(button("Start Shopping"));
+    await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
+    return test;
+  };
+  const select = async (street: string) => {
+    const more = button(/^Show all/);
+    await expect.element(button(/^Select Address 100 Main St/)).toBeVisible();
+    if (more.query()) await userEvent.click(more);
+    await userEvent.click(button(new RegExp(`^Select Address ${street}`)));
+  };
+
+  it("goes to an address of the book", async () => {
+    const test = await toAddresses(member, "45202");
+    expect(test.text()).toContain("Enter your address to see accurate Delivery options");
+    await select("100 Main St");
+    await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
+    expect(test.events.find(({ name }) => name === "aisle-modality-change")?.detail).toMatchObject({
+      modalityType: "DELIVERY",
+      deliveryService: "OWN_FLEET",
+    });
+    test.selector.open?.();
+    await expect.poll(test.text).toMatch(/Deliver to ?100 Main St/);
+    await userEvent.click(button("Change Address"));
+    await expect.element(page.getByText("Selected Address").first()).toBeVisible();
+  });
+
+  it.each([
+    ["7 Island Ct", "The address you entered is not eligible for Delivery."],
+    ["1 Nowhere Rd", "The address you entered is not valid. Please review the information entered."],
+  ])("does not go to %s", async (street, text) => {
+    const test = await toAddresses(member);
+    await select(street);
+    await expect.poll(test.text).toContain(text);
+    await expectAccessible(test.selector);
+  });
+
+  it("uses the suggested address", async () => {
+    const test = await toAddresses(member);
+    await select("100 Mian Street");
+    await expect
+      .poll(test.text)
+      .toContain(
+        "Our system was unable to verify this address. Please edit your address or enter a new one.",
+      );
+    await userEvent.click(button("Use suggested address"));
+    await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
+  });
+
+  it("goes to a new address, once it is in the book", async () => {
+    const test = await toAddresses(empty);
+    await expect.element(page.getByText("Get started by adding an address")).toBeVisible();
+    await userEvent.click(button("Add new address"));
+    await userEvent.fill(page.getByRole("textbox", { name: "Street Address" }), "100 Main St");
+    await userEvent.fill(page.getByRole("textbox", { name: "City" }), "Cincinnati");
+    await userEvent.selectOptions(page.getByRole("combobox", { name: "State/Province" }), "OH");
+    await userEvent.fill(page.getByRole("textbox", { name: "Postal Code" }), "45209");
+    await userEvent.click(button("Save Address"));
+    await userEvent.click(button(/^Select Address 100 Main St/));
+    await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
+    expect(test.names()).toContain("aisle-address-add");
+  });
+
+  it("says which ZIP codes differ", async () => {
+    const test = await toAddresses(member);
+    await select("100 Main St");
+    await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
+    test.selector.open?.();
+    await expect.poll(test.text).toContain("Deliver to");
+    await search("60657");
+    await expect.poll(test.text).toContain("All Delivery");
+    await userEvent.click(button("Start Shopping"));
+    await expect.poll(test.text).toMatch(/Your address is in 452\d\d, but you searched 60657\./);
+  });
+});
+
+describe("what fails", () => {
+  it("while a store is chosen is told, and the next press chooses it", async () => {
+    const test = open();
+    await searched(test);
+    await arm("prefer-modality", "INTERNAL_ERROR");
+    await userEvent.click(button("Select Store Aisle Market, Oakley"));
+    await expect
+      .poll(test.text)
+      .toContain(
+        "We're sorry, we're currently experiencing technical difficulties. Please try again in a moment.",
+      );
+    await userEvent.click(button("Select Store Aisle Market, Oakley"));
+    await expect.poll(() => dialog().query()).toBeNull();
+  });
+
+  it("while an address is checked is told, with whom to call", async () => {
+    const test = open({}, { email: member });
+    await searched(test);
+    await userEvent.click(tab("Delivery"));
+    await userEvent.click(button("Start Shopping"));
+    await arm("address-eligibility", "INTERNAL_ERROR");
+    await userEvent.click(button(/^Select Address 100 Main St/));
+    await expect
+      .poll(test.text)
+      .toContain(
+        "something went wrong when trying to validate your address. Please try again. If the problem persists, please contact Customer Service at (513) 555-0100.",
+      );
+    await userEvent.click(button(/^Select Address 100 Main St/));
+    await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
+  });
+
+  it("before there is anything to see is told, and tried again", async () => {
+    await arm("banner", "INTERNAL_ERROR");
+    const test = open();
+    await expect
+      .poll(test.text)
+      .toContain("We're sorry, we are currently experiencing technical difficulties.");
+    await userEvent.click(button("Retry"));
+    await expect.poll(test.text).toContain("Did you know?");
+  });
+});
+
+describe("closing", () => {
+  it("goes back from an inner screen, and then closes; the ZIP code is gone", async () => {
+    const test = open({}, { config: anonymous() });
+    await searched(test);
+    await userEvent.click(tab("Delivery"));
+    await userEvent.click(button("Start Shopping"));
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("textbox", { name: "ZIP code" })).toHaveValue("");
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => dialog().query()).toBeNull();
+    expect(test.events.filter(({ name }) => name === "aisle-close")).toMatchObject([
+      { detail: { reason: "close" } },
+    ]);
+  });
+
+  it("is the host's as well", async () => {
+    const test = open();
+    await expect.element(dialog()).toBeVisible();
+    test.selector.close?.();
+    await expect.poll(() => dialog().query()).toBeNull();
+  });
+});
+
+it("stands in a page without being opened, and stays there", async () => {
+  const test = open({ presentation: "page" });
+  await searched(test);
+  expect(inside(test.selector, "dialog")).toEqual([]);
+  await userEvent.click(button("Select Store Aisle Market, Oakley"));
+  await expect.poll(test.text).toContain("Currently Shopping");
+  await expectAccessible(test.selector);
+});
+
+it.each([
+  ["es", "¿Cómo va a comprar hoy?", "Recogida"],
+  ["fr-CA", "Comment magasinez-vous aujourd’hui?", "Ramassage"],
+] as const)("speaks %s", async (locale, title, pickup) => {
+  open({}, { config: { uiConfig: { locale } } });
+  await expect.element(dialog(title)).toBeVisible();
+  await expect.element(tab(pickup)).toBeVisible();
+});

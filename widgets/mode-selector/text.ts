@@ -1,0 +1,33 @@
+import { address, addressChecks } from "../../sdk/messages/address/en.ts";
+import { cards, controls, notices } from "../../sdk/messages/common/en.ts";
+import { modeSelector, modeSelectorNotices } from "../../sdk/messages/mode-selector/en.ts";
+import { stores, waysToShop } from "../../sdk/messages/stores/en.ts";
+import type { Tab } from "../../sdk/flows/mode-selector/state.ts";
+import { texts } from "../../sdk/stores/texts.ts";
+import type { Translator } from "../kit/translator.ts";
+
+/** Every text of the mode selector. */
+export const selectorTexts = texts(
+  {
+    ...notices,
+    ...controls,
+    ...cards,
+    ...address,
+    ...addressChecks,
+    ...waysToShop,
+    ...stores,
+    ...modeSelectorNotices,
+    ...modeSelector,
+  },
+  {
+    es: () => import("./text.es.ts"),
+    "fr-CA": () => import("./text.fr-CA.ts"),
+  },
+);
+export type SelectorText = Translator<keyof typeof selectorTexts.english>;
+
+export const tabNames = {
+  PICKUP: "wayPickup",
+  DELIVERY: "wayDelivery",
+  IN_STORE: "wayInStore",
+} as const satisfies Record<Tab, keyof typeof waysToShop>;
