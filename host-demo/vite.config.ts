@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { distDir } from "../scripts/dist.ts";
+import { withoutUnused } from "../scripts/lean-preact.ts";
 import { originDefines } from "../scripts/origins.ts";
 import { sourceAliases } from "../scripts/source-aliases.ts";
 
@@ -13,6 +14,13 @@ export default defineConfig({
   plugins: [
     // Not for the widgets: React's refresh would be injected into Preact files.
     react({ include: /host-demo\/.*\.tsx$/ }),
+    {
+      name: "lean-preact",
+      transform: {
+        filter: { id: /[/\\]preact[/\\]dist[/\\]preact\.mjs$/ },
+        handler: (code) => withoutUnused(code),
+      },
+    },
   ],
   define: originDefines(),
   resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
@@ -38,6 +46,10 @@ export default defineConfig({
             { name: "dates", test: /node_modules\/@?date-fns/, priority: 2 },
             // What pages ask of the SDK stands above what is below it: in one file with some of that, it asked the rest.
             { name: "headless", test: /sdk\/headless\//, minShareCount: 2, priority: 1 },
+            // So does what widgets are made of, below them.
+            { name: "widgets", test: /node_modules\/preact|widgets\/kit\//, minShareCount: 2, priority: 1 },
+            // And so does what React draws widgets with: with the form for a card, the checkout would load that form.
+            { name: "react", test: /widgets\/react\//, minShareCount: 2, priority: 1 },
             {
               name: "shared",
               // A language is one page's, and few people's.

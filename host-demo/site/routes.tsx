@@ -7,6 +7,7 @@ import { BrokenPage, NotFoundPage } from "./pages/dead-ends.tsx";
 import { HomePage } from "./pages/home-page.tsx";
 import { SignedInOrLinked } from "./preferences/signed-in-or-linked.tsx";
 import { CheckoutLayout, ShopLayout } from "./shell/layouts.tsx";
+import { HostedShopper } from "./shell/hosted-shopper.tsx";
 import { SignedIn } from "./shell/signed-in.tsx";
 import { WithShop } from "./shell/with-shop.tsx";
 
@@ -86,6 +87,11 @@ export const routes: RouteObject[] = [
               },
             ],
           },
+        ],
+      },
+      {
+        element: <HostedShopper />,
+        children: [
           {
             element: <WalletArea key="hosted" appName="WEB HOSTED PAYMENT PAGE" />,
             children: [{ path: "/hosted-payment", element: <HostedPaymentPage /> }],

@@ -181,6 +181,14 @@ test("focus and controls stay visible in forced colours, without motion", async 
   await page.keyboard.press("Tab");
   await expect(shop.flyout.card("1111")).toBeFocused();
   expect((await shop.flyout.card("1111").evaluate(drawn)).bordered).toBe(true);
+  // Text alone is underlined: a border would lie over the line above it.
+  const edit = shop.flyout.dialog.getByRole("button", { name: /^Edit/ }).first();
+  expect(await edit.evaluate((button) => getComputedStyle(button).textDecorationLine)).toBe("underline");
+  await shop.flyout.dialog.getByRole("button", { name: "Add Credit/Debit Card" }).click();
+  const year = page.locator('[data-frame="year"] .is-list');
+  const arrow = await year.evaluate((list) => getComputedStyle(list, "::after").borderBottomWidth);
+  expect(arrow).toBe("2px");
+  await page.getByRole("button", { name: "Back" }).click();
   await shop.flyout.card("1117").check();
   const confirm = shop.flyout.dialog.getByRole("button", { name: "Confirm" });
   await confirm.focus();

@@ -96,7 +96,7 @@ for (const { name, width, height } of sizes) {
     await shop.ready();
     expect(await shifts(), "checkout").toEqual([]);
 
-    await page.goto("/mywallet");
+    await page.goto("/mywallet", { waitUntil: "commit" });
     await expect(page.locator(".tile.skeleton").first()).toBeVisible();
     await expect(page.locator(".tile", { hasText: "1111" })).toBeVisible();
     expect(await shifts(), "wallet").toEqual([]);

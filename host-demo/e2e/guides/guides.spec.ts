@@ -4,29 +4,33 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newcomers } from "../support/browser.ts";
 import { visa } from "../support/flyout.ts";
-import { bundled, type Newcomer, snippet, snippetsOf, startNewcomer } from "../support/guide.ts";
+import { bundled, snippet, snippetsOf } from "../support/guide.ts";
+import { expect, test } from "../support/newcomer-test.ts";
 import { distDir, origins, portsOf, project } from "../support/origins.ts";
-import { expect, test as base } from "../support/test.ts";
+import type { Shop } from "../support/shop.ts";
 
 /** What the README and the guides print is run as it is printed, by somebody who has only just come. */
-const test = base.extend<{ readonly newcomer: Newcomer }>({
-  newcomer: async ({}, use, { parallelIndex }) => {
-    const newcomer = await startNewcomer(parallelIndex);
-    await use(newcomer);
-    await newcomer.stop();
-  },
-});
 test.use({ launchOptions: newcomers });
 test.beforeEach(({ services }) => services.reset("cards@aisle.test"));
 
 const embedding = "stories/docs/embedding.mdx";
 const token = "stories/docs/token.mdx";
 const policy = "stories/docs/policy.mdx";
+const errors = "stories/docs/errors.mdx";
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8" /><title>A page</title><body>${body}</body></html>`;
 /** A page with the code that a bundler has made of a guide's files. */
 const holding = page('<div id="payment"></div><script type="module" src="/bundle.js"></script>');
+
+/** The flyout of the page's card box takes the card that the README names. */
+async function takesNewCard({ flyout }: Shop) {
+  await flyout.open();
+  await flyout.dialog.getByRole("button", { name: "Add Credit/Debit Card" }).click();
+  await flyout.typeCard({ ...visa, number: "3530111333300000" });
+  await flyout.addForm.getByRole("button", { name: "Submit" }).click();
+  await expect(flyout.card("0000")).toBeChecked();
+}
 
 test("the README's first page shows a card box and takes a new card", async ({ page, newcomer, shop }) => {
   const [html = ""] = snippetsOf("README.md").flatMap(({ language, text }) =>
@@ -35,13 +39,8 @@ test("the README's first page shows a card box and takes a new card", async ({ p
   newcomer.serve("/", html);
   await page.goto(newcomer.origin);
   await expect(shop.cardBox).toContainText("Visa ending in 1111");
-  const { flyout } = shop;
-  await flyout.open();
-  await flyout.dialog.getByRole("button", { name: "Add Credit/Debit Card" }).click();
-  await flyout.typeCard({ ...visa, number: "3530111333300000" });
-  await flyout.addForm.getByRole("button", { name: "Submit" }).click();
-  await expect(flyout.card("0000")).toBeChecked();
-  await flyout.dialog.getByRole("button", { name: "Confirm" }).click();
+  await takesNewCard(shop);
+  await shop.flyout.dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(shop.cardBox).toContainText("JCB ending in 0000");
 });
 
@@ -176,20 +175,46 @@ test("under the policy as printed a card is added and nothing is refused", async
     { "content-security-policy": printed },
   );
   await tab.goto(newcomer.origin);
-  const { flyout } = shop;
-  await flyout.open();
-  await flyout.dialog.getByRole("button", { name: "Add Credit/Debit Card" }).click();
-  await flyout.typeCard({ ...visa, number: "3530111333300000" });
-  await flyout.addForm.getByRole("button", { name: "Submit" }).click();
-  await expect(flyout.card("0000")).toBeChecked();
+  await takesNewCard(shop);
 });
+
+test("two clients with names each have their own element", async ({ page: tab, newcomer, services }) => {
+  await services.reset("empty@aisle.test");
+  newcomer.serve(
+    "/two.js",
+    twoClients(await services.token("cards@aisle.test"), await services.token("empty@aisle.test")),
+  );
+  newcomer.serve(
+    "/",
+    page(
+      `<script defer src="${origins.site}/cdn/1/aisle.js"></script>${snippet(errors, "two-clients.html")}<script type="module" src="/two.js"></script>`,
+    ),
+  );
+  await tab.goto(newcomer.origin);
+  await expect(tab.locator("aisle-card-box[client=groceries]")).toContainText("Visa ending in 1111");
+  await expect(tab.locator("aisle-card-box[client=pharmacy]")).toContainText(
+    "You don't have any saved cards yet.",
+  );
+});
+
+/** A client for each of the two elements, of a shopper of its own. */
+const twoClients = (groceries: string, pharmacy: string) => `
+  for (const [id, token] of Object.entries(${JSON.stringify({ groceries, pharmacy })}))
+    Aisle.init({
+      id,
+      environment: "LOCAL",
+      appName: "CLICKLIST",
+      bannerDomain: "aislemarket.example",
+      authConfig: { type: "B2C", getNewToken: async () => token, redirectToSignIn: () => undefined },
+    });
+`;
 
 test("every piece of code of a guide is among those above", () => {
   const run = new Set([
     ...["config.ts", "main.ts", "app.tsx", "checkout.ts", "addresses.ts", "preload.html", "pinned.html"],
-    ...["back-end.js", "get-new-token.js", "policy.txt"],
+    ...["back-end.js", "get-new-token.js", "policy.txt", "two-clients.html"],
   ]);
-  const printed = ["architecture", "embedding", "policy", "security", "token"].flatMap((name) =>
+  const printed = ["architecture", "embedding", "errors", "policy", "security", "token"].flatMap((name) =>
     snippetsOf(`stories/docs/${name}.mdx`),
   );
   expect(printed.map(({ title }) => title).filter((title) => !run.has(title))).toEqual([]);

@@ -1,3 +1,4 @@
+import { fastClock } from "../support/fast-clock.ts";
 import { failingInTurn } from "../support/faults.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -70,4 +71,24 @@ test("each call of gift cards and balances fails once, and the shopper still fin
   await page.reload();
   await expect(wallet.giftHeading("$165.00")).toBeVisible();
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/frame-ancestors|integrity/);
+});
+
+test("a deletion that the service never answers is told in the page's words, and the next try finds it done", async ({
+  page,
+  shop,
+  services,
+  wallet,
+}) => {
+  await fastClock(page);
+  await shop.signIn("cards@aisle.test", "/mywallet");
+  await services.arm({ call: "delete-card", fault: "hang", times: 9 });
+  await wallet.askToDelete("4444");
+  await wallet.deleteDialog.getByRole("button", { name: "Delete Card" }).click();
+  await expect(wallet.deleteDialog.getByRole("alert")).toHaveText(
+    "We're sorry, we are currently experiencing technical difficulties. Please try again.",
+    { timeout: 30_000 },
+  );
+  await services.arm({ clear: true });
+  await wallet.deleteDialog.getByRole("button", { name: "Delete Card" }).click();
+  await expect(wallet.tile("4444")).toBeHidden();
 });

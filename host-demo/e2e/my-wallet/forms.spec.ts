@@ -38,6 +38,24 @@ test("a new card is saved from the page, and comes up as a tile", async ({ page,
   await expect(wallet.tiles).toHaveCount(1);
 });
 
+test("a new card is billed to an address of the account, chosen and not typed", async ({ shop, wallet }) => {
+  await shop.signIn("cards@aisle.test", "/mywallet");
+  await wallet.addTile.click();
+  const saved = wallet.form.getByRole("combobox", { name: "Use a saved address" });
+  await expect(saved).toBeEnabled();
+  await wallet.typeCard({ ...visa, number: "30569309025904", year: "2030" });
+  await expect(saved).toHaveValue("");
+  await saved.selectOption("2104 Madison Rd, Apt 4, Cincinnati, OH 45209");
+  await expect(wallet.field("Address")).toHaveValue("2104 Madison Rd");
+  await expect(wallet.state).toHaveValue("Ohio");
+  await audit(shop.page, "saved address");
+  await wallet.save();
+  await expect(wallet.toast("Successfully saved card")).toBeVisible();
+  await wallet.edit("5904");
+  await expect(wallet.field("Apt/Suite (optional)")).toHaveValue("Apt 4");
+  await expect(saved.locator("option:checked")).toHaveText("2104 Madison Rd, Apt 4, Cincinnati, OH 45209");
+});
+
 test("what is wrong is said at each field, in the page's words, and mended there", async ({
   shop,
   wallet,

@@ -5,7 +5,7 @@ import { problemText } from "./problem-text.ts";
 
 const t: Text = Object.assign(
   (key: Parameters<Text>[0], params?: Parameters<Text>[1]) =>
-    translate(englishMessages, key, { phone: "(513) 555-0100", ...params }),
+    translate(englishMessages, key, { phone: "(513) 555-0100", ...params }, "checkout"),
   { locale: "en" as const },
 );
 const store = {

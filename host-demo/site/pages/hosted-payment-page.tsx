@@ -6,6 +6,7 @@ import { useAisle, useAisleStore } from "aisle/react";
 import { Link, useNavigate } from "react-router";
 import { usePageTitle } from "../parts/page-title.ts";
 import { showToast } from "../parts/toast.tsx";
+import { useWalletToken } from "../session/customer-token.ts";
 import { useText } from "../text/text.tsx";
 import { CardForm } from "../wallet/card-form.tsx";
 import { CardTile } from "../wallet/card-tiles.tsx";
@@ -23,6 +24,7 @@ export default function HostedPaymentPage() {
 function HostedPayment({ client, cards: store }: { readonly client: Aisle; readonly cards: Cards }) {
   const t = useText();
   const navigate = useNavigate();
+  const wallet = useWalletToken();
   const { status, cards } = useAisleStore(store);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The cards that were there before the one that is being added. */
@@ -56,9 +58,12 @@ function HostedPayment({ client, cards: store }: { readonly client: Aisle; reado
             <button type="button" className="button outlined" onClick={() => show(false)}>
               {t("addNewCard")}
             </button>
-            <Link className="button" to="/mywallet">
-              {t("myWallet")}
-            </Link>
+            {/* Who was sent here has not signed in to the shop. */}
+            {!wallet && (
+              <Link className="button" to="/mywallet">
+                {t("myWallet")}
+              </Link>
+            )}
           </div>
         </>
       ) : (

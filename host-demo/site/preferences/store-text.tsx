@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { numberLocale } from "aisle/rules";
+import { milesText } from "aisle/rules";
 import { useText } from "../text/text.tsx";
 import { openText } from "./open-text.ts";
 import type { Store } from "./schemas.ts";
@@ -19,18 +19,10 @@ export function StoreText({ store }: { readonly store: Store }) {
           {openText(store, t, t.locale) ?? <span lang="en">{store.openText}</span>}
         </span>
         {store.distance !== undefined && (
-          <span className="distance">
-            {t("milesAway", { miles: miles(store.distance, numberLocale(t.locale)) })}
-          </span>
+          <span className="distance">{t("milesAway", { miles: milesText(store.distance, t.locale) })}</span>
         )}
         {store.departmentFlags.isLockerLocation && <span className="tag">{t("lockerPickup")}</span>}
       </p>
     </div>
   );
-}
-
-/** "2.07" */
-function miles(distance: number, locale: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(locale, digits).format(distance);
 }

@@ -10,7 +10,7 @@ import { Toasts } from "../parts/toast.tsx";
 import { session } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import { TestKit } from "../test-kit/test-kit.tsx";
-import { useLanguage, useText } from "../text/text.tsx";
+import { SurfaceContext, useLanguage, useText } from "../text/text.tsx";
 import { type SiteLocale, locales } from "../text/locales.ts";
 import { BannerTheme } from "./banner-theme.tsx";
 
@@ -102,18 +102,20 @@ function SignInLink() {
 export function CheckoutLayout() {
   const t = useText();
   return (
-    <Page
-      header={
-        <>
-          <Link to="/cart" className="back">
-            <Icon name="back" />
-            {t("back")}
-          </Link>
-          <Logo />
-          <span className="header-end" />
-        </>
-      }
-    />
+    <SurfaceContext value="checkout">
+      <Page
+        header={
+          <>
+            <Link to="/cart" className="back">
+              <Icon name="back" />
+              {t("back")}
+            </Link>
+            <Logo />
+            <span className="header-end" />
+          </>
+        }
+      />
+    </SurfaceContext>
   );
 }
 

@@ -6,6 +6,7 @@ import { Outlet } from "react-router";
 import { useBanner } from "../api/queries.ts";
 import { siteBanner } from "../banner.ts";
 import { PageLoading } from "../parts/loading.tsx";
+import { useWalletToken } from "../session/customer-token.ts";
 import { session } from "../session/session.ts";
 import { dataLayer } from "./data-layer.ts";
 import { useLanguage } from "../text/text.tsx";
@@ -21,6 +22,7 @@ export default function WalletArea({
   readonly showGiftCards?: boolean;
 }) {
   const { locale } = useLanguage();
+  const wallet = useWalletToken();
 
   const config = useMemo<AisleConfig>(
     () => ({
@@ -30,9 +32,12 @@ export default function WalletArea({
       bannerDomain: siteBanner.domain,
       authConfig: {
         type: "B2C",
-        getNewToken: (reason) => (reason === "start" ? session.token() : session.renew()),
+        getNewToken: (reason) => {
+          if (wallet) return reason === "start" ? Promise.resolve(wallet.token) : Promise.reject(new Error());
+          return reason === "start" ? session.token() : session.renew();
+        },
         // The guard of these pages then leads to the sign-in page and back.
-        redirectToSignIn: () => session.expire(),
+        redirectToSignIn: () => (wallet ? wallet.onEnd() : session.expire()),
       },
       walletConfig: {
         saveCardOptionEnabled: true,
@@ -57,7 +62,8 @@ export default function WalletArea({
 
 /** Pages are drawn once there is a client, so that they never have to ask. */
 function Ready() {
-  return useAisle() ? <Outlet /> : <PageLoading />;
+  const wallet = useWalletToken();
+  return useAisle() ? <Outlet context={wallet} /> : <PageLoading />;
 }
 
 function LiveConfig() {

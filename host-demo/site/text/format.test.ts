@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { longDate, orderDate } from "./dates.ts";
-import { clockTime, money, phoneNumber } from "./format.ts";
+import { clockTime } from "aisle/rules";
+import { money, phoneNumber } from "./format.ts";
 
 it.each([
   ["en", "$1,234.50"],

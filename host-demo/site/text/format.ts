@@ -10,16 +10,6 @@ export function money(dollars: number, locale: SiteLocale): string {
   }).format(dollars);
 }
 
-/** "6:00 AM" for "06:00", a time of day that is told where it holds; "24:00" is midnight. */
-export function clockTime(time: string, locale: SiteLocale): string {
-  const [hour, minute] = time.split(":").map(Number);
-  return new Intl.DateTimeFormat(numberLocale(locale), {
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: "UTC",
-  }).format(Date.UTC(2000, 0, 1, hour, minute));
-}
-
 /** "(513) 555-0142" for the last ten digits, whatever stands before them; shorter ones are shown as they are. */
 export function phoneNumber(phone: string): string {
   const digits = phone.replace(/\D/g, "").slice(-10);

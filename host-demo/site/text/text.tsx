@@ -5,6 +5,7 @@ import {
   loadMessages,
   type SiteMessageKey,
   type SiteMessages,
+  type Surface,
   translate,
 } from "aisle/messages";
 import { useBanner } from "../api/queries.ts";
@@ -99,19 +100,26 @@ export function useLanguage(): Language {
   return language;
 }
 
-/** The texts of the current language; {phone} is always the banner's customer service number. */
+/** Where the texts stand that are drawn inside it. */
+export const SurfaceContext = createContext<Surface>("page");
+
+/**
+ * The texts of the current language, in the words of the surface that they stand on; {phone} is always the banner's
+ * customer service number.
+ */
 export function useText(): Text {
   const { locale, messages } = useLanguage();
   const banner = useBanner().data;
   const phone = phoneNumber(banner?.phone ?? "");
   const product = "Aisle";
+  const surface = useContext(SurfaceContext);
   return useMemo(
     () =>
       Object.assign(
         (key: SiteMessageKey, params?: Readonly<Record<string, string>>) =>
-          translate(messages, key, { phone, product, ...params }),
+          translate(messages, key, { phone, product, ...params }, surface),
         { locale },
       ),
-    [locale, messages, phone],
+    [locale, messages, phone, surface],
   );
 }

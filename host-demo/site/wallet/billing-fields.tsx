@@ -2,14 +2,16 @@
 // Long because the markup of one form reads best in one piece.
 
 import { useId } from "react";
+import type { Aisle } from "aisle";
 import { billingPresets } from "aisle/cards";
 import { regions } from "aisle/rules";
 import { Combobox } from "../parts/combobox.tsx";
 import { useText } from "../text/text.tsx";
 import { formText } from "./form-text.ts";
 import { type PartProps, TextInput } from "./card-fields.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
 
-export function BillingFields(props: PartProps) {
+export function BillingFields({ client, ...props }: PartProps & { readonly client: Aisle }) {
   const t = useText();
   const { form, snapshot, variant } = props;
   const { values, errors, status } = snapshot;
@@ -18,6 +20,7 @@ export function BillingFields(props: PartProps) {
     <fieldset>
       <legend>{t("billingAddress")}</legend>
       <div className="fields">
+        {variant === "walletPage" && <SavedAddresses client={client} {...props} />}
         <TextInput
           {...props}
           field="addressLine1"

@@ -35,7 +35,13 @@ export function CardForm({ client, variant, kind, cardId, onSaved, onCancel }: C
   return (
     <div ref={look} className="card-form">
       {form && (
-        <OpenForm form={form} variant={variant} isEdit={cardId !== undefined} {...{ onSaved, onCancel }} />
+        <OpenForm
+          client={client}
+          form={form}
+          variant={variant}
+          isEdit={cardId !== undefined}
+          {...{ onSaved, onCancel }}
+        />
       )}
     </div>
   );
@@ -59,12 +65,13 @@ const order = [
 ] as const satisfies readonly (SecureFieldName | CardTextField)[];
 
 function OpenForm({
+  client,
   form,
   variant,
   isEdit,
   onSaved,
   onCancel,
-}: Pick<CardFormProps, "variant" | "onSaved" | "onCancel"> & {
+}: Pick<CardFormProps, "client" | "variant" | "onSaved" | "onCancel"> & {
   readonly form: PageCardForm;
   readonly isEdit: boolean;
 }) {
@@ -108,7 +115,7 @@ function OpenForm({
         )}
         <CardFields {...parts} />
       </div>
-      {isBank && <BillingFields {...parts} />}
+      {isBank && <BillingFields client={client} {...parts} />}
       {layout !== "ebt" && <Preferred {...parts} />}
       {problem && <Message tone="error">{formText(t, problem)}</Message>}
       <FormActions

@@ -156,11 +156,13 @@ describe("the form for a gift card", () => {
     await submitGift();
     await giftTotal("$140.00");
     expect(heard("aisle-card-add")).toEqual([gift]);
-    // Another form goes by no name.
+    // Other forms go by their screen's name.
     await follow("Add New Card");
     fireEvent.input(await field("First Name"), { target: { value: "E" } });
     await press(await form(), "Cancel");
-    await soon(() => expect(heard("aisle-form-abandon")).toEqual([gift, undefined]));
+    await soon(() =>
+      expect(heard("aisle-form-abandon")).toEqual([gift, { ...gift, component: "addBankForm" }]),
+    );
   });
 });
 

@@ -1,0 +1,38 @@
+import { origins } from "../support/origins.ts";
+import { expect, test } from "../support/test.ts";
+
+const address = `${origins.hosts}/shopping/`;
+
+test.beforeEach(({ services }) => services.reset("cards@aisle.test"));
+
+test("one script tag and one element: nobody signs in, and a store is chosen", async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole("button", { name: "Choose how to shop" }).click();
+  const selector = page.getByRole("dialog", { name: "How are you shopping today?" });
+  await selector.getByRole("textbox", { name: "ZIP code" }).fill("45202");
+  await page.keyboard.press("Enter");
+  await selector.getByRole("button", { name: "Select Store Aisle Market, Downtown" }).click();
+  await expect(selector).toBeHidden();
+  await expect(page.getByRole("status").first()).toHaveText("PICKUP from 01400420");
+
+  // The device keeps it.
+  await page.reload();
+  await page.getByRole("button", { name: "Choose how to shop" }).click();
+  await expect(selector.getByText("Currently Shopping")).toBeVisible();
+  await expect(selector.getByRole("textbox", { name: "ZIP code" })).toHaveValue("45202");
+});
+
+test("delivery asks to sign in, and goes on where the shopper was", async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole("button", { name: "Choose how to shop" }).click();
+  const selector = page.getByRole("dialog", { name: "How are you shopping today?" });
+  await selector.getByRole("textbox", { name: "ZIP code" }).fill("45209");
+  await page.keyboard.press("Enter");
+  await selector.getByRole("tab", { name: "Delivery" }).click();
+  await selector.getByRole("button", { name: "Start Shopping" }).click();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const addresses = page.getByRole("dialog", { name: "Choose Address for Delivery" });
+  await addresses.getByRole("button", { name: "Select Address 3760 Paxton Ave" }).click();
+  await expect(addresses).toBeHidden();
+  await expect(page.getByRole("status").first()).toHaveText("DELIVERY from 01400413");
+});

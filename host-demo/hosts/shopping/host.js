@@ -1,0 +1,48 @@
+// What a grocer writes: who is signed in, if anybody is, and what to do with the way to shop that was chosen.
+
+const services = document.currentScript.dataset.services;
+const state = document.querySelector("#state");
+const selector = document.querySelector("aisle-mode-selector");
+const asked = new URLSearchParams(location.search);
+const shopper = asked.get("shopper");
+
+/** A demo shopper is signed in by the page itself; a real one would have signed in before. */
+async function signIn() {
+  if (!shopper) return null;
+  const response = await fetch(`${services}/auth/v1/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", tenant: "aisle" },
+    body: JSON.stringify({ email: shopper, password: "aisle-demo" }),
+  });
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
+  return (await response.json()).data.accessToken;
+}
+
+selector.addEventListener("aisle-modality-change", ({ detail }) => {
+  const { modalityType, storeId } = detail;
+  state.textContent = storeId ? `${modalityType} from ${storeId}` : modalityType;
+});
+document.querySelector("#choose").addEventListener("click", async () => {
+  // A press may come before the widget's code has.
+  await customElements.whenDefined("aisle-mode-selector");
+  selector.open();
+});
+if (asked.has("resume")) selector.resume = asked.get("resume");
+
+Aisle.init({
+  environment: "LOCAL",
+  appName: "CLICKLIST",
+  bannerDomain: "aislemarket.example",
+  authConfig: {
+    type: "B2C",
+    getNewToken: signIn,
+    // A sign-in page would come in between; it keeps the text, and leads back with it.
+    redirectToSignIn: (_reason, back) => {
+      const query = new URLSearchParams({
+        shopper: "cards@aisle.test",
+        ...(back && { resume: back.resume }),
+      });
+      location.search = query.toString();
+    },
+  },
+}).catch((error) => (state.textContent = `The page could not be set up: ${error.message}`));

@@ -1,0 +1,32 @@
+import { useOutletContext } from "react-router";
+
+let taken: string | undefined;
+
+/**
+ * The code with which another application has sent its shopper here ("#ct="). It leaves the address, and with it the
+ * browser's history, the first time that anybody asks: it must not be shown, passed on or come back to.
+ */
+export function customerToken(): string | undefined {
+  const { hash, pathname, search } = location;
+  const code = new URLSearchParams(hash.slice(1)).get("ct");
+  if (code) {
+    taken = code;
+    history.replaceState(history.state, "", pathname + search);
+  }
+  return taken;
+}
+
+/** From here on the page is for whoever signs in. */
+export function dropCustomerToken(): void {
+  taken = undefined;
+}
+
+/** Opens the wallet of a shopper who has not signed in here, and nothing else. */
+export interface WalletToken {
+  readonly token: string;
+  /** It is not taken any more, and there is no other. */
+  readonly onEnd: () => void;
+}
+
+/** The token that the pages of the area go by; undefined where they go by the site's own session. */
+export const useWalletToken = () => useOutletContext<WalletToken | undefined>();
