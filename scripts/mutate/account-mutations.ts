@@ -138,7 +138,7 @@ export const accountMutations: readonly Mutation[] = [
   row(
     "a cart goes to the store that its shopper prefers",
     "account/preferences/preferred-store.ts",
-    ["    await followStores(context, trx, accountId);\n", ""],
+    ["    await followShopping(context, trx, accountId);\n", ""],
     node("host-demo/services/shop/cart/routes.test.ts", "follows the store that the shopper prefers"),
   ),
   row(

@@ -1,6 +1,7 @@
 import { type AddressEligibility, addressEligibilityResponse } from "../contract/address-eligibility.ts";
 import { type BannerFacts, bannerFactsResponse } from "../contract/banner-facts.ts";
 import {
+  type Destination,
   type ModalityOptions,
   modalityOptionsResponse,
   type ModalityPreferences,
@@ -68,4 +69,16 @@ export function modalityService(http: HttpClient, bannerDomain: string) {
       }),
   };
 }
+
+/** A place as it is sent; both letter cases of a country mean the same to the services. */
+export function sentDestination({
+  address,
+  addressRemoved: _told,
+  ...place
+}: Destination): ModalityPreferenceRequest["destination"] {
+  if (!address) return place;
+  const countryCode = address.countryCode.toUpperCase() === "CA" ? "CA" : "US";
+  return { ...place, address: { ...address, countryCode } };
+}
+
 export type ModalityService = ReturnType<typeof modalityService>;

@@ -1,16 +1,21 @@
 /**
- * How the shopper shops now: one for each client, so that whoever shows it and whoever changes it speak of the same.
- * The account keeps it for whoever is signed in, the device for everybody else. Long because what is known, what is being read
- * and what was chosen meanwhile have one say over the state.
+ * How the shopper shops now, once for each client. The account keeps it for whoever is signed in, the device for
+ * everybody else. Long because what is known, what is being read and what was chosen meanwhile have one say over it.
  */
 import type { Internals } from "../client/client.ts";
-import type { Modality, ModalityPreferences } from "../contract/modality.ts";
+import {
+  type KeptModality,
+  keptModality,
+  type Modality,
+  type ModalityPreferences,
+} from "../contract/modality.ts";
 import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
+import { read } from "../contract/shape.ts";
 import type { StoreDetails } from "../contract/stores.ts";
 import { attempt } from "../domain/attempt.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { ModalityDetail } from "../events.ts";
-import { modalityService, type ModalityService } from "../services/modality.ts";
+import { modalityService, type ModalityService, sentDestination } from "../services/modality.ts";
 import { cell, type Readable } from "./cell.ts";
 
 export interface ActiveModality {
@@ -38,12 +43,6 @@ export interface Wish {
 
 const unknown: ActiveModality = { status: "idle", signedIn: false, modality: null, store: null };
 const stores = new WeakMap<Internals, ModalityStore>();
-
-/** What a device keeps of a choice; whatever else is there reads as nothing. */
-interface Kept {
-  readonly chosen: ModalityPreferenceRequest & { readonly createdDate: string };
-  readonly store: StoreDetails | null;
-}
 
 /** The client's one store of it. */
 export function modalityOf(internals: Internals): ModalityStore {
@@ -75,10 +74,10 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
     return next;
   };
 
-  const read = async (): Promise<ActiveModality> => {
+  const readActive = async (): Promise<ActiveModality> => {
     const signedIn = await http.isSignedIn();
     const kept = device.read();
-    if (!signedIn) return { status: "ready", signedIn, ...(kept ? onDevice(kept) : nothing) };
+    if (!signedIn) return { status: "ready", signedIn, ...(kept ?? nothing) };
     // What was chosen before signing in goes to the account, where the later choice counts.
     const found = kept ? await merge(kept, service) : await service.preferences();
     device.clear();
@@ -91,7 +90,7 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
     load: () => {
       if (loading) return loading;
       if (state.get().status !== "ready") state.set({ ...state.get(), status: "loading" });
-      const started: Promise<ActiveModality> = read().then(
+      const started: Promise<ActiveModality> = readActive().then(
         (next) => (loading === started ? take(next) : next),
         (cause: unknown) => {
           if (loading === started && state.get().status !== "ready")
@@ -113,9 +112,9 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
         const found = await service.prefer(chosen, { idempotencyKey, signal });
         return take({ status: "ready", signedIn, ...activeIn(found) });
       }
-      const kept: Kept = { chosen: { ...chosen, createdDate: http.now().toISOString() }, store };
+      const kept = { modality: onDevice(chosen, http.now().toISOString()), store };
       device.write(kept);
-      return take({ status: "ready", signedIn, ...onDevice(kept) });
+      return take({ status: "ready", signedIn, ...kept });
     },
   };
 }
@@ -131,17 +130,25 @@ function activeIn({
 }
 
 /** A refusal of what the device has kept is no failure: the place may have changed since. */
-function merge({ chosen }: Kept, service: ModalityService) {
-  return service.prefer(chosen).catch((cause: unknown) => {
-    if (cause instanceof AisleError && cause.status !== undefined && cause.status < 500)
-      return service.preferences();
-    throw cause;
-  });
+function merge({ modality }: KeptModality, service: ModalityService) {
+  const { modalityType, destination, deliveryService, featureToggles, source, createdDate } = modality;
+  const { closeToStore } = featureToggles;
+  return service
+    .prefer({
+      ...{ modalityType, deliveryService, closeToStore, source, createdDate },
+      destination: sentDestination(destination),
+      shouldSetActiveModality: true,
+    })
+    .catch((cause: unknown) => {
+      if (cause instanceof AisleError && cause.status !== undefined && cause.status < 500)
+        return service.preferences();
+      throw cause;
+    });
 }
 
-function onDevice({ chosen, store }: Kept): Pick<ActiveModality, "modality" | "store"> {
-  const { modalityType, destination, deliveryService, closeToStore, source, createdDate } = chosen;
-  const modality: Modality = {
+function onDevice(chosen: ModalityPreferenceRequest, createdDate: string): Modality {
+  const { modalityType, destination, deliveryService, closeToStore, source } = chosen;
+  return {
     id: `${modalityType}.${createdDate}`,
     modalityType,
     destination,
@@ -151,19 +158,15 @@ function onDevice({ chosen, store }: Kept): Pick<ActiveModality, "modality" | "s
     source,
     createdDate,
   };
-  return { modality, store };
 }
 
-/** Where storage is blocked or full, a choice lasts until the page is left. */
+/** Where storage is blocked or full, a choice lasts until the page is left. What else lies there reads as nothing. */
 function deviceMemory(key: string) {
-  let held: Kept | undefined;
+  let held: KeptModality | undefined;
   return {
-    read: (): Kept | undefined =>
-      attempt(() => {
-        const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
-        return kept && isKept(kept) ? kept : undefined;
-      }) ?? held,
-    write: (kept: Kept) => {
+    read: (): KeptModality | undefined =>
+      attempt(() => read(keptModality, JSON.parse(localStorage.getItem(key) ?? "null"))) ?? held,
+    write: (kept: KeptModality) => {
       held = kept;
       attempt(() => localStorage.setItem(key, JSON.stringify(kept)));
     },
@@ -173,11 +176,6 @@ function deviceMemory(key: string) {
     },
   };
 }
-
-const isKept = ({ chosen }: Partial<Kept>): boolean =>
-  typeof chosen?.modalityType === "string" &&
-  typeof chosen.createdDate === "string" &&
-  typeof chosen.destination === "object";
 
 function detailOf({ modalityType, destination, ...modality }: Modality): ModalityDetail {
   const { locationId, addressId, postalCode } = destination;

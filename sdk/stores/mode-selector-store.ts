@@ -18,6 +18,7 @@ import {
   profileAddressBook,
   toPostal,
 } from "../services/address-book.ts";
+import { sentDestination } from "../services/modality.ts";
 import { refused, runCall } from "./call.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
 import { modalityOf, type ModalityStore, type Wish } from "./modality-store.ts";
@@ -235,15 +236,6 @@ function wishFor(choice: Choice, idempotencyKey: string): Wish {
 function deliveredTo(
   to: Extract<Choice, { way: "DELIVERY" }>["to"],
 ): ModalityPreferenceRequest["destination"] {
-  if ("id" in to) return { address: sent(toPostal(to.address)), addressId: to.id };
-  const { address, addressId } = to;
-  return { ...(address && { address: sent(address) }), addressId };
+  if ("id" in to) return sentDestination({ address: toPostal(to.address), addressId: to.id });
+  return sentDestination(to);
 }
-
-type Sent = NonNullable<ModalityPreferenceRequest["destination"]["address"]>;
-
-/** Both letter cases of a country mean the same to the services. */
-const sent = (address: ReturnType<typeof toPostal>): Sent => ({
-  ...address,
-  countryCode: address.countryCode.toUpperCase() === "CA" ? "CA" : "US",
-});

@@ -16,7 +16,7 @@ import { selectorNotice } from "./notice.ts";
 import type { modeSelectorProps, SelectorProps } from "./props.ts";
 import { SignIn } from "./sign-in.tsx";
 import { StoreSearch } from "./store-search.tsx";
-import { StoreResults } from "./store-results.tsx";
+import { SkeletonRows, StoreResults } from "./store-results.tsx";
 import { Tabs } from "./tabs.tsx";
 import { selectorTexts, tabNames } from "./text.ts";
 
@@ -133,19 +133,11 @@ function hintOf({ state: { tab, kind, banner }, t }: SelectorProps): string {
     : t("didYouKnowDelivery", { membership: banner?.membership.name ?? "" });
 }
 
-/** As high as what comes, so that nothing jumps then. */
 function Loading({ t }: SelectorProps) {
   return (
     <div class="panel" role="status">
       <span class="visually-hidden">{t("loadingWays")}</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} class="row skeleton" aria-hidden="true">
-          <span class="description">
-            <span class="bar" />
-            <span class="bar" />
-          </span>
-        </div>
-      ))}
+      <SkeletonRows />
     </div>
   );
 }

@@ -42,6 +42,21 @@ describe("a store", () => {
     await expectAccessible(test.selector);
   });
 
+  it.each([
+    ["no JSON", "{"],
+    ["another record", '{"chosen":{"modalityType":"PICKUP","createdDate":"","destination":null}}'],
+    ["a choice without its place", '{"modality":{"modalityType":"PICKUP","destination":null},"store":7}'],
+  ])("is chosen where the device had kept %s", async (_what, kept) => {
+    localStorage.setItem("aisle.modality.aislemarket.example", kept);
+    const test = open({}, { config: anonymous() });
+    await searched(test, "45202");
+    await userEvent.click(button("Select Store Aisle Market, Downtown"));
+    await expect.poll(() => dialog().query()).toBeNull();
+    await test.handle.unmount();
+    const again = open({}, { config: anonymous() });
+    await expect.poll(again.text).toContain("Currently Shopping");
+  });
+
   it("of another banner is a link to it", async () => {
     const test = open();
     await searched(test, "41011");

@@ -31,7 +31,7 @@ export function StoreResults(selector: SelectorProps) {
         </section>
       )}
       {search === "loading" ? (
-        <Skeleton />
+        <SkeletonRows />
       ) : empty ? (
         <p class="empty-text">{t(empty)}</p>
       ) : (
@@ -76,7 +76,8 @@ function optionOf({ locationId }: StoreDetails, closeToStore = false): ModalityO
   };
 }
 
-function Skeleton() {
+/** As high as the rows that come, so that nothing jumps then. */
+export function SkeletonRows() {
   return (
     <>
       {[1, 2, 3].map((row) => (

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailLength } from "../../../sdk/domain/lengths.ts";
 import { seedAddresses } from "../account/address/seed.ts";
-import { followStores } from "../shop/cart/carts.ts";
+import { followShopping } from "../shop/cart/carts.ts";
 import { seedCart } from "../shop/cart/seed.ts";
 import { accountLimit } from "../payments/pci-forms/attempts.ts";
 import { demoShoppers } from "../account/identity/demo-shoppers.ts";
@@ -127,7 +127,7 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
     await seedAddresses(txContext, id);
     await restoreProfile(txContext, id, email);
     await seedPreferences(txContext, id);
-    await followStores(txContext, trx, id);
+    await followShopping(txContext, trx, id);
     await seedWallet(txContext, id);
     const seeded = await trx.selectFrom("card").where("account_id", "=", id).select("vault_token").execute();
     for (const { vault_token } of seeded)

@@ -7,7 +7,7 @@ import {
 import type { AddressValidation } from "../../../../sdk/contract/addresses.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { askedBanner } from "../../shop/catalog/asked-banner.ts";
-import { eligibilityOf } from "./eligibility.ts";
+import { judgeAddress } from "./eligibility.ts";
 import { verifyAddress } from "./verification.ts";
 
 /** Questions about an address that need not be anybody's yet. */
@@ -31,7 +31,8 @@ export const checkRoutes: Route[] = [
     idempotency: "none",
     async handle({ context, shopper, headers, body }) {
       const { domain } = await askedBanner(context.db, shopper.tenant, headers);
-      return { status: 200, data: await eligibilityOf(context, domain, body) };
+      const { eligibility } = await judgeAddress(context, domain, body);
+      return { status: 200, data: eligibility };
     },
   }),
 ];

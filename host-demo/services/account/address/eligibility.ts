@@ -22,27 +22,39 @@ export function deliverySources(
   ];
 }
 
-/** The way in which an address can be shopped from, at one banner. */
-export async function eligibilityOf(
+/** What is said of an address, and the store that it would be shopped from. */
+export interface Judged {
+  readonly eligibility: AddressEligibility;
+  readonly storeId?: string;
+}
+
+/** Whether a banner has a way to shop at an address. */
+export async function judgeAddress(
   context: Context,
   bannerDomain: string,
   { address: sent, modalityType }: AddressEligibilityRequest,
-): Promise<AddressEligibility> {
+): Promise<Judged> {
   const { address, validated, corrected, location, served } = await verifyAddress(context, sent);
   const told = { address, modalityType, validated, corrected };
-  if (!validated || location === undefined || served === "NONE") return { ...told, isEligible: false };
-  const miles = await milesToStore(context, { bannerDomain, capability: modalityType, point: location });
+  if (!validated || location === undefined || served === "NONE")
+    return { eligibility: { ...told, isEligible: false } };
+  const nearest = await nearestStore(context, { bannerDomain, capability: modalityType, point: location });
+  const { miles = Infinity, storeId } = nearest ?? {};
+  const judged = (isEligible: boolean, sources: DeliveryService[] = []): Judged => ({
+    eligibility: { ...told, isEligible, ...(sources.length > 0 && { sources }) },
+    ...(storeId !== undefined && { storeId }),
+  });
   switch (modalityType) {
     case "DELIVERY": {
       const sources = deliverySources(miles, served);
-      return { ...told, isEligible: sources.length > 0, ...(sources.length > 0 && { sources }) };
+      return judged(sources.length > 0, sources);
     }
     case "SHIP":
       // A parcel goes to every address that is known, if there is anyone to send it.
-      return { ...told, isEligible: miles < Infinity };
+      return judged(miles < Infinity);
     case "PICKUP":
     case "IN_STORE":
-      return { ...told, isEligible: miles <= reach.shopper };
+      return judged(miles <= reach.shopper);
   }
 }
 
@@ -52,11 +64,11 @@ interface StoreQuestion {
   readonly point: Point;
 }
 
-/** Miles to the nearest store of the banner, if it has this capability; Infinity where there is none. */
-async function milesToStore(
+/** The nearest store of the banner, if it has this capability. */
+async function nearestStore(
   { db }: Context,
   { bannerDomain, capability, point }: StoreQuestion,
-): Promise<number> {
+): Promise<{ readonly storeId: string; readonly miles: number } | undefined> {
   const box = boxAround(point, capability === "SHIP" ? 12_500 : reach.shopper);
   const rows = await db
     .selectFrom("store")
@@ -67,7 +79,8 @@ async function milesToStore(
     .where("store.lat", "<=", box.north)
     .where("store.lng", ">=", box.west)
     .where("store.lng", "<=", box.east)
-    .select(["store.lat", "store.lng"])
+    .select(["store.store_id", "store.lat", "store.lng"])
     .execute();
-  return Math.min(...rows.map((row) => milesBetween(point, row)));
+  const found = rows.map(({ store_id: storeId, ...at }) => ({ storeId, miles: milesBetween(point, at) }));
+  return found.toSorted((a, b) => a.miles - b.miles)[0];
 }

@@ -33,7 +33,8 @@ export async function modalityOptions(
     .where("domain", "=", bannerDomain)
     .select("capabilities")
     .executeTakeFirstOrThrow();
-  const near = await nearest(storesFor(context, bannerDomain), place, storeSearchMiles);
+  const { point } = place;
+  const near = point ? await nearest(storesFor(context, bannerDomain), point, storeSearchMiles) : [];
   const hasStores = banner.capabilities.some((way) => way === "PICKUP" || way === "IN_STORE");
   if (hasStores && near.length === 0) throw new ServiceError("NO_STORES_FOUND");
   const wanted = asked.modalityTypes ?? banner.capabilities;
@@ -42,7 +43,7 @@ export async function modalityOptions(
     .filter((way) => wanted.includes(way))
     .map((way) => optionsOf(way, { bannerDomain, place, near, after }));
   const named = new Map(found.flatMap(({ stores }) => stores).map((each) => [each.row.store_id, each.row]));
-  const seen = { now: context.clock(), from: place, at: bannerDomain };
+  const seen = { now: context.clock(), ...(point && { from: point }), at: bannerDomain };
   return {
     place: {
       postalCode: place.postalCode,

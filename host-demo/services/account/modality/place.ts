@@ -7,7 +7,9 @@ import { placeOfZip } from "../../shop/geo/places.ts";
 import { verifyAddress, type Verified } from "../address/verification.ts";
 
 /** Where somebody asks for ways to shop. */
-export interface AskedPlace extends Point {
+export interface AskedPlace {
+  /** Left out for Canada: no store is there, and none of its postal codes is on our map. */
+  readonly point?: Point;
   readonly postalCode: string;
   readonly city?: string | undefined;
   readonly state?: string | undefined;
@@ -30,15 +32,14 @@ export async function placeAskedAbout(
   if (!address) throw new ServiceError("BAD_REQUEST");
   const { addressLines, cityTown, stateProvince, postalCode, countryCode = "US" } = address;
   if (!addressLines || cityTown === undefined || stateProvince === undefined)
-    return { ...(await placeOfPostalCode(context, postalCode)), ...location };
+    return { ...(await placeOfPostalCode(context, postalCode)), ...(location && { point: location }) };
   const whole = { addressLines, cityTown, stateProvince, postalCode, countryCode };
   const verified = await verifyAddress(context, whole);
   if (!verified.validated) throw new ServiceError("address_validation_fail_modality_options");
   const { address: known, location: point, served } = verified;
   const isDomestic = known.countryCode.toUpperCase() === "US";
   return {
-    // No store is in Canada, and none of its postal codes is on our map: nothing is near.
-    ...(point ?? { lat: 90, lng: 0 }),
+    ...(point && { point }),
     postalCode: known.postalCode,
     city: known.cityTown,
     state: known.stateProvince,
@@ -52,7 +53,7 @@ async function placeOfPostalCode(context: Context, postalCode: string): Promise<
   const place = /^\d{5}$/.test(postalCode) ? await placeOfZip(context, postalCode) : undefined;
   if (!place) throw new ServiceError("address_validation_fail_modality_options");
   const { lat, lng, city, state } = place;
-  return { lat, lng, postalCode, city, state, isDomestic: true };
+  return { point: { lat, lng }, postalCode, city, state, isDomestic: true };
 }
 
 async function placeOfStore({ db }: Context, bannerDomain: string, storeId: string): Promise<AskedPlace> {
@@ -64,5 +65,5 @@ async function placeOfStore({ db }: Context, bannerDomain: string, storeId: stri
     .executeTakeFirst();
   if (!store) throw new ServiceError("NOT_FOUND");
   const { lat, lng, city, state, zip_code: postalCode } = store;
-  return { lat, lng, city, state, postalCode, isDomestic: true, storeId };
+  return { point: { lat, lng }, city, state, postalCode, isDomestic: true, storeId };
 }

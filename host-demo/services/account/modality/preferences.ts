@@ -4,12 +4,10 @@ import type { ModalityPreferenceRequest } from "../../../../sdk/contract/modalit
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { followStores } from "../../shop/cart/carts.ts";
+import { followShopping } from "../../shop/cart/carts.ts";
 import { placeOfZip } from "../../shop/geo/places.ts";
-import { nearest } from "../../shop/locator/search.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
-import { eligibilityOf } from "../address/eligibility.ts";
-import { verifyAddress } from "../address/verification.ts";
+import { judgeAddress } from "../address/eligibility.ts";
 import type { ModalityPreferenceTable } from "./tables.ts";
 
 type Row = Selectable<ModalityPreferenceTable>;
@@ -113,7 +111,7 @@ export async function preferModality(
         }),
       )
       .execute();
-    await followStores(context, trx, shopper.accountId);
+    await followShopping(context, trx, shopper.accountId);
   });
 }
 
@@ -184,30 +182,20 @@ async function toAddress(
   { destination: { address: sent, addressId }, deliveryService }: ModalityPreferenceRequest,
 ): Promise<Chosen> {
   if (!sent) throw new ServiceError("BAD_REQUEST", { reason: "Give a whole address." });
-  const { validated, location } = await verifyAddress(context, sent);
-  if (!validated) throw new ServiceError("INVALID_ADDRESS");
-  const {
-    address,
-    isEligible,
-    sources = [],
-  } = await eligibilityOf(context, bannerDomain, {
+  const { eligibility, storeId } = await judgeAddress(context, bannerDomain, {
     address: sent,
     modalityType: "DELIVERY",
   });
+  const { address, validated, isEligible, sources = [] } = eligibility;
+  if (!validated) throw new ServiceError("INVALID_ADDRESS");
   const serves = deliveryService === null || sources.includes(deliveryService);
-  if (!isEligible || !serves || !location) throw new ServiceError("MODALITY_INVALID");
-  const own = storesWithBanner(context).where("store.banner_domain", "=", bannerDomain);
-  const [store] = await nearest(own, location, farthestDelivery);
-  if (!store) throw new ServiceError("MODALITY_INVALID");
+  if (!isEligible || !serves || storeId === undefined) throw new ServiceError("MODALITY_INVALID");
   return {
     destination: { address, ...(addressId !== undefined && { addressId }) },
     delivery_service: deliveryService,
-    store_id: store.row.store_id,
+    store_id: storeId,
   };
 }
-
-/** Miles; whoever delivers comes less far. */
-const farthestDelivery = 50;
 
 async function byParcel(
   context: Context,

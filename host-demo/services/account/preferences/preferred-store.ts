@@ -2,7 +2,7 @@ import type { StoreDetails } from "../../../../sdk/contract/stores.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { followStores } from "../../shop/cart/carts.ts";
+import { followShopping } from "../../shop/cart/carts.ts";
 import { storesWithBanner, toStoreDetails, type StoreRow } from "../../shop/locator/store-details.ts";
 
 /** The store that the shopper chose at a banner. Throws NO_PREFERRED_STORE. */
@@ -48,7 +48,7 @@ export async function preferStore(
       })
       .onConflict((conflict) => conflict.columns(["account_id", "banner_domain"]).doUpdateSet(chosen))
       .execute();
-    await followStores(context, trx, accountId);
+    await followShopping(context, trx, accountId);
   });
   return toStoreDetails(row, { now: clock() });
 }

@@ -91,10 +91,14 @@ export async function mainCart(context: Context, accountId: string, banner: Aske
 }
 
 /**
- * Brings each main cart of a shopper to the way and the store in which they order at its banner now, inside the caller's transaction.
- * Its lines stay; prices are that store's from then on.
+ * Brings each main cart of a shopper to the way and the store in which they order at its banner now, inside the
+ * caller's transaction. Its lines stay; prices are that store's from then on.
  */
-export async function followStores(context: Context, trx: Kysely<Tables>, accountId: string): Promise<void> {
+export async function followShopping(
+  context: Context,
+  trx: Kysely<Tables>,
+  accountId: string,
+): Promise<void> {
   const carts = await trx
     .selectFrom("cart")
     .innerJoin("banner", "banner.domain", "cart.banner_domain")
