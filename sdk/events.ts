@@ -1,6 +1,7 @@
 import type { AisleErrorCode } from "./domain/errors.ts";
 import type { Brand, CardType } from "./domain/cards.ts";
 import type { DeliveryService, WayToShop } from "./domain/modality.ts";
+import type { SelectorScreen } from "./flows/mode-selector/state.ts";
 
 /** A card as hosts see it: enough to show, nothing to pay with. */
 export interface CardRef {
@@ -44,8 +45,6 @@ export type FlyoutScreen =
   | "addressForm"
   | "confirmDelete"
   | "exitConfirm";
-
-export type SelectorScreen = "ways" | "addresses" | "signIn";
 
 /** Where the shopper's orders come from or go to, less what could tell who they are. */
 export interface ModalityDetail {

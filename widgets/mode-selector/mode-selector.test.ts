@@ -52,7 +52,7 @@ describe("a store", () => {
     await searched(test, "45202");
     await userEvent.click(button("Select Store Aisle Market, Downtown"));
     await expect.poll(() => dialog().query()).toBeNull();
-    await test.handle.unmount();
+    test.handle.unmount();
     const again = open({}, { config: anonymous() });
     await expect.poll(again.text).toContain("Currently Shopping");
   });

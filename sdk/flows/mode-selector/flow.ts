@@ -2,7 +2,6 @@ import type { ModalityOption } from "../../contract/modality.ts";
 import { isCompleteAddress, type BookAddress } from "../../domain/address-book.ts";
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
-import type { SelectorScreen } from "../../events.ts";
 import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
 import { closed } from "./closed.ts";
 import {
@@ -15,6 +14,7 @@ import {
   placeOf,
   type SelectorEffect,
   type SelectorEvent,
+  type SelectorScreen,
   type SelectorState,
   type SelectorStep,
   storeOf,

@@ -4,7 +4,6 @@ import type { StoreDetails } from "../../contract/stores.ts";
 import type { BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { DeliveryService, WayToShop } from "../../domain/modality.ts";
-import type { SelectorScreen } from "../../events.ts";
 import type { addressChecks } from "../../messages/address/en.ts";
 import type { CommonNoticeKey } from "../../messages/keys.ts";
 import type { modeSelectorNotices } from "../../messages/mode-selector/en.ts";
@@ -37,6 +36,8 @@ export interface Picked {
   /** What the service makes of it, where that is another address. */
   readonly suggestion: VerifiableAddress | null;
 }
+
+export type SelectorScreen = "ways" | "addresses" | "signIn";
 
 export interface SelectorState {
   /** Whether it is known what the banner has, and how the shopper shops. */
