@@ -45,7 +45,13 @@ export default defineConfig({
             { name: "forms", test: /node_modules\/react-hook-form/, priority: 2 },
             { name: "dates", test: /node_modules\/@?date-fns/, priority: 2 },
             // What pages ask of the SDK stands above what is below it: in one file with some of that, it asked the rest.
-            { name: "headless", test: /sdk\/headless\//, minShareCount: 2, priority: 1 },
+            // A postal address goes with it: in one file with the address book, the checkout would load the book's list.
+            {
+              name: "headless",
+              test: /sdk\/(headless\/|contract\/postal-address)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // So does what widgets are made of, below them.
             { name: "widgets", test: /node_modules\/preact|widgets\/kit\//, minShareCount: 2, priority: 1 },
             // And so does what React draws widgets with: with the form for a card, the checkout would load that form.

@@ -33,13 +33,13 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
     ceiling: 2_950,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 28_560 },
-  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 27_300 },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 28_450 },
+  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 27_350 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
-    ceiling: 35_720,
+    ceiling: 35_780,
   },
-  "mode selector, alone": { entries: ["aisle.js", "core.js", "mode-selector.js"], ceiling: 36_200 },
+  "mode selector, alone": { entries: ["aisle.js", "core.js", "mode-selector.js"], ceiling: 36_000 },
 };
 
 /** The self-contained files that hosts pin, in English. */
@@ -47,7 +47,7 @@ const classics = {
   "card-box": 52_200,
   wallet: 51_100,
   "address-book": 30_050,
-  "mode-selector": 39_150,
+  "mode-selector": 39_050,
 } as const;
 
 const site = `${distDir}/site`;
@@ -55,7 +55,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 132_750 },
+  "the site's first page": { sources: firstPage, ceiling: 132_900 },
   "the site's checkout": {
     sources: [
       ...firstPage,

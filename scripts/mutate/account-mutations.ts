@@ -144,7 +144,7 @@ export const accountMutations: readonly Mutation[] = [
   row(
     "a checkout is of the store that its cart is at",
     "shop/checkout/checkouts.ts",
-    ["live.store_id === cart.store_id && ", ""],
+    ["live?.store_id === cart.store_id && ", ""],
     node("host-demo/services/shop/checkout/checkout.test.ts", "opens another one for a cart that has gone"),
   ),
   row(

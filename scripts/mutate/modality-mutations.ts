@@ -8,6 +8,10 @@ const service = rowsOf("ways to shop", `${services}/account/modality/`);
 const flow = rowsOf("ways to shop", "sdk/flows/mode-selector/");
 const sdk = rowsOf("ways to shop", "sdk/");
 const widget = rowsOf("ways to shop", "widgets/mode-selector/");
+const delivery = rowsOf("ways to shop", `${services}/shop/checkout/`);
+const delivered = (name: string) => node(`${services}/shop/checkout/delivery.test.ts`, name);
+const erasure = rowsOf("ways to shop", `${services}/account/shopper-data/`);
+const erased = (name: string) => node(`${services}/account/shopper-data/account.test.ts`, name);
 
 /** What is offered at a place, what is chosen of it, and who keeps that. */
 export const modalityMutations: readonly Mutation[] = [
@@ -73,5 +77,38 @@ export const modalityMutations: readonly Mutation[] = [
     "store-search.tsx",
     ['    if (zipInvalid) form.current?.querySelector("input")?.focus();\n', ""],
     shown("refuses what is no ZIP code at its field"),
+  ),
+  sdk(
+    "a device's rubbish is no choice",
+    "stores/modality-store.ts",
+    [
+      'read(keptModality, JSON.parse(localStorage.getItem(key) ?? "null"))',
+      'JSON.parse(localStorage.getItem(key) ?? "null") as KeptModality',
+    ],
+    shown("is chosen where the device had kept"),
+  ),
+  delivery(
+    "an order goes where the shopper was shown that it goes",
+    "rules.ts",
+    ["    content.deliveryAddress ?? null,\n", ""],
+    delivered("is not sent to an address that the shopper has not seen at the checkout"),
+  ),
+  delivery(
+    "a pickup becomes no delivery",
+    "checkouts.ts",
+    [" && live.modality_type === cart.modality_type", ""],
+    delivered("has a checkout of its own"),
+  ),
+  erasure(
+    "an order forgets where it went with its shopper",
+    "erasure.ts",
+    ["      delivery_address: null,\n", ""],
+    erased("leaves no trace of the shopper in any table"),
+  ),
+  erasure(
+    "a checkout forgets where it would go",
+    "erasure.ts",
+    ["      content: sql`(content::jsonb - 'deliveryAddress')::text`,\n", ""],
+    erased("leaves no trace of the shopper in any table"),
   ),
 ];

@@ -4,6 +4,7 @@ import { bookAddress } from "./addresses.ts";
 import { envelope } from "./envelope.ts";
 import { enrollment } from "./membership.ts";
 import { destination } from "./modality.ts";
+import { postalAddress } from "./postal-address.ts";
 import { customerPreference, emailPreference } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { anyText, flag, list, number, open, optional } from "./shape.ts";
@@ -75,6 +76,8 @@ export const accountData = open({
       status: anyText,
       placedAt: anyText,
       storeId: anyText,
+      /** Where a delivery went. */
+      deliveryAddress: optional(postalAddress),
       contact,
       email: anyText,
       total: cost,

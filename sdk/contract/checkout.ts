@@ -3,6 +3,7 @@ import { idLength, nameInputLength } from "../domain/lengths.ts";
 import { transactionStatuses, transactionTypes } from "../domain/transactions.ts";
 import type { Cents } from "../domain/money.ts";
 import { id } from "./add-card.ts";
+import { postalAddress } from "./postal-address.ts";
 import { lineReader, modality, modalityType, summaryReader } from "./cart.ts";
 import { day } from "./day.ts";
 import { payableDollars } from "./money.ts";
@@ -83,7 +84,13 @@ export const checkoutReader = fields({
   cartId: idText,
   summary: summaryReader,
   lineItems: each(lineReader),
-  fulfillment: fields({ contact: contactReader, store: storeReader, expiresAt: plain(anyText) }),
+  fulfillment: fields({
+    contact: contactReader,
+    store: storeReader,
+    /** Where a delivery goes. */
+    deliveryAddress: maybe(plain(postalAddress)),
+    expiresAt: plain(anyText),
+  }),
   payments: each(paymentReader),
   buyer: fields({ profileId: idText, email: plain(anyText), dateOfBirth: maybe(plain(dayText)) }),
   /** Present once ACTIVATED. */
@@ -216,6 +223,8 @@ const orderReader = fields({
   contact: contactReader,
   email: plain(anyText),
   store: storeReader,
+  /** Where a delivery goes. */
+  deliveryAddress: maybe(plain(postalAddress)),
   lineItems: each(lineReader),
   summary: summaryReader,
   payments: each(paymentReader),

@@ -1,4 +1,4 @@
-import { postalAddress } from "./addresses.ts";
+import { postalAddress } from "./postal-address.ts";
 import { envelope } from "./envelope.ts";
 import { anyText, flag, list, number, open, optional, type ShapeOf } from "./shape.ts";
 

@@ -1,5 +1,5 @@
 import { deliveryServices, waysToShop } from "../domain/modality.ts";
-import { postalAddress } from "./addresses.ts";
+import { postalAddress } from "./postal-address.ts";
 import { envelope } from "./envelope.ts";
 import { anyOf, anyText, flag, list, number, oneOf, open, optional, type ShapeOf } from "./shape.ts";
 import { storeDetails } from "./stores.ts";

@@ -71,6 +71,16 @@ export interface CheckoutStore {
   readonly closeToStore?: boolean | undefined;
 }
 
+export interface CheckoutAddress {
+  readonly addressLines: readonly string[];
+  readonly cityTown: string;
+  /** State or province, two letters. */
+  readonly stateProvince: string;
+  readonly postalCode: string;
+  /** US or CA. */
+  readonly countryCode: string;
+}
+
 /** A checkout as hosts see it: amounts in decimal dollars, times as ISO text. */
 export interface CheckoutView {
   readonly id: string;
@@ -82,6 +92,8 @@ export interface CheckoutView {
   readonly fulfillment: {
     readonly contact: CheckoutContact;
     readonly store: CheckoutStore;
+    /** Where a delivery goes. */
+    readonly deliveryAddress?: CheckoutAddress | undefined;
     readonly expiresAt: string;
   };
   readonly payments: readonly CheckoutPayment[];

@@ -3,8 +3,8 @@ import {
   addressesResponse,
   addressValidationResponse,
   type BookAddress as WireAddress,
-  type PostalAddress,
 } from "../contract/addresses.ts";
+import type { PostalAddress } from "../contract/postal-address.ts";
 import type { AddressCheck, BookAddress, VerifiableAddress } from "../domain/address-book.ts";
 import { countryOf } from "../domain/addresses.ts";
 import type { HttpClient } from "../http/client.ts";

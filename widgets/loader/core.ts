@@ -2,6 +2,8 @@
  * What every widget on a CDN page shares, as one file: the client and the kit. Every entry beside this one takes
  * it whole, because one shared chunk compresses a tenth better than several small ones.
  */
+import { postalAddress } from "../../sdk/contract/postal-address.ts";
+import { deliveryServices, waysToShop } from "../../sdk/domain/modality.ts";
 import { cards, notices } from "../../sdk/messages/common/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
 import { AisleElement, define } from "../kit/element.ts";
@@ -12,10 +14,16 @@ import { useStore } from "../kit/use-store.ts";
 
 export { createAisle } from "../../sdk/client/create-aisle.ts";
 
-/** One list under one name: what is exported singly costs its name in every file beside this one. */
+/**
+ * One list under one name: what is exported singly costs its name in every file beside this one. What is smaller than
+ * an import stands here too, for it would make a file of its own.
+ */
 export const kit = [
   cards,
   notices,
+  postalAddress,
+  waysToShop,
+  deliveryServices,
   AisleElement,
   define,
   LiveRegions,

@@ -85,6 +85,13 @@ const orderReturn = v.object({
 });
 export type OrderReturn = v.InferOutput<typeof orderReturn>;
 
+const deliveryAddress = v.object({
+  addressLines: v.array(v.string()),
+  cityTown: v.string(),
+  stateProvince: v.string(),
+  postalCode: v.string(),
+});
+
 export const order = v.object({
   id: v.string(),
   number: v.string(),
@@ -93,6 +100,7 @@ export const order = v.object({
   contact,
   email: v.string(),
   store,
+  deliveryAddress: v.optional(deliveryAddress),
   lineItems: v.array(line),
   summary,
   payments: v.array(

@@ -9,6 +9,7 @@ import { Message } from "../parts/message.tsx";
 import { SummaryRows, type Tender, Tenders } from "../parts/order-summary.tsx";
 import { money, phoneNumber } from "../text/format.ts";
 import { type Text, useText } from "../text/text.tsx";
+import { Destination } from "./destination.tsx";
 import { ItemList } from "./item-list.tsx";
 import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
@@ -39,7 +40,7 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
         <h1>{t("paymentDetails")}</h1>
         {minimumAgeOf(checkout.lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
         <section className="panel rows">
-          <Destination checkout={checkout} />
+          <DestinationRow checkout={checkout} />
           <ContactRow checkout={checkout} onChange={() => setDrawer("open")} />
           <div className="row">
             <ItemList lines={checkout.lineItems} count={checkout.summary.itemCount} />
@@ -113,16 +114,10 @@ function tendersOf({ bank, snap, gifts }: SelectionDetail, { payments, summary }
   }));
 }
 
-function Destination({ checkout }: Pick<PaymentProps, "checkout">) {
-  const t = useText();
-  const { name, addressLine1, city, state, zipCode } = checkout.fulfillment.store;
+function DestinationRow({ checkout: { fulfillment } }: Pick<PaymentProps, "checkout">) {
   return (
     <div className="row">
-      <h2>{t("pickupAt")}</h2>
-      <p className="strong">{name}</p>
-      <p className="muted">
-        {addressLine1}, {city}, {state} {zipCode}
-      </p>
+      <Destination {...fulfillment} as="h2" />
     </div>
   );
 }
@@ -247,7 +242,8 @@ function SubmitProblem({
   );
 }
 
-function submitLabel(t: Text, { status }: CheckoutSnapshot): string {
+function submitLabel(t: Text, { status, checkout }: CheckoutSnapshot): string {
   if (status === "submitting") return t("placingOrder");
-  return t(status === "reconciling" ? "checkingOrder" : "placePickupOrder");
+  if (status === "reconciling") return t("checkingOrder");
+  return t(checkout?.modalityType === "DELIVERY" ? "placeDeliveryOrder" : "placePickupOrder");
 }

@@ -15,6 +15,7 @@ import { PhoneText } from "../parts/phone-text.tsx";
 import { orderDate } from "../text/dates.ts";
 import { phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
+import { Destination } from "./destination.tsx";
 import { ItemList } from "./item-list.tsx";
 import { Returns } from "./order-returns.tsx";
 import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
@@ -25,7 +26,8 @@ export default function ConfirmationPage() {
   const { orderId = "" } = useParams();
   const [cameBack] = useState(() => cameBackTo(pathname));
   const order = useOrder(orderId);
-  usePageTitle(t("thankYou"));
+  const isDelivery = order.data?.deliveryAddress !== undefined;
+  usePageTitle(t(isDelivery ? "thankYouDelivery" : "thankYou"));
 
   useEffect(() => {
     if (cameBack) forgetLastVisited();
@@ -49,6 +51,7 @@ export default function ConfirmationPage() {
 function Confirmation({ order }: { readonly order: Order }) {
   const t = useText();
   const { contact, store, summary, payments } = order;
+  const isDelivery = order.deliveryAddress !== undefined;
   return (
     <div className="page two-columns">
       <div className="column">
@@ -64,7 +67,7 @@ function Confirmation({ order }: { readonly order: Order }) {
               strokeLinejoin="round"
             />
           </svg>
-          <h1>{t("thankYou")}</h1>
+          <h1>{t(isDelivery ? "thankYouDelivery" : "thankYou")}</h1>
           <p>{t("confirmationEmail", { email: order.email })}</p>
           <p className="muted">
             <strong>{t("orderNumbered", { number: order.number })}</strong> ·{" "}
@@ -84,11 +87,7 @@ function Confirmation({ order }: { readonly order: Order }) {
         <section className="panel rows">
           <h2 className="visually-hidden">{t("orderDetails")}</h2>
           <div className="row">
-            <h3>{t("pickupAt")}</h3>
-            <p className="strong">{store.name}</p>
-            <p className="muted">
-              {store.addressLine1}, {store.city}, {store.state} {store.zipCode}
-            </p>
+            <Destination {...order} as="h3" />
           </div>
           <div className="row">
             <h3>{t("contact")}</h3>
@@ -103,9 +102,9 @@ function Confirmation({ order }: { readonly order: Order }) {
         </section>
         <section className="panel notes">
           <h2>{t("nextSteps")}</h2>
-          <p>{t("nextStepsPickup")}</p>
+          <p>{t(isDelivery ? "nextStepsDelivery" : "nextStepsPickup")}</p>
           <h2>{t("substitutionsTitle")}</h2>
-          <p>{t("substitutionsPickup")}</p>
+          <p>{t(isDelivery ? "substitutionsDelivery" : "substitutionsPickup")}</p>
           <h2>{t("couponsTitle")}</h2>
           <p>{t("couponsPickup")}</p>
         </section>

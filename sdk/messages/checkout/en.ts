@@ -43,6 +43,7 @@ export const checkout = {
   phoneInvalid: "Enter a 10-digit phone number.",
   save: "Save",
   placePickupOrder: "Place your pickup Order",
+  placeDeliveryOrder: "Place your delivery Order",
   placingOrder: "Placing your order...",
   checkingOrder: "Checking on your order...",
   updatingPayment: "Updating your payment...",

@@ -40,6 +40,7 @@ export default {
   phoneInvalid: "Ingrese un número de teléfono de 10 dígitos.",
   save: "Guardar",
   placePickupOrder: "Hacer el pedido para recoger",
+  placeDeliveryOrder: "Hacer el pedido para entrega",
   placingOrder: "Haciendo su pedido...",
   checkingOrder: "Comprobando su pedido...",
   updatingPayment: "Actualizando su pago...",

@@ -43,6 +43,7 @@ export default {
   phoneInvalid: "Saisissez un numéro de téléphone à 10 chiffres.",
   save: "Enregistrer",
   placePickupOrder: "Passer la commande à ramasser",
+  placeDeliveryOrder: "Passer la commande à livrer",
   placingOrder: "Envoi de votre commande...",
   checkingOrder: "Vérification de votre commande...",
   updatingPayment: "Mise à jour de votre paiement...",

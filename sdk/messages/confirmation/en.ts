@@ -1,6 +1,7 @@
 /** The page of an order that was placed. */
 export const confirmation = {
   thankYou: "Thank you, your pickup order has been placed!",
+  thankYouDelivery: "Thank you, your delivery order has been placed!",
   confirmationEmail: "We've sent a confirmation email to {email}.",
   orderedOn: "Ordered on {date}",
   viewOrders: "View your orders",
@@ -20,9 +21,13 @@ export const confirmation = {
   nextSteps: "Next steps",
   nextStepsPickup:
     "We'll get your items ready at the store. Bring your order number and your phone when you come to pick them up.",
+  nextStepsDelivery:
+    "We'll get your items ready at the store and bring them to you. Keep your phone at hand: we text or call when we can't find you.",
   substitutionsTitle: "Substitutions",
   substitutionsPickup:
     "If an item runs out, we choose a similar one for you. You can turn a substitution down when you pick up your order.",
+  substitutionsDelivery:
+    "If an item runs out, we choose a similar one for you. You can turn a substitution down when your order comes.",
   couponsTitle: "Coupons",
   couponsPickup: "Savings are applied when your order is ready. Your receipt shows the final amounts.",
   cartNotCleared: "Your order was placed, but your cart still shows its items.",

@@ -4,6 +4,7 @@ import type * as english from "./en.ts";
 /** The sentences of the page of a placed order in Spanish, as spoken in the United States. */
 export default {
   thankYou: "¡Gracias, su pedido para recoger se ha realizado!",
+  thankYouDelivery: "¡Gracias, su pedido para entrega se ha realizado!",
   confirmationEmail: "Enviamos un correo de confirmación a {email}.",
   orderedOn: "Realizado el {date}",
   viewOrders: "Ver sus pedidos",
@@ -24,9 +25,13 @@ export default {
   nextSteps: "Próximos pasos",
   nextStepsPickup:
     "Prepararemos sus artículos en la tienda. Traiga el número de pedido y su teléfono cuando venga a recogerlos.",
+  nextStepsDelivery:
+    "Prepararemos sus artículos en la tienda y se los llevaremos. Tenga su teléfono a mano: le escribimos o llamamos si no lo encontramos.",
   substitutionsTitle: "Sustituciones",
   substitutionsPickup:
     "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recoger su pedido.",
+  substitutionsDelivery:
+    "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recibir su pedido.",
   couponsTitle: "Cupones",
   couponsPickup:
     "Los ahorros se aplican cuando su pedido está listo. El recibo muestra los importes finales.",

@@ -4,6 +4,7 @@ import type * as english from "./en.ts";
 /** The sentences of the page of a placed order in Canadian French. */
 export default {
   thankYou: "Merci, votre commande à ramasser a été passée!",
+  thankYouDelivery: "Merci, votre commande à livrer a été passée!",
   confirmationEmail: "Nous avons envoyé un courriel de confirmation à {email}.",
   orderedOn: "Commandé le {date}",
   viewOrders: "Voir vos commandes",
@@ -24,9 +25,13 @@ export default {
   nextSteps: "Prochaines étapes",
   nextStepsPickup:
     "Nous préparerons vos articles au magasin. Apportez votre numéro de commande et votre téléphone en venant les chercher.",
+  nextStepsDelivery:
+    "Nous préparerons vos articles au magasin et vous les apporterons. Gardez votre téléphone à portée de main : nous écrivons ou appelons si nous ne vous trouvons pas.",
   substitutionsTitle: "Substitutions",
   substitutionsPickup:
     "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution en prenant votre commande.",
+  substitutionsDelivery:
+    "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution à la livraison.",
   couponsTitle: "Coupons",
   couponsPickup:
     "Les économies s’appliquent quand votre commande est prête. Le reçu indique les montants finaux.",

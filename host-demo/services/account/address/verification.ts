@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { SentAddress } from "../../../../sdk/contract/address-requests.ts";
-import type { PostalAddress } from "../../../../sdk/contract/addresses.ts";
+import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import { countryOf, formatPostalCode } from "../../../../sdk/domain/addresses.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";

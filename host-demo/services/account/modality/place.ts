@@ -1,4 +1,4 @@
-import type { PostalAddress } from "../../../../sdk/contract/addresses.ts";
+import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityOptionsRequest } from "../../../../sdk/contract/modality-requests.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";

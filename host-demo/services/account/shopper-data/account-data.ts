@@ -172,6 +172,7 @@ async function orders({ db }: Context, accountId: string): Promise<AccountData["
     status: row.status,
     placedAt: row.placed_at.toISOString(),
     storeId: row.store_id,
+    ...(row.delivery_address && { deliveryAddress: row.delivery_address }),
     contact: contactOf(row),
     email: row.email,
     total: toDollars(row.total),

@@ -51,6 +51,14 @@ async function complete(orderId: string) {
   await settleOrder(context, orderId, []);
 }
 
+const mainStreet = {
+  addressLines: ["Apt 77", "100 Main St"],
+  cityTown: "Cincinnati",
+  stateProvince: "OH",
+  postalCode: "45209",
+  countryCode: "US",
+};
+
 /** Uses everything once that leaves a trace of a shopper, and leaves some of it unfinished. */
 async function live(token: string) {
   const frame = testFrame(services);
@@ -63,6 +71,12 @@ async function live(token: string) {
   });
   await call(services, `${base}/addresses`, { method: "POST", token, body: vineStreet });
   const shopper = testShopper(services.fetch, services.origin, token);
+  const delivery = { modalityType: "DELIVERY", destination: { address: mainStreet } };
+  const chosen = await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", {
+    ...delivery,
+    shouldSetActiveModality: true,
+  });
+  expect(chosen.text).toContain("Apt 77");
   const bought = await order(token);
   const [product] = bought.lineItems;
   await shopper.setQuantity(product?.gtin13 ?? "", 1);
@@ -109,6 +123,7 @@ describe("an account's data", () => {
       {
         number: bought.number,
         email,
+        deliveryAddress: mainStreet,
         contact: { firstName: "Lennox" },
         payments: [{ brand: "VISA", lastFour: "1111" }],
       },

@@ -135,6 +135,7 @@ async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account):
     .updateTable("checkout")
     .set({
       account_id: nobody,
+      content: sql`(content::jsonb - 'deliveryAddress')::text`,
       contact_first_name: null,
       contact_last_name: null,
       contact_phone: null,
@@ -153,6 +154,7 @@ async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account):
       contact_phone: "",
       contact_sms_optin: false,
       email: "",
+      delivery_address: null,
     })
     .where("account_id", "=", id)
     .execute();

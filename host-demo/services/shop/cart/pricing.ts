@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import { dayAt } from "../../../../sdk/domain/days.ts";
 import {
@@ -27,6 +28,8 @@ export interface ContentLine extends PricedLine {
 export interface PricedContent {
   readonly storeId: string;
   readonly modalityType: ModalityType;
+  /** Where a delivery goes. */
+  readonly deliveryAddress?: PostalAddress;
   readonly lines: readonly ContentLine[];
   readonly fees: readonly Fee[];
   readonly totals: Totals;

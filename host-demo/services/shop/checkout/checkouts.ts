@@ -201,8 +201,10 @@ export function openCheckout(
     if (live?.status === "ACTIVATING") return { checkout: live, created: false };
     const unseen = await unseenOrder(context, trx, cart.id);
     if (unseen) return { checkout: unseen, created: false };
-    // The cart's store may have been changed meanwhile: what was made for the old one is sold by nobody any more.
-    if (live && live.store_id === cart.store_id && !hasExpired(live, context.clock())) {
+    // The cart's store may have been changed meanwhile: what was made for the old one is sold by nobody any more. And
+    // a pickup does not become a delivery under the shopper's hands.
+    const isSame = live?.store_id === cart.store_id && live.modality_type === cart.modality_type;
+    if (live && isSame && !hasExpired(live, context.clock())) {
       const touched = await trx
         .updateTable("checkout")
         .set({ expires_at: idleDeadline(context), ...contactColumns(request.contact) })

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import {
   priceContent,
   productFacts,
@@ -34,7 +35,26 @@ export async function sellableContent(
   );
   checkAvailable(wanted, products);
   checkQuantities(wanted, products);
-  return priceContent(db, cart, context.clock());
+  const content = await priceContent(db, cart, context.clock());
+  if (cart.modality_type !== "DELIVERY") return content;
+  return { ...content, deliveryAddress: await deliveryAddressOf(db, cart.id) };
+}
+
+/** Where its shopper has deliveries of the cart's banner brought: a cart is for delivery only once that was chosen. */
+async function deliveryAddressOf(db: Kysely<Tables>, cartId: string): Promise<PostalAddress> {
+  const { destination } = await db
+    .selectFrom("cart")
+    .innerJoin("modality_preference as preference", (join) =>
+      join
+        .onRef("preference.account_id", "=", "cart.account_id")
+        .onRef("preference.banner_domain", "=", "cart.banner_domain")
+        .on("preference.modality_type", "=", "DELIVERY"),
+    )
+    .where("cart.id", "=", cartId)
+    .select("preference.destination")
+    .executeTakeFirstOrThrow();
+  if (!destination.address) throw new Error("a delivery has no address");
+  return destination.address;
 }
 
 export function readPayments(db: Kysely<Tables>, checkoutId: string): Promise<PaymentRow[]> {

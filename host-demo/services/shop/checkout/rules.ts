@@ -50,6 +50,7 @@ export function checksumOf(content: PricedContent): string {
   const priced = [
     content.storeId,
     content.modalityType,
+    content.deliveryAddress ?? null,
     lines,
     fees,
     total,

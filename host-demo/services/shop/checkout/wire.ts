@@ -72,6 +72,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
         ...birthDate,
       },
       store: await readStore(context.db, checkout.store_id),
+      ...(content.deliveryAddress && { deliveryAddress: content.deliveryAddress }),
       expiresAt: checkout.expires_at.toISOString(),
     },
     payments: payments.map(toWire),

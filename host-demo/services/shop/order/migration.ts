@@ -188,4 +188,9 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0038_order": {
+    async up(db) {
+      await sql`alter table "order" add column delivery_address jsonb`.execute(db);
+    },
+  },
 };

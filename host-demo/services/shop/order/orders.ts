@@ -66,6 +66,7 @@ function headRow({ id, accountId, checkoutId, content, contact, email }: NewOrde
     status: "PLACED" as const,
     modality_type: content.modalityType,
     store_id: content.storeId,
+    delivery_address: content.deliveryAddress ? JSON.stringify(content.deliveryAddress) : null,
     contact_first_name: contact.firstName,
     contact_last_name: contact.lastName,
     contact_phone: contact.phone,

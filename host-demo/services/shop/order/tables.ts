@@ -1,4 +1,5 @@
-import type { GeneratedAlways } from "kysely";
+import type { GeneratedAlways, JSONColumnType } from "kysely";
+import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { FeeKind } from "../../../../sdk/domain/pricing.ts";
 import type { orderStatuses, paymentTypes } from "../../../../sdk/contract/checkout.ts";
@@ -12,6 +13,8 @@ export interface OrderTable {
   status: (typeof orderStatuses)[number];
   readonly modality_type: ModalityType;
   readonly store_id: string;
+  /** Null for pickup. */
+  readonly delivery_address: JSONColumnType<PostalAddress> | null;
   readonly contact_first_name: string;
   readonly contact_last_name: string;
   readonly contact_phone: string;

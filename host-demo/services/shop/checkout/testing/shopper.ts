@@ -138,7 +138,8 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
     /** A checkout of the shopper's cart, paid with the card that ends in these digits. */
     async ready(lastFour = "1111"): Promise<Checkout> {
       const cart = await shopper.cart();
-      const opened = await take(checkoutResponse, shopper.open(cart.id));
+      const { modalityType } = cart;
+      const opened = await take(checkoutResponse, shopper.open(cart.id, { modalityType }));
       return shopper.payWith(opened.checkout, lastFour);
     },
 
