@@ -108,7 +108,8 @@ describe("a search", () => {
   it("refuses what is no ZIP code at its field", async () => {
     const test = open();
     await expect.poll(test.text).toContain("Enter your ZIP code to see how you can shop near you.");
-    await search("4520");
+    await userEvent.fill(page.getByLabelText("ZIP Code"), "4520");
+    await userEvent.click(button("Search Stores"));
     await expect.poll(test.text).toContain("Please enter a valid 5-digit ZIP code.");
     expect(focused()?.getAttribute("name")).toBe("zip");
     expect(test.names()).toContain("aisle-constraint-error");

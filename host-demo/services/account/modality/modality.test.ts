@@ -268,7 +268,10 @@ describe("how a shopper shops", () => {
   test("is what was chosen last, also when an earlier choice arrives late", async () => {
     await put({ modalityType: "PICKUP", destination: { locationId: downtown } });
     const late = { modalityType: "IN_STORE", destination: { locationId: oakley } };
-    await put({ ...late, createdDate: new Date(services.clock.now().getTime() - 1000).toISOString() });
+    const before = new Date(services.clock.now().getTime() - 1000).toISOString();
+    await put({ ...late, createdDate: before });
+    expect((await kept()).modality).toMatchObject({ modalityType: "PICKUP", storeId: downtown });
+    await put({ modalityType: "PICKUP", destination: { locationId: oakley }, createdDate: before });
     expect((await kept()).modality).toMatchObject({ modalityType: "PICKUP", storeId: downtown });
     services.clock.advance(60);
     await put({ ...late, createdDate: services.clock.now().toISOString() });
