@@ -43,7 +43,7 @@ export default defineConfig({
             { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
             { name: "first", tags: ["$initial"], priority: 1 },
             { name: "forms", test: /node_modules\/react-hook-form/, priority: 2 },
-            { name: "dates", test: /node_modules\/@?date-fns/, priority: 2 },
+            { name: "dates", test: /node_modules\/@?date-fns|text\/dates/, priority: 2 },
             // What pages ask of the SDK stands above what is below it: in one file with some of that, it asked the rest.
             // A postal address goes with it: in one file with the address book, the checkout would load the book's list.
             {
@@ -55,7 +55,7 @@ export default defineConfig({
             // So does what widgets are made of, below them.
             { name: "widgets", test: /node_modules\/preact|widgets\/kit\//, minShareCount: 2, priority: 1 },
             // And so does what React draws widgets with: with the form for a card, the checkout would load that form.
-            { name: "react", test: /widgets\/react\//, minShareCount: 2, priority: 1 },
+            { name: "react", test: /widgets\/react\/|shell\/(live-config|data-layer)/, minShareCount: 2, priority: 1 },
             {
               name: "shared",
               // A language is one page's, and few people's.

@@ -161,6 +161,7 @@ export const npm: Options = {
     index: "sdk/index.ts",
     cards: "sdk/headless/cards.ts",
     checkout: "sdk/headless/checkout.ts",
+    modality: "sdk/headless/modality.ts",
     messages: "sdk/messages/index.ts",
     rules: "sdk/rules.ts",
     ...eachWidget((name) => [name, `widgets/${name}/define.ts`]),

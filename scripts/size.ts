@@ -55,7 +55,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 132_900 },
+  "the site's first page": { sources: firstPage, ceiling: 134_400 },
   "the site's checkout": {
     sources: [
       ...firstPage,
@@ -63,7 +63,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 194_500,
+    ceiling: 195_650,
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { matchRoutes, Navigate, type RouteObject } from "react-router";
 import { AccountLayout, AccountLayoutIfSignedIn } from "./account/account-layout.tsx";
 import { CartPage } from "./pages/cart-page.tsx";
 import { BrokenPage, NotFoundPage } from "./pages/dead-ends.tsx";
-import { HomePage } from "./pages/home-page.tsx";
+import { HomePage, StartMyCart } from "./pages/home-page.tsx";
 import { SignedInOrLinked } from "./preferences/signed-in-or-linked.tsx";
 import { CheckoutLayout, ShopLayout } from "./shell/layouts.tsx";
 import { HostedShopper } from "./shell/hosted-shopper.tsx";
@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
     errorElement: <BrokenPage />,
     children: [
       { path: "/", element: <HomePage /> },
+      { path: "/products/start-my-cart", element: <StartMyCart /> },
       { path: "/signin", element: <SignInPage /> },
       {
         element: <SignedIn />,

@@ -1,4 +1,4 @@
-import { browser, type Mutation, node, rowsOf } from "./mutation.ts";
+import { browser, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";
 const served = (name: string) => node(`${services}/account/modality/modality.test.ts`, name);
@@ -8,6 +8,9 @@ const service = rowsOf("ways to shop", `${services}/account/modality/`);
 const flow = rowsOf("ways to shop", "sdk/flows/mode-selector/");
 const sdk = rowsOf("ways to shop", "sdk/");
 const widget = rowsOf("ways to shop", "widgets/mode-selector/");
+const cart = rowsOf("ways to shop", `${services}/shop/cart/`);
+const carted = (name: string) => node(`${services}/shop/cart/routes.test.ts`, name);
+const site = rowsOf("ways to shop", "host-demo/site/");
 const delivery = rowsOf("ways to shop", `${services}/shop/checkout/`);
 const delivered = (name: string) => node(`${services}/shop/checkout/delivery.test.ts`, name);
 const erasure = rowsOf("ways to shop", `${services}/account/shopper-data/`);
@@ -98,6 +101,36 @@ export const modalityMutations: readonly Mutation[] = [
     "checkouts.ts",
     [" && live.modality_type === cart.modality_type", ""],
     delivered("has a checkout of its own"),
+  ),
+  cart(
+    "nothing is sold in a way in which it can't be had",
+    "pricing.ts",
+    ["return available === true && ways.includes(cart.modality_type);", "return available === true;"],
+    carted("keeps what can't be brought, at no cost"),
+  ),
+  site(
+    "a checkout that is over is not gone on with once the way or the place is another",
+    "checkout/checkout-page.tsx",
+    ["[client, cartId, place]", "[client, cartId]"],
+    e2e("shopping/how-to-shop.spec.ts", "the store is changed at the checkout"),
+  ),
+  site(
+    "the selector goes with the page that it was opened on",
+    "shopping/shopping-area.tsx",
+    ["useEffect(() => () => element.current?.close?.(), [pathname]);", ""],
+    e2e("shopping/how-to-shop.spec.ts", "delivery asks to sign in"),
+  ),
+  site(
+    "whoever has left is not shown how they shopped",
+    "shopping/shopping-area.tsx",
+    ["      knowModality(undefined);\n", ""],
+    e2e("shopping/how-to-shop.spec.ts", "who is not signed in says how they shop"),
+  ),
+  sdk(
+    "a tab that comes back asks how one shops",
+    "headless/modality.ts",
+    ['if (document.visibilityState === "visible") refresh();', ""],
+    node("sdk/headless/modality.test.ts", "is read again when the tab comes back"),
   ),
   erasure(
     "an order forgets where it went with its shopper",

@@ -141,7 +141,7 @@ describe("importing the package in Node", () => {
   it("does nothing, needs no DOM and leaves no handle open", async () => {
     const script = `
       const before = Object.getOwnPropertyNames(globalThis).length;
-      for (const entry of ["aisle/cards", "aisle/checkout", "aisle/messages"]) await import(entry);
+      for (const entry of ["aisle/cards", "aisle/checkout", "aisle/modality", "aisle/messages"]) await import(entry);
       const aisle = await import("aisle");
       console.log(JSON.stringify([typeof aisle.createAisle, Object.getOwnPropertyNames(globalThis).length - before]));
     `;

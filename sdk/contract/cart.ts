@@ -12,6 +12,8 @@ import {
   readEnvelope,
   type WireOf,
 } from "./reader.ts";
+import { storeReader } from "./order-store.ts";
+import { postalAddress } from "./postal-address.ts";
 import { anyText, flag, number, oneOf, text } from "./shape.ts";
 
 export const substitutionPolicies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
@@ -61,6 +63,8 @@ export const lineReader = fields({
   lineTotal: dollarAmount,
   /** Age in years below which a shopper may not buy it. */
   minimumAge: maybe(count),
+  /** Of a cart: false where it can't be had at its store, or not in its way; it then costs nothing. */
+  available: maybe(plain(flag)),
 });
 export type Line = ReadBy<typeof lineReader>;
 export type WireLine = WireOf<typeof lineReader>;
@@ -71,6 +75,9 @@ const cartReader = fields({
   versionKey: plain(anyText),
   modalityType: modality,
   storeId: plain(anyText),
+  store: storeReader,
+  /** Where a delivery goes. */
+  deliveryAddress: maybe(plain(postalAddress)),
   lineItems: each(lineReader),
   summary: summaryReader,
 });

@@ -12,7 +12,13 @@ export const productSchema = v.object({
   images: v.array(v.object({ url: v.string(), perspective: v.string() })),
   prices: v.object({ regular: dollars, promo: v.optional(dollars) }),
   snapEligible: v.boolean(),
+  /** In stock. */
   available: v.boolean(),
+  /** Sold for pickup, for delivery, by parcel, and on the spot. */
+  clickListItem: v.boolean(),
+  homeDeliveryItem: v.boolean(),
+  shipToHome: v.boolean(),
+  soldInStore: v.boolean(),
   maxQuantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Age in years below which a shopper may not buy it. */
   minimumAge: v.optional(v.number()),

@@ -177,7 +177,8 @@ function deviceMemory(key: string) {
   };
 }
 
-function detailOf({ modalityType, destination, ...modality }: Modality): ModalityDetail {
+/** A choice as hosts are told of it. */
+export function detailOf({ modalityType, destination, ...modality }: Modality): ModalityDetail {
   const { locationId, addressId, postalCode } = destination;
   return {
     modalityType,

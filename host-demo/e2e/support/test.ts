@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test as base } from "@playwright/test";
 import { Payment } from "./payment.ts";
+import { Selector } from "./selector.ts";
 import { Services } from "./services.ts";
 import { Shop } from "./shop.ts";
 import { startStranger, type Stranger } from "./stranger.ts";
@@ -13,6 +14,8 @@ interface Fixtures {
   readonly payment: Payment;
   /** The My Wallet page in the test's own page. */
   readonly wallet: WalletPage;
+  /** How to shop, in the test's own page. */
+  readonly selector: Selector;
   readonly stranger: Stranger;
   /** Everything that pages complained about; fails the test at its end. */
   readonly complaints: string[];
@@ -41,6 +44,9 @@ export const test = base.extend<Fixtures>({
   },
   wallet: async ({ page }, use) => {
     await use(new WalletPage(page));
+  },
+  selector: async ({ page }, use) => {
+    await use(new Selector(page));
   },
   stranger: async ({}, use) => {
     const stranger = await startStranger();

@@ -13,6 +13,10 @@ export const product = v.object({
   prices: price,
   snapEligible: v.boolean(),
   available: v.boolean(),
+  clickListItem: v.boolean(),
+  homeDeliveryItem: v.boolean(),
+  shipToHome: v.boolean(),
+  soldInStore: v.boolean(),
   maxQuantity: v.optional(v.number()),
   /** Years. */
   minimumAge: v.optional(v.number()),
@@ -30,6 +34,8 @@ export const line = v.object({
   lineTotal: v.number(),
   /** Years. */
   minimumAge: v.optional(v.number()),
+  /** False where it can't be had in the cart's way. */
+  available: v.optional(v.boolean()),
 });
 export type Line = v.InferOutput<typeof line>;
 
@@ -47,15 +53,6 @@ export const summary = v.object({
 });
 export type Summary = v.InferOutput<typeof summary>;
 
-export const cart = v.object({
-  id: v.string(),
-  versionKey: v.string(),
-  modalityType: v.picklist(modalityTypes),
-  lineItems: v.array(line),
-  summary,
-});
-export type Cart = v.InferOutput<typeof cart>;
-
 export const store = v.object({
   name: v.string(),
   addressLine1: v.string(),
@@ -66,6 +63,25 @@ export const store = v.object({
   phone: v.string(),
 });
 export type Store = v.InferOutput<typeof store>;
+
+const deliveryAddress = v.object({
+  addressLines: v.array(v.string()),
+  cityTown: v.string(),
+  stateProvince: v.string(),
+  postalCode: v.string(),
+});
+
+export const cart = v.object({
+  id: v.string(),
+  versionKey: v.string(),
+  modalityType: v.picklist(modalityTypes),
+  store: v.object({ ...store.entries, storeId: v.string() }),
+  /** Where a delivery goes. */
+  deliveryAddress: v.optional(deliveryAddress),
+  lineItems: v.array(line),
+  summary,
+});
+export type Cart = v.InferOutput<typeof cart>;
 
 export const contact = v.object({
   firstName: v.optional(v.string()),
@@ -84,13 +100,6 @@ const orderReturn = v.object({
   delay: v.optional(v.string()),
 });
 export type OrderReturn = v.InferOutput<typeof orderReturn>;
-
-const deliveryAddress = v.object({
-  addressLines: v.array(v.string()),
-  cityTown: v.string(),
-  stateProvince: v.string(),
-  postalCode: v.string(),
-});
 
 export const order = v.object({
   id: v.string(),

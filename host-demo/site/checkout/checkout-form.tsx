@@ -9,7 +9,7 @@ import { Message } from "../parts/message.tsx";
 import { SummaryRows, type Tender, Tenders } from "../parts/order-summary.tsx";
 import { money, phoneNumber } from "../text/format.ts";
 import { type Text, useText } from "../text/text.tsx";
-import { Destination } from "./destination.tsx";
+import { ChosenDestination } from "./destination.tsx";
 import { ItemList } from "./item-list.tsx";
 import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
@@ -40,7 +40,9 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
         <h1>{t("paymentDetails")}</h1>
         {minimumAgeOf(checkout.lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
         <section className="panel rows">
-          <DestinationRow checkout={checkout} />
+          <div className="row">
+            <ChosenDestination {...checkout.fulfillment} origin="checkout" />
+          </div>
           <ContactRow checkout={checkout} onChange={() => setDrawer("open")} />
           <div className="row">
             <ItemList lines={checkout.lineItems} count={checkout.summary.itemCount} />
@@ -112,14 +114,6 @@ function tendersOf({ bank, snap, gifts }: SelectionDetail, { payments, summary }
     paymentType,
     amountToAuthorize: payments.find((payment) => payment.id === id)?.amountToAuthorize,
   }));
-}
-
-function DestinationRow({ checkout: { fulfillment } }: Pick<PaymentProps, "checkout">) {
-  return (
-    <div className="row">
-      <Destination {...fulfillment} as="h2" />
-    </div>
-  );
 }
 
 function isComplete({ fulfillment: { contact } }: CheckoutView): boolean {

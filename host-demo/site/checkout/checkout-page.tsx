@@ -49,6 +49,8 @@ function useCheckoutSession(client: Aisle | null, cart: Cart | undefined): Check
   const first = useRef(cart);
   first.current ??= cart;
   const cartId = cart?.id;
+  // What was opened for a pickup, or for another place, is not sold any more.
+  const place = cart && JSON.stringify([cart.modalityType, cart.store.storeId, cart.deliveryAddress]);
   useEffect(() => {
     if (!client || cartId === undefined || !first.current) return;
     // What the wallet chooses at first depends on the order; the checkout itself comes too late to tell.
@@ -59,7 +61,7 @@ function useCheckoutSession(client: Aisle | null, cart: Cart | undefined): Check
       setSession(null);
       opened.destroy();
     };
-  }, [client, cartId]);
+  }, [client, cartId, place]);
   return session;
 }
 

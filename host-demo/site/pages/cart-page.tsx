@@ -6,6 +6,7 @@ import { minimumAgeOf } from "aisle/rules";
 import { useCart, useQuantity } from "../api/queries.ts";
 import { ApiFailure } from "../api/failure.ts";
 import type { Line } from "../api/schemas.ts";
+import { ChosenDestination } from "../checkout/destination.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
@@ -34,14 +35,42 @@ export function CartPage() {
   const { lineItems, summary } = cart.data;
   if (lineItems.length === 0) {
     return (
-      <LeadsOn title={t("cartEmpty")} text={<p>{t("cartEmptyHint")}</p>} action={t("startShopping")} to="/" />
+      <LeadsOn
+        title={t("cartEmpty")}
+        text={<p>{t("cartEmptyHint")}</p>}
+        action={t("startMyCart")}
+        to="/products/start-my-cart"
+      />
     );
   }
+  const missing = lineItems.filter(({ available }) => available === false);
   return (
     <div className="page two-columns">
       <section className="panel cart">
         <h1>{t("cartTitle")}</h1>
-        {minimumAgeOf(lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
+        <div className="destination">
+          <ChosenDestination {...cart.data} origin="cart" />
+        </div>
+        {missing.length > 0 && (
+          <Message
+            tone="error"
+            action={
+              <button
+                type="button"
+                className="button outlined"
+                aria-disabled={change.isPending}
+                onClick={() =>
+                  !change.isPending && missing.forEach(({ gtin13 }) => change.mutate({ gtin13, quantity: 0 }))
+                }
+              >
+                {t("removeUnavailable")}
+              </button>
+            }
+          >
+            {t("cartUnavailable")}
+          </Message>
+        )}
+        {minimumAgeOf(lineItems.filter(({ available }) => available !== false)) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
         {change.isError && <Message tone="error">{changeProblem(change.error, lineItems, t)}</Message>}
         <ul className="lines">
           {lineItems.map((line) => (
@@ -50,19 +79,29 @@ export function CartPage() {
               <div className="line-text">
                 <h2>{line.description}</h2>
                 <p className="muted">{line.customerFacingSize}</p>
-                <Price {...line.prices} />
+                {line.available === false ? (
+                  <p className="field-error">
+                    {t(cart.data.modalityType === "DELIVERY" ? "notForDelivery" : "notForPickup")}
+                  </p>
+                ) : (
+                  <Price {...line.prices} />
+                )}
                 {line.minimumAge !== undefined && (
                   <span className="tag age">{t("ageLimit", { minAge: String(line.minimumAge) })}</span>
                 )}
               </div>
-              <Stepper
-                item={line.description}
-                quantity={line.quantity}
-                max={99}
-                busy={change.isPending}
-                onChange={(quantity) => change.mutate({ gtin13: line.gtin13, quantity })}
-              />
-              <span className="line-total">{money(line.lineTotal, t.locale)}</span>
+              {line.available !== false && (
+                <>
+                  <Stepper
+                    item={line.description}
+                    quantity={line.quantity}
+                    max={99}
+                    busy={change.isPending}
+                    onChange={(quantity) => change.mutate({ gtin13: line.gtin13, quantity })}
+                  />
+                  <span className="line-total">{money(line.lineTotal, t.locale)}</span>
+                </>
+              )}
               <button
                 type="button"
                 className="link line-remove"
@@ -79,9 +118,11 @@ export function CartPage() {
       <aside className="panel side">
         <h2>{t("orderSummary")}</h2>
         <SummaryRows summary={summary} totalLabel={t("estimatedTotal")} />
-        <Link className="button wide" to="/checkout">
-          {t("checkOut")}
-        </Link>
+        {missing.length === 0 && (
+          <Link className="button wide" to="/checkout">
+            {t("checkOut")}
+          </Link>
+        )}
       </aside>
     </div>
   );

@@ -1,10 +1,13 @@
 /** @jsxImportSource react */
+import { useEffect, useRef } from "react";
+import type { ModalitySnapshot } from "aisle/modality";
 import { useBanner, useShelf } from "../api/queries.ts";
 import { Message } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { ProductCard } from "../parts/product-card.tsx";
 import { hasShop, WaysToShop } from "../parts/ways-to-shop.tsx";
 import { NoShop } from "../shell/with-shop.tsx";
+import { askHowToShop, useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
 
 export function HomePage() {
@@ -13,15 +16,29 @@ export function HomePage() {
   return <Shelf canPickUp={banner.data?.capabilities.includes("PICKUP") ?? true} />;
 }
 
+/** The shelf, for whoever has an empty cart: it asks first how they shop, if that was never said. */
+export function StartMyCart() {
+  const { modality: known } = useShopping();
+  const isNew = known?.status === "ready" && known.modality === null;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isNew || isAsked.current) return;
+    isAsked.current = true;
+    askHowToShop("site");
+  }, [isNew]);
+  return <HomePage />;
+}
+
 function Shelf({ canPickUp }: { readonly canPickUp: boolean }) {
   const t = useText();
   usePageTitle(t("home"));
   const shelf = useShelf();
+  const [title, hint] = heroOf(useShopping().modality?.modality?.modalityType, canPickUp);
   return (
     <div className="page">
       <header className="hero">
-        <h1>{t(canPickUp ? "shelfTitle" : "onTheShelf")}</h1>
-        {canPickUp && <p>{t("shelfHint")}</p>}
+        <h1>{t(title)}</h1>
+        {hint && <p>{t(hint)}</p>}
       </header>
       {shelf.isError && !shelf.data ? (
         <Message
@@ -46,4 +63,13 @@ function Shelf({ canPickUp }: { readonly canPickUp: boolean }) {
       {!shelf.isPending && <WaysToShop />}
     </div>
   );
+}
+
+type Way = NonNullable<ModalitySnapshot["modality"]>["modalityType"];
+
+/** Title and line of the shelf by the way in which the shopper shops; until one is chosen, by what the banner has. */
+function heroOf(way: Way | undefined, canPickUp: boolean) {
+  if (way === "DELIVERY") return ["shelfTitleDelivery", "shelfHintDelivery"] as const;
+  if (way === "PICKUP" || (!way && canPickUp)) return ["shelfTitle", "shelfHint"] as const;
+  return ["onTheShelf"] as const;
 }

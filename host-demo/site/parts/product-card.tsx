@@ -2,11 +2,13 @@
 // Long because it is the markup of one card.
 
 import { useLocation, useNavigate } from "react-router";
+import type { ModalitySnapshot } from "aisle/modality";
 import { ApiFailure } from "../api/failure.ts";
 import { useCart, useQuantity } from "../api/queries.ts";
 import type { Product } from "../api/schemas.ts";
 import { signInPath } from "../session/redirect.ts";
 import { useSession } from "../session/use-session.ts";
+import { useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
 import { Price } from "./price.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -28,6 +30,8 @@ export function ProductCard({ product }: { readonly product: Product }) {
     maxQuantity = 99,
     minimumAge,
   } = product;
+  const { modality } = useShopping();
+  const lacking = available ? lackingIn(product, modality) : "outOfStock";
   const quantity = cart?.lineItems.find((line) => line.gtin13 === gtin13)?.quantity ?? 0;
 
   const set = (next: number) => {
@@ -44,8 +48,8 @@ export function ProductCard({ product }: { readonly product: Product }) {
       {minimumAge !== undefined && (
         <span className="tag age">{t("ageLimit", { minAge: String(minimumAge) })}</span>
       )}
-      {!available ? (
-        <p className="muted out">{t("outOfStock")}</p>
+      {lacking ? (
+        <p className="muted out">{t(lacking)}</p>
       ) : quantity > 0 ? (
         <Stepper
           item={description}
@@ -74,6 +78,20 @@ export function ProductCard({ product }: { readonly product: Product }) {
       )}
     </li>
   );
+}
+
+const flags = {
+  PICKUP: ["clickListItem", "notForPickup"],
+  DELIVERY: ["homeDeliveryItem", "notForDelivery"],
+  SHIP: ["shipToHome", "notForShip"],
+  IN_STORE: ["soldInStore", "notInStore"],
+} as const;
+
+/** Why the product can't be had in the way in which the shopper shops; nothing where it can, or no way is known. */
+function lackingIn(product: Product, known: ModalitySnapshot | undefined) {
+  if (!known?.modality) return undefined;
+  const [flag, text] = flags[known.modality.modalityType];
+  return product[flag] ? undefined : text;
 }
 
 function changeText(error: Error): "max" | "failed" {

@@ -8,6 +8,7 @@ import { PhoneText } from "../parts/phone-text.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
 import { Toasts } from "../parts/toast.tsx";
 import { session } from "../session/session.ts";
+import { ShoppingLater, WayToShop } from "../shopping/way-to-shop.tsx";
 import { useSession } from "../session/use-session.ts";
 import { TestKit } from "../test-kit/test-kit.tsx";
 import { SurfaceContext, useLanguage, useText } from "../text/text.tsx";
@@ -86,6 +87,7 @@ export function ShopLayout() {
           </nav>
         </>
       }
+      below={shops && <WayToShop />}
     />
   );
 }
@@ -119,7 +121,7 @@ export function CheckoutLayout() {
   );
 }
 
-function Page({ header }: { readonly header: ReactNode }) {
+function Page({ header, below }: { readonly header: ReactNode; readonly below?: ReactNode }) {
   const t = useText();
   return (
     <>
@@ -131,9 +133,11 @@ function Page({ header }: { readonly header: ReactNode }) {
         {header}
         <TestKit />
       </header>
+      {below}
       <Content />
       <Footer />
       <Toasts />
+      <ShoppingLater whenIdle={Boolean(below)} />
       <ScrollRestoration />
     </>
   );

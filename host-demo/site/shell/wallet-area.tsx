@@ -1,14 +1,14 @@
 /** @jsxImportSource react */
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import type { AisleConfig } from "aisle";
 import { AisleProvider, useAisle } from "aisle/react";
 import { Outlet } from "react-router";
-import { useBanner } from "../api/queries.ts";
 import { siteBanner } from "../banner.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { useWalletToken } from "../session/customer-token.ts";
 import { session } from "../session/session.ts";
 import { dataLayer } from "./data-layer.ts";
+import { LiveConfig } from "./live-config.tsx";
 import { useLanguage } from "../text/text.tsx";
 
 /** The part of the site that has an Aisle client: made with the first page in it, destroyed with the last. */
@@ -64,20 +64,4 @@ export default function WalletArea({
 function Ready() {
   const wallet = useWalletToken();
   return useAisle() ? <Outlet context={wallet} /> : <PageLoading />;
-}
-
-function LiveConfig() {
-  const client = useAisle();
-  const { locale } = useLanguage();
-  const hue = useBanner().data?.theme.accentHue;
-  useEffect(() => {
-    if (!client) return;
-    client.update({ uiConfig: { locale, theme: { tokens: hue === undefined ? {} : accentTokens(hue) } } });
-  }, [client, locale, hue]);
-  return null;
-}
-
-/** Light-dark pairs are the widgets' own; a banner turns only the hue. */
-function accentTokens(hue: number) {
-  return { "--aisle-accent-hue": String(hue) } as const;
 }

@@ -22,6 +22,23 @@ export const shop = {
   itemUnavailable: "This item is currently unavailable.",
   checkOut: "Check Out",
 
+  // How one shops
+  shoppingPickup: "Pickup at {store}",
+  shoppingInStore: "In store at {store}",
+  shoppingDelivery: "Delivery to {zip}",
+  shoppingShip: "Shipping to {zip}",
+  shelfTitleDelivery: "Fresh for delivery",
+  shelfHintDelivery: "Choose your groceries, pay with a saved card, have them brought to you.",
+  notForPickup: "Not available for pickup",
+  notForDelivery: "Not available for delivery",
+  notForShip: "Can't be shipped",
+  notInStore: "Not sold in stores",
+  changePickup: "Change pickup store",
+  changeDelivery: "Change delivery address",
+  startMyCart: "Start My Cart",
+  cartUnavailable: "Some items can't be had this way. Remove them to check out.",
+  removeUnavailable: "Remove these items",
+
   // Summary
   orderSummary: "Order Summary",
   items: "Items ({count})",

@@ -162,7 +162,7 @@ export function replaceLines(
     const current = await trx.selectFrom("cart_line").where("cart_id", "=", cartId).selectAll().execute();
     const products = await productFacts(
       trx,
-      cart.store_id,
+      cart,
       update.lineItems.map((line) => line.gtin13),
     );
     checkCartUpdate(update.lineItems, current, products);

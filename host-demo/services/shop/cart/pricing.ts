@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
-import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { ModalityType, WayToShop } from "../../../../sdk/domain/modality.ts";
 import { dayAt } from "../../../../sdk/domain/days.ts";
 import {
   feesFor,
@@ -22,6 +22,8 @@ export interface ContentLine extends PricedLine {
   readonly imageUrl: string;
   /** Years, where it may not be sold to everybody. */
   readonly minimumAge?: number;
+  /** It can't be had at the store, or not in the cart's way, and costs nothing; an order has no such line. */
+  readonly available?: false;
 }
 
 /** A cart with its prices: everything that a shopper is shown and charged. Cents throughout. */
@@ -54,10 +56,10 @@ async function taxRates(db: Kysely<Tables>, state: string, date: string): Promis
   return new Map(rows.map((row) => [row.tax_class, row.rate]));
 }
 
-/** What the store says about products; a product that it does not sell is absent. */
+/** What a cart's store says about products; a product that it does not sell is absent. */
 export async function productFacts(
   db: Kysely<Tables>,
-  storeId: string,
+  cart: Pick<CartHead, "store_id" | "modality_type">,
   gtin13s: readonly string[],
 ): Promise<Map<string, ProductFacts>> {
   if (gtin13s.length === 0) return new Map();
@@ -67,16 +69,23 @@ export async function productFacts(
     .leftJoin("stock", (join) =>
       join.onRef("stock.gtin13", "=", "product.gtin13").onRef("stock.store_id", "=", "price.store_id"),
     )
-    .where("price.store_id", "=", storeId)
+    .where("price.store_id", "=", cart.store_id)
     .where("product.gtin13", "in", gtin13s)
-    .select(["product.gtin13", "product.max_quantity", "stock.available"])
+    .select(["product.gtin13", "product.max_quantity", "product.ways", "stock.available"])
     .execute();
   return new Map(
     rows.map((row) => [
       row.gtin13,
-      { gtin13: row.gtin13, maxQuantity: row.max_quantity, available: row.available === true },
+      { gtin13: row.gtin13, maxQuantity: row.max_quantity, available: canBeHad(row, cart) },
     ]),
   );
+}
+
+function canBeHad(
+  { available, ways }: { readonly available: boolean | null; readonly ways: readonly WayToShop[] },
+  cart: Pick<CartHead, "modality_type">,
+): boolean {
+  return available === true && ways.includes(cart.modality_type);
 }
 
 /** The lines of a cart that its store sells, with what they are priced by. */
@@ -85,6 +94,9 @@ function soldLines(db: Kysely<Tables>, cart: CartHead) {
     .selectFrom("cart_line as line")
     .innerJoin("product", "product.gtin13", "line.gtin13")
     .innerJoin("price", "price.gtin13", "line.gtin13")
+    .leftJoin("stock", (join) =>
+      join.onRef("stock.gtin13", "=", "line.gtin13").onRef("stock.store_id", "=", "price.store_id"),
+    )
     .where("line.cart_id", "=", cart.id)
     .where("price.store_id", "=", cart.store_id)
     .orderBy("line.position")
@@ -100,15 +112,17 @@ function soldLines(db: Kysely<Tables>, cart: CartHead) {
       "product.deposit_containers",
       "product.snap_eligible",
       "product.minimum_age",
+      "product.ways",
       "price.regular",
       "price.promo",
+      "stock.available",
     ])
     .execute();
 }
 
 /**
- * Prices a cart at its store, today. Lines that the store does not sell can't be priced and are left out;
- * {@link wantedLines} still lists them.
+ * Prices a cart at its store, today. Lines that can't be had there cost nothing; what the store never sells has no
+ * price and is left out, though {@link wantedLines} still lists it.
  */
 export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date): Promise<PricedContent> {
   const store = await db
@@ -140,22 +154,32 @@ export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,
   }));
-  const bottled = rows.map((row) => ({
+  const had = rows.filter((row) => canBeHad(row, cart));
+  const bottled = had.map((row) => ({
     id: row.id,
     quantity: row.quantity,
     snapEligible: row.snap_eligible,
     depositContainers: row.deposit_containers,
   }));
-  const priced = priceCart(lines, feesFor(bottled, rules));
+  const order = had.map(({ id }) => id);
+  const priced = priceCart(
+    lines.filter(({ id }) => order.includes(id)),
+    feesFor(bottled, rules),
+  );
   const { lines: pricedLines, fees: pricedFees, ...totals } = priced;
   return {
     storeId: cart.store_id,
     modalityType: cart.modality_type,
-    lines: lines.map((line, index) => ({ ...line, ...netAndTax(pricedLines[index]) })),
+    lines: lines.map((line) => {
+      const place = order.indexOf(line.id);
+      return { ...line, ...(place === -1 ? notSold : netAndTax(pricedLines[place])) };
+    }),
     fees: pricedFees,
     totals,
   };
 }
+
+const notSold = { net: 0, tax: 0, available: false } as const;
 
 function netAndTax(line: PricedLine | undefined): { net: number; tax: number } {
   if (!line) throw new Error("pricing lost a line");

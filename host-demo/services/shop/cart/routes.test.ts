@@ -290,6 +290,63 @@ describe("PUT carts/{cartId}", () => {
   });
 });
 
+describe("a cart for delivery", () => {
+  const mainStreet = {
+    addressLines: ["100 Main St"],
+    cityTown: "Cincinnati",
+    stateProvince: "OH",
+    postalCode: "45209",
+    countryCode: "US",
+  };
+
+  async function choose(modalityType: "DELIVERY" | "PICKUP", destination: object) {
+    const chosen = { modalityType, destination, shouldSetActiveModality: true };
+    expect((await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", chosen)).status).toBe(200);
+  }
+
+  it("says where it goes, and who makes it up", async () => {
+    await choose("DELIVERY", { address: mainStreet });
+    expect(await shopper.cart()).toMatchObject({
+      modalityType: "DELIVERY",
+      store: { storeId: "01400413", name: "Aisle Market, Oakley" },
+      deliveryAddress: mainStreet,
+    });
+    await choose("PICKUP", { locationId: "01400420" });
+    const cart = await shopper.cart();
+    expect(cart).toMatchObject({ modalityType: "PICKUP", store: { name: "Aisle Market, Downtown" } });
+    expect(cart).not.toHaveProperty("deliveryAddress");
+  });
+
+  it("keeps what can't be brought, at no cost, and sells it again once it is picked up", async () => {
+    const lager = await gtin13Of("Amber Lager");
+    const oats = await gtin13Of("Old Fashioned Oats");
+    const before = cartIn(
+      await put([
+        { gtin13: lager, quantity: 2 },
+        { gtin13: oats, quantity: 1 },
+      ]),
+    );
+    expect(before.lineItems.map(({ available }) => available)).toEqual([undefined, undefined]);
+    await choose("DELIVERY", { address: mainStreet });
+    const cart = await shopper.cart();
+    expect(cart.lineItems).toMatchObject([
+      { gtin13: lager, quantity: 2, available: false, lineTotal: 0 },
+      { gtin13: oats, quantity: 1, lineTotal: 499 },
+    ]);
+    expect(cart.summary).toMatchObject({ itemCount: 1, cost: { itemTotal: 499 } });
+    // Fewer may be kept; more, or another, may not.
+    expect((await put([{ gtin13: lager, quantity: 1 }])).status).toBe(200);
+    const refused = await put([{ gtin13: lager, quantity: 3 }]);
+    expect(errorOf(refused)).toMatchObject({ code: "UPCFallout", rootCauses: [{ gtin13: lager }] });
+    const opened = await shopper.open(cart.id, { modalityType: "DELIVERY" });
+    expect(errorOf(opened)).toMatchObject({ code: "UPCFallout", rootCauses: [{ gtin13: lager }] });
+    await choose("PICKUP", { locationId: "01400413" });
+    const [line] = (await shopper.cart()).lineItems;
+    expect(line).toMatchObject({ gtin13: lager, lineTotal: 1099 });
+    expect(line).not.toHaveProperty("available");
+  });
+});
+
 describe("DELETE carts/{cartId}", () => {
   it("empties the cart and keeps its id", async () => {
     const bananas = await gtin13Of("Bananas, Bunch");

@@ -4,14 +4,16 @@ import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "../catalog/asked-banner.ts";
 import { emptyCart, mainCart, ownCart, replaceLines, type CartRow } from "./carts.ts";
+import { placeOf } from "./place.ts";
 import { priceContent } from "./pricing.ts";
 import { toWireCart } from "./wire.ts";
 
 async function answer(context: Context, cart: CartRow) {
-  return {
-    status: 200,
-    data: { cart: toWireCart(cart, await priceContent(context.db, cart, context.clock())) },
-  };
+  const [content, place] = await Promise.all([
+    priceContent(context.db, cart, context.clock()),
+    placeOf(context.db, cart),
+  ]);
+  return { status: 200, data: { cart: toWireCart(cart, content, place) } };
 }
 
 const carts = "/atlas/v1/cart/v1/carts";

@@ -8,7 +8,7 @@ export interface WantedLine {
 export interface ProductFacts {
   readonly gtin13: string;
   readonly maxQuantity: number | null;
-  /** Sold and in stock at the cart's store. */
+  /** In stock at the cart's store, and sold in the cart's way. */
   readonly available: boolean;
 }
 

@@ -2,6 +2,7 @@ import type { WireLine, WireSummary } from "../../../../sdk/contract/cart.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { feeKinds, type Fee, type Totals } from "../../../../sdk/domain/pricing.ts";
 import type { ContentLine, PricedContent } from "./pricing.ts";
+import type { CartPlace } from "./place.ts";
 import type { CartTable } from "./tables.ts";
 
 export type SoldLine = Omit<ContentLine, "taxRate" | "tax">;
@@ -22,6 +23,7 @@ export function toWireLine(line: SoldLine): WireLine {
     },
     lineTotal: toDollars(line.net),
     ...(line.minimumAge === undefined ? {} : { minimumAge: line.minimumAge }),
+    ...(line.available === undefined ? {} : { available: line.available }),
   };
 }
 
@@ -46,13 +48,19 @@ export function toWireSummary(totals: Totals, fees: readonly Fee[]): WireSummary
   };
 }
 
-export function toWireCart(cart: Readonly<CartTable>, content: PricedContent) {
+export function toWireCart(
+  cart: Readonly<CartTable>,
+  content: PricedContent,
+  { store, deliveryAddress }: CartPlace,
+) {
   return {
     id: cart.id,
     kind: cart.kind,
     versionKey: cart.version,
     modalityType: cart.modality_type,
     storeId: cart.store_id,
+    store,
+    ...(deliveryAddress && { deliveryAddress }),
     lineItems: content.lines.map(toWireLine),
     summary: toWireSummary(content.totals, content.fees),
   };

@@ -162,3 +162,17 @@ test("states with a deposit have a store, and there is something to want it for"
     "Amber Lager",
   ]);
 });
+
+test("a product says in which ways it is sold", async () => {
+  const shelf = await find("filter.shelf=home");
+  const flagsOf = (description: string) => {
+    const product = shelf.find((each) => each.description === description);
+    if (!product) throw new Error(`no ${description} on the shelf`);
+    const { clickListItem, homeDeliveryItem, shipToHome, soldInStore } = product;
+    return [clickListItem, homeDeliveryItem, shipToHome, soldInStore];
+  };
+  expect(flagsOf("Spaghetti")).toEqual([true, true, true, true]);
+  expect(flagsOf("Bananas, Bunch")).toEqual([true, true, false, true]);
+  // Whoever brings it can't look at an identity card.
+  expect(flagsOf("Amber Lager")).toEqual([true, false, false, true]);
+});

@@ -122,4 +122,16 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0039_catalog": {
+    async up(db) {
+      await sql`
+        alter table product add column ways text[] not null default '{PICKUP,DELIVERY,SHIP,IN_STORE}';
+        update product set ways = array_remove(ways, 'DELIVERY')
+          where department in ('Adult Beverage', 'Tobacco');
+        update product set ways = array_remove(ways, 'SHIP')
+          where department not in ('Pantry', 'Breakfast', 'Household', 'Personal Care', 'Pet');
+        alter table product alter column ways drop default;
+      `.execute(db);
+    },
+  },
 };

@@ -1,3 +1,4 @@
+import { type WayToShop, waysToShop } from "../../../../sdk/domain/modality.ts";
 import type { TaxClass } from "./tables.ts";
 
 export interface ProductSeed {
@@ -143,3 +144,16 @@ export const products: readonly ProductSeed[] = [
   tobacco("Cigarillos", "5 ct", 899, { minimumAge: 21 }),
   household("Spray Paint, Matte Black", "12 oz", 649, { ...home, minimumAge: 18 }),
 ];
+
+/** What keeps, and breaks on no way, goes by parcel. */
+const shipped = ["Pantry", "Breakfast", "Household", "Personal Care", "Pet"];
+/** Whoever brings an order can't look at an identity card. */
+const handedOut = ["Adult Beverage", "Tobacco"];
+
+/** The ways to shop in which a product is sold. */
+export function waysOf({ department }: Pick<ProductSeed, "department">): WayToShop[] {
+  return waysToShop.filter((way) => {
+    if (way === "SHIP") return shipped.includes(department);
+    return way !== "DELIVERY" || !handedOut.includes(department);
+  });
+}

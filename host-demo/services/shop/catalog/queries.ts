@@ -62,6 +62,10 @@ export async function findProducts(context: Context, filter: ProductFilter): Pro
     },
     snapEligible: row.snap_eligible,
     available: row.available ?? false,
+    clickListItem: row.ways.includes("PICKUP"),
+    homeDeliveryItem: row.ways.includes("DELIVERY"),
+    shipToHome: row.ways.includes("SHIP"),
+    soldInStore: row.ways.includes("IN_STORE"),
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
     ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
   }));

@@ -1,7 +1,7 @@
 import { banners } from "../../../../sdk/domain/banners.ts";
 import type { Context } from "../../platform/context.ts";
 import { traitsOf } from "./banner-traits.ts";
-import { products } from "./products.ts";
+import { products, waysOf } from "./products.ts";
 import { stores } from "./stores.ts";
 import { depositRules, feeRules, taxRates } from "./taxes.ts";
 
@@ -63,6 +63,7 @@ async function seedProducts({ db }: Context): Promise<void> {
         max_quantity: product.maxQuantity ?? null,
         deposit_containers: product.depositContainers ?? 0,
         minimum_age: product.minimumAge ?? null,
+        ways: waysOf(product),
         image_url: `/products/${product.image}.svg`,
         shelf: product.shelf ?? null,
         position,

@@ -70,6 +70,8 @@ export interface ProductTable {
   deposit_containers: Generated<number>;
   /** Years; null where everybody may have it. */
   minimum_age: number | null;
+  /** The ways to shop in which it is sold. */
+  ways: WayToShop[];
   image_url: string;
   shelf: string | null;
   /** Order within a shelf. */

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import {
   priceContent,
   productFacts,
@@ -7,6 +6,7 @@ import {
   type CartHead,
   type PricedContent,
 } from "../cart/pricing.ts";
+import { deliveryAddressOf } from "../cart/place.ts";
 import { checkAvailable, checkQuantities } from "../cart/rules.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
@@ -30,7 +30,7 @@ export async function sellableContent(
   if (wanted.length === 0) throw new ServiceError("CART_EMPTY");
   const products = await productFacts(
     db,
-    cart.store_id,
+    cart,
     wanted.map((line) => line.gtin13),
   );
   checkAvailable(wanted, products);
@@ -38,23 +38,6 @@ export async function sellableContent(
   const content = await priceContent(db, cart, context.clock());
   if (cart.modality_type !== "DELIVERY") return content;
   return { ...content, deliveryAddress: await deliveryAddressOf(db, cart.id) };
-}
-
-/** Where its shopper has deliveries of the cart's banner brought: a cart is for delivery only once that was chosen. */
-async function deliveryAddressOf(db: Kysely<Tables>, cartId: string): Promise<PostalAddress> {
-  const { destination } = await db
-    .selectFrom("cart")
-    .innerJoin("modality_preference as preference", (join) =>
-      join
-        .onRef("preference.account_id", "=", "cart.account_id")
-        .onRef("preference.banner_domain", "=", "cart.banner_domain")
-        .on("preference.modality_type", "=", "DELIVERY"),
-    )
-    .where("cart.id", "=", cartId)
-    .select("preference.destination")
-    .executeTakeFirstOrThrow();
-  if (!destination.address) throw new Error("a delivery has no address");
-  return destination.address;
 }
 
 export function readPayments(db: Kysely<Tables>, checkoutId: string): Promise<PaymentRow[]> {

@@ -1,0 +1,188 @@
+import { audit } from "../support/audit.ts";
+import { expect, test } from "../support/test.ts";
+
+test("who is not signed in says how they shop, the shelf follows, and the account takes it over", async ({
+  page,
+  shop,
+  selector,
+}) => {
+  await shop.begin("empty@aisle.test");
+  await page.goto("/");
+  await expect(selector.way).toHaveText("How are you shopping today?");
+  await selector.way.click();
+  await selector.search("45202");
+  await selector.pickUpAt("Aisle Market, Downtown");
+  await expect(selector.dialog).toBeHidden();
+  await expect(selector.way).toBeFocused();
+  await expect(selector.way).toHaveText("Pickup at Aisle Market, Downtown");
+
+  await page.reload();
+  await expect(selector.way).toHaveText("Pickup at Aisle Market, Downtown");
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await shop.fillSignIn();
+  await expect(selector.way).toHaveText("Pickup at Aisle Market, Downtown");
+  await page.getByRole("button", { name: "Add to Cart: Bananas, Bunch" }).click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).click();
+  await expect(page.getByRole("heading", { name: "Pickup at" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Aisle Market, Downtown")).toBeVisible();
+
+  // It was the shopper's: who comes next at this device finds nothing of it.
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(selector.way).toHaveText("How are you shopping today?");
+});
+
+test("delivery asks to sign in, goes on where the shopper was, and shelf and cart follow", async ({
+  page,
+  shop,
+  selector,
+}) => {
+  await shop.begin("cards@aisle.test");
+  await page.goto("/");
+  await selector.way.click();
+  await selector.search("45209");
+  await selector.dialog.getByRole("tab", { name: "Delivery" }).click();
+  await selector.dialog.getByRole("button", { name: "Start Shopping" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await shop.fillSignIn();
+  await selector.addresses.getByRole("button", { name: "Select Address 3760 Paxton Ave" }).click();
+  await expect(selector.addresses).toBeHidden();
+  await expect(selector.way).toHaveText("Delivery to 45209");
+  await expect(page.getByRole("heading", { name: "Fresh for delivery" })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  // Nobody at the door can look at an identity card.
+  const lager = page.getByRole("listitem").filter({ hasText: "Amber Lager" });
+  await expect(lager.getByText("Not available for delivery")).toBeVisible();
+  await expect(lager.getByRole("button")).toHaveCount(0);
+
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Deliver to" })).toBeVisible();
+  await expect(page.getByText("3760 Paxton Ave")).toBeVisible();
+});
+
+test("what can't be had the new way is said in the cart, costs nothing, and is taken out", async ({
+  page,
+  shop,
+  selector,
+}) => {
+  await shop.signIn("cards@aisle.test");
+  await page.getByRole("button", { name: "Add to Cart: Amber Lager" }).click();
+  await expect(page.getByRole("button", { name: "Add one more Amber Lager" })).toBeVisible();
+  await selector.way.click();
+  await selector.search("45209");
+  await selector.deliverTo("3760 Paxton Ave");
+  await expect(selector.way).toHaveText("Delivery to 45209");
+
+  await page.getByRole("link", { name: /^Cart/ }).click();
+  const line = page.getByRole("listitem").filter({ hasText: "Amber Lager" });
+  await expect(line.getByText("Not available for delivery")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check Out" })).toHaveCount(0);
+  await audit(page, "a cart with what can't be delivered");
+  await page.getByRole("button", { name: "Remove these items" }).click();
+  await expect(line).toHaveCount(0);
+  await page.getByRole("link", { name: "Check Out" }).click();
+  await expect(page.getByRole("heading", { name: "Deliver to" })).toBeVisible();
+});
+
+test("the store is changed at the checkout, which then sells at the new one", async ({
+  page,
+  shop,
+  selector,
+}) => {
+  await shop.signIn("cards@aisle.test", "/", { keepsSnap: false });
+  await selector.way.click();
+  await selector.search("45202");
+  await selector.pickUpAt("Aisle Market, Downtown");
+  await expect(selector.way).toHaveText("Pickup at Aisle Market, Downtown");
+  await page.goto("/checkout");
+  await shop.ready();
+  await expect(page.getByText("Aisle Market, Downtown")).toBeVisible();
+  await page.getByRole("button", { name: "Change pickup store" }).click();
+  const stores = selector.dialog;
+  await stores.getByRole("textbox", { name: "ZIP code" }).fill("45209");
+  await page.keyboard.press("Enter");
+  await stores.getByRole("button", { name: "Change Store Aisle Market, Oakley" }).click();
+  await expect(stores).toBeHidden();
+  await expect(page.getByText("Aisle Market, Oakley")).toBeVisible();
+  await shop.ready();
+  await shop.orderButton.click();
+  await expect(shop.thanks).toBeVisible();
+  await expect(page.getByText("Aisle Market, Oakley")).toBeVisible();
+  expect(await shop.placed()).toHaveLength(1);
+});
+
+test("an empty cart leads to the shelf, which asks first how the shopper shops, and only once", async ({
+  page,
+  shop,
+  selector,
+}) => {
+  await shop.signIn("empty@aisle.test", "/cart");
+  await page.getByRole("link", { name: "Start My Cart" }).click();
+  await expect(page).toHaveURL(/\/products\/start-my-cart$/);
+  await expect(selector.dialog).toBeVisible();
+  await selector.dialog.getByRole("button", { name: "Close" }).click();
+  await expect(selector.dialog).toBeHidden();
+  await page.getByRole("button", { name: "Add to Cart: Bananas, Bunch" }).click();
+  await expect(selector.dialog).toBeHidden();
+  await selector.way.click();
+  await selector.search("45209");
+  await selector.pickUpAt("Aisle Market, Oakley");
+  await expect(selector.way).toHaveText("Pickup at Aisle Market, Oakley");
+  await page.goto("/products/start-my-cart");
+  await expect(selector.way).toHaveText("Pickup at Aisle Market, Oakley");
+  await expect(selector.dialog).toBeHidden();
+});
+
+test("another tab's choice is there when the shopper comes back to this one", async ({
+  page,
+  context,
+  shop,
+  selector,
+}) => {
+  await shop.signIn("cards@aisle.test");
+  await expect(selector.way).toHaveText("How are you shopping today?");
+  await shop.services.as("cards@aisle.test", "PUT", "/atlas/v1/modality/v1/preferences", {
+    modalityType: "PICKUP",
+    destination: { locationId: "01400420" },
+    shouldSetActiveModality: true,
+  });
+  const other = await context.newPage();
+  await other.close();
+  // Playwright shows every tab; what a browser tells a tab that comes back is told by hand.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(selector.way).toHaveText("Pickup at Aisle Market, Downtown");
+});
+
+test("code that does not come is said, asked for again, and the selector opens", async ({
+  page,
+  shop,
+  selector,
+  complaints,
+}) => {
+  await shop.begin("empty@aisle.test");
+  await page.route(/\/assets\/shopping-area-/, (route) => route.abort());
+  await page.goto("/");
+  await selector.way.click();
+  const alert = page.getByRole("alert").filter({ hasText: "technical difficulties" });
+  await expect(alert).toBeVisible();
+  await page.unroute(/\/assets\/shopping-area-/);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(selector.dialog).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test("how one shops is read, opened, chosen and closed by keyboard alone", async ({
+  page,
+  shop,
+  selector,
+}) => {
+  await shop.begin("empty@aisle.test");
+  await page.goto("/");
+  await selector.way.focus();
+  await page.keyboard.press("Enter");
+  await expect(selector.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(selector.dialog).toBeHidden();
+  await expect(selector.way).toBeFocused();
+});

@@ -1,0 +1,33 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The mode selector as the site opens it. */
+export class Selector {
+  readonly dialog: Locator;
+  readonly addresses: Locator;
+  /** In the strip below the header. */
+  readonly way: Locator;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole("dialog", { name: "How are you shopping today?" });
+    this.addresses = page.getByRole("dialog", { name: "Choose Address for Delivery" });
+    this.way = page.locator(".way-to-shop button");
+  }
+
+  async search(zip: string): Promise<void> {
+    await this.dialog.getByRole("textbox", { name: "ZIP code" }).fill(zip);
+    await this.page.keyboard.press("Enter");
+  }
+
+  async pickUpAt(name: string): Promise<void> {
+    await this.dialog
+      .getByRole("button", { name: `Select Store ${name}` })
+      .first()
+      .click();
+  }
+
+  async deliverTo(street: string): Promise<void> {
+    await this.dialog.getByRole("tab", { name: "Delivery" }).click();
+    await this.dialog.getByRole("button", { name: "Start Shopping" }).click();
+    await this.addresses.getByRole("button", { name: `Select Address ${street}` }).click();
+  }
+}

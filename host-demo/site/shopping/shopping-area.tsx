@@ -1,0 +1,124 @@
+/** @jsxImportSource react */
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import type { AisleConfig, WidgetElement } from "aisle";
+import { openModality } from "aisle/modality";
+import { AisleProvider, ModeSelector, useAisle } from "aisle/react";
+import type { Cart } from "../api/schemas.ts";
+import { siteBanner } from "../banner.ts";
+import { signInPath } from "../session/redirect.ts";
+import { session } from "../session/session.ts";
+import { dataLayer } from "../shell/data-layer.ts";
+import { LiveConfig } from "../shell/live-config.tsx";
+import { useLanguage } from "../text/text.tsx";
+import { answered, type Asked, knowModality, resumeParameter, useShopping } from "./shopping.ts";
+
+/** Its client beside the wallet's: it serves whoever is not signed in, too. */
+export default function ShoppingArea({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { locale } = useLanguage();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const here = useRef({ navigate, address: "" });
+  here.current = { navigate, address: pathname + search };
+
+  const config = useMemo<AisleConfig>(
+    () => ({
+      id: "shopping",
+      environment: "LOCAL",
+      appName: "CLICKLIST",
+      tenantName: session.tenant,
+      bannerDomain: siteBanner.domain,
+      authConfig: {
+        type: "B2C",
+        getNewToken: (reason) => {
+          if (!isSignedIn) return Promise.resolve(null);
+          return reason === "start" ? session.token() : session.renew();
+        },
+        redirectToSignIn: (_reason, back) => {
+          // Without a place to come back to a session has ended, and the guard of the page leads on.
+          if (!back) return session.expire();
+          const { address, navigate: go } = here.current;
+          const from = new URL(address, location.origin);
+          from.searchParams.set(resumeParameter, back.resume);
+          void go(signInPath(from.pathname + from.search));
+        },
+      },
+      analyticsConfig: { onEvent: (event) => dataLayer.push(event) },
+      uiConfig: { locale },
+    }),
+    // Made anew for whoever comes next; the language goes through the client's update.
+    [],
+  );
+  return (
+    <AisleProvider config={config}>
+      <LiveConfig />
+      <Selector />
+    </AisleProvider>
+  );
+}
+
+function Selector() {
+  const client = useAisle();
+  const { asked } = useShopping();
+  const element = useRef<WidgetElement>(null);
+  /** The last press stays, so that the selector is drawn until it has closed by itself. */
+  const [last, setLast] = useState<Asked | null>(null);
+  if (asked && asked !== last) setLast(asked);
+  useKnownModality();
+  useCartThatFollows();
+
+  useEffect(() => {
+    if (asked && client) element.current?.open?.();
+  }, [asked, client]);
+
+  // It is of the page that it was opened on: signing in leads to another one, and so does the back button.
+  const { pathname } = useLocation();
+  useEffect(() => () => element.current?.close?.(), [pathname]);
+
+  if (!client || !last) return null;
+  return (
+    <ModeSelector
+      ref={element}
+      origin={last.origin}
+      redesign={last.origin !== "site"}
+      resume={asked?.resume}
+      onClose={answered}
+    />
+  );
+}
+
+/** Has every page know how the shopper shops, for as long as this shopper is here. */
+function useKnownModality(): void {
+  const client = useAisle();
+  useEffect(() => {
+    if (!client) return;
+    const opened = openModality(client);
+    const tell = () => knowModality(opened.getSnapshot());
+    tell();
+    const stop = opened.subscribe(tell);
+    return () => {
+      stop();
+      opened.destroy();
+      knowModality(undefined);
+    };
+  }, [client]);
+}
+
+/** The services move the cart with the way to shop; what the page has of it is read again. */
+function useCartThatFollows(): void {
+  const { modality: known } = useShopping();
+  const queries = useQueryClient();
+  const chosen = known?.status === "ready" ? known.modality : null;
+  const choice = chosen && `${chosen.modalityType} ${chosen.createdDate}`;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (!chosen || choice === before.current) return;
+    const isFirst = before.current === null;
+    before.current = choice;
+    const cart = queries.getQueryData<Cart>(["cart"]);
+    const isAsShown =
+      !cart || (cart.modalityType === chosen.modalityType && cart.store.storeId === chosen.storeId);
+    if (!isFirst || !isAsShown) void queries.invalidateQueries({ queryKey: ["cart"] });
+  }, [chosen, choice, queries]);
+}

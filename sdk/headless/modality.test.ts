@@ -1,0 +1,122 @@
+import { Window } from "happy-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
+import { modalityOf } from "../stores/modality-store.ts";
+import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
+import { openModality } from "./modality.ts";
+
+let services: TestServices;
+let page: Window;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(async () => {
+  await services.reset();
+  page = new Window();
+  vi.stubGlobal("document", page.document);
+});
+afterEach(async () => {
+  await destroyTestClients();
+  vi.unstubAllGlobals();
+  await page.happyDOM.close();
+});
+
+const oakley = "01400413";
+const downtown = "01400420";
+const nobody: TestClientOptions = { getNewToken: () => Promise.resolve(null) };
+
+const pickupAt = (locationId: string): ModalityPreferenceRequest => ({
+  modalityType: "PICKUP",
+  destination: { locationId },
+  deliveryService: null,
+  shouldSetActiveModality: true,
+  closeToStore: false,
+  source: "selector",
+});
+
+async function start(options: TestClientOptions = {}) {
+  const test = createTestClient(services, options);
+  const modality = openModality(test.client);
+  await test.settle();
+  /** As a selector on the page does. */
+  const choose = async (locationId: string, key = locationId) => {
+    const wish = { chosen: pickupAt(locationId), store: null, idempotencyKey: key };
+    await modalityOf(test.internals).choose(wish, new AbortController().signal);
+  };
+  const comeBack = () => {
+    page.document.dispatchEvent(new page.Event("visibilitychange"));
+    return test.settle();
+  };
+  return { ...test, modality, now: () => modality.getSnapshot(), choose, comeBack };
+}
+
+describe("how the shopper shops", () => {
+  it("is nothing until it was chosen", async () => {
+    const { now } = await start();
+    expect(now()).toEqual({ status: "ready", signedIn: true, modality: null, store: null, postalCode: null });
+  });
+
+  it("is told with the store that it was chosen with", async () => {
+    const { now, choose, modality } = await start();
+    const heard = vi.fn();
+    modality.subscribe(heard);
+    const before = now();
+    expect(now()).toBe(before);
+    await choose(oakley);
+    expect(heard).toHaveBeenCalled();
+    expect(now()).toMatchObject({
+      status: "ready",
+      modality: { modalityType: "PICKUP", storeId: oakley, source: "selector" },
+      store: { locationId: oakley, name: "Aisle Market, Oakley", timeZone: "America/New_York" },
+      postalCode: "45209",
+    });
+  });
+
+  it("is read again when the tab comes back: it was chosen in another one", async () => {
+    const [here, there] = [await start(), await start()];
+    await there.choose(downtown);
+    expect(here.now().modality).toBeNull();
+    await here.comeBack();
+    expect(here.now().modality).toMatchObject({ storeId: downtown });
+  });
+
+  it("is not asked for while the tab is hidden, nor once it is closed", async () => {
+    const { comeBack, wire, modality } = await start();
+    const asked = () => wire.sent.filter(({ path }) => path.includes("/modality/")).length;
+    const before = asked();
+    Object.defineProperty(page.document, "visibilityState", { configurable: true, value: "hidden" });
+    await comeBack();
+    expect(asked()).toBe(before);
+    Object.defineProperty(page.document, "visibilityState", { configurable: true, value: "visible" });
+    modality.destroy();
+    await comeBack();
+    expect(asked()).toBe(before);
+  });
+
+  it("that can't be read is said, and what was known stays", async () => {
+    const { now, choose, modality, wire, settle } = await start();
+    await choose(oakley);
+    wire.damage("GET /atlas/v1/modality", new Response("", { status: 500 }));
+    modality.refresh();
+    await settle();
+    expect(now()).toMatchObject({ status: "ready", modality: { storeId: oakley } });
+    const fresh = createTestClient(services);
+    fresh.wire.damage("GET /atlas/v1/modality", new Response("", { status: 500 }));
+    const failing = openModality(fresh.client);
+    await fresh.settle();
+    expect(failing.getSnapshot()).toMatchObject({ status: "failed", modality: null });
+    failing.refresh();
+    await fresh.settle();
+    expect(failing.getSnapshot()).toMatchObject({ status: "ready", modality: { storeId: oakley } });
+  });
+
+  it("of whoever is not signed in is the device's, and asks nobody", async () => {
+    const { now, choose, wire } = await start(nobody);
+    expect(now()).toMatchObject({ status: "ready", signedIn: false, modality: null });
+    await choose(oakley);
+    expect(now().modality).toMatchObject({ storeId: oakley });
+    expect(wire.sent.filter(({ path }) => path.includes("/preferences"))).toEqual([]);
+  });
+});
