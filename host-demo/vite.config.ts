@@ -55,7 +55,12 @@ export default defineConfig({
             // So does what widgets are made of, below them.
             { name: "widgets", test: /node_modules\/preact|widgets\/kit\//, minShareCount: 2, priority: 1 },
             // And so does what React draws widgets with: with the form for a card, the checkout would load that form.
-            { name: "react", test: /widgets\/react\/|shell\/(live-config|data-layer)/, minShareCount: 2, priority: 1 },
+            {
+              name: "react",
+              test: /widgets\/react\/|shell\/(live-config|data-layer)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             {
               name: "shared",
               // A language is one page's, and few people's.

@@ -39,7 +39,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
     ceiling: 35_780,
   },
-  "mode selector, alone": { entries: ["aisle.js", "core.js", "mode-selector.js"], ceiling: 36_000 },
+  "mode selector, alone": { entries: ["aisle.js", "core.js", "mode-selector.js"], ceiling: 37_850 },
 };
 
 /** The self-contained files that hosts pin, in English. */
@@ -47,7 +47,7 @@ const classics = {
   "card-box": 52_200,
   wallet: 51_100,
   "address-book": 30_050,
-  "mode-selector": 39_050,
+  "mode-selector": 40_900,
 } as const;
 
 const site = `${distDir}/site`;
@@ -55,7 +55,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 134_400 },
+  "the site's first page": { sources: firstPage, ceiling: 134_450 },
   "the site's checkout": {
     sources: [
       ...firstPage,
@@ -111,7 +111,7 @@ export async function measure(): Promise<void> {
     const entries = Object.entries(metafile.outputs)
       .filter(([, { inputs }]) => Object.keys(inputs).some((input) => table.test(input)))
       .map(([path]) => path.slice(cdn.length + 1));
-    return [`language ${locale}, all widgets`, { entries, ceiling: 7_150 }];
+    return [`language ${locale}, all widgets`, { entries, ceiling: 7_650 }];
   });
   const measured = [
     ...[...Object.entries(surfaces), ...languages].map(([name, { entries, after = [], ceiling }]) => ({

@@ -5,7 +5,8 @@ import { envelope } from "./envelope.ts";
 import { enrollment } from "./membership.ts";
 import { destination } from "./modality.ts";
 import { postalAddress } from "./postal-address.ts";
-import { customerPreference, emailPreference } from "./preferences.ts";
+import { customerPreference } from "./customer-preference.ts";
+import { emailPreference } from "./preferences.ts";
 import { profile } from "./profile.ts";
 import { anyText, flag, list, number, open, optional } from "./shape.ts";
 

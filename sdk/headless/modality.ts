@@ -1,7 +1,7 @@
 /** Public entry `aisle/modality`: how the shopper shops, and where, for a header or a page of the host's own look. */
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { ModalityDetail } from "../events.ts";
-import { placeOf } from "../flows/mode-selector/state.ts";
+import { placeOf } from "../flows/mode-selector/derived.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { detailOf, modalityOf } from "../stores/modality-store.ts";
 

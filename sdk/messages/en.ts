@@ -10,6 +10,7 @@ import { cards, controls, notices } from "./common/en.ts";
 import { confirmation } from "./confirmation/en.ts";
 import { everyPage } from "./every-page/en.ts";
 import { infoPages } from "./info-pages/en.ts";
+import { location } from "./location/en.ts";
 import { periods, preferencesPage } from "./preferences/en.ts";
 import { shop } from "./shop/en.ts";
 import { signIn } from "./sign-in/en.ts";
@@ -36,6 +37,7 @@ export default {
   ...addressBook,
   ...waysToShop,
   ...stores,
+  ...location,
   ...modeSelectorNotices,
   ...modeSelector,
   ...everyPage,

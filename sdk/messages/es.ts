@@ -9,6 +9,7 @@ import common from "./common/es.ts";
 import confirmation from "./confirmation/es.ts";
 import everyPage from "./every-page/es.ts";
 import infoPages from "./info-pages/es.ts";
+import location from "./location/es.ts";
 import preferences from "./preferences/es.ts";
 import shop from "./shop/es.ts";
 import signIn from "./sign-in/es.ts";
@@ -28,6 +29,7 @@ export default {
   ...billing,
   ...addressBook,
   ...stores,
+  ...location,
   ...modeSelector,
   ...everyPage,
   ...infoPages,

@@ -9,6 +9,7 @@ import common from "./common/fr-CA.ts";
 import confirmation from "./confirmation/fr-CA.ts";
 import everyPage from "./every-page/fr-CA.ts";
 import infoPages from "./info-pages/fr-CA.ts";
+import location from "./location/fr-CA.ts";
 import preferences from "./preferences/fr-CA.ts";
 import shop from "./shop/fr-CA.ts";
 import signIn from "./sign-in/fr-CA.ts";
@@ -28,6 +29,7 @@ export default {
   ...billing,
   ...addressBook,
   ...stores,
+  ...location,
   ...modeSelector,
   ...everyPage,
   ...infoPages,

@@ -1,3 +1,4 @@
+// Long because it lists the calls about ways to shop.
 import { type AddressEligibility, addressEligibilityResponse } from "../contract/address-eligibility.ts";
 import { type BannerFacts, bannerFactsResponse } from "../contract/banner-facts.ts";
 import {
@@ -6,6 +7,7 @@ import {
   modalityOptionsResponse,
   type ModalityPreferences,
   modalityPreferencesResponse,
+  postalCodeResponse,
 } from "../contract/modality.ts";
 import type { ModalityOptionsRequest, ModalityPreferenceRequest } from "../contract/modality-requests.ts";
 import type { VerifiableAddress } from "../domain/address-book.ts";
@@ -38,6 +40,20 @@ export function modalityService(http: HttpClient, bannerDomain: string) {
         answer: modalityOptionsResponse,
         signal,
       }),
+    /** The ZIP code that a point is in, degrees. */
+    postalCode: (
+      { lat, lng }: { readonly lat: number; readonly lng: number },
+      signal: AbortSignal,
+    ): Promise<string> =>
+      http
+        .call({
+          method: "GET",
+          path: `/atlas/v1/location/v1/postal-code?lat=${lat}&lng=${lng}`,
+          token: "none",
+          answer: postalCodeResponse,
+          signal,
+        })
+        .then(({ postalCode }) => postalCode),
     preferences: (): Promise<ModalityPreferences> =>
       http.call({ method: "GET", path: preferences, headers, answer: modalityPreferencesResponse }),
     prefer: (

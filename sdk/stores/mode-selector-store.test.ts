@@ -3,7 +3,8 @@ import { createTestServices, type TestServices } from "../../host-demo/services/
 import { cartResponse } from "../contract/cart.ts";
 import type { BookAddress } from "../domain/address-book.ts";
 import { emptyText } from "../flows/mode-selector/answers.ts";
-import { kindsOf, optionsOf, type SelectorEvent, tabsOf } from "../flows/mode-selector/state.ts";
+import { kindsOf, optionsOf, tabsOf } from "../flows/mode-selector/derived.ts";
+import type { SelectorEvent } from "../flows/mode-selector/state.ts";
 import { profileAddressBook } from "../services/address-book.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { inTrouble, type Trouble, troubles } from "../testing/trouble.ts";

@@ -8,6 +8,7 @@ import { modeSelectorFlow } from "../flows/mode-selector/flow.ts";
 import {
   type Choice,
   initialSelectorState,
+  type Point,
   type SelectorEffect,
   type SelectorEvent,
   type SelectorState,
@@ -20,7 +21,9 @@ import {
 } from "../services/address-book.ts";
 import { sentDestination } from "../services/modality.ts";
 import { refused, runCall } from "./call.ts";
+import { deviceLocation } from "./device-location.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
+import { type LocationConsent, locationConsent } from "./location-consent.ts";
 import { modalityOf, type ModalityStore, type Wish } from "./modality-store.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -43,6 +46,7 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
   const active = modalityOf(internals);
   const { service } = active;
   const book = profileAddressBook(http);
+  const consent = locationConsent(internals);
   let ended = false;
   let telling = false;
   /** A choice is on its way to the services. */
@@ -77,7 +81,8 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
       if (choosing) active.load().catch(() => undefined);
       return;
     }
-    const wanted = callFor(effect, { active, book, events, signal: waiting.signal });
+    if (effect.type === "keepConsent") return void consent.keep(effect.allowed);
+    const wanted = callFor(effect, { active, book, events, consent, signal: waiting.signal });
     if (!wanted) {
       telling = true;
       tell(effect, events, config.get().authConfig);
@@ -116,6 +121,7 @@ interface Callees {
   readonly active: ModalityStore;
   readonly book: AddressBookService;
   readonly events: EventStream;
+  readonly consent: LocationConsent;
   /** Over once nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 }
@@ -128,20 +134,30 @@ type SelectorCall = readonly [
 /** The call that an effect asks for, if it does. */
 function callFor(
   effect: SelectorEffect,
-  { active, book, events, signal }: Callees,
+  { active, book, events, consent, signal }: Callees,
 ): SelectorCall | undefined {
   const { service } = active;
   switch (effect.type) {
     case "search":
     case "searchMore": {
-      const { question, zip } = effect;
+      const { question, zip, near } = effect;
       const page = effect.type === "searchMore" ? { modalityTypes: [effect.way], cursor: effect.cursor } : {};
-      const options = () => service.options({ address: { postalCode: zip }, ...page }, signal);
+      const asked = { address: { postalCode: zip }, ...(near && { location: near }), ...page };
+      const options = () => service.options(asked, signal);
       return [
         async () => ({ type: "FOUND", question, options: await options() }),
         (error) => ({ type: "SEARCH_FAILED", question, error }),
       ];
     }
+    case "askConsent": {
+      const { question } = effect;
+      return [
+        async () => ({ type: "CONSENT_KNOWN", question, allowed: await consent.read() }),
+        () => ({ type: "CONSENT_KNOWN", question, allowed: false }),
+      ];
+    }
+    case "locate":
+      return locate(service, effect.question, signal);
     case "check": {
       const { saved, question, key } = effect;
       return [
@@ -177,6 +193,21 @@ function callFor(
     default:
       return undefined;
   }
+}
+
+/** Finds out where the device is, and in which ZIP code that is. */
+function locate(service: ModalityStore["service"], question: number, signal: AbortSignal): SelectorCall {
+  let place: Point = { lat: 0, lng: 0 };
+  return [
+    async () => {
+      const found = await deviceLocation();
+      if (typeof found === "string") return { type: "NOT_LOCATED", question, problem: found };
+      place = found;
+      return { type: "LOCATED", question, place, zip: await service.postalCode(place, signal) };
+    },
+    // Only the services can fail here, with a place that was found.
+    (error) => ({ type: "NEAR_FAILED", question, place, error }),
+  ];
 }
 
 /** Tells the host what an effect says has happened. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { AddressBookProps } from "../../sdk/client/widget-props.ts";
-import { placeOf } from "../../sdk/flows/mode-selector/state.ts";
+import { placeOf } from "../../sdk/flows/mode-selector/derived.ts";
 import { awayText } from "../kit/later.ts";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { bringAddressBook } from "./address-book-part.ts";

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { formatMoney, toCents } from "../../sdk/domain/money.ts";
 import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
-import { type DeliveryKind, kindsOf } from "../../sdk/flows/mode-selector/state.ts";
+import { kindsOf } from "../../sdk/flows/mode-selector/derived.ts";
+import type { DeliveryKind } from "../../sdk/flows/mode-selector/state.ts";
 import { asWritten } from "../../sdk/services/address-book.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import type { SelectorProps } from "./props.ts";

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from "preact/hooks";
 import type { Aisle, Internals } from "../../sdk/client/client.ts";
-import { type SelectorState, type Tab, tabOf, tabsOf } from "../../sdk/flows/mode-selector/state.ts";
+import { tabOf, tabsOf } from "../../sdk/flows/mode-selector/derived.ts";
+import type { SelectorState, Tab } from "../../sdk/flows/mode-selector/state.ts";
 import type { ModeSelectorStore } from "../../sdk/stores/mode-selector-store.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import type { Props } from "../kit/element.ts";
@@ -12,6 +13,7 @@ import { translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { DeliveryOptions } from "./delivery-options.tsx";
+import { LocationConsent } from "./location-consent.tsx";
 import { selectorNotice } from "./notice.ts";
 import type { modeSelectorProps, SelectorProps } from "./props.ts";
 import { SignIn } from "./sign-in.tsx";
@@ -67,10 +69,17 @@ function Selector({ store, ...given }: Omit<Given, "internals"> & Pick<SelectorP
   );
 }
 
+const consentTitles = {
+  ask: "waysConsentTitle",
+  explain: "howItWorksTitle",
+  device: "deviceSettingTitle",
+} as const;
+
 function titleOf({ state, props, t }: SelectorProps): string {
   const modality = t(tabNames[state.tab]);
   if (state.screen === "addresses") return t("chooseAddressFor", { modality });
   if (state.screen === "signIn") return t("notSignedInTitle");
+  if (state.screen === "consent") return t(consentTitles[state.consent]);
   return t(props.redesign && state.origin === "cart" ? "changeStore" : "selectorTitle");
 }
 
@@ -88,6 +97,7 @@ function Screen(selector: SelectorProps) {
   if (state.status !== "ready") return <Loading {...selector} />;
   if (state.screen === "addresses") return <AddressChoice {...selector} />;
   if (state.screen === "signIn") return <SignIn {...selector} />;
+  if (state.screen === "consent") return <LocationConsent {...selector} />;
   return <Ways {...selector} />;
 }
 
@@ -157,9 +167,11 @@ function Regions({ state, t, phone }: SelectorProps) {
   return (
     <LiveRegions
       polite={
-        state.search === "loading" || state.more !== null
-          ? { id: `search ${question}`, text: t("searchingStores") }
-          : undefined
+        state.locating
+          ? { id: `location ${question}`, text: t("locating") }
+          : state.search === "loading" || state.more !== null
+            ? { id: `search ${question}`, text: t("searchingStores") }
+            : undefined
       }
       assertive={failure === undefined ? undefined : { id: refusals, text: failure }}
     />

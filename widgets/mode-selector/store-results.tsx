@@ -3,7 +3,7 @@ import type { ModalityOption } from "../../sdk/contract/modality.ts";
 import type { StoreDetails } from "../../sdk/contract/stores.ts";
 import { milesText, openingText } from "../../sdk/domain/opening-hours.ts";
 import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
-import { cursorOf, optionsOf, storeOf } from "../../sdk/flows/mode-selector/state.ts";
+import { cursorOf, optionsOf, storeOf } from "../../sdk/flows/mode-selector/derived.ts";
 import type { SelectorProps } from "./props.ts";
 
 /** The store in use, then those that were found, nearest first. */

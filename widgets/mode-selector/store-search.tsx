@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+// Long because it is one form with all that may stand against it.
 import { useEffect, useRef } from "preact/hooks";
 import { zipLength } from "../../sdk/domain/lengths.ts";
 import { TextField } from "../kit/field.tsx";
@@ -42,15 +43,28 @@ export function StoreSearch({ state, send, phone, t }: SelectorProps) {
           {t("searchStores")}
         </button>
       </form>
+      <button
+        type="button"
+        class="button text start"
+        aria-busy={state.locating}
+        aria-disabled={state.locating || busy}
+        onClick={() => send({ type: "USE_LOCATION" })}
+      >
+        {t(state.locating ? "locating" : "useMyLocation")}
+      </button>
       {panel && (
         <div class="failure" part="failure">
           <h3>{t("panelTitle")}</h3>
-          <p>{t("selectorPanel")}</p>
+          <p>{t(state.near ? "nearbyFailed" : "selectorPanel")}</p>
         </div>
       )}
       {notice && <NoticeBanner tone="error" text={selectorNotice(t, notice, phone)} />}
       {search === "failed" && (
-        <button type="button" class="button outlined start" onClick={() => send({ type: "SEARCH" })}>
+        <button
+          type="button"
+          class="button outlined start"
+          onClick={() => send({ type: state.near ? "USE_LOCATION" : "SEARCH" })}
+        >
           {t("searchAgain")}
         </button>
       )}

@@ -1,5 +1,6 @@
 import { address, addressChecks } from "../../sdk/messages/address/en.ts";
 import { cards, controls, notices } from "../../sdk/messages/common/en.ts";
+import { location } from "../../sdk/messages/location/en.ts";
 import { modeSelector, modeSelectorNotices } from "../../sdk/messages/mode-selector/en.ts";
 import { stores, waysToShop } from "../../sdk/messages/stores/en.ts";
 import type { Tab } from "../../sdk/flows/mode-selector/state.ts";
@@ -16,6 +17,7 @@ export const selectorTexts = texts(
     ...addressChecks,
     ...waysToShop,
     ...stores,
+    ...location,
     ...modeSelectorNotices,
     ...modeSelector,
   },

@@ -1,5 +1,5 @@
 import { addressesResponse } from "../../../sdk/contract/addresses.ts";
-import { customerPreferencesResponse } from "../../../sdk/contract/preferences.ts";
+import { customerPreferencesResponse } from "../../../sdk/contract/customer-preference.ts";
 import { testShopper } from "../shop/checkout/testing/shopper.ts";
 import type { ResourceKind } from "../platform/http/route.ts";
 import { call } from "./call.ts";

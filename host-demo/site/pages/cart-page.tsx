@@ -70,7 +70,9 @@ export function CartPage() {
             {t("cartUnavailable")}
           </Message>
         )}
-        {minimumAgeOf(lineItems.filter(({ available }) => available !== false)) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
+        {minimumAgeOf(lineItems.filter(({ available }) => available !== false)) > 0 && (
+          <Message tone="info">{t("ageNotice")}</Message>
+        )}
         {change.isError && <Message tone="error">{changeProblem(change.error, lineItems, t)}</Message>}
         <ul className="lines">
           {lineItems.map((line) => (

@@ -26,6 +26,8 @@ export default function WalletArea({
 
   const config = useMemo<AisleConfig>(
     () => ({
+      // Another client of the page knows how its shopper shops.
+      id: "wallet",
       environment: "LOCAL",
       appName,
       tenantName: session.tenant,

@@ -6,16 +6,14 @@ import type { DeliveryService } from "../../domain/modality.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 import { closed } from "./closed.ts";
-import {
-  type Active,
-  type AddressVerdict,
-  type DeliveryKind,
-  keyFor,
-  kindsOf,
-  optionsOf,
-  type SelectorNotice,
-  type SelectorState,
-  type SelectorStep,
+import { keyFor, kindsOf, optionsOf } from "./derived.ts";
+import type {
+  Active,
+  AddressVerdict,
+  DeliveryKind,
+  SelectorNotice,
+  SelectorState,
+  SelectorStep,
 } from "./state.ts";
 
 /** Says what stands against it, where the shopper is. */
@@ -77,7 +75,9 @@ export function searchFailed(state: SelectorState, error: AisleError): SelectorS
   const over: SelectorState = { ...state, options: null, searched: null, kind: null };
   if (status === 400 && serviceCode === "NO_STORES_FOUND")
     return [{ ...over, search: "empty", searched: state.zip }, []];
-  if (status === 400 || status === 404) {
+  // Where the device is the shopper has not typed: there is nothing to mend at the field.
+  if (status === 400 && state.near) return [{ ...over, search: "idle", zip: "", panel: true }, []];
+  if ((status === 400 || status === 404) && !state.near) {
     const invalidZips = [...state.invalidZips, state.zip].slice(-keptInvalidZips);
     const refusals = state.refusals + 1;
     return [

@@ -9,6 +9,7 @@ export function closed(state: SelectorState): SelectorState {
     question: state.question + 1,
     search: state.search === "loading" ? (state.options ? "ready" : "idle") : state.search,
     more: null,
+    locating: false,
     choosing: null,
     picked: null,
     notice: null,

@@ -3,23 +3,19 @@ import { isCompleteAddress, type BookAddress } from "../../domain/address-book.t
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
 import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
+import { ask } from "./ask.ts";
 import { closed } from "./closed.ts";
+import { type LocationEvent, locationStep } from "./location.ts";
+import { cursorOf, keyFor, kindsOf, placeOf, storeOf, tabOf, tabsOf } from "./derived.ts";
 import {
   type Choice,
-  cursorOf,
   type DeliveryKind,
   initialSelectorState,
-  keyFor,
-  kindsOf,
-  placeOf,
   type SelectorEffect,
   type SelectorEvent,
   type SelectorScreen,
   type SelectorState,
   type SelectorStep,
-  storeOf,
-  tabOf,
-  tabsOf,
 } from "./state.ts";
 
 /**
@@ -48,6 +44,14 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
     }
     case "SEARCH":
       return search(state);
+    case "USE_LOCATION":
+    case "CONSENT_KNOWN":
+    case "CONSENT_STEP":
+    case "CONSENT":
+    case "LOCATED":
+    case "NEAR_FAILED":
+    case "NOT_LOCATED":
+      return locationStep(state, event);
     case "FOUND":
       return isAwaited(state, event.question) ? [found(state, event.options), []] : [state, []];
     case "SEARCH_FAILED":
@@ -75,6 +79,7 @@ type ChoosingEvent = Exclude<
       | "TAB"
       | "ZIP_INPUT"
       | "SEARCH"
+      | LocationEvent["type"]
       | "FOUND"
       | "SEARCH_FAILED"
       | "MORE"
@@ -117,6 +122,8 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
       ];
     case "BACK":
       if (state.screen === "ways" || state.choosing !== null) return [state, []];
+      if (state.screen === "consent" && state.consent === "explain")
+        return [{ ...state, consent: "ask" }, []];
       return go({ ...state, zip: "", zipInvalid: false, notice: null, picked: null }, "ways");
     case "CLOSE":
       return close(state, event.reason);
@@ -178,19 +185,7 @@ function search(state: SelectorState): SelectorStep {
     const refused: SelectorState = { ...state, zipInvalid: true, refusals: state.refusals + 1 };
     return [refused, [{ type: "refused", messageKey: "zipInvalid" }]];
   }
-  const question = state.question + 1;
-  return [
-    {
-      ...state,
-      question,
-      search: "loading",
-      zipInvalid: false,
-      panel: false,
-      notice: null,
-      more: null,
-    },
-    [{ type: "cancel" }, { type: "search", zip, question }],
-  ];
+  return ask({ ...state, near: null });
 }
 
 function more(state: SelectorState, way: WayToShop): SelectorStep {
@@ -201,7 +196,7 @@ function more(state: SelectorState, way: WayToShop): SelectorStep {
   const question = state.question + 1;
   return [
     { ...state, question, more: way, notice: null },
-    [{ type: "searchMore", zip: searched, way, cursor, question }],
+    [{ type: "searchMore", zip: searched, near: state.near, way, cursor, question }],
   ];
 }
 

@@ -7,11 +7,16 @@ import type { DeliveryService, WayToShop } from "../../domain/modality.ts";
 import type { addressChecks } from "../../messages/address/en.ts";
 import type { CommonNoticeKey } from "../../messages/keys.ts";
 import type { modeSelectorNotices } from "../../messages/mode-selector/en.ts";
+import type { location } from "../../messages/location/en.ts";
 import type { stores } from "../../messages/stores/en.ts";
 import type { Notice } from "../notice.ts";
 
 export type SelectorTextKey =
-  keyof typeof modeSelectorNotices | keyof typeof addressChecks | keyof typeof stores | CommonNoticeKey;
+  | keyof typeof modeSelectorNotices
+  | keyof typeof addressChecks
+  | keyof typeof stores
+  | keyof typeof location
+  | CommonNoticeKey;
 export type SelectorNotice = Notice<SelectorTextKey>;
 
 /** The tabs; a parcel counts as delivery. */
@@ -37,7 +42,19 @@ export interface Picked {
   readonly suggestion: VerifiableAddress | null;
 }
 
-export type SelectorScreen = "ways" | "addresses" | "signIn";
+export type SelectorScreen = "ways" | "addresses" | "signIn" | "consent";
+
+/** Before the browser asks where the device is: whether it may be asked, what for, and that it asks next. */
+export type ConsentStep = "ask" | "explain" | "device";
+
+/** Degrees. */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Why the device's place is not known; "denied" by the shopper, or by the browser for them. */
+export type LocationProblem = "denied" | "unknown";
 
 export interface SelectorState {
   /** Whether it is known what the banner has, and how the shopper shops. */
@@ -54,6 +71,11 @@ export interface SelectorState {
   /** The ZIP code that the options are those of. */
   readonly searched: string | null;
   readonly search: "idle" | "loading" | "ready" | "empty" | "failed";
+  /** Where the device is, while that is what is searched from. */
+  readonly near: Point | null;
+  /** It is being found out where the device is, or whether that may be asked. */
+  readonly locating: boolean;
+  readonly consent: ConsentStep;
   /** The panel that says that it is not the shopper's fault. */
   readonly panel: boolean;
   readonly options: ModalityOptions | null;
@@ -84,6 +106,19 @@ export type SelectorEvent =
   | { readonly type: "TAB"; readonly tab: Tab }
   | { readonly type: "ZIP_INPUT"; readonly zip: string }
   | { readonly type: "SEARCH" }
+  | { readonly type: "USE_LOCATION" }
+  | { readonly type: "CONSENT_KNOWN"; readonly question: number; readonly allowed: boolean }
+  | { readonly type: "CONSENT_STEP"; readonly step: ConsentStep }
+  | { readonly type: "CONSENT"; readonly allowed: boolean }
+  | { readonly type: "LOCATED"; readonly question: number; readonly place: Point; readonly zip: string }
+  /** The device is somewhere, of which the services can't tell the ZIP code. */
+  | {
+      readonly type: "NEAR_FAILED";
+      readonly question: number;
+      readonly place: Point;
+      readonly error: AisleError;
+    }
+  | { readonly type: "NOT_LOCATED"; readonly question: number; readonly problem: LocationProblem }
   | { readonly type: "FOUND"; readonly question: number; readonly options: ModalityOptions }
   | { readonly type: "SEARCH_FAILED"; readonly question: number; readonly error: AisleError }
   | { readonly type: "MORE"; readonly way: WayToShop }
@@ -131,14 +166,25 @@ export interface AddressVerdict {
 
 export type SelectorEffect =
   | { readonly type: "load" }
-  | { readonly type: "search"; readonly zip: string; readonly question: number }
+  | {
+      readonly type: "search";
+      readonly zip: string;
+      /** Distances count from there. */
+      readonly near: Point | null;
+      readonly question: number;
+    }
   | {
       readonly type: "searchMore";
       readonly zip: string;
+      readonly near: Point | null;
       readonly way: WayToShop;
       readonly cursor: string;
       readonly question: number;
     }
+  | { readonly type: "askConsent"; readonly question: number }
+  | { readonly type: "keepConsent"; readonly allowed: boolean }
+  /** Answers with where the device is, and in which ZIP code that is. */
+  | { readonly type: "locate"; readonly question: number }
   | { readonly type: "check"; readonly saved: BookAddress; readonly question: number; readonly key: string }
   | {
       readonly type: "saveSuggestion";
@@ -188,6 +234,9 @@ export const initialSelectorState: SelectorState = {
   zipInvalid: false,
   searched: null,
   search: "idle",
+  near: null,
+  locating: false,
+  consent: "ask",
   panel: false,
   options: null,
   more: null,
@@ -200,55 +249,3 @@ export const initialSelectorState: SelectorState = {
   question: 0,
   invalidZips: [],
 };
-
-const tabWays: Readonly<Record<Tab, readonly WayToShop[]>> = {
-  PICKUP: ["PICKUP"],
-  DELIVERY: ["DELIVERY", "SHIP"],
-  IN_STORE: ["IN_STORE"],
-};
-
-/** The tabs of what the banner has. */
-export function tabsOf({ banner }: Pick<SelectorState, "banner">): readonly Tab[] {
-  const tabs = Object.keys(tabWays) as Tab[];
-  return tabs.filter((tab) => tabWays[tab].some((way) => banner?.capabilities.includes(way)));
-}
-
-export function tabOf(way: WayToShop): Tab {
-  return way === "SHIP" ? "DELIVERY" : way;
-}
-
-/** The options of a way to shop, nearest first; none where nothing was searched. */
-export function optionsOf({ options }: SelectorState, way: WayToShop): readonly ModalityOption[] {
-  return options?.ways.find(({ modalityType }) => modalityType === way)?.options ?? [];
-}
-
-export function cursorOf({ options }: SelectorState, way: WayToShop): string | undefined {
-  return options?.ways.find(({ modalityType }) => modalityType === way)?.cursor;
-}
-
-export function storeOf(
-  { options }: SelectorState,
-  locationId: string | undefined,
-): StoreDetails | undefined {
-  return options?.storeDetails.find((store) => store.locationId === locationId);
-}
-
-/** The kinds of delivery on offer where was searched. */
-export function kindsOf(state: SelectorState): readonly { kind: DeliveryKind; fee: number | null }[] {
-  const fleets = optionsOf(state, "DELIVERY").flatMap(({ sources, fee }) =>
-    sources.map((kind) => ({ kind, fee })),
-  );
-  return optionsOf(state, "SHIP").length > 0 ? [...fleets, { kind: "SHIP", fee: null }] : fleets;
-}
-
-/** The five digits of where the shopper shops now; null where that is not known. */
-export function placeOf({ modality, store }: Active): string | null {
-  const { address, postalCode } = modality?.destination ?? {};
-  const code = address?.postalCode ?? postalCode ?? store?.address.postalCode;
-  return code !== undefined && /^\d{5}/.test(code) ? code.slice(0, 5) : null;
-}
-
-/** A press that repeats one whose answer was lost sends it again with the same key. */
-export function keyFor({ attempt }: SelectorState, subject: string, key: string): string {
-  return attempt?.subject === subject ? attempt.key : key;
-}

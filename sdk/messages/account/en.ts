@@ -12,7 +12,6 @@ export const account = {
   pointsSummary: "Points Summary",
   prescriptions: "Prescriptions",
   myPrescriptions: "My Prescriptions",
-  opensNewTab: "(opens in a new tab)",
   accountFailed: "We couldn't load this page. Please try again.",
 
   // Dashboard

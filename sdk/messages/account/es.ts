@@ -14,7 +14,6 @@ export default {
   pointsSummary: "Resumen de puntos",
   prescriptions: "Recetas",
   myPrescriptions: "Mis recetas",
-  opensNewTab: "(se abre en una pestaña nueva)",
   accountFailed: "No pudimos cargar esta página. Inténtelo de nuevo.",
   welcome: "Le damos la bienvenida, {name}",
   welcomeNameless: "Le damos la bienvenida",

@@ -14,7 +14,6 @@ export default {
   pointsSummary: "Sommaire des points",
   prescriptions: "Ordonnances",
   myPrescriptions: "Mes ordonnances",
-  opensNewTab: "(s’ouvre dans un nouvel onglet)",
   accountFailed: "Nous n’avons pas pu charger cette page. Veuillez réessayer.",
   welcome: "Bienvenue, {name}",
   welcomeNameless: "Bienvenue",

@@ -49,7 +49,6 @@ export const checkout = {
   updatingPayment: "Updating your payment...",
   totalChangedTitle: "Your total has changed",
   totalChanged: "Your total was {before}. It is now {after}.",
-  continue: "Continue",
   backToCart: "Back to Cart",
   paymentsFailed: "We couldn't update your payment methods please try again.",
   timedOutTitle: "Order Timed Out",

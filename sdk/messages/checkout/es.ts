@@ -46,7 +46,6 @@ export default {
   updatingPayment: "Actualizando su pago...",
   totalChangedTitle: "Su total ha cambiado",
   totalChanged: "Su total era {before}. Ahora es {after}.",
-  continue: "Continuar",
   backToCart: "Volver al carrito",
   paymentsFailed: "No pudimos actualizar sus métodos de pago. Inténtelo de nuevo.",
   timedOutTitle: "El pedido caducó",

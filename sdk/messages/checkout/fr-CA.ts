@@ -49,7 +49,6 @@ export default {
   updatingPayment: "Mise à jour de votre paiement...",
   totalChangedTitle: "Votre total a changé",
   totalChanged: "Votre total était de {before}. Il est maintenant de {after}.",
-  continue: "Continuer",
   backToCart: "Retour au panier",
   paymentsFailed: "Nous n’avons pas pu mettre à jour vos modes de paiement. Veuillez réessayer.",
   timedOutTitle: "Commande expirée",

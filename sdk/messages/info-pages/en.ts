@@ -1,7 +1,6 @@
 /** What is kept of a shopper, and what is often asked. */
 export const infoPages = {
   aboutSite: "About this site",
-  privacyPolicy: "Privacy Policy",
   privacyIntro:
     "{banner} keeps what it needs to bring you your groceries. This page says what that is, and what you can do about it.",
   privacyKept: "What we keep",

@@ -4,7 +4,6 @@ import type * as english from "./en.ts";
 /** What is kept of a shopper and what is often asked, in Spanish, as spoken in the United States. */
 export default {
   aboutSite: "Acerca de este sitio",
-  privacyPolicy: "Política de privacidad",
   privacyIntro:
     "{banner} conserva lo que necesita para llevarle sus comestibles. Esta página dice qué es y qué puede hacer usted al respecto.",
   privacyKept: "Lo que conservamos",

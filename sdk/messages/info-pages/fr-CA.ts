@@ -4,7 +4,6 @@ import type * as english from "./en.ts";
 /** What is kept of a shopper and what is often asked, in Canadian French. */
 export default {
   aboutSite: "À propos de ce site",
-  privacyPolicy: "Politique de confidentialité",
   privacyIntro:
     "{banner} conserve ce qu’il lui faut pour vous livrer votre épicerie. Cette page dit ce que c’est et ce que vous pouvez y faire.",
   privacyKept: "Ce que nous conservons",

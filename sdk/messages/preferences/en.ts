@@ -74,32 +74,11 @@ export const preferencesPage = {
   noPreferredStore: "You don't have a preferred store yet. Please choose a store.",
   chooseStore: "Choose a Store",
   findStore: "Find a store",
-  useMyLocation: "Use My Location",
-  locating: "Finding your location...",
-  locationDenied: "We don't have permission to use your location. Enter a ZIP code instead.",
-  locationUnknown: "We couldn't find your location. Enter a ZIP code instead.",
-  nearbyFailed: "We couldn't search near you. Enter a ZIP code instead.",
   noStoresFound: `No Stores were found within ${storeSearchMiles} Miles of the entered location!`,
   storesNearby: "Stores near you",
   storesShown: "{shown} of {count} stores",
   yourPreferredStore: "Your store",
   preferredStoreUpdated: "Your preferred store was successfully updated.",
-
-  // Before the browser asks where the device is
-  consentTitle: "Find a Store Location Access",
-  consentText:
-    "We can show you the stores that are nearest to you. You can change your mind under About You.",
-  allowLocation: "Allow Location Access",
-  noThanks: "No Thanks",
-  howItWorks: "How it Works",
-  howItWorksTitle: "How It Works",
-  howFindAStore: "Find a store: we show the stores that are nearest to you.",
-  howWaysToShop: "Ways to shop: we show how you can shop where you are.",
-  howInStore: "In store: we help you find your way along our shelves.",
-  howPickup: "Pickup arrival: we see that you have arrived, and bring your order out.",
-  howFuel: "Fuel center: we know at which pump you are.",
-  deviceSettingTitle: "Lets Enable Your Device Setting",
-  deviceSettingText: "Your browser asks you next. Choose Allow there, and we look for stores near you.",
 
   // Customer preferences, by what they are about
   customerPreferencesTitle: "About You",

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { AddPreferencesRequest } from "../../../../sdk/contract/preference-requests.ts";
-import type { CustomerPreference } from "../../../../sdk/contract/preferences.ts";
+import type { CustomerPreference } from "../../../../sdk/contract/customer-preference.ts";
 import { customerPreferences } from "../../../../sdk/domain/customer-preferences.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { enrollmentsResponse } from "../../../../sdk/contract/membership.ts";
 import {
-  communityRewardsResponse,
   customerPreferenceResponse,
   customerPreferencesResponse,
-  smsOptInsResponse,
-} from "../../../../sdk/contract/preferences.ts";
+} from "../../../../sdk/contract/customer-preference.ts";
+import { communityRewardsResponse, smsOptInsResponse } from "../../../../sdk/contract/preferences.ts";
 import { preferredStoreResponse } from "../../../../sdk/contract/stores.ts";
 import { customerPreferences } from "../../../../sdk/domain/customer-preferences.ts";
 import { demoShoppersPath } from "../../demo/paths.ts";

@@ -14,8 +14,8 @@ import {
 import type {
   customerPreferenceResponse,
   customerPreferencesResponse,
-  smsOptInsResponse,
-} from "../../../../sdk/contract/preferences.ts";
+} from "../../../../sdk/contract/customer-preference.ts";
+import type { smsOptInsResponse } from "../../../../sdk/contract/preferences.ts";
 import type { preferredStoreResponse } from "../../../../sdk/contract/stores.ts";
 import { askedBanner } from "../../shop/catalog/asked-banner.ts";
 import { shopperRoute, type Route, type ServiceResponse } from "../../platform/http/route.ts";

@@ -1,0 +1,56 @@
+import type { ModalityOption } from "../../contract/modality.ts";
+import type { StoreDetails } from "../../contract/stores.ts";
+import type { WayToShop } from "../../domain/modality.ts";
+import type { Active, DeliveryKind, SelectorState, Tab } from "./state.ts";
+
+const tabWays: Readonly<Record<Tab, readonly WayToShop[]>> = {
+  PICKUP: ["PICKUP"],
+  DELIVERY: ["DELIVERY", "SHIP"],
+  IN_STORE: ["IN_STORE"],
+};
+
+/** The tabs of what the banner has. */
+export function tabsOf({ banner }: Pick<SelectorState, "banner">): readonly Tab[] {
+  const tabs = Object.keys(tabWays) as Tab[];
+  return tabs.filter((tab) => tabWays[tab].some((way) => banner?.capabilities.includes(way)));
+}
+
+export function tabOf(way: WayToShop): Tab {
+  return way === "SHIP" ? "DELIVERY" : way;
+}
+
+/** The options of a way to shop, nearest first; none where nothing was searched. */
+export function optionsOf({ options }: SelectorState, way: WayToShop): readonly ModalityOption[] {
+  return options?.ways.find(({ modalityType }) => modalityType === way)?.options ?? [];
+}
+
+export function cursorOf({ options }: SelectorState, way: WayToShop): string | undefined {
+  return options?.ways.find(({ modalityType }) => modalityType === way)?.cursor;
+}
+
+export function storeOf(
+  { options }: SelectorState,
+  locationId: string | undefined,
+): StoreDetails | undefined {
+  return options?.storeDetails.find((store) => store.locationId === locationId);
+}
+
+/** The kinds of delivery on offer where was searched. */
+export function kindsOf(state: SelectorState): readonly { kind: DeliveryKind; fee: number | null }[] {
+  const fleets = optionsOf(state, "DELIVERY").flatMap(({ sources, fee }) =>
+    sources.map((kind) => ({ kind, fee })),
+  );
+  return optionsOf(state, "SHIP").length > 0 ? [...fleets, { kind: "SHIP", fee: null }] : fleets;
+}
+
+/** The five digits of where the shopper shops now; null where that is not known. */
+export function placeOf({ modality, store }: Active): string | null {
+  const { address, postalCode } = modality?.destination ?? {};
+  const code = address?.postalCode ?? postalCode ?? store?.address.postalCode;
+  return code !== undefined && /^\d{5}/.test(code) ? code.slice(0, 5) : null;
+}
+
+/** A press that repeats one whose answer was lost sends it again with the same key. */
+export function keyFor({ attempt }: SelectorState, subject: string, key: string): string {
+  return attempt?.subject === subject ? attempt.key : key;
+}
