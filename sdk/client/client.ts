@@ -1,4 +1,5 @@
-import type { AisleConfig, AisleConfigPatch, Locale } from "../config/types.ts";
+import type { Language } from "../config/language.ts";
+import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
 import type { AisleEvent, AisleEventName, CardRef, SelectionDetail } from "../events.ts";
 import type { Notice } from "../flows/notice.ts";
 import type { HttpClient } from "../http/client.ts";
@@ -112,7 +113,7 @@ export interface WidgetHandle<Name extends MountName = MountName> {
 export interface Internals {
   readonly config: { get(): AisleConfig; subscribe(listener: () => void): () => void };
   /** The language that the host asks for; the texts are brought by whoever shows them. */
-  readonly language: { get(): { readonly locale: Locale }; subscribe(listener: () => void): () => void };
+  readonly language: { get(): Language; subscribe(listener: () => void): () => void };
   readonly order: OrderStore;
   readonly wallet: WalletStore;
   readonly events: EventStream;

@@ -1,6 +1,7 @@
 import { advise } from "../advice/advise.ts";
 import { measure } from "../advice/measure.ts";
 import { type Aisle, type AisleClient, type Internals, internalsKey, type WalletSnapshot } from "./client.ts";
+import { languageOf } from "../config/language.ts";
 import { originsFor } from "../config/origins.ts";
 import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
 import { patchConfig, validateConfig } from "../config/validate.ts";
@@ -115,7 +116,7 @@ function createInternals(first: AisleConfig, platform: Platform) {
   const { clock, makeId } = platform;
   const config = cell(first);
   // Said anew with each update, so that whoever could not bring a language tries again.
-  const language = derived([config], () => ({ locale: config.get().uiConfig?.locale ?? "en" }));
+  const language = derived([config], () => languageOf(config.get().uiConfig));
   const events = createEventStream(makeId, adviser(first), () => whereabouts(config.get(), wallet.get()));
   const order = createOrder(config, events);
   const today = calendar(config, clock);

@@ -2,6 +2,7 @@ import { attempt } from "../domain/attempt.ts";
 import { bannerDomains } from "../domain/banner-domains.ts";
 import { appNames } from "../domain/cards.ts";
 import { isDollars } from "../domain/money.ts";
+import { canonicalTag } from "./language.ts";
 import type { AisleConfig } from "./types.ts";
 
 /**
@@ -58,6 +59,14 @@ const oneOf =
           shown: typeof value === "string" ? quoted(value) : undefined,
         };
 
+const languageTag: Check = (value) =>
+  typeof value === "string" && canonicalTag(value)
+    ? undefined
+    : {
+        expected: "a language tag, such as en, es or fr-CA",
+        shown: typeof value === "string" ? quoted(value) : undefined,
+      };
+
 /** The host config. Unknown keys are errors too: a misspelt key is a silent default. */
 export const configGroup: Group = {
   id: text,
@@ -97,7 +106,18 @@ export const configGroup: Group = {
   analyticsConfig: { onEvent: callback },
   uiConfig: {
     isMyWallet: flag,
-    locale: oneOf("en", "es", "fr-CA"),
+    locale: languageTag,
+    messages: custom(
+      "texts by key, by language tag",
+      (value) =>
+        isObject(value) &&
+        Object.entries(value).every(
+          ([tag, texts]) =>
+            canonicalTag(tag) === tag &&
+            isObject(texts) &&
+            Object.values(texts).every((text) => typeof text === "string"),
+        ),
+    ),
     theme: {
       scheme: oneOf("auto", "light", "dark"),
       tokens: custom(

@@ -59,7 +59,16 @@ export interface Theme {
 
 export interface UiConfig {
   readonly isMyWallet?: boolean | undefined;
-  readonly locale?: Locale | undefined;
+  /**
+   * A language tag (BCP 47); default "en". It falls back to its parents, so that es-MX is Spanish and en-GB English;
+   * French is that of Canada. What neither Aisle nor `messages` speaks is English.
+   */
+  readonly locale?: Locale | (string & Record<never, never>) | undefined;
+  /**
+   * The host's own texts, by language tag and key: they win over ours of that language, and a language that we do not
+   * have is added so, with English where it has no text. A text's {placeholders} are filled.
+   */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly theme?: Theme | undefined;
 }
 

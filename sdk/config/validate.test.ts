@@ -118,7 +118,7 @@ describe("validateConfig", () => {
       environment: "DEV",
       enviroment: "TEST",
       authConfig: { ...full.authConfig, redirectToSignIn: "/signin" },
-      uiConfig: { locale: "de", theme: { schema: "dark" } },
+      uiConfig: { locale: "de_DE", theme: { schema: "dark" } },
     };
     expect(issuesOf(() => validateConfig(wrong))).toEqual([
       {
@@ -127,7 +127,11 @@ describe("validateConfig", () => {
         received: '"DEV"',
       },
       expect.objectContaining({ path: "authConfig.redirectToSignIn", received: "string" }),
-      { path: "uiConfig.locale", expected: '("en" | "es" | "fr-CA")', received: '"de"' },
+      {
+        path: "uiConfig.locale",
+        expected: "a language tag, such as en, es or fr-CA",
+        received: '"de_DE"',
+      },
       {
         path: "uiConfig.theme.schema",
         expected: "a known key",

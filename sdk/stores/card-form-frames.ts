@@ -78,7 +78,7 @@ function fieldsOf(
   const purpose = layout === "pin" ? "pin" : card ? "edit" : "add";
   return {
     tenantName: config.get().tenantName ?? "aisle",
-    locale: language.get().locale,
+    locale: language.get().base,
     purpose,
     fields: secureFields[layout],
     ebt: layout === "ebt",

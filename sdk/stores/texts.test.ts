@@ -46,6 +46,25 @@ describe("a widget's texts", () => {
     expect(language.get()).toEqual({ locale: "en" });
   });
 
+  it("are the host's own where it has some, in ours and in a language that it adds", async () => {
+    const own = { en: { retry: "Again" }, es: { retry: "Otra vez" }, de: { retry: "Nochmals" } };
+    const { client, internals } = createTestClient(services, { config: { uiConfig: { messages: own } } });
+    const t = (key: "retry" | "payment") => translator(internals, boxTexts)(key);
+    expect(t("retry")).toBe("Again");
+    expect(t("payment")).toBe(boxTexts.english.payment);
+    client.update({ uiConfig: { messages: { en: { retry: "Once more" } } } });
+    expect(t("retry")).toBe("Once more");
+    client.update({ uiConfig: { locale: "de-AT" } });
+    expect(t("retry")).toBe("Nochmals");
+    expect(t("payment")).toBe(boxTexts.english.payment);
+    expect(translator(internals, boxTexts).locale).toBe("de");
+    client.update({ uiConfig: { locale: "es-MX" } });
+    await expect.poll(() => t("retry")).toBe("Otra vez");
+    expect(t("payment")).not.toBe(boxTexts.english.payment);
+    client.update({ uiConfig: { messages: undefined } });
+    await expect.poll(() => t("retry")).toBe("Reintentar");
+  });
+
   it("stay in the language that is shown when a slow one comes after the host has moved on", async () => {
     const { client, internals } = createTestClient(services);
     let come: () => void = () => undefined;

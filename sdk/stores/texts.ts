@@ -3,6 +3,7 @@
  * brought by the bundle that shows it, so that a page with one widget loads that one's alone.
  */
 import type { Internals } from "../client/client.ts";
+import { type Language, ownTexts } from "../config/language.ts";
 import type { Locale } from "../config/types.ts";
 import { AisleError } from "../domain/errors.ts";
 import { cell, type Readable } from "./cell.ts";
@@ -14,10 +15,12 @@ type Loaders<Key extends string> = Readonly<
   Record<Exclude<Locale, "en">, () => Promise<{ readonly default: Table<Key> }>>
 >;
 
-/** The language that texts are shown in; English has no table. */
+/** The language that texts are shown in; English has no table, and a host's texts need not be all of them. */
 interface Shown<Key extends string> {
-  readonly locale: Locale;
-  readonly table?: Table<Key> | undefined;
+  readonly locale: string;
+  readonly table?: Partial<Table<Key>> | undefined;
+  /** The host's own texts that are in the table. */
+  readonly messages?: Language["messages"];
 }
 
 /** What a widget says. */
@@ -47,20 +50,26 @@ function follow<Key extends string>(internals: Internals, loaders: Loaders<Key>)
   const shown = cell<Shown<Key>>({ locale: "en" });
   let ended = false;
   const bring = () => {
-    const { locale } = internals.language.get();
-    if (locale === shown.get().locale) return;
-    if (locale === "en") return shown.set({ locale });
-    loaders[locale]().then(
+    const language = internals.language.get();
+    const { locale, base, messages } = language;
+    const current = shown.get();
+    if (locale === current.locale && messages === current.messages) return;
+    const show = (table?: Table<Key>) => {
+      const own = ownTexts(language) as Partial<Table<Key>> | undefined;
+      shown.set({ locale, table: own ? { ...table, ...own } : table, messages });
+    };
+    if (base === "en") return show();
+    loaders[base]().then(
       ({ default: table }) => {
         // A slow language that the host has moved on from must not win over the newer one.
-        if (!ended && locale === internals.language.get().locale) shown.set({ locale, table });
+        if (!ended && language === internals.language.get()) show(table);
       },
       // The texts stay readable in the language they are in; the next update tries again.
       (cause: unknown) => {
-        if (ended || told.get(internals) === locale) return;
-        told.set(internals, locale);
+        if (ended || told.get(internals) === base) return;
+        told.set(internals, base);
         internals.events.emitError(
-          new AisleError("network", `Language ${locale} can't be loaded.`, { cause, retryable: true }),
+          new AisleError("network", `Language ${base} can't be loaded.`, { cause, retryable: true }),
         );
       },
     );

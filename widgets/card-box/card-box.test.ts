@@ -302,6 +302,15 @@ describe("language, theme and writing direction", () => {
     await expect.poll(text).toContain("Visa terminada en 1111");
   });
 
+  it("speaks a language's parent, in the host's words where it has some", async () => {
+    const messages = { es: { changePayment: "Otra forma de pagar" } };
+    const { client, text } = await shown({ config: { uiConfig: { locale: "es-MX", messages } } });
+    await expect.poll(text).toContain("Visa terminada en 1111");
+    await expect.poll(text).toContain("Otra forma de pagar");
+    client.update({ uiConfig: { messages: undefined } });
+    await expect.poll(text).toContain("Agregar o cambiar el método de pago");
+  });
+
   it("takes the host's tokens, and others while it is mounted", async () => {
     const tokens = { "--aisle-accent": "rgb(120, 0, 60)", "--aisle-radius-card": "0px" } as const;
     const { client, box } = await shown({ config: { uiConfig: { theme: { tokens } } } });
