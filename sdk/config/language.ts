@@ -36,5 +36,5 @@ export function languageOf({ locale = "en", messages }: UiConfig = {}): Language
 /** The host's own texts in a language; undefined where there are none. */
 export function ownTexts({ messages, chain }: Language): Readonly<Record<string, string>> | undefined {
   const own = chain.map((tag) => messages?.[tag]).filter((texts) => texts !== undefined);
-  return own.length > 0 ? Object.assign({}, ...own) : undefined;
+  return own.length > 0 ? (Object.assign({}, ...own) as Readonly<Record<string, string>>) : undefined;
 }
