@@ -10,6 +10,7 @@ import { compressFiles } from "./compress.ts";
 import { foldEntries } from "./fold-entries.ts";
 import { buildFrames } from "./frames.ts";
 import { circleIn, closure, readMetafile, readSiteManifest } from "./metafile.ts";
+import { packageFiles } from "./reference/package-files.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
 
@@ -110,14 +111,36 @@ async function writePackage(): Promise<void> {
     author,
     type: "module",
     sideEffects: widgetNames().map((name) => `./${name}.js`),
-    exports: Object.fromEntries(entries),
+    exports: { ...Object.fromEntries(entries), ...(await writeTypes()) },
+    customElements: "custom-elements.json",
+    "web-types": "web-types.json",
     peerDependencies: { react: ">=18" },
     peerDependenciesMeta: { react: { optional: true } },
   };
   await mkdir(`${distDir}/npm`, { recursive: true });
   await writeFile(`${distDir}/npm/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const [file, text] of Object.entries(await packageFiles({ name, version })))
+    await writeFile(`${distDir}/npm/${file}`, text);
   await cp("LICENSE", `${distDir}/npm/LICENSE`);
   await cp("README.md", `${distDir}/npm/README.md`);
+}
+
+/** Tags in templates of other libraries, opt-in; what the package exports of them. */
+async function writeTypes(): Promise<Record<string, { types: string; default: string }>> {
+  const folder = `${distDir}/npm/types`;
+  await mkdir(folder, { recursive: true });
+  const names = (await readdir("widgets/types")).map((file) => basename(file, ".d.ts")).sort();
+  for (const name of names) {
+    await cp(`widgets/types/${name}.d.ts`, `${folder}/${name}.d.ts`);
+    // For whoever imports them as a module: there is nothing to run.
+    await writeFile(`${folder}/${name}.js`, "export {};\n");
+  }
+  return Object.fromEntries(
+    names.map((name) => [
+      `./types/${name}`,
+      { types: `./types/${name}.d.ts`, default: `./types/${name}.js` },
+    ]),
+  );
 }
 
 if (import.meta.filename === process.argv[1]) await buildAll();

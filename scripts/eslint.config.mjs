@@ -51,7 +51,7 @@ const noTraces = [
 ];
 
 export default tseslint.config(
-  { ignores: ["**/node_modules/**", "dist/**", "scripts/bench/floor/**"] },
+  { ignores: ["**/node_modules/**", "dist/**", "scripts/bench/floor/**", "widgets/types/**"] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

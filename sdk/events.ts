@@ -66,28 +66,43 @@ export interface ModalityDetail {
 
 /** Every event by name, with its detail. Lifecycle events stay at their element; the others bubble and are composed. */
 export interface AisleEventDetails {
+  /** The element has its client and has been drawn. */
   "aisle-ready": Record<string, never>;
+  /** A flyout or a selector that the element opened is open, at this screen. */
   "aisle-open": { readonly screen: FlyoutScreen | SelectorScreen };
+  /** It is closed again: by a choice, or without one. */
   "aisle-close": { readonly reason: "confirm" | "cancel" | "discard" | "close" | "host" };
+  /** This widget can't be used: it could not be loaded, its frames do not come, the page made a mistake. */
   "aisle-error": ErrorDetail;
+  /** Other cards pay now; the whole choice. */
   "aisle-selection-change": SelectionDetail;
+  /** A card was added to the wallet, or to this order alone. */
   "aisle-card-add": { readonly card: CardRef };
+  /** A card was changed. */
   "aisle-card-update": { readonly card: CardRef };
+  /** A card was deleted. */
   "aisle-card-remove": { readonly id: string; readonly type: CardType };
+  /** Another card is the preferred one. */
   "aisle-default-change": { readonly id: string };
-  /** `addressId`: of the address book's form, null for a new address. */
+  /** The shopper goes to another screen. `addressId`: of the address book's form, null for a new address. */
   "aisle-navigate": { readonly screen: FlyoutScreen | SelectorScreen; readonly addressId?: string | null };
-  /** `id` is null where the address was added and the book could not be read after. */
+  /** An address was added. `id` is null where the address was added and the book could not be read after. */
   "aisle-address-add": { readonly id: string | null };
+  /** An address of the book was changed. */
   "aisle-address-update": { readonly id: string | null };
+  /** An address was taken out of the book. */
   "aisle-address-remove": { readonly id: string };
+  /** The shopper has selected an address; `selected` of the element is told the whole of it. */
   "aisle-address-select": { readonly id: string };
   /** The shopper shops in another way, or elsewhere: basket and sale prices are due to be read anew. */
   "aisle-modality-change": ModalityDetail;
+  /** A store was chosen, to pick up at or to shop in. */
   "aisle-store-select": { readonly locationId: string; readonly modalityType: WayToShop };
   /** A form was left with something typed in it and nothing saved. */
   "aisle-form-abandon": { readonly screen: FlyoutScreen };
+  /** Something was refused that the shopper can mend: a field, a card, an address, a limit (4xx). */
   "aisle-constraint-error": ErrorDetail;
+  /** The services failed (5xx), did not answer in time, or could not be reached. */
   "aisle-service-error": ErrorDetail;
 }
 

@@ -7,8 +7,11 @@ interface CommonProps {
 }
 
 export interface CardBoxProps extends CommonProps {
+  /** Draws no heading. */
   readonly hideTitle?: boolean | undefined;
+  /** Draws no way into the flyout. */
   readonly hideChangeLink?: boolean | undefined;
+  /** Draws nothing while no card is chosen or saved. */
   readonly hideNoCardsMessage?: boolean | undefined;
   /** SNAP EBT and gift cards, once chosen, stand elsewhere on the page. */
   readonly hidePrepaid?: boolean | undefined;
@@ -21,6 +24,7 @@ export interface AddressBookProps {
   readonly layout?: "modal" | "page" | undefined;
   /** Which generation of the services' calls stands behind it: the customer profile's, the default, or the older one. */
   readonly calls?: "profile" | "legacy" | undefined;
+  /** Draws no heading. */
   readonly hideTitle?: boolean | undefined;
   /** The shopper can select one of the addresses, which `aisle-address-select` then tells. */
   readonly selectable?: boolean | undefined;

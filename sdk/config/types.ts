@@ -11,9 +11,9 @@ export type WalletMode = "checkout" | "myWallet";
 export type TokenReason = "start" | "expired" | "rejected";
 
 export interface AuthConfig {
-  /** Fixed. */
+  /** Fixed. Of which kind the shopper's tokens are. */
   readonly type: "B2C" | "AX";
-  /** Live. */
+  /** Live. A token that the page has already; without one, `getNewToken` is asked. */
   readonly token?: string | undefined;
   /**
    * Resolves to the shopper's access token, or to null where nobody is signed in: widgets then show what anybody may see.
@@ -29,35 +29,46 @@ export interface AuthConfig {
 }
 
 export interface WalletConfig {
+  /** Whether a shopper may choose that a new card is not saved; default false. */
   readonly saveCardOptionEnabled?: boolean | undefined;
+  /** Whether SNAP EBT cards are shown and can be added; default false, and never with the application MEMBERSHIP. */
   readonly showSnapCards?: boolean | undefined;
+  /** Whether gift cards are shown and can be added; default false. */
   readonly showGiftCards?: boolean | undefined;
+  /** Whether the services are asked for the balances of gift cards; default false. */
   readonly getGiftCardBalances?: boolean | undefined;
 }
 
 /** Amounts are decimal dollars with at most two places; anything else is a config error. */
 export interface OrderInfo {
+  /** What is to be paid. */
   readonly total?: number | undefined;
+  /** Whether SNAP may pay for any of it. */
   readonly hasSnapEligibleItems?: boolean | undefined;
+  /** What SNAP may pay of it. */
   readonly ebtTotalFromCheckout?: number | undefined;
   /** How the order reaches the shopper: a card that can't pay for such an order can't be chosen. */
   readonly modalityType?: ModalityType | undefined;
 }
 
 export interface CheckoutConfig {
+  /** The order that is paid for; `openCheckout` tells it by itself. */
   readonly orderInfo?: OrderInfo | undefined;
   /** What SNAP pays, in decimal dollars. */
   readonly getEbtCardPaymentTotal?: (() => number) | undefined;
+  /** Resolves to the id of a new payment intent, in place of one that the services no longer know. */
   readonly getNewPaymentIntent?: (() => Promise<string>) | undefined;
 }
 
 export interface Theme {
+  /** "auto", the default, follows the device. */
   readonly scheme?: "auto" | "light" | "dark" | undefined;
   /** Custom properties by name: {"--aisle-accent": "oklch(0.5 0.2 20)"}. */
   readonly tokens?: Readonly<Record<`--aisle-${string}`, string>> | undefined;
 }
 
 export interface UiConfig {
+  /** Whether the page is the shopper's wallet and no checkout; default false. */
   readonly isMyWallet?: boolean | undefined;
   /**
    * A language tag (BCP 47); default "en". It falls back to its parents, so that es-MX is Spanish and en-GB English;
@@ -69,6 +80,7 @@ export interface UiConfig {
    * have is added so, with English where it has no text. A text's {placeholders} are filled.
    */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  /** Colours, corners, sizes. */
   readonly theme?: Theme | undefined;
 }
 
@@ -76,40 +88,64 @@ export interface UiConfig {
 export interface AisleConfig {
   /** Fixed. Lets elements find their client by `client="id"`. */
   readonly id?: string | undefined;
-  /** Fixed. */
+  /** Fixed. Which services are talked to; LOCAL are those of `npm start`. */
   readonly environment: Environment;
-  /** Fixed. */
+  /** Fixed. The application that pays. */
   readonly appName: AppName;
   /** Fixed. Value of the tenant header; default "aisle". */
   readonly tenantName?: string | undefined;
   /** Fixed. One of the known banner domains. */
   readonly bannerDomain: string;
+  /** The payment intent of the application's, where it has one. */
   readonly paymentIntentId?: string | undefined;
   /** Fixed. Selector or element that receives the flyout; default document.body. */
   readonly flyoutDiv?: string | Element | undefined;
+  /** Who the shopper is. */
   readonly authConfig: AuthConfig;
+  /** What a wallet has. */
   readonly walletConfig?: WalletConfig | undefined;
+  /** Where the shopper shops. */
   readonly locationData?:
     | {
+        /** Default: the banner's own. */
         readonly storeId?: string | undefined;
+        /** Default: the banner's own. */
         readonly facilityId?: string | undefined;
         /** IANA name, such as "America/New_York": by which day cards expire; default the device's. */
         readonly timeZone?: string | undefined;
       }
     | undefined;
+  /** What is paid for. */
   readonly checkoutConfig?: CheckoutConfig | undefined;
+  /** Who hears of what happens. */
   readonly analyticsConfig?:
-    { readonly onEvent?: ((event: AisleEventRecord) => void) | undefined } | undefined;
+    | {
+        /** Told of each event of the client once, with its id, kind and context. */
+        readonly onEvent?: ((event: AisleEventRecord) => void) | undefined;
+      }
+    | undefined;
+  /** How the widgets look and speak. */
   readonly uiConfig?: UiConfig | undefined;
   /** Fixed. Writes requests, tokens asked for, frames and their times to the console; no personal data is in it. */
   readonly debug?: boolean | undefined;
   /** Passed through to the payment service as it is. */
   readonly deviceInfo?: Readonly<Record<string, unknown>> | undefined;
-  /** RXWEB and EPRN only. */
+  /** What the applications RXWEB and EPRN send with a card. */
   readonly rx?:
-    { readonly isPpsrx?: boolean | undefined; readonly rxAccountNum?: string | undefined } | undefined;
-  /** Whether names may have - ' and . in them; default true. */
-  readonly names?: { readonly punctuation?: boolean | undefined } | undefined;
+    | {
+        /** Whether the card is for the prescription service. */
+        readonly isPpsrx?: boolean | undefined;
+        /** The prescription account that it belongs to. */
+        readonly rxAccountNum?: string | undefined;
+      }
+    | undefined;
+  /** How people are named. */
+  readonly names?:
+    | {
+        /** Whether names may have - ' and . in them; default true. */
+        readonly punctuation?: boolean | undefined;
+      }
+    | undefined;
 }
 
 /** A patch for `update`: plain objects merge, undefined clears a key, fixed keys are left out. */

@@ -1,17 +1,30 @@
 /** What went wrong, as a closed list that a host can switch over. */
 export type AisleErrorCode =
+  /** The page made a mistake. The console of a developer's machine says which, and what mends it. */
   | "config"
+  /** The session is over. The page's `redirectToSignIn` has been called; nothing else is to be done. */
   | "auth-expired"
+  /** The services could not be reached: offline, a refused origin, a policy. The widget offers to try again. */
   | "network"
+  /** The services did not answer within ten seconds. The widget offers to try again. */
   | "timeout"
+  /** A card, a PIN or a gift card was refused. The shopper takes another one. */
   | "declined"
+  /** Something that was typed will not do. The field says what. */
   | "invalid"
+  /** Somebody else was quicker, or it is there already. The widget reads anew. */
   | "conflict"
+  /** No more of these are allowed. The shopper removes one first. */
   | "limit"
+  /** What was asked for is not there: a card, an address, the target of `mount`. */
   | "not-found"
+  /** The secure frames did not come in time. The form offers to try again. */
   | "frame-load"
+  /** The page's own policy keeps the secure frames out. Its `frame-src` lacks the payment host. */
   | "frame-blocked"
+  /** The widget or the client is gone. Make another one. */
   | "unmounted"
+  /** The services failed. The widget offers to try again; `correlationId` finds the call in their log. */
   | "service";
 
 export interface AisleErrorInit {

@@ -12,7 +12,15 @@ import { forms, loadLegacyCalls } from "./later-parts.ts";
 import { addressBookProps } from "./props.ts";
 import { bookTexts } from "./text.ts";
 
-/** `<aisle-address-book>`: the shopper's addresses, to keep and to choose from. */
+/**
+ * `<aisle-address-book>`: the shopper's addresses, to keep and to choose from.
+ *
+ * @csspart box - The book as a whole.
+ * @csspart title - Its heading.
+ * @csspart address - An address of the list.
+ * @csspart dialog - The dialog that a form or a question stands in.
+ * @csspart banner - What went well or wrong.
+ */
 export class AddressBookElement extends AisleElement {
   static override readonly table = addressBookProps;
   static override readonly css = [controlsCss, css];

@@ -7,7 +7,17 @@ import { CardBoxView } from "./card-box-view.tsx";
 import { cardBoxProps } from "./props.ts";
 import { boxTexts } from "./text.ts";
 
-/** `<aisle-card-box>`: the chosen payment method, and the way into the wallet flyout. */
+/**
+ * `<aisle-card-box>`: the chosen payment method, and the way into the wallet flyout.
+ *
+ * @csspart box - The box as a whole.
+ * @csspart title - Its heading.
+ * @csspart selected-card - A card that pays.
+ * @csspart selected-message - The host's own words in place of the card's.
+ * @csspart no-cards - What stands there while nothing is chosen, or nothing is saved.
+ * @csspart change-link - The button that opens the flyout.
+ * @csspart banner - What went wrong.
+ */
 export class CardBoxElement extends FlyoutElement {
   static override readonly table = cardBoxProps;
   static override readonly css = [css];

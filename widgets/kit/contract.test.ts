@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { AisleEventName } from "../../sdk/events.ts";
 import type { WidgetElement } from "../../sdk/client/client.ts";
 import { registry } from "../../sdk/client/registry.ts";
@@ -114,6 +114,50 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened, skel
     element.open?.();
     await expect.poll(() => textOf(element)).toContain(early);
     await isUp(element);
+    await client.destroy();
+  });
+
+  it("has the properties, attributes, methods, parts and events that its reference names", async () => {
+    const { elements, events } = inject("reference");
+    const reference = elements.find((element) => element.tag === tag);
+    const known = (list: readonly { readonly name: string }[] = []) => list.map((each) => each.name);
+    const fired: string[] = [];
+    const { client } = start(email);
+    const element = createWidget(tag);
+    const own = element as unknown as Record<string, unknown>;
+    for (const event of known(events)) element.addEventListener(event, () => fired.push(event));
+    for (const { attribute, name: property, words, type } of reference?.properties ?? []) {
+      if (attribute === undefined || attribute === "client") continue;
+      const [text, value] = words
+        ? [words[0] ?? "", words[0]]
+        : type === "boolean"
+          ? ["", true]
+          : type === "number"
+            ? ["3", 3]
+            : ["said", "said"];
+      element.setAttribute(attribute, text);
+      expect(own[property], attribute).toBe(value);
+      element.removeAttribute(attribute);
+      expect(own[property] || undefined, attribute).toBeUndefined();
+    }
+    const watched = (customElements.get(tag) as unknown as { observedAttributes: string[] })
+      .observedAttributes;
+    expect([...watched].sort()).toEqual(
+      (reference?.properties ?? []).flatMap(({ attribute }) => attribute ?? []).sort(),
+    );
+    const methods = ["open", "close"].filter((method) => typeof own[method] === "function");
+    expect(methods.sort()).toEqual(known(reference?.methods).sort());
+
+    place().append(element);
+    await openIfNeeded(element);
+    await isUp(element);
+    const parts = inside(element, "[part]").map((part) => part.getAttribute("part") ?? "");
+    expect(parts.length).toBeGreaterThan(0);
+    expect(known(reference?.parts)).toEqual(expect.arrayContaining(parts));
+    element.close?.();
+    await expect.poll(() => fired).toContain("aisle-ready");
+    expect(fired.includes("aisle-open")).toBe(reference?.events.includes("aisle-open") && opened);
+    expect(reference?.events).toEqual(expect.arrayContaining(fired));
     await client.destroy();
   });
 

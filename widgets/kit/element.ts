@@ -42,7 +42,7 @@ const Base = globalThis.HTMLElement ?? class {};
 const clientPatience = 3000;
 
 /**
- * Base of all widgets. Keeps properties that were set before the definition, survives being moved in the tree,
+ * Base of all widgets. What `@csspart` and `@fires` say of one is what the package's reference is made of. Keeps properties that were set before the definition, survives being moved in the tree,
  * updates in place, and leaves nothing behind when it is taken off the page.
  */
 export abstract class AisleElement extends Base {

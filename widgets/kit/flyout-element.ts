@@ -5,7 +5,12 @@ import type { OpenOptions } from "../../sdk/client/client.ts";
 import { AisleElement } from "./element.ts";
 import { openedBy, openFlyout } from "./flyout.ts";
 
-/** Base of the elements that open the wallet flyout; the one that did hears of its opening and closing. */
+/**
+ * Base of the elements that open the wallet flyout; the one that did hears of its opening and closing.
+ *
+ * @fires aisle-open
+ * @fires aisle-close
+ */
 export abstract class FlyoutElement extends AisleElement {
   declare mode: WalletMode | undefined;
   protected owner: AisleClient | undefined;

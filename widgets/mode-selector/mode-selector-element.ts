@@ -12,7 +12,18 @@ import { ModeSelectorView } from "./mode-selector-view.tsx";
 import { modeSelectorProps } from "./props.ts";
 import { selectorTexts } from "./text.ts";
 
-/** `<aisle-mode-selector>`: how the shopper shops, and where. As a modal it draws nothing until it is opened. */
+/**
+ * `<aisle-mode-selector>`: how the shopper shops, and where. As a modal it draws nothing until it is opened.
+ *
+ * @csspart box - The selector as a part of the page.
+ * @csspart title - Its heading, as a part of the page.
+ * @csspart dialog - The selector as a dialog.
+ * @csspart tabs - The ways to shop.
+ * @csspart failure - The panel that says that it is not the shopper's fault.
+ * @csspart banner - What went wrong.
+ * @fires aisle-open
+ * @fires aisle-close
+ */
 export class ModeSelectorElement extends AisleElement {
   static override readonly table = modeSelectorProps;
   static override readonly css = [dialogCss, controlsCss, formCss, checkboxCss, css];

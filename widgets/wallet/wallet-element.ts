@@ -10,12 +10,19 @@ import { addFlyout, drawsFlyout, isPlaced } from "../kit/flyout.ts";
 import menuCss from "../kit/menu.css?inline";
 import css from "./wallet.css?inline";
 import { forms } from "./later-parts.ts";
+import { walletProps } from "./props.ts";
 import { flyoutTexts } from "./text.ts";
 import { WalletView } from "./wallet-view.tsx";
 
-/** `<aisle-wallet>`: the wallet flyout. Draws nothing until it is opened. */
+/**
+ * `<aisle-wallet>`: the wallet flyout. Draws nothing until it is opened.
+ *
+ * @csspart dialog - The flyout as a whole.
+ * @csspart card - A card of the list.
+ * @csspart banner - What went well or wrong, above the list or a form.
+ */
 export class WalletElement extends FlyoutElement {
-  static override readonly table = { mode: ["checkout", "myWallet"] } as const;
+  static override readonly table = walletProps;
   static override readonly css = [dialogCss, menuCss, controlsCss, checkboxCss, css];
   static override readonly later = forms;
   static override readonly texts = flyoutTexts;

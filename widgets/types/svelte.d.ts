@@ -1,0 +1,17 @@
+/** Aisle's tags in Svelte's templates: `import type {} from "aisle/types/svelte";` once, in any file of the application. */
+import type { Aisle, AisleEventMap, ElementOf, MountName, MountProps } from "aisle";
+import type { HTMLAttributes } from "svelte/elements";
+
+type Listeners = {
+  readonly [Name in keyof AisleEventMap as `on${Name}`]?: (event: AisleEventMap[Name]) => void;
+};
+
+type Tag<Name extends MountName> = HTMLAttributes<ElementOf<Name>> &
+  MountProps[Name] &
+  Listeners & { readonly client?: Aisle | string | null | undefined };
+
+type Tags = { [Name in MountName as `aisle-${Name}`]: Tag<Name> };
+
+declare module "svelte/elements" {
+  interface SvelteHTMLElements extends Tags {}
+}
