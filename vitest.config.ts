@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { referencePlugin } from "./stories/.storybook/reference-plugin.ts";
 import { versionDefine } from "./scripts/origins.ts";
 import { sourceAliases } from "./scripts/source-aliases.ts";
 import { headlessChromium } from "./widgets/testing/browser-project.ts";
@@ -79,7 +80,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: "stories/.storybook", disableAddonDocs: true })],
+        plugins: [
+          referencePlugin(),
+          storybookTest({ configDir: "stories/.storybook", disableAddonDocs: true }),
+        ],
         define: { ...testDefines(storyPorts), ...soak },
         resolve: { alias: sourceAliases(), conditions: ["aisle-source", ...defaultClientConditions] },
         test: {

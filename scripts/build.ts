@@ -14,6 +14,9 @@ import { packageFiles } from "./reference/package-files.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
 
+/** What keeps the widgets' room until their code has come. */
+const placeholder = "widgets/loader/placeholder.css";
+
 /** Builds what the running site needs: the CDN files and the pages. */
 export async function buildSite(): Promise<void> {
   await step("Widgets", async () => {
@@ -24,6 +27,7 @@ export async function buildSite(): Promise<void> {
   await step("Classic files", async () => {
     for (const classic of classics) await bundle(classic);
   });
+  await cp(placeholder, `${distDir}/cdn/1/placeholder.css`);
   await writeIntegrity(`${distDir}/cdn/1`);
   const { version } = await packageJson();
   await rm(`${distDir}/cdn/${version}`, { recursive: true, force: true });
@@ -110,8 +114,12 @@ async function writePackage(): Promise<void> {
     license,
     author,
     type: "module",
-    sideEffects: widgetNames().map((name) => `./${name}.js`),
-    exports: { ...Object.fromEntries(entries), ...(await writeTypes()) },
+    sideEffects: [...widgetNames().map((name) => `./${name}.js`), "./placeholder.css"],
+    exports: {
+      ...Object.fromEntries(entries),
+      ...(await writeTypes()),
+      "./placeholder.css": "./placeholder.css",
+    },
     customElements: "custom-elements.json",
     "web-types": "web-types.json",
     peerDependencies: { react: ">=18" },
@@ -121,6 +129,7 @@ async function writePackage(): Promise<void> {
   await writeFile(`${distDir}/npm/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
   for (const [file, text] of Object.entries(await packageFiles({ name, version })))
     await writeFile(`${distDir}/npm/${file}`, text);
+  await cp(placeholder, `${distDir}/npm/placeholder.css`);
   await cp("LICENSE", `${distDir}/npm/LICENSE`);
   await cp("README.md", `${distDir}/npm/README.md`);
 }

@@ -34,12 +34,12 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     ceiling: 2_950,
   },
   "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 28_700 },
-  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 27_550 },
+  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 27_600 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
-    ceiling: 35_980,
+    ceiling: 36_030,
   },
-  "mode selector, alone": { entries: ["aisle.js", "core.js", "mode-selector.js"], ceiling: 38_080 },
+  "mode selector, alone": { entries: ["aisle.js", "core.js", "mode-selector.js"], ceiling: 38_100 },
 };
 
 /** The self-contained files that hosts pin, in English. */
@@ -55,7 +55,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 134_450 },
+  "the site's first page": { sources: firstPage, ceiling: 134_460 },
   "the site's checkout": {
     sources: [
       ...firstPage,

@@ -4,7 +4,7 @@ import { sees } from "./support/look.ts";
 import { Site, type SiteParameters } from "./support/site.tsx";
 
 const meta: Meta = {
-  title: "Account pages",
+  title: "Pages/Account",
   render: (_, { parameters }) => <Site {...(parameters as SiteParameters)} />,
 };
 export default meta;

@@ -3,7 +3,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { AddressBook } from "aisle/react";
 import { enter, pick, press, sees } from "./support/look.ts";
 
-const meta: Meta<typeof AddressBook> = { title: "Address book", component: AddressBook };
+const meta: Meta<typeof AddressBook> = {
+  title: "Widgets/Address book",
+  component: AddressBook,
+  parameters: { element: "aisle-address-book" },
+};
 export default meta;
 
 type Story = StoryObj<typeof AddressBook>;

@@ -3,7 +3,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { CardBox } from "aisle/react";
 import { press, sees } from "./support/look.ts";
 
-const meta: Meta<typeof CardBox> = { title: "Card box", component: CardBox };
+const meta: Meta<typeof CardBox> = {
+  title: "Widgets/Card box",
+  component: CardBox,
+  parameters: { element: "aisle-card-box" },
+};
 export default meta;
 
 type Story = StoryObj<typeof CardBox>;

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { enter, press, sees } from "./support/look.ts";
 import { OpenWallet } from "./support/shop.tsx";
 
-const meta: Meta<typeof OpenWallet> = { title: "Edit a card", component: OpenWallet };
+const meta: Meta<typeof OpenWallet> = { title: "States/Edit a card", component: OpenWallet };
 export default meta;
 
 type Story = StoryObj<typeof OpenWallet>;

@@ -19,9 +19,9 @@ function OpenSelector(props: ModeSelectorProps) {
 }
 
 const meta: Meta<typeof OpenSelector> = {
-  title: "Mode selector",
+  title: "Widgets/Mode selector",
   component: OpenSelector,
-  parameters: { shopper: "member@aisle.test" },
+  parameters: { shopper: "member@aisle.test", element: "aisle-mode-selector" },
 };
 export default meta;
 

@@ -5,7 +5,7 @@ import { sees } from "./support/look.ts";
 import { Site, type SiteParameters } from "./support/site.tsx";
 
 const meta: Meta = {
-  title: "Preferences page",
+  title: "Pages/Preferences",
   render: (_, { parameters }) => <Site {...(parameters as SiteParameters)} />,
 };
 export default meta;

@@ -11,7 +11,7 @@ const config: Partial<AisleConfig> = {
 };
 
 const meta: Meta<typeof OpenWallet> = {
-  title: "SNAP and gift cards",
+  title: "States/SNAP and gift cards",
   component: OpenWallet,
   parameters: { config },
 };

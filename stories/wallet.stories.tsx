@@ -3,7 +3,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { choose, press, sees } from "./support/look.ts";
 import { OpenWallet } from "./support/shop.tsx";
 
-const meta: Meta<typeof OpenWallet> = { title: "Wallet flyout", component: OpenWallet };
+const meta: Meta<typeof OpenWallet> = {
+  title: "Widgets/Wallet flyout",
+  component: OpenWallet,
+  parameters: { element: "aisle-wallet" },
+};
 export default meta;
 
 type Story = StoryObj<typeof OpenWallet>;

@@ -1,11 +1,14 @@
 /** @jsxImportSource react */
 import type { Preview } from "@storybook/react-vite";
+import { controlsOf } from "../support/controls.ts";
+import { toolbar, withToolbar } from "../support/globals.ts";
 import { prepare, type StoryParameters } from "../support/services.ts";
 import { Shop } from "../support/shop.tsx";
 
 const preview: Preview = {
   parameters: {
     layout: "fullscreen",
+    options: { storySort: { order: ["Guides", "Widgets", "Hosts", "States", "Pages"] } },
     // What is in order needs no report of its own, which would be most of the work.
     a11y: { test: "error", options: { resultTypes: ["violations"] } },
     viewport: {
@@ -16,15 +19,21 @@ const preview: Preview = {
       },
     },
   },
+  globalTypes: toolbar,
+  argTypesEnhancers: [({ argTypes, parameters }) => ({ ...argTypes, ...controlsOf(parameters["element"]) })],
   initialGlobals: { viewport: { value: "desktop", isRotated: false } },
   loaders: [({ parameters }) => prepare(parameters)],
   decorators: [
-    (Story, { parameters }) =>
+    (Story, { parameters, globals }) =>
       // A page of the site brings a shop of its own.
       "page" in parameters ? (
         <Story />
       ) : (
-        <Shop {...(parameters as StoryParameters)}>
+        <Shop
+          // A banner is a client's for good; another one makes another client.
+          key={String(globals["banner"] ?? "")}
+          {...withToolbar(parameters, globals)}
+        >
           <Story />
         </Shop>
       ),

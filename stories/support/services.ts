@@ -13,7 +13,9 @@ export interface StoryParameters {
   readonly deleted?: readonly string[];
   /** A call that fails, by the names of the services' fault module. */
   readonly trouble?: { readonly call: string; readonly fault: string; readonly times?: number };
-  readonly dir?: "rtl";
+  readonly dir?: "ltr" | "rtl";
+  /** The tag that the story shows, whose properties it has controls for. */
+  readonly element?: string;
 }
 
 export { demoPassword };

@@ -1,9 +1,15 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect } from "react";
-import type { AisleConfig } from "aisle";
+import { action } from "storybook/actions";
+import type { AisleConfig, AisleEventRecord } from "aisle";
 import { AisleProvider, useAisle } from "aisle/react";
 import "aisle/wallet";
 import { signIn, type StoryParameters, usualShopper } from "./services.ts";
+
+/** Shows what happens in the panel "Actions". */
+function logged({ name, detail, kind, context }: AisleEventRecord): void {
+  action(name)({ detail, kind, context });
+}
 
 /** The page of a shop, as far as a story needs one: signed in, in its scheme and direction. */
 export function Shop({
@@ -17,6 +23,7 @@ export function Shop({
     appName: "CLICKLIST",
     bannerDomain: "aislemarket.example",
     authConfig: { type: "B2C", getNewToken: () => signIn(shopper), redirectToSignIn: () => undefined },
+    analyticsConfig: { onEvent: logged },
     ...config,
   };
   const dark = complete.uiConfig?.theme?.scheme === "dark";

@@ -50,7 +50,12 @@ export function AddressList(book: ListProps) {
     <div class="book" {...bringOnTurning(forms)} onClick={() => forms.bring()}>
       <div class="book-head">
         {!props.hideTitle && <h2 part="title">{t("bookTitle")}</h2>}
-        {!isEmpty && addresses.length > 0 && add(addLabel, "outlined")}
+        {addresses.length > 0 ? (
+          add(addLabel, "outlined")
+        ) : isEmpty || status === "failed" ? null : (
+          // The button's room, so that nothing moves when it comes.
+          <span class="button-room" />
+        )}
       </div>
       {banner && <NoticeBanner tone={banner.tone} text={noticeText(t, banner.notice)} />}
       {failed && <NoticeBanner tone="error" text={failed} />}

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newcomers } from "../support/browser.ts";
 import { visa } from "../support/flyout.ts";
 import { bundled, snippet, snippetsOf } from "../support/guide.ts";
+import { watchShifts } from "../support/layout-shift.ts";
 import { expect, test } from "../support/newcomer-test.ts";
 import { distDir, origins, portsOf, project } from "../support/origins.ts";
 import type { Shop } from "../support/shop.ts";
@@ -17,6 +18,8 @@ const embedding = "stories/docs/embedding.mdx";
 const token = "stories/docs/token.mdx";
 const policy = "stories/docs/policy.mdx";
 const errors = "stories/docs/errors.mdx";
+const languages = "stories/docs/languages.mdx";
+const theming = "stories/docs/theming.mdx";
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8" /><title>A page</title><body>${body}</body></html>`;
@@ -178,6 +181,43 @@ test("under the policy as printed a card is added and nothing is refused", async
   await takesNewCard(shop);
 });
 
+test("a page speaks its own words, and a language of its own", async ({ page, newcomer, shop }) => {
+  newcomer.serve("/", holding);
+  newcomer.serve("/bundle.js", await bundled(languages, "languages.ts"));
+  await page.goto(newcomer.origin);
+  await expect(shop.cardBox).toContainText("Zahlung");
+  await expect(shop.cardBox).toContainText("Visa mit 1111 am Ende");
+  await expect(shop.cardBox).toContainText("Andere Zahlungsart wählen");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(shop.cardBox).toContainText("Pay another way");
+  await expect(shop.cardBox).toContainText("Visa ending in 1111");
+});
+
+test("a theme's tokens and a rule for a part reach into a widget", async ({ page: tab, newcomer, shop }) => {
+  newcomer.serve("/", page(`<style>${snippet(theming, "parts.css")}</style>${holding}`));
+  newcomer.serve("/bundle.js", await bundled(theming, "theme.ts"));
+  await tab.goto(newcomer.origin);
+  const link = shop.cardBox.locator("[part=change-link]");
+  await expect(link).toHaveCSS("color", "rgb(120, 0, 60)");
+  await expect(link).toHaveCSS("text-decoration-line", "underline");
+});
+
+for (const width of [390, 1440])
+  test(`a page ${width} px wide that keeps a card box's room does not jump`, async ({
+    page: tab,
+    newcomer,
+    shop,
+  }) => {
+    await tab.setViewportSize({ width, height: 800 });
+    const below = "<p id='below'>What comes after it</p>";
+    newcomer.serve("/", page(snippet(theming, "placeholder.html") + below + initScript()));
+    const shifts = await watchShifts(tab);
+    await tab.goto(newcomer.origin);
+    await expect(shop.cardBox).toContainText("Visa ending in 1111");
+    await expect(tab.locator("#below")).toBeVisible();
+    expect(await shifts()).toEqual([]);
+  });
+
 test("two clients with names each have their own element", async ({ page: tab, newcomer, services }) => {
   await services.reset("empty@aisle.test");
   newcomer.serve(
@@ -213,9 +253,10 @@ test("every piece of code of a guide is among those above", () => {
   const run = new Set([
     ...["config.ts", "main.ts", "app.tsx", "checkout.ts", "addresses.ts", "preload.html", "pinned.html"],
     ...["back-end.js", "get-new-token.js", "policy.txt", "two-clients.html"],
+    ...["languages.ts", "theme.ts", "parts.css", "placeholder.html"],
   ]);
-  const printed = ["architecture", "embedding", "errors", "policy", "security", "token"].flatMap((name) =>
-    snippetsOf(`stories/docs/${name}.mdx`),
+  const printed = readdirSync(join(project, "stories/docs")).flatMap((file) =>
+    snippetsOf(`stories/docs/${file}`),
   );
   expect(printed.map(({ title }) => title).filter((title) => !run.has(title))).toEqual([]);
   expect(printed).toHaveLength(run.size);

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { distDir, newcomer, newcomerPort, project } from "./origins.ts";
 
+const embedding = "stories/docs/embedding.mdx";
+
 /** A piece of code that a guide prints. */
 export interface Snippet {
   readonly language: string;
@@ -35,7 +37,9 @@ export async function bundled(file: string, entry: string): Promise<string> {
   try {
     await mkdir(join(folder, "node_modules"));
     await symlink(join(project, distDir, "npm"), join(folder, "node_modules", "aisle"));
-    for (const { title, text } of snippetsOf(file)) if (title) await writeFile(join(folder, title), text);
+    // Every guide's pages go by the config that the one about embedding shows.
+    for (const { title, text } of [...snippetsOf(embedding), ...snippetsOf(file)])
+      if (title) await writeFile(join(folder, title), text);
     const { outputFiles } = await build({
       entryPoints: [join(folder, entry)],
       bundle: true,

@@ -25,7 +25,8 @@ export function hostsPolicy(origins: Origins): string {
   return policy({
     "default-src": "'none'",
     "script-src": `'self' ${origins.site} ${origins.pay}`,
-    "style-src": "'self'",
+    // The room of widgets whose code has not come.
+    "style-src": `'self' ${origins.site}`,
     "img-src": `'self' data: ${origins.site}`,
     "font-src": "'self'",
     "connect-src": `'self' ${origins.api} ${origins.pay} ${origins.site}`,
