@@ -8,7 +8,7 @@ import { cdn, classics, loader, npm } from "./bundles.ts";
 import { distDir } from "./dist.ts";
 import { compressFiles } from "./compress.ts";
 import { foldEntries } from "./fold-entries.ts";
-import { buildFrames } from "./frames.ts";
+import { buildFrames, readFramesManifest } from "./frames.ts";
 import { circleIn, closure, readMetafile, readSiteManifest } from "./metafile.ts";
 import { packageFiles } from "./reference/package-files.ts";
 import { step, tool } from "./run.ts";
@@ -130,8 +130,12 @@ async function writePackage(): Promise<void> {
   for (const [file, text] of Object.entries(await packageFiles({ name, version })))
     await writeFile(`${distDir}/npm/${file}`, text);
   await cp(placeholder, `${distDir}/npm/placeholder.css`);
+  // The secure frames' own script, for the tests of a host.
+  const { folder, script } = await readFramesManifest(distDir);
+  await cp(`${folder}/${script}`, `${distDir}/npm/testing-frame.js`);
   await cp("LICENSE", `${distDir}/npm/LICENSE`);
   await cp("README.md", `${distDir}/npm/README.md`);
+  await cp("sdk/CHANGELOG.md", `${distDir}/npm/CHANGELOG.md`);
 }
 
 /** Tags in templates of other libraries, opt-in; what the package exports of them. */

@@ -164,6 +164,7 @@ export const npm: Options = {
     modality: "sdk/headless/modality.ts",
     messages: "sdk/messages/index.ts",
     rules: "sdk/rules.ts",
+    testing: "sdk/headless/testing.ts",
     ...eachWidget((name) => [name, `widgets/${name}/define.ts`]),
     react: "widgets/react/index.ts",
   },

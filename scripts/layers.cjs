@@ -60,6 +60,13 @@ module.exports = {
     only("sdk/http", ["sdk/advice", "sdk/contract", "sdk/domain", "sdk/config/types"]),
     only("sdk/services", ["sdk/http", "sdk/contract", "sdk/domain"]),
     only("sdk/flows", ["sdk/contract", "sdk/domain", "sdk/messages", "sdk/config/types", "sdk/frames/types"]),
+    only("sdk/fakes", ["sdk/contract", "sdk/domain", "sdk/config/origins", "sdk/config/types"]),
+    {
+      name: "what stands for the services in a host's tests is known by its own entry alone",
+      severity: "error",
+      from: { pathNot: "^sdk/(fakes/|headless/testing\\.ts$)|\\.test\\.ts$" },
+      to: { path: "^sdk/fakes/" },
+    },
     only("sdk/frames", ["sdk/advice", "sdk/contract", "sdk/domain"]),
     only("sdk", []),
     only("widgets/kit", ["sdk"]),

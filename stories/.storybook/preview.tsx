@@ -2,7 +2,7 @@
 import type { Preview } from "@storybook/react-vite";
 import { controlsOf } from "../support/controls.ts";
 import { toolbar, withToolbar } from "../support/globals.ts";
-import { prepare, type StoryParameters } from "../support/services.ts";
+import { prepare } from "../support/services.ts";
 import { Shop } from "../support/shop.tsx";
 
 const preview: Preview = {

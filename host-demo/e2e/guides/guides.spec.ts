@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newcomers } from "../support/browser.ts";
 import { visa } from "../support/flyout.ts";
-import { bundled, snippet, snippetsOf } from "../support/guide.ts";
+import { bundled, runSuite, snippet, snippetsOf } from "../support/guide.ts";
 import { watchShifts } from "../support/layout-shift.ts";
 import { expect, test } from "../support/newcomer-test.ts";
 import { distDir, origins, portsOf, project } from "../support/origins.ts";
@@ -19,6 +19,7 @@ const token = "stories/docs/token.mdx";
 const policy = "stories/docs/policy.mdx";
 const errors = "stories/docs/errors.mdx";
 const languages = "stories/docs/languages.mdx";
+const testing = "stories/docs/testing.mdx";
 const theming = "stories/docs/theming.mdx";
 
 const page = (body: string) =>
@@ -218,6 +219,32 @@ for (const width of [390, 1440])
     expect(await shifts()).toEqual([]);
   });
 
+test("a host's unit tests pass without services", async () => {
+  const { passed, said } = await runSuite(testing, ["vitest/vitest.mjs", "run", "payment.test.ts"], {});
+  expect(passed, said).toBe(true);
+  expect(said).toContain("1 passed");
+});
+
+test("a host's browser tests pass without services, and take a new card in its frames", async ({
+  newcomer,
+}) => {
+  newcomer.serve("/", holding);
+  newcomer.serve("/bundle.js", await bundled(embedding, "main.ts"));
+  const config = `
+    import { defineConfig } from "@playwright/test";
+    export default defineConfig({ workers: 1, reporter: "list", use: { launchOptions: ${JSON.stringify(newcomers)} } });
+  `;
+  const { passed, said } = await runSuite(testing, ["@playwright/test/cli.js", "test", "payment.spec.ts"], {
+    "playwright.config.mjs": config,
+    // The addresses that this run's own build was made for.
+    "payment.spec.ts": snippet(testing, "payment.spec.ts")
+      .replaceAll("http://localhost:5173", newcomer.origin)
+      .replaceAll("http://localhost:4301", origins.api),
+  });
+  expect(passed, said).toBe(true);
+  expect(said).toContain("1 passed");
+});
+
 test("two clients with names each have their own element", async ({ page: tab, newcomer, services }) => {
   await services.reset("empty@aisle.test");
   newcomer.serve(
@@ -254,6 +281,7 @@ test("every piece of code of a guide is among those above", () => {
     ...["config.ts", "main.ts", "app.tsx", "checkout.ts", "addresses.ts", "preload.html", "pinned.html"],
     ...["back-end.js", "get-new-token.js", "policy.txt", "two-clients.html"],
     ...["languages.ts", "theme.ts", "parts.css", "placeholder.html"],
+    ...["payment.test.ts", "payment.spec.ts"],
   ]);
   const printed = readdirSync(join(project, "stories/docs")).flatMap((file) =>
     snippetsOf(`stories/docs/${file}`),

@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -29,6 +31,42 @@ export function snippet(file: string, title: string): string {
   const found = snippetsOf(file).find((each) => each.title === title);
   if (!found) throw new Error(`${file} prints no ${title}`);
   return found.text;
+}
+
+/**
+ * Runs a suite as a guide prints it, in a folder of its own that has nothing but the package and the tool; gives what
+ * the tool said.
+ * @param tool a command of this project's, with its arguments.
+ * @param extra further files of the folder, which whoever follows the guide has already.
+ */
+export async function runSuite(
+  file: string,
+  [tool, ...args]: readonly [string, ...string[]],
+  extra: Readonly<Record<string, string>>,
+): Promise<{ readonly passed: boolean; readonly said: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "aisle-suite-"));
+  try {
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+    await mkdir(join(folder, "node_modules"));
+    await cp(join(project, distDir, "npm"), join(folder, "node_modules", "aisle"), { recursive: true });
+    for (const name of ["vitest", "@playwright", "playwright", "playwright-core"])
+      await symlink(join(project, "node_modules", name), join(folder, "node_modules", name));
+    const snippets = [...snippetsOf(embedding), ...snippetsOf(file)];
+    for (const { title, text } of snippets) if (title) await writeFile(join(folder, title), text);
+    for (const [name, text] of Object.entries(extra)) await writeFile(join(folder, name), text);
+    const child = spawn(process.execPath, [join(project, "node_modules", tool), ...args], {
+      cwd: folder,
+      // Nothing of the run that this one is a part of.
+      env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text: Buffer) => void (said += text.toString()));
+    const [code] = (await once(child, "exit")) as [number | null];
+    return { passed: code === 0, said };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The files of a guide as a bundler puts them together, from the package that the build leaves. */
