@@ -37,9 +37,16 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 27_350 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
-    ceiling: 35_780,
+    ceiling: 36_080,
   },
-  "mode selector, alone": { entries: ["aisle.js", "core.js", "mode-selector.js"], ceiling: 37_850 },
+  "mode selector, its ways to shop": {
+    entries: ["aisle.js", "core.js", "mode-selector.js"],
+    ceiling: 38_100,
+  },
+  "mode selector, everything": {
+    entries: ["aisle.js", "core.js", "mode-selector.js", "mode-selector-screens.js"],
+    ceiling: 50_800,
+  },
 };
 
 /** The self-contained files that hosts pin, in English. */
@@ -47,7 +54,7 @@ const classics = {
   "card-box": 52_200,
   wallet: 51_100,
   "address-book": 30_050,
-  "mode-selector": 40_900,
+  "mode-selector": 41_200,
 } as const;
 
 const site = `${distDir}/site`;
@@ -55,7 +62,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 134_450 },
+  "the site's first page": { sources: firstPage, ceiling: 134_550 },
   "the site's checkout": {
     sources: [
       ...firstPage,
@@ -63,7 +70,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 195_650,
+    ceiling: 195_750,
   },
 } as const;
 

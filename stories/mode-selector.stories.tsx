@@ -155,8 +155,8 @@ export const Addresses: Story = { play: toAddresses };
 export const NotEligible: Story = {
   play: async () => {
     await toAddresses();
-    await press("Show all");
-    await press("Select Address 7 Island Ct");
+    await choose("7 Island Ct");
+    await press("Confirm Address");
     await sees("The address you entered is not eligible for Delivery.");
   },
 };
@@ -164,8 +164,8 @@ export const NotEligible: Story = {
 export const Suggested: Story = {
   play: async () => {
     await toAddresses();
-    await press("Show all");
-    await press("Select Address 100 Mian Street");
+    await choose("100 Mian Street");
+    await press("Confirm Address");
     await sees("Our system was unable to verify this address.", "Use suggested address");
   },
 };
@@ -174,7 +174,8 @@ export const CheckFailed: Story = {
   parameters: { trouble: { call: "address-eligibility", fault: "INTERNAL_ERROR" } },
   play: async () => {
     await toAddresses();
-    await press("Select Address 100 Main St");
+    await choose("100 Main St");
+    await press("Confirm Address");
     await sees("something went wrong when trying to validate your address");
   },
 };

@@ -63,10 +63,12 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
       async () => send(await work()),
       (error) => send(failed(error)),
     );
+  const read = () => void active.load().catch(() => undefined);
   const load = () =>
     call(
       async () => {
         const [banner, now] = await Promise.all([service.banner(), active.load()]);
+        consent.merge();
         return { type: "LOADED", banner, active: now };
       },
       (error) => ({ type: "LOAD_FAILED", error }),
@@ -78,7 +80,7 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
       waiting.abort();
       waiting = new AbortController();
       // The services may have carried it out all the same: what holds now is what they say.
-      if (choosing) active.load().catch(() => undefined);
+      if (choosing) read();
       return;
     }
     if (effect.type === "keepConsent") return void consent.keep(effect.allowed);
@@ -103,6 +105,10 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
   const stops = [
     internals.onForget(() => send({ type: "FORGET" })),
     active.subscribe(() => send({ type: "ACTIVE", active: active.get() })),
+    events.subscribe(({ name }) => {
+      // Orders still go where that was; it is said that the book has it no more.
+      if (name === "aisle-address-remove") read();
+    }),
   ];
   return {
     get: store.get,

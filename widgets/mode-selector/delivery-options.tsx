@@ -56,7 +56,7 @@ export function DeliveryOptions(selector: SelectorProps) {
 }
 
 /** Where orders go to now; whoever is signed in can change that. */
-function DeliverTo({ state, send, t }: SelectorProps) {
+export function DeliverTo({ state, send, t }: SelectorProps) {
   const { modality, signedIn } = state.active;
   const address = modality?.modalityType === "DELIVERY" ? modality.destination.address : undefined;
   if (!signedIn) return null;
@@ -65,6 +65,9 @@ function DeliverTo({ state, send, t }: SelectorProps) {
       <div>
         <span class="muted">{t("deliverTo")}</span>
         {address && <AddressDescription address={{ address: asWritten(address) }} tag={undefined} />}
+        {address && modality?.destination.addressRemoved && (
+          <p class="field-error">{t("deliveryAddressRemoved")}</p>
+        )}
       </div>
       <button type="button" class="button text" onClick={() => send({ type: "CHANGE_ADDRESS" })}>
         {t(address ? "changeAddress" : "selectDeliveryAddress")}
@@ -73,14 +76,16 @@ function DeliverTo({ state, send, t }: SelectorProps) {
   );
 }
 
-function kindName({ state, t }: SelectorProps, kind: DeliveryKind): string {
+/** What a kind of delivery is called. */
+export function kindName({ state, t }: SelectorProps, kind: DeliveryKind): string {
   if (kind === "SHIP") return t("wayShip");
   if (kind === "OWN_FLEET") return state.banner?.ownFleetName ?? "";
   const both = kindsOf(state).some((each) => each.kind === "OWN_FLEET");
   return t(both ? "allDelivery" : "wayDelivery");
 }
 
-function feeText({ t }: SelectorProps, kind: DeliveryKind, fee: number | null): string {
+/** What it costs, and when it comes. */
+export function feeText({ t }: SelectorProps, kind: DeliveryKind, fee: number | null): string {
   if (kind === "SHIP") return t("planShipTimeline");
   if (fee === null) return "";
   return t(kind === "OWN_FLEET" ? "feeFrom" : "feeFromPartner", {

@@ -1,29 +1,26 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef } from "preact/hooks";
-import type { SelectorProps } from "./props.ts";
+import { Frame } from "./frame.tsx";
+import type { ScreenProps } from "./props.ts";
 
 const uses = ["howFindAStore", "howWaysToShop", "howInStore", "howPickup", "howFuel"] as const;
 
+const titles = { ask: "waysConsentTitle", explain: "howItWorksTitle", device: "deviceSettingTitle" } as const;
+const steps = { ask: Ask, explain: Explain, device: Device };
+
 /** Asks whether the page may know where the device is, before the browser asks; what for, and that it asks next. */
-export function LocationConsent(selector: SelectorProps) {
-  const { consent } = selector.state;
-  const body = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
-  // The button that was pressed is gone with its step; what comes is read from its beginning.
-  useEffect(() => {
-    if (!first.current) body.current?.focus();
-    first.current = false;
-  }, [consent]);
+export function LocationConsent(selector: ScreenProps) {
+  const { state, send, t } = selector;
+  const Step = steps[state.consent];
   return (
-    <div ref={body} class="panel" tabIndex={-1}>
-      {consent === "ask" && <Ask {...selector} />}
-      {consent === "explain" && <Explain {...selector} />}
-      {consent === "device" && <Device {...selector} />}
-    </div>
+    <Frame selector={selector} title={t(titles[state.consent])} onBack={() => send({ type: "BACK" })}>
+      <div class="panel">
+        <Step {...selector} />
+      </div>
+    </Frame>
   );
 }
 
-function Ask({ send, t }: SelectorProps) {
+function Ask({ send, t }: ScreenProps) {
   return (
     <>
       <p>{t("consentText")}</p>
@@ -48,7 +45,7 @@ function Ask({ send, t }: SelectorProps) {
   );
 }
 
-function Explain({ send, t }: SelectorProps) {
+function Explain({ send, t }: ScreenProps) {
   return (
     <>
       <ul>
@@ -71,7 +68,7 @@ function Explain({ send, t }: SelectorProps) {
   );
 }
 
-function Device({ send, t }: SelectorProps) {
+function Device({ send, t }: ScreenProps) {
   return (
     <>
       <p>{t("deviceSettingText")}</p>
@@ -82,7 +79,7 @@ function Device({ send, t }: SelectorProps) {
   );
 }
 
-function Allow({ send, t }: Pick<SelectorProps, "send" | "t">) {
+function Allow({ send, t }: Pick<ScreenProps, "send" | "t">) {
   return (
     <button type="button" class="button" onClick={() => send({ type: "CONSENT_STEP", step: "device" })}>
       {t("allowLocation")}

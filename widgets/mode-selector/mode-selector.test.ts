@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { anonymous, button, dialog, open, search, searched, tab } from "../testing/mode-selector.ts";
+import {
+  anonymous,
+  button,
+  confirmAddress,
+  dialog,
+  open,
+  search,
+  searched,
+  tab,
+} from "../testing/mode-selector.ts";
 import { arm, cleanUp, expectAccessible, focused, inside, resetShopper } from "../testing/harness.ts";
 import "./define.ts";
 
@@ -111,7 +120,7 @@ describe("a search", () => {
     await userEvent.fill(page.getByLabelText("ZIP Code"), "4520");
     await userEvent.click(button("Search"));
     await expect.poll(test.text).toContain("Please enter a valid 5-digit ZIP code.");
-    expect(focused()?.getAttribute("name")).toBe("zip");
+    await expect.poll(() => focused()?.getAttribute("name")).toBe("zip");
     expect(test.names()).toContain("aisle-constraint-error");
     await expectAccessible(test.selector);
   });
@@ -194,17 +203,11 @@ describe("delivery", () => {
     await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
     return test;
   };
-  const select = async (street: string) => {
-    const more = button(/^Show all/);
-    await expect.element(button(/^Select Address 100 Main St/)).toBeVisible();
-    if (more.query()) await userEvent.click(more);
-    await userEvent.click(button(new RegExp(`^Select Address ${street}`)));
-  };
 
   it("goes to an address of the book", async () => {
     const test = await toAddresses(member, "45202");
     expect(test.text()).toContain("Enter your address to see accurate Delivery options");
-    await select("100 Main St");
+    await confirmAddress("100 Main St");
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
     expect(test.events.find(({ name }) => name === "aisle-modality-change")?.detail).toMatchObject({
       modalityType: "DELIVERY",
@@ -213,7 +216,7 @@ describe("delivery", () => {
     test.selector.open?.();
     await expect.poll(test.text).toMatch(/Deliver to ?100 Main St/);
     await userEvent.click(button("Change Address"));
-    await expect.element(page.getByText("Selected Address").first()).toBeVisible();
+    await expect.element(page.getByRole("radio", { name: /^100 Main St.*Selected Address/ })).toBeChecked();
   });
 
   it.each([
@@ -221,14 +224,14 @@ describe("delivery", () => {
     ["1 Nowhere Rd", "The address you entered is not valid. Please review the information entered."],
   ])("does not go to %s", async (street, text) => {
     const test = await toAddresses(member);
-    await select(street);
+    await confirmAddress(street);
     await expect.poll(test.text).toContain(text);
     await expectAccessible(test.selector);
   });
 
   it("uses the suggested address", async () => {
     const test = await toAddresses(member);
-    await select("100 Mian Street");
+    await confirmAddress("100 Mian Street");
     await expect
       .poll(test.text)
       .toContain(
@@ -241,20 +244,22 @@ describe("delivery", () => {
   it("goes to a new address, once it is in the book", async () => {
     const test = await toAddresses(empty);
     await expect.element(page.getByText("Get started by adding an address")).toBeVisible();
-    await userEvent.click(button("Add new address"));
+    await userEvent.click(button("Add New Address"));
     await userEvent.fill(page.getByRole("textbox", { name: "Street Address" }), "100 Main St");
     await userEvent.fill(page.getByRole("textbox", { name: "City" }), "Cincinnati");
     await userEvent.selectOptions(page.getByRole("combobox", { name: "State/Province" }), "OH");
     await userEvent.fill(page.getByRole("textbox", { name: "Postal Code" }), "45209");
     await userEvent.click(button("Save Address"));
-    await userEvent.click(button(/^Select Address 100 Main St/));
+    await expect.poll(test.text).toContain("Your address has been created.");
+    await expect.element(page.getByRole("radio", { name: /^100 Main St/ })).toBeChecked();
+    await userEvent.click(button("Confirm Address"));
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
     expect(test.names()).toContain("aisle-address-add");
   });
 
   it("says which ZIP codes differ", async () => {
     const test = await toAddresses(member);
-    await select("100 Main St");
+    await confirmAddress("100 Main St");
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
     test.selector.open?.();
     await expect.poll(test.text).toContain("Deliver to");
@@ -286,13 +291,13 @@ describe("what fails", () => {
     await userEvent.click(tab("Delivery"));
     await userEvent.click(button("Start Shopping"));
     await arm("address-eligibility", "INTERNAL_ERROR");
-    await userEvent.click(button(/^Select Address 100 Main St/));
+    await confirmAddress("100 Main St");
     await expect
       .poll(test.text)
       .toContain(
         "something went wrong when trying to validate your address. Please try again. If the problem persists, please contact Customer Service at (513) 555-0100.",
       );
-    await userEvent.click(button(/^Select Address 100 Main St/));
+    await confirmAddress("100 Main St");
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
   });
 

@@ -13,9 +13,11 @@ import {
   initialSelectorState,
   type SelectorEffect,
   type SelectorEvent,
+  type SelectorLayout,
   type SelectorScreen,
   type SelectorState,
   type SelectorStep,
+  type SelectorTarget,
 } from "./state.ts";
 
 /**
@@ -25,7 +27,7 @@ import {
 export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): SelectorStep {
   switch (event.type) {
     case "OPEN":
-      return open(state, event.origin, event.resume);
+      return open(state, event);
     case "LOADED":
       return loaded({ ...state, banner: event.banner, active: event.active });
     case "LOAD_FAILED":
@@ -38,6 +40,8 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
         : search(state);
     case "TAB":
       return [state.choosing === null ? { ...state, tab: event.tab, notice: null } : state, []];
+    case "STORES":
+      return state.choosing === null ? go({ ...state, tab: event.tab, notice: null }, "stores") : [state, []];
     case "ZIP_INPUT": {
       const zip = event.zip.replace(/\D/g, "").slice(0, zipLength);
       return [{ ...state, zip, zipInvalid: state.zipInvalid && zip === state.zip }, []];
@@ -77,6 +81,7 @@ type ChoosingEvent = Exclude<
       | "ACTIVE"
       | "RETRY"
       | "TAB"
+      | "STORES"
       | "ZIP_INPUT"
       | "SEARCH"
       | LocationEvent["type"]
@@ -124,6 +129,7 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
       if (state.screen === "ways" || state.choosing !== null) return [state, []];
       if (state.screen === "consent" && state.consent === "explain")
         return [{ ...state, consent: "ask" }, []];
+      if (state.screen === "consent") return go(state, state.askedOn);
       return go({ ...state, zip: "", zipInvalid: false, notice: null, picked: null }, "ways");
     case "CLOSE":
       return close(state, event.reason);
@@ -136,14 +142,15 @@ function isAwaited({ question }: SelectorState, answered: number): boolean {
 
 function open(
   state: SelectorState,
-  origin: SelectorState["origin"],
-  resume: string | undefined,
+  { origin, layout = "v2", start, resume }: Extract<SelectorEvent, { type: "OPEN" }>,
 ): SelectorStep {
   if (state.isOpen) return [state, []];
+  const target = resume ? resumed(resume) : started(start, layout);
   const opened: SelectorState = {
     ...state,
-    ...resumed(resume),
+    ...target,
     isOpen: true,
+    layout,
     origin,
     status: state.banner ? "ready" : "loading",
     notice: null,
@@ -151,8 +158,14 @@ function open(
   return [opened, [{ type: "opened", screen: opened.screen }, { type: "load" }]];
 }
 
+/** The tabs have the stores with them. */
+function started(start: SelectorTarget | undefined, layout: SelectorLayout): Partial<SelectorState> {
+  if (start === "addresses") return { screen: "addresses", tab: "DELIVERY" };
+  return start === "stores" && layout === "v1" ? { screen: "stores" } : {};
+}
+
 /** Where a shopper was when they were sent to sign in; nothing for a text that is not ours. */
-function resumed(resume = ""): Partial<SelectorState> {
+function resumed(resume: string): Partial<SelectorState> {
   const [, zip, kind] = /^addresses\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
   if (!resume.startsWith("addresses.")) return {};
   return {
@@ -163,7 +176,7 @@ function resumed(resume = ""): Partial<SelectorState> {
   };
 }
 
-/** The first search is where the shopper shops now. */
+/** The first search is where the shopper shops now, as soon as that is known. */
 function loaded(state: SelectorState): SelectorStep {
   const isFirst = state.status !== "ready";
   const tabs = tabsOf(state);
@@ -172,8 +185,9 @@ function loaded(state: SelectorState): SelectorStep {
   const tab = [asked, state.tab, tabs[0]].find((each) => each && tabs.includes(each)) ?? "PICKUP";
   const screen = state.screen === "addresses" && !state.active.signedIn ? "signIn" : state.screen;
   const next: SelectorState = { ...state, status: "ready", screen, ...(isFirst && { tab }) };
-  const place = state.zip || placeOf(state.active);
-  if (!isFirst || next.search !== "idle" || !place) return [next, []];
+  const here = placeOf(state.active) ?? "";
+  const place = isFirst ? state.zip || here : state.zip === "" ? here : "";
+  if (next.search !== "idle" || next.panel || !place) return [next, []];
   return search({ ...next, zip: place });
 }
 

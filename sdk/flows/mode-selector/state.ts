@@ -42,7 +42,13 @@ export interface Picked {
   readonly suggestion: VerifiableAddress | null;
 }
 
-export type SelectorScreen = "ways" | "addresses" | "signIn" | "consent";
+export type SelectorScreen = "ways" | "stores" | "addresses" | "signIn" | "consent";
+
+/** Tabs, or a list of what is on offer with a screen of stores behind it. */
+export type SelectorLayout = "v1" | "v2";
+
+/** What it opens with: all ways to shop, the stores of one, or the addresses of the shopper's book. */
+export type SelectorTarget = "menu" | "stores" | "addresses";
 
 /** Before the browser asks where the device is: whether it may be asked, what for, and that it asks next. */
 export type ConsentStep = "ask" | "explain" | "device";
@@ -61,6 +67,7 @@ export interface SelectorState {
   readonly status: "idle" | "loading" | "ready" | "failed";
   readonly isOpen: boolean;
   readonly screen: SelectorScreen;
+  readonly layout: SelectorLayout;
   readonly origin: Origin;
   readonly banner: BannerFacts | null;
   readonly active: Active;
@@ -76,6 +83,8 @@ export interface SelectorState {
   /** It is being found out where the device is, or whether that may be asked. */
   readonly locating: boolean;
   readonly consent: ConsentStep;
+  /** The screen that the question about it stands over. */
+  readonly askedOn: SelectorScreen;
   /** The panel that says that it is not the shopper's fault. */
   readonly panel: boolean;
   readonly options: ModalityOptions | null;
@@ -97,13 +106,22 @@ export interface SelectorState {
 }
 
 export type SelectorEvent =
-  | { readonly type: "OPEN"; readonly origin: Origin; readonly resume?: string | undefined }
+  | {
+      readonly type: "OPEN";
+      readonly origin: Origin;
+      readonly layout?: SelectorLayout | undefined;
+      readonly start?: SelectorTarget | undefined;
+      /** Goes before `start`. */
+      readonly resume?: string | undefined;
+    }
   | { readonly type: "LOADED"; readonly banner: BannerFacts; readonly active: Active }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   /** The shopper shops otherwise now, by this selector or another page's. */
   | { readonly type: "ACTIVE"; readonly active: Active }
   | { readonly type: "RETRY" }
   | { readonly type: "TAB"; readonly tab: Tab }
+  /** From the list of what is on offer to the stores of one way to shop. */
+  | { readonly type: "STORES"; readonly tab: Tab }
   | { readonly type: "ZIP_INPUT"; readonly zip: string }
   | { readonly type: "SEARCH" }
   | { readonly type: "USE_LOCATION" }
@@ -226,6 +244,7 @@ export const initialSelectorState: SelectorState = {
   status: "idle",
   isOpen: false,
   screen: "ways",
+  layout: "v2",
   origin: "site",
   banner: null,
   active: nobodyYet,
@@ -237,6 +256,7 @@ export const initialSelectorState: SelectorState = {
   near: null,
   locating: false,
   consent: "ask",
+  askedOn: "ways",
   panel: false,
   options: null,
   more: null,

@@ -38,6 +38,11 @@ export default {
   chooseAddressFor: "Elija la dirección para {modality}",
   enterAddressFor: "Ingrese su dirección para ver las opciones exactas de {modality}",
   useSuggestedAddress: "Usar la dirección sugerida",
+  deliveryAddressRemoved: "Esta dirección ya no está en su libreta de direcciones.",
+  viewAllAddresses: "Ver todas las direcciones",
+  addDeliveryAddress: "Agregar dirección de entrega",
+  editDeliveryAddress: "Editar dirección de entrega",
+  checkAvailability: "Comprobar disponibilidad",
   notSignedInTitle: "No ha iniciado sesión.",
   notSignedInText: "Inicie sesión para ver los horarios de entrega disponibles de {banner}.",
 } satisfies Translation<typeof english>;
