@@ -41,11 +41,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   },
   "mode selector, its ways to shop": {
     entries: ["aisle.js", "core.js", "mode-selector.js"],
-    ceiling: 38_100,
+    ceiling: 38_900,
   },
   "mode selector, everything": {
     entries: ["aisle.js", "core.js", "mode-selector.js", "mode-selector-screens.js"],
-    ceiling: 50_800,
+    ceiling: 51_650,
   },
 };
 
@@ -54,7 +54,7 @@ const classics = {
   "card-box": 52_200,
   wallet: 51_100,
   "address-book": 30_050,
-  "mode-selector": 41_200,
+  "mode-selector": 42_050,
 } as const;
 
 const site = `${distDir}/site`;
@@ -70,7 +70,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 195_750,
+    ceiling: 195_650,
   },
 } as const;
 
@@ -118,7 +118,7 @@ export async function measure(): Promise<void> {
     const entries = Object.entries(metafile.outputs)
       .filter(([, { inputs }]) => Object.keys(inputs).some((input) => table.test(input)))
       .map(([path]) => path.slice(cdn.length + 1));
-    return [`language ${locale}, all widgets`, { entries, ceiling: 7_650 }];
+    return [`language ${locale}, all widgets`, { entries, ceiling: 7_730 }];
   });
   const measured = [
     ...[...Object.entries(surfaces), ...languages].map(([name, { entries, after = [], ceiling }]) => ({

@@ -23,8 +23,10 @@ import { sentDestination } from "../services/modality.ts";
 import { refused, runCall } from "./call.ts";
 import { deviceLocation } from "./device-location.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
+import { onLeaving, tellLeft } from "./leaving.ts";
 import { type LocationConsent, locationConsent } from "./location-consent.ts";
 import { modalityOf, type ModalityStore, type Wish } from "./modality-store.ts";
+import { sayings } from "./sayings.ts";
 import { createStore, type Store } from "./store.ts";
 
 export interface ModeSelectorStore extends Store<SelectorState, SelectorEvent> {
@@ -64,11 +66,13 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
       (error) => send(failed(error)),
     );
   const read = () => void active.load().catch(() => undefined);
+  const saying = sayings(internals, service, send);
   const load = () =>
     call(
       async () => {
         const [banner, now] = await Promise.all([service.banner(), active.load()]);
         consent.merge();
+        saying.read(now.signedIn);
         return { type: "LOADED", banner, active: now };
       },
       (error) => ({ type: "LOAD_FAILED", error }),
@@ -105,6 +109,10 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
   const stops = [
     internals.onForget(() => send({ type: "FORGET" })),
     active.subscribe(() => send({ type: "ACTIVE", active: active.get() })),
+    internals.language.subscribe(saying.follow),
+    onLeaving(() => {
+      if (store.get().isOpen) tellLeft(internals, store.get().screen);
+    }),
     events.subscribe(({ name }) => {
       // Orders still go where that was; it is said that the book has it no more.
       if (name === "aisle-address-remove") read();

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 /** The address book's form and its questions: brought while the list is read. */
 import { typed } from "../../sdk/flows/address-book/form.ts";
 import { AddressForm } from "../address/address-form.tsx";

@@ -1,8 +1,15 @@
 /** @jsxImportSource preact */
 import { Frame } from "./frame.tsx";
 import type { ScreenProps } from "./props.ts";
+import { said } from "./said.ts";
 
-const uses = ["howFindAStore", "howWaysToShop", "howInStore", "howPickup", "howFuel"] as const;
+const uses = {
+  findAStore: "howFindAStore",
+  waysToShop: "howWaysToShop",
+  inStore: "howInStore",
+  pickupArrival: "howPickup",
+  fuelCenter: "howFuel",
+} as const;
 
 const titles = { ask: "waysConsentTitle", explain: "howItWorksTitle", device: "deviceSettingTitle" } as const;
 const steps = { ask: Ask, explain: Explain, device: Device };
@@ -45,12 +52,13 @@ function Ask({ send, t }: ScreenProps) {
   );
 }
 
-function Explain({ send, t }: ScreenProps) {
+function Explain(selector: ScreenProps) {
+  const { send, t } = selector;
   return (
     <>
       <ul>
-        {uses.map((key) => (
-          <li key={key}>{t(key)}</li>
+        {Object.entries(uses).map(([use, own]) => (
+          <li key={use}>{said(selector, `howItWorks.${use}`, own)}</li>
         ))}
       </ul>
       <p>

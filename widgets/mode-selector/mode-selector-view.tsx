@@ -17,6 +17,7 @@ import { screens } from "./later-parts.ts";
 import { selectorNotice } from "./notice.ts";
 import { Options } from "./options.tsx";
 import type { modeSelectorProps, SelectorProps } from "./props.ts";
+import { said } from "./said.ts";
 import { StoreSearch } from "./store-search.tsx";
 import { SkeletonRows, StoreResults } from "./store-results.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -161,13 +162,17 @@ function Hint(selector: SelectorProps) {
   );
 }
 
-const hints = { PICKUP: "didYouKnowPickup", IN_STORE: "didYouKnowInStore" } as const;
+const hints = {
+  PICKUP: "didYouKnowPickup",
+  DELIVERY: "didYouKnowDelivery",
+  SHIP: "didYouKnowShip",
+  IN_STORE: "didYouKnowInStore",
+} as const;
 
-function hintOf({ state: { tab, kind, banner }, t }: SelectorProps): string {
-  if (tab !== "DELIVERY") return t(hints[tab]);
-  return kind === "SHIP"
-    ? t("didYouKnowShip")
-    : t("didYouKnowDelivery", { membership: banner?.membership.name ?? "" });
+function hintOf(selector: SelectorProps): string {
+  const { tab, kind, banner } = selector.state;
+  const way = tab === "DELIVERY" && kind === "SHIP" ? kind : tab;
+  return said(selector, `didYouKnow.${way}`, hints[way], { membership: banner?.membership.name ?? "" });
 }
 
 function Loading({ t }: SelectorProps) {

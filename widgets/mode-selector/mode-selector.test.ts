@@ -32,6 +32,7 @@ describe("a store", () => {
     await expect.element(dialog()).toBeVisible();
     await searched(test, "45202");
     expect(test.text()).toContain("More Results");
+    expect(test.text()).toContain("Free pickup");
     expect(test.text()).toContain("Locker Pickup");
     expect(test.text()).toMatch(
       /Aisle Market, Downtown ?100 E Court St, Cincinnati, OH 45202 ?Open 24 hours/,
@@ -92,6 +93,7 @@ describe("a store", () => {
     expect(focused()?.textContent).toBe("Pickup");
     await userEvent.click(tab("In Store"));
     expect(test.text()).toContain("Your list shows the aisle of each item.");
+    expect(test.text()).toContain("See prices and aisles at your store");
     await userEvent.click(button("Select Store Aisle Market, Oakley"));
     await expect.poll(() => dialog().query()).toBeNull();
     expect(test.events.find(({ name }) => name === "aisle-modality-change")?.detail).toMatchObject({
@@ -179,6 +181,36 @@ describe("delivery", () => {
     await expectAccessible(test.selector);
     await userEvent.click(page.getByRole("radio", { name: /^Ship/ }));
     await expect.poll(test.text).toContain("Some items only ship.");
+  });
+
+  it.each([
+    [
+      "member@aisle.test",
+      "en",
+      /Aisle Delivery ?Free delivery in as little as 2 hours on orders of \$35 or more/,
+    ],
+    ["essential@aisle.test", "en", /Aisle Delivery ?Free next-day delivery on orders of \$35 or more/],
+    ["member@aisle.test", "es", /Aisle Delivery ?Entrega gratis en tan solo 2 horas/],
+    ["member@aisle.test", "fr-CA", /Aisle Delivery ?Livraison gratuite en aussi peu que 2 heures/],
+  ] as const)("has its price for a member: %s in %s", async (email, locale, text) => {
+    const test = open({ start: "menu" }, { email, config: { uiConfig: { locale } } });
+    await expect.poll(() => page.getByRole("tab").elements().length).toBe(3);
+    await userEvent.fill(page.getByRole("textbox"), "45209");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => test.stores().length).toBeGreaterThan(0);
+    await userEvent.click(page.getByRole("tab").nth(1));
+    await expect.poll(test.text).toMatch(text);
+  });
+
+  it("is a link where the banner leaves it to another site", async () => {
+    const test = open({}, { config: { ...anonymous(), bannerDomain: "silverstatefoods.example" } });
+    await expect.poll(test.text).toContain("Did you know?");
+    await userEvent.click(tab("Delivery"));
+    await search("89135");
+    await expect
+      .element(page.getByRole("link", { name: "Shop at Silver State Foods" }))
+      .toHaveAttribute("href", "https://delivery.silverstatefoods.example/");
+    await expectAccessible(test.selector);
   });
 
   it("asks whoever is not signed in to sign in, and takes up there what they were at", async () => {

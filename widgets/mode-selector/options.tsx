@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
 import { type Offer, offersOf, usedOffer } from "../../sdk/flows/mode-selector/derived.ts";
-import { DeliverTo, feeText, kindName } from "./delivery-options.tsx";
+import { DeliveredElsewhere, DeliverTo, feeText, kindName } from "./delivery-options.tsx";
 import type { SelectorProps } from "./props.ts";
+import { said } from "./said.ts";
 import { SkeletonRows } from "./store-results.tsx";
 import { tabNames } from "./text.ts";
 
@@ -16,12 +17,13 @@ export function Options(selector: SelectorProps) {
   return (
     <>
       <DeliverTo {...selector} />
+      <DeliveredElsewhere {...selector} />
       <ul class="stores">
         {offers.map((offer) => (
           <OptionCard key={offer.kind} {...selector} offer={offer} />
         ))}
       </ul>
-      {isDelivered && <p class="muted">{t("planDisclaimer")}</p>}
+      {isDelivered && <p class="muted">{said(selector, "disclaimer", "planDisclaimer")}</p>}
     </>
   );
 }
@@ -45,7 +47,7 @@ function OptionCard({ offer, ...selector }: SelectorProps & { readonly offer: Of
           {isStores ? t(tabNames[kind]) : kindName(selector, kind)}
         </span>
         <span class="muted">
-          {isStores ? isUsed && active.store?.vanityName : feeText(selector, kind, offer.fee)}
+          {isStores ? storesText(selector, kind) : feeText(selector, kind, offer.fee)}
         </span>
         {isUsed && <span class="tag">{t("currentlyShopping")}</span>}
       </div>
@@ -62,4 +64,11 @@ function OptionCard({ offer, ...selector }: SelectorProps & { readonly offer: Of
       </button>
     </li>
   );
+}
+
+/** The store in use, or what there is to say of such stores. */
+function storesText(selector: SelectorProps, kind: "PICKUP" | "IN_STORE"): string {
+  const { modality, store } = selector.state.active;
+  if (store && modality?.modalityType === kind) return store.vanityName;
+  return said(selector, kind, kind === "PICKUP" ? "freePickup" : "inStorePrices");
 }

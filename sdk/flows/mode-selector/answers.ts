@@ -6,7 +6,7 @@ import type { DeliveryService } from "../../domain/modality.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 import { closed } from "./closed.ts";
-import { keyFor, kindsOf, optionsOf } from "./derived.ts";
+import { deliveredElsewhere, keyFor, kindsOf, optionsOf } from "./derived.ts";
 import type {
   Active,
   AddressVerdict,
@@ -154,7 +154,7 @@ export function emptyText(state: SelectorState): SelectorNotice["messageKey"] | 
     case "IN_STORE":
       return optionsOf(state, "IN_STORE").length > 0 ? null : "noInStoreStores";
     case "DELIVERY":
-      if (kindsOf(state).length > 0) return null;
+      if (kindsOf(state).length > 0 || deliveredElsewhere(state) !== undefined) return null;
       return isNothing ? "noWaysToShop" : "noDelivery";
   }
 }

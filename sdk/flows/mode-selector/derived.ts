@@ -43,6 +43,11 @@ export function kindsOf(state: SelectorState): readonly { kind: DeliveryKind; fe
   return optionsOf(state, "SHIP").length > 0 ? [...fleets, { kind: "SHIP", fee: null }] : fleets;
 }
 
+/** Where deliveries are ordered, for a banner that leaves them to another site. */
+export function deliveredElsewhere(state: SelectorState): string | undefined {
+  return optionsOf(state, "DELIVERY")[0]?.externalOnlineDeliveryUrl;
+}
+
 /** A card of the list of what is on offer. */
 export type Offer = ReturnType<typeof kindsOf>[number] | { readonly kind: StoreWay; readonly fee: null };
 type StoreWay = "PICKUP" | "IN_STORE";

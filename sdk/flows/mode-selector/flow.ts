@@ -34,6 +34,10 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
       return [state.status === "ready" ? state : { ...state, status: "failed" }, []];
     case "ACTIVE":
       return [{ ...state, active: event.active }, []];
+    case "STRINGS":
+      return [{ ...state, strings: event.strings }, []];
+    case "PLAN":
+      return [{ ...state, plan: event.plan }, []];
     case "RETRY":
       return state.status === "failed"
         ? [{ ...state, status: "loading" }, [{ type: "load" }]]
@@ -65,10 +69,15 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
     case "KIND":
       return [state.choosing === null ? { ...state, kind: event.kind } : state, []];
     case "FORGET":
-      return [{ ...initialSelectorState, question: state.question + 1 }, [{ type: "cancel" }]];
+      return forgotten(state);
     default:
       return chooseStep(state, event);
   }
+}
+
+/** What the retailer says is said to whoever comes next, too. */
+function forgotten({ question, strings }: SelectorState): SelectorStep {
+  return [{ ...initialSelectorState, question: question + 1, strings }, [{ type: "cancel" }]];
 }
 
 type ChoosingEvent = Exclude<
@@ -79,6 +88,8 @@ type ChoosingEvent = Exclude<
       | "LOADED"
       | "LOAD_FAILED"
       | "ACTIVE"
+      | "STRINGS"
+      | "PLAN"
       | "RETRY"
       | "TAB"
       | "STORES"

@@ -3,7 +3,7 @@ import type { Destination, Modality, ModalityOption, ModalityOptions } from "../
 import type { StoreDetails } from "../../contract/stores.ts";
 import type { BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";
-import type { DeliveryService, WayToShop } from "../../domain/modality.ts";
+import type { DeliveryService, MemberPlan, WayToShop } from "../../domain/modality.ts";
 import type { addressChecks } from "../../messages/address/en.ts";
 import type { CommonNoticeKey } from "../../messages/keys.ts";
 import type { modeSelectorNotices } from "../../messages/mode-selector/en.ts";
@@ -71,6 +71,10 @@ export interface SelectorState {
   readonly origin: Origin;
   readonly banner: BannerFacts | null;
   readonly active: Active;
+  /** What the retailer says of the ways to shop, by its own keys; empty until that is there. */
+  readonly strings: Readonly<Record<string, string>>;
+  /** Null for whoever is no member, and until that is known. */
+  readonly plan: MemberPlan | null;
   readonly tab: Tab;
   readonly zip: string;
   /** The ZIP code in the field is none. */
@@ -118,6 +122,8 @@ export type SelectorEvent =
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   /** The shopper shops otherwise now, by this selector or another page's. */
   | { readonly type: "ACTIVE"; readonly active: Active }
+  | { readonly type: "STRINGS"; readonly strings: SelectorState["strings"] }
+  | { readonly type: "PLAN"; readonly plan: MemberPlan | null }
   | { readonly type: "RETRY" }
   | { readonly type: "TAB"; readonly tab: Tab }
   /** From the list of what is on offer to the stores of one way to shop. */
@@ -248,6 +254,8 @@ export const initialSelectorState: SelectorState = {
   origin: "site",
   banner: null,
   active: nobodyYet,
+  strings: {},
+  plan: null,
   tab: "PICKUP",
   zip: "",
   zipInvalid: false,

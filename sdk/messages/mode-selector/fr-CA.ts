@@ -31,6 +31,10 @@ export default {
   changeAddress: "Changer d’adresse",
   feeFrom: "Livraison à partir de {fee}",
   feeFromPartner: "Livraison à partir de {fee}. Des frais de partenaire s’appliquent.",
+  memberSameDay: "Livraison gratuite en aussi peu que 2 heures sur les commandes de 35 $ ou plus",
+  memberNextDay: "Livraison gratuite le lendemain sur les commandes de 35 $ ou plus",
+  freePickup: "Ramassage gratuit",
+  inStorePrices: "Voyez les prix et les allées de votre magasin",
   didYouKnow: "Le saviez-vous?",
   didYouKnowPickup: "Vous pouvez modifier votre commande jusqu’à deux heures avant l’heure choisie.",
   didYouKnowDelivery:
