@@ -137,12 +137,13 @@ function inUse({ active, searched }: ScreenProps["state"]): string | undefined {
 }
 
 /** One of them is marked, and then confirmed or edited. */
-function Radios({ selector, book, chosen, choose }: ChoiceProps) {
+function Radios(choice: ChoiceProps) {
+  const { selector, book, choose } = choice;
   const { state, t } = selector;
   const { addresses } = book.state;
   const used = state.active.modality?.destination.addressId;
   const current = addresses.find(({ id }) => id === used) ?? addresses.find(({ home }) => home);
-  const marked = addresses.find(({ id }) => id === (chosen ?? inUse(state)));
+  const marked = markedOf(choice);
   const section = (title: "currentAddress" | "otherAddresses", part: readonly BookAddress[]) =>
     part.length > 0 && (
       <fieldset class="section">
@@ -157,8 +158,6 @@ function Radios({ selector, book, chosen, choose }: ChoiceProps) {
         ))}
       </fieldset>
     );
-  const busy = state.choosing !== null;
-  const edit = (addressId: string | null) => book.send({ type: "EDIT", addressId });
   return (
     <>
       {section("currentAddress", current ? [current] : [])}
@@ -166,21 +165,35 @@ function Radios({ selector, book, chosen, choose }: ChoiceProps) {
         "otherAddresses",
         addresses.filter((address) => address !== current),
       )}
-      <div class="actions choices">
-        <button
-          type="button"
-          class="button"
-          aria-busy={busy}
-          disabled={!marked}
-          aria-disabled={busy}
-          onClick={() => marked && book.send({ type: "SELECT", addressId: marked.id })}
-        >
-          {t(busy ? "choosing" : "confirmAddress")}
-        </button>
+    </>
+  );
+}
+
+/** What is done with the marked one; nothing until there is one. */
+export function ChoiceButtons(choice: ChoiceProps) {
+  const { selector, book } = choice;
+  const { state, t } = selector;
+  const marked = markedOf(choice);
+  const busy = state.choosing !== null;
+  const edit = (addressId: string | null) => book.send({ type: "EDIT", addressId });
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        aria-busy={busy}
+        disabled={!marked}
+        aria-disabled={!marked || busy}
+        onClick={() => marked && book.send({ type: "SELECT", addressId: marked.id })}
+      >
+        {t(busy ? "choosing" : "confirmAddress")}
+      </button>
+      <span class="pair">
         <button
           type="button"
           class="button outlined"
           disabled={!marked}
+          aria-disabled={!marked}
           onClick={() => marked && edit(marked.id)}
         >
           {t("editAddressTitle")}
@@ -189,9 +202,14 @@ function Radios({ selector, book, chosen, choose }: ChoiceProps) {
           <Icon name="plus" />
           {t("addAddress")}
         </button>
-      </div>
+      </span>
     </>
   );
+}
+
+/** The address whose radio button is pressed, if the book still has it. */
+function markedOf({ selector, book, chosen }: ChoiceProps): BookAddress | undefined {
+  return book.state.addresses.find(({ id }) => id === (chosen ?? inUse(selector.state)));
 }
 
 function AddressRadio({

@@ -7,7 +7,7 @@ import { AddressForm } from "../address/address-form.tsx";
 import { BookDialog, bookDialog, FormRegions } from "../address/book-dialog.tsx";
 import type { BookProps } from "../address/book-props.ts";
 import { useStore } from "../kit/use-store.ts";
-import { AddressChoice } from "./address-choice.tsx";
+import { AddressChoice, ChoiceButtons } from "./address-choice.tsx";
 import { exitOf, Frame, useLeaving } from "./frame.tsx";
 import type { ScreenProps } from "./props.ts";
 import { tabNames } from "./text.ts";
@@ -49,13 +49,16 @@ export function Addresses(selector: ScreenProps) {
         {regions}
       </Form>
     );
+  const choice = { selector, book, chosen, choose };
+  const hasRadios = props.layout !== "v1" && state.addresses.length > 0;
   return (
     <Frame
       selector={selector}
       title={titleOf(selector, state.addresses.length)}
       onBack={() => send({ type: "BACK" })}
+      footer={hasRadios && <ChoiceButtons {...choice} />}
     >
-      <AddressChoice selector={selector} book={book} chosen={chosen} choose={choose} />
+      <AddressChoice {...choice} />
       {isPage && <BookDialog {...book} />}
     </Frame>
   );

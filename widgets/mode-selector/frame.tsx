@@ -22,11 +22,14 @@ export function Frame({
   selector,
   title,
   onBack,
+  footer,
   children,
 }: {
   readonly selector: SelectorProps;
   readonly title: string;
   readonly onBack?: (() => void) | undefined;
+  /** Buttons that stay in sight below what scrolls. */
+  readonly footer?: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
   const exit = exitOf(selector);
@@ -36,12 +39,14 @@ export function Frame({
       <>
         <PageHead key={title} {...{ selector, title, onBack }} />
         {children}
+        {footer && <div class="page-footer">{footer}</div>}
       </>
     );
   return (
     <>
       <SheetHeader key={title} title={title} onBack={onBack} onClose={exit} t={selector.t} />
       <div class="sheet-body">{children}</div>
+      {footer && <div class="sheet-footer">{footer}</div>}
     </>
   );
 }

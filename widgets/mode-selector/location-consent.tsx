@@ -12,85 +12,61 @@ const uses = {
 } as const;
 
 const titles = { ask: "waysConsentTitle", explain: "howItWorksTitle", device: "deviceSettingTitle" } as const;
-const steps = { ask: Ask, explain: Explain, device: Device };
 
 /** Asks whether the page may know where the device is, before the browser asks; what for, and that it asks next. */
 export function LocationConsent(selector: ScreenProps) {
   const { state, send, t } = selector;
-  const Step = steps[state.consent];
+  const { consent } = state;
+  const back = () => send({ type: "BACK" });
+  const allow = () => send({ type: "CONSENT_STEP", step: "device" });
+  const button = (
+    key: "allowLocation" | "noThanks" | "back" | "continue",
+    look: string,
+    press: () => void,
+  ) => (
+    // One of its own for each step: a button that stayed would keep the focus from what comes.
+    <button key={`${consent} ${key}`} type="button" class={`button ${look}`} onClick={press}>
+      {t(key)}
+    </button>
+  );
+  const answer = (allowed: boolean) => () => send({ type: "CONSENT", allowed });
+  const footers = {
+    ask: [button("allowLocation", "", allow), button("noThanks", "outlined", answer(false))],
+    explain: [button("allowLocation", "", allow), button("back", "outlined", back)],
+    device: [button("continue", "", answer(true))],
+  };
   return (
-    <Frame selector={selector} title={t(titles[state.consent])} onBack={() => send({ type: "BACK" })}>
-      <div class="panel">
-        <Step {...selector} />
-      </div>
+    <Frame selector={selector} title={t(titles[consent])} onBack={back} footer={footers[consent]}>
+      {consent === "explain" ? (
+        <Uses {...selector} />
+      ) : (
+        <p>{t(consent === "ask" ? "consentText" : "deviceSettingText")}</p>
+      )}
+      {consent === "ask" && (
+        <button
+          type="button"
+          class="button text start"
+          onClick={() => send({ type: "CONSENT_STEP", step: "explain" })}
+        >
+          {t("howItWorks")}
+        </button>
+      )}
     </Frame>
   );
 }
 
-function Ask({ send, t }: ScreenProps) {
+function Uses(selector: ScreenProps) {
+  const { t } = selector;
   return (
     <>
-      <p>{t("consentText")}</p>
-      <button
-        type="button"
-        class="button text start"
-        onClick={() => send({ type: "CONSENT_STEP", step: "explain" })}
-      >
-        {t("howItWorks")}
-      </button>
-      <div class="actions">
-        <button
-          type="button"
-          class="button outlined"
-          onClick={() => send({ type: "CONSENT", allowed: false })}
-        >
-          {t("noThanks")}
-        </button>
-        <Allow send={send} t={t} />
-      </div>
-    </>
-  );
-}
-
-function Explain(selector: ScreenProps) {
-  const { send, t } = selector;
-  return (
-    <>
-      <ul>
+      <ul class="stores">
         {Object.entries(uses).map(([use, own]) => (
           <li key={use}>{said(selector, `howItWorks.${use}`, own)}</li>
         ))}
       </ul>
-      <p>
-        <a href="/i/privacy-policy" target="_blank" rel="noreferrer">
-          {t("privacyPolicy")} <span class="visually-hidden">{t("opensNewTab")}</span>
-        </a>
-      </p>
-      <div class="actions">
-        <button type="button" class="button outlined" onClick={() => send({ type: "BACK" })}>
-          {t("back")}
-        </button>
-        <Allow send={send} t={t} />
-      </div>
+      <a class="button text start" href="/i/privacy-policy" target="_blank" rel="noreferrer">
+        {t("privacyPolicy")} <span class="visually-hidden">{t("opensNewTab")}</span>
+      </a>
     </>
-  );
-}
-
-function Device({ send, t }: ScreenProps) {
-  return (
-    <>
-      <p>{t("deviceSettingText")}</p>
-      <button type="button" class="button" onClick={() => send({ type: "CONSENT", allowed: true })}>
-        {t("continue")}
-      </button>
-    </>
-  );
-}
-
-function Allow({ send, t }: Pick<ScreenProps, "send" | "t">) {
-  return (
-    <button type="button" class="button" onClick={() => send({ type: "CONSENT_STEP", step: "device" })}>
-      {t("allowLocation")}
-    </button>
   );
 }
