@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { cartResponse } from "../contract/cart.ts";
 import { emptyText } from "../flows/mode-selector/answers.ts";
@@ -13,8 +13,19 @@ let services: TestServices;
 beforeAll(async () => {
   services = await createTestServices();
 });
-beforeEach(() => services.reset());
-afterEach(destroyTestClients);
+const session = new Map<string, string>();
+beforeEach(() => {
+  session.clear();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => session.set(key, value),
+  });
+  return services.reset();
+});
+afterEach(async () => {
+  await destroyTestClients();
+  vi.unstubAllGlobals();
+});
 
 const oakley = "01400413";
 const downtown = "01400420";
@@ -91,6 +102,11 @@ describe("what is searched", () => {
     await search("00000");
     expect(selector.get().zipInvalid).toBe(true);
     expect(wire.sentTo("POST")).toHaveLength(asked);
+    // As after a reload of the page.
+    const again = await opened();
+    await again.search("00000");
+    expect(again.selector.get().zipInvalid).toBe(true);
+    expect(again.wire.sentTo("POST")).toEqual([]);
   });
 
   it("404 is refused at the field alone", async () => {

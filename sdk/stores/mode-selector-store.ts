@@ -23,6 +23,7 @@ import { sentDestination } from "../services/modality.ts";
 import { refused, runCall } from "./call.ts";
 import { deviceLocation } from "./device-location.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
+import { isKnownInvalidZip, keepInvalidZip } from "./invalid-zips.ts";
 import { onLeaving, tellLeft } from "./leaving.ts";
 import { type LocationConsent, locationConsent } from "./location-consent.ts";
 import { modalityOf, type ModalityStore, type Wish } from "./modality-store.ts";
@@ -87,6 +88,7 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
       if (choosing) read();
       return;
     }
+    if (effect.type === "zipUnknown") return keepInvalidZip(effect.zip);
     if (effect.type === "keepConsent") return void consent.keep(effect.allowed);
     const wanted = callFor(effect, { active, book, events, consent, signal: waiting.signal });
     if (!wanted) {
@@ -102,7 +104,7 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
   };
 
   const store = createStore<SelectorState, SelectorEvent, SelectorEffect>(
-    initialSelectorState,
+    { ...initialSelectorState, isInvalidZip: isKnownInvalidZip },
     modeSelectorFlow,
     run,
   );

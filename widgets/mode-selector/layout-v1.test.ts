@@ -6,6 +6,7 @@ import "./define.ts";
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   for (const email of ["empty@aisle.test", "member@aisle.test"]) await resetShopper(email);
 });
 afterEach(async () => {

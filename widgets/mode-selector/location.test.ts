@@ -19,6 +19,7 @@ function device(failure?: number) {
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   await resetShopper("empty@aisle.test");
 });
 afterEach(async () => {

@@ -19,6 +19,7 @@ const cards = "cards@aisle.test";
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   for (const email of [empty, member, cards]) await resetShopper(email);
 });
 afterEach(async () => {

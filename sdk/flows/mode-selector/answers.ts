@@ -1,7 +1,6 @@
 import type { ModalityOptions } from "../../contract/modality.ts";
 import type { BookAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";
-import { keptInvalidZips } from "../../domain/limits.ts";
 import type { DeliveryService } from "../../domain/modality.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
@@ -78,11 +77,13 @@ export function searchFailed(state: SelectorState, error: AisleError): SelectorS
   // Where the device is the shopper has not typed: there is nothing to mend at the field.
   if (status === 400 && state.near) return [{ ...over, search: "idle", zip: "", panel: true }, []];
   if ((status === 400 || status === 404) && !state.near) {
-    const invalidZips = [...state.invalidZips, state.zip].slice(-keptInvalidZips);
     const refusals = state.refusals + 1;
     return [
-      { ...over, search: "idle", zipInvalid: true, panel: status === 400, invalidZips, refusals },
-      [{ type: "refused", messageKey: "zipInvalid" }],
+      { ...over, search: "idle", zipInvalid: true, panel: status === 400, refusals },
+      [
+        { type: "zipUnknown", zip: state.zip },
+        { type: "refused", messageKey: "zipInvalid" },
+      ],
     ];
   }
   return [{ ...over, search: "failed", notice: serviceNotice(error), refusals: state.refusals + 1 }, []];

@@ -76,8 +76,8 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
 }
 
 /** What the retailer says is said to whoever comes next, too. */
-function forgotten({ question, strings }: SelectorState): SelectorStep {
-  return [{ ...initialSelectorState, question: question + 1, strings }, [{ type: "cancel" }]];
+function forgotten({ question, strings, isInvalidZip }: SelectorState): SelectorStep {
+  return [{ ...initialSelectorState, question: question + 1, strings, isInvalidZip }, [{ type: "cancel" }]];
 }
 
 type ChoosingEvent = Exclude<
@@ -204,9 +204,9 @@ function loaded(state: SelectorState): SelectorStep {
 
 /** Only whole ZIP codes are asked for, and none that nobody knew a moment ago. */
 function search(state: SelectorState): SelectorStep {
-  const { zip, invalidZips } = state;
+  const { zip } = state;
   if (state.choosing !== null) return [state, []];
-  if (zip.length !== zipLength || invalidZips.includes(zip)) {
+  if (zip.length !== zipLength || state.isInvalidZip(zip)) {
     const refused: SelectorState = { ...state, zipInvalid: true, refusals: state.refusals + 1 };
     return [refused, [{ type: "refused", messageKey: "zipInvalid" }]];
   }

@@ -105,8 +105,8 @@ export interface SelectorState {
   readonly refusals: number;
   /** Which question is open; the answer to an older one is none. */
   readonly question: number;
-  /** ZIP codes that the services did not know, the last of them at the end. */
-  readonly invalidZips: readonly string[];
+  /** Whether the services have said in this tab that there is no such ZIP code. */
+  readonly isInvalidZip: (zip: string) => boolean;
 }
 
 export type SelectorEvent =
@@ -224,6 +224,7 @@ export type SelectorEffect =
   | { readonly type: "closed"; readonly reason: "confirm" | "close" | "host" }
   | { readonly type: "navigated"; readonly screen: SelectorScreen }
   | { readonly type: "storeSelected"; readonly locationId: string; readonly way: WayToShop }
+  | { readonly type: "zipUnknown"; readonly zip: string }
   | { readonly type: "refused"; readonly messageKey: string }
   | { readonly type: "signIn"; readonly resume: string };
 
@@ -275,5 +276,5 @@ export const initialSelectorState: SelectorState = {
   notice: null,
   refusals: 0,
   question: 0,
-  invalidZips: [],
+  isInvalidZip: () => false,
 };
