@@ -53,7 +53,12 @@ export default defineConfig({
               priority: 1,
             },
             // So does what widgets are made of, below them.
-            { name: "widgets", test: /node_modules\/preact|widgets\/kit\//, minShareCount: 2, priority: 1 },
+            {
+              name: "widgets",
+              test: /node_modules\/preact|widgets\/kit\/|stores\/texts/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // And so does what React draws widgets with: with the form for a card, the checkout would load that form.
             {
               name: "react",

@@ -76,6 +76,7 @@ export const cdn: Options = {
     "wallet-forms": "widgets/loader/wallet-forms.ts",
     "wallet-addresses": "widgets/loader/wallet-addresses.ts",
     "address-book-forms": "widgets/loader/address-book-forms.ts",
+    "mode-selector-screens": "widgets/loader/mode-selector-screens.ts",
     // A name packs tighter than a chunk's hash, and says what the file is.
     ...inOtherLanguages(),
   },
@@ -87,6 +88,7 @@ function inOtherLanguages(): Record<string, string> {
     languages.flatMap((locale) => [
       ...Object.entries(eachWidget((name) => [`${name}.${locale}`, `widgets/${name}/text.${locale}.ts`])),
       [`wallet-forms.${locale}`, `widgets/wallet/form-text.${locale}.ts`] as const,
+      [`mode-selector-screens.${locale}`, `widgets/mode-selector/screens-text.${locale}.ts`] as const,
     ]),
   );
 }

@@ -155,8 +155,8 @@ export const Addresses: Story = { play: toAddresses };
 export const NotEligible: Story = {
   play: async () => {
     await toAddresses();
-    await press("Show all");
-    await press("Select Address 7 Island Ct");
+    await choose("7 Island Ct");
+    await press("Confirm Address");
     await sees("The address you entered is not eligible for Delivery.");
   },
 };
@@ -164,8 +164,8 @@ export const NotEligible: Story = {
 export const Suggested: Story = {
   play: async () => {
     await toAddresses();
-    await press("Show all");
-    await press("Select Address 100 Mian Street");
+    await choose("100 Mian Street");
+    await press("Confirm Address");
     await sees("Our system was unable to verify this address.", "Use suggested address");
   },
 };
@@ -174,7 +174,8 @@ export const CheckFailed: Story = {
   parameters: { trouble: { call: "address-eligibility", fault: "INTERNAL_ERROR" } },
   play: async () => {
     await toAddresses();
-    await press("Select Address 100 Main St");
+    await choose("100 Main St");
+    await press("Confirm Address");
     await sees("something went wrong when trying to validate your address");
   },
 };
@@ -231,4 +232,116 @@ export const French: Story = {
 export const Narrow: Story = {
   globals: { viewport: { value: "narrow" } },
   play: toDelivery,
+};
+
+/** From the question about the device's place on. */
+async function askLocation() {
+  await sees("Did you know?");
+  await press("Use My Location");
+  await sees("Ways to Shop Location Access", "Allow Location Access", "No Thanks");
+}
+
+export const LocationConsent: Story = { parameters: { config: nobody }, play: askLocation };
+
+export const HowLocationWorks: Story = {
+  parameters: { config: nobody },
+  play: async () => {
+    await askLocation();
+    await press("How it Works");
+    await sees("How It Works", "Fuel center:", "Privacy Policy");
+  },
+};
+
+export const DeviceSetting: Story = {
+  parameters: { config: nobody },
+  play: async () => {
+    await askLocation();
+    await press("Allow Location Access");
+    await sees("Lets Enable Your Device Setting", "Continue");
+  },
+};
+
+export const AddressForm: Story = {
+  args: { start: "addresses" },
+  play: async () => {
+    await sees("Other Addresses");
+    await press("Add Address");
+    await sees("Street Address", "Save Address");
+  },
+};
+
+export const EditedAddress: Story = {
+  args: { start: "addresses" },
+  play: async () => {
+    await sees("Other Addresses");
+    await choose("12 Partner Ave");
+    await press("Edit Address");
+    await sees("Edit Address", "Delete Address");
+  },
+};
+
+export const ConfirmedRemoval: Story = {
+  args: { start: "addresses" },
+  play: async () => {
+    await sees("Other Addresses");
+    await choose("12 Partner Ave");
+    await press("Edit Address");
+    await sees("Delete Address");
+    await press("Delete Address");
+    await sees("Confirm Removal", "Remove this address from your address book?");
+  },
+};
+
+export const AddressesFailed: Story = {
+  args: { start: "addresses" },
+  parameters: { trouble: { call: "addresses", fault: "INTERNAL_ERROR" } },
+  play: () => sees("currently experiencing technical difficulties", "Retry"),
+};
+
+export const AddressesLoading: Story = {
+  args: { start: "addresses" },
+  parameters: { trouble: { call: "addresses", fault: "hang" } },
+  play: () => sees("Choose Address for Delivery"),
+};
+
+export const AddDeliveryAddress: Story = {
+  args: { start: "addresses", origin: "checkout", redesign: true },
+  parameters: { shopper: "empty@aisle.test" },
+  play: async () => {
+    await sees("Get started by adding an address");
+    await press("Add New Address");
+    await sees("Add Delivery Address", "Check Availability");
+  },
+};
+
+export const OptionsList: Story = {
+  args: { layout: "v1" },
+  play: async () => {
+    await search("45209");
+    await sees("Aisle Delivery", "All Delivery", "Pickup", "Ship", "In Store");
+  },
+};
+
+export const StoresOfAWay: Story = {
+  args: { layout: "v1", start: "stores" },
+  play: async () => {
+    await search("45209");
+    await sees("Pickup", "More Results");
+  },
+};
+
+export const AddressCards: Story = {
+  args: { layout: "v1", start: "addresses" },
+  play: () => sees("Select Address", "Choose Address for Delivery", "View All Addresses"),
+};
+
+export const DeliveredElsewhere: Story = {
+  parameters: { config: { ...nobody, bannerDomain: "silverstatefoods.example" } },
+  play: async () => {
+    await sees("Did you know?");
+    await press("Delivery");
+    await enter("zip", "89135");
+    await press("Search");
+    await sees("Shop at Silver State Foods");
+  },
 };

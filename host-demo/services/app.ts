@@ -2,6 +2,8 @@ import { accountRoutes } from "./account/shopper-data/routes.ts";
 import { addressRoutes } from "./account/address/routes.ts";
 import { cartRoutes } from "./shop/cart/routes.ts";
 import { catalogRoutes } from "./shop/catalog/routes.ts";
+import { clickstreamRoutes } from "./shop/clickstream/routes.ts";
+import { contentRoutes } from "./shop/content/routes.ts";
 import { sagaRecovery } from "./shop/checkout/recovery.ts";
 import { checkoutRoutes } from "./shop/checkout/routes.ts";
 import type { Gate } from "./platform/http/dispatch.ts";
@@ -24,6 +26,8 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...accountRoutes,
   ...catalogRoutes,
+  ...contentRoutes,
+  ...clickstreamRoutes,
   ...walletRoutes,
   ...frameSessionRoutes,
   ...addressRoutes,

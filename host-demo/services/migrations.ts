@@ -2,6 +2,8 @@ import type { Migration } from "kysely";
 import { migrations as address } from "./account/address/migration.ts";
 import { migrations as cart } from "./shop/cart/migration.ts";
 import { migrations as catalog } from "./shop/catalog/migration.ts";
+import { migrations as clickstream } from "./shop/clickstream/migration.ts";
+import { migrations as content } from "./shop/content/migration.ts";
 import { migrations as checkout } from "./shop/checkout/migration.ts";
 import { migrations as geo } from "./shop/geo/migration.ts";
 import { migrations as identity } from "./account/identity/migration.ts";
@@ -34,4 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...geo,
   ...preferences,
   ...modality,
+  ...content,
+  ...clickstream,
 };

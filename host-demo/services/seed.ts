@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { seed as addresses, seedAddresses } from "./account/address/seed.ts";
 import { seed as cart, seedCart } from "./shop/cart/seed.ts";
 import { seed as catalog, seedDeposits } from "./shop/catalog/seed.ts";
+import { seed as content } from "./shop/content/seed.ts";
 import { seed as geo } from "./shop/geo/seed.ts";
 import { demoShoppers } from "./account/identity/demo-shoppers.ts";
 import { seed as identity, seedShoppers } from "./account/identity/seed.ts";
@@ -13,7 +14,7 @@ import type { Context } from "./platform/context.ts";
 export type Seed = (context: Context) => Promise<void>;
 
 /** In the order in which they build on one another. */
-const seeds: readonly Seed[] = [identity, catalog, geo, addresses, preferences, wallet, cart];
+const seeds: readonly Seed[] = [identity, catalog, geo, addresses, preferences, wallet, cart, content];
 
 const lock = 4_300_001;
 
@@ -39,6 +40,7 @@ export async function seedOnce(context: Context): Promise<void> {
       if (await isNew(txContext, depositsSeeded)) await seedDeposits(txContext);
       if (await isNew(txContext, restrictedSeeded)) await catalog(txContext);
       if (await isNew(txContext, ownFleetsSeeded)) await catalog(txContext);
+      if (await isNew(txContext, textsSeeded)) await content(txContext);
       await seedNewcomers(txContext);
       return;
     }
@@ -51,6 +53,7 @@ export async function seedOnce(context: Context): Promise<void> {
       depositsSeeded,
       restrictedSeeded,
       ownFleetsSeeded,
+      textsSeeded,
     ])
       await isNew(txContext, key);
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
@@ -64,6 +67,7 @@ const preferencesSeeded = "preferences_seeded_at";
 const depositsSeeded = "deposits_seeded_at";
 const restrictedSeeded = "restricted_seeded_at";
 const ownFleetsSeeded = "own_fleets_seeded_at";
+const textsSeeded = "texts_seeded_at";
 
 /** Notes that something was done; false when it had been noted before. */
 async function isNew({ db, clock }: Context, key: string): Promise<boolean> {

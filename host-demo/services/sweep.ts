@@ -3,7 +3,10 @@ import { sweepVault } from "./payments/vault/sweep.ts";
 import { sweepUnsavedCards } from "./payments/wallet/cards.ts";
 import type { Worker } from "./platform/workers.ts";
 
-/** Deletes what has expired: answers kept under keys, limits, intents, sessions, tokens, and cards that are not saved. */
+/** How long what pages told of is there to be counted. */
+const clickstreamDays = 30;
+
+/** Deletes what has expired: answers kept under keys, limits, intents, sessions, tokens, cards that are not saved, and old clicks. */
 export const sweeper: Worker = {
   name: "sweep",
   intervalMs: 30_000,
@@ -16,6 +19,8 @@ export const sweeper: Worker = {
     await db.deleteFrom("customer_token").where("expires_at", "<=", now).execute();
     await db.deleteFrom("session").where("expires_at", "<=", now).execute();
     await db.deleteFrom("fraud_session").where("expires_at", "<=", now).execute();
+    const counted = new Date(now.getTime() - clickstreamDays * 24 * 60 * 60 * 1000);
+    await db.deleteFrom("clickstream").where("at", "<=", counted).execute();
     await sweepCardTokens(context);
     await sweepUnsavedCards(context);
     await sweepVault(context);

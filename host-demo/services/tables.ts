@@ -1,6 +1,8 @@
 import type { AddressTables } from "./account/address/tables.ts";
 import type { CartTables } from "./shop/cart/tables.ts";
 import type { CatalogTables } from "./shop/catalog/tables.ts";
+import type { ClickstreamTables } from "./shop/clickstream/tables.ts";
+import type { ContentTables } from "./shop/content/tables.ts";
 import type { CheckoutTables } from "./shop/checkout/tables.ts";
 import type { GeoTables } from "./shop/geo/tables.ts";
 import type { ModalityTables } from "./account/modality/tables.ts";
@@ -21,6 +23,8 @@ export interface Tables
     GeoTables,
     ModalityTables,
     CatalogTables,
+    ContentTables,
+    ClickstreamTables,
     WalletTables,
     PciFormsTables,
     CartTables,

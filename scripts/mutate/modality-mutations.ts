@@ -54,7 +54,7 @@ export const modalityMutations: readonly Mutation[] = [
   flow(
     "what nobody knows is not asked for again",
     "flow.ts",
-    [" || invalidZips.includes(zip)", ""],
+    [" || state.isInvalidZip(zip)", ""],
     stored("a ZIP code that nobody knows is refused with the panel, and then without asking"),
   ),
   flow(

@@ -77,7 +77,7 @@ export const preferenceMutations: readonly Mutation[] = [
   row(
     "a ZIP code that is none is asked for once",
     `${site}/preferences/use-store-finder.ts`,
-    ["keepInvalid(from);", "void from;"],
+    ["keepInvalidZip(from);", "void from;"],
     dom("preferences/store-search.test.tsx", "a ZIP code that is none is asked for once"),
   ),
   row(

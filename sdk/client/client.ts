@@ -1,6 +1,7 @@
 import type { Language } from "../config/language.ts";
 import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
 import type { AisleEvent, AisleEventName, CardRef, SelectionDetail } from "../events.ts";
+import type { SelectorTarget } from "../flows/mode-selector/state.ts";
 import type { Notice } from "../flows/notice.ts";
 import type { HttpClient } from "../http/client.ts";
 import type { MountName, MountProps } from "./widget-props.ts";
@@ -50,6 +51,8 @@ export interface OpenOptions {
   readonly edit?: string | undefined;
   /** Id of the SNAP EBT card whose PIN is asked for, to check its balance; the list where that is known. */
   readonly balance?: string | undefined;
+  /** What the mode selector opens with, in place of its ways to shop; goes before its own `start`. */
+  readonly start?: SelectorTarget | undefined;
 }
 
 /** An element of ours as hosts may use it. */

@@ -50,10 +50,14 @@ export interface AddressBookProps {
 }
 
 export interface ModeSelectorProps {
+  /** "v2", the default, has tabs; "v1" a list of what is on offer, with a screen of stores behind it. */
+  readonly layout?: "v1" | "v2" | undefined;
   /** In a dialog that opens and closes, the default, or as a part of the page. */
   readonly presentation?: "modal" | "page" | undefined;
   /** From where it is opened: the cart and the checkout change the way that is in use, and show that one alone. */
   readonly origin?: "site" | "cart" | "checkout" | undefined;
+  /** What it opens with, unless `open` says: the ways to shop, the default, the stores, or the shopper's addresses. */
+  readonly start?: "menu" | "stores" | "addresses" | undefined;
   /** The titles of the redesigned cart and checkout. */
   readonly redesign?: boolean | undefined;
   /** What `redirectToSignIn` was given: the shopper goes on where they were. */

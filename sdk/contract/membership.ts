@@ -35,3 +35,8 @@ export type Enrollment = ShapeOf<typeof enrollment>;
 
 /** GET /atlas/v1/membership/v1/enrollments: newest first; an empty list for who never was a member. */
 export const enrollmentsResponse = envelope(open({ enrollments: list(enrollment) }));
+
+/** Of the same answer what says whether somebody is a member now, and of which plan. */
+export const plansResponse = envelope(
+  open({ enrollments: list(open({ status: anyText, subscriptionType: anyText })) }),
+);

@@ -37,6 +37,8 @@ const modalityOption = open({
   /** The lowest fee, decimal dollars; null where nobody can tell. */
   fee: anyOf(number(0, 1_000), oneOf(null)),
   featureToggles,
+  /** Where it is ordered, for a banner that leaves its deliveries to another site: a link, and nothing to choose. */
+  externalOnlineDeliveryUrl: optional(anyText),
 });
 export type ModalityOption = ShapeOf<typeof modalityOption>;
 

@@ -9,3 +9,6 @@ export type WayToShop = (typeof waysToShop)[number];
 /** Who delivers: the banner's own fleet, or a partner's shoppers. */
 export const deliveryServices = ["OWN_FLEET", "PARTNER"] as const;
 export type DeliveryService = (typeof deliveryServices)[number];
+
+/** A membership by how soon it delivers, whatever its banner calls it: the same day, or the next. */
+export type MemberPlan = "BST" | "BSTL";

@@ -10,12 +10,12 @@ import { cards, controls, notices } from "./common/en.ts";
 import { confirmation } from "./confirmation/en.ts";
 import { everyPage } from "./every-page/en.ts";
 import { infoPages } from "./info-pages/en.ts";
-import { location } from "./location/en.ts";
+import { location, locationConsent } from "./location/en.ts";
 import { periods, preferencesPage } from "./preferences/en.ts";
 import { shop } from "./shop/en.ts";
 import { signIn } from "./sign-in/en.ts";
 import { stores, waysToShop } from "./stores/en.ts";
-import { modeSelector, modeSelectorNotices } from "./mode-selector/en.ts";
+import { modeSelector, modeSelectorNotices, modeSelectorScreens } from "./mode-selector/en.ts";
 import { flyoutNotices, wallet } from "./wallet/en.ts";
 import { walletPage } from "./wallet-page/en.ts";
 
@@ -38,8 +38,10 @@ export default {
   ...waysToShop,
   ...stores,
   ...location,
+  ...locationConsent,
   ...modeSelectorNotices,
   ...modeSelector,
+  ...modeSelectorScreens,
   ...everyPage,
   ...infoPages,
   ...signIn,

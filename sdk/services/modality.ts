@@ -10,6 +10,10 @@ import {
   postalCodeResponse,
 } from "../contract/modality.ts";
 import type { ModalityOptionsRequest, ModalityPreferenceRequest } from "../contract/modality-requests.ts";
+import type { Locale } from "../config/types.ts";
+import { plansResponse } from "../contract/membership.ts";
+import { stringsResponse } from "../contract/strings.ts";
+import type { MemberPlan } from "../domain/modality.ts";
 import type { VerifiableAddress } from "../domain/address-book.ts";
 import type { WayToShop } from "../domain/modality.ts";
 import type { HttpClient } from "../http/client.ts";
@@ -54,6 +58,28 @@ export function modalityService(http: HttpClient, bannerDomain: string) {
           signal,
         })
         .then(({ postalCode }) => postalCode),
+    /** What the retailer says of the ways to shop, in a language. */
+    texts: (locale: Locale): Promise<Readonly<Record<string, string>>> =>
+      http
+        .call({
+          method: "GET",
+          path: `/content/v1/strings/modality/fulfillment/text?locale=${locale}`,
+          token: "none",
+          answer: stringsResponse,
+        })
+        .then(({ strings }) => strings),
+    /** The plan of whoever is a member now; HTEL reads as BST, HTPL as BSTL. */
+    plan: (): Promise<MemberPlan | null> =>
+      http
+        .call({ method: "GET", path: "/atlas/v1/membership/v1/enrollments", answer: plansResponse })
+        .then(({ enrollments }) => {
+          const { subscriptionType } = enrollments.find(({ status }) => status === "ACTIVE") ?? {};
+          return subscriptionType === undefined
+            ? null
+            : /^(BST|HTEL)$/.test(subscriptionType)
+              ? "BST"
+              : "BSTL";
+        }),
     preferences: (): Promise<ModalityPreferences> =>
       http.call({ method: "GET", path: preferences, headers, answer: modalityPreferencesResponse }),
     prefer: (

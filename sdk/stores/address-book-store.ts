@@ -20,6 +20,8 @@ import { createStore, type Store } from "./store.ts";
 export interface AddressBookOptions extends BookRules {
   /** Which generation of calls stands behind the book. */
   readonly calls: "profile" | "legacy";
+  /** Where its events happen, where that is not the address book's own page. */
+  readonly page?: string | undefined;
   /** Told of each address that was added, changed, or confirmed without being kept. */
   readonly saved: ((address: VerifiableAddress, id: string | null) => void) | undefined;
   /** Told of each address that the shopper selects. */
@@ -57,7 +59,7 @@ export function createAddressBookStore(
   { typed, loadLegacyCalls }: AddressBookLater,
 ): AddressBookStore {
   const { http, after } = internals;
-  const events = inContext(internals.events, () => contextIn(store.get()));
+  const events = inContext(internals.events, () => contextIn(store.get(), options().page));
   const services = addressBooks(http, loadLegacyCalls);
   let ended = false;
   /** The change that is being told is this book's own. */
@@ -110,8 +112,8 @@ export function createAddressBookStore(
   };
 }
 
-const contextIn = ({ screen }: BookState) => ({
-  page: "addresses",
+const contextIn = ({ screen }: BookState, page = "addresses") => ({
+  page,
   component: screen === "form" ? "addressForm" : "addressList",
 });
 

@@ -9,6 +9,8 @@ const name = "Geolocation Consent Modality Selector";
 export interface LocationConsent {
   /** False where nobody has agreed, and while it can't be read. */
   read(): Promise<boolean>;
+  /** Gives the account what was answered on this device before somebody signed in. */
+  merge(): void;
   /** Keeps an answer. One that can't be kept holds for the moment. */
   keep(allowed: boolean): Promise<void>;
 }
@@ -24,7 +26,10 @@ export function locationConsent({ http, config, onForget }: Internals): Location
   const onDevice = () => attempt(() => localStorage.getItem(key)) ?? null;
   const clear = () => void attempt(() => localStorage.removeItem(key));
   onForget(clear);
-  return {
+  const consent: LocationConsent = {
+    merge() {
+      if (onDevice() !== null) void consent.read();
+    },
     async read() {
       const kept = onDevice();
       try {
@@ -47,4 +52,5 @@ export function locationConsent({ http, config, onForget }: Internals): Location
       }
     },
   };
+  return consent;
 }

@@ -1,14 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { cartResponse } from "../contract/cart.ts";
-import type { BookAddress } from "../domain/address-book.ts";
 import { emptyText } from "../flows/mode-selector/answers.ts";
 import { kindsOf, optionsOf, tabsOf } from "../flows/mode-selector/derived.ts";
-import type { SelectorEvent } from "../flows/mode-selector/state.ts";
-import { profileAddressBook } from "../services/address-book.ts";
-import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
-import { inTrouble, type Trouble, troubles } from "../testing/trouble.ts";
-import { createModeSelectorStore } from "./mode-selector-store.ts";
+import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
+import { destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
+import { troubles } from "../testing/trouble.ts";
 import { modalityOf } from "./modality-store.ts";
 
 let services: TestServices;
@@ -16,60 +13,25 @@ let services: TestServices;
 beforeAll(async () => {
   services = await createTestServices();
 });
-beforeEach(() => services.reset());
-afterEach(destroyTestClients);
+const session = new Map<string, string>();
+beforeEach(() => {
+  session.clear();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => session.set(key, value),
+  });
+  return services.reset();
+});
+afterEach(async () => {
+  await destroyTestClients();
+  vi.unstubAllGlobals();
+});
 
 const oakley = "01400413";
 const downtown = "01400420";
 
-function start(options: TestClientOptions = {}) {
-  const test = createTestClient(services, options);
-  const selector = createModeSelectorStore(test.internals);
-  let presses = 0;
-  const key = () => `press-${(presses += 1)}`;
-  const press = async (...events: readonly SelectorEvent[]) => {
-    for (const event of events) selector.send(event);
-    await test.settle();
-  };
-  const storeOption = (locationId: string) => {
-    const option = optionsOf(selector.get(), "PICKUP").find(
-      ({ destination }) => destination.locationId === locationId,
-    );
-    if (!option) throw new Error(`${locationId} was not found`);
-    return option;
-  };
-  return {
-    ...test,
-    selector,
-    press,
-    key,
-    names: () => test.heard.map(({ name }) => name),
-    search: (zip: string) => press({ type: "ZIP_INPUT", zip }, { type: "SEARCH" }),
-    choose: (locationId: string): SelectorEvent => ({
-      type: "CHOOSE_STORE",
-      way: "PICKUP",
-      option: storeOption(locationId),
-      key: key(),
-    }),
-    addressOf: async (street: string): Promise<BookAddress> => {
-      const book = await profileAddressBook(test.internals.http).list();
-      const found = book.find(({ address }) => address.addressLine1 === street);
-      if (!found) throw new Error(`no ${street}`);
-      return found;
-    },
-    fails: (call: string, trouble: Trouble, act: () => void) =>
-      inTrouble(test, services, { call, trouble }, act),
-  };
-}
-
-async function opened(options: TestClientOptions = {}) {
-  const test = start(options);
-  await test.press({ type: "OPEN", origin: "site" });
-  expect(test.selector.get()).toMatchObject({ status: "ready", isOpen: true, screen: "ways" });
-  return test;
-}
-
-const nobody: TestClientOptions = { getNewToken: () => Promise.resolve(null) };
+const start = (options?: TestClientOptions) => startSelector(services, options);
+const opened = (options?: TestClientOptions) => openedSelector(services, options);
 
 describe("what is searched", () => {
   it("is nothing until the shopper says where they are", async () => {
@@ -140,6 +102,11 @@ describe("what is searched", () => {
     await search("00000");
     expect(selector.get().zipInvalid).toBe(true);
     expect(wire.sentTo("POST")).toHaveLength(asked);
+    // As after a reload of the page.
+    const again = await opened();
+    await again.search("00000");
+    expect(again.selector.get().zipInvalid).toBe(true);
+    expect(again.wire.sentTo("POST")).toEqual([]);
   });
 
   it("404 is refused at the field alone", async () => {

@@ -23,8 +23,11 @@ import { sentDestination } from "../services/modality.ts";
 import { refused, runCall } from "./call.ts";
 import { deviceLocation } from "./device-location.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
+import { isKnownInvalidZip, keepInvalidZip } from "./invalid-zips.ts";
+import { onLeaving, tellLeft } from "./leaving.ts";
 import { type LocationConsent, locationConsent } from "./location-consent.ts";
 import { modalityOf, type ModalityStore, type Wish } from "./modality-store.ts";
+import { sayings } from "./sayings.ts";
 import { createStore, type Store } from "./store.ts";
 
 export interface ModeSelectorStore extends Store<SelectorState, SelectorEvent> {
@@ -63,10 +66,14 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
       async () => send(await work()),
       (error) => send(failed(error)),
     );
+  const read = () => void active.load().catch(() => undefined);
+  const saying = sayings(internals, service, send);
   const load = () =>
     call(
       async () => {
         const [banner, now] = await Promise.all([service.banner(), active.load()]);
+        consent.merge();
+        saying.read(now.signedIn);
         return { type: "LOADED", banner, active: now };
       },
       (error) => ({ type: "LOAD_FAILED", error }),
@@ -78,9 +85,10 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
       waiting.abort();
       waiting = new AbortController();
       // The services may have carried it out all the same: what holds now is what they say.
-      if (choosing) active.load().catch(() => undefined);
+      if (choosing) read();
       return;
     }
+    if (effect.type === "zipUnknown") return keepInvalidZip(effect.zip);
     if (effect.type === "keepConsent") return void consent.keep(effect.allowed);
     const wanted = callFor(effect, { active, book, events, consent, signal: waiting.signal });
     if (!wanted) {
@@ -96,13 +104,21 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
   };
 
   const store = createStore<SelectorState, SelectorEvent, SelectorEffect>(
-    initialSelectorState,
+    { ...initialSelectorState, isInvalidZip: isKnownInvalidZip },
     modeSelectorFlow,
     run,
   );
   const stops = [
     internals.onForget(() => send({ type: "FORGET" })),
     active.subscribe(() => send({ type: "ACTIVE", active: active.get() })),
+    internals.language.subscribe(saying.follow),
+    onLeaving(() => {
+      if (store.get().isOpen) tellLeft(internals, store.get().screen);
+    }),
+    events.subscribe(({ name }) => {
+      // Orders still go where that was; it is said that the book has it no more.
+      if (name === "aisle-address-remove") read();
+    }),
   ];
   return {
     get: store.get,

@@ -4,9 +4,9 @@ import {
   type AddressBookStore,
   createAddressBookStore,
 } from "../../sdk/stores/address-book-store.ts";
+import bookCss from "../address/book.css?inline";
 import { AisleElement, type Props, type Scope } from "../kit/element.ts";
 import controlsCss from "../kit/controls.css?inline";
-import css from "./address-book.css?inline";
 import { AddressBookView } from "./address-book-view.tsx";
 import { forms, loadLegacyCalls } from "./later-parts.ts";
 import { addressBookProps } from "./props.ts";
@@ -23,7 +23,7 @@ import { bookTexts } from "./text.ts";
  */
 export class AddressBookElement extends AisleElement {
   static override readonly table = addressBookProps;
-  static override readonly css = [controlsCss, css];
+  static override readonly css = [controlsCss, bookCss];
   static override readonly later = forms;
   static override readonly context = { page: "addresses" };
   static override readonly texts = bookTexts;

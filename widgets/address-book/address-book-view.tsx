@@ -8,8 +8,10 @@ import { awayText, bringWhenIdle } from "../kit/later.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
-import { AddressList, type AwaitedForm, Loading } from "./address-list.tsx";
-import type { addressBookProps, BookProps } from "./props.ts";
+import { type AwaitedForm, Loading } from "../address/address-cards.tsx";
+import type { BookProps } from "../address/book-props.ts";
+import { AddressList } from "./address-list.tsx";
+import type { addressBookProps } from "./props.ts";
 import { forms } from "./later-parts.ts";
 import { bookTexts } from "./text.ts";
 
@@ -32,7 +34,8 @@ export function AddressBookView({
   );
 }
 
-interface Given extends Pick<BookProps, "props" | "config" | "t"> {
+interface Given extends Pick<BookProps, "config" | "t"> {
+  readonly props: Props<typeof addressBookProps>;
   readonly store: AddressBookStore;
 }
 

@@ -1,67 +1,16 @@
 /** @jsxImportSource preact */
 /** The address book's form and its questions: brought while the list is read. */
 import { typed } from "../../sdk/flows/address-book/form.ts";
+import { AddressForm } from "../address/address-form.tsx";
+import { BookDialog, FormRegions } from "../address/book-dialog.tsx";
+import formsCss from "../address/forms.css?inline";
 import checkboxCss from "../kit/checkbox.css?inline";
-import { Dialog } from "../kit/dialog.tsx";
 import dialogCss from "../kit/dialog.css?inline";
 import formCss from "../kit/form.css?inline";
-import { LiveRegions } from "../kit/live-region.tsx";
-import { noticeText } from "../kit/translator.ts";
-import { AddressForm } from "./address-form.tsx";
-import { ConfirmAddress } from "./confirm-address.tsx";
-import { ConfirmRemoval } from "./confirm-removal.tsx";
-import formsCss from "./forms.css?inline";
-import type { BookProps } from "./props.ts";
 
 export const css = [dialogCss, formCss, checkboxCss, formsCss];
 
-/** The form as a page of its own. */
-export { AddressForm };
-/** What happens in it. */
+/** The form as a page of its own, the dialogs over the list, and what is read out of both. */
+export { AddressForm, BookDialog, FormRegions };
+/** What happens in the form. */
 export { typed };
-
-export function BookDialog(props: BookProps) {
-  const dialog = dialogOf(props);
-  return dialog ? (
-    <Dialog kind="modal" labelledBy="title" onExit={dialog.exit}>
-      {dialog.content}
-      <FormRegions {...props} />
-    </Dialog>
-  ) : null;
-}
-
-/** The one dialog that is open: a question about what is to go, one about what was typed, or the form itself. */
-function dialogOf(props: BookProps) {
-  const { state, send, layout } = props;
-  if (state.removing)
-    return { content: <ConfirmRemoval {...props} />, exit: () => send({ type: "REMOVE_KEEP" }) };
-  if (state.screen !== "form") return undefined;
-  if (state.draft && state.draft.step !== "edit")
-    return {
-      content: <ConfirmAddress key={state.draft.step} {...props} draft={state.draft} />,
-      exit: () => send({ type: "EDIT_AGAIN" }),
-    };
-  return layout === "modal"
-    ? { content: <AddressForm {...props} />, exit: () => send({ type: "LEAVE" }) }
-    : undefined;
-}
-
-/** What the form says that has no focus of its own to be read by. */
-export function FormRegions({ state, t }: BookProps) {
-  const { draft, removing, banner } = state;
-  const notice = removing ? banner?.notice : draft?.notice;
-  return (
-    <LiveRegions
-      polite={
-        draft?.busy === "checking"
-          ? { id: `checking ${draft.slow}`, text: t(draft.slow ? "checkSlow" : "checkingAddress") }
-          : undefined
-      }
-      assertive={
-        notice
-          ? { id: `${draft?.refusals} ${banner?.id}`, text: noticeText(t, notice) }
-          : draft?.errors.accepted && { id: draft.refusals, text: t(draft.errors.accepted) }
-      }
-    />
-  );
-}

@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import type { AddressBookLater } from "../../sdk/stores/address-book-store.ts";
 import { later } from "../kit/later.ts";
-import type { BookProps } from "./props.ts";
+import type { BookProps } from "../address/book-props.ts";
 
 /** What comes with the form. */
 export interface Forms {

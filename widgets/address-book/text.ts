@@ -2,7 +2,6 @@ import { addressBook, addressBookNotices } from "../../sdk/messages/address-book
 import { address, addressChecks, addressNotices } from "../../sdk/messages/address/en.ts";
 import { cards, controls, notices } from "../../sdk/messages/common/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
-import type { Translator } from "../kit/translator.ts";
 
 /** Every text of the address book. */
 export const bookTexts = texts(
@@ -21,4 +20,3 @@ export const bookTexts = texts(
     "fr-CA": () => import("./text.fr-CA.ts"),
   },
 );
-export type BookText = Translator<keyof typeof bookTexts.english>;

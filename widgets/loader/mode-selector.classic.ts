@@ -1,8 +1,9 @@
-/** The mode selector in one classic file, with the address book that it opens. */
-import "./address-book.classic.ts";
+/** The mode selector in one classic file, the screens behind its ways to shop included. */
+import "./classic.ts";
 import { define } from "../kit/element.ts";
-import { setAddressBookLoader } from "../mode-selector/address-book-part.ts";
+import { setLaterParts } from "../mode-selector/later-parts.ts";
 import { ModeSelectorElement } from "../mode-selector/mode-selector-element.ts";
+import * as screens from "../mode-selector/screens.tsx";
 
-setAddressBookLoader(() => Promise.resolve());
+setLaterParts(() => Promise.resolve(screens));
 define("aisle-mode-selector", ModeSelectorElement);

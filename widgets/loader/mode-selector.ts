@@ -1,7 +1,7 @@
 export * from "./core.ts";
 import { define } from "../kit/element.ts";
-import { setAddressBookLoader } from "../mode-selector/address-book-part.ts";
+import { setLaterParts } from "../mode-selector/later-parts.ts";
 import { ModeSelectorElement } from "../mode-selector/mode-selector-element.ts";
 
-setAddressBookLoader(() => import("./address-book.ts"));
+setLaterParts(() => import("./mode-selector-screens.ts"));
 define("aisle-mode-selector", ModeSelectorElement);

@@ -1,10 +1,10 @@
-/** Registers `<aisle-mode-selector>`, and the address book for when an address is chosen. */
+/** Registers `<aisle-mode-selector>`. */
 import type { ElementOf } from "../../sdk/client/client.ts";
 import { define } from "../kit/element.ts";
-import { setAddressBookLoader } from "./address-book-part.ts";
+import { setLaterParts } from "./later-parts.ts";
 import { ModeSelectorElement } from "./mode-selector-element.ts";
 
-setAddressBookLoader(() => import("../address-book/define.ts"));
+setLaterParts(() => import("./screens.tsx"));
 define("aisle-mode-selector", ModeSelectorElement);
 
 declare global {

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import { formatMoney, toCents } from "../../sdk/domain/money.ts";
 import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
-import { kindsOf } from "../../sdk/flows/mode-selector/derived.ts";
+import { deliveredElsewhere, kindsOf } from "../../sdk/flows/mode-selector/derived.ts";
 import type { DeliveryKind } from "../../sdk/flows/mode-selector/state.ts";
 import { asWritten } from "../../sdk/services/address-book.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import type { SelectorProps } from "./props.ts";
+import { said } from "./said.ts";
 
 /** Who brings it: the banner's own fleet, its partners, or the parcel service. */
 export function DeliveryOptions(selector: SelectorProps) {
@@ -15,7 +16,7 @@ export function DeliveryOptions(selector: SelectorProps) {
   const empty = emptyText(state);
   if (search === "loading" && kinds.length === 0) return null;
   if (empty) return <p class="empty-text">{t(empty)}</p>;
-  if (kinds.length === 0) return null;
+  if (kinds.length === 0) return <DeliveredElsewhere {...selector} />;
   const busy = choosing !== null;
   const isDelivered = kinds.some(({ kind }) => kind !== "SHIP");
   return (
@@ -50,13 +51,13 @@ export function DeliveryOptions(selector: SelectorProps) {
       >
         {t(busy ? "choosing" : "startShopping")}
       </button>
-      {isDelivered && <p class="muted">{t("planDisclaimer")}</p>}
+      {isDelivered && <p class="muted">{said(selector, "disclaimer", "planDisclaimer")}</p>}
     </>
   );
 }
 
 /** Where orders go to now; whoever is signed in can change that. */
-function DeliverTo({ state, send, t }: SelectorProps) {
+export function DeliverTo({ state, send, t }: SelectorProps) {
   const { modality, signedIn } = state.active;
   const address = modality?.modalityType === "DELIVERY" ? modality.destination.address : undefined;
   if (!signedIn) return null;
@@ -65,6 +66,9 @@ function DeliverTo({ state, send, t }: SelectorProps) {
       <div>
         <span class="muted">{t("deliverTo")}</span>
         {address && <AddressDescription address={{ address: asWritten(address) }} tag={undefined} />}
+        {address && modality?.destination.addressRemoved && (
+          <p class="field-error">{t("deliveryAddressRemoved")}</p>
+        )}
       </div>
       <button type="button" class="button text" onClick={() => send({ type: "CHANGE_ADDRESS" })}>
         {t(address ? "changeAddress" : "selectDeliveryAddress")}
@@ -73,17 +77,43 @@ function DeliverTo({ state, send, t }: SelectorProps) {
   );
 }
 
-function kindName({ state, t }: SelectorProps, kind: DeliveryKind): string {
+/** What a kind of delivery is called. */
+export function kindName({ state, t }: SelectorProps, kind: DeliveryKind): string {
   if (kind === "SHIP") return t("wayShip");
   if (kind === "OWN_FLEET") return state.banner?.ownFleetName ?? "";
   const both = kindsOf(state).some((each) => each.kind === "OWN_FLEET");
   return t(both ? "allDelivery" : "wayDelivery");
 }
 
-function feeText({ t }: SelectorProps, kind: DeliveryKind, fee: number | null): string {
-  if (kind === "SHIP") return t("planShipTimeline");
+/** What it costs, and when it comes. */
+export function feeText(selector: SelectorProps, kind: DeliveryKind, fee: number | null): string {
+  const { t, state } = selector;
+  const { plan } = state;
+  if (kind === "SHIP") return said(selector, "SHIP", "planShipTimeline");
+  const isOwn = kind === "OWN_FLEET";
+  if (isOwn && plan)
+    return said(
+      selector,
+      `DELIVERY.ownFleet.member.${plan}`,
+      plan === "BST" ? "memberSameDay" : "memberNextDay",
+    );
   if (fee === null) return "";
-  return t(kind === "OWN_FLEET" ? "feeFrom" : "feeFromPartner", {
-    fee: formatMoney(toCents(fee), t.locale),
-  });
+  const params = { fee: formatMoney(toCents(fee), t.locale) };
+  return isOwn
+    ? said(selector, "DELIVERY.ownFleet.regular", "feeFrom", params)
+    : said(selector, `DELIVERY.all.${plan ? "member" : "regular"}`, "feeFromPartner", params);
+}
+
+/** Deliveries that are ordered on another site. */
+export function DeliveredElsewhere({ state, t }: SelectorProps) {
+  const url = deliveredElsewhere(state);
+  if (url === undefined) return null;
+  return (
+    <div class="row store">
+      <span class="description name">{t("wayDelivery")}</span>
+      <a class="button text" href={url} rel="noreferrer">
+        {t("shopAtBanner", { banner: state.banner?.name ?? "" })}
+      </a>
+    </div>
+  );
 }

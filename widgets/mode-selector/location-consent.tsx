@@ -1,91 +1,72 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef } from "preact/hooks";
-import type { SelectorProps } from "./props.ts";
+import { Frame } from "./frame.tsx";
+import type { ScreenProps } from "./props.ts";
+import { said } from "./said.ts";
 
-const uses = ["howFindAStore", "howWaysToShop", "howInStore", "howPickup", "howFuel"] as const;
+const uses = {
+  findAStore: "howFindAStore",
+  waysToShop: "howWaysToShop",
+  inStore: "howInStore",
+  pickupArrival: "howPickup",
+  fuelCenter: "howFuel",
+} as const;
+
+const titles = { ask: "waysConsentTitle", explain: "howItWorksTitle", device: "deviceSettingTitle" } as const;
 
 /** Asks whether the page may know where the device is, before the browser asks; what for, and that it asks next. */
-export function LocationConsent(selector: SelectorProps) {
-  const { consent } = selector.state;
-  const body = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
-  // The button that was pressed is gone with its step; what comes is read from its beginning.
-  useEffect(() => {
-    if (!first.current) body.current?.focus();
-    first.current = false;
-  }, [consent]);
-  return (
-    <div ref={body} class="panel" tabIndex={-1}>
-      {consent === "ask" && <Ask {...selector} />}
-      {consent === "explain" && <Explain {...selector} />}
-      {consent === "device" && <Device {...selector} />}
-    </div>
+export function LocationConsent(selector: ScreenProps) {
+  const { state, send, t } = selector;
+  const { consent } = state;
+  const back = () => send({ type: "BACK" });
+  const allow = () => send({ type: "CONSENT_STEP", step: "device" });
+  const button = (
+    key: "allowLocation" | "noThanks" | "back" | "continue",
+    look: string,
+    press: () => void,
+  ) => (
+    // One of its own for each step: a button that stayed would keep the focus from what comes.
+    <button key={`${consent} ${key}`} type="button" class={`button ${look}`} onClick={press}>
+      {t(key)}
+    </button>
   );
-}
-
-function Ask({ send, t }: SelectorProps) {
+  const answer = (allowed: boolean) => () => send({ type: "CONSENT", allowed });
+  const footers = {
+    ask: [button("allowLocation", "", allow), button("noThanks", "outlined", answer(false))],
+    explain: [button("allowLocation", "", allow), button("back", "outlined", back)],
+    device: [button("continue", "", answer(true))],
+  };
   return (
-    <>
-      <p>{t("consentText")}</p>
-      <button
-        type="button"
-        class="button text start"
-        onClick={() => send({ type: "CONSENT_STEP", step: "explain" })}
-      >
-        {t("howItWorks")}
-      </button>
-      <div class="actions">
+    <Frame selector={selector} title={t(titles[consent])} onBack={back} footer={footers[consent]}>
+      {consent === "explain" ? (
+        <Uses {...selector} />
+      ) : (
+        <p>{t(consent === "ask" ? "consentText" : "deviceSettingText")}</p>
+      )}
+      {consent === "ask" && (
         <button
           type="button"
-          class="button outlined"
-          onClick={() => send({ type: "CONSENT", allowed: false })}
+          class="button text start"
+          onClick={() => send({ type: "CONSENT_STEP", step: "explain" })}
         >
-          {t("noThanks")}
+          {t("howItWorks")}
         </button>
-        <Allow send={send} t={t} />
-      </div>
-    </>
+      )}
+    </Frame>
   );
 }
 
-function Explain({ send, t }: SelectorProps) {
+function Uses(selector: ScreenProps) {
+  const { t } = selector;
   return (
     <>
-      <ul>
-        {uses.map((key) => (
-          <li key={key}>{t(key)}</li>
+      <ul class="stores">
+        {Object.entries(uses).map(([use, own]) => (
+          <li key={use}>{said(selector, `howItWorks.${use}`, own)}</li>
         ))}
       </ul>
-      <p>
-        <a href="/i/privacy-policy" target="_blank" rel="noreferrer">
-          {t("privacyPolicy")} <span class="visually-hidden">{t("opensNewTab")}</span>
-        </a>
-      </p>
-      <div class="actions">
-        <button type="button" class="button outlined" onClick={() => send({ type: "BACK" })}>
-          {t("back")}
-        </button>
-        <Allow send={send} t={t} />
-      </div>
+      <a class="button text start" href="/i/privacy-policy" target="_blank" rel="noreferrer">
+        {t("privacyPolicy")} <span class="visually-hidden">{t("opensNewTab")}</span>
+      </a>
     </>
-  );
-}
-
-function Device({ send, t }: SelectorProps) {
-  return (
-    <>
-      <p>{t("deviceSettingText")}</p>
-      <button type="button" class="button" onClick={() => send({ type: "CONSENT", allowed: true })}>
-        {t("continue")}
-      </button>
-    </>
-  );
-}
-
-function Allow({ send, t }: Pick<SelectorProps, "send" | "t">) {
-  return (
-    <button type="button" class="button" onClick={() => send({ type: "CONSENT_STEP", step: "device" })}>
-      {t("allowLocation")}
-    </button>
   );
 }

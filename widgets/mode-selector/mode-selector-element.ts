@@ -1,12 +1,14 @@
-import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
+import { type AisleClient, internalsKey, type OpenOptions } from "../../sdk/client/client.ts";
 import { customerServicePhone } from "../../sdk/config/banner-defaults.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
+import type { SelectorTarget } from "../../sdk/flows/mode-selector/state.ts";
 import { createModeSelectorStore, type ModeSelectorStore } from "../../sdk/stores/mode-selector-store.ts";
 import checkboxCss from "../kit/checkbox.css?inline";
 import controlsCss from "../kit/controls.css?inline";
 import dialogCss from "../kit/dialog.css?inline";
 import { AisleElement, type Props, type Scope } from "../kit/element.ts";
 import formCss from "../kit/form.css?inline";
+import { screens } from "./later-parts.ts";
 import css from "./mode-selector.css?inline";
 import { ModeSelectorView } from "./mode-selector-view.tsx";
 import { modeSelectorProps } from "./props.ts";
@@ -19,6 +21,7 @@ import { selectorTexts } from "./text.ts";
  * @csspart title - Its heading, as a part of the page.
  * @csspart dialog - The selector as a dialog.
  * @csspart tabs - The ways to shop.
+ * @csspart address - An address of the list.
  * @csspart failure - The panel that says that it is not the shopper's fault.
  * @csspart banner - What went wrong.
  * @fires aisle-open
@@ -28,23 +31,27 @@ export class ModeSelectorElement extends AisleElement {
   static override readonly table = modeSelectorProps;
   static override readonly css = [dialogCss, controlsCss, formCss, checkboxCss, css];
   static override readonly texts = selectorTexts;
+  static override readonly later = screens;
+  declare layout: "v1" | "v2" | undefined;
   declare presentation: "modal" | "page" | undefined;
   declare origin: "site" | "cart" | "checkout" | undefined;
+  declare start: SelectorTarget | undefined;
   declare redesign: boolean | undefined;
   declare resume: string | undefined;
   #store: ModeSelectorStore | undefined;
-  /** It was opened before there was a client. */
-  #isAwaited = false;
+  /** What it was opened with before there was a client. */
+  #awaited: OpenOptions | undefined;
 
   /** Opens it, as soon as there is a client. Does nothing where it is open. */
-  open(): void {
-    this.#isAwaited = !this.#store;
-    this.#store?.send({ type: "OPEN", origin: this.origin ?? "site", resume: this.resume });
+  open(options: OpenOptions = {}): void {
+    this.#awaited = this.#store ? undefined : options;
+    const { layout, origin = "site", resume } = this;
+    this.#store?.send({ type: "OPEN", origin, layout, start: options.start ?? this.start, resume });
   }
 
   /** Closes it without a choice; what is under way is dropped. */
   close(): void {
-    this.#isAwaited = false;
+    this.#awaited = undefined;
     if (this.presentation !== "page") this.#store?.send({ type: "CLOSE", reason: "host" });
   }
 
@@ -55,7 +62,7 @@ export class ModeSelectorElement extends AisleElement {
     const stay = store.subscribe(() => {
       if (this.presentation === "page") this.open();
     });
-    if (this.presentation === "page" || this.resume || this.#isAwaited) this.open();
+    if (this.presentation === "page" || this.resume || this.#awaited) this.open(this.#awaited);
     return () => {
       stay();
       store.dispose();

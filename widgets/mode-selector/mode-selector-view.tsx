@@ -6,17 +6,18 @@ import type { SelectorState, Tab } from "../../sdk/flows/mode-selector/state.ts"
 import type { ModeSelectorStore } from "../../sdk/stores/mode-selector-store.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import type { Props } from "../kit/element.ts";
+import { awayText, bringWhenIdle } from "../kit/later.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
-import { SheetHeader } from "../kit/sheet-header.tsx";
 import { translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
-import { AddressChoice } from "./address-choice.tsx";
 import { DeliveryOptions } from "./delivery-options.tsx";
-import { LocationConsent } from "./location-consent.tsx";
+import { Frame } from "./frame.tsx";
+import { screens } from "./later-parts.ts";
 import { selectorNotice } from "./notice.ts";
+import { Options } from "./options.tsx";
 import type { modeSelectorProps, SelectorProps } from "./props.ts";
-import { SignIn } from "./sign-in.tsx";
+import { said } from "./said.ts";
 import { StoreSearch } from "./store-search.tsx";
 import { SkeletonRows, StoreResults } from "./store-results.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -30,84 +31,93 @@ interface Given {
   readonly phone: string;
 }
 
-export function ModeSelectorView({ internals, ...given }: Given) {
-  return <Selector key={given.store} {...given} t={translator(internals, selectorTexts)} />;
+export function ModeSelectorView(given: Given) {
+  return <Selector key={given.store} {...given} t={translator(given.internals, selectorTexts)} />;
 }
 
-function Selector({ store, ...given }: Omit<Given, "internals"> & Pick<SelectorProps, "t">) {
+function Selector({ store, ...given }: Given & Pick<SelectorProps, "t">) {
   const state = useStore(store);
-  const { send } = store;
+  const leaving = useRef({ leave: () => undefined });
   const { props, t } = given;
-  const selector: SelectorProps = { ...given, state, send };
+  const selector: SelectorProps = { ...given, state, send: store.send, leaving: leaving.current };
+  // Once the first screen has been painted; for one behind it, at once.
+  const isInner = state.screen !== "ways" && state.screen !== "stores";
+  useEffect(() => {
+    if (state.isOpen) return isInner ? screens.bring() : bringWhenIdle(screens);
+  }, [state.isOpen, isInner]);
   if (!state.isOpen) return null;
-  const title = titleOf(selector);
-  const back = state.screen === "ways" ? undefined : () => send({ type: "BACK" });
+  const content = (
+    <>
+      <Screen {...selector} isInner={isInner} />
+      <Regions {...selector} />
+    </>
+  );
   if (props.presentation === "page")
     return (
-      <section class="box" part="box" aria-label={title}>
-        <div class="page-head">
-          {back && (
-            <button type="button" class="button text" onClick={back}>
-              {t("back")}
-            </button>
-          )}
-          <h2 part="title">{title}</h2>
-        </div>
-        <Screen {...selector} />
-        <Regions {...selector} />
+      <section class="box" part="box" aria-label={t("selectorTitle")}>
+        {content}
       </section>
     );
-  const exit = () => send({ type: "CLOSE", reason: "close" });
   return (
-    <Dialog kind="modal" labelledBy="title" onExit={back ?? exit}>
-      <SheetHeader key={state.screen} title={title} onBack={back} onClose={exit} t={t} />
-      <div class="sheet-body">
-        <Screen {...selector} />
-      </div>
-      <Regions {...selector} />
+    <Dialog kind="modal" labelledBy="title" onExit={() => leaving.current.leave()}>
+      {content}
     </Dialog>
   );
 }
 
-const consentTitles = {
-  ask: "waysConsentTitle",
-  explain: "howItWorksTitle",
-  device: "deviceSettingTitle",
-} as const;
-
-function titleOf({ state, props, t }: SelectorProps): string {
-  const modality = t(tabNames[state.tab]);
-  if (state.screen === "addresses") return t("chooseAddressFor", { modality });
-  if (state.screen === "signIn") return t("notSignedInTitle");
-  if (state.screen === "consent") return t(consentTitles[state.consent]);
-  return t(props.redesign && state.origin === "cart" ? "changeStore" : "selectorTitle");
+function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: boolean }) {
+  const { state, props, send, t } = selector;
+  const { module, failed } = useStore(screens);
+  const isKnown = state.status === "ready";
+  if (isInner && isKnown && module) return <module.InnerScreen {...selector} />;
+  const back = () => send({ type: "BACK" });
+  const title =
+    state.screen === "stores"
+      ? t(tabNames[state.tab])
+      : t(props.redesign && state.origin === "cart" ? "changeStore" : "selectorTitle");
+  return (
+    <Frame selector={selector} title={title} onBack={state.screen === "ways" ? undefined : back}>
+      {state.status === "failed" ? (
+        <Failed {...selector} text="technicalDifficulties" onRetry={() => send({ type: "RETRY" })} />
+      ) : isInner && failed ? (
+        <Failed {...selector} text={awayText()} onRetry={screens.bring} />
+      ) : !isKnown || isInner ? (
+        <Loading {...selector} />
+      ) : state.screen === "stores" ? (
+        <Panel {...selector} />
+      ) : (
+        <Ways {...selector} />
+      )}
+    </Frame>
+  );
 }
 
-function Screen(selector: SelectorProps) {
-  const { state, send, t } = selector;
-  if (state.status === "failed")
-    return (
-      <div class="failed">
-        <NoticeBanner tone="error" text={t("technicalDifficulties")} />
-        <button type="button" class="button outlined" onClick={() => send({ type: "RETRY" })}>
-          {t("retry")}
-        </button>
-      </div>
-    );
-  if (state.status !== "ready") return <Loading {...selector} />;
-  if (state.screen === "addresses") return <AddressChoice {...selector} />;
-  if (state.screen === "signIn") return <SignIn {...selector} />;
-  if (state.screen === "consent") return <LocationConsent {...selector} />;
-  return <Ways {...selector} />;
+function Failed({
+  t,
+  text,
+  onRetry,
+}: Pick<SelectorProps, "t"> & {
+  readonly text: "technicalDifficulties" | "offline";
+  readonly onRetry: () => void;
+}) {
+  return (
+    <div class="failed">
+      <NoticeBanner tone="error" text={t(text)} />
+      <button type="button" class="button outlined" onClick={onRetry}>
+        {t("retry")}
+      </button>
+    </div>
+  );
 }
 
-/** The tabs; from the cart and the checkout only the one of the way in use. */
+/** The list of what is on offer, or the tabs; from the cart and the checkout only the one of the way in use. */
 function Ways(selector: SelectorProps) {
   const { state, send, t } = selector;
   const tabs = tabsOf(state);
   const { modality } = state.active;
-  const panel = <Panel {...selector} />;
   if (tabs.length === 0) return <p>{t("noWaysToShop")}</p>;
+  if (state.layout === "v1") return <OptionsList {...selector} />;
+  const panel = <Panel {...selector} />;
   if (state.origin !== "site" && modality && tabs.includes(tabOf(modality.modalityType))) return panel;
   return (
     <Tabs
@@ -122,25 +132,47 @@ function Ways(selector: SelectorProps) {
 }
 
 function Panel(selector: SelectorProps) {
-  const { state, t } = selector;
+  const { state } = selector;
   return (
     <div class="panel">
       <StoreSearch {...selector} />
       {state.tab === "DELIVERY" ? <DeliveryOptions {...selector} /> : <StoreResults {...selector} />}
-      <p class="hint muted">
-        <strong>{t("didYouKnow")}</strong> {hintOf(selector)}
-      </p>
+      <Hint {...selector} />
     </div>
   );
 }
 
-const hints = { PICKUP: "didYouKnowPickup", IN_STORE: "didYouKnowInStore" } as const;
+function OptionsList(selector: SelectorProps) {
+  return (
+    <div class="panel">
+      <StoreSearch {...selector} />
+      <Options {...selector} />
+      <Hint {...selector} />
+    </div>
+  );
+}
 
-function hintOf({ state: { tab, kind, banner }, t }: SelectorProps): string {
-  if (tab !== "DELIVERY") return t(hints[tab]);
-  return kind === "SHIP"
-    ? t("didYouKnowShip")
-    : t("didYouKnowDelivery", { membership: banner?.membership.name ?? "" });
+/** What a shopper may not know of the way to shop. */
+function Hint(selector: SelectorProps) {
+  const { t } = selector;
+  return (
+    <p class="hint muted">
+      <strong>{t("didYouKnow")}</strong> {hintOf(selector)}
+    </p>
+  );
+}
+
+const hints = {
+  PICKUP: "didYouKnowPickup",
+  DELIVERY: "didYouKnowDelivery",
+  SHIP: "didYouKnowShip",
+  IN_STORE: "didYouKnowInStore",
+} as const;
+
+function hintOf(selector: SelectorProps): string {
+  const { tab, kind, banner } = selector.state;
+  const way = tab === "DELIVERY" && kind === "SHIP" ? kind : tab;
+  return said(selector, `didYouKnow.${way}`, hints[way], { membership: banner?.membership.name ?? "" });
 }
 
 function Loading({ t }: SelectorProps) {

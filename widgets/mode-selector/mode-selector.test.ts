@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { anonymous, button, dialog, open, search, searched, tab } from "../testing/mode-selector.ts";
+import {
+  anonymous,
+  button,
+  confirmAddress,
+  dialog,
+  open,
+  search,
+  searched,
+  tab,
+} from "../testing/mode-selector.ts";
 import { arm, cleanUp, expectAccessible, focused, inside, resetShopper } from "../testing/harness.ts";
 import "./define.ts";
 
@@ -10,6 +19,7 @@ const cards = "cards@aisle.test";
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   for (const email of [empty, member, cards]) await resetShopper(email);
 });
 afterEach(async () => {
@@ -23,6 +33,7 @@ describe("a store", () => {
     await expect.element(dialog()).toBeVisible();
     await searched(test, "45202");
     expect(test.text()).toContain("More Results");
+    expect(test.text()).toContain("Free pickup");
     expect(test.text()).toContain("Locker Pickup");
     expect(test.text()).toMatch(
       /Aisle Market, Downtown ?100 E Court St, Cincinnati, OH 45202 ?Open 24 hours/,
@@ -83,6 +94,7 @@ describe("a store", () => {
     expect(focused()?.textContent).toBe("Pickup");
     await userEvent.click(tab("In Store"));
     expect(test.text()).toContain("Your list shows the aisle of each item.");
+    expect(test.text()).toContain("See prices and aisles at your store");
     await userEvent.click(button("Select Store Aisle Market, Oakley"));
     await expect.poll(() => dialog().query()).toBeNull();
     expect(test.events.find(({ name }) => name === "aisle-modality-change")?.detail).toMatchObject({
@@ -111,7 +123,7 @@ describe("a search", () => {
     await userEvent.fill(page.getByLabelText("ZIP Code"), "4520");
     await userEvent.click(button("Search"));
     await expect.poll(test.text).toContain("Please enter a valid 5-digit ZIP code.");
-    expect(focused()?.getAttribute("name")).toBe("zip");
+    await expect.poll(() => focused()?.getAttribute("name")).toBe("zip");
     expect(test.names()).toContain("aisle-constraint-error");
     await expectAccessible(test.selector);
   });
@@ -172,6 +184,36 @@ describe("delivery", () => {
     await expect.poll(test.text).toContain("Some items only ship.");
   });
 
+  it.each([
+    [
+      "member@aisle.test",
+      "en",
+      /Aisle Delivery ?Free delivery in as little as 2 hours on orders of \$35 or more/,
+    ],
+    ["essential@aisle.test", "en", /Aisle Delivery ?Free next-day delivery on orders of \$35 or more/],
+    ["member@aisle.test", "es", /Aisle Delivery ?Entrega gratis en tan solo 2 horas/],
+    ["member@aisle.test", "fr-CA", /Aisle Delivery ?Livraison gratuite en aussi peu que 2 heures/],
+  ] as const)("has its price for a member: %s in %s", async (email, locale, text) => {
+    const test = open({ start: "menu" }, { email, config: { uiConfig: { locale } } });
+    await expect.poll(() => page.getByRole("tab").elements().length).toBe(3);
+    await userEvent.fill(page.getByRole("textbox"), "45209");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => test.stores().length).toBeGreaterThan(0);
+    await userEvent.click(page.getByRole("tab").nth(1));
+    await expect.poll(test.text).toMatch(text);
+  });
+
+  it("is a link where the banner leaves it to another site", async () => {
+    const test = open({}, { config: { ...anonymous(), bannerDomain: "silverstatefoods.example" } });
+    await expect.poll(test.text).toContain("Did you know?");
+    await userEvent.click(tab("Delivery"));
+    await search("89135");
+    await expect
+      .element(page.getByRole("link", { name: "Shop at Silver State Foods" }))
+      .toHaveAttribute("href", "https://delivery.silverstatefoods.example/");
+    await expectAccessible(test.selector);
+  });
+
   it("asks whoever is not signed in to sign in, and takes up there what they were at", async () => {
     const resumes: (string | undefined)[] = [];
     const test = open({}, { config: anonymous(resumes) });
@@ -194,17 +236,11 @@ describe("delivery", () => {
     await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
     return test;
   };
-  const select = async (street: string) => {
-    const more = button(/^Show all/);
-    await expect.element(button(/^Select Address 100 Main St/)).toBeVisible();
-    if (more.query()) await userEvent.click(more);
-    await userEvent.click(button(new RegExp(`^Select Address ${street}`)));
-  };
 
   it("goes to an address of the book", async () => {
     const test = await toAddresses(member, "45202");
     expect(test.text()).toContain("Enter your address to see accurate Delivery options");
-    await select("100 Main St");
+    await confirmAddress("100 Main St");
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
     expect(test.events.find(({ name }) => name === "aisle-modality-change")?.detail).toMatchObject({
       modalityType: "DELIVERY",
@@ -213,7 +249,7 @@ describe("delivery", () => {
     test.selector.open?.();
     await expect.poll(test.text).toMatch(/Deliver to ?100 Main St/);
     await userEvent.click(button("Change Address"));
-    await expect.element(page.getByText("Selected Address").first()).toBeVisible();
+    await expect.element(page.getByRole("radio", { name: /^100 Main St.*Selected Address/ })).toBeChecked();
   });
 
   it.each([
@@ -221,14 +257,14 @@ describe("delivery", () => {
     ["1 Nowhere Rd", "The address you entered is not valid. Please review the information entered."],
   ])("does not go to %s", async (street, text) => {
     const test = await toAddresses(member);
-    await select(street);
+    await confirmAddress(street);
     await expect.poll(test.text).toContain(text);
     await expectAccessible(test.selector);
   });
 
   it("uses the suggested address", async () => {
     const test = await toAddresses(member);
-    await select("100 Mian Street");
+    await confirmAddress("100 Mian Street");
     await expect
       .poll(test.text)
       .toContain(
@@ -241,20 +277,22 @@ describe("delivery", () => {
   it("goes to a new address, once it is in the book", async () => {
     const test = await toAddresses(empty);
     await expect.element(page.getByText("Get started by adding an address")).toBeVisible();
-    await userEvent.click(button("Add new address"));
+    await userEvent.click(button("Add New Address"));
     await userEvent.fill(page.getByRole("textbox", { name: "Street Address" }), "100 Main St");
     await userEvent.fill(page.getByRole("textbox", { name: "City" }), "Cincinnati");
     await userEvent.selectOptions(page.getByRole("combobox", { name: "State/Province" }), "OH");
     await userEvent.fill(page.getByRole("textbox", { name: "Postal Code" }), "45209");
     await userEvent.click(button("Save Address"));
-    await userEvent.click(button(/^Select Address 100 Main St/));
+    await expect.poll(test.text).toContain("Your address has been created.");
+    await expect.element(page.getByRole("radio", { name: /^100 Main St/ })).toBeChecked();
+    await userEvent.click(button("Confirm Address"));
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
     expect(test.names()).toContain("aisle-address-add");
   });
 
   it("says which ZIP codes differ", async () => {
     const test = await toAddresses(member);
-    await select("100 Main St");
+    await confirmAddress("100 Main St");
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
     test.selector.open?.();
     await expect.poll(test.text).toContain("Deliver to");
@@ -286,13 +324,13 @@ describe("what fails", () => {
     await userEvent.click(tab("Delivery"));
     await userEvent.click(button("Start Shopping"));
     await arm("address-eligibility", "INTERNAL_ERROR");
-    await userEvent.click(button(/^Select Address 100 Main St/));
+    await confirmAddress("100 Main St");
     await expect
       .poll(test.text)
       .toContain(
         "something went wrong when trying to validate your address. Please try again. If the problem persists, please contact Customer Service at (513) 555-0100.",
       );
-    await userEvent.click(button(/^Select Address 100 Main St/));
+    await confirmAddress("100 Main St");
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { milesText, openingText } from "../../sdk/domain/opening-hours.ts";
 import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
 import { cursorOf, optionsOf, storeOf } from "../../sdk/flows/mode-selector/derived.ts";
 import type { SelectorProps } from "./props.ts";
+import { said } from "./said.ts";
 
 /** The store in use, then those that were found, nearest first. */
 export function StoreResults(selector: SelectorProps) {
@@ -17,6 +18,9 @@ export function StoreResults(selector: SelectorProps) {
   const empty = emptyText(state);
   return (
     <>
+      {others.length > 0 && (
+        <p class="muted">{said(selector, tab, tab === "PICKUP" ? "freePickup" : "inStorePrices")}</p>
+      )}
       {current && (
         <section class="section">
           <h3 class="section-title">{t("currentlyShopping")}</h3>

@@ -1,4 +1,4 @@
-import { address, addressChecks } from "../../sdk/messages/address/en.ts";
+import { addressChecks } from "../../sdk/messages/address/en.ts";
 import { cards, controls, notices } from "../../sdk/messages/common/en.ts";
 import { location } from "../../sdk/messages/location/en.ts";
 import { modeSelector, modeSelectorNotices } from "../../sdk/messages/mode-selector/en.ts";
@@ -13,7 +13,6 @@ export const selectorTexts = texts(
     ...notices,
     ...controls,
     ...cards,
-    ...address,
     ...addressChecks,
     ...waysToShop,
     ...stores,

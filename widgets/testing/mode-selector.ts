@@ -49,3 +49,9 @@ export async function searched(test: ReturnType<typeof open>, zip = "45209") {
   await search(zip);
   await expect.poll(() => test.stores().length).toBeGreaterThan(0);
 }
+
+/** Marks an address of the book, and confirms it. */
+export async function confirmAddress(street: string) {
+  await userEvent.click(page.getByRole("radio", { name: new RegExp(`^${street}`) }));
+  await userEvent.click(button("Confirm Address"));
+}

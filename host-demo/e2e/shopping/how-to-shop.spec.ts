@@ -45,7 +45,7 @@ test("delivery asks to sign in, goes on where the shopper was, and shelf and car
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await shop.fillSignIn();
-  await selector.addresses.getByRole("button", { name: "Select Address 3760 Paxton Ave" }).click();
+  await selector.confirmAddress("3760 Paxton Ave");
   await expect(selector.addresses).toBeHidden();
   await expect(selector.way).toHaveText("Delivery to 45209");
   await expect(page.getByRole("heading", { name: "Fresh for delivery" })).toBeVisible();

@@ -28,6 +28,12 @@ export class Selector {
   async deliverTo(street: string): Promise<void> {
     await this.dialog.getByRole("tab", { name: "Delivery" }).click();
     await this.dialog.getByRole("button", { name: "Start Shopping" }).click();
-    await this.addresses.getByRole("button", { name: `Select Address ${street}` }).click();
+    await this.confirmAddress(street);
+  }
+
+  /** Marks an address of the book, and confirms it. */
+  async confirmAddress(street: string): Promise<void> {
+    await this.addresses.getByRole("radio", { name: new RegExp(`^${street}`) }).check();
+    await this.addresses.getByRole("button", { name: "Confirm Address" }).click();
   }
 }

@@ -55,6 +55,8 @@ export interface Settings {
   readonly giftGuesses: number;
   /** What anybody may ask about places without signing in: where stores are, and what is offered there. */
   readonly placeQuestions: { readonly windowSeconds: number; readonly perAddress: number };
+  /** What anybody may tell the clickstream from one network address, without signing in. */
+  readonly clickstream: { readonly windowSeconds: number; readonly perAddress: number };
   /** How often a day a shopper can ask for a SNAP balance, and replace an EBT card; null for as often as they like. */
   readonly balanceChecksPerDay: number | null;
   readonly ebtChangesPerDay: number | null;
@@ -104,6 +106,7 @@ export const defaultSettings: Settings = {
   policyReports: 60,
   giftGuesses: 10,
   placeQuestions: { windowSeconds: 10 * 60, perAddress: 600 },
+  clickstream: { windowSeconds: 10 * 60, perAddress: 300 },
   balanceChecksPerDay: null,
   ebtChangesPerDay: null,
   idempotencySeconds: 24 * 60 * 60,

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Point } from "aisle/modality";
 import * as v from "valibot";
 import { forgetStore } from "../account/queries.ts";
 import { call } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useBanner } from "../api/queries.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
-import type { Place } from "./device-location.ts";
 import { store } from "./schemas.ts";
 
 const path = "/accountmanagement/api/preferred-store";
@@ -48,7 +48,7 @@ export function useStoreSearch() {
   const brand = useBanner().data?.storeLocatorBrand;
   return useSingleMutation({
     mutationKey: ["store-search"],
-    mutationFn: async (from: string | Place) => {
+    mutationFn: async (from: string | Point) => {
       const where =
         typeof from === "string" ? { postalCode: from } : { lat: String(from.lat), lng: String(from.lng) };
       const query = new URLSearchParams({ ...where, radius, ...(brand !== undefined && { brand }) });

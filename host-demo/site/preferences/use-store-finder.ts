@@ -1,11 +1,16 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { SiteMessageKey } from "aisle/messages";
+import {
+  deviceLocation,
+  isKnownInvalidZip,
+  keepInvalidZip,
+  type LocationProblem,
+  type Point,
+} from "aisle/modality";
 import { ApiFailure } from "../api/failure.ts";
 import { tellAnalytics } from "../shell/data-layer.ts";
 import { useText } from "../text/text.tsx";
-import { deviceLocation, LocationError, type Place } from "./device-location.ts";
-import { isKnownInvalid, keepInvalid } from "./invalid-zips.ts";
 import { useStoreSearch } from "./store-queries.ts";
 
 export type StoreFinder = ReturnType<typeof useStoreFinder>;
@@ -22,11 +27,11 @@ export function useStoreFinder() {
 
   useEffect(() => setFocus("zip"), [setFocus]);
 
-  const look = (from: string | Place) => {
+  const look = (from: string | Point) => {
     if (busy) return;
     setProblem(undefined);
     const refuseZip = () => setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
-    if (typeof from === "string" && isKnownInvalid(from)) {
+    if (typeof from === "string" && isKnownInvalidZip(from)) {
       search.reset();
       return refuseZip();
     }
@@ -34,7 +39,7 @@ export function useStoreFinder() {
       onError: (error) => {
         if (!isUnknownPlace(error)) return setProblem(searchProblem(error));
         if (typeof from === "string") {
-          keepInvalid(from);
+          keepInvalidZip(from);
           return refuseZip();
         }
         setProblem("nearbyFailed");
@@ -49,26 +54,21 @@ export function useStoreFinder() {
     search.reset();
     clearErrors();
     setLocating(true);
-    try {
-      const place = await deviceLocation();
-      setValue("zip", "");
-      look(place);
-    } catch (error) {
-      // What is left is to type where one is.
-      setValue("zip", "");
-      setProblem(locationProblem(error));
-      setFocus("zip");
-    } finally {
-      setLocating(false);
-    }
+    const place = await deviceLocation();
+    setLocating(false);
+    setValue("zip", "");
+    if (typeof place !== "string") return look(place);
+    // What is left is to type where one is.
+    setProblem(locationText(place));
+    setFocus("zip");
   };
 
   return { form, search, problem, locating, busy, look, lookNearby };
 }
 
 /** Why the device's place isn't known; that the shopper denied it is told. */
-function locationProblem(error: unknown): SiteMessageKey {
-  const denied = error instanceof LocationError && error.problem === "denied";
+function locationText(problem: LocationProblem): SiteMessageKey {
+  const denied = problem === "denied";
   if (denied) tellAnalytics("location-denied", { page: "preferences", component: "storeSearch" });
   return denied ? "locationDenied" : "locationUnknown";
 }

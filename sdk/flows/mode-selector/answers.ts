@@ -1,12 +1,11 @@
 import type { ModalityOptions } from "../../contract/modality.ts";
 import type { BookAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";
-import { keptInvalidZips } from "../../domain/limits.ts";
 import type { DeliveryService } from "../../domain/modality.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 import { closed } from "./closed.ts";
-import { keyFor, kindsOf, optionsOf } from "./derived.ts";
+import { deliveredElsewhere, keyFor, kindsOf, optionsOf } from "./derived.ts";
 import type {
   Active,
   AddressVerdict,
@@ -78,11 +77,13 @@ export function searchFailed(state: SelectorState, error: AisleError): SelectorS
   // Where the device is the shopper has not typed: there is nothing to mend at the field.
   if (status === 400 && state.near) return [{ ...over, search: "idle", zip: "", panel: true }, []];
   if ((status === 400 || status === 404) && !state.near) {
-    const invalidZips = [...state.invalidZips, state.zip].slice(-keptInvalidZips);
     const refusals = state.refusals + 1;
     return [
-      { ...over, search: "idle", zipInvalid: true, panel: status === 400, invalidZips, refusals },
-      [{ type: "refused", messageKey: "zipInvalid" }],
+      { ...over, search: "idle", zipInvalid: true, panel: status === 400, refusals },
+      [
+        { type: "zipUnknown", zip: state.zip },
+        { type: "refused", messageKey: "zipInvalid" },
+      ],
     ];
   }
   return [{ ...over, search: "failed", notice: serviceNotice(error), refusals: state.refusals + 1 }, []];
@@ -154,7 +155,7 @@ export function emptyText(state: SelectorState): SelectorNotice["messageKey"] | 
     case "IN_STORE":
       return optionsOf(state, "IN_STORE").length > 0 ? null : "noInStoreStores";
     case "DELIVERY":
-      if (kindsOf(state).length > 0) return null;
+      if (kindsOf(state).length > 0 || deliveredElsewhere(state) !== undefined) return null;
       return isNothing ? "noWaysToShop" : "noDelivery";
   }
 }

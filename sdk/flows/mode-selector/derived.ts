@@ -43,6 +43,41 @@ export function kindsOf(state: SelectorState): readonly { kind: DeliveryKind; fe
   return optionsOf(state, "SHIP").length > 0 ? [...fleets, { kind: "SHIP", fee: null }] : fleets;
 }
 
+/** Where deliveries are ordered, for a banner that leaves them to another site. */
+export function deliveredElsewhere(state: SelectorState): string | undefined {
+  return optionsOf(state, "DELIVERY")[0]?.externalOnlineDeliveryUrl;
+}
+
+/** A card of the list of what is on offer. */
+export type Offer = ReturnType<typeof kindsOf>[number] | { readonly kind: StoreWay; readonly fee: null };
+type StoreWay = "PICKUP" | "IN_STORE";
+
+/** What is on offer where was searched: what the shopper uses first, then as banners list it. */
+export function offersOf(state: SelectorState): readonly Offer[] {
+  const kinds = kindsOf(state);
+  const ofKind = (kind: DeliveryKind) => kinds.filter((each) => each.kind === kind);
+  const stores = (kind: StoreWay): readonly Offer[] =>
+    optionsOf(state, kind).length > 0 ? [{ kind, fee: null }] : [];
+  const own = ofKind("OWN_FLEET");
+  const partners = ofKind("PARTNER");
+  const both = own.length > 0;
+  const offers = [
+    ...own,
+    ...(both ? partners : []),
+    ...stores("PICKUP"),
+    ...(both ? [] : partners),
+    ...ofKind("SHIP"),
+    ...stores("IN_STORE"),
+  ];
+  const used = usedOffer(state.active);
+  return [...offers.filter(({ kind }) => kind === used), ...offers.filter(({ kind }) => kind !== used)];
+}
+
+/** What the shopper uses now, as a card is called. */
+export function usedOffer({ modality }: Active): Offer["kind"] | null | undefined {
+  return modality?.modalityType === "DELIVERY" ? modality.deliveryService : modality?.modalityType;
+}
+
 /** The five digits of where the shopper shops now; null where that is not known. */
 export function placeOf({ modality, store }: Active): string | null {
   const { address, postalCode } = modality?.destination ?? {};

@@ -13,9 +13,11 @@ import {
   initialSelectorState,
   type SelectorEffect,
   type SelectorEvent,
+  type SelectorLayout,
   type SelectorScreen,
   type SelectorState,
   type SelectorStep,
+  type SelectorTarget,
 } from "./state.ts";
 
 /**
@@ -25,19 +27,25 @@ import {
 export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): SelectorStep {
   switch (event.type) {
     case "OPEN":
-      return open(state, event.origin, event.resume);
+      return open(state, event);
     case "LOADED":
       return loaded({ ...state, banner: event.banner, active: event.active });
     case "LOAD_FAILED":
       return [state.status === "ready" ? state : { ...state, status: "failed" }, []];
     case "ACTIVE":
       return [{ ...state, active: event.active }, []];
+    case "STRINGS":
+      return [{ ...state, strings: event.strings }, []];
+    case "PLAN":
+      return [{ ...state, plan: event.plan }, []];
     case "RETRY":
       return state.status === "failed"
         ? [{ ...state, status: "loading" }, [{ type: "load" }]]
         : search(state);
     case "TAB":
       return [state.choosing === null ? { ...state, tab: event.tab, notice: null } : state, []];
+    case "STORES":
+      return state.choosing === null ? go({ ...state, tab: event.tab, notice: null }, "stores") : [state, []];
     case "ZIP_INPUT": {
       const zip = event.zip.replace(/\D/g, "").slice(0, zipLength);
       return [{ ...state, zip, zipInvalid: state.zipInvalid && zip === state.zip }, []];
@@ -61,10 +69,15 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
     case "KIND":
       return [state.choosing === null ? { ...state, kind: event.kind } : state, []];
     case "FORGET":
-      return [{ ...initialSelectorState, question: state.question + 1 }, [{ type: "cancel" }]];
+      return forgotten(state);
     default:
       return chooseStep(state, event);
   }
+}
+
+/** What the retailer says is said to whoever comes next, too. */
+function forgotten({ question, strings, isInvalidZip }: SelectorState): SelectorStep {
+  return [{ ...initialSelectorState, question: question + 1, strings, isInvalidZip }, [{ type: "cancel" }]];
 }
 
 type ChoosingEvent = Exclude<
@@ -75,8 +88,11 @@ type ChoosingEvent = Exclude<
       | "LOADED"
       | "LOAD_FAILED"
       | "ACTIVE"
+      | "STRINGS"
+      | "PLAN"
       | "RETRY"
       | "TAB"
+      | "STORES"
       | "ZIP_INPUT"
       | "SEARCH"
       | LocationEvent["type"]
@@ -124,6 +140,7 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
       if (state.screen === "ways" || state.choosing !== null) return [state, []];
       if (state.screen === "consent" && state.consent === "explain")
         return [{ ...state, consent: "ask" }, []];
+      if (state.screen === "consent") return go(state, state.askedOn);
       return go({ ...state, zip: "", zipInvalid: false, notice: null, picked: null }, "ways");
     case "CLOSE":
       return close(state, event.reason);
@@ -136,14 +153,15 @@ function isAwaited({ question }: SelectorState, answered: number): boolean {
 
 function open(
   state: SelectorState,
-  origin: SelectorState["origin"],
-  resume: string | undefined,
+  { origin, layout = "v2", start, resume }: Extract<SelectorEvent, { type: "OPEN" }>,
 ): SelectorStep {
   if (state.isOpen) return [state, []];
+  const target = resume ? resumed(resume) : started(start, layout);
   const opened: SelectorState = {
     ...state,
-    ...resumed(resume),
+    ...target,
     isOpen: true,
+    layout,
     origin,
     status: state.banner ? "ready" : "loading",
     notice: null,
@@ -151,8 +169,14 @@ function open(
   return [opened, [{ type: "opened", screen: opened.screen }, { type: "load" }]];
 }
 
+/** The tabs have the stores with them. */
+function started(start: SelectorTarget | undefined, layout: SelectorLayout): Partial<SelectorState> {
+  if (start === "addresses") return { screen: "addresses", tab: "DELIVERY" };
+  return start === "stores" && layout === "v1" ? { screen: "stores" } : {};
+}
+
 /** Where a shopper was when they were sent to sign in; nothing for a text that is not ours. */
-function resumed(resume = ""): Partial<SelectorState> {
+function resumed(resume: string): Partial<SelectorState> {
   const [, zip, kind] = /^addresses\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
   if (!resume.startsWith("addresses.")) return {};
   return {
@@ -163,7 +187,7 @@ function resumed(resume = ""): Partial<SelectorState> {
   };
 }
 
-/** The first search is where the shopper shops now. */
+/** The first search is where the shopper shops now, as soon as that is known. */
 function loaded(state: SelectorState): SelectorStep {
   const isFirst = state.status !== "ready";
   const tabs = tabsOf(state);
@@ -172,16 +196,17 @@ function loaded(state: SelectorState): SelectorStep {
   const tab = [asked, state.tab, tabs[0]].find((each) => each && tabs.includes(each)) ?? "PICKUP";
   const screen = state.screen === "addresses" && !state.active.signedIn ? "signIn" : state.screen;
   const next: SelectorState = { ...state, status: "ready", screen, ...(isFirst && { tab }) };
-  const place = state.zip || placeOf(state.active);
-  if (!isFirst || next.search !== "idle" || !place) return [next, []];
+  const here = placeOf(state.active) ?? "";
+  const place = isFirst ? state.zip || here : state.zip === "" ? here : "";
+  if (next.search !== "idle" || next.panel || !place) return [next, []];
   return search({ ...next, zip: place });
 }
 
 /** Only whole ZIP codes are asked for, and none that nobody knew a moment ago. */
 function search(state: SelectorState): SelectorStep {
-  const { zip, invalidZips } = state;
+  const { zip } = state;
   if (state.choosing !== null) return [state, []];
-  if (zip.length !== zipLength || invalidZips.includes(zip)) {
+  if (zip.length !== zipLength || state.isInvalidZip(zip)) {
     const refused: SelectorState = { ...state, zipInvalid: true, refusals: state.refusals + 1 };
     return [refused, [{ type: "refused", messageKey: "zipInvalid" }]];
   }

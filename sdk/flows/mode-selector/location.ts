@@ -35,8 +35,8 @@ export function locationStep(state: SelectorState, event: LocationEvent): Select
       const [next, effects] = event.allowed ? wait(state, "locate") : [state, []];
       const { allowed } = event;
       return [
-        { ...next, screen: "ways" },
-        [{ type: "keepConsent", allowed }, { type: "navigated", screen: "ways" }, ...effects],
+        { ...next, screen: next.askedOn },
+        [{ type: "keepConsent", allowed }, { type: "navigated", screen: next.askedOn }, ...effects],
       ];
     }
     case "LOCATED":
@@ -64,7 +64,7 @@ function wait(state: SelectorState, type: "askConsent" | "locate"): SelectorStep
 
 function asked(state: SelectorState): SelectorStep {
   return [
-    { ...state, locating: false, screen: "consent", consent: "ask" },
+    { ...state, locating: false, askedOn: state.screen, screen: "consent", consent: "ask" },
     [{ type: "navigated", screen: "consent" }],
   ];
 }

@@ -3,7 +3,7 @@ import type { Destination, Modality, ModalityOption, ModalityOptions } from "../
 import type { StoreDetails } from "../../contract/stores.ts";
 import type { BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";
-import type { DeliveryService, WayToShop } from "../../domain/modality.ts";
+import type { DeliveryService, MemberPlan, WayToShop } from "../../domain/modality.ts";
 import type { addressChecks } from "../../messages/address/en.ts";
 import type { CommonNoticeKey } from "../../messages/keys.ts";
 import type { modeSelectorNotices } from "../../messages/mode-selector/en.ts";
@@ -42,7 +42,13 @@ export interface Picked {
   readonly suggestion: VerifiableAddress | null;
 }
 
-export type SelectorScreen = "ways" | "addresses" | "signIn" | "consent";
+export type SelectorScreen = "ways" | "stores" | "addresses" | "signIn" | "consent";
+
+/** Tabs, or a list of what is on offer with a screen of stores behind it. */
+export type SelectorLayout = "v1" | "v2";
+
+/** What it opens with: all ways to shop, the stores of one, or the addresses of the shopper's book. */
+export type SelectorTarget = "menu" | "stores" | "addresses";
 
 /** Before the browser asks where the device is: whether it may be asked, what for, and that it asks next. */
 export type ConsentStep = "ask" | "explain" | "device";
@@ -61,9 +67,14 @@ export interface SelectorState {
   readonly status: "idle" | "loading" | "ready" | "failed";
   readonly isOpen: boolean;
   readonly screen: SelectorScreen;
+  readonly layout: SelectorLayout;
   readonly origin: Origin;
   readonly banner: BannerFacts | null;
   readonly active: Active;
+  /** What the retailer says of the ways to shop, by its own keys; empty until that is there. */
+  readonly strings: Readonly<Record<string, string>>;
+  /** Null for whoever is no member, and until that is known. */
+  readonly plan: MemberPlan | null;
   readonly tab: Tab;
   readonly zip: string;
   /** The ZIP code in the field is none. */
@@ -76,6 +87,8 @@ export interface SelectorState {
   /** It is being found out where the device is, or whether that may be asked. */
   readonly locating: boolean;
   readonly consent: ConsentStep;
+  /** The screen that the question about it stands over. */
+  readonly askedOn: SelectorScreen;
   /** The panel that says that it is not the shopper's fault. */
   readonly panel: boolean;
   readonly options: ModalityOptions | null;
@@ -92,18 +105,29 @@ export interface SelectorState {
   readonly refusals: number;
   /** Which question is open; the answer to an older one is none. */
   readonly question: number;
-  /** ZIP codes that the services did not know, the last of them at the end. */
-  readonly invalidZips: readonly string[];
+  /** Whether the services have said in this tab that there is no such ZIP code. */
+  readonly isInvalidZip: (zip: string) => boolean;
 }
 
 export type SelectorEvent =
-  | { readonly type: "OPEN"; readonly origin: Origin; readonly resume?: string | undefined }
+  | {
+      readonly type: "OPEN";
+      readonly origin: Origin;
+      readonly layout?: SelectorLayout | undefined;
+      readonly start?: SelectorTarget | undefined;
+      /** Goes before `start`. */
+      readonly resume?: string | undefined;
+    }
   | { readonly type: "LOADED"; readonly banner: BannerFacts; readonly active: Active }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   /** The shopper shops otherwise now, by this selector or another page's. */
   | { readonly type: "ACTIVE"; readonly active: Active }
+  | { readonly type: "STRINGS"; readonly strings: SelectorState["strings"] }
+  | { readonly type: "PLAN"; readonly plan: MemberPlan | null }
   | { readonly type: "RETRY" }
   | { readonly type: "TAB"; readonly tab: Tab }
+  /** From the list of what is on offer to the stores of one way to shop. */
+  | { readonly type: "STORES"; readonly tab: Tab }
   | { readonly type: "ZIP_INPUT"; readonly zip: string }
   | { readonly type: "SEARCH" }
   | { readonly type: "USE_LOCATION" }
@@ -200,6 +224,7 @@ export type SelectorEffect =
   | { readonly type: "closed"; readonly reason: "confirm" | "close" | "host" }
   | { readonly type: "navigated"; readonly screen: SelectorScreen }
   | { readonly type: "storeSelected"; readonly locationId: string; readonly way: WayToShop }
+  | { readonly type: "zipUnknown"; readonly zip: string }
   | { readonly type: "refused"; readonly messageKey: string }
   | { readonly type: "signIn"; readonly resume: string };
 
@@ -226,9 +251,12 @@ export const initialSelectorState: SelectorState = {
   status: "idle",
   isOpen: false,
   screen: "ways",
+  layout: "v2",
   origin: "site",
   banner: null,
   active: nobodyYet,
+  strings: {},
+  plan: null,
   tab: "PICKUP",
   zip: "",
   zipInvalid: false,
@@ -237,6 +265,7 @@ export const initialSelectorState: SelectorState = {
   near: null,
   locating: false,
   consent: "ask",
+  askedOn: "ways",
   panel: false,
   options: null,
   more: null,
@@ -247,5 +276,5 @@ export const initialSelectorState: SelectorState = {
   notice: null,
   refusals: 0,
   question: 0,
-  invalidZips: [],
+  isInvalidZip: () => false,
 };

@@ -1,10 +1,14 @@
-/** Where the device is: what asks for it, what it is used for, and why it is not known. */
+/** Where the device is: what asks for it, and why it is not known. */
 export const location = {
   useMyLocation: "Use My Location",
   locating: "Finding your location...",
   locationDenied: "We don't have permission to use your location. Enter a ZIP code instead.",
   locationUnknown: "We couldn't find your location. Enter a ZIP code instead.",
   nearbyFailed: "We couldn't search near you. Enter a ZIP code instead.",
+} as const;
+
+/** What is said before the browser asks: whether the page may know it, and what for. */
+export const locationConsent = {
   consentTitle: "Find a Store Location Access",
   waysConsentTitle: "Ways to Shop Location Access",
   consentText:

@@ -32,14 +32,27 @@ export const modeSelector = {
   changeAddress: "Change Address",
   feeFrom: "Delivery from {fee}",
   feeFromPartner: "Delivery from {fee}. Partner fees apply.",
+  memberSameDay: "Free delivery in as little as 2 hours on orders of $35 or more",
+  memberNextDay: "Free next-day delivery on orders of $35 or more",
+  freePickup: "Free pickup",
+  inStorePrices: "See prices and aisles at your store",
   didYouKnow: "Did you know?",
   didYouKnowPickup: "You can change your order until two hours before your time.",
   didYouKnowDelivery: "{membership} members get free delivery on orders of $35 or more.",
   didYouKnowShip: "Some items only ship.",
   didYouKnowInStore: "Your list shows the aisle of each item.",
+  deliveryAddressRemoved: "This address is no longer in your address book.",
   chooseAddressFor: "Choose Address for {modality}",
+  notSignedInTitle: "You're Not Signed In.",
+} as const;
+
+/** What the screens behind them say. */
+export const modeSelectorScreens = {
   enterAddressFor: "Enter your address to see accurate {modality} options",
   useSuggestedAddress: "Use suggested address",
-  notSignedInTitle: "You're Not Signed In.",
+  viewAllAddresses: "View All Addresses",
+  addDeliveryAddress: "Add Delivery Address",
+  editDeliveryAddress: "Edit Delivery Address",
+  checkAvailability: "Check Availability",
   notSignedInText: "Please sign in to preview available {banner} Delivery Times.",
 } as const;

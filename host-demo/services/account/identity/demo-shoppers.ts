@@ -48,6 +48,7 @@ export const demoShoppers: readonly DemoShopper[] = [
   shopper("orders@aisle.test", "Oakley", "Orders", "0115"),
   shopper("many@aisle.test", "Maddox", "Many", "0116"),
   shopper("edits@aisle.test", "Eliot", "Edits", "0117"),
+  shopper("nextday@aisle.test", "Nell", "Nextday", "0119", { tenant: "harristeeter" }),
   shopper("twentycards@aisle.test", "Tatum", "Twentycards", "0118"),
   shopper("hundreds@aisle.test", "Harper", "Hundreds", "0119"),
   shopper("leaving@aisle.test", "Lennox", "Farewell", "0120"),

@@ -105,6 +105,14 @@ describe("what is offered at a place", () => {
     expect([has("PICKUP"), has("IN_STORE")]).toEqual([true, false]);
   });
 
+  test("has a link where a banner leaves its deliveries to another site, as far as they go", async () => {
+    const near = await askZip("89135", at("silverstatefoods"));
+    expect(wayOf(near, "DELIVERY").options).toMatchObject([
+      { sources: [], externalOnlineDeliveryUrl: "https://delivery.silverstatefoods.example/" },
+    ]);
+    expect(wayOf(await askZip("84105", at("silverstatefoods")), "DELIVERY").options).toEqual([]);
+  });
+
   test("shows another banner's store as a link", async () => {
     const found = await askZip("41011");
     const [first] = wayOf(found, "PICKUP").options;
@@ -338,6 +346,14 @@ describe("how a shopper shops", () => {
     const answer = await put({ modalityType, destination: {}, ...more });
     expect([answer.status, answer.error.code]).toEqual([status, code]);
     expect((await kept()).preferences).toEqual([]);
+  });
+
+  test("DELIVERY is refused at a banner that leaves its deliveries to another site", async () => {
+    const answer = await put(
+      { modalityType: "DELIVERY", destination: { address: main } },
+      at("silverstatefoods"),
+    );
+    expect(answer.error.code).toBe("MODALITY_INVALID");
   });
 
   test.each(waysToShop)("%s is refused at a banner that has none", async (modalityType) => {

@@ -116,10 +116,34 @@ function storePage(modalityType: WayToShop, near: readonly NearStore[], seen: Se
 
 const noStore = { isCrossBanner: false, sources: [], fee: null, featureToggles: { closeToStore: false } };
 
+/** Banners whose deliveries are ordered on another site. */
+export const externalDeliveries: Readonly<Record<string, string>> = {
+  "silverstatefoods.example": "https://delivery.silverstatefoods.example/",
+};
+
 /** From the banner's nearest store, by each fleet that comes this far: an option a fleet, each having its own fee. */
 function delivery({ bannerDomain, near, place }: Seen): Found {
   const store = near.find(({ row }) => row.banner_domain === bannerDomain);
   const sources = store ? deliverySources(store.miles, place.served) : [];
+  const elsewhere = externalDeliveries[bannerDomain];
+  if (elsewhere !== undefined)
+    return {
+      way: {
+        modalityType: "DELIVERY",
+        options:
+          sources.length > 0
+            ? [
+                {
+                  ...noStore,
+                  destination: { postalCode: place.postalCode },
+                  fulfillment: [],
+                  externalOnlineDeliveryUrl: elsewhere,
+                },
+              ]
+            : [],
+      },
+      stores: [],
+    };
   const options = sources.map((source): ModalityOption => ({
     destination: place.address === undefined ? { postalCode: place.postalCode } : { address: place.address },
     distance: store?.miles,

@@ -8,6 +8,7 @@ import { followShopping } from "../../shop/cart/carts.ts";
 import { placeOfZip } from "../../shop/geo/places.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
 import { judgeAddress } from "../address/eligibility.ts";
+import { externalDeliveries } from "./options.ts";
 import type { ModalityPreferenceTable } from "./tables.ts";
 
 type Row = Selectable<ModalityPreferenceTable>;
@@ -148,6 +149,8 @@ async function choiceOf(
     .select("capabilities")
     .executeTakeFirstOrThrow();
   if (!banner.capabilities.includes(wanted.modalityType)) throw new ServiceError("MODALITY_INVALID");
+  if (wanted.modalityType === "DELIVERY" && externalDeliveries[bannerDomain] !== undefined)
+    throw new ServiceError("MODALITY_INVALID");
   switch (wanted.modalityType) {
     case "PICKUP":
     case "IN_STORE":

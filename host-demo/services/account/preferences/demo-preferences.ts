@@ -84,6 +84,18 @@ export const demoPreferences: Readonly<Record<string, DemoPreferences>> = {
       renews: "byHand",
     },
   },
+  "nextday@aisle.test": {
+    membership: {
+      status: "ACTIVE",
+      subscription_type: "HTPL",
+      renewal_price: 6_900,
+      regular_price: 6_900,
+      ...yearly,
+      partner_name: null,
+      created: -30,
+      renews: "itself",
+    },
+  },
   "leaving@aisle.test": {
     store: oakley,
     emails: ["Fresh Catch"],

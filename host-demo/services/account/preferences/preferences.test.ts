@@ -372,7 +372,7 @@ test("what was chosen comes to a database that an older release has filled, once
   expect(await db.selectFrom("membership").selectAll().execute()).toEqual([]);
   await db.deleteFrom("meta").where("key", "=", "preferences_seeded_at").execute();
   await seedOnce(services.context);
-  expect(await db.selectFrom("membership").selectAll().execute()).toHaveLength(4);
+  expect(await db.selectFrom("membership").selectAll().execute()).toHaveLength(5);
 });
 
 test("an account that is erased leaves nothing of this behind", async () => {

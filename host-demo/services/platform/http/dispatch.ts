@@ -165,7 +165,7 @@ export function idempotencyKeyIn(headers: Headers): string {
 }
 
 async function bodyOf({ context, route, request }: Call): Promise<string> {
-  return route.method === "GET" ? "" : readBody(request, context.settings.bodyLimit);
+  return route.method === "GET" ? "" : readBody(request, route.bodyLimit ?? context.settings.bodyLimit);
 }
 
 /** Bodies are checked against the route's own schema, so the handler's type is right by construction. */

@@ -59,6 +59,8 @@ interface RouteBase {
    * path. One route of the group may go without, and gets the rest.
    */
   readonly query?: Readonly<Record<string, string>>;
+  /** Bytes that a body may have, where that is less than what any may. */
+  readonly bodyLimit?: number;
   /** Which shopper's resource each path parameter names; null for one that names nobody's. */
   readonly resources?: Readonly<Record<string, ResourceKind | null>>;
 }

@@ -5,13 +5,13 @@ import { customerServicePhone } from "../../sdk/config/banner-defaults.ts";
 import type { BookDraft } from "../../sdk/flows/address-book/state.ts";
 import { addressOf } from "../../sdk/domain/addresses.ts";
 import type { BillingAddress } from "../../sdk/domain/cards.ts";
-import { AddressDescription } from "../address/address-card.tsx";
+import { AddressDescription } from "./address-card.tsx";
 import { FieldError, Tick } from "../kit/field.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
-import type { BookProps } from "./props.ts";
+import type { BookProps } from "./book-props.ts";
 
 /** What the verification said of the address, before anything is stored. */
-export function ConfirmAddress({ draft, send, config, t }: BookProps & { readonly draft: BookDraft }) {
+export function ConfirmAddress({ draft, send, config, t, exit }: BookProps & { readonly draft: BookDraft }) {
   const original = addressOf(draft.values);
   const { step, suggestion } = draft;
   const isSuggested = step !== "unfound" && suggestion !== null;
@@ -19,11 +19,13 @@ export function ConfirmAddress({ draft, send, config, t }: BookProps & { readonl
   const error = draft.errors.accepted && t(draft.errors.accepted);
   const { bannerDomain, appName } = config.get();
   const phone = customerServicePhone(bannerDomain, appName);
+  const edit = () => send({ type: "EDIT_AGAIN" });
   return (
     <>
       <SheetHeader
         title={t(isSuggested ? "suggestedTitle" : step === "confirm" ? "uncheckedTitle" : "confirmAddress")}
-        onClose={() => send({ type: "EDIT_AGAIN" })}
+        onBack={exit && edit}
+        onClose={exit ?? edit}
         t={t}
       />
       <div class="sheet-body">
@@ -64,12 +66,7 @@ export function ConfirmAddress({ draft, send, config, t }: BookProps & { readonl
         >
           {t(busy ? "saving" : "confirmAddress")}
         </button>
-        <button
-          type="button"
-          class="button outlined"
-          aria-disabled={busy}
-          onClick={() => send({ type: "EDIT_AGAIN" })}
-        >
+        <button type="button" class="button outlined" aria-disabled={busy} onClick={edit}>
           {t("editAddressTitle")}
         </button>
       </div>

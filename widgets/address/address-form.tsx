@@ -4,16 +4,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import { accountRegions } from "../../sdk/domain/regions.ts";
 import { accountLineLength } from "../../sdk/domain/lengths.ts";
-import { AddressFields } from "../address/address-fields.tsx";
+import { AddressFields } from "./address-fields.tsx";
 import { Tick } from "../kit/field.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
 import { noticeText } from "../kit/translator.ts";
-import type { BookProps } from "./props.ts";
-import { Loading } from "./address-list.tsx";
+import type { BookProps } from "./book-props.ts";
+import { Loading } from "./address-cards.tsx";
 
 /** The form for one address: a page of its own, or what a dialog holds. */
-export function AddressForm({ state, send, props, layout, t }: BookProps) {
+export function AddressForm({ state, send, props, layout, t, exit, words }: BookProps) {
   const root = useRef<HTMLFormElement>(null);
   const { draft } = state;
   useEffect(() => {
@@ -22,9 +22,10 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
 
   const isModal = layout === "modal";
   const isNew = draft ? !draft.saved : state.wanted === null;
-  const title = t(isNew ? (isModal ? "addAddress" : "bookAddTitle") : "editAddressTitle");
+  const title = words?.title ?? t(isNew ? (isModal ? "addAddress" : "bookAddTitle") : "editAddressTitle");
+  const leave = () => send({ type: "LEAVE" });
   const header = isModal ? (
-    <SheetHeader title={title} onClose={() => send({ type: "LEAVE" })} t={t} />
+    <SheetHeader title={title} onBack={exit && leave} onClose={exit ?? leave} t={t} />
   ) : (
     !props.hideTitle && <h2>{title}</h2>
   );
@@ -99,7 +100,9 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
             </p>
           )}
           <button type="submit" class="button" aria-disabled={busy} aria-busy={busy}>
-            {t(!busy ? "saveAddress" : draft.busy === "checking" ? "checkingAddress" : "saving")}
+            {busy
+              ? t(draft.busy === "checking" ? "checkingAddress" : "saving")
+              : (words?.submit ?? t("saveAddress"))}
           </button>
           {isModal ? (
             saved && (
@@ -113,7 +116,7 @@ export function AddressForm({ state, send, props, layout, t }: BookProps) {
               </button>
             )
           ) : (
-            <button type="button" class="button outlined" onClick={() => send({ type: "LEAVE" })}>
+            <button type="button" class="button outlined" onClick={leave}>
               {t("cancel")}
             </button>
           )}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isKnownInvalid, keepInvalid } from "./invalid-zips.ts";
+import { isKnownInvalidZip, keepInvalidZip } from "./invalid-zips.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -16,20 +16,20 @@ afterEach(() => vi.unstubAllGlobals());
 const zip = (index: number) => String(10_000 + index);
 
 it("keeps the last twenty, and one that comes again is the last", () => {
-  for (let index = 0; index < 20; index += 1) keepInvalid(zip(index));
-  keepInvalid(zip(0));
-  keepInvalid(zip(20));
-  expect([0, 1, 2, 20].map((index) => isKnownInvalid(zip(index)))).toEqual([true, false, true, true]);
-  expect(isKnownInvalid("45209")).toBe(false);
+  for (let index = 0; index < 20; index += 1) keepInvalidZip(zip(index));
+  keepInvalidZip(zip(0));
+  keepInvalidZip(zip(20));
+  expect([0, 1, 2, 20].map((index) => isKnownInvalidZip(zip(index)))).toEqual([true, false, true, true]);
+  expect(isKnownInvalidZip("45209")).toBe(false);
 });
 
 it.each(["{not json", '{"00000":true}', '["00000", 7]', '["0000"]'])(
   "begins anew where %s was kept",
   (text) => {
     stored.set("aisle.invalidZips", text);
-    expect(isKnownInvalid("00000")).toBe(false);
-    keepInvalid("00000");
-    expect(isKnownInvalid("00000")).toBe(true);
+    expect(isKnownInvalidZip("00000")).toBe(false);
+    keepInvalidZip("00000");
+    expect(isKnownInvalidZip("00000")).toBe(true);
   },
 );
 
@@ -40,6 +40,6 @@ it("asks again where storage is blocked", () => {
       throw new DOMException("no room", "QuotaExceededError");
     },
   });
-  keepInvalid("00000");
-  expect(isKnownInvalid("00000")).toBe(false);
+  keepInvalidZip("00000");
+  expect(isKnownInvalidZip("00000")).toBe(false);
 });

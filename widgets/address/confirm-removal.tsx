@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
-import { AddressDescription } from "../address/address-card.tsx";
+import { AddressDescription } from "./address-card.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
 import { noticeText } from "../kit/translator.ts";
-import type { BookProps } from "./props.ts";
+import type { BookProps } from "./book-props.ts";
 
 /** Asks before an address is removed; busy while the service does it. */
-export function ConfirmRemoval({ state, send, t }: BookProps) {
+export function ConfirmRemoval({ state, send, t, exit }: BookProps) {
   const { removing, addresses, banner } = state;
   const address = addresses.find(({ id }) => id === removing?.addressId);
   const busy = removing?.busy ?? false;
   const keep = () => send({ type: "REMOVE_KEEP" });
   return (
     <>
-      <SheetHeader title={t("removalTitle")} onClose={keep} t={t} />
+      <SheetHeader title={t("removalTitle")} onBack={exit && keep} onClose={exit ?? keep} t={t} />
       <div class="sheet-body">
         {banner?.tone === "error" && <NoticeBanner tone="error" text={noticeText(t, banner.notice)} />}
         <p>{t("removalQuestion")}</p>

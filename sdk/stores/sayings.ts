@@ -1,0 +1,42 @@
+import type { Internals } from "../client/client.ts";
+import type { Locale } from "../config/types.ts";
+import type { SelectorEvent } from "../flows/mode-selector/state.ts";
+import type { ModalityService } from "../services/modality.ts";
+
+/**
+ * Reads what the retailer says of the ways to shop, and whether the shopper is a member. Both only word what is on offer:
+ * where they can't be read, the widget's own words stay, and nobody is told of it.
+ */
+export function sayings(
+  { language }: Internals,
+  service: ModalityService,
+  send: (event: SelectorEvent) => void,
+) {
+  let asked: Locale | undefined;
+  const ask = () => {
+    const { base: locale } = language.get();
+    if (asked === locale) return;
+    asked = locale;
+    service.texts(locale).then(
+      // A slow language must not win over the one that the host has moved on to.
+      (strings) => asked === locale && send({ type: "STRINGS", strings }),
+      () => {
+        if (asked === locale) asked = undefined;
+      },
+    );
+  };
+  return {
+    /** The language may be another one. */
+    follow: () => {
+      if (asked !== undefined) ask();
+    },
+    read(signedIn: boolean) {
+      ask();
+      if (!signedIn) return send({ type: "PLAN", plan: null });
+      service.plan().then(
+        (plan) => send({ type: "PLAN", plan }),
+        () => undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { address, addressNotices } from "../../sdk/messages/address/en.ts";
+import { addressBook, addressBookNotices } from "../../sdk/messages/address-book/en.ts";
+import { locationConsent } from "../../sdk/messages/location/en.ts";
+import { modeSelectorScreens } from "../../sdk/messages/mode-selector/en.ts";
+import { texts } from "../../sdk/stores/texts.ts";
+import type { Translator } from "../kit/translator.ts";
+import { selectorTexts } from "./text.ts";
+
+/** Every text of the mode selector and the screens behind its ways to shop. */
+export const screenTexts = texts(
+  {
+    ...selectorTexts.english,
+    ...address,
+    ...addressNotices,
+    ...addressBookNotices,
+    ...addressBook,
+    ...locationConsent,
+    ...modeSelectorScreens,
+  },
+  {
+    es: () => import("./screens-text.es.ts"),
+    "fr-CA": () => import("./screens-text.fr-CA.ts"),
+  },
+);
+export type ScreenText = Translator<keyof typeof screenTexts.english>;
