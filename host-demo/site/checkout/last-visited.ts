@@ -1,4 +1,4 @@
-import { type createBrowserRouter, NavigationType } from "react-router";
+import { type DataRouter, NavigationType } from "react-router";
 
 const key = "aisle.lastVisitedPath";
 const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
@@ -9,7 +9,7 @@ const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
  *
  * Watches the router and not a component: the confirmation's layout goes with it.
  */
-export function watchConfirmations(router: ReturnType<typeof createBrowserRouter>): void {
+export function watchConfirmations(router: DataRouter): void {
   let previous = router.state.location.pathname;
   router.subscribe(({ location: { pathname }, historyAction }) => {
     // The way home that a remembered page takes by itself is no leaving.
