@@ -21,7 +21,8 @@ it("a confirmation is shown to whoever follows a link to it, and not to whoever 
   expect(router.state.location.pathname).toBe(pathname);
 
   screen.getByRole("link", { name: "Continue Shopping" }).click();
-  await soon(() => expect(router.state.location.pathname).toBe("/"));
+  await soon(() => expect(screen.queryByRole("heading", { name: /^Thank you/ })).toBeNull());
+  expect(router.state.location.pathname).toBe("/");
   await router.navigate(-1);
   await soon(() => expect(router.state.location.pathname).toBe("/"));
 });

@@ -2,7 +2,7 @@
 // Long because it is the markup of one page, from top to bottom.
 
 import { useEffect, useState } from "react";
-import { Link, Navigate, NavigationType, useLocation, useNavigationType, useParams } from "react-router";
+import { Link, Navigate, useLocation, useParams } from "react-router";
 import { ApiFailure } from "../api/failure.ts";
 import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
@@ -24,12 +24,14 @@ export default function ConfirmationPage() {
   const t = useText();
   const { pathname } = useLocation();
   const { orderId = "" } = useParams();
-  const wasLeft = useWasLeft(pathname);
-  // A link to an order that is known, such as the history's, is followed on purpose.
-  const cameBack = useNavigationType() === NavigationType.Pop && wasLeft;
+  const [cameBack] = useState(() => cameBackTo(pathname));
   const order = useOrder(orderId);
   const isDelivery = order.data?.deliveryAddress !== undefined;
   usePageTitle(t(isDelivery ? "thankYouDelivery" : "thankYou"));
+
+  useEffect(() => {
+    if (cameBack) forgetLastVisited();
+  }, [cameBack]);
 
   if (cameBack) return <Navigate to="/" replace />;
   if (order.isPending) return <PageLoading />;
@@ -44,15 +46,6 @@ export default function ConfirmationPage() {
       onRetry={() => order.refetch()}
     />
   );
-}
-
-/** Whether this page was left before; from here on that is forgotten, so that a reload stays. */
-function useWasLeft(pathname: string): boolean {
-  const [wasLeft] = useState(() => cameBackTo(pathname));
-  useEffect(() => {
-    if (wasLeft) forgetLastVisited();
-  }, [wasLeft]);
-  return wasLeft;
 }
 
 function Confirmation({ order }: { readonly order: Order }) {

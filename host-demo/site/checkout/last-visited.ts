@@ -15,6 +15,8 @@ export function watchConfirmations(router: DataRouter): void {
     // The way home that a remembered page takes by itself is no leaving.
     if (previous !== pathname && historyAction !== NavigationType.Replace && confirmation.test(previous))
       write(previous);
+    // A link to an order that is known, such as the history's, is followed on purpose.
+    if (historyAction === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();
     previous = pathname;
   });
 }
