@@ -1,4 +1,4 @@
-import { type Mutation, node } from "./mutation.ts";
+import { dom, type Mutation, node } from "./mutation.ts";
 
 const serviceKey = "host-demo/services/platform/http/service-key.ts";
 const serverRoutesTest = "host-demo/services/testing/server-routes.test.ts";
@@ -125,5 +125,46 @@ export const orderMutations: readonly Mutation[] = [
       "host-demo/services/shop/checkout/checkout.test.ts",
       "leads from an empty cart to the order that its shopper has not seen yet",
     ),
+  },
+  {
+    cases: [],
+    guard: "order: one that its shopper has not seen is found again for half an hour",
+    file: "host-demo/services/shop/checkout/checkouts.ts",
+    find: "readAt === null && age <= context.settings.unseenOrderSeconds * 1000",
+    replace: "readAt === null && age >= 0",
+    test: node(
+      "host-demo/services/shop/checkout/checkout.test.ts",
+      "leads from an empty cart to the order that its shopper has not seen yet",
+    ),
+  },
+  {
+    cases: [],
+    guard: "order: one that may have begun without a word keeps its key",
+    file: "host-demo/services/shop/saga/submit.ts",
+    find: "if (!(await recoverKey(context, call))) await freeKey",
+    replace: "await freeKey",
+    test: node(
+      "host-demo/services/shop/saga/saga.test.ts",
+      "keeps its key where the word that it has begun was lost",
+    ),
+  },
+  {
+    cases: [],
+    guard: "order: one that is being placed is found by whoever opens the checkout anew",
+    file: "host-demo/services/shop/checkout/checkouts.ts",
+    find: 'if (live?.status === "ACTIVATING") return',
+    replace: 'if (live?.status === "EXPIRED") return',
+    test: node(
+      "host-demo/services/shop/checkout/recovery.test.ts",
+      "is ended by whoever looks at the checkout",
+    ),
+  },
+  {
+    cases: [],
+    guard: "order: a link to one that was seen leads to it",
+    file: "host-demo/site/checkout/last-visited.ts",
+    find: "    if (historyAction === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();\n",
+    replace: "",
+    test: dom("checkout/confirmation-page.test.tsx", "is shown to whoever follows a link to it"),
   },
 ];

@@ -1,4 +1,4 @@
-import { node, rowsOf } from "./mutation.ts";
+import { browser, dom, node, rowsOf } from "./mutation.ts";
 
 const row = rowsOf("wallet");
 const addressesTest = "sdk/flows/billing-address/flow.test.ts";
@@ -101,5 +101,44 @@ export const walletMutations = [
     "sdk/stores/order.ts",
     ["      if (amount >= 0) return amount;\n", "      return amount;\n"],
     node(walletTest, "from getEbtCardPaymentTotal as no amount"),
+  ),
+  row(
+    "a town may be written as people write it",
+    "sdk/domain/address-rules.ts",
+    [
+      "  city: { max: billingCityLength, allowed: /^[\\p{L}\\p{M}\\d.@_!#+/;:'\\s\\\\-]*$/u },",
+      "  city: { max: billingCityLength, allowed: /^[\\p{L}\\p{M}\\d \\\\/-]*$/u },",
+    ],
+    node("sdk/domain/addresses.test.ts", "may have the signs that towns and units have"),
+  ),
+  row(
+    "a name may be written as people write it",
+    "sdk/stores/flyout-card-form.ts",
+    ["config.get().names?.punctuation ?? true", "config.get().names?.punctuation ?? false"],
+    node("sdk/stores/flyout-card-form.test.ts", "may have the signs that names have, unless the host says"),
+  ),
+  row(
+    "a card that is added on My Wallet is saved, where no tick says so",
+    "sdk/stores/card-form-store.ts",
+    ["save: !place.atCheckout() || Boolean(", "save: Boolean("],
+    node("sdk/stores/flyout-card-form.test.ts", "in my-wallet mode goes to the wallet, saved"),
+  ),
+  row(
+    "a card is saved for no order where saving is off",
+    "sdk/stores/card-form-store.ts",
+    ["Boolean(config.walletConfig?.saveCardOptionEnabled && values.save)", "values.save"],
+    node("sdk/stores/flyout-card-form.test.ts", "where hosts offer no saving, "),
+  ),
+  row(
+    "a card without an address can be put right from its row",
+    "widgets/wallet/list-row.tsx",
+    ["isBank && !expired && !isUnbilled ?", "isBank && !expired ?"],
+    browser("widgets/wallet/wallet.test.ts", "has no menus"),
+  ),
+  row(
+    "text messages go to the number that was saved last",
+    "host-demo/site/account/queries.ts",
+    ["return queries.resetQueries({ queryKey: smsOptInsKey });", "return undefined;"],
+    dom("preferences/switches.test.tsx", "lead whoever has no mobile phone to adding one"),
   ),
 ];

@@ -252,6 +252,22 @@ describe("case 20: a PIN field that can't be seen", () => {
     expect(await submit(form)).toBe("ok");
   });
 
+  it("is refused at the press where covers lay over it for most of two seconds, none of them for long", async () => {
+    const form = await openPin();
+    await wait(2 * coveredTime);
+    const cover = () => hidings["covered"]?.(form.holder);
+    for (const pause of [160, 160]) {
+      const lift = cover();
+      await wait(440);
+      lift?.();
+      await wait(pause);
+    }
+    const lift = cover();
+    await wait(350);
+    expect(await submit(form)).toBe("PIN_COVERED");
+    lift?.();
+  });
+
   it("is not bothered by what passes over it for 200 ms", async () => {
     const form = await openPin();
     await wait(2 * coveredTime);
@@ -269,7 +285,7 @@ describe("case 20: a PIN field that can't be seen", () => {
     document.body.append(field);
     let drops = 0;
     const fading = watchVisibility(field, () => (drops += Number(fading?.isCovered())));
-    await wait(490);
+    await wait(coveredTime + 200);
     field.style.opacity = "1";
     await wait(1_200);
     expect([fading?.isCovered(), drops]).toEqual([false, 0]);

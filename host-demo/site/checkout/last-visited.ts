@@ -1,4 +1,4 @@
-import { type createBrowserRouter, NavigationType } from "react-router";
+import { type DataRouter, NavigationType } from "react-router";
 
 const key = "aisle.lastVisitedPath";
 const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
@@ -9,12 +9,14 @@ const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
  *
  * Watches the router and not a component: the confirmation's layout goes with it.
  */
-export function watchConfirmations(router: ReturnType<typeof createBrowserRouter>): void {
+export function watchConfirmations(router: DataRouter): void {
   let previous = router.state.location.pathname;
   router.subscribe(({ location: { pathname }, historyAction }) => {
     // The way home that a remembered page takes by itself is no leaving.
     if (previous !== pathname && historyAction !== NavigationType.Replace && confirmation.test(previous))
       write(previous);
+    // A link to an order that is known, such as the history's, is followed on purpose.
+    if (historyAction === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();
     previous = pathname;
   });
 }

@@ -8,6 +8,7 @@ import { createShopperClient, type ShopperCall } from "../../services/demo/shopp
 import type { Settings } from "../../services/platform/settings.ts";
 import { createTestServices, type TestServices } from "../../services/testing/test-services.ts";
 import { App } from "../app.tsx";
+import { watchConfirmations } from "../checkout/last-visited.ts";
 import { Toasts } from "../parts/toast.tsx";
 import { routes } from "../routes.tsx";
 import { watchRefusals } from "../session/refusals.ts";
@@ -88,6 +89,7 @@ export async function openSite(path: string, email: string): Promise<DataRouter>
   await session.signIn(email, "aisle-demo");
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   watchRefusals(router);
+  watchConfirmations(router);
   render(router);
   return router;
 }

@@ -130,7 +130,11 @@ describe("an abandoned order", () => {
     const checkout = await shopper.ready();
     await reached(shopper.activate(checkout));
     expect(checkoutIn(await shopper.get(checkout.id)).status).toBe("ACTIVATING");
-    expect(checkoutIn(await shopper.open(checkout.cartId)).status).toBe("ACTIVATING");
+    // Nothing about the order can be changed any more.
+    const contact = { firstName: "Somebody", lastName: "Else", phone: "5135550199" };
+    const opened = checkoutIn(await shopper.open(checkout.cartId, { contact }));
+    expect(opened.status).toBe("ACTIVATING");
+    expect(opened.fulfillment.contact).toEqual(checkout.fulfillment.contact);
     leaseRunsOut();
     expect(checkoutIn(await shopper.get(checkout.id)).status).toBe("ACTIVATED");
     expect((await checkBooks(services.context)).orders).toHaveLength(1);

@@ -25,8 +25,15 @@ import { type Crowd, openCrowd, type Member } from "./testing/crowd.ts";
 /** Orders a second, and how often their database goes away meanwhile. */
 const rate = 20;
 const restarts = 10 * Number(process.env["AISLE_SOAK"] ? 5 : 1);
-const betweenRestartsMs = 1_500;
-const members = 100;
+const betweenRestartsMs = 4_000;
+const members = 200;
+/** The longest wait before a shopper tries again. */
+const longestWaitMs = 2_000;
+/**
+ * How long an attempt is its worker's own. On a machine that has too much to do a step takes its time, and whoever
+ * carries on with what somebody still does makes it more.
+ */
+const leaseSeconds = 5;
 
 const mixes: readonly (readonly Tendered[])[] = [[visa], [visa, snap], [visa, gift25], [visa, snap, gift25]];
 
@@ -49,13 +56,13 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isOpen = (reply: Reply) =>
   reply.status >= 500 || (reply.status === 409 && errorOf(reply).code === "REQUEST_STILL_PROCESSING");
 
-/** Repeats what changes nothing for good until it comes through. */
+/** Repeats what changes nothing for good until it comes through, after longer and longer waits, as clients do. */
 async function through<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let wait = 250; ; wait = Math.min(2 * wait, longestWaitMs)) {
     try {
       return await work();
     } catch {
-      await rest(100);
+      await rest(wait * (0.5 + Math.random()));
     }
   }
 }
@@ -91,7 +98,12 @@ if (inject("serverUrl")) {
     server = await startOwnServer();
     await createDatabase(server.url, "aisle");
     crowd = openCrowd(databaseUrl(server.url, "aisle"));
-    const options = { dataDir: folder, databaseUrl: databaseUrl(server.url, "aisle"), keys: crowd.keys };
+    const options = {
+      dataDir: folder,
+      databaseUrl: databaseUrl(server.url, "aisle"),
+      keys: crowd.keys,
+      leaseSeconds,
+    };
     processes = [await startProcess(options), await startProcess(options)];
   }, 120_000);
   afterAll(async () => {
@@ -159,11 +171,13 @@ if (inject("serverUrl")) {
     "a server that restarts under orders ends no process, loses no order and leaves nobody in doubt",
     async () => {
       const orders = keepOrdering([...(await crowd.gather(members))]);
+      const started = performance.now();
       for (let times = 0; times < restarts; times += 1) {
         await rest(betweenRestartsMs);
         await server.restart(times % 2 === 0 ? "fast" : "immediate");
       }
       await rest(betweenRestartsMs);
+      const seconds = (performance.now() - started) / 1000;
       const told = await orders.stop();
 
       // Whoever ended has said so by now.
@@ -184,9 +198,12 @@ if (inject("serverUrl")) {
         `${orderId} ${checkoutId} ${accountId}`;
       expect(told.map(words).sort()).toEqual(placed.map(words).sort());
       const again = told.filter(({ refusals }) => refusals > 0).length;
-      process.stdout.write(`    ${told.length} orders under ${restarts} restarts, ${again} pressed again\n`);
-      expect(told.length).toBeGreaterThan(10 * restarts);
+      process.stdout.write(
+        `    ${told.length} orders under ${restarts} restarts, ${(told.length / seconds).toFixed(1)} a second, ${again} pressed again\n`,
+      );
+      // What a busy machine reaches may be less than what comes, and is still no handful.
+      expect(told.length).toBeGreaterThan((rate * seconds) / 4);
     },
-    12_000 * restarts,
+    18_000 * restarts,
   );
 }

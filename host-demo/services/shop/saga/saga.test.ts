@@ -95,12 +95,15 @@ const move: SagaKind = {
 };
 const recovery = createSagaRecovery([move]);
 
-async function run(by: Context, request: ClaimedCall, refusal?: ServiceError): Promise<StoredResponse> {
-  const attempt = await by.db.transaction().execute(async (trx) => {
+const started = (by: Context, request: ClaimedCall): Promise<Attempt> =>
+  by.db.transaction().execute(async (trx) => {
     await holdClaim(trx, request);
     const ids = { attempt_id: by.ids.make("try"), kind: "MOVE" };
     return beginAttempt(by, trx, request, { ...ids, ...subject }, "lock");
   });
+
+async function run(by: Context, request: ClaimedCall, refusal?: ServiceError): Promise<StoredResponse> {
+  const attempt = await started(by, request);
   return runAttempt(
     by,
     attempt,
@@ -122,9 +125,13 @@ interface Moving {
   readonly refusal?: ServiceError;
 }
 
+const requestOf = (key: string) => ({
+  call: { key, accountId: subject.account_id, route: "move", bodyHash: hashCall("PUT", "/", "") },
+  correlationId: "cor_move",
+});
+
 function moving({ by = context, key = randomUUID(), refusal }: Moving = {}): Promise<ServiceResponse> {
-  const call = { key, accountId: subject.account_id, route: "move", bodyHash: hashCall("PUT", "/", "") };
-  const request = { call, correlationId: "cor_move" };
+  const request = requestOf(key);
   return submit(by, recovery.recoverKey, request, (claim) => run(by, { ...request, claim }, refusal));
 }
 
@@ -191,6 +198,21 @@ describe("a kind of saga of its own", () => {
     leaseRunsOut();
     expect((await moving({ key })).status).toBe(404);
     expect(done.slice(-2)).toEqual(["slot freed", "van freed"]);
+  });
+
+  it("keeps its key where the word that it has begun was lost, and is not begun again", async () => {
+    const request = requestOf(randomUUID());
+    const lost = submit(context, recovery.recoverKey, request, async (claim) => {
+      await started(context, { ...request, claim });
+      throw new Error("Connection terminated unexpectedly");
+    });
+    await expect(lost).rejects.toThrow("Connection terminated");
+    const { key } = request.call;
+    await expect(moving({ key })).rejects.toMatchObject({ code: "REQUEST_STILL_PROCESSING" });
+    leaseRunsOut();
+    expect((await moving({ key })).status).toBe(404);
+    expect(done).toEqual([]);
+    expect((await saga()).status).toBe("FAILED");
   });
 
   it("is left alone by a process that does not know it", async () => {

@@ -16,6 +16,8 @@ export interface CrashOptions {
   readonly dataDir: string;
   readonly databaseUrl?: string;
   readonly keys?: string;
+  /** How long an attempt is its worker's own: for as long nobody takes one over, however slow its worker is. */
+  readonly leaseSeconds?: number;
 }
 
 export interface Ledger {
@@ -60,7 +62,7 @@ const running = await startServices({
   hostsDir: options.dataDir,
   parentOrigins: testSettings.parentOrigins,
   log: createLog({ clock, level: "silent" }),
-  settings: { sagaLeaseSeconds: 1, passwordCost: testSettings.passwordCost },
+  settings: { sagaLeaseSeconds: options.leaseSeconds ?? 1, passwordCost: testSettings.passwordCost },
   workers: [sagaRecovery, orderRecovery].map((worker) => ({ ...worker, intervalMs: 250 })),
   async onSagaStep(step, moment) {
     if (`${moment} ${step}` !== dieAt) return;
