@@ -137,6 +137,7 @@ const checked: Series = [
       "./placeholder.css",
     ]),
   ),
+  single("Package: its use compiled", () => node("scripts/check-package-types.ts", { env: testEnvironment })),
 ];
 
 // One worker: it loads the modules and the database once, and leaves the other core to the other series.

@@ -1,12 +1,12 @@
 /** Aisle's tags in Preact's JSX: `import type {} from "aisle/types/preact";` once, in any file of the application. */
 import type { Aisle, AisleEventMap, ElementOf, MountName, MountProps } from "aisle";
-import type { JSX as Preact } from "preact";
+import type { HTMLAttributes } from "preact";
 
 type Listeners = {
   readonly [Name in keyof AisleEventMap as `on${Name}`]?: (event: AisleEventMap[Name]) => void;
 };
 
-type Tag<Name extends MountName> = Preact.HTMLAttributes<ElementOf<Name>> &
+type Tag<Name extends MountName> = HTMLAttributes<ElementOf<Name>> &
   MountProps[Name] &
   Listeners & { readonly client?: Aisle | string | null | undefined };
 
