@@ -117,3 +117,30 @@ test("a PIN's form that can't be loaded says so, and is loaded again", async ({ 
   await payment.sendPin("1234");
   await shop.expectOneOrder("1111");
 });
+
+test("a PIN's form that is blocked says so, at the checkout and on the wallet page", async ({
+  page,
+  shop,
+  payment,
+  complaints,
+}) => {
+  const block = () =>
+    page.evaluate(() => {
+      const meta = document.createElement("meta");
+      meta.httpEquiv = "content-security-policy";
+      meta.content = "frame-src 'none'";
+      document.head.append(meta);
+    });
+  const blocked = /Your browser or network blocked our secure payment form\. Error Code FRAME_BLOCKED/;
+  await shop.checkout("ebt@aisle.test", { keepsSnap: true });
+  await block();
+  await shop.orderButton.click();
+  await expect(payment.pinDialog.getByRole("alert")).toHaveText(blocked);
+  await page.goto("/mywallet");
+  await expect(page.getByRole("button", { name: /^Check Balance/ })).toBeVisible();
+  await block();
+  await page.getByRole("button", { name: /^Check Balance/ }).click();
+  await expect(page.getByRole("alert")).toHaveText(blocked);
+  expect(complaints.filter((complaint) => !/frame-src/.test(complaint))).toEqual([]);
+  complaints.length = 0;
+});

@@ -8,7 +8,7 @@ import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
-import { formText } from "../wallet/form-text.ts";
+import { formText, framesText } from "../wallet/form-text.ts";
 import { PinField } from "../wallet/pin-field.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { useCardForm } from "../wallet/use-card-form.ts";
@@ -84,7 +84,7 @@ function PinForm({ form, isWrong, isSent }: FormProps) {
 
   // Whatever else goes wrong with a PIN, the shopper can do no more than enter it again.
   const isOwnDoing = problem?.messageKey === "offline" || problem?.messageKey === "sessionExpired";
-  const text = problem && isOwnDoing ? formText(t, problem) : t("pinUnverified");
+  const text = problem && isOwnDoing ? formText(t, problem) : t(framesText(frameFailure, "pinUnverified"));
   const isShown = !isBusy && (problem !== null || isWrong || isBroken);
   return (
     <form
@@ -100,7 +100,7 @@ function PinForm({ form, isWrong, isSent }: FormProps) {
       </div>
       {isShown && (
         <Message tone="error">
-          {text} {isBroken && t("cardRetryCode", { code: frameFailure ?? "" })}
+          {text} {isBroken && <small>{t("cardRetryCode", { code: frameFailure ?? "" })}</small>}
         </Message>
       )}
       {isBroken ? (

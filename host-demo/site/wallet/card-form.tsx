@@ -15,7 +15,7 @@ import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
 import { FormActions } from "./form-actions.tsx";
-import { fieldLabels, formText } from "./form-text.ts";
+import { fieldLabels, formText, framesText } from "./form-text.ts";
 import { useCardForm } from "./use-card-form.ts";
 import { useOnceSaved } from "./use-once-saved.ts";
 import { WrongAccount } from "./wrong-account.tsx";
@@ -137,7 +137,7 @@ function OpenForm({
           onClose={onCancel}
           closeLabel={t("close")}
         >
-          <p>{t(frameFailure === "FRAME_BLOCKED" ? "frameBlocked" : "cardRetryText")}</p>
+          <p>{t(framesText(frameFailure, "cardRetryText"))}</p>
           <p className="muted">{t("cardRetryCode", { code: frameFailure ?? "" })}</p>
           <div className="actions">
             <button type="button" className="button outlined" onClick={onCancel}>

@@ -10,7 +10,7 @@ import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
 import { cardName } from "./card-text.ts";
 import { SubmitButton } from "./form-actions.tsx";
-import { formText } from "./form-text.ts";
+import { formText, framesText } from "./form-text.ts";
 import { PinField } from "./pin-field.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { WrongAccount } from "./wrong-account.tsx";
@@ -77,7 +77,8 @@ function PinForm({ form, card, onDone }: CheckBalanceProps & { readonly form: Pa
       </div>
       {isBroken ? (
         <Message tone="error">
-          {t("ebtBalanceFailed")} {t("cardRetryCode", { code: frameFailure ?? "" })}
+          {t(framesText(frameFailure, "ebtBalanceFailed"))}{" "}
+          <small>{t("cardRetryCode", { code: frameFailure ?? "" })}</small>
         </Message>
       ) : (
         problem && <Message tone="error">{formText(t, problem)}</Message>

@@ -24,6 +24,10 @@ export function formText(t: Text, { messageKey, params, text }: CardFormText): s
   return text ?? t(messageKey, { ...params, field: t(isField(field) ? fieldLabels[field] : "inputField") });
 }
 
+/** Why secure fields are not there, where another text says it for most reasons: what blocks them the shopper can mend. */
+export const framesText = (failure: string | null, otherwise: SiteMessageKey): SiteMessageKey =>
+  failure === "FRAME_BLOCKED" ? "frameBlocked" : otherwise;
+
 /** Of what was typed or pasted the digits, and no more of them than there can be. */
 export function typedDigits(text: string, most: number): string {
   return text.replace(/\D/g, "").slice(0, most);
