@@ -41,11 +41,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   },
   "mode selector, its ways to shop": {
     entries: ["aisle.js", "core.js", "mode-selector.js"],
-    ceiling: 38_900,
+    ceiling: 39_050,
   },
   "mode selector, everything": {
     entries: ["aisle.js", "core.js", "mode-selector.js", "mode-selector-screens.js"],
-    ceiling: 51_650,
+    ceiling: 51_850,
   },
 };
 
@@ -54,7 +54,7 @@ const classics = {
   "card-box": 52_200,
   wallet: 51_100,
   "address-book": 30_050,
-  "mode-selector": 42_050,
+  "mode-selector": 42_250,
 } as const;
 
 const site = `${distDir}/site`;
