@@ -1,4 +1,5 @@
 /** Reads at 100 requests a second, and orders one after the other, over real connections on loopback. */
+import { sql } from "kysely";
 import { createShopperClient } from "../../host-demo/services/demo/shopper-client.ts";
 import { startServices } from "../../host-demo/services/origins/start-services.ts";
 import { optionsFromEnvironment } from "../../host-demo/services/origins/options.ts";
@@ -8,6 +9,8 @@ import { compare, percentile, type Row } from "./report.ts";
 const rate = 100;
 const seconds = 10;
 const orders = 40;
+const manyStores = 5_000;
+const searches = 200;
 
 /** What the benchmark reads of the answers. */
 interface Data {
@@ -34,6 +37,12 @@ export async function benchServices(): Promise<Row[]> {
     return [
       compare(`reads at ${rate}/s, p95`, percentile(await timeReads(call), 0.95), 50, "ms"),
       compare("ACTIVATE, p95", percentile(await timeOrders(call), 0.95), 150, "ms"),
+      compare(
+        `ways to shop among ${manyStores} stores, p95`,
+        percentile(await timeSearches(services), 0.95),
+        50,
+        "ms",
+      ),
     ];
   } finally {
     await services.stop();
@@ -93,6 +102,42 @@ async function timeOrders(call: Call): Promise<readonly number[]> {
       versionKey,
       checksum,
       paymentDetails: { identityData: {} },
+    });
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** How long each search for ways to shop took, all over a country with many stores. */
+async function timeSearches({
+  context: { db },
+  origins,
+}: Pick<Awaited<ReturnType<typeof startBenchServices>>, "context" | "origins">): Promise<readonly number[]> {
+  await sql`
+    insert into store
+    select (jsonb_populate_record(null::store, to_jsonb(original) || jsonb_build_object(
+      'store_id', (90000000 + place.number)::text, 'lat', place.lat, 'lng', place.lng
+    ))).*
+    from (select * from store where store_id = '01400413') as original,
+      (select row_number() over (order by code) as number, lat, lng from zip
+        order by md5(code) limit ${manyStores}) as place
+  `.execute(db);
+  await sql`analyze`.execute(db);
+  const places = await db
+    .selectFrom("zip")
+    .select("code")
+    .orderBy(sql`md5(code || 'asked')`)
+    .limit(searches)
+    .execute();
+  const shopper = createShopperClient(fetch, origins.api);
+  const times: number[] = [];
+  for (const { code } of places) {
+    const started = performance.now();
+    // Some are on islands, more than 500 miles from any store; that is an answer, too.
+    await shopper.send("/atlas/v1/modality/v1/options", {
+      method: "POST",
+      headers: { "banner-name": "aislemarket" },
+      body: { address: { postalCode: code } },
     });
     times.push(performance.now() - started);
   }

@@ -4,6 +4,9 @@ const services = "host-demo/services";
 const served = (name: string) => node(`${services}/account/modality/modality.test.ts`, name);
 const stored = (name: string) => node("sdk/stores/mode-selector-store.test.ts", name);
 const shown = (name: string) => browser("widgets/mode-selector/mode-selector.test.ts", name);
+const located = (name: string) => node("sdk/stores/selector-location.test.ts", name);
+const addressed = (name: string) => browser("widgets/mode-selector/addresses.test.ts", name);
+const clicks = rowsOf("ways to shop", `${services}/`);
 const service = rowsOf("ways to shop", `${services}/account/modality/`);
 const flow = rowsOf("ways to shop", "sdk/flows/mode-selector/");
 const sdk = rowsOf("ways to shop", "sdk/");
@@ -89,6 +92,90 @@ export const modalityMutations: readonly Mutation[] = [
       'JSON.parse(localStorage.getItem(key) ?? "null") as KeptModality',
     ],
     shown("is chosen where the device had kept"),
+  ),
+  flow(
+    "nobody is asked where they are who has not agreed to that",
+    "location.ts",
+    ['return event.allowed ? wait(state, "locate") : asked(state);', 'return wait(state, "locate");'],
+    located("is asked in three steps, and the answer kept on the account"),
+  ),
+  flow(
+    "a place that was found too late is none",
+    "location.ts",
+    [
+      '    case "LOCATED":\n      if (event.question !== state.question) return [state, []];\n',
+      '    case "LOCATED":\n',
+    ],
+    located("counts no more once the selector was closed meanwhile"),
+  ),
+  flow(
+    "where the device is there is nothing to mend at the field",
+    "answers.ts",
+    ["if ((status === 400 || status === 404) && !state.near) {", "if (status === 400 || status === 404) {"],
+    located("of where the device is"),
+  ),
+  flow(
+    "an address that is gone from the book is asked for anew",
+    "flow.ts",
+    ["if (to?.address && !to.addressRemoved && zip === searched)", "if (to?.address && zip === searched)"],
+    addressed("that is in use and then deleted stays where orders go"),
+  ),
+  flow(
+    "what the shopper uses stands first",
+    "derived.ts",
+    [
+      "return [...offers.filter(({ kind }) => kind === used), ...offers.filter(({ kind }) => kind !== used)];",
+      "return offers.filter(({ kind }) => kind !== used || kind === used);",
+    ],
+    browser("widgets/mode-selector/layout-v1.test.ts", "has what is in use first"),
+  ),
+  sdk(
+    "what was answered before signing in goes to the account",
+    "stores/mode-selector-store.ts",
+    ["        consent.merge();\n", ""],
+    located("stays on the device where nobody is signed in, and goes to the account with the shopper"),
+  ),
+  sdk(
+    "the account's answer counts before the device's",
+    "stores/location-consent.ts",
+    ["if (kept !== null && !preference.userSet)", "if (kept !== null)"],
+    located("is the account's where that has an answer of its own"),
+  ),
+  sdk(
+    "a selector that was closed is not left open",
+    "stores/mode-selector-store.ts",
+    ["if (store.get().isOpen) tellLeft", "tellLeft"],
+    node("sdk/stores/sayings.test.ts", "tells the clickstream that the selector was open"),
+  ),
+  sdk(
+    "a ZIP code that is none is so until the tab is closed",
+    "stores/mode-selector-store.ts",
+    ['    if (effect.type === "zipUnknown") return keepInvalidZip(effect.zip);\n', ""],
+    stored("a ZIP code that nobody knows is refused with the panel, and then without asking"),
+  ),
+  widget(
+    "Escape leaves a form, and not the selector",
+    "addresses.tsx",
+    ["  useLeaving(selector, leave);\n", ""],
+    addressed("are edited in a form that Back leaves"),
+  ),
+  sdk(
+    "the clickstream takes nothing that could be personal",
+    "contract/clickstream.ts",
+    ["v.strictObject({", "v.object({"],
+    node(`${services}/shop/clickstream/clickstream.test.ts`, "refuses what could be personal"),
+  ),
+  clicks(
+    "the clickstream takes so much from one address",
+    "shop/clickstream/routes.ts",
+    ['        throw new ServiceError("TOO_MANY_REQUESTS");', "        return { status: 204 };"],
+    node(`${services}/shop/clickstream/clickstream.test.ts`, "takes so much from one address"),
+  ),
+  service(
+    "deliveries that are ordered elsewhere are not chosen here",
+    "preferences.ts",
+    [" && externalDeliveries[bannerDomain] !== undefined", " && externalDeliveries[bannerDomain] === null"],
+    served("DELIVERY is refused at a banner that leaves its deliveries to another site"),
   ),
   delivery(
     "an order goes where the shopper was shown that it goes",

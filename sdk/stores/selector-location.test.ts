@@ -185,8 +185,13 @@ describe("where the device is", () => {
   it("counts no more once the selector was closed meanwhile", async () => {
     const test = await allowed();
     test.selector.send({ type: "USE_LOCATION" });
+    const { question } = test.selector.get();
     await test.press({ type: "CLOSE", reason: "close" });
-    expect(test.selector.get()).toMatchObject({ isOpen: false, locating: false });
+    const searches = test.wire.sentTo("POST").length;
+    // As one that the browser finds after that.
+    await test.press({ type: "LOCATED", question, place: { lat: 39, lng: -84 }, zip: "45209" });
+    expect(test.selector.get()).toMatchObject({ isOpen: false, locating: false, search: "ready" });
+    expect(test.wire.sentTo("POST")).toHaveLength(searches);
   });
 
   it("in no ZIP code that is known: the panel, and no mistake at the field", async () => {

@@ -32,7 +32,8 @@ test("delivery asks to sign in, and goes on where the shopper was", async ({ pag
   await selector.getByRole("button", { name: "Start Shopping" }).click();
   await page.getByRole("button", { name: "Sign In" }).click();
   const addresses = page.getByRole("dialog", { name: "Choose Address for Delivery" });
-  await addresses.getByRole("button", { name: "Select Address 3760 Paxton Ave" }).click();
+  await addresses.getByRole("radio", { name: /^3760 Paxton Ave/ }).check();
+  await addresses.getByRole("button", { name: "Confirm Address" }).click();
   await expect(addresses).toBeHidden();
   await expect(page.getByRole("status").first()).toHaveText("DELIVERY from 01400413");
 });

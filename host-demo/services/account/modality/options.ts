@@ -6,7 +6,7 @@ import type { DeliveryService, WayToShop } from "../../../../sdk/domain/modality
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { nearest, shownAt, type NearStore } from "../../shop/locator/search.ts";
+import { nearestSpots, shownAt, type NearStore, type StoreSpot } from "../../shop/locator/search.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
 import { deliverySources } from "../address/eligibility.ts";
 import { placeAskedAbout, type AskedPlace } from "./place.ts";
@@ -18,7 +18,7 @@ type Way = ModalityOptions["ways"][number];
 
 interface Found {
   readonly way: Way;
-  readonly stores: readonly NearStore[];
+  readonly stores: readonly NearStore<StoreSpot>[];
 }
 
 /** What a banner offers at a place; see the contract. Throws what that says. */
@@ -34,7 +34,7 @@ export async function modalityOptions(
     .select("capabilities")
     .executeTakeFirstOrThrow();
   const { point } = place;
-  const near = point ? await nearest(storesFor(context, bannerDomain), point, storeSearchMiles) : [];
+  const near = point ? await nearestSpots(storesFor(context, bannerDomain), point, storeSearchMiles) : [];
   const hasStores = banner.capabilities.some((way) => way === "PICKUP" || way === "IN_STORE");
   if (hasStores && near.length === 0) throw new ServiceError("NO_STORES_FOUND");
   const wanted = asked.modalityTypes ?? banner.capabilities;
@@ -42,7 +42,14 @@ export async function modalityOptions(
   const found = banner.capabilities
     .filter((way) => wanted.includes(way))
     .map((way) => optionsOf(way, { bannerDomain, place, near, after }));
-  const named = new Map(found.flatMap(({ stores }) => stores).map((each) => [each.row.store_id, each.row]));
+  const named = new Set(found.flatMap(({ stores }) => stores).map(({ row }) => row.store_id));
+  const rows =
+    named.size > 0
+      ? await storesWithBanner(context)
+          .where("store_id", "in", [...named])
+          .execute()
+      : [];
+  const byId = new Map(rows.map((row) => [row.store_id, row]));
   const seen = { now: context.clock(), ...(point && { from: point }), at: bannerDomain };
   return {
     place: {
@@ -50,7 +57,7 @@ export async function modalityOptions(
       ...(place.city !== undefined && { cityTown: place.city, stateProvince: place.state }),
     },
     ways: found.map(({ way }) => way),
-    storeDetails: [...named.values()].map((row) => toStoreDetails(row, seen)),
+    storeDetails: [...named].flatMap((id) => byId.get(id) ?? []).map((row) => toStoreDetails(row, seen)),
   };
 }
 
@@ -66,7 +73,7 @@ function storesFor(context: Context, bannerDomain: string) {
 interface Seen {
   readonly bannerDomain: string;
   readonly place: AskedPlace;
-  readonly near: readonly NearStore[];
+  readonly near: readonly NearStore<StoreSpot>[];
   readonly after: number;
 }
 
@@ -97,7 +104,7 @@ function optionsOf(modalityType: WayToShop, seen: Seen): Found {
 }
 
 /** A store can be asked for by itself; then it is the only one. */
-function storePage(modalityType: WayToShop, near: readonly NearStore[], seen: Seen): Found {
+function storePage(modalityType: WayToShop, near: readonly NearStore<StoreSpot>[], seen: Seen): Found {
   const { place, after, bannerDomain } = seen;
   const all = place.storeId === undefined ? near : near.filter(({ row }) => row.store_id === place.storeId);
   const stores = all.slice(after, after + storePageSize);

@@ -34,8 +34,11 @@ export async function findStores(context: Context, search: StoreSearch): Promise
 
 type StoreQuery = ReturnType<typeof storesWithBanner>;
 
-export interface NearStore {
-  readonly row: StoreRow;
+/** What tells stores apart before anybody wants to read about them. */
+export type StoreSpot = Pick<StoreRow, "store_id" | "banner_domain" | "is_locker" | "lat" | "lng">;
+
+export interface NearStore<Row extends StoreSpot = StoreRow> {
+  readonly row: Row;
   /** Miles, not rounded. */
   readonly miles: number;
 }
@@ -49,13 +52,31 @@ export function shownAt(query: StoreQuery, bannerDomain: string): StoreQuery {
 
 /** What a query finds within so many miles of a place, nearest first. */
 export async function nearest(query: StoreQuery, from: Point, miles: number): Promise<NearStore[]> {
+  return sorted(await within(query, from, miles).execute(), from, miles);
+}
+
+/** The same, of no more than where they are: of hundreds a page shows ten, and whole rows take their time. */
+export async function nearestSpots(
+  query: StoreQuery,
+  from: Point,
+  miles: number,
+): Promise<NearStore<StoreSpot>[]> {
+  const spots = within(query, from, miles)
+    .clearSelect()
+    .select(["store.store_id", "store.banner_domain", "store.is_locker", "store.lat", "store.lng"]);
+  return sorted(await spots.execute(), from, miles);
+}
+
+function within(query: StoreQuery, from: Point, miles: number): StoreQuery {
   const box = boxAround(from, miles);
-  const rows = await query
+  return query
     .where("store.lat", ">=", box.south)
     .where("store.lat", "<=", box.north)
     .where("store.lng", ">=", box.west)
-    .where("store.lng", "<=", box.east)
-    .execute();
+    .where("store.lng", "<=", box.east);
+}
+
+function sorted<Row extends StoreSpot>(rows: readonly Row[], from: Point, miles: number): NearStore<Row>[] {
   return rows
     .map((row) => ({ row, miles: milesBetween(from, row) }))
     .filter((near) => near.miles <= miles)
