@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+// Long because a story stands for each screen and each of its states.
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect } from "react";
 import type { ModeSelectorProps } from "aisle";

@@ -10,7 +10,6 @@ import {
   postalCodeResponse,
 } from "../contract/modality.ts";
 import type { ModalityOptionsRequest, ModalityPreferenceRequest } from "../contract/modality-requests.ts";
-import type { Locale } from "../config/types.ts";
 import { plansResponse } from "../contract/membership.ts";
 import { stringsResponse } from "../contract/strings.ts";
 import type { MemberPlan } from "../domain/modality.ts";
@@ -59,7 +58,7 @@ export function modalityService(http: HttpClient, bannerDomain: string) {
         })
         .then(({ postalCode }) => postalCode),
     /** What the retailer says of the ways to shop, in a language. */
-    texts: (locale: Locale): Promise<Readonly<Record<string, string>>> =>
+    texts: (locale: string): Promise<Readonly<Record<string, string>>> =>
       http
         .call({
           method: "GET",

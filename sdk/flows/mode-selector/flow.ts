@@ -6,18 +6,16 @@ import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./an
 import { ask } from "./ask.ts";
 import { closed } from "./closed.ts";
 import { type LocationEvent, locationStep } from "./location.ts";
+import { resumed, started } from "./opening.ts";
 import { cursorOf, keyFor, kindsOf, placeOf, storeOf, tabOf, tabsOf } from "./derived.ts";
 import {
   type Choice,
-  type DeliveryKind,
   initialSelectorState,
   type SelectorEffect,
   type SelectorEvent,
-  type SelectorLayout,
   type SelectorScreen,
   type SelectorState,
   type SelectorStep,
-  type SelectorTarget,
 } from "./state.ts";
 
 /**
@@ -167,24 +165,6 @@ function open(
     notice: null,
   };
   return [opened, [{ type: "opened", screen: opened.screen }, { type: "load" }]];
-}
-
-/** The tabs have the stores with them. */
-function started(start: SelectorTarget | undefined, layout: SelectorLayout): Partial<SelectorState> {
-  if (start === "addresses") return { screen: "addresses", tab: "DELIVERY" };
-  return start === "stores" && layout === "v1" ? { screen: "stores" } : {};
-}
-
-/** Where a shopper was when they were sent to sign in; nothing for a text that is not ours. */
-function resumed(resume: string): Partial<SelectorState> {
-  const [, zip, kind] = /^addresses\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
-  if (!resume.startsWith("addresses.")) return {};
-  return {
-    screen: "addresses",
-    tab: "DELIVERY",
-    ...(zip && { zip, searched: null }),
-    ...(kind && { kind: kind as DeliveryKind }),
-  };
 }
 
 /** The first search is where the shopper shops now, as soon as that is known. */
