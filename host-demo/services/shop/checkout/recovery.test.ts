@@ -131,8 +131,8 @@ describe("an abandoned order", () => {
     await reached(shopper.activate(checkout));
     expect(checkoutIn(await shopper.get(checkout.id)).status).toBe("ACTIVATING");
     // Nothing about the order can be changed any more.
-    const contact = { firstName: "Somebody", lastName: "Else", phone: "5135550199" };
-    const opened = checkoutIn(await shopper.open(checkout.cartId, { contact }));
+    const contact = { firstName: "Somebody", lastName: "Else", phone: "+15135550199" };
+    const opened = checkoutIn(await shopper.open(checkout.cartId, { fulfillment: { contact } }));
     expect(opened.status).toBe("ACTIVATING");
     expect(opened.fulfillment.contact).toEqual(checkout.fulfillment.contact);
     leaseRunsOut();
