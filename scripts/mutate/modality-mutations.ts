@@ -163,7 +163,7 @@ export const modalityMutations: readonly Mutation[] = [
     "the clickstream takes nothing that could be personal",
     "contract/clickstream.ts",
     ["v.strictObject({", "v.object({"],
-    node(`${services}/shop/clickstream/clickstream.test.ts`, "refuses what could be personal"),
+    node(`${services}/shop/clickstream/clickstream.test.ts`, "what could be personal"),
   ),
   clicks(
     "the clickstream takes so much from one address",
