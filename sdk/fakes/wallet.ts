@@ -3,6 +3,7 @@ import type { AddCardRequest } from "../contract/add-card.ts";
 import type { EditCardRequest } from "../contract/edit-card.ts";
 import type { WireBillingAddress, WireCard } from "../contract/wallet.ts";
 import type { AppName, Brand, CardType } from "../domain/cards.ts";
+import { imageTypes } from "../domain/image-types.ts";
 import { maxSavedGiftCards } from "../domain/limits.ts";
 import { type Answerer, Refusal } from "./answer.ts";
 
@@ -24,16 +25,7 @@ export interface TestCard {
   readonly withoutBillingAddress?: boolean;
 }
 
-const images: Readonly<Partial<Record<Brand, string>>> = {
-  VISA: "VI",
-  MASTERCARD: "MC",
-  AMEX: "AX",
-  DISCOVER: "DS",
-  DINERS: "DC",
-  JCB: "JC",
-  UNIONPAY: "UP",
-  EBT: "EBT",
-};
+const images: Readonly<Partial<Record<Brand, string>>> = { ...imageTypes, EBT: "EBT" };
 const wireTypes = { bank: "BANK_CARD", ebt: "EBT_CARD", gift: "GIFT_CARD" } as const;
 
 const billing: WireBillingAddress = {

@@ -1,22 +1,13 @@
 import type { AddBankCardRequest } from "../../../../sdk/contract/add-card.ts";
 import { brandNames } from "../../../../sdk/domain/brand-names.ts";
 import type { CardBrand } from "../../../../sdk/domain/card-numbers.ts";
+import { imageTypes } from "../../../../sdk/domain/image-types.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { CardQuestion } from "../processor/card-verdicts.ts";
 import { createVault } from "../vault/vault.ts";
 import type { Addition } from "./addition.ts";
 import { onceApproved } from "./vetting.ts";
 import { billingColumns } from "./wire.ts";
-
-const imageTypes: Readonly<Record<CardBrand, string>> = {
-  VISA: "VI",
-  MASTERCARD: "MC",
-  AMEX: "AX",
-  DISCOVER: "DS",
-  DINERS: "DC",
-  JCB: "JC",
-  UNIONPAY: "UP",
-};
 
 /** The brands' own names, but for the one that issuers write out. */
 const descriptions: Readonly<Record<CardBrand, string>> = { ...brandNames, AMEX: "American Express" };
