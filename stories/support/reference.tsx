@@ -34,6 +34,12 @@ function Table({
 
 const code = (text: string | undefined) => (text === undefined ? "" : <code>{text}</code>);
 
+/** What a class says of itself, without the tag that it begins with. */
+function sentence(description: string): string {
+  const text = description.replace(/^`[^`]+`: /, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Every element, with what can be set, called, heard and styled. */
 export function Elements() {
   return reference.elements.map(({ tag, description, properties, methods, events, parts }) => (
@@ -41,9 +47,9 @@ export function Elements() {
       <h3>
         <code>{`<${tag}>`}</code>
       </h3>
-      <p>{description.replace(/^`[^`]+`: /, "")}</p>
+      <p>{sentence(description)}</p>
       <Table
-        heads={["Property", "Attribute", "Type", ""]}
+        heads={["Property", "Attribute", "Type", "Meaning"]}
         rows={properties.map((property) => [
           code(property.name),
           code(property.attribute),
@@ -53,11 +59,11 @@ export function Elements() {
       />
       {methods.length > 0 && (
         <Table
-          heads={["Method", "Type", ""]}
+          heads={["Method", "Type", "Meaning"]}
           rows={methods.map((method) => [code(method.name), code(method.type), method.description])}
         />
       )}
-      <Table heads={["Part", ""]} rows={parts.map((part) => [code(part.name), part.description])} />
+      <Table heads={["Part", "Meaning"]} rows={parts.map((part) => [code(part.name), part.description])} />
       <p>
         Of its own opening and closing it tells{" "}
         {events.includes("aisle-open") ? "by aisle-open and aisle-close" : "nothing, since it does neither"}.
@@ -69,7 +75,7 @@ export function Elements() {
 export function Events() {
   return (
     <Table
-      heads={["Event", "Detail", ""]}
+      heads={["Event", "Detail", "Meaning"]}
       rows={reference.events.map((event) => [code(event.name), code(event.type), event.description])}
     />
   );
@@ -78,7 +84,7 @@ export function Events() {
 export function ConfigKeys() {
   return (
     <Table
-      heads={["Key", "Type", "", ""]}
+      heads={["Key", "Type", "When", "Meaning"]}
       rows={reference.config.map((key) => [
         code(key.name),
         code(key.type),
@@ -92,7 +98,7 @@ export function ConfigKeys() {
 export function Tokens() {
   return (
     <Table
-      heads={["Token", "Default", ""]}
+      heads={["Token", "Default", "Meaning"]}
       rows={reference.tokens.map((token) => [code(token.name), code(token.value), token.description])}
     />
   );
