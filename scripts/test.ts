@@ -163,9 +163,9 @@ const everything: readonly Series[] = [
   ],
 ];
 
-/** The suites that meet a database, for a run with DATABASE_URL. */
 const restarts = "host-demo/services/shop/checkout/restarts.test.ts";
 
+/** The suites that meet a database, for a run with DATABASE_URL. */
 const onPostgres: readonly Series[] = [
   [
     vitest("Services on PostgreSQL", "node", [

@@ -202,7 +202,7 @@ if (inject("serverUrl")) {
         `    ${told.length} orders under ${restarts} restarts, ${(told.length / seconds).toFixed(1)} a second, ${again} pressed again\n`,
       );
       // What a busy machine reaches may be less than what comes, and is still no handful.
-      expect(told.length).toBeGreaterThan((rate * seconds) / 8);
+      expect(told.length).toBeGreaterThan((rate * seconds) / 5);
     },
     18_000 * restarts,
   );
