@@ -26,7 +26,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "the flyout's forms": {
     entries: ["wallet-forms.js"],
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
-    ceiling: 18_600,
+    ceiling: 18_620,
   },
   "the flyout's address forms": {
     entries: ["wallet-addresses.js"],
