@@ -57,6 +57,12 @@ export const serviceCodes = {
   address_validation_fail_modality_options: { status: 400, reason: "The place is not known." },
   /** A way to shop that the banner does not have, or not at that place. */
   MODALITY_INVALID: { status: 422, reason: "This way to shop is not available." },
+  // time slots
+  SLOT_FULL: { status: 409, reason: "The time is no longer available." },
+  SLOT_PAST: { status: 409, reason: "The time can no longer be reserved." },
+  QUOTE_EXPIRED: { status: 409, reason: "The quote has expired." },
+  RESERVATION_EXTENDED: { status: 422, reason: "The reservation was extended before." },
+  PARTNER_UNAVAILABLE: { status: 503, reason: "No delivery partner is available." },
   // payment host
   FRAME_SESSION_EXPIRED: { status: 401, reason: "The frame session has expired." },
   FRAME_SESSION_INVALID: { status: 403, reason: "The frame session is not valid here." },

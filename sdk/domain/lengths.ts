@@ -50,6 +50,9 @@ export const opaqueLength = 128;
 /** A card brand's name. */
 export const brandLength = 16;
 
+/** A language, such as "fr-CA". */
+export const localeLength = 35;
+
 /** A preference's name, the domain of the banner that it is for, and the token of an email's link. */
 export const preferenceNameLength = 80;
 export const domainLength = 100;

@@ -33,3 +33,8 @@ export const pinLockTime = 24 * 60 * 60 * 1000;
 
 /** Milliseconds that a client gives one request to be answered whole. */
 export const answerTime = 10_000;
+
+/** Milliseconds for which a quote of times counts, a reserved time is kept, and is once kept longer. */
+export const quoteTime = 15 * 60 * 1000;
+export const reservationTime = 60 * 60 * 1000;
+export const reservationExtension = 15 * 60 * 1000;

@@ -19,8 +19,8 @@ export interface Call<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Reads the answer's body. Left out where the status says it all. */
   readonly answer?: Answer<T>;
-  /** "none" for what anybody may ask: no token is asked for, and none is sent. */
-  readonly token?: "none";
+  /** "none" for what anybody may ask: no token is asked for, and none is sent. Every other call needs one. */
+  readonly token?: "none" | "required";
   /**
    * A press repeated after its answer was lost passes the first press's key, so that the service can recognise it.
    * Left out, the call gets a key of its own.
@@ -102,7 +102,7 @@ async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: Ab
     if (call.signal?.aborted || ended.aborted) throw new AisleError("unmounted", "The call was cancelled.");
   };
   refuseIfStopped();
-  let token = call.token ? undefined : await session.token();
+  let token = call.token === "none" ? undefined : await session.token();
   let intentId = intent.current();
   let tokenRenewals = 0;
   let intentRenewals = 0;

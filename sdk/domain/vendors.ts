@@ -1,0 +1,12 @@
+import type { DeliveryService } from "./modality.ts";
+
+/** Who brings an order, or hands it out: the banner itself, or a partner whose own terms hold. */
+export const vendorIds = ["OWN", "INSTACART", "PROVIDER"] as const;
+export type VendorId = (typeof vendorIds)[number];
+
+/** Which fleet a vendor's deliveries are by. */
+export const fleetOf = (vendor: VendorId): DeliveryService => (vendor === "OWN" ? "OWN_FLEET" : "PARTNER");
+
+/** How an order changes hands: at the car, from a locker, or at the door. */
+export const handoffs = ["CURBSIDE", "LOCKER", "DOORSTEP"] as const;
+export type Handoff = (typeof handoffs)[number];
