@@ -19,6 +19,7 @@ import { orderRoutes } from "./shop/order/routes.ts";
 import { frameSessionRoutes } from "./payments/pci-forms/session-routes.ts";
 import { preferenceRoutes } from "./account/preferences/routes.ts";
 import { paymentGates } from "./payments/wallet/payment-gate.ts";
+import { timeslotRoutes } from "./account/timeslots/routes.ts";
 import { walletRoutes } from "./payments/wallet/routes.ts";
 
 /** Every call that the services answer. */
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...locatorRoutes,
   ...preferenceRoutes,
   ...modalityRoutes,
+  ...timeslotRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

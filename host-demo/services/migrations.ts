@@ -13,6 +13,7 @@ import { migrations as pciForms } from "./payments/pci-forms/migration.ts";
 import { migrations as preferences } from "./account/preferences/migration.ts";
 import { migrations as prepaidAccounts } from "./payments/processor/accounts-migration.ts";
 import { migrations as processor } from "./payments/processor/migration.ts";
+import { migrations as promising } from "./shop/promising/migration.ts";
 import { migrations as saga } from "./shop/saga/migration.ts";
 import { migrations as vault } from "./payments/vault/migration.ts";
 import { migrations as wallet } from "./payments/wallet/migration.ts";
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...modality,
   ...content,
   ...clickstream,
+  ...promising,
 };

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { seed as addresses, seedAddresses } from "./account/address/seed.ts";
 import { seed as cart, seedCart } from "./shop/cart/seed.ts";
 import { seed as catalog, seedDeposits } from "./shop/catalog/seed.ts";
+import { seed as promising } from "./shop/promising/seed.ts";
 import { seed as content } from "./shop/content/seed.ts";
-import { seed as geo } from "./shop/geo/seed.ts";
+import { seed as geo, seedZips } from "./shop/geo/seed.ts";
 import { demoShoppers } from "./account/identity/demo-shoppers.ts";
 import { seed as identity, seedShoppers } from "./account/identity/seed.ts";
 import { seed as preferences, seedPreferences } from "./account/preferences/seed.ts";
@@ -14,7 +15,17 @@ import type { Context } from "./platform/context.ts";
 export type Seed = (context: Context) => Promise<void>;
 
 /** In the order in which they build on one another. */
-const seeds: readonly Seed[] = [identity, catalog, geo, addresses, preferences, wallet, cart, content];
+const seeds: readonly Seed[] = [
+  identity,
+  catalog,
+  geo,
+  addresses,
+  preferences,
+  wallet,
+  cart,
+  content,
+  promising,
+];
 
 const lock = 4_300_001;
 
@@ -41,6 +52,13 @@ export async function seedOnce(context: Context): Promise<void> {
       if (await isNew(txContext, restrictedSeeded)) await catalog(txContext);
       if (await isNew(txContext, ownFleetsSeeded)) await catalog(txContext);
       if (await isNew(txContext, textsSeeded)) await content(txContext);
+      if (await isNew(txContext, timesSeeded)) {
+        // A store came with them, and what is said of them.
+        await catalog(txContext);
+        await seedZips(txContext);
+        await content(txContext);
+        await promising(txContext);
+      }
       await seedNewcomers(txContext);
       return;
     }
@@ -54,6 +72,7 @@ export async function seedOnce(context: Context): Promise<void> {
       restrictedSeeded,
       ownFleetsSeeded,
       textsSeeded,
+      timesSeeded,
     ])
       await isNew(txContext, key);
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
@@ -68,6 +87,7 @@ const depositsSeeded = "deposits_seeded_at";
 const restrictedSeeded = "restricted_seeded_at";
 const ownFleetsSeeded = "own_fleets_seeded_at";
 const textsSeeded = "texts_seeded_at";
+const timesSeeded = "times_seeded_at";
 
 /** Notes that something was done; false when it had been noted before. */
 async function isNew({ db, clock }: Context, key: string): Promise<boolean> {

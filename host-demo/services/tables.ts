@@ -9,6 +9,7 @@ import type { ModalityTables } from "./account/modality/tables.ts";
 import type { IdentityTables } from "./account/identity/tables.ts";
 import type { OrderTables } from "./shop/order/tables.ts";
 import type { PciFormsTables } from "./payments/pci-forms/tables.ts";
+import type { PromisingTables } from "./shop/promising/tables.ts";
 import type { SagaTables } from "./shop/saga/tables.ts";
 import type { PreferencesTables } from "./account/preferences/tables.ts";
 import type { WalletTables } from "./payments/wallet/tables.ts";
@@ -30,5 +31,6 @@ export interface Tables
     CartTables,
     CheckoutTables,
     OrderTables,
+    PromisingTables,
     SagaTables,
     PreferencesTables {}

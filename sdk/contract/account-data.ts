@@ -38,6 +38,17 @@ export const accountData = open({
       createdAt: anyText,
     }),
   ),
+  /** The time that is kept for the shopper. */
+  reservations: list(
+    open({
+      banner: anyText,
+      modalityType: anyText,
+      destination,
+      startsAt: anyText,
+      endsAt: anyText,
+      expiresAt: anyText,
+    }),
+  ),
   /** Only the last four digits of a number are told. */
   cards: list(
     open({

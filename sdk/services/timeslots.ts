@@ -1,3 +1,5 @@
+// Long because it lists the calls about time slots.
+
 import { stringsResponse } from "../contract/strings.ts";
 import type { ReserveWish, TimeslotsQuestion } from "../contract/timeslot-requests.ts";
 import {

@@ -182,6 +182,41 @@ describe("money that nobody can mean", () => {
   });
 });
 
+describe("time slots that nobody can mean", () => {
+  const destination = { locationId: "01400413" };
+  const modality = { modalityType: "PICKUP", destination };
+  const item = { gtin13: "0001111060037", quantity: 1 };
+  const place = { quoteId: "quo", optionId: "slot", destination };
+  test.each([
+    ["timeslots", {}, "modality"],
+    ["timeslots", { modality: { ...modality, modalityType: "SHIP" } }, "modality.modalityType"],
+    [
+      "timeslots",
+      { modality: { ...modality, destination: { locationId: 1_400_413 } } },
+      "modality.destination.locationId",
+    ],
+    ["timeslots", { modality, items: [{ ...item, quantity: 1e300 }] }, "items.0.quantity"],
+    ["timeslots", { modality, items: [{ ...item, quantity: -1 }] }, "items.0.quantity"],
+    ["timeslots", { modality, items: Array(201).fill(item) }, "items"],
+    ["timeslots", { modality, vendors: { sources: ["DRONE"] } }, "vendors.sources.0"],
+    ["timeslots", { modality, locale: "e".repeat(36) }, "locale"],
+    ["reserve", { ...place, optionId: 5 }, "optionId"],
+    ["reserve", { ...place, quoteId: "q".repeat(129) }, "quoteId"],
+    ["reserve", { ...place, destination: "Main St" }, "destination"],
+    ["extend-reservation", { locale: ["en"] }, "locale"],
+  ])("%s refuses %j", async (name, sent, field) => {
+    const route = routes.find((each) => each.name === name);
+    if (!route) throw new Error(`no such route: ${name}`);
+    const answer = await answerTo({
+      method: route.method,
+      path: addressOf(route),
+      body: JSON.stringify(sent),
+    });
+    expect([answer.status, answer.error.code]).toEqual([400, "BAD_REQUEST"]);
+    expect(answer.error.reason).toBe(`Not valid: ${field}.`);
+  });
+});
+
 describe("the payment host", () => {
   const pay = async (path: string, init?: RequestInit) => {
     const answer = await services.payFetch(path, init);

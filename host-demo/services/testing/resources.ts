@@ -1,5 +1,6 @@
 import { addressesResponse } from "../../../sdk/contract/addresses.ts";
 import { customerPreferencesResponse } from "../../../sdk/contract/customer-preference.ts";
+import { reserveResponse, timeslotsResponse } from "../../../sdk/contract/timeslots.ts";
 import { testShopper } from "../shop/checkout/testing/shopper.ts";
 import type { ResourceKind } from "../platform/http/route.ts";
 import { call } from "./call.ts";
@@ -79,5 +80,21 @@ export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
     if (set?.id === undefined) throw new Error("the shopper has set no preference to make an example of");
     const { id, versionKey } = set;
     return { id, bodies: { "update-customer-preference": { value: true, versionKey } } };
+  },
+  async reservation(services, token) {
+    const at = { locationId: "01400413" };
+    const wanted = { modality: { modalityType: "PICKUP", destination: at } };
+    const slots = "/atlas/v1/promising/v4/timeslots";
+    const answer = await call(services, slots, { method: "POST", token, body: wanted });
+    const time = timeslotsResponse(JSON.parse(answer.text)).days.flatMap(({ times }) => times)[1];
+    if (!time) throw new Error("the store has no time to make an example of");
+    const { quoteId, optionId } = time;
+    const body = { quoteId, optionId, destination: at };
+    const made = await call(services, "/fulfillment/api/timeslots/reserve", { method: "POST", token, body });
+    const { reservationId } = reserveResponse(JSON.parse(made.text));
+    return {
+      id: reservationId,
+      bodies: { "extend-reservation": {}, reserve: body, timeslots: { ...wanted, locale: "en" } },
+    };
   },
 };

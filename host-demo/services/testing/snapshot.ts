@@ -46,7 +46,7 @@ function sourceHash(): string {
   const sources = readdirSync(services, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .filter((name) =>
-      /^(account\/address|shop\/(catalog|geo)|payments\/vault)\/|migration|seed|demo-|carts\.ts$|keys\.ts$|snapshot\.ts$/.test(
+      /^(account\/address|shop\/(catalog|geo|promising)|payments\/vault)\/|migration|seed|demo-|carts\.ts$|keys\.ts$|snapshot\.ts$/.test(
         name,
       ),
     )

@@ -58,6 +58,12 @@ export async function judgeAddress(
   }
 }
 
+/** The store of a banner that brings orders to a point, and by which fleets; undefined where it has none at all. */
+export async function deliveriesAt(context: Context, bannerDomain: string, point: Point) {
+  const nearest = await nearestStore(context, { bannerDomain, capability: "DELIVERY", point });
+  return nearest && { storeId: nearest.storeId, sources: deliverySources(nearest.miles) };
+}
+
 interface StoreQuestion {
   readonly bannerDomain: string;
   readonly capability: WayToShop;

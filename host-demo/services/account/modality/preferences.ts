@@ -1,4 +1,4 @@
-import { sql, type Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import type { Modality, ModalityPreferences } from "../../../../sdk/contract/modality.ts";
 import type { ModalityPreferenceRequest } from "../../../../sdk/contract/modality-requests.ts";
 import type { Context } from "../../platform/context.ts";
@@ -7,6 +7,9 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import { followShopping } from "../../shop/cart/carts.ts";
 import { placeOfZip } from "../../shop/geo/places.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
+import { releaseElsewhere } from "../../shop/promising/holds.ts";
+import { isSamePlace } from "../../shop/promising/places.ts";
+import type { Tables } from "../../tables.ts";
 import { judgeAddress } from "../address/eligibility.ts";
 import { externalDeliveries } from "./options.ts";
 import type { ModalityPreferenceTable } from "./tables.ts";
@@ -84,6 +87,7 @@ export async function preferModality(
       .where("banner_domain", "=", bannerDomain)
       .select(["modality_type", "created_at", "active_at"])
       .execute();
+    const before = await activeAt(trx, shopper.accountId, bannerDomain);
     const chosenAt = timeOf(wanted, context.clock(), earlier);
     if (!chosenAt) return;
     const row: Row = {
@@ -113,8 +117,29 @@ export async function preferModality(
       )
       .execute();
     await followShopping(context, trx, shopper.accountId);
+    const now = await activeAt(trx, shopper.accountId, bannerDomain);
+    // A place that is reserved goes once the shopper shops elsewhere, and by no other choice.
+    if (now && !isSameWay(now, before)) await releaseElsewhere(trx, shopper.accountId, bannerDomain, now);
   });
 }
+
+type Way = Pick<Row, "modality_type" | "destination">;
+
+/** How a shopper shops at a banner. */
+function activeAt(db: Kysely<Tables>, accountId: string, bannerDomain: string): Promise<Way | undefined> {
+  return db
+    .selectFrom("modality_preference")
+    .where("account_id", "=", accountId)
+    .where("banner_domain", "=", bannerDomain)
+    .where("active_at", "is not", null)
+    .orderBy("active_at", "desc")
+    .orderBy("id", "desc")
+    .select(["modality_type", "destination"])
+    .executeTakeFirst();
+}
+
+const isSameWay = (a: Way, b: Way | undefined) =>
+  b?.modality_type === a.modality_type && isSamePlace(a.destination, b.destination);
 
 /**
  * When a choice was made; undefined for one that comes too late. Of a choice that is made now that is after all others,

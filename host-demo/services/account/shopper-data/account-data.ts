@@ -30,6 +30,7 @@ export async function accountDataOf(context: Context, shopper: Shopper): Promise
         customerPreferences: await customerPreferencesOf(txContext, accountId),
         memberships: await enrollmentsOf(txContext, shopper),
         modalities: await modalities(txContext, accountId),
+        reservations: await reservations(txContext, accountId),
         cards: cards.map(masked),
         carts: await carts(txContext, accountId),
         checkouts: await checkouts(txContext, accountId),
@@ -68,6 +69,23 @@ async function modalities({ db }: Context, accountId: string): Promise<AccountDa
     modalityType: row.modality_type,
     destination: row.destination,
     createdAt: row.created_at.toISOString(),
+  }));
+}
+
+async function reservations({ db }: Context, accountId: string): Promise<AccountData["reservations"]> {
+  const rows = await db
+    .selectFrom("hold")
+    .innerJoin("slot", "slot.id", "hold.slot_id")
+    .where("account_id", "=", accountId)
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    banner: row.banner_domain,
+    modalityType: row.modality_type,
+    destination: row.destination,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { timeslotsResponse } from "../../../../sdk/contract/timeslots.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountDataResponse } from "../../../../sdk/contract/account-data.ts";
 import { routes } from "../../app.ts";
@@ -77,6 +78,10 @@ async function live(token: string) {
     shouldSetActiveModality: true,
   });
   expect(chosen.text).toContain("Apt 77");
+  const slots = await shopper.send("POST", "/atlas/v1/promising/v4/timeslots", { modality: delivery });
+  const { quoteId, optionId } = timeslotsResponse(JSON.parse(slots.text)).days[1]?.times[0] ?? {};
+  const kept = { quoteId, optionId, destination: delivery.destination };
+  expect((await shopper.send("POST", "/fulfillment/api/timeslots/reserve", kept)).status).toBe(200);
   const bought = await order(token);
   const [product] = bought.lineItems;
   await shopper.setQuantity(product?.gtin13 ?? "", 1);
@@ -116,6 +121,9 @@ describe("an account's data", () => {
       ["BANK_CARD", "1111"],
       ["EBT_CARD", expect.stringMatching(/^\d{4}$/)],
       ["GIFT_CARD", expect.stringMatching(/^\d{4}$/)],
+    ]);
+    expect(data.reservations).toMatchObject([
+      { modalityType: "DELIVERY", destination: { address: mainStreet } },
     ]);
     expect(data.carts).toMatchObject([{ lineItems: [{ quantity: 1 }] }]);
     expect(data.checkouts).toMatchObject([{ status: "DRAFT", email }]);

@@ -46,7 +46,7 @@ export interface ServiceResponse {
 }
 
 /** Kinds of thing that an id in a path names; the isolation test makes one of each for a foreign shopper. */
-export type ResourceKind = "address" | "card" | "cart" | "checkout" | "order" | "preference";
+export type ResourceKind = "address" | "card" | "cart" | "checkout" | "order" | "preference" | "reservation";
 
 interface RouteBase {
   /** Short and unique, such as "wallet" or "activate": in logs, counters and idempotency rows. */

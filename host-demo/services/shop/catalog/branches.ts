@@ -6,6 +6,7 @@ const zones: Readonly<Record<string, string>> = {
   AZ: "America/Phoenix",
   CA: "America/Los_Angeles",
   CO: "America/Denver",
+  HI: "Pacific/Honolulu",
   IL: "America/Chicago",
   // Only this corner of the state goes by Central time: a clock's hour from the stores of Louisville.
   IN: "America/Chicago",
@@ -99,4 +100,5 @@ export const branches: readonly StoreSeed[] = [
   branch("02600520", [market, "East Nashville"], "1000 Gallatin Ave", "37206", [36.187, -86.745]),
   branch("66000110", [market, "Roosevelt Row"], "1000 N 3rd St", "85004", [33.4595, -112.07]),
   branch("61500050", [market, "Aksarben"], "2100 S 67th St", "68106", [41.24, -96.017]),
+  branch("62000090", [market, "Kakaako"], "500 Ala Moana Blvd", "96814", [21.2955, -157.8565]),
 ];

@@ -37,10 +37,44 @@ describe("the texts of the ways to shop", () => {
     await services.context.db
       .updateTable("string_table")
       .set({ texts: { PICKUP: "Pickup is on us" } })
+      .where("name", "=", "modality/fulfillment/text")
       .where("locale", "=", "en")
       .execute();
     expect(stringsResponse(JSON.parse((await call(services, path)).text)).strings).toEqual({
       PICKUP: "Pickup is on us",
     });
+  });
+});
+
+describe("the texts of time slots", () => {
+  const slots = "/content/v1/strings/checkout/upfront-timeslots/1.0.0";
+  const read = async (locale: string, banner = "aislemarket", tenant = "aisle") => {
+    const headers = { "banner-name": banner, tenant };
+    const answer = await call(services, `${slots}?locale=${locale}`, { headers });
+    expect(answer.status).toBe(200);
+    return stringsResponse(JSON.parse(answer.text)).strings;
+  };
+
+  it.each(["en", "es", "fr-CA", "xx"])(
+    "are there without a token in %s, under both spellings",
+    async (locale) => {
+      const strings = await read(locale);
+      for (const plan of ["BOOST_59", "BOOST_99", "default"]) {
+        expect(strings[`memebershipMessages.${plan}`]).toMatch(/\w/);
+        expect(strings[`membershipMessages.${plan}`]).toBe(strings[`memebershipMessages.${plan}`]);
+      }
+      for (const key of ["SOMETHING_WENT_WRONG", "UNAVAILABLE_DELIVERY"])
+        for (const part of ["headingText", "bodyText"]) expect(strings[`${key}.${part}`]).toMatch(/\w/);
+      for (const text of Object.values(strings)) expect(text).not.toMatch(/[{}]/);
+    },
+  );
+
+  it("say the chain's name at the sister banner, and what its plans are called", async () => {
+    const [ours, theirs] = [await read("en"), await read("en", "harristeeter", "harristeeter")];
+    expect(ours["UNAVAILABLE_DELIVERY.bodyText"]).toContain("from the store for");
+    expect(theirs["UNAVAILABLE_DELIVERY.bodyText"]).toContain("from Harris Teeter for");
+    expect(ours["membershipMessages.BOOST_59"]).toMatch(/^Boost Essential members/);
+    expect(theirs["membershipMessages.BOOST_59"]).toMatch(/^HTPlus 69 members/);
+    expect(theirs["membershipMessages.BOOST_99"]).toMatch(/^HTPlus 99 members/);
   });
 });

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { fulfillmentTexts } from "./fulfillment-texts.ts";
+import { slotTexts } from "./slot-texts.ts";
 
-const tables = { "modality/fulfillment/text": fulfillmentTexts };
+const tables = {
+  "modality/fulfillment/text": fulfillmentTexts,
+  "checkout/upfront-timeslots/1.0.0": slotTexts,
+};
 
 /** Puts the tables of texts there as this release has them. */
 export async function seed({ db }: Context): Promise<void> {

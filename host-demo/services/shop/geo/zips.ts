@@ -67,6 +67,7 @@ const towns: readonly (readonly [place: string, codes: string])[] = [
   // Around 480 and 520 miles from the nearest store, either side of how far a search reaches.
   ["Fessenden, ND, Wells", "58438 47.649 -99.629"],
   ["York, ND, Benson", "58386 48.313 -99.573"],
+  ["Honolulu, HI, Honolulu", "96813 21.312 -157.859|96814 21.299 -157.845|96815 21.278 -157.826"],
 ];
 
 export const zips: readonly ZipTable[] = towns.flatMap(([place, codes]) => {

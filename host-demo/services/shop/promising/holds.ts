@@ -1,0 +1,195 @@
+import { sql, type Kysely, type Selectable } from "kysely";
+import type { Destination } from "../../../../sdk/contract/modality.ts";
+import type { ReserveRequest } from "../../../../sdk/contract/timeslot-requests.ts";
+import { reservationExtension, reservationTime } from "../../../../sdk/domain/limits.ts";
+import type { Context } from "../../platform/context.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import type { Tables } from "../../tables.ts";
+import { isSamePlace } from "./places.ts";
+import { limitOf, type Slot } from "./slots.ts";
+import type { HoldTable, QuoteTable } from "./tables.ts";
+import { planOf, waiverOf } from "./waivers.ts";
+import { judgeItems } from "./wanted-items.ts";
+
+export type Hold = Selectable<HoldTable>;
+
+/**
+ * Moves a shopper's one place to a window, or takes it there. The context's db is a transaction: either all of it
+ * happens, or the place stays where it was. Throws SLOT_FULL, SLOT_PAST, QUOTE_EXPIRED, and BAD_REQUEST for a window or a
+ * destination that is not the quote's.
+ */
+export async function reserve(context: Context, accountId: string, wish: ReserveRequest): Promise<void> {
+  const { db, clock, ids } = context;
+  await lockAccount(db, accountId);
+  const quote = await quoteOf(context, accountId, wish);
+  const slot = await lockSlot(db, quote, wish.optionId);
+  const now = clock();
+  const store = await db
+    .selectFrom("store")
+    .where("store_id", "=", slot.store_id)
+    .select(["store_id", "time_zone"])
+    .executeTakeFirstOrThrow();
+  const judged = await judgeItems(context, store, slot.modality_type, wish.items);
+  const plan = await planOf(db, accountId);
+  const facts = { plan, subtotal: judged.subtotal, timeZone: store.time_zone, now };
+  const said = {
+    banner_domain: quote.banner_domain,
+    quote_id: quote.id,
+    destination: sql<Destination>`${JSON.stringify(wish.destination)}::jsonb`,
+    waiver: waiverOf(slot, facts),
+  };
+  const own = await liveHold(db, accountId, now);
+  // The same place again: its time goes on as it was, or it could be kept for ever.
+  if (own?.slot_id === slot.id) {
+    await db.updateTable("hold").set(said).where("id", "=", own.id).execute();
+    return;
+  }
+  if (slot.closes_at <= now) throw new ServiceError("SLOT_PAST");
+  await db.deleteFrom("hold").where("slot_id", "=", slot.id).where("expires_at", "<=", now).execute();
+  const { held } = await db
+    .selectFrom("hold")
+    .where("slot_id", "=", slot.id)
+    .select(({ fn }) => fn.countAll<number>().as("held"))
+    .executeTakeFirstOrThrow();
+  if (slot.booked + held >= limitOf(slot, store, now)) throw new ServiceError("SLOT_FULL");
+  const row = {
+    ...said,
+    id: ids.make("rsv"),
+    slot_id: slot.id,
+    extended: false,
+    expires_at: new Date(now.getTime() + reservationTime),
+  };
+  await db
+    .insertInto("hold")
+    .values({ ...row, account_id: accountId })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+    .execute();
+}
+
+/** Whatever else is done with a shopper's place waits, an erasure of the account too. */
+async function lockAccount(db: Kysely<Tables>, accountId: string): Promise<void> {
+  await db.selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();
+}
+
+async function quoteOf(
+  { db, clock }: Context,
+  accountId: string,
+  { quoteId, destination }: ReserveRequest,
+): Promise<Selectable<QuoteTable>> {
+  const quote = await db
+    .selectFrom("quote")
+    .where("id", "=", quoteId)
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", clock())
+    .selectAll()
+    .executeTakeFirst();
+  if (!quote) throw new ServiceError("QUOTE_EXPIRED");
+  if (!isSamePlace(quote.destination, destination))
+    throw new ServiceError("BAD_REQUEST", { reason: "The destination is not the quote's." });
+  return quote;
+}
+
+/** Whoever wants a place in it waits for whoever is taking one. */
+async function lockSlot(db: Kysely<Tables>, quote: Selectable<QuoteTable>, optionId: string): Promise<Slot> {
+  const slot = await db
+    .selectFrom("slot")
+    .where("id", "=", optionId)
+    .where("store_id", "=", quote.store_id)
+    .where("modality_type", "=", quote.modality_type)
+    .where("vendor", "=", quote.vendor)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!slot) throw new ServiceError("BAD_REQUEST", { reason: "The option is not of this quote." });
+  return slot;
+}
+
+/**
+ * Whether a reserve is bound to fail for want of room, told without waiting for those who are reserving: where many
+ * want one place, most are refused here.
+ */
+export async function isFullFor(
+  { db, clock }: Context,
+  accountId: string,
+  { optionId }: Pick<ReserveRequest, "optionId">,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("slot")
+    .innerJoin("hold", "hold.slot_id", "slot.id")
+    .where("slot.id", "=", optionId)
+    .where("hold.expires_at", ">", clock())
+    .where("hold.account_id", "!=", accountId)
+    .groupBy(["slot.id"])
+    .select(({ fn, ref }) => [
+      "slot.id",
+      sql<boolean>`${fn.countAll()} + ${ref("slot.booked")} >= ${ref("slot.capacity")}`.as("full"),
+    ])
+    .executeTakeFirst();
+  return found?.full ?? false;
+}
+
+async function liveHold(db: Kysely<Tables>, accountId: string, now: Date): Promise<Hold | undefined> {
+  return db
+    .selectFrom("hold")
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps a place a quarter of an hour longer, once. The context's db is a transaction. Throws NOT_FOUND, RESERVATION_EXTENDED. */
+export async function extend({ db, clock }: Context, accountId: string, id: string): Promise<void> {
+  const hold = await liveHold(db, accountId, clock());
+  if (hold?.id !== id) throw new ServiceError("NOT_FOUND");
+  if (hold.extended) throw new ServiceError("RESERVATION_EXTENDED");
+  const expires_at = new Date(hold.expires_at.getTime() + reservationExtension);
+  await db.updateTable("hold").set({ extended: true, expires_at }).where("id", "=", id).execute();
+}
+
+/** Gives a place back. Throws NOT_FOUND. */
+export async function release({ db, clock }: Context, accountId: string, id: string): Promise<void> {
+  const gone = await db
+    .deleteFrom("hold")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (!gone || gone.expires_at <= clock()) throw new ServiceError("NOT_FOUND");
+}
+
+export interface WayChosen {
+  readonly modality_type: string;
+  readonly destination: Destination;
+}
+
+/** Gives a place back that is somewhere else than where a shopper shops at its banner from now on. */
+export async function releaseElsewhere(
+  db: Kysely<Tables>,
+  accountId: string,
+  bannerDomain: string,
+  { modality_type, destination }: WayChosen,
+): Promise<void> {
+  const hold = await db
+    .selectFrom("hold")
+    .innerJoin("slot", "slot.id", "hold.slot_id")
+    .where("account_id", "=", accountId)
+    .where("banner_domain", "=", bannerDomain)
+    .select(["hold.id", "hold.destination", "slot.modality_type"])
+    .executeTakeFirst();
+  if (!hold || (hold.modality_type === modality_type && isSamePlace(hold.destination, destination))) return;
+  await db.deleteFrom("hold").where("id", "=", hold.id).execute();
+}
+
+/** Takes away what has expired, and windows that have been over for a month without an order. */
+export async function sweepPromising({ db, clock }: Context): Promise<void> {
+  const now = clock();
+  // Whoever is being moved or extended is left for the next time, so that the sweep waits for nobody.
+  const expired = db.selectFrom("hold").where("expires_at", "<=", now).select("id").forUpdate().skipLocked();
+  await db.deleteFrom("hold").where("id", "in", expired).execute();
+  await db.deleteFrom("quote").where("expires_at", "<=", now).execute();
+  const past = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
+  await db.deleteFrom("slot").where("ends_at", "<=", past).where("booked", "=", 0).execute();
+}
+
+const keptDays = 30;

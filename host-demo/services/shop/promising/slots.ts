@@ -1,0 +1,140 @@
+import { sql, type Kysely, type Selectable } from "kysely";
+import { carouselOf, dayAt } from "../../../../sdk/domain/days.ts";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../tables.ts";
+import { ownOrUsual, slotsOfDay, type SlotDraft, type SlotStore } from "./generate.ts";
+import type { SlotTable } from "./tables.ts";
+
+export type Slot = Selectable<SlotTable>;
+
+/** A slot, and how many others hold a place in it. */
+export type HeldSlot = Slot & { readonly held: number };
+
+export interface SlotsAsked {
+  readonly modalityType: ModalityType;
+  readonly vendors: readonly VendorId[];
+  /** Whose own hold takes no place from them. */
+  readonly accountId: string;
+}
+
+export const slotStoreColumns = [
+  "store_id",
+  "banner_domain",
+  "time_zone",
+  "opens_at",
+  "closes_at",
+  "is_locker",
+  "has_slots",
+] as const;
+
+/** Every slot of the seven days from today on at a store, taken ones among them, the earliest first. */
+export async function slotsOfWeek(
+  context: Context,
+  store: SlotStore,
+  asked: SlotsAsked,
+): Promise<HeldSlot[]> {
+  const found = await readWeek(context, store, asked);
+  const made = await makeMissing(context, store, asked, found);
+  return made ? readWeek(context, store, asked) : found;
+}
+
+async function readWeek(
+  { db, clock }: Context,
+  store: SlotStore,
+  { modalityType, vendors, accountId }: SlotsAsked,
+): Promise<HeldSlot[]> {
+  if (vendors.length === 0) return [];
+  const days = carouselOf(store.time_zone, clock());
+  return db
+    .selectFrom("slot")
+    .where("store_id", "=", store.store_id)
+    .where("modality_type", "=", modalityType)
+    .where("vendor", "in", vendors)
+    .where("date", ">=", days[0] ?? "")
+    .where("date", "<=", days.at(-1) ?? "")
+    .selectAll()
+    .select((slot) =>
+      slot
+        .selectFrom("hold")
+        .whereRef("hold.slot_id", "=", "slot.id")
+        .where("hold.expires_at", ">", clock())
+        .where("hold.account_id", "!=", accountId)
+        .select(sql<number>`count(*)`.as("held"))
+        .as("held"),
+    )
+    .$narrowType<{ held: number }>()
+    .orderBy("starts_at")
+    .orderBy("ends_at")
+    .orderBy("vendor")
+    .execute();
+}
+
+/** Makes the days that nobody has looked at yet; false where there is nothing to make. */
+async function makeMissing(
+  context: Context,
+  store: SlotStore,
+  { modalityType, vendors }: SlotsAsked,
+  found: readonly Slot[],
+): Promise<boolean> {
+  const key = (slot: { readonly vendor: VendorId; readonly date: string }) => `${slot.vendor} ${slot.date}`;
+  const known = new Set(found.map(key));
+  const missing = carouselOf(store.time_zone, context.clock()).flatMap((date) =>
+    vendors.filter((vendor) => !known.has(key({ vendor, date }))).map((vendor) => ({ vendor, date })),
+  );
+  if (missing.length === 0) return false;
+  const rules = await context.db
+    .selectFrom("slot_rule")
+    .where("modality_type", "=", modalityType)
+    .where((rule) => rule.or([rule("store_id", "is", null), rule("store_id", "=", store.store_id)]))
+    .selectAll()
+    .execute();
+  const applying = ownOrUsual(rules);
+  const drafts = missing.flatMap(({ vendor, date }) =>
+    slotsOfDay(
+      store,
+      applying.filter((rule) => rule.vendor === vendor),
+      date,
+    ),
+  );
+  return drafts.length > 0 && insertSlots(context.db, drafts);
+}
+
+/** False where all of them were there. */
+async function insertSlots(db: Kysely<Tables>, drafts: readonly SlotDraft[]): Promise<boolean> {
+  const inserted = await db
+    .insertInto("slot")
+    .values([...drafts])
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length > 0;
+}
+
+/** How many a slot takes, holds among them. */
+export function limitOf(
+  { date, capacity, same_day_capacity }: Pick<Slot, "date" | "capacity" | "same_day_capacity">,
+  { time_zone }: Pick<SlotStore, "time_zone">,
+  now: Date,
+): number {
+  return date === dayAt(time_zone, now) ? (same_day_capacity ?? capacity) : capacity;
+}
+
+export const hasRoom = (slot: HeldSlot, store: Pick<SlotStore, "time_zone">, now: Date): boolean =>
+  slot.booked + slot.held < limitOf(slot, store, now);
+
+/** What can be reserved of those. */
+export function onOffer(slots: readonly HeldSlot[], store: SlotStore, now: Date): HeldSlot[] {
+  return slots.filter((slot) => slot.closes_at > now && hasRoom(slot, store, now));
+}
+
+/** The partners that bring nothing from a store for now. */
+export async function partnersOut({ db }: Context, storeId: string): Promise<VendorId[]> {
+  const rows = await db
+    .selectFrom("vendor_outage")
+    .where("store_id", "=", storeId)
+    .select("vendor")
+    .execute();
+  return rows.map(({ vendor }) => vendor);
+}

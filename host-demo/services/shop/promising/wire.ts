@@ -1,0 +1,47 @@
+import type { Timeslot } from "../../../../sdk/contract/timeslots.ts";
+import { toDollars } from "../../../../sdk/domain/money.ts";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { Labels } from "./labels.ts";
+import type { Slot } from "./slots.ts";
+
+/** A banner as far as its vendors' names go. */
+export interface NamedBanner {
+  readonly name: string;
+  readonly ownFleetName: string;
+}
+
+/** What a vendor is called on its badge. */
+export function vendorName(vendor: VendorId, modalityType: ModalityType, banner: NamedBanner): string {
+  if (vendor === "INSTACART") return "Instacart";
+  if (vendor === "PROVIDER") return "Delivery Partner";
+  return modalityType === "PICKUP" ? banner.name : banner.ownFleetName;
+}
+
+export interface Shown {
+  readonly quoteId: string;
+  /** Cents. */
+  readonly waiver: number;
+  readonly timeZone: string;
+  readonly banner: NamedBanner;
+  readonly labels: Labels;
+}
+
+export function toTimeslot(slot: Slot, { quoteId, waiver, timeZone, banner, labels }: Shown): Timeslot {
+  return {
+    quoteId,
+    optionId: slot.id,
+    displayString: labels.window(slot),
+    cost: slot.cost === null ? null : toDollars(slot.cost),
+    waiver: toDollars(waiver),
+    shouldShowFees: slot.shows_fee,
+    vendorId: slot.vendor,
+    vendorName: vendorName(slot.vendor, slot.modality_type, banner),
+    type: slot.is_express ? "EXPRESS" : "STANDARD",
+    ...(slot.incentive > 0 && { incentive: { displayName: `$${toDollars(slot.incentive).toFixed(2)} off` } }),
+    window: {
+      value: `${slot.starts_at.toISOString()}/${slot.ends_at.toISOString()}`,
+      timezone: timeZone,
+    },
+  };
+}
