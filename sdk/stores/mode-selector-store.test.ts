@@ -233,7 +233,7 @@ describe("delivery", () => {
   it("offers each fleet, and the parcel", async () => {
     const { selector } = await toDelivery();
     expect(kindsOf(selector.get())).toEqual([
-      { kind: "OWN_FLEET", fee: 4.99 },
+      { kind: "OWN_FLEET", fee: 0 },
       { kind: "PARTNER", fee: 3.95 },
       { kind: "SHIP", fee: null },
     ]);

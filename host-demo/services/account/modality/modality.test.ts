@@ -130,9 +130,18 @@ describe("what is offered at a place", () => {
         ({ sources, fee }) => [...sources, fee],
       );
     expect(await fleets("100 Main St")).toEqual([
-      ["OWN_FLEET", 4.99],
+      // The lowest of the times on offer: this store has free ones.
+      ["OWN_FLEET", 0],
       ["PARTNER", 3.95],
     ]);
+    await services.context.db.updateTable("slot").set({ capacity: 0 }).where("cost", "=", 0).execute();
+    expect((await fleets("100 Main St"))[0]).toEqual(["OWN_FLEET", 3.95]);
+    await services.context.db.updateTable("slot").set({ cost: null }).execute();
+    expect(await fleets("100 Main St")).toEqual([
+      ["OWN_FLEET", null],
+      ["PARTNER", null],
+    ]);
+    await services.reset();
     expect(await fleets("12 Partner Ave")).toEqual([["PARTNER", 3.95]]);
     expect(await fleets("7 Island Ct")).toEqual([]);
   });

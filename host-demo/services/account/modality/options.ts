@@ -8,11 +8,9 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { nearestSpots, shownAt, type NearStore, type StoreSpot } from "../../shop/locator/search.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
+import { lowestFees } from "../../shop/promising/fees.ts";
 import { deliverySources } from "../address/eligibility.ts";
 import { placeAskedAbout, type AskedPlace } from "./place.ts";
-
-/** What each fleet asks for at least, in cents. */
-const lowestFees: Readonly<Record<DeliveryService, number>> = { OWN_FLEET: 499, PARTNER: 395 };
 
 type Way = ModalityOptions["ways"][number];
 
@@ -39,9 +37,10 @@ export async function modalityOptions(
   if (hasStores && near.length === 0) throw new ServiceError("NO_STORES_FOUND");
   const wanted = asked.modalityTypes ?? banner.capabilities;
   const after = pageStart(asked.cursor);
+  const fees = await deliveryFees(context, bannerDomain, wanted.includes("DELIVERY") ? near : []);
   const found = banner.capabilities
     .filter((way) => wanted.includes(way))
-    .map((way) => optionsOf(way, { bannerDomain, place, near, after }));
+    .map((way) => optionsOf(way, { bannerDomain, place, near, after, fees }));
   const named = new Set(found.flatMap(({ stores }) => stores).map(({ row }) => row.store_id));
   const rows =
     named.size > 0
@@ -75,6 +74,7 @@ interface Seen {
   readonly place: AskedPlace;
   readonly near: readonly NearStore<StoreSpot>[];
   readonly after: number;
+  readonly fees: Fees;
 }
 
 function optionsOf(modalityType: WayToShop, seen: Seen): Found {
@@ -128,8 +128,21 @@ export const externalDeliveries: Readonly<Record<string, string>> = {
   "silverstatefoods.example": "https://delivery.silverstatefoods.example/",
 };
 
+/** What each fleet asks for at least, in cents; null where none of its times says. */
+type Fees = Readonly<Record<DeliveryService, number | null>>;
+
+/** The lowest of the times on offer from the banner's nearest store. */
+async function deliveryFees(
+  context: Context,
+  bannerDomain: string,
+  near: readonly NearStore<StoreSpot>[],
+): Promise<Fees> {
+  const store = near.find(({ row }) => row.banner_domain === bannerDomain);
+  return store ? lowestFees(context, store.row.store_id) : { OWN_FLEET: null, PARTNER: null };
+}
+
 /** From the banner's nearest store, by each fleet that comes this far: an option a fleet, each having its own fee. */
-function delivery({ bannerDomain, near, place }: Seen): Found {
+function delivery({ bannerDomain, near, place, fees }: Seen): Found {
   const store = near.find(({ row }) => row.banner_domain === bannerDomain);
   const sources = store ? deliverySources(store.miles, place.served) : [];
   const elsewhere = externalDeliveries[bannerDomain];
@@ -157,11 +170,13 @@ function delivery({ bannerDomain, near, place }: Seen): Found {
     isCrossBanner: false,
     fulfillment: store ? [store.row.store_id] : [],
     sources: [source],
-    fee: toDollars(lowestFees[source]),
+    fee: dollarsOrNull(fees[source]),
     featureToggles: { closeToStore: (store?.miles ?? Infinity) <= closeToStoreMiles },
   }));
   return { way: { modalityType: "DELIVERY", options }, stores: store && options.length > 0 ? [store] : [] };
 }
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
 function pageStart(cursor: string | undefined): number {
   if (cursor === undefined) return 0;

@@ -7,6 +7,7 @@ import { liveAuthorizations } from "../../../payments/processor/sandbox.ts";
 import { createBriefSecrets } from "../../../payments/vault/brief-secrets.ts";
 import { createVault } from "../../../payments/vault/vault.ts";
 import { testSettings } from "../../../testing/test-settings.ts";
+import { gatherRush, placesIn, type Places, type Rush } from "../../promising/testing/rush.ts";
 import { orderRecovery } from "../../order/recovery.ts";
 import { sagaRecovery } from "../recovery.ts";
 
@@ -44,13 +45,19 @@ export interface Prepared {
 export type Command =
   | { readonly kind: "die-at"; readonly at: string }
   | { readonly kind: "ledger" }
+  | { readonly kind: "rush"; readonly count: number }
+  | { readonly kind: "places"; readonly slotId: string }
   | { readonly kind: "prepare"; readonly preparation: Preparation };
 export type Report =
   | { readonly kind: "ready"; readonly origin: string }
   | { readonly kind: "armed" }
   | { readonly kind: "prepared"; readonly prepared: Prepared }
-  | { readonly kind: "ledger"; readonly ledger: Ledger };
+  | { readonly kind: "ledger"; readonly ledger: Ledger }
+  | { readonly kind: "rush"; readonly rush: Rush }
+  | { readonly kind: "places"; readonly places: Places };
 
+/** A call whose process died is taken over soon: longer than any of them takes. */
+const takeOverSeconds = 5;
 const options = JSON.parse(process.argv[2] ?? "{}") as CrashOptions;
 const clock = () => new Date();
 let dieAt: string | undefined;
@@ -62,7 +69,11 @@ const running = await startServices({
   hostsDir: options.dataDir,
   parentOrigins: testSettings.parentOrigins,
   log: createLog({ clock, level: "silent" }),
-  settings: { sagaLeaseSeconds: options.leaseSeconds ?? 1, passwordCost: testSettings.passwordCost },
+  settings: {
+    sagaLeaseSeconds: options.leaseSeconds ?? 1,
+    passwordCost: testSettings.passwordCost,
+    idempotencyTakeOverSeconds: takeOverSeconds,
+  },
   workers: [sagaRecovery, orderRecovery].map((worker) => ({ ...worker, intervalMs: 250 })),
   async onSagaStep(step, moment) {
     if (`${moment} ${step}` !== dieAt) return;
@@ -132,6 +143,10 @@ process.on("message", (command: Command) => {
   if (command.kind === "die-at") {
     dieAt = command.at;
     report({ kind: "armed" });
+  } else if (command.kind === "rush") {
+    void gatherRush(running.context, command.count).then((rush) => report({ kind: "rush", rush }));
+  } else if (command.kind === "places") {
+    void placesIn(running.context, command.slotId).then((places) => report({ kind: "places", places }));
   } else if (command.kind === "prepare") {
     void prepare(command.preparation).then((prepared) => report({ kind: "prepared", prepared }));
   } else {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createShopperClient } from "../../../demo/shopper-client.ts";
 import type { Command, CrashOptions, Ledger, Preparation, Prepared, Report } from "./crash-entry.ts";
+import type { Places, Rush } from "../../promising/testing/rush.ts";
 import { testShopper, type TestShopper } from "./shopper.ts";
 
 export interface ServicesProcess {
@@ -11,6 +12,9 @@ export interface ServicesProcess {
   dieAt(moment: string): Promise<void>;
   ledger(): Promise<Ledger>;
   prepare(preparation: Preparation): Promise<Prepared>;
+  /** Shoppers who are about to reserve the same place. */
+  rush(count: number): Promise<Rush>;
+  places(slotId: string): Promise<Places>;
   /** The signal that ended the process. */
   readonly ended: Promise<NodeJS.Signals | null>;
   kill(): Promise<void>;
@@ -62,6 +66,16 @@ export async function startProcess(options: CrashOptions): Promise<ServicesProce
       const answer = next(child, "prepared");
       send({ kind: "prepare", preparation });
       return (await answer).prepared;
+    },
+    async rush(count) {
+      const answer = next(child, "rush");
+      send({ kind: "rush", count });
+      return (await answer).rush;
+    },
+    async places(slotId) {
+      const answer = next(child, "places");
+      send({ kind: "places", slotId });
+      return (await answer).places;
     },
     async kill() {
       child.kill("SIGKILL");
