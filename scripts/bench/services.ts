@@ -1,5 +1,6 @@
 /** Reads at 100 requests a second, and orders one after the other, over real connections on loopback. */
 import { sql } from "kysely";
+import { carouselOf } from "../../sdk/domain/days.ts";
 import { createShopperClient } from "../../host-demo/services/demo/shopper-client.ts";
 import { startServices } from "../../host-demo/services/origins/start-services.ts";
 import { optionsFromEnvironment } from "../../host-demo/services/origins/options.ts";
@@ -11,6 +12,8 @@ const seconds = 10;
 const orders = 40;
 const manyStores = 5_000;
 const searches = 200;
+const manySlots = 2_000;
+const slotReads = 100;
 
 /** What the benchmark reads of the answers. */
 interface Data {
@@ -41,6 +44,12 @@ export async function benchServices(): Promise<Row[]> {
         `ways to shop among ${manyStores} stores, p95`,
         percentile(await timeSearches(services), 0.95),
         50,
+        "ms",
+      ),
+      compare(
+        `a week of ${manySlots} time slots, p95`,
+        percentile(await timeSlots(services), 0.95),
+        25,
         "ms",
       ),
     ];
@@ -140,6 +149,38 @@ async function timeSearches({
       body: { address: { postalCode: code } },
     });
     times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** How long a week of one store and vendor took that has a time for almost every five minutes. */
+async function timeSlots({
+  context: { db },
+  origins,
+}: Pick<Awaited<ReturnType<typeof startBenchServices>>, "context" | "origins">): Promise<readonly number[]> {
+  const locationId = "01400420";
+  const [tomorrow] = carouselOf("America/New_York", new Date()).slice(1);
+  await sql`
+    insert into slot
+    select 'slot_bench_' || number, ${locationId}, 'PICKUP', 'OWN', day::date, starts, starts + interval '5 minutes',
+      starts - interval '1 minute', 4, null, 0, 0, true, false, 0
+    from (select number, ${tomorrow}::date + number % 6 as day,
+      now() + interval '1 day' + number * interval '1 minute' as starts
+      from generate_series(1, ${manySlots}) as number) as slots
+  `.execute(db);
+  await sql`analyze slot`.execute(db);
+  const shopper = createShopperClient(fetch, origins.api);
+  const token = await shopper.signIn("cards@aisle.test");
+  const times: number[] = [];
+  for (let read = 0; read < slotReads; read += 1) {
+    const started = performance.now();
+    const { text } = await shopper.send("/atlas/v1/promising/v4/timeslots", {
+      method: "POST",
+      token,
+      body: { modality: { modalityType: "PICKUP", destination: { locationId } } },
+    });
+    times.push(performance.now() - started);
+    if (text.split('"optionId"').length <= manySlots) throw new Error("not all of the week came");
   }
   return times;
 }

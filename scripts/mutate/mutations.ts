@@ -15,6 +15,7 @@ import { orderMutations } from "./order-mutations.ts";
 import { paymentMutations } from "./payment-mutations.ts";
 import { preferenceMutations } from "./preference-mutations.ts";
 import { prepaidCardMutations } from "./prepaid-card-mutations.ts";
+import { slotMutations } from "./slot-mutations.ts";
 import { walletMutations } from "./wallet-mutations.ts";
 import { walletPageMutations } from "./wallet-page-mutations.ts";
 import type { Mutation } from "./mutation.ts";
@@ -38,6 +39,7 @@ export const mutations: readonly Mutation[] = [
   ...addressBookMutations,
   ...preferenceMutations,
   ...modalityMutations,
+  ...slotMutations,
   ...checkoutPaymentMutations,
   ...installationMutations,
 ];

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { rounds } from "../../../../sdk/testing/rounds.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { extend, release, releaseElsewhere, reserve, sweepPromising } from "./holds.ts";
 import { placeFaults } from "./testing/books.ts";
@@ -107,6 +106,6 @@ async function live(moves: readonly Move[]): Promise<void> {
 
 test("whatever shoppers do, no window has more than its places, and nobody has two", async () => {
   await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), live), {
-    numRuns: rounds(12),
+    numRuns: 12 * Number(process.env["AISLE_SOAK"] ?? 1),
   });
 }, 120_000);

@@ -49,15 +49,14 @@ export function createLabels(locale: string, storeZone: string, device: string, 
   const plain = format(time);
   const zoned = format({ ...time, timeZoneName: "short" });
   const written = (clock: Intl.DateTimeFormat, at: Date) => clock.format(at).replace(/[\u00a0\u202f]/g, " ");
+  const differs = (at: Date) => offsetAt(storeZone, Number(at)) !== offsetAt(device, Number(at));
   const month = format({ month: "long", timeZone: "UTC" });
   const weekday = format({ weekday: "long", timeZone: "UTC" });
   const [today, tomorrow] = daysFrom(dayAt(device, now), 2);
   const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
   return {
     window({ starts_at, ends_at }) {
-      const isElsewhere = [starts_at, ends_at].some(
-        (at) => offsetAt(storeZone, Number(at)) !== offsetAt(device, Number(at)),
-      );
+      const isElsewhere = device !== storeZone && [starts_at, ends_at].some(differs);
       return `${written(plain, starts_at)} - ${written(isElsewhere ? zoned : plain, ends_at)}`;
     },
     month: (date) => month.format(new Date(`${date}T00:00:00Z`)),

@@ -1,0 +1,164 @@
+import { type Mutation, node, rowsOf } from "./mutation.ts";
+
+const services = "host-demo/services";
+const route = (name: string) => node(`${services}/account/timeslots/timeslots.test.ts`, name);
+const made = (name: string) => node(`${services}/shop/promising/generate.test.ts`, name);
+const said = (name: string) => node(`${services}/shop/content/content.test.ts`, name);
+const lived = node(
+  `${services}/shop/promising/histories.test.ts`,
+  "whatever shoppers do, no window has more than its places, and nobody has two",
+);
+const promising = rowsOf("time slots", `${services}/shop/promising/`);
+const account = rowsOf("time slots", `${services}/account/`);
+const content = rowsOf("time slots", `${services}/shop/content/`);
+
+/** What is offered of a week, and the one place that a shopper keeps of it. */
+export const slotMutations: readonly Mutation[] = [
+  promising(
+    "a window has no more holds than places",
+    "holds.ts",
+    ['if (slot.booked + held >= limitOf(slot, store, now)) throw new ServiceError("SLOT_FULL");', ""],
+    lived,
+  ),
+  promising(
+    "orders take places too",
+    "holds.ts",
+    ["slot.booked + held >= limitOf", "held >= limitOf"],
+    lived,
+  ),
+  promising(
+    "a place is the shopper's for an hour, and no longer",
+    "holds.ts",
+    ["now.getTime() + reservationTime", "now.getTime() + 2 * reservationTime"],
+    route("keeps a place for an hour"),
+  ),
+  promising(
+    "a place is kept longer once",
+    "holds.ts",
+    ['if (hold.extended) throw new ServiceError("RESERVATION_EXTENDED");', ""],
+    route("is extended by a quarter of an hour, once"),
+  ),
+  promising(
+    "the same place again keeps its time",
+    "holds.ts",
+    ["if (own?.slot_id === slot.id)", "if (false as boolean)"],
+    route("of the same place again keeps the time that it had"),
+  ),
+  promising(
+    "a window that is closed takes nobody",
+    "holds.ts",
+    ['if (slot.closes_at <= now) throw new ServiceError("SLOT_PAST");', ""],
+    route("is refused once the window takes nobody any more"),
+  ),
+  promising(
+    "a quote is the shopper's own",
+    "holds.ts",
+    [
+      '    .where("id", "=", quoteId)\n    .where("account_id", "=", accountId)\n',
+      '    .where("id", "=", quoteId)\n',
+    ],
+    route("needs a quote of the shopper's own, of the last quarter of an hour, for that place"),
+  ),
+  promising(
+    "a quote counts for a quarter of an hour",
+    "holds.ts",
+    [
+      '    .where("account_id", "=", accountId)\n    .where("expires_at", ">", clock())\n',
+      '    .where("account_id", "=", accountId)\n',
+    ],
+    route("needs a quote of the shopper's own, of the last quarter of an hour, for that place"),
+  ),
+  promising(
+    "a place is where the quote is for",
+    "holds.ts",
+    ["if (!isSamePlace(quote.destination, destination))", "if (false as boolean)"],
+    route("needs a quote of the shopper's own, of the last quarter of an hour, for that place"),
+  ),
+  promising(
+    "a window is one of the quote's store",
+    "holds.ts",
+    ['    .where("store_id", "=", quote.store_id)\n', ""],
+    route("needs a quote of the shopper's own, of the last quarter of an hour, for that place"),
+  ),
+  promising(
+    "nobody gives back another's place",
+    "holds.ts",
+    [
+      '    .where("id", "=", id)\n    .where("account_id", "=", accountId)\n    .returning',
+      '    .where("id", "=", id)\n    .returning',
+    ],
+    node(`${services}/testing/isolation.test.ts`, "answers 404 to another shopper and to another tenant"),
+  ),
+  promising(
+    "what is over is swept",
+    "holds.ts",
+    ['  await db.deleteFrom("hold").where("id", "in", expired).execute();\n', ""],
+    route("is swept once it is over, and its quote"),
+  ),
+  promising(
+    "another banner's way to shop leaves a place",
+    "holds.ts",
+    ['    .where("banner_domain", "=", bannerDomain)\n', ""],
+    route("at another banner, the place is left, and moves when one is reserved there"),
+  ),
+  account(
+    "shopping elsewhere gives a place back",
+    "modality/preferences.ts",
+    ["if (now && !isSameWay(now, before))", "if (false as boolean && now)"],
+    route("at another address, and not at the same one"),
+  ),
+  promising(
+    "what is full is not offered",
+    "slots.ts",
+    ["slot.closes_at > now && hasRoom(slot, store, now)", "slot.closes_at > now"],
+    route("of a window's only place leaves none to anybody else, until it is over"),
+  ),
+  promising(
+    "what is closed is not offered",
+    "slots.ts",
+    ["slot.closes_at > now && hasRoom", "hasRoom"],
+    route("of the banner's own fleet are not taken in the afternoon for the same day"),
+  ),
+  promising(
+    "today takes what it still takes",
+    "slots.ts",
+    ["(same_day_capacity ?? capacity)", "capacity"],
+    made("take fewer once the day is today"),
+  ),
+  promising(
+    "an hour that is left out has no window",
+    "generate.ts",
+    ["if (ends_at <= starts_at) return [];", ""],
+    made("the hour that is left out on 14 March 2027 has no window"),
+  ),
+  promising(
+    "windows go by the store's own clocks",
+    "store-time.ts",
+    ["!shows(earlier) && shows(later) ? later : earlier", "later"],
+    made("windows follow one another without a gap or an overlap, whatever the clocks do"),
+  ),
+  promising(
+    "a partner who is out is not offered",
+    "quotes.ts",
+    ["wanted.filter((vendor) => !out.includes(vendor))", "wanted"],
+    route("are the banner's own alone while its partner is out"),
+  ),
+  promising(
+    "members save on the banner's own deliveries from $35 on",
+    "waivers.ts",
+    ["!isOwnDelivery || subtotal < freeThreshold", "!isOwnDelivery"],
+    route("cost members less from $35 on, and nobody else as much"),
+  ),
+  promising(
+    "the next day's plan counts from tomorrow on",
+    "waivers.ts",
+    ["(plan !== null && slot.date > dayAt(timeZone, now))", "plan !== null"],
+    route("cost members less from $35 on, and nobody else as much"),
+  ),
+  content(
+    "the chain's name is said where the banner says it",
+    "routes.ts",
+    ["traits.switches.chainNameInSlotErrors ? name : (theStore[locale] ?? name)", "theStore[locale] ?? name"],
+    said("say the chain's name at the sister banner, and what its plans are called"),
+  ),
+];
