@@ -134,9 +134,9 @@ describe("what is offered at a place", () => {
       ["OWN_FLEET", 0],
       ["PARTNER", 3.95],
     ]);
-    await services.context.db.updateTable("slot").set({ capacity: 0 }).where("cost", "=", 0).execute();
+    await services.context.db.updateTable("slot_rule").set({ capacity: 0 }).where("cost", "=", 0).execute();
     expect((await fleets("100 Main St"))[0]).toEqual(["OWN_FLEET", 3.95]);
-    await services.context.db.updateTable("slot").set({ cost: null }).execute();
+    await services.context.db.updateTable("slot_rule").set({ cost: null }).execute();
     expect(await fleets("100 Main St")).toEqual([
       ["OWN_FLEET", null],
       ["PARTNER", null],

@@ -2,7 +2,7 @@ import type { DeliveryService } from "../../../../sdk/domain/modality.ts";
 import type { Cents } from "../../../../sdk/domain/money.ts";
 import { fleetOf, vendorIds } from "../../../../sdk/domain/vendors.ts";
 import type { Context } from "../../platform/context.ts";
-import { onOffer, partnersOut, slotsOfWeek, slotStoreColumns } from "./slots.ts";
+import { onOffer, partnersOut, glanceAtWeek, slotStoreColumns } from "./slots.ts";
 
 /** The lowest fee that each fleet shows for a delivery from a store in the next seven days; null where it shows none. */
 export async function lowestFees(
@@ -16,7 +16,7 @@ export async function lowestFees(
     .executeTakeFirstOrThrow();
   const out = await partnersOut(context, storeId);
   const vendors = vendorIds.filter((vendor) => !out.includes(vendor));
-  const week = await slotsOfWeek(context, store, { modalityType: "DELIVERY", vendors, accountId: "" });
+  const week = await glanceAtWeek(context, store, { modalityType: "DELIVERY", vendors, accountId: "" });
   const offered = onOffer(week, store, context.clock());
   const lowest = (fleet: DeliveryService) => {
     const shown = offered.flatMap(({ vendor, cost, shows_fee, incentive }) =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { StoreTable } from "../catalog/tables.ts";
 import { instantAt } from "./store-time.ts";
 import type { SlotRuleTable, SlotTable } from "./tables.ts";
@@ -9,13 +9,14 @@ export type SlotStore = Pick<
   "store_id" | "banner_domain" | "time_zone" | "opens_at" | "closes_at" | "is_locker" | "has_slots"
 >;
 export type SlotRule = Selectable<SlotRuleTable>;
-export type SlotDraft = Insertable<SlotTable>;
+/** A slot that nobody has booked yet. */
+export type NewSlot = Omit<Selectable<SlotTable>, "booked">;
 
 /**
  * The windows of a day at a store, by its rules: those within its hours, on its own clocks. An hour that the clocks leave
  * out has no window, and one that they show twice has a window of two hours.
  */
-export function slotsOfDay(store: SlotStore, rules: readonly SlotRule[], date: string): SlotDraft[] {
+export function slotsOfDay(store: SlotStore, rules: readonly SlotRule[], date: string): NewSlot[] {
   const { opens_at: opens, closes_at: closes, time_zone: zone } = store;
   if (!store.has_slots || opens === null || closes === null) return [];
   return rules
@@ -46,7 +47,7 @@ export function slotsOfDay(store: SlotStore, rules: readonly SlotRule[], date: s
 }
 
 /** Follows from what the slot is, so that two processes which make the same day at once make the same slots. */
-function slotId({ store_id, modality_type, vendor, starts_at, ends_at }: Omit<SlotDraft, "id">): string {
+function slotId({ store_id, modality_type, vendor, starts_at, ends_at }: Omit<NewSlot, "id">): string {
   const what = [store_id, modality_type, vendor, Number(starts_at), Number(ends_at)].join("|");
   return `slot_${createHash("sha256").update(what).digest("base64url").slice(0, 22)}`;
 }

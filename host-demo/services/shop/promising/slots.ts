@@ -4,7 +4,7 @@ import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { VendorId } from "../../../../sdk/domain/vendors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
-import { ownOrUsual, slotsOfDay, type SlotDraft, type SlotStore } from "./generate.ts";
+import { type NewSlot, ownOrUsual, slotsOfDay, type SlotStore } from "./generate.ts";
 import type { SlotTable } from "./tables.ts";
 
 export type Slot = Selectable<SlotTable>;
@@ -36,8 +36,20 @@ export async function slotsOfWeek(
   asked: SlotsAsked,
 ): Promise<HeldSlot[]> {
   const found = await readWeek(context, store, asked);
-  const made = await makeMissing(context, store, asked, found);
-  return made ? readWeek(context, store, asked) : found;
+  const missing = await missingOf(context, store, asked, found);
+  const isNew = missing.length > 0 && (await insertSlots(context.db, missing));
+  return isNew ? readWeek(context, store, asked) : found;
+}
+
+/** The same for who only wants to know about them: days that nobody has looked at yet are worked out, and not kept. */
+export async function glanceAtWeek(
+  context: Context,
+  store: SlotStore,
+  asked: SlotsAsked,
+): Promise<HeldSlot[]> {
+  const found = await readWeek(context, store, asked);
+  const missing = await missingOf(context, store, asked, found);
+  return [...found, ...missing.map((slot) => ({ ...slot, booked: 0, held: 0 }))];
 }
 
 async function readWeek(
@@ -71,19 +83,19 @@ async function readWeek(
     .execute();
 }
 
-/** Makes the days that nobody has looked at yet; false where there is nothing to make. */
-async function makeMissing(
+/** The slots of the days that nobody has looked at yet. */
+async function missingOf(
   context: Context,
   store: SlotStore,
   { modalityType, vendors }: SlotsAsked,
   found: readonly Slot[],
-): Promise<boolean> {
+): Promise<NewSlot[]> {
   const key = (slot: { readonly vendor: VendorId; readonly date: string }) => `${slot.vendor} ${slot.date}`;
   const known = new Set(found.map(key));
   const missing = carouselOf(store.time_zone, context.clock()).flatMap((date) =>
     vendors.filter((vendor) => !known.has(key({ vendor, date }))).map((vendor) => ({ vendor, date })),
   );
-  if (missing.length === 0) return false;
+  if (missing.length === 0) return [];
   const rules = await context.db
     .selectFrom("slot_rule")
     .where("modality_type", "=", modalityType)
@@ -91,18 +103,17 @@ async function makeMissing(
     .selectAll()
     .execute();
   const applying = ownOrUsual(rules);
-  const drafts = missing.flatMap(({ vendor, date }) =>
+  return missing.flatMap(({ vendor, date }) =>
     slotsOfDay(
       store,
       applying.filter((rule) => rule.vendor === vendor),
       date,
     ),
   );
-  return drafts.length > 0 && insertSlots(context.db, drafts);
 }
 
 /** False where all of them were there. */
-async function insertSlots(db: Kysely<Tables>, drafts: readonly SlotDraft[]): Promise<boolean> {
+async function insertSlots(db: Kysely<Tables>, drafts: readonly NewSlot[]): Promise<boolean> {
   const inserted = await db
     .insertInto("slot")
     .values([...drafts])

@@ -20,8 +20,23 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** Clocks are put forward and back at a quarter of an hour: between two of them what was worked out holds. */
+const quarter = 15 * minute;
+const known = new Map<string, number>();
+const mostKnown = 20_000;
+
 /** How far the clocks of a time zone are from UTC at an instant, in milliseconds; whole minutes. */
 export function offsetAt(timeZone: string, at: number): number {
+  const key = `${timeZone} ${Math.floor(at / quarter)}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= mostKnown) known.clear();
+  const offset = workOut(timeZone, at);
+  known.set(key, offset);
+  return offset;
+}
+
+function workOut(timeZone: string, at: number): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
