@@ -132,10 +132,10 @@ export const slotMutations: readonly Mutation[] = [
     made("the hour that is left out on 14 March 2027 has no window"),
   ),
   promising(
-    "windows go by the store's own clocks",
+    "an hour that the clocks show twice is the first",
     "store-time.ts",
     ["!shows(earlier) && shows(later) ? later : earlier", "later"],
-    made("windows follow one another without a gap or an overlap, whatever the clocks do"),
+    made("of an hour that the clocks show twice the first counts"),
   ),
   promising(
     "a partner who is out is not offered",

@@ -107,6 +107,11 @@ describe.each(zones)("at a store in %s", (zone, winter, changes) => {
   });
 });
 
+it("of an hour that the clocks show twice the first counts", () => {
+  const at = (minutes: number) => instantAt("America/New_York", "2027-11-07", minutes).toISOString();
+  expect([at(60), at(120)]).toEqual(["2027-11-07T05:00:00.000Z", "2027-11-07T07:00:00.000Z"]);
+});
+
 describe("the windows of a day", () => {
   const store = storeIn("America/New_York", { opens_at: 6 * 60, closes_at: 23 * 60 });
   const date = "2026-12-01";

@@ -19,6 +19,8 @@ export interface CrashOptions {
   readonly keys?: string;
   /** How long an attempt is its worker's own: for as long nobody takes one over, however slow its worker is. */
   readonly leaseSeconds?: number;
+  /** After this long a call whose process died is taken over by its repeat. */
+  readonly takeOverSeconds?: number;
 }
 
 export interface Ledger {
@@ -56,8 +58,6 @@ export type Report =
   | { readonly kind: "rush"; readonly rush: Rush }
   | { readonly kind: "places"; readonly places: Places };
 
-/** A call whose process died is taken over soon: longer than any of them takes. */
-const takeOverSeconds = 5;
 const options = JSON.parse(process.argv[2] ?? "{}") as CrashOptions;
 const clock = () => new Date();
 let dieAt: string | undefined;
@@ -72,7 +72,7 @@ const running = await startServices({
   settings: {
     sagaLeaseSeconds: options.leaseSeconds ?? 1,
     passwordCost: testSettings.passwordCost,
-    idempotencyTakeOverSeconds: takeOverSeconds,
+    ...(options.takeOverSeconds !== undefined && { idempotencyTakeOverSeconds: options.takeOverSeconds }),
   },
   workers: [sagaRecovery, orderRecovery].map((worker) => ({ ...worker, intervalMs: 250 })),
   async onSagaStep(step, moment) {

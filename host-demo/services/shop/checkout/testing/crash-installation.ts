@@ -20,10 +20,14 @@ export function momentsToDie<T>(all: readonly T[], isOften: (moment: T) => boole
 }
 
 /** An installation for the tests of a file, on a database of its own; answers with what starts a process of it. */
-export function crashInstallation(name: string): () => Promise<ServicesProcess> {
+export function crashInstallation(
+  name: string,
+  more: Pick<CrashOptions, "takeOverSeconds"> = {},
+): () => Promise<ServicesProcess> {
   const database = `aisle_${name}_${inject("run")}`;
   const folder = mkdtempSync(join(tmpdir(), `aisle-${name}-`));
   const options: CrashOptions = {
+    ...more,
     dataDir: folder,
     ...(serverUrl && {
       databaseUrl: databaseUrl(serverUrl, database),
