@@ -1,6 +1,7 @@
 /** Finds media queries that ask for a width which is no breakpoint. */
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { breakpoints } from "../host-demo/site/shell/breakpoints.ts";
+import { filesOf } from "./rooms.ts";
 
 const known: ReadonlySet<number> = new Set(Object.values(breakpoints));
 
@@ -23,13 +24,10 @@ function isKnown(condition: string): boolean {
 /** Throws for any strange width in the style sheets of these folders. */
 export async function checkBreakpoints(rooms: readonly string[]): Promise<void> {
   const wrong: string[] = [];
-  for (const room of rooms) {
-    for (const name of await readdir(room, { recursive: true })) {
-      if (!name.endsWith(".css")) continue;
-      const file = `${room}/${name}`;
-      for (const width of strangeWidths(await readFile(file, "utf8")))
-        wrong.push(`${file}: ${width} is none of the breakpoints in host-demo/site/shell/breakpoints.ts`);
-    }
+  for (const file of await filesOf(rooms)) {
+    if (!file.endsWith(".css")) continue;
+    for (const width of strangeWidths(await readFile(file, "utf8")))
+      wrong.push(`${file}: ${width} is none of the breakpoints in host-demo/site/shell/breakpoints.ts`);
   }
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }

@@ -51,7 +51,15 @@ const noTraces = [
 ];
 
 export default tseslint.config(
-  { ignores: ["**/node_modules/**", "dist/**", "scripts/bench/floor/**", "widgets/types/**"] },
+  {
+    ignores: [
+      "**/node_modules/**",
+      "dist/**",
+      "scripts/bench/floor/**",
+      "widgets/types/**",
+      "host-demo/frameworks/**",
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

@@ -148,7 +148,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|node_modules)/" },
+    exclude: { path: "(^|/)(dist|node_modules)/|^host-demo/frameworks/" },
     enhancedResolveOptions: { conditionNames: ["aisle-source", "import", "require", "node", "default"] },
   },
 };

@@ -1,23 +1,19 @@
 /** Style, layer rules, formatting, the JSX pragma, widths and what is long. */
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { checkBreakpoints } from "./breakpoints.ts";
 import { checkLength } from "./long-code.ts";
+import { filesOf, rooms } from "./rooms.ts";
 import { step, tool } from "./run.ts";
-
-const rooms = ["sdk", "widgets", "host-demo", "stories", "scripts"];
 
 /** Two JSX run-times share one tsconfig, so every .tsx says in its first line which one it is for. */
 async function checkPragmas(): Promise<void> {
   const wrong: string[] = [];
-  for (const room of rooms) {
-    for (const name of await readdir(room, { recursive: true })) {
-      if (!name.endsWith(".tsx")) continue;
-      const file = `${room}/${name}`;
-      const react = !file.startsWith("widgets") || file.startsWith("widgets/react");
-      const first = (await readFile(file, "utf8")).split("\n", 1)[0];
-      const wanted = `/** @jsxImportSource ${react ? "react" : "preact"} */`;
-      if (first !== wanted) wrong.push(`${file}: the first line must be ${wanted}`);
-    }
+  for (const file of await filesOf(rooms)) {
+    if (!file.endsWith(".tsx")) continue;
+    const react = !file.startsWith("widgets") || file.startsWith("widgets/react");
+    const first = (await readFile(file, "utf8")).split("\n", 1)[0];
+    const wanted = `/** @jsxImportSource ${react ? "react" : "preact"} */`;
+    if (first !== wanted) wrong.push(`${file}: the first line must be ${wanted}`);
   }
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }

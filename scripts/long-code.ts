@@ -2,8 +2,9 @@
  * Finds functions and files that are longer than one reads at a sitting. One that has to be says why in its file's first
  * comment, in a sentence that begins with "Long because". Tests are left out: theirs are lists of cases.
  */
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import ts from "typescript";
+import { filesOf } from "./rooms.ts";
 
 const longestFunction = 60;
 const longestFile = 300;
@@ -63,13 +64,10 @@ const isOurs = (file: string) =>
 /** All that is too long in these folders, the longest first. */
 export async function longFiles(rooms: readonly string[]): Promise<readonly LongFile[]> {
   const found: LongFile[] = [];
-  for (const room of rooms) {
-    for (const name of await readdir(room, { recursive: true })) {
-      const file = `${room}/${name}`;
-      if (!isOurs(file)) continue;
-      const long = longParts(file, await readFile(file, "utf8"));
-      if (long) found.push(long);
-    }
+  for (const file of await filesOf(rooms)) {
+    if (!isOurs(file)) continue;
+    const long = longParts(file, await readFile(file, "utf8"));
+    if (long) found.push(long);
   }
   return found.sort((a, b) => longest(b) - longest(a));
 }

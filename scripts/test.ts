@@ -1,7 +1,8 @@
 /**
  * `npm test`: every check, the ones that find a mistake soonest first. Ends with a line
  * "N passed, N failed" that counts each test of the suites and each other check as one.
- * `--quick` leaves out what needs a browser; `--postgres` runs what meets a database on the server behind DATABASE_URL.
+ * `--quick` leaves out what needs a browser; `--postgres` runs what meets a database on the server behind DATABASE_URL;
+ * `--hosts` runs the package in pages of other frameworks.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -182,6 +183,18 @@ const onPostgres: readonly Series[] = [
   ],
 ];
 
+/** The packed package in pages of other frameworks, each checked and built by its own tools. */
+const inFrameworks: readonly Series[] = [
+  [
+    build,
+    single("Frameworks' pages", () => node("scripts/frameworks.ts", { env: testEnvironment, show: true })),
+    playwright("In other frameworks", [], "frameworks.config.ts"),
+  ],
+];
+
+/** What each word after the command runs. */
+const choices = { "--postgres": onPostgres, "--quick": quick, "--hosts": inFrameworks };
+
 /** Runs a check and says when it begins and ends; what it throws is shown and counts as one failure. */
 async function report({ name, run }: Check): Promise<Count> {
   const started = performance.now();
@@ -210,15 +223,16 @@ async function runAll(list: readonly Series[]): Promise<Count[]> {
 }
 
 async function main(): Promise<void> {
-  const postgres = process.argv.includes("--postgres");
-  const isQuick = process.argv.includes("--quick");
-  if (postgres && !process.env["DATABASE_URL"]) throw new Error("Set DATABASE_URL for the PostgreSQL run.");
-  if (!isQuick) ensureChromium();
-  const counts = await runAll(postgres ? onPostgres : isQuick ? quick : everything);
+  const [choice, series = everything] =
+    Object.entries(choices).find(([name]) => process.argv.includes(name)) ?? [];
+  if (choice === "--postgres" && !process.env["DATABASE_URL"])
+    throw new Error("Set DATABASE_URL for the PostgreSQL run.");
+  if (choice !== "--quick") ensureChromium();
+  const counts = await runAll(series);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   process.exitCode = failed === 0 ? 0 : 1;
-  if (!postgres && !isQuick && firefox === undefined) {
+  if (choice === undefined && firefox === undefined) {
     process.stdout.write(
       "\nFirefox is not installed, so nothing was tried in it: apt-get install firefox-esr\n",
     );

@@ -5,6 +5,8 @@ import { origins, workerCount } from "./support/origins.ts";
 
 export default defineConfig({
   testDir: ".",
+  // Those need pages of a workspace of their own.
+  testIgnore: ["frameworks/**"],
   outputDir: "../../test-results/e2e",
   globalSetup: "./support/global-setup.ts",
   workers: workerCount,
