@@ -5,9 +5,10 @@ const row = rowsOf("preferences");
 const site = "host-demo/site";
 const age = `${site}/age/age.ts`;
 const days = "sdk/domain/days.ts";
+const storeFlow = "sdk/flows/store-search/flow.ts";
+const searched = (name: string) => node("sdk/headless/store-search.test.ts", name);
 const aged = (name: string) => node(`${site}/age/age.test.ts`, name);
 const counted = (name: string) => node("sdk/domain/days.test.ts", name);
-const tried = (name: string) => e2e("preferences/preferences.spec.ts", name);
 
 /** The guards of the preferences page, of the question for a shopper's age and of the days of a carousel. */
 export const preferenceMutations: readonly Mutation[] = [
@@ -60,25 +61,34 @@ export const preferenceMutations: readonly Mutation[] = [
       "options.signal = AbortSignal.timeout(answerTime)",
       "options.signal ??= AbortSignal.timeout(answerTime)",
     ],
-    dom("preferences/preferences-page.test.tsx", "once finds its stores all the same"),
+    dom("preferences/preferences-page.test.tsx", "without an answer show what is to come"),
   ),
   row(
     "a place that can't be searched from is no failure of the search",
-    `${site}/preferences/use-store-finder.ts`,
-    ['error.code !== "NO_STORES_FOUND"', "(false as boolean)"],
-    e2e("preferences/failures.spec.ts", "a search that can't begin where the shopper is"),
+    storeFlow,
+    ["if (status === 400 || status === 404) {", "if (false as boolean) {"],
+    searched("a search near the device"),
   ),
   row(
     "nobody is located before they agree",
-    `${site}/preferences/store-search.tsx`,
-    ["if (consents) void lookNearby();", "if (true as boolean) void lookNearby();"],
-    tried("once the shopper and the browser agree"),
+    storeFlow,
+    ['if (event.allowed) return wait(state, "locate");', 'return wait(state, "locate");'],
+    searched("asks for leave first"),
+  ),
+  row(
+    "one search at a time",
+    storeFlow,
+    [
+      'return state.status === "idle" ? look(state, event.from) : [state, []];',
+      "return look(state, event.from);",
+    ],
+    searched("is one search, however often it is pressed"),
   ),
   row(
     "a ZIP code that is none is asked for once",
-    `${site}/preferences/use-store-finder.ts`,
-    ["keepInvalidZip(from);", "void from;"],
-    dom("preferences/store-search.test.tsx", "a ZIP code that is none is asked for once"),
+    "sdk/stores/store-search-store.ts",
+    ["return keepInvalidZip(effect.zip);", "return;"],
+    searched("takes five digits, and asks once"),
   ),
   row(
     "a refusal leads to sign-in from wherever it is",

@@ -5,10 +5,7 @@ import { placeOf } from "../flows/mode-selector/derived.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { detailOf, modalityOf } from "../stores/modality-store.ts";
 
-export type { LocationProblem, Point } from "../flows/mode-selector/state.ts";
-/** For a search of the host's own: where the device is, and which ZIP codes there is no need to ask for again. */
-export { deviceLocation } from "../stores/device-location.ts";
-export { isKnownInvalidZip, keepInvalidZip } from "../stores/invalid-zips.ts";
+export * from "./store-search.ts";
 
 /** The store whose prices and stock count. */
 export interface ModalityStoreView {

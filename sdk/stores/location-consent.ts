@@ -2,10 +2,10 @@ import type { Internals } from "../client/client.ts";
 import { attempt } from "../domain/attempt.ts";
 import { customerPreferencesService } from "../services/customer-preferences.ts";
 
-/** What the account calls it. */
-const name = "Geolocation Consent Modality Selector";
+/** What the account calls them: each use of the device's place is agreed to by itself. */
+type ConsentName = "Geolocation Consent Modality Selector" | "Geolocation Consent Find a Store";
 
-/** Whether ways to shop may be looked for near the device. */
+/** Whether something may be looked for near the device. */
 export interface LocationConsent {
   /** False where nobody has agreed, and while it can't be read. */
   read(): Promise<boolean>;
@@ -19,10 +19,14 @@ export interface LocationConsent {
  * The account keeps it for whoever is signed in, the device for everybody else. What was answered before signing in goes
  * to the account, unless the shopper has answered there.
  */
-export function locationConsent({ http, config, onForget }: Internals): LocationConsent {
+export function locationConsent(
+  { http, config, onForget }: Internals,
+  name: ConsentName = "Geolocation Consent Modality Selector",
+): LocationConsent {
   const { bannerDomain } = config.get();
   const service = customerPreferencesService(http, bannerDomain);
-  const key = `aisle.locationConsent.${bannerDomain}`;
+  const use = name.endsWith("Store") ? "storeConsent" : "locationConsent";
+  const key = `aisle.${use}.${bannerDomain}`;
   const onDevice = () => attempt(() => localStorage.getItem(key)) ?? null;
   const clear = () => void attempt(() => localStorage.removeItem(key));
   onForget(clear);

@@ -137,8 +137,8 @@ test("a store is found by where the device is, once the shopper and the browser 
   );
   await expect(preferences.zip).toBeFocused();
   const told = await page.evaluate(() => (window as unknown as { dataLayer: { name: string }[] }).dataLayer);
-  expect(told.filter(({ name }) => name === "location-denied")).toMatchObject([
-    { context: { page: "preferences", component: "storeSearch" } },
+  expect(told.filter(({ name }) => name === "aisle-constraint-error")).toMatchObject([
+    { detail: { messageKey: "locationDenied" }, context: { page: "modality", component: "storeSearch" } },
   ]);
   await expect(consent).toBeChecked();
   await preferences.settled(consent);

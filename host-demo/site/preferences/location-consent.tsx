@@ -1,16 +1,15 @@
 /** @jsxImportSource react */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import type { ConsentStep } from "aisle/modality";
 import { pathForNewTab } from "../banner.ts";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
-
-type Step = "ask" | "explain" | "device";
 
 const titles = {
   ask: "consentTitle",
   explain: "howItWorksTitle",
   device: "deviceSettingTitle",
-} as const satisfies Record<Step, string>;
+} as const satisfies Record<ConsentStep, string>;
 
 const uses = ["howFindAStore", "howWaysToShop", "howInStore", "howPickup", "howFuel"] as const;
 
@@ -18,16 +17,19 @@ const uses = ["howFindAStore", "howWaysToShop", "howInStore", "howPickup", "howF
  * Asks whether the page may know where the device is, before the browser asks. Whoever closes it has answered nothing.
  */
 export function LocationConsent({
+  step,
+  onStep,
   onAllow,
   onDeny,
   onClose,
 }: {
+  readonly step: ConsentStep;
+  readonly onStep: (step: ConsentStep) => void;
   readonly onAllow: () => void;
   readonly onDeny: () => void;
   readonly onClose: () => void;
 }) {
   const t = useText();
-  const [step, setStep] = useState<Step>("ask");
   const body = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
@@ -37,13 +39,13 @@ export function LocationConsent({
     first.current = false;
   }, [step]);
 
-  const explain = () => setStep("explain");
-  const allow = () => setStep("device");
+  const explain = () => onStep("explain");
+  const allow = () => onStep("device");
   return (
     <Modal title={t(titles[step])} onClose={onClose} closeLabel={t("close")}>
       <div ref={body} className="form consent" role="group" aria-label={t(titles[step])} tabIndex={-1}>
         {step === "ask" && <Ask onExplain={explain} onAllow={allow} onDeny={onDeny} />}
-        {step === "explain" && <Explain onAllow={allow} onBack={() => setStep("ask")} />}
+        {step === "explain" && <Explain onAllow={allow} onBack={() => onStep("ask")} />}
         {step === "device" && <DeviceSetting onContinue={onAllow} />}
       </div>
     </Modal>

@@ -100,7 +100,7 @@ describe("changes", () => {
 });
 
 describe("a store search", () => {
-  it.each(["drop", "500", "rubbish", "hang"])("that ends in %s says so", async (fault) => {
+  it.each(["drop", "500", "rubbish"])("that ends in %s says so", async (fault) => {
     services.arm({ call: "store-locator", fault, times: always });
     const parts = await openPreferences();
     await search(parts, "45209");
@@ -111,7 +111,7 @@ describe("a store search", () => {
     expect(within(parts.store).queryAllByRole("alert")).toEqual([]);
   });
 
-  it.each(["drop", "500", "hang"])("that ends in %s once finds its stores all the same", async (fault) => {
+  it.each(["drop", "hang"])("that ends in %s once finds its stores all the same", async (fault) => {
     services.arm({ call: "store-locator", fault });
     const parts = await openPreferences();
     await search(parts, "45209");
@@ -124,8 +124,8 @@ describe("a store search", () => {
     expect(within(parts.store).queryAllByRole("alert")).toEqual([]);
   });
 
-  it("whose answer can't be read is made again by the shopper", async () => {
-    services.arm({ call: "store-locator", fault: "rubbish" });
+  it.each(["rubbish", "500"])("that ends in %s once is made again by the shopper", async (fault) => {
+    services.arm({ call: "store-locator", fault });
     const parts = await openPreferences();
     await search(parts, "45209");
     await alertIn(parts.store, searchFailed);

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Point } from "aisle/modality";
 import * as v from "valibot";
 import { forgetStore } from "../account/queries.ts";
 import { call } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { useBanner } from "../api/queries.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
 import { store } from "./schemas.ts";
 
@@ -36,27 +34,6 @@ export function usePreferStore() {
       // The cart goes with it, to that store's prices.
       void queries.invalidateQueries({ queryKey: ["cart"] });
       void forgetStore(queries);
-    },
-  });
-}
-
-/** Miles. */
-const radius = "500";
-
-/** Stores from a ZIP code or a place, nearest first; those of other banners that are shown here among them. */
-export function useStoreSearch() {
-  const brand = useBanner().data?.storeLocatorBrand;
-  return useSingleMutation({
-    mutationKey: ["store-search"],
-    mutationFn: async (from: string | Point) => {
-      const where =
-        typeof from === "string" ? { postalCode: from } : { lat: String(from.lat), lng: String(from.lng) };
-      const query = new URLSearchParams({ ...where, radius, ...(brand !== undefined && { brand }) });
-      const { stores } = await call(`/accountmanagement/api/store-locator?${query}`, {
-        answer: v.object({ stores: v.array(store) }),
-        signedIn: false,
-      });
-      return stores;
     },
   });
 }

@@ -1,39 +1,73 @@
 /** @jsxImportSource react */
-import { useState } from "react";
+import { useMemo, useRef } from "react";
+import type { AisleConfig } from "aisle";
+import type { OpenStoreSearch } from "aisle/modality";
+import { AisleProvider } from "aisle/react";
 import { zipLength } from "aisle/rules";
+import { siteBanner } from "../banner.ts";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
+import { session } from "../session/session.ts";
+import { dataLayer } from "../shell/data-layer.ts";
 import { useText } from "../text/text.tsx";
-import { useLocationConsent } from "./customer-queries.ts";
 import { LocationConsent } from "./location-consent.tsx";
 import { RowsLoading } from "./section.tsx";
 import { StoreList } from "./store-list.tsx";
-import { type StoreFinder, useStoreFinder } from "./use-store-finder.ts";
+import { type StoreFinder, useOpenSearch, useStoreFinder } from "./use-store-finder.ts";
 
 interface FinderProps {
   readonly finder: StoreFinder;
 }
 
-/** Looks for stores near a ZIP code or the device. */
-export function StoreSearch({
-  chosenId,
-  onChosen,
-  onCancel,
-}: {
+interface SearchProps {
   readonly chosenId: string | undefined;
   readonly onChosen: () => void;
   readonly onCancel: () => void;
-}) {
+}
+
+/** Looks for stores near a ZIP code or the device. */
+export function StoreSearch(props: SearchProps) {
+  const config = useMemo<AisleConfig>(
+    () => ({
+      id: "stores",
+      environment: "LOCAL",
+      appName: "CLICKLIST",
+      tenantName: session.tenant,
+      bannerDomain: siteBanner.domain,
+      // A search needs no shopper.
+      authConfig: {
+        type: "B2C",
+        getNewToken: () => Promise.resolve(null),
+        redirectToSignIn: () => session.expire(),
+      },
+      analyticsConfig: { onEvent: (event) => dataLayer.push(event) },
+    }),
+    [],
+  );
+  return (
+    <AisleProvider config={config}>
+      <OpenedSearch {...props} />
+    </AisleProvider>
+  );
+}
+
+function OpenedSearch(props: SearchProps) {
+  const search = useOpenSearch();
+  return search && <Search search={search} {...props} />;
+}
+
+function Search({
+  search,
+  chosenId,
+  onChosen,
+  onCancel,
+}: SearchProps & { readonly search: OpenStoreSearch }) {
   const t = useText();
-  const finder = useStoreFinder();
-  const { search, busy, locating, lookNearby } = finder;
-  const { consents, keepConsent } = useLocationConsent();
-  const [asksConsent, setAsksConsent] = useState(false);
-  const answer = (allowed: boolean) => {
-    keepConsent(allowed);
-    setAsksConsent(false);
-    if (allowed) void lookNearby();
-  };
+  const finder = useStoreFinder(search);
+  const { status, stores, consent, busy } = finder;
+  /** Of the list that is shown. */
+  const list = useRef({ stores, id: 0 });
+  if (list.current.stores !== stores) list.current = { stores, id: list.current.id + 1 };
   return (
     <div className="store-search">
       <ZipForm finder={finder} />
@@ -41,37 +75,30 @@ export function StoreSearch({
         <button type="button" className="button outlined" onClick={onCancel}>
           {t("cancel")}
         </button>
-        <button
-          type="button"
-          className="button outlined"
-          aria-disabled={busy}
-          onClick={() => {
-            if (busy) return;
-            if (consents) void lookNearby();
-            else setAsksConsent(true);
-          }}
-        >
-          {t(locating ? "locating" : "useMyLocation")}
+        <button type="button" className="button outlined" aria-disabled={busy} onClick={search.nearby}>
+          {t(status === "locating" ? "locating" : "useMyLocation")}
         </button>
       </div>
-      {asksConsent && (
+      {consent && (
         <LocationConsent
-          onClose={() => setAsksConsent(false)}
-          onAllow={() => answer(true)}
-          onDeny={() => answer(false)}
+          step={consent}
+          onStep={search.showConsent}
+          onClose={() => search.answerConsent(null)}
+          onAllow={() => search.answerConsent(true)}
+          onDeny={() => search.answerConsent(false)}
         />
       )}
       <SearchProblem finder={finder} />
-      {search.isPending && <RowsLoading rows={3} messageKey="searchingStores" />}
-      {search.data && (
+      {status === "searching" && <RowsLoading rows={3} messageKey="searchingStores" />}
+      {stores && (
         // A new search is a new list, which begins with its nearest.
-        <StoreList key={search.submittedAt} stores={search.data} chosenId={chosenId} onChosen={onChosen} />
+        <StoreList key={list.current.id} stores={stores} chosenId={chosenId} onChosen={onChosen} />
       )}
     </div>
   );
 }
 
-function ZipForm({ finder: { form, busy, look } }: FinderProps) {
+function ZipForm({ finder: { form, busy, search } }: FinderProps) {
   const t = useText();
   const { register, handleSubmit, formState, setValue } = form;
   return (
@@ -80,7 +107,7 @@ function ZipForm({ finder: { form, busy, look } }: FinderProps) {
       role="search"
       aria-label={t("findStore")}
       noValidate
-      onSubmit={(event) => void handleSubmit(({ zip }) => look(zip))(event)}
+      onSubmit={(event) => void handleSubmit(({ zip }) => search.search(zip))(event)}
     >
       <Field
         label={t("storeZipCode")}
@@ -102,17 +129,15 @@ function ZipForm({ finder: { form, busy, look } }: FinderProps) {
   );
 }
 
-function SearchProblem({ finder: { problem, search, look } }: FinderProps) {
+function SearchProblem({ finder: { problem, canRepeat, search } }: FinderProps) {
   const t = useText();
   if (!problem) return null;
-  const canRepeat = problem === "storeSearchFailed" || problem === "connectionLost";
   return (
     <Message
       tone="error"
       action={
-        canRepeat &&
-        search.variables !== undefined && (
-          <button type="button" className="button outlined" onClick={() => look(search.variables)}>
+        canRepeat && (
+          <button type="button" className="button outlined" onClick={search.again}>
             {t("tryAgain")}
           </button>
         )

@@ -1,89 +1,86 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import type { Aisle } from "aisle";
 import type { SiteMessageKey } from "aisle/messages";
-import {
-  deviceLocation,
-  isKnownInvalidZip,
-  keepInvalidZip,
-  type LocationProblem,
-  type Point,
-} from "aisle/modality";
-import { ApiFailure } from "../api/failure.ts";
-import { tellAnalytics } from "../shell/data-layer.ts";
+import { openStoreSearch, type OpenStoreSearch, type StoreSearchProblem } from "aisle/modality";
+import { useAisle, useAisleStore } from "aisle/react";
+import { useBanner } from "../api/queries.ts";
 import { useText } from "../text/text.tsx";
-import { useStoreSearch } from "./store-queries.ts";
+import { useLocationConsent } from "./customer-queries.ts";
 
 export type StoreFinder = ReturnType<typeof useStoreFinder>;
 
+interface Known {
+  readonly brand: string | undefined;
+  readonly consents: boolean;
+  readonly keepConsent: (allowed: boolean) => void;
+}
+
+/** The search of the client above; null until that is there. */
+export function useOpenSearch(): OpenStoreSearch | null {
+  const client = useAisle();
+  const brand = useBanner().data?.storeLocatorBrand;
+  const known = useRef<Known>(null!);
+  known.current = { brand, ...useLocationConsent() };
+  const [search, setSearch] = useState<OpenStoreSearch | null>(null);
+  useEffect(() => {
+    if (!client) return;
+    const opened = openSearch(client, known);
+    setSearch(opened);
+    return () => {
+      setSearch(null);
+      opened.destroy();
+    };
+  }, [client]);
+  return search;
+}
+
+/** The page shows the same consent as one of its switches, and so it keeps it itself. */
+function openSearch(client: Aisle, known: RefObject<Known>): OpenStoreSearch {
+  return openStoreSearch(client, {
+    brand: () => known.current.brand,
+    consent: {
+      read: () => Promise.resolve(known.current.consents),
+      keep: (allowed) => Promise.resolve(known.current.keepConsent(allowed)),
+    },
+  });
+}
+
+/** What the page says of a search's problem; a ZIP code's stands at its field. */
+const texts = {
+  noStoresFound: "noStoresFound",
+  nearbyFailed: "nearbyFailed",
+  locationDenied: "locationDenied",
+  locationUnknown: "locationUnknown",
+  storeSearchFailed: "storeSearchFailed",
+  offline: "connectionLost",
+} as const satisfies Record<Exclude<StoreSearchProblem, "zipInvalid">, SiteMessageKey>;
+
 /** What the search for stores knows and does; the ZIP code is a field of its form. */
-export function useStoreFinder() {
+export function useStoreFinder(search: OpenStoreSearch) {
   const t = useText();
-  const search = useStoreSearch();
-  const [locating, setLocating] = useState(false);
-  const [problem, setProblem] = useState<SiteMessageKey>();
+  const snapshot = useAisleStore(search);
+  const { status, problem } = snapshot;
   const form = useForm<{ readonly zip: string }>({ defaultValues: { zip: "" } });
   const { setError, setFocus, setValue, clearErrors } = form;
-  const busy = locating || search.isPending;
 
   useEffect(() => setFocus("zip"), [setFocus]);
-
-  const look = (from: string | Point) => {
-    if (busy) return;
-    setProblem(undefined);
-    const refuseZip = () => setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
-    if (typeof from === "string" && isKnownInvalidZip(from)) {
-      search.reset();
-      return refuseZip();
+  useEffect(() => {
+    if (status === "locating") {
+      setValue("zip", "");
+      clearErrors();
     }
-    search.mutate(from, {
-      onError: (error) => {
-        if (!isUnknownPlace(error)) return setProblem(searchProblem(error));
-        if (typeof from === "string") {
-          keepInvalidZip(from);
-          return refuseZip();
-        }
-        setProblem("nearbyFailed");
-        setFocus("zip");
-      },
-    });
-  };
-
-  const lookNearby = async () => {
-    if (busy) return;
-    setProblem(undefined);
-    search.reset();
-    clearErrors();
-    setLocating(true);
-    const place = await deviceLocation();
-    setLocating(false);
-    setValue("zip", "");
-    if (typeof place !== "string") return look(place);
+    if (problem === "zipInvalid") setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
     // What is left is to type where one is.
-    setProblem(locationText(place));
-    setFocus("zip");
+    if (problem && /^(location|nearby)/.test(problem)) setFocus("zip");
+    // Told anew for each search, though the text be the same.
+  }, [snapshot]);
+
+  return {
+    form,
+    search,
+    ...snapshot,
+    problem: problem === null || problem === "zipInvalid" ? null : texts[problem],
+    busy: status !== "idle",
   };
-
-  return { form, search, problem, locating, busy, look, lookNearby };
-}
-
-/** Why the device's place isn't known; that the shopper denied it is told. */
-function locationText(problem: LocationProblem): SiteMessageKey {
-  const denied = problem === "denied";
-  if (denied) tellAnalytics("location-denied", { page: "preferences", component: "storeSearch" });
-  return denied ? "locationDenied" : "locationUnknown";
-}
-
-/** Whether it is the ZIP code or the place that the services can't begin at. */
-function isUnknownPlace(error: unknown): boolean {
-  return (
-    error instanceof ApiFailure &&
-    (error.status === 404 || (error.status === 400 && error.code !== "NO_STORES_FOUND"))
-  );
-}
-
-function searchProblem(error: unknown): SiteMessageKey {
-  if (!navigator.onLine) return "connectionLost";
-  return error instanceof ApiFailure && error.code === "NO_STORES_FOUND"
-    ? "noStoresFound"
-    : "storeSearchFailed";
 }
