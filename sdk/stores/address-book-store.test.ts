@@ -32,11 +32,11 @@ const generations: readonly [
   ],
 ];
 
-function open(calls: AddressBookOptions["calls"]) {
+function open(calls: AddressBookOptions["calls"], purpose: AddressBookOptions["purpose"] = "account") {
   const test = createTestClient(services);
   const book = createAddressBookStore(
     test.internals,
-    () => ({ calls, layout: "page", purpose: "account", saves: true, saved: undefined, selected: undefined }),
+    () => ({ calls, layout: "page", purpose, saves: true, saved: undefined, selected: undefined }),
     { typed: () => typed, loadLegacyCalls: () => Promise.resolve({ legacyAddressBook }) },
   );
   let presses = 0;
@@ -132,5 +132,56 @@ describe.each(generations)("the %s calls", (generation, { list, check, add, remo
       expect(book.get()).toMatchObject({ removing: null, banner: { tone: "success" } });
       expect(lines()).toHaveLength(2);
     });
+  });
+});
+
+describe.each(troubles)("where an order goes, at a call that ends in %s", (trouble) => {
+  const loaded = async () => {
+    const test = open("profile", "selector");
+    await test.press({ type: "LOAD" });
+    return test;
+  };
+  const times = (lines: readonly string[], street: string) => lines.filter((line) => line === street).length;
+
+  it("an address that nobody could be asked of is confirmed by the shopper", async () => {
+    const { book, fails, press, key, typeIn, lines } = await loaded();
+    typeIn();
+    await fails("validate-address", trouble, () => book.send({ type: "SUBMIT", key: key() }));
+    expect(book.get().draft).toMatchObject({ step: "confirm", suggestion: null, busy: null });
+    await press({ type: "CONFIRM", key: key() });
+    expect(times(lines(), "100 Main St")).toBe(1);
+  });
+
+  it("a new address stays typed, and is in the book once after the next press", async () => {
+    const { book, fails, press, key, typeIn, lines } = await loaded();
+    typeIn();
+    await fails("add-address", trouble, () => book.send({ type: "SUBMIT", key: key() }));
+    expect(book.get().draft).toMatchObject({ busy: null, values: { city: "Cincinnati" } });
+    expect(book.get().draft?.notice).not.toBeNull();
+    await press({ type: "SUBMIT", key: key() });
+    expect(book.get().screen).toBe("list");
+    expect([lines().length, times(lines(), "100 Main St")]).toEqual([4, 1]);
+  });
+
+  it("a changed address is changed once", async () => {
+    const { book, fails, press, key, lines } = await loaded();
+    const [, second] = book.get().addresses;
+    book.send({ type: "EDIT", addressId: second?.id ?? "" });
+    book.send({ type: "INPUT", field: "addressLine1", value: "100 Main St" });
+    await fails("update-address", trouble, () => book.send({ type: "SUBMIT", key: key() }));
+    expect(book.get().draft).toMatchObject({ busy: null, values: { addressLine1: "100 Main St" } });
+    await press({ type: "SUBMIT", key: key() });
+    expect([lines().length, times(lines(), "100 Main St")]).toEqual([3, 1]);
+  });
+
+  it("an address that is removed goes with the next press", async () => {
+    const { book, fails, press, key, lines } = await loaded();
+    const [, second] = book.get().addresses;
+    book.send({ type: "REMOVE", addressId: second?.id ?? "" });
+    await fails("remove-address", trouble, () => book.send({ type: "REMOVE_CONFIRM", key: key() }));
+    expect(lines()).toHaveLength(3);
+    if (!book.get().removing) book.send({ type: "REMOVE", addressId: second?.id ?? "" });
+    await press({ type: "REMOVE_CONFIRM", key: key() });
+    expect(lines()).toHaveLength(2);
   });
 });
