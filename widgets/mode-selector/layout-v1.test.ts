@@ -91,6 +91,20 @@ describe("the list of what is on offer", () => {
   });
 });
 
+it("is changed from the cart, where what is in use stands first", async () => {
+  const first = await listed();
+  await userEvent.click(button("Select Store In Store"));
+  await userEvent.click(button("Select Store Aisle Market, Oakley"));
+  await expect.poll(() => dialog("In Store").query()).toBeNull();
+  await first.client.destroy();
+  const test = open({ layout: "v1", origin: "cart", redesign: true });
+  await expect.element(dialog("Change Store")).toBeVisible();
+  await expect.poll(() => offers(test)[0]).toBe("In Store");
+  await userEvent.click(button("Change Store In Store"));
+  await expect.element(button("Change Store Aisle Market, Oakley")).toBeVisible();
+  await expectAccessible(test.selector);
+});
+
 it("opens at the stores where the host says so", async () => {
   const test = open({ layout: "v1", start: "stores" });
   await expect.element(dialog("Pickup")).toBeVisible();

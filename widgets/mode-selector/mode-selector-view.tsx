@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from "preact/hooks";
 import type { Aisle, Internals } from "../../sdk/client/client.ts";
-import { tabOf, tabsOf } from "../../sdk/flows/mode-selector/derived.ts";
+import { tabsOf } from "../../sdk/flows/mode-selector/derived.ts";
 import type { SelectorState, Tab } from "../../sdk/flows/mode-selector/state.ts";
 import type { ModeSelectorStore } from "../../sdk/stores/mode-selector-store.ts";
 import { Dialog } from "../kit/dialog.tsx";
@@ -110,15 +110,14 @@ function Failed({
   );
 }
 
-/** The list of what is on offer, or the tabs; from the cart and the checkout only the one of the way in use. */
+/** The list of what is on offer, or the tabs; from the cart and the checkout only one of them. */
 function Ways(selector: SelectorProps) {
   const { state, send, t } = selector;
   const tabs = tabsOf(state);
-  const { modality } = state.active;
   if (tabs.length === 0) return <p>{t("noWaysToShop")}</p>;
   if (state.layout === "v1") return <OptionsList {...selector} />;
   const panel = <Panel {...selector} />;
-  if (state.origin !== "site" && modality && tabs.includes(tabOf(modality.modalityType))) return panel;
+  if (state.origin !== "site") return panel;
   return (
     <Tabs
       label={t("selectorTabs")}

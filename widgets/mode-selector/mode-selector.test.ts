@@ -114,6 +114,28 @@ describe("a store", () => {
     await expect.element(button("Change Store Aisle Market, Oakley")).toBeVisible();
     expect(page.getByRole("tab").query()).toBeNull();
   });
+
+  it("is asked for from the checkout before anything was chosen: pickup stands there alone", async () => {
+    const test = open({ origin: "checkout" });
+    await search("45209");
+    await expect.element(button("Select Store Aisle Market, Oakley")).toBeVisible();
+    expect(page.getByRole("tab").query()).toBeNull();
+    expect(test.text()).toContain("Free pickup");
+  });
+
+  it("is shown from the cart whatever was looked at before", async () => {
+    const test = open();
+    await searched(test);
+    await userEvent.click(button("Select Store Aisle Market, Oakley"));
+    await expect.poll(() => dialog().query()).toBeNull();
+    test.selector.open?.();
+    await userEvent.click(tab("In Store"));
+    test.selector.close?.();
+    test.handle.update({ origin: "cart" });
+    test.selector.open?.();
+    await expect.element(button("Change Store Aisle Market, Oakley")).toBeVisible();
+    expect(test.text()).toContain("Free pickup");
+  });
 });
 
 describe("a search", () => {

@@ -16,6 +16,7 @@ import {
   type SelectorScreen,
   type SelectorState,
   type SelectorStep,
+  type Tab,
 } from "./state.ts";
 
 /**
@@ -164,18 +165,28 @@ function open(
     status: state.banner ? "ready" : "loading",
     notice: null,
   };
-  return [opened, [{ type: "opened", screen: opened.screen }, { type: "load" }]];
+  const tab = state.banner && origin !== "site" ? tabFor(opened) : opened.tab;
+  return [{ ...opened, tab }, [{ type: "opened", screen: opened.screen }, { type: "load" }]];
+}
+
+/**
+ * The way in use, else what was looked at before, else the banner's first. The cart and the checkout show one way alone,
+ * whatever was looked at before.
+ */
+function tabFor(state: SelectorState): Tab {
+  const tabs = tabsOf(state);
+  const way = state.active.modality?.modalityType;
+  const asked = state.screen === "addresses" ? state.tab : way && tabOf(way);
+  const before = state.origin === "site" ? state.tab : undefined;
+  return [asked, before, tabs[0]].find((each) => each && tabs.includes(each)) ?? "PICKUP";
 }
 
 /** The first search is where the shopper shops now, as soon as that is known. */
 function loaded(state: SelectorState): SelectorStep {
   const isFirst = state.status !== "ready";
-  const tabs = tabsOf(state);
-  const way = state.active.modality?.modalityType;
-  const asked = state.screen === "addresses" ? state.tab : way && tabOf(way);
-  const tab = [asked, state.tab, tabs[0]].find((each) => each && tabs.includes(each)) ?? "PICKUP";
+  const tab = isFirst || state.origin !== "site" ? tabFor(state) : state.tab;
   const screen = state.screen === "addresses" && !state.active.signedIn ? "signIn" : state.screen;
-  const next: SelectorState = { ...state, status: "ready", screen, ...(isFirst && { tab }) };
+  const next: SelectorState = { ...state, status: "ready", screen, tab };
   const here = placeOf(state.active) ?? "";
   const place = isFirst ? state.zip || here : state.zip === "" ? here : "";
   if (next.search !== "idle" || next.panel || !place) return [next, []];
