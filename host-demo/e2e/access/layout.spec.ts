@@ -96,6 +96,11 @@ for (const { name, width, height } of sizes) {
     await shop.ready();
     expect(await shifts(), "checkout").toEqual([]);
 
+    // The code comes slowly, too, and its first picture could be over before it is looked at.
+    await page.route("**/payment/v2/wallet*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
     await page.goto("/mywallet", { waitUntil: "commit" });
     await expect(page.locator(".tile.skeleton").first()).toBeVisible();
     await expect(page.locator(".tile", { hasText: "1111" })).toBeVisible();
