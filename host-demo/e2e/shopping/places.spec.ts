@@ -125,3 +125,51 @@ test("an address is added at the checkout, whose words the selector has there", 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("100 Main St")).toBeVisible();
 });
+
+test("a page that is reloaded while an address is saved, and while it is chosen, leaves nothing half done", async ({
+  page,
+  shop,
+  selector,
+  services,
+}) => {
+  await shop.signIn("cards@aisle.test");
+  const toAddresses = async () => {
+    await selector.way.click();
+    await selector.search("45202");
+    await selector.dialog.getByRole("tab", { name: "Delivery" }).click();
+    await selector.dialog.getByRole("button", { name: "Start Shopping" }).click();
+    await expect(selector.addresses).toBeVisible();
+  };
+  /** Presses, and is gone before the answer comes. */
+  const pressAndLeave = async (call: string, path: string, press: () => Promise<void>) => {
+    await services.arm({ call, fault: "delay" });
+    const asked = page.waitForRequest(
+      (request) => request.method() !== "GET" && request.url().includes(path),
+    );
+    await Promise.all([asked, press()]);
+    await page.reload();
+  };
+
+  await toAddresses();
+  await selector.addresses.getByRole("button", { name: "Add Address" }).click();
+  const form = page.getByRole("dialog", { name: "Add Address" });
+  await form.getByRole("textbox", { name: "Street Address" }).fill("100 Main St");
+  await form.getByRole("textbox", { name: "City" }).fill("Cincinnati");
+  await form.getByRole("combobox", { name: "State/Province" }).selectOption("OH");
+  await form.getByRole("textbox", { name: "Postal Code" }).fill("45202");
+  await pressAndLeave("add-address", "addresses", () =>
+    form.getByRole("button", { name: "Save Address" }).click(),
+  );
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await toAddresses();
+  const saved = selector.addresses.getByRole("radio", { name: /^100 Main St/ });
+  await expect(saved).toHaveCount(1);
+
+  await saved.check();
+  await pressAndLeave("prefer-modality", "preferences", () =>
+    selector.addresses.getByRole("button", { name: "Confirm Address" }).click(),
+  );
+  await expect(selector.way).toHaveText("Delivery to 45202");
+  await page.goto("/cart");
+  await expect(page.getByText("100 Main St")).toBeVisible();
+});
