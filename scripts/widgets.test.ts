@@ -51,15 +51,15 @@ function missing(name: string): string[] {
 it.each(widgetNames())("is whole: %s", (name) => expect(missing(name)).toEqual([]));
 
 it("names everything that a widget lacks", () => {
-  expect(missing("time-slots")).toEqual([
-    "widgets/time-slots/define.ts, which defines aisle-time-slots",
-    "widgets/loader/time-slots.ts",
-    "widgets/loader/time-slots.classic.ts",
-    'MountProps["time-slots"] in sdk/client/widget-props.ts',
-    '"./time-slots" in package.json\'s exports',
-    "TimeSlots in widgets/react/widgets.tsx",
-    "TimeSlots in widgets/react/index.ts",
-    "time-slots.js among the surfaces of scripts/size.ts",
+  expect(missing("store-finder")).toEqual([
+    "widgets/store-finder/define.ts, which defines aisle-store-finder",
+    "widgets/loader/store-finder.ts",
+    "widgets/loader/store-finder.classic.ts",
+    'MountProps["store-finder"] in sdk/client/widget-props.ts',
+    '"./store-finder" in package.json\'s exports',
+    "StoreFinder in widgets/react/widgets.tsx",
+    "StoreFinder in widgets/react/index.ts",
+    "store-finder.js among the surfaces of scripts/size.ts",
   ]);
 });
 

@@ -64,6 +64,26 @@ export interface ModalityDetail {
   readonly createdDate: string;
 }
 
+/** A time for an order. */
+export interface SlotDetail {
+  /** As the services told it last; another one with each answer. */
+  readonly quoteId: string;
+  readonly optionId: string;
+  /** yyyy-mm-dd in the store's time zone. */
+  readonly date: string;
+  /** Decimal dollars; null while nobody knows it. */
+  readonly cost: number | null;
+  /** Who brings it, such as "OWN". */
+  readonly vendorId: string;
+}
+
+/** A time that is held for the shopper. */
+export interface HeldSlotDetail extends SlotDetail {
+  readonly reservationId: string;
+  /** Until when, ISO with Z. */
+  readonly expiration: string;
+}
+
 /** Every event by name, with its detail. Lifecycle events stay at their element; the others bubble and are composed. */
 export interface AisleEventDetails {
   /** The element has its client and has been drawn. */
@@ -98,6 +118,14 @@ export interface AisleEventDetails {
   "aisle-modality-change": ModalityDetail;
   /** A store was chosen, to pick up at or to shop in. */
   "aisle-store-select": { readonly locationId: string; readonly modalityType: WayToShop };
+  /** A time stands chosen, by the shopper or as the first that there is; nothing is held by that. */
+  "aisle-slot-select": SlotDetail;
+  /** The time is held for the shopper. */
+  "aisle-slot-reserve": HeldSlotDetail;
+  /** It is held no more: its end has come. */
+  "aisle-slot-expire": HeldSlotDetail;
+  /** The shopper goes on to the checkout with this time; nothing is held by that. */
+  "aisle-slot-submit": SlotDetail;
   /** A form was left with something typed in it and nothing saved. */
   "aisle-form-abandon": { readonly screen: FlyoutScreen };
   /** Something was refused that the shopper can mend: a field, a card, an address, a limit (4xx). */

@@ -25,9 +25,11 @@ export {
   type AisleEventRecord,
   type CardRef,
   type ErrorDetail,
+  type HeldSlotDetail,
   type EventContext,
   type ModalityDetail,
   type SelectionDetail,
+  type SlotDetail,
 } from "./events.ts";
 export type { ElementOf, OpenOptions, WidgetElement, WidgetHandle } from "./client/client.ts";
 export type {
@@ -36,4 +38,7 @@ export type {
   ModeSelectorProps,
   MountName,
   MountProps,
+  SlotItem,
+  SlotVendors,
+  TimeSlotsProps,
 } from "./client/widget-props.ts";

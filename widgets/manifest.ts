@@ -9,6 +9,7 @@ export const widgetTags = [
   "aisle-wallet",
   "aisle-address-book",
   "aisle-mode-selector",
+  "aisle-time-slots",
 ] as const satisfies readonly `aisle-${MountName}`[];
 export type WidgetTag = (typeof widgetTags)[number];
 export type WidgetName = WidgetTag extends `aisle-${infer Name}` ? Name : never;

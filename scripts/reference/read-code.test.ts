@@ -29,7 +29,7 @@ it("names every part that a widget draws, and no other", () => {
       parts.map(({ name }) => name),
       widget,
     ).toEqual(expect.arrayContaining(drawn(widget)));
-  const folders = [...reference.elements.map(({ widget }) => widget), "kit"];
+  const folders = [...reference.elements.map(({ widget }) => widget), "kit", "slots"];
   const documented = reference.elements.flatMap(({ parts }) => parts.map(({ name }) => name));
   expect(new Set(documented)).toEqual(new Set(folders.flatMap(drawn)));
 });

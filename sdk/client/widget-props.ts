@@ -1,5 +1,8 @@
 import type { WalletMode } from "../config/types.ts";
 import type { BookAddress, VerifiableAddress } from "../domain/address-book.ts";
+import type { DeliveryService, ModalityType } from "../domain/modality.ts";
+import type { Handoff } from "../domain/vendors.ts";
+import type { HeldSlotDetail, SlotDetail } from "../events.ts";
 
 interface CommonProps {
   /** Overrides `uiConfig.isMyWallet` for this element. */
@@ -64,12 +67,47 @@ export interface ModeSelectorProps {
   readonly resume?: string | undefined;
 }
 
+export interface TimeSlotsProps {
+  /** "reserve", the default, holds a time while the cart is filled; "schedule" chooses one for a checkout. */
+  readonly purpose?: "reserve" | "schedule" | undefined;
+  /** Of `locationId` or `address`; PICKUP for a store and DELIVERY for an address unless said. */
+  readonly modality?: ModalityType | undefined;
+  /** The store that times are asked of, eight digits. Without it and `address` it is how the shopper shops now. */
+  readonly locationId?: string | undefined;
+  /** Where the order goes. */
+  readonly address?: VerifiableAddress | undefined;
+  /** Draws chips that narrow the times down: what costs less than $5 and, to schedule, who brings it. */
+  readonly chips?: boolean | undefined;
+  /** What is in the cart, on which times may depend. */
+  readonly items?: readonly SlotItem[] | undefined;
+  /** Who may bring it, and how it changes hands; anybody and anyhow unless said. */
+  readonly vendors?: SlotVendors | undefined;
+  /** Shows where it is delivered to, with "Change Address", which `aisle-navigate` tells the host. */
+  readonly redesign?: boolean | undefined;
+  /** What `redirectToSignIn` was given: the shopper goes on where they were. */
+  readonly resume?: string | undefined;
+  /** Told of the time with which the shopper goes on: it is held, or chosen for the checkout. */
+  readonly onSubmit?: ((slot: SlotDetail | HeldSlotDetail) => void) | undefined;
+}
+
+export interface SlotItem {
+  /** 13 digits. */
+  readonly gtin13: string;
+  readonly quantity: number;
+}
+
+export interface SlotVendors {
+  readonly sources?: readonly DeliveryService[] | undefined;
+  readonly handoffs?: readonly Handoff[] | undefined;
+}
+
 /** Props by widget; `mount` sets them as properties of the element. */
 export interface MountProps {
   "card-box": CardBoxProps;
   wallet: CommonProps;
   "address-book": AddressBookProps;
   "mode-selector": ModeSelectorProps;
+  "time-slots": TimeSlotsProps;
 }
 
 export type MountName = keyof MountProps;
@@ -80,4 +118,5 @@ export const mountNames: Readonly<Record<MountName, true>> = {
   wallet: true,
   "address-book": true,
   "mode-selector": true,
+  "time-slots": true,
 };

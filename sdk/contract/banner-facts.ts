@@ -1,6 +1,6 @@
 import { waysToShop } from "../domain/modality.ts";
 import { envelope } from "./envelope.ts";
-import { anyText, list, oneOf, open, type ShapeOf } from "./shape.ts";
+import { anyText, flag, list, oneOf, open, optional, type ShapeOf } from "./shape.ts";
 
 /** What a widget has to know of its banner; see the catalogue's contract for all that there is. */
 const bannerFacts = open({
@@ -12,6 +12,8 @@ const bannerFacts = open({
   ownFleetName: anyText,
   /** The paid membership. */
   membership: open({ name: anyText }),
+  /** Errors of time slots say the banner's name in place of "the store". */
+  switches: optional(open({ chainNameInSlotErrors: optional(flag) })),
 });
 export type BannerFacts = ShapeOf<typeof bannerFacts>;
 

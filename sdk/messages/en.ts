@@ -8,6 +8,8 @@ import { cardForm, cardFormNotices } from "./card-form/en.ts";
 import { checkout, checkoutNotices } from "./checkout/en.ts";
 import { cards, controls, notices } from "./common/en.ts";
 import { confirmation } from "./confirmation/en.ts";
+import { again } from "./again/en.ts";
+import { delivery, signedOut } from "./delivery/en.ts";
 import { everyPage } from "./every-page/en.ts";
 import { infoPages } from "./info-pages/en.ts";
 import { location, locationConsent } from "./location/en.ts";
@@ -16,6 +18,7 @@ import { shop } from "./shop/en.ts";
 import { signIn } from "./sign-in/en.ts";
 import { stores, waysToShop } from "./stores/en.ts";
 import { modeSelector, modeSelectorNotices, modeSelectorScreens } from "./mode-selector/en.ts";
+import { timeSlotNotices, timeSlots } from "./time-slots/en.ts";
 import { flyoutNotices, wallet } from "./wallet/en.ts";
 import { walletPage } from "./wallet-page/en.ts";
 
@@ -42,6 +45,11 @@ export default {
   ...modeSelectorNotices,
   ...modeSelector,
   ...modeSelectorScreens,
+  ...delivery,
+  ...signedOut,
+  ...again,
+  ...timeSlotNotices,
+  ...timeSlots,
   ...everyPage,
   ...infoPages,
   ...signIn,

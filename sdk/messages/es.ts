@@ -1,4 +1,5 @@
 import account from "./account/es.ts";
+import again from "./again/es.ts";
 import address from "./address/es.ts";
 import addressBook from "./address-book/es.ts";
 import billing from "./billing/es.ts";
@@ -7,6 +8,7 @@ import cardForm from "./card-form/es.ts";
 import checkout from "./checkout/es.ts";
 import common from "./common/es.ts";
 import confirmation from "./confirmation/es.ts";
+import delivery from "./delivery/es.ts";
 import everyPage from "./every-page/es.ts";
 import infoPages from "./info-pages/es.ts";
 import location from "./location/es.ts";
@@ -15,6 +17,7 @@ import shop from "./shop/es.ts";
 import signIn from "./sign-in/es.ts";
 import modeSelector from "./mode-selector/es.ts";
 import stores from "./stores/es.ts";
+import timeSlots from "./time-slots/es.ts";
 import wallet from "./wallet/es.ts";
 import walletPage from "./wallet-page/es.ts";
 import type english from "./en.ts";
@@ -31,6 +34,9 @@ export default {
   ...stores,
   ...location,
   ...modeSelector,
+  ...again,
+  ...delivery,
+  ...timeSlots,
   ...everyPage,
   ...infoPages,
   ...signIn,

@@ -1,4 +1,5 @@
 import account from "./account/fr-CA.ts";
+import again from "./again/fr-CA.ts";
 import address from "./address/fr-CA.ts";
 import addressBook from "./address-book/fr-CA.ts";
 import billing from "./billing/fr-CA.ts";
@@ -7,6 +8,7 @@ import cardForm from "./card-form/fr-CA.ts";
 import checkout from "./checkout/fr-CA.ts";
 import common from "./common/fr-CA.ts";
 import confirmation from "./confirmation/fr-CA.ts";
+import delivery from "./delivery/fr-CA.ts";
 import everyPage from "./every-page/fr-CA.ts";
 import infoPages from "./info-pages/fr-CA.ts";
 import location from "./location/fr-CA.ts";
@@ -15,6 +17,7 @@ import shop from "./shop/fr-CA.ts";
 import signIn from "./sign-in/fr-CA.ts";
 import modeSelector from "./mode-selector/fr-CA.ts";
 import stores from "./stores/fr-CA.ts";
+import timeSlots from "./time-slots/fr-CA.ts";
 import wallet from "./wallet/fr-CA.ts";
 import walletPage from "./wallet-page/fr-CA.ts";
 import type english from "./en.ts";
@@ -31,6 +34,9 @@ export default {
   ...stores,
   ...location,
   ...modeSelector,
+  ...again,
+  ...delivery,
+  ...timeSlots,
   ...everyPage,
   ...infoPages,
   ...signIn,

@@ -4,6 +4,7 @@ import type { billingNotices } from "./billing/en.ts";
 import type { cardFormNotices } from "./card-form/en.ts";
 import type { checkoutNotices } from "./checkout/en.ts";
 import type { notices } from "./common/en.ts";
+import type { again } from "./again/en.ts";
 import type { flyoutNotices } from "./wallet/en.ts";
 
 /** Outcomes that any widget may have to tell. */
@@ -11,7 +12,11 @@ export type CommonNoticeKey = keyof typeof notices;
 /** Outcomes of what is done in the flyout, its forms aside. */
 export type FlyoutNoticeKey = CommonNoticeKey | keyof typeof flyoutNotices;
 export type NoticeKey =
-  FlyoutNoticeKey | keyof typeof cardFormNotices | keyof typeof billingNotices | keyof typeof addressNotices;
+  | FlyoutNoticeKey
+  | keyof typeof cardFormNotices
+  | keyof typeof again
+  | keyof typeof billingNotices
+  | keyof typeof addressNotices;
 
 /** Much of what may be wrong with a card, a PIN or the connection is said by the widgets too, in the same words. */
 export type CheckoutNoticeKey =

@@ -18,6 +18,9 @@ const subjects = Object.keys(groups);
 const ofWidgets = ["common", "card-box", "wallet", "card-form", "address", "billing", "address-book"].concat([
   "stores",
   "mode-selector",
+  "again",
+  "delivery",
+  "time-slots",
 ]);
 const ofPages = subjects.filter((subject) => !ofWidgets.includes(subject));
 
@@ -47,9 +50,9 @@ describe.each(locales)("the subjects in %s", (locale) => {
 /** What a shopper sees as one: each widget, and the host's pages, whose catalogue holds the widgets' texts too. */
 const surfaces = {
   "the card box": ["common", "card-box"],
-  "the wallet": ["common", "wallet", "card-form", "address", "billing"],
+  "the wallet": ["common", "wallet", "card-form", "again", "address", "billing"],
   "the address book": ["common", "address", "address-book"],
-  "the mode selector": ["common", "address", "stores", "mode-selector"],
+  "the mode selector": ["common", "address", "stores", "delivery", "mode-selector", "time-slots"],
   "the host's pages": subjects,
 };
 

@@ -1,16 +1,20 @@
 import type { Internals } from "../client/client.ts";
 import type { Locale } from "../config/types.ts";
-import type { SelectorEvent } from "../flows/mode-selector/state.ts";
+import type { MemberPlan } from "../domain/modality.ts";
 import type { ModalityService } from "../services/modality.ts";
 
+type Saying =
+  | { readonly type: "STRINGS"; readonly strings: Readonly<Record<string, string>> }
+  | { readonly type: "PLAN"; readonly plan: MemberPlan | null };
+
 /**
- * Reads what the retailer says of the ways to shop, and whether the shopper is a member. Both only word what is on offer:
+ * Reads what the retailer says of the ways to shop or of times, and whether the shopper is a member. Both only word what is on offer:
  * where they can't be read, the widget's own words stay, and nobody is told of it.
  */
 export function sayings(
   { language }: Internals,
-  service: ModalityService,
-  send: (event: SelectorEvent) => void,
+  service: Pick<ModalityService, "texts" | "plan">,
+  send: (event: Saying) => void,
 ) {
   let asked: Locale | undefined;
   const ask = () => {

@@ -158,7 +158,7 @@ it("a name that no widget has", async () => {
   await expect
     .poll(told)
     .toEqual([
-      `Aisle: Aisle config: mount: expected one of card-box, wallet, address-book, mode-selector, received "card-bx" (did you mean card-box?).${see("A widget that is not defined")}`,
+      `Aisle: Aisle config: mount: expected one of card-box, wallet, address-book, mode-selector, time-slots, received "card-bx" (did you mean card-box?).${see("A widget that is not defined")}`,
     ]);
   expect(troubles(page)).toMatchObject([{ name: "aisle-error", code: "config" }]);
 });

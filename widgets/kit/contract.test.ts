@@ -5,6 +5,7 @@ import { registry } from "../../sdk/client/registry.ts";
 import "../address-book/define.ts";
 import "../card-box/define.ts";
 import "../mode-selector/define.ts";
+import "../time-slots/define.ts";
 import "../wallet/define.ts";
 import { type WidgetName, widgetNames } from "../manifest.ts";
 import { openFreshFrame } from "../testing/fresh-frame.ts";
@@ -68,6 +69,14 @@ const rows: Readonly<Record<WidgetName, Row>> = {
     early: "Change Store",
     opened: true,
     skeletons: 0,
+    cards: "none",
+  },
+  "time-slots": {
+    props: { locationId: "01400413", chips: true },
+    shows: "Choose a day and time",
+    early: "Under $5",
+    opened: false,
+    skeletons: 11,
     cards: "none",
   },
 };

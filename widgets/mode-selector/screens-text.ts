@@ -1,5 +1,6 @@
 import { address, addressNotices } from "../../sdk/messages/address/en.ts";
 import { addressBook, addressBookNotices } from "../../sdk/messages/address-book/en.ts";
+import { signedOut } from "../../sdk/messages/delivery/en.ts";
 import { locationConsent } from "../../sdk/messages/location/en.ts";
 import { modeSelectorScreens } from "../../sdk/messages/mode-selector/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
@@ -15,6 +16,7 @@ export const screenTexts = texts(
     ...addressBookNotices,
     ...addressBook,
     ...locationConsent,
+    ...signedOut,
     ...modeSelectorScreens,
   },
   {

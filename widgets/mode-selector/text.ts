@@ -1,5 +1,6 @@
 import { addressChecks } from "../../sdk/messages/address/en.ts";
 import { cards, controls, notices } from "../../sdk/messages/common/en.ts";
+import { delivery } from "../../sdk/messages/delivery/en.ts";
 import { location } from "../../sdk/messages/location/en.ts";
 import { modeSelector, modeSelectorNotices } from "../../sdk/messages/mode-selector/en.ts";
 import { stores, waysToShop } from "../../sdk/messages/stores/en.ts";
@@ -17,6 +18,7 @@ export const selectorTexts = texts(
     ...waysToShop,
     ...stores,
     ...location,
+    ...delivery,
     ...modeSelectorNotices,
     ...modeSelector,
   },

@@ -17,6 +17,7 @@ import type {
   AisleEventName,
   CardBoxProps,
   ModeSelectorProps,
+  TimeSlotsProps,
   WidgetElement,
 } from "aisle";
 import { useAisle } from "./context.tsx";
@@ -105,9 +106,9 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
   });
 }
 
-/** "onSelectionChange" listens to "aisle-selection-change"; other names are properties. */
+/** "onSubmit" is told more than an event tells, and is a property; "onSelectionChange" listens to "aisle-selection-change"; other names are properties. */
 function eventName(prop: string): string | undefined {
-  if (!/^on[A-Z]/.test(prop)) return undefined;
+  if (!/^on[A-Z]/.test(prop) || prop === "onSubmit") return undefined;
   return `aisle${prop.slice(2).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
@@ -118,3 +119,4 @@ export const ModeSelector = wrap<ModeSelectorProps>(
   "aisle-mode-selector",
   () => import("aisle/mode-selector"),
 );
+export const TimeSlots = wrap<TimeSlotsProps>("aisle-time-slots", () => import("aisle/time-slots"));

@@ -18,6 +18,7 @@ const entries: Readonly<Record<WidgetTag, () => Promise<unknown>>> = {
   "aisle-wallet": () => import("../wallet/define.ts"),
   "aisle-address-book": () => import("../address-book/define.ts"),
   "aisle-mode-selector": () => import("../mode-selector/define.ts"),
+  "aisle-time-slots": () => import("../time-slots/define.ts"),
 };
 
 window.aisle = { createAisle, bring: (tag) => entries[tag]() };

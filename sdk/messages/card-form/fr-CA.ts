@@ -56,7 +56,6 @@ export default {
   expiryNotNumeric: "La date d’expiration doit être au format MM AA et ne contenir que des chiffres.",
   expiryPast: "La date d’expiration doit être postérieure à la date du jour.",
   cardInfoInvalid: "Renseignements de carte non valides.",
-  somethingWrong: "Une erreur s’est produite",
   ebtSwapLimit: "Vous avez atteint la limite de changements de carte SNAP EBT. Veuillez réessayer plus tard.",
   ebtNumberLength: `Le numéro de carte doit compter de ${minEbtNumberLength} à ${maxEbtNumberLength} caractères.`,
   giftNumberRequired: "Le numéro de carte est un champ obligatoire.",
@@ -94,7 +93,6 @@ export default {
   cardSecured: "Vos données vont chiffrées à notre seul service de paiement.",
   frameBlocked: "Votre navigateur ou votre réseau a bloqué notre formulaire de paiement sécurisé.",
   cardRetryCode: "Code d’erreur {code}",
-  tryAgain: "Réessayer",
   giftPin: "NIP",
   keepGiftCard:
     "Conservez votre carte-cadeau! Vous en aurez besoin pour tout remboursement ou tous frais supplémentaires.",

@@ -24,12 +24,8 @@ export const modeSelector = {
   enterZip: "Enter your ZIP code to see how you can shop near you.",
   currentlyShopping: "Currently Shopping",
   moreResults: "More Results",
-  choosing: "One moment...",
   deliveryKinds: "Delivery options",
   allDelivery: "All Delivery",
-  deliverTo: "Deliver to",
-  selectDeliveryAddress: "Select an Address",
-  changeAddress: "Change Address",
   feeFrom: "Delivery from {fee}",
   feeFromPartner: "Delivery from {fee}. Partner fees apply.",
   memberSameDay: "Free delivery in as little as 2 hours on orders of $35 or more",
@@ -43,7 +39,6 @@ export const modeSelector = {
   didYouKnowInStore: "Your list shows the aisle of each item.",
   deliveryAddressRemoved: "This address is no longer in your address book.",
   chooseAddressFor: "Choose Address for {modality}",
-  notSignedInTitle: "You're Not Signed In.",
 } as const;
 
 /** What the screens behind them say. */
@@ -54,5 +49,4 @@ export const modeSelectorScreens = {
   addDeliveryAddress: "Add Delivery Address",
   editDeliveryAddress: "Edit Delivery Address",
   checkAvailability: "Check Availability",
-  notSignedInText: "Please sign in to preview available {banner} Delivery Times.",
 } as const;

@@ -30,7 +30,6 @@ export const stores = {
   planShipTimeline: "As soon as 1-3 days",
   planDisclaimer: "* $35 minimum on qualifying orders. Restrictions may apply.",
   startShopping: "Start Shopping",
-  signIn: "Sign In",
   storeSearchFailed:
     "We're sorry, the search service is not available right now. Please try your search again later.",
 } as const;

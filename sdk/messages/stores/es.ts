@@ -28,7 +28,6 @@ export default {
   planShipTimeline: "En tan solo 1 a 3 días",
   planDisclaimer: "* Mínimo de $35 en pedidos que califiquen. Pueden aplicarse restricciones.",
   startShopping: "Empezar a comprar",
-  signIn: "Iniciar sesión",
   storeSearchFailed:
     "Lo sentimos, el servicio de búsqueda no está disponible en este momento. Intente su búsqueda más tarde.",
 } satisfies Translation<typeof english>;

@@ -28,7 +28,6 @@ export default {
   planShipTimeline: "Dès 1 à 3 jours",
   planDisclaimer: "* Minimum de 35 $ pour les commandes admissibles. Des restrictions peuvent s’appliquer.",
   startShopping: "Commencer à magasiner",
-  signIn: "Se connecter",
   storeSearchFailed:
     "Désolés, le service de recherche n’est pas disponible pour le moment. Veuillez réessayer votre recherche plus tard.",
 } satisfies Translation<typeof english>;

@@ -1,0 +1,270 @@
+import type { TimeslotDay } from "../../contract/timeslots.ts";
+import type { AisleError } from "../../domain/errors.ts";
+import { isLostAnswer } from "../lost-answer.ts";
+import { noticeFor } from "../notice.ts";
+import { feeOf, findTime, isSameTime, isShown, liveHold, timesOf } from "./derived.ts";
+import {
+  type ChosenSlot,
+  initialSlotsState,
+  type SlotNotice,
+  type SlotsEvent,
+  type SlotsState,
+  type SlotsStep,
+} from "./state.ts";
+
+/**
+ * A time for an order: what there is, what is chosen of it, and what is held. A time that is held stays so until the new
+ * one has been granted. Pure.
+ */
+export function timeSlotsFlow(state: SlotsState, event: SlotsEvent): SlotsStep {
+  switch (event.type) {
+    case "FETCH":
+      return state.status === "fetching" ? [state, []] : fetchTimes({ ...state, notice: null });
+    case "SCENE":
+      return entered(state, event.scene);
+    case "READY":
+      return event.question === state.question ? ready(state, event) : [state, []];
+    case "FETCH_FAILED":
+      return event.question === state.question
+        ? [{ ...state, status: "failed", resend: null, pressing: null, notice: failure(event.error) }, []]
+        : [state, []];
+    case "PURPOSE":
+      return [state.purpose === event.purpose ? state : { ...state, purpose: event.purpose }, []];
+    case "FILTER":
+      // What was chosen may be hidden by it, and the shopper would not see what they send.
+      return state.pressing === null && state.filter !== event.filter
+        ? [{ ...state, filter: event.filter, date: null, option: null, notice: null }, []]
+        : [state, []];
+    case "DAY":
+      return chooseDay(state, event.date);
+    case "OPTION":
+      return option(state, event.time);
+    case "SUBMIT":
+      return submit(state, event.key);
+    case "RESERVED":
+    case "RESERVE_FAILED":
+    case "EXTEND":
+    case "EXTENDED":
+    case "EXTEND_FAILED":
+      return holdStep(state, event);
+    case "HOLD":
+      return held(state, event.reservation);
+    case "STRINGS":
+      return [{ ...state, strings: event.strings }, []];
+    case "PLAN":
+      return [{ ...state, plan: event.plan }, []];
+    case "FORGET":
+      return [{ ...initialSlotsState, purpose: state.purpose, question: state.question + 1 }, []];
+  }
+}
+
+type HoldEvent = Extract<
+  SlotsEvent,
+  { type: "RESERVED" | "RESERVE_FAILED" | "EXTEND" | "EXTENDED" | "EXTEND_FAILED" }
+>;
+
+/** What comes of a press. */
+function holdStep(state: SlotsState, event: HoldEvent): SlotsStep {
+  if (event.type === "EXTEND") return extend(state, event.key);
+  if (event.question !== state.question) return [state, []];
+  switch (event.type) {
+    case "RESERVED":
+      return reserved(state, event.hold);
+    case "RESERVE_FAILED":
+      return reserveFailed(state, event.error);
+    case "EXTENDED":
+      return [{ ...state, pressing: null, attempt: null }, []];
+    case "EXTEND_FAILED": {
+      const attempt = isLostAnswer(event.error) ? state.attempt : null;
+      const notice = noticeFor<SlotNotice["messageKey"]>(event.error, {}, "holdNotExtended");
+      return [{ ...refuse(state, shown(notice, "holdNotExtended")), attempt }, [{ type: "readHold" }]];
+    }
+  }
+}
+
+/** A new question; what was there is gone, but for what the shopper had chosen, which is looked for again. */
+function fetchTimes(state: SlotsState): SlotsStep {
+  const question = state.question + 1;
+  const next: SlotsState = { ...state, status: "fetching", question, pressing: null };
+  const { scene } = state;
+  if (!scene) return [next, [{ type: "enter", question }]];
+  const { signedIn, place } = scene;
+  if (!signedIn || !place) return [{ ...next, status: "idle" }, []];
+  return [next, [{ type: "fetch", place, question }]];
+}
+
+/** The times of another place are other times: nothing that was chosen is among them. */
+function entered(state: SlotsState, scene: SlotsState["scene"]): SlotsStep {
+  const known = (each: SlotsState["scene"]) => JSON.stringify([each?.signedIn, each?.place]);
+  if (state.scene && known(state.scene) === known(scene)) return [{ ...state, scene }, []];
+  return fetchTimes({ ...state, scene, days: [], date: null, option: null, resend: null, notice: null });
+}
+
+function ready(
+  state: SlotsState,
+  { days, timeZone, key }: Extract<SlotsEvent, { type: "READY" }>,
+): SlotsStep {
+  const { resend } = state;
+  if (days.every(({ times }) => times.length === 0))
+    return [
+      {
+        ...state,
+        status: "unavailable",
+        days,
+        timeZone,
+        date: null,
+        option: null,
+        resend: null,
+        pressing: null,
+      },
+      [],
+    ];
+  const next: SlotsState = { ...state, status: "ready", days, timeZone, resend: null };
+  const again = resend && findTime(days, resend.time);
+  const [chosen, effects] = choice(next, again || undefined);
+  if (!resend) return [chosen, effects];
+  // The shopper has agreed to this time at this price: that its quote is a newer one is nothing to them.
+  if (again && feeOf(again.time) === feeOf(resend.time)) {
+    const [sent, sending] = reserve(chosen, again, key, true);
+    return [sent, [...effects, ...sending]];
+  }
+  return [
+    refuse(chosen, { messageKey: "slotFull" }),
+    [...effects, { type: "refused", messageKey: "slotFull" }],
+  ];
+}
+
+/** What stands chosen once the times are there: what was before, what is held, or the first that there is. */
+function choice(state: SlotsState, wanted?: ChosenSlot): SlotsStep {
+  const { days, date, option: before, filter } = state;
+  const hold = liveHold(state);
+  const kept = wanted ?? (before ? findTime(days, before) : undefined);
+  if (kept && isShown(kept.time, filter)) return [{ ...state, date: kept.date, option: kept.time }, []];
+  // The day that the shopper looks at stays, even where it has lost its last time: that is said in its place.
+  if (date !== null && days.some((day) => day.date === date)) return [{ ...state, option: null }, []];
+  const first = (hold && findTime(days, hold.selection)) ?? firstOf(state);
+  if (!first || !isShown(first.time, filter)) return [{ ...state, date: null, option: null }, []];
+  return [{ ...state, date: first.date, option: first.time }, [{ type: "selected", slot: first }]];
+}
+
+function firstOf({ days, filter }: SlotsState): ChosenSlot | undefined {
+  for (const day of days) {
+    const [time] = timesOf(day, filter);
+    if (time) return { date: day.date, time };
+  }
+  return undefined;
+}
+
+const dayOf = ({ days }: SlotsState, date: string): TimeslotDay | undefined =>
+  days.find((day) => day.date === date);
+
+function chooseDay(state: SlotsState, date: string): SlotsStep {
+  const day = dayOf(state, date);
+  if (!day || state.pressing !== null || timesOf(day, state.filter).length === 0) return [state, []];
+  return [date === state.date ? state : { ...state, date, option: null, notice: null }, []];
+}
+
+function option(state: SlotsState, time: ChosenSlot["time"]): SlotsStep {
+  const { date } = state;
+  if (date === null || state.pressing !== null) return [state, []];
+  const known = dayOf(state, date)?.times.includes(time) && isShown(time, state.filter);
+  if (!known || time === state.option) return [state, []];
+  return [{ ...state, option: time, notice: null }, [{ type: "selected", slot: { date, time } }]];
+}
+
+function submit(state: SlotsState, key: string): SlotsStep {
+  const { date, option: time, status, pressing, purpose } = state;
+  if (pressing !== null || status === "fetching") return [state, []];
+  if (date === null || time === null) {
+    const messageKey = date === null ? "dateRequired" : "selectTime";
+    return [refuse(state, { messageKey }), [{ type: "refused", messageKey }]];
+  }
+  const slot = { date, time };
+  if (purpose === "schedule") return [{ ...state, notice: null }, [{ type: "submitted", slot }]];
+  const hold = liveHold(state);
+  // To ask for it again would start its time anew, and take nobody any further.
+  if (hold && isSameTime(hold.selection, time)) return [{ ...state, notice: null }, [{ type: "kept", hold }]];
+  return reserve(state, slot, key);
+}
+
+function reserve(state: SlotsState, slot: ChosenSlot, key: string, isRepeat = false): SlotsStep {
+  const question = state.question + 1;
+  const subject = `${slot.time.quoteId}.${slot.time.optionId}`;
+  const used = state.attempt?.subject === subject ? state.attempt.key : key;
+  return [
+    { ...state, question, pressing: "reserve", notice: null, attempt: { subject, key: used, isRepeat } },
+    [{ type: "reserve", slot, question, key: used }],
+  ];
+}
+
+function reserved(state: SlotsState, hold: NonNullable<SlotsState["reservation"]["hold"]>): SlotsStep {
+  const { date, option: time } = state;
+  const next: SlotsState = { ...state, pressing: null, attempt: null, notice: null };
+  return [next, date !== null && time !== null ? [{ type: "reserved", slot: { date, time }, hold }] : []];
+}
+
+/** Somebody was quicker, or it is too late for that time: there are others, and a time that was held stays so. */
+function reserveFailed(state: SlotsState, error: AisleError): SlotsStep {
+  const { date, option: time } = state;
+  const { serviceCode } = error;
+  if (serviceCode === "QUOTE_EXPIRED" && date !== null && time !== null && !state.attempt?.isRepeat) {
+    const [next, effects] = fetchTimes({ ...state, attempt: null });
+    return [{ ...next, resend: { date, time }, pressing: "reserve" }, effects];
+  }
+  if (serviceCode && /^(SLOT_(FULL|PAST)|QUOTE_EXPIRED)$/.test(serviceCode)) {
+    const [next, effects] = fetchTimes({ ...refuse(state, { messageKey: "slotFull" }), option: null });
+    return [{ ...next, attempt: null }, [...effects, { type: "readHold" }]];
+  }
+  const notice = noticeFor<SlotNotice["messageKey"]>(error, {}, "slotNotReserved");
+  const attempt = isLostAnswer(error) ? state.attempt : null;
+  // It may have been granted all the same.
+  return [{ ...refuse(state, shown(notice, "slotNotReserved")), attempt }, [{ type: "readHold" }]];
+}
+
+/** Two minutes before its end, once. */
+function extend(state: SlotsState, key: string): SlotsStep {
+  const hold = liveHold(state);
+  if (!hold || hold.extended || state.pressing !== null) return [state, []];
+  const question = state.question + 1;
+  const subject = `extend.${hold.reservationId}`;
+  const used = state.attempt?.subject === subject ? state.attempt.key : key;
+  return [
+    {
+      ...state,
+      question,
+      pressing: "extend",
+      notice: null,
+      attempt: { subject, key: used, isRepeat: false },
+    },
+    [{ type: "extend", question, key: used }],
+  ];
+}
+
+/** What is held has changed: here, in another tab, on another device, or by the clock. */
+function held(state: SlotsState, reservation: SlotsState["reservation"]): SlotsStep {
+  const before = state.reservation;
+  const next: SlotsState = { ...state, reservation };
+  if (reservation.status === "expired" && before.status !== "expired")
+    return [refuse({ ...next, pressing: state.pressing }, { messageKey: "reservationExpired" }), []];
+  // A time that is held anew, or no more, takes back the word that it had run out.
+  const isStale = state.notice?.messageKey === "reservationExpired" && reservation.status !== "expired";
+  const shownNow = isStale ? { ...next, notice: null } : next;
+  const { hold } = reservation;
+  const isNew = hold !== null && hold.reservationId !== before.hold?.reservationId;
+  if (!isNew || state.status !== "ready" || state.pressing !== null) return [shownNow, []];
+  const at = findTime(state.days, hold.selection);
+  return at ? [{ ...shownNow, date: at.date, option: at.time }, []] : [shownNow, []];
+}
+
+/** Says what stands against it, where the shopper is. */
+function refuse(state: SlotsState, notice: SlotNotice): SlotsState {
+  return { ...state, pressing: null, resend: null, notice, refusals: state.refusals + 1 };
+}
+
+/** What failed is said in the words of what was pressed; only that the device is offline, or nobody's, is more to know. */
+function shown(notice: SlotNotice, own: SlotNotice["messageKey"]): SlotNotice {
+  return /^(offline|sessionExpired)$/.test(notice.messageKey) ? notice : { messageKey: own };
+}
+
+const failure = (error: AisleError): SlotNotice | null =>
+  error.messageKey === "offline" ? { messageKey: "offline" } : null;

@@ -1,0 +1,115 @@
+/**
+ * The time that is held for the shopper, once for each client: its widgets and its host's header tell the same. Long
+ * because what is known, what is being read and what was pressed meanwhile have one say over it.
+ */
+import type { Internals } from "../client/client.ts";
+import type { Reservation } from "../contract/timeslots.ts";
+import { AisleError } from "../domain/errors.ts";
+import type { HeldSlotDetail } from "../events.ts";
+import { type Hold, holdAt, type HoldState, nextTick, noHold } from "../flows/reservation/hold.ts";
+import { timeslotService, type TimeslotService } from "../services/timeslots.ts";
+import { cell, type Readable } from "./cell.ts";
+
+export interface ReservationStore extends Readable<HoldState> {
+  readonly service: TimeslotService;
+  /** Reads what is held, once however many ask at a time. Rejects with AisleError; what was known stays. */
+  load(): Promise<void>;
+  /** Takes what the services have answered to a press. */
+  take(reservation: Reservation | null): Hold | null;
+}
+
+const stores = new WeakMap<Internals, ReservationStore>();
+
+/** The client's one store of it. */
+export function reservationOf(internals: Internals): ReservationStore {
+  const known = stores.get(internals);
+  if (known) return known;
+  const made = createReservationStore(internals);
+  stores.set(internals, made);
+  return made;
+}
+
+function createReservationStore(internals: Internals): ReservationStore {
+  const { config, http, events, after, language } = internals;
+  const { bannerDomain } = config.get();
+  const service = timeslotService(http, bannerDomain);
+  const state = cell(noHold);
+  let stopTimer = () => undefined as void;
+  /** Counts what the services were asked for and have answered: an older answer says nothing of now. */
+  let said = 0;
+  let loading: Promise<void> | undefined;
+
+  /** Says where it stands, and looks again when that changes. The host is told once that it has run out. */
+  const tell = (hold: Hold | null) => {
+    stopTimer();
+    const before = state.get();
+    const next = holdAt(hold, http.now());
+    state.set(next);
+    if (next.hold && next.status === "expired" && before.status !== "expired" && before.status !== "none")
+      events.emit("aisle-slot-expire", holdDetail(next.hold), { page: "slots" });
+    const due = nextTick(next, http.now());
+    if (due !== null) stopTimer = after(due, () => tell(hold));
+  };
+  const take = (reservation: Reservation | null): Hold | null => {
+    said += 1;
+    // One at another banner is that banner's to tell.
+    const hold = reservation?.banner === bannerDomain ? holdOf(reservation) : null;
+    // That it has run out stays said until there is another one.
+    if (hold || state.get().status !== "expired") tell(hold);
+    return hold;
+  };
+  const read = async () => {
+    if (!(await http.isSignedIn())) return void take(null);
+    const asked = said;
+    const reservation = await service.reservation(language.get().base);
+    if (asked === said) take(reservation);
+  };
+  const store: ReservationStore = {
+    ...state,
+    service,
+    take,
+    load: () => {
+      loading ??= read().finally(() => (loading = undefined));
+      return loading;
+    },
+  };
+
+  const again = () => void store.load().catch(() => undefined);
+  /** It may have been changed in another tab or on another device, and a tab that slept has missed its timers. */
+  const onShown = () => {
+    if (document.visibilityState !== "visible") return;
+    if (state.get().hold) tell(state.get().hold);
+    again();
+  };
+  const page = typeof document === "undefined" ? undefined : document;
+  page?.addEventListener("visibilitychange", onShown);
+  const stops = [
+    internals.onForget(() => {
+      said += 1;
+      stopTimer();
+      state.set(noHold);
+    }),
+    // Another place to shop at releases it.
+    events.subscribe(({ name }) => {
+      if (name === "aisle-modality-change") again();
+    }),
+  ];
+  internals.onDestroy(() => {
+    stopTimer();
+    page?.removeEventListener("visibilitychange", onShown);
+    for (const stop of stops) stop();
+  });
+  return store;
+}
+
+function holdOf({ reservationId, expiration, extended, selection }: Reservation): Hold {
+  if (Number.isNaN(Date.parse(expiration.value)))
+    throw new AisleError("service", "The reservation says no time at which it ends.", { status: 200 });
+  return { reservationId, expiration: expiration.value, extended, selection };
+}
+
+/** A time that is held, as hosts are told of it. */
+export function holdDetail({ reservationId, expiration, selection }: Hold): HeldSlotDetail {
+  const { quoteId, optionId, date, cost, vendorId } = selection;
+  return { quoteId, optionId, date, cost, vendorId, reservationId, expiration };
+}

@@ -1,0 +1,247 @@
+/** Long because what is asked, what is told and what ends either know one another. */
+import type { Internals } from "../client/client.ts";
+import type { SlotItem, SlotVendors } from "../client/widget-props.ts";
+import type { BannerFacts } from "../contract/banner-facts.ts";
+import type { AisleError } from "../domain/errors.ts";
+import { modalityTypes } from "../domain/modality.ts";
+import type { SlotDetail } from "../events.ts";
+import { timeSlotsFlow } from "../flows/time-slots/flow.ts";
+import {
+  type ChosenSlot,
+  initialSlotsState,
+  type SlotPlace,
+  type SlotPurpose,
+  type SlotsEffect,
+  type SlotsEvent,
+  type SlotsState,
+} from "../flows/time-slots/state.ts";
+import { sentDestination } from "../services/modality.ts";
+import { refused, runCall } from "./call.ts";
+import { type EventStream, inContext } from "./event-stream.ts";
+import { type ActiveModality, modalityOf } from "./modality-store.ts";
+import { holdDetail, reservationOf, type ReservationStore } from "./reservation-store.ts";
+import { sayings } from "./sayings.ts";
+import { createStore, type Store } from "./store.ts";
+
+export interface SlotsOptions {
+  readonly purpose: SlotPurpose;
+  /** Of where the times are; how the shopper shops now unless said. */
+  readonly place?: SlotPlace | undefined;
+  readonly vendors?: SlotVendors | undefined;
+  readonly items?: readonly SlotItem[] | undefined;
+  /** Where it is on the page, for the services and for analytics. */
+  readonly page: "slots" | "modality";
+  /** The shopper goes on with this time: it is held, or chosen for a checkout. */
+  readonly onSubmit?: ((slot: SlotDetail) => void) | undefined;
+}
+
+export interface TimeSlotsStore extends Store<SlotsState, SlotsEvent> {
+  /** The options may say something else now. */
+  follow(): void;
+  dispose(): void;
+}
+
+/** Runs the flow of one widget's times against the services. */
+export function createTimeSlotsStore(internals: Internals, options: () => SlotsOptions): TimeSlotsStore {
+  const events = inContext(internals.events, () => ({ page: options().page, component: "slots" }));
+  const active = modalityOf(internals);
+  const reservation = reservationOf(internals);
+  let ended = false;
+  let waiting = new AbortController();
+  let banner: BannerFacts | undefined;
+
+  const send = (event: SlotsEvent) => {
+    if (!ended) store.send(event);
+  };
+  const readHold = () => void reservation.load().catch(() => undefined);
+  const wording = sayings(internals, { texts: reservation.service.texts, plan: active.service.plan }, send);
+  const sceneOf = (facts: BannerFacts): SlotsEvent => {
+    const place = options().place ?? placeOf(active.get());
+    return { type: "SCENE", scene: { signedIn: active.get().signedIn, banner: facts, place } };
+  };
+  const enter = async () => {
+    const [facts] = await Promise.all([active.service.banner(), active.load()]);
+    banner = facts;
+    wording.read(active.get().signedIn);
+    return sceneOf(facts);
+  };
+
+  const run = (effect: SlotsEffect): void => {
+    if (effect.type === "readHold") return readHold();
+    if (effect.type === "fetch" || effect.type === "enter") {
+      // Nobody waits for the answer to an older question any more.
+      waiting.abort();
+      waiting = new AbortController();
+    }
+    const place = store.get().scene?.place ?? null;
+    const callees = { internals, reservation, options: options(), place, enter, signal: waiting.signal };
+    const wanted = callFor(effect, callees);
+    if (!wanted) return tell(effect, events, options());
+    const [work, failed] = wanted;
+    runCall(
+      events,
+      () => ended,
+      async () => send(await work()),
+      (error) => send(failed(error)),
+    );
+  };
+
+  const store = createStore<SlotsState, SlotsEvent, SlotsEffect>(
+    { ...initialSlotsState, purpose: options().purpose, reservation: reservation.get() },
+    timeSlotsFlow,
+    run,
+  );
+  const follow = () => {
+    send({ type: "PURPOSE", purpose: options().purpose });
+    if (banner && store.get().scene) send(sceneOf(banner));
+  };
+  const stops = [
+    internals.onForget(() => {
+      banner = undefined;
+      send({ type: "FORGET" });
+    }),
+    active.subscribe(() => {
+      if (active.get().status === "ready") follow();
+    }),
+    reservation.subscribe(() => send({ type: "HOLD", reservation: reservation.get() })),
+    internals.language.subscribe(() => {
+      wording.follow();
+      // The services name days and times in the shopper's language.
+      if (store.get().status === "ready") send({ type: "FETCH" });
+    }),
+  ];
+  readHold();
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    send,
+    follow,
+    dispose: () => {
+      ended = true;
+      waiting.abort();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+interface Callees {
+  readonly internals: Internals;
+  readonly reservation: ReservationStore;
+  readonly options: SlotsOptions;
+  readonly place: SlotPlace | null;
+  readonly enter: () => Promise<SlotsEvent>;
+  /** Over once nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+type SlotsCall = readonly [work: () => Promise<SlotsEvent>, failed: (error: AisleError) => SlotsEvent];
+
+/** The call that an effect asks for, if it does. */
+function callFor(effect: SlotsEffect, callees: Callees): SlotsCall | undefined {
+  switch (effect.type) {
+    case "enter":
+      return [callees.enter, (error) => ({ type: "FETCH_FAILED", question: effect.question, error })];
+    case "fetch": {
+      const { question, place } = effect;
+      return [
+        async () => {
+          const times = await fetchTimes(place, callees);
+          return { type: "READY", ...times, question, key: crypto.randomUUID() };
+        },
+        (error) => ({ type: "FETCH_FAILED", question, error }),
+      ];
+    }
+    case "reserve":
+      return [
+        () => reserve(effect, callees),
+        (error) => ({ type: "RESERVE_FAILED", question: effect.question, error }),
+      ];
+    case "extend":
+      return [
+        () => extend(effect, callees),
+        (error) => ({ type: "EXTEND_FAILED", question: effect.question, error }),
+      ];
+    default:
+      return undefined;
+  }
+}
+
+async function fetchTimes(
+  { modalityType, destination }: SlotPlace,
+  { internals, reservation, options: { vendors, items, page }, signal }: Callees,
+) {
+  const { days, timeZone } = await reservation.service.slots(
+    {
+      locale: internals.language.get().base,
+      modality: { modalityType, destination: sentDestination(destination) },
+      vendors: vendors && { sources: vendors.sources?.slice(), handoffs: vendors.handoffs?.slice() },
+      items: items?.slice(),
+      metadata: { page, component: "slots" },
+    },
+    signal,
+  );
+  return { days, timeZone };
+}
+
+async function reserve(
+  { slot: { time }, question, key }: Extract<SlotsEffect, { type: "reserve" }>,
+  { internals, reservation, options: { items }, place }: Callees,
+): Promise<SlotsEvent> {
+  if (!place) throw new TypeError("no place to reserve a time for");
+  const { quoteId, optionId } = time;
+  const destination = sentDestination(place.destination);
+  const locale = internals.language.get().base;
+  const wish = { quoteId, optionId, destination, items: items?.slice(), locale };
+  const hold = reservation.take(await reservation.service.reserve(wish, { idempotencyKey: key }));
+  if (!hold) throw new TypeError("what was reserved is not this banner's");
+  return { type: "RESERVED", question, hold };
+}
+
+async function extend(
+  { question, key }: Extract<SlotsEffect, { type: "extend" }>,
+  { internals, reservation }: Callees,
+): Promise<SlotsEvent> {
+  const { hold } = reservation.get();
+  if (!hold) throw new TypeError("nothing to extend");
+  const press = { idempotencyKey: key };
+  reservation.take(
+    await reservation.service.extend(hold.reservationId, internals.language.get().base, press),
+  );
+  return { type: "EXTENDED", question };
+}
+
+/** Tells the host what an effect says has happened. */
+function tell(effect: SlotsEffect, events: EventStream, { onSubmit }: SlotsOptions): void {
+  switch (effect.type) {
+    case "selected":
+      return events.emit("aisle-slot-select", detailOf(effect.slot));
+    case "reserved": {
+      const { reservationId, expiration } = effect.hold;
+      const detail = { ...detailOf(effect.slot), reservationId, expiration };
+      events.emit("aisle-slot-reserve", detail);
+      return onSubmit?.(detail);
+    }
+    case "kept":
+      return onSubmit?.(holdDetail(effect.hold));
+    case "submitted":
+      events.emit("aisle-slot-submit", detailOf(effect.slot));
+      return onSubmit?.(detailOf(effect.slot));
+    case "refused":
+      return refused(events, effect.messageKey);
+    default:
+      return;
+  }
+}
+
+/** How the shopper shops now, if there are times for that. */
+function placeOf({ modality }: ActiveModality): SlotPlace | null {
+  const modalityType = modalityTypes.find((way) => way === modality?.modalityType);
+  if (!modality || !modalityType) return null;
+  const { destination } = modality;
+  if (modalityType === "DELIVERY" && (!destination.address || destination.addressRemoved)) return null;
+  return { modalityType, destination };
+}
+
+function detailOf({ date, time: { quoteId, optionId, cost, vendorId } }: ChosenSlot): SlotDetail {
+  return { quoteId, optionId, date, cost, vendorId };
+}

@@ -1,0 +1,6 @@
+/** The time slots in one classic file. */
+import "./classic.ts";
+import { define } from "../kit/element.ts";
+import { TimeSlotsElement } from "../time-slots/time-slots-element.ts";
+
+define("aisle-time-slots", TimeSlotsElement);

@@ -1,0 +1,76 @@
+import { formatMoney, numberLocale } from "../../sdk/domain/money.ts";
+import { feeOf } from "../../sdk/flows/time-slots/derived.ts";
+import type { Hold, HoldState } from "../../sdk/flows/reservation/hold.ts";
+import { fill, type Params } from "../../sdk/messages/translate.ts";
+import type { SlotsProps, SlotText } from "./slot-props.ts";
+
+type Time = Parameters<typeof feeOf>[0] & { readonly shouldShowFees: boolean };
+
+/** What a time costs: nothing to say, "TBD", "Free", or an amount. */
+export function feeText(t: SlotText, time: Time): string | null {
+  if (!time.shouldShowFees) return null;
+  const fee = feeOf(time);
+  if (fee === null) return t("feeUnknown");
+  return fee === 0 ? t("feeFree") : formatMoney(fee, t.locale);
+}
+
+/** What the retailer says under one of its keys, or the widget's own words until that is known. */
+export function slotSaid(
+  { state, t }: Pick<SlotsProps, "state" | "t">,
+  keys: readonly string[],
+  own: Parameters<SlotText>[0],
+  params?: Params,
+): string {
+  const key = keys.find((each) => state.strings[each] !== undefined);
+  const text = key === undefined ? undefined : state.strings[key];
+  return text === undefined ? t(own, params) : fill(text, params);
+}
+
+/** "10:42 AM" at the store, with its zone where the device's clock shows another time. */
+export function storeTime(t: SlotText, iso: string, timeZone: string): string {
+  const at = new Date(iso);
+  const said = (more: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(numberLocale(t.locale), { hour: "numeric", minute: "2-digit", ...more }).format(
+      at,
+    );
+  const there = said({ timeZone });
+  return said({}) === there ? there : said({ timeZone, timeZoneName: "short" });
+}
+
+/** "42 min left", in the last two minutes "1:59 left". */
+export function leftText(t: SlotText, { status, left }: Pick<HoldState, "status" | "left">): string {
+  if (status !== "expiring") return t("minutesLeft", { count: String(Math.ceil(left / 60)) });
+  const seconds = String(left % 60).padStart(2, "0");
+  return t("secondsLeft", { time: `${Math.floor(left / 60)}:${seconds}` });
+}
+
+/** The parts of a sentence around its time, which stands out. */
+export function holdParts(t: SlotText, { expiration, selection }: Hold) {
+  const [before = "", after = ""] = t("holdUntil").split("{time}");
+  return { before, time: storeTime(t, expiration, selection.window.timezone), after };
+}
+
+/** What is said aloud of a time that runs out: at ten, five and two minutes, and not in between. */
+export function holdSaid(
+  t: SlotText,
+  { status, hold, left }: HoldState,
+): { id: string; text: string } | null {
+  if (!hold || (status !== "held" && status !== "expiring") || left > 600) return null;
+  if (status === "expiring")
+    return { id: `${hold.expiration} 2`, text: t(hold.extended ? "holdEndsSoon" : "holdEndsSoonExtend") };
+  const count = left > 300 ? "10" : "5";
+  return { id: `${hold.expiration} ${count}`, text: t("holdEndsInMinutes", { count }) };
+}
+
+/** "Sun", "22" and "Nov" of a day at the store. */
+export function dayParts(t: SlotText, date: string) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(numberLocale(t.locale), { timeZone: "UTC", ...options }).format(
+      Date.parse(`${date}T00:00:00Z`),
+    );
+  return {
+    number: part({ day: "numeric" }),
+    month: part({ month: "short" }),
+    whole: part({ weekday: "long", month: "long", day: "numeric" }),
+  };
+}

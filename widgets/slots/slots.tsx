@@ -1,0 +1,180 @@
+/** @jsxImportSource preact */
+import { asWritten } from "../../sdk/services/address-book.ts";
+import { liveHold } from "../../sdk/flows/time-slots/derived.ts";
+import { AddressDescription } from "../address/address-card.tsx";
+import { LiveRegions } from "../kit/live-region.tsx";
+import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { noticeText } from "../kit/translator.ts";
+import { Days } from "./days.tsx";
+import { Filters } from "./filters.tsx";
+import { HoldNote } from "./hold.tsx";
+import { Loading } from "./loading.tsx";
+import type { SlotsProps } from "./slot-props.ts";
+import { holdSaid, slotSaid } from "./slot-text.ts";
+import { Times } from "./times.tsx";
+
+/** Days and times to choose from, or why there are none. */
+export function Slots(slots: SlotsProps) {
+  const { state, t, heading: Heading } = slots;
+  const { status, scene, notice } = state;
+  if (scene && !scene.signedIn) return <SignedOut {...slots} />;
+  if (scene && !scene.place) return <NoPlace {...slots} />;
+  const trouble = notice && status !== "failed" && <NoticeBanner tone="error" text={noticeText(t, notice)} />;
+  return (
+    <div class="slots">
+      {slots.redesign && <DeliverTo {...slots} />}
+      {trouble}
+      {status === "failed" || status === "unavailable" ? (
+        <NoTimes {...slots} />
+      ) : status === "ready" ? (
+        <>
+          <div class="slots-head">
+            <Heading part="title">{t("chooseDayAndTime")}</Heading>
+            {slots.chips && <Filters {...slots} />}
+          </div>
+          <MemberNote {...slots} />
+          <Days {...slots} />
+          <Times {...slots} />
+        </>
+      ) : (
+        <Loading {...slots} />
+      )}
+      <HoldNote {...slots} />
+    </div>
+  );
+}
+
+/** The press that all leads to; nothing while there are no times. */
+export function SlotButton({ state, send, t }: SlotsProps) {
+  const { status, pressing, purpose, scene } = state;
+  if (!scene?.signedIn || !scene.place || (status !== "ready" && pressing === null)) return null;
+  const busy = pressing === "reserve";
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-busy={busy}
+      aria-disabled={pressing !== null}
+      onClick={() => send({ type: "SUBMIT", key: crypto.randomUUID() })}
+    >
+      {busy ? (
+        t("choosing")
+      ) : purpose === "schedule" ? (
+        t(scene.place.modalityType === "PICKUP" ? "schedulePickup" : "scheduleDelivery")
+      ) : (
+        <ReserveLabel isHeld={liveHold(state) !== null} t={t} />
+      )}
+    </button>
+  );
+}
+
+/** Shorter where there is little room. */
+export function ReserveLabel({ isHeld, t }: Pick<SlotsProps, "t"> & { readonly isHeld: boolean }) {
+  if (isHeld) return <>{t("editReservation")}</>;
+  return (
+    <>
+      <span class="in-full">{t("reserveYourTime")}</span>
+      <span class="in-short">{t("reserveTime")}</span>
+    </>
+  );
+}
+
+/** What is said aloud. */
+export function SlotRegions({ state, t }: Pick<SlotsProps, "state" | "t">) {
+  const { status, notice, refusals, question, reservation } = state;
+  const loading = status === "fetching" ? { id: `times ${question}`, text: t("loadingTimes") } : undefined;
+  return (
+    <LiveRegions
+      polite={loading ?? holdSaid(t, reservation) ?? undefined}
+      assertive={notice ? { id: refusals, text: noticeText(t, notice) } : undefined}
+    />
+  );
+}
+
+/** Where the order goes, and the way to change that. */
+function DeliverTo({ state, t, changeAddress }: SlotsProps) {
+  const address = state.scene?.place?.destination.address;
+  if (!address) return null;
+  return (
+    <div class="row deliver-to">
+      <div>
+        <span class="muted">{t("deliverTo")}</span>
+        <AddressDescription address={{ address: asWritten(address) }} tag={undefined} />
+      </div>
+      <button type="button" class="button text" onClick={changeAddress}>
+        {t("changeAddress")}
+      </button>
+    </div>
+  );
+}
+
+/** What a membership does for deliveries, to who has one and who has not. */
+function MemberNote(slots: SlotsProps) {
+  const { plan, scene } = slots.state;
+  if (scene?.place?.modalityType !== "DELIVERY") return null;
+  const [key, own] =
+    plan === "BST"
+      ? (["BOOST_99", "memberSameDayTimes"] as const)
+      : plan === "BSTL"
+        ? (["BOOST_59", "memberNextDayTimes"] as const)
+        : (["default", "memberJoin"] as const);
+  const params = { membership: scene.banner.membership.name };
+  // Its key is misspelt in the retailer's table; both are read.
+  const keys = [`memebershipMessages.${key}`, `membershipMessages.${key}`];
+  return <p class="member muted">{slotSaid(slots, keys, own, params)}</p>;
+}
+
+/** A failure that the whole of it stands under, with the way on. */
+function NoTimes(slots: SlotsProps) {
+  const { state, send, t, heading: Heading } = slots;
+  const { status, notice, scene } = state;
+  const isFailure = status === "failed";
+  const key = isFailure ? "SOMETHING_WENT_WRONG" : "UNAVAILABLE_DELIVERY";
+  const isPickup = scene?.place?.modalityType === "PICKUP";
+  const chain = scene?.banner.switches?.chainNameInSlotErrors ? scene.banner.name : t("theStore");
+  const title = isFailure ? "somethingWrong" : "slotsUnavailableTitle";
+  const text = isFailure ? "slotsFailedText" : "slotsUnavailableText";
+  const isOwn = !isFailure && isPickup;
+  return (
+    <div class="empty" part="failure">
+      <Heading part="title">
+        {isOwn ? t("pickupUnavailableTitle") : slotSaid(slots, [`${key}.headingText`], title)}
+      </Heading>
+      <p>
+        {notice
+          ? noticeText(t, notice)
+          : isOwn
+            ? t("pickupUnavailableText", { chain })
+            : slotSaid(slots, [`${key}.bodyText`], text, { chain })}
+      </p>
+      <button type="button" class="button" onClick={() => send({ type: "FETCH" })}>
+        {t("tryAgain")}
+      </button>
+    </div>
+  );
+}
+
+function SignedOut({ state, t, signIn, heading: Heading }: SlotsProps) {
+  return (
+    <div class="empty">
+      <Heading part="title">{t("notSignedInTitle")}</Heading>
+      <p>{t("notSignedInText", { banner: state.scene?.banner.name ?? "" })}</p>
+      <button type="button" class="button" onClick={signIn}>
+        {t("signIn")}
+      </button>
+    </div>
+  );
+}
+
+/** Times are those of a place. */
+function NoPlace({ t, changeAddress, heading: Heading }: SlotsProps) {
+  return (
+    <div class="empty">
+      <Heading part="title">{t("reserveYourTime")}</Heading>
+      <p>{t("whereToDeliver")}</p>
+      <button type="button" class="button" onClick={changeAddress}>
+        {t("selectDeliveryAddress")}
+      </button>
+    </div>
+  );
+}

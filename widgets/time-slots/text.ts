@@ -1,0 +1,14 @@
+import { notices } from "../../sdk/messages/common/en.ts";
+import { again } from "../../sdk/messages/again/en.ts";
+import { delivery, signedOut } from "../../sdk/messages/delivery/en.ts";
+import { timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
+import { texts } from "../../sdk/stores/texts.ts";
+
+/** Every text of the time slots. */
+export const slotTexts = texts(
+  { ...notices, ...delivery, ...signedOut, ...again, ...timeSlotNotices, ...timeSlots },
+  {
+    es: () => import("./text.es.ts"),
+    "fr-CA": () => import("./text.fr-CA.ts"),
+  },
+);
