@@ -77,6 +77,7 @@ export const cdn: Options = {
     "wallet-addresses": "widgets/loader/wallet-addresses.ts",
     "address-book-forms": "widgets/loader/address-book-forms.ts",
     "mode-selector-screens": "widgets/loader/mode-selector-screens.ts",
+    "mode-selector-times": "widgets/loader/mode-selector-times.ts",
     // A name packs tighter than a chunk's hash, and says what the file is.
     ...inOtherLanguages(),
   },
@@ -89,6 +90,7 @@ function inOtherLanguages(): Record<string, string> {
       ...Object.entries(eachWidget((name) => [`${name}.${locale}`, `widgets/${name}/text.${locale}.ts`])),
       [`wallet-forms.${locale}`, `widgets/wallet/form-text.${locale}.ts`] as const,
       [`mode-selector-screens.${locale}`, `widgets/mode-selector/screens-text.${locale}.ts`] as const,
+      [`mode-selector-times.${locale}`, `widgets/mode-selector/times-text.${locale}.ts`] as const,
     ]),
   );
 }

@@ -86,7 +86,10 @@ module.exports = {
       severity: "error",
       // An entry file may register a lazy loader for another widget.
       from: { path: `^widgets/${folder}/`, pathNot: [tests, "/define\\.ts$"] },
-      to: { path: "^(widgets|host-demo|stories|scripts)/", pathNot: [`^widgets/(${folder}|kit|address|slots)/`] },
+      to: {
+        path: "^(widgets|host-demo|stories|scripts)/",
+        pathNot: [`^widgets/(${folder}|kit|address|slots)/`],
+      },
     })),
     only("widgets", ["sdk"]),
     {

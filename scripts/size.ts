@@ -39,6 +39,16 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
     ceiling: 36_670,
   },
+  "mode selector with time slots": {
+    entries: [
+      "aisle.js",
+      "core.js",
+      "mode-selector.js",
+      "mode-selector-screens.js",
+      "mode-selector-times.js",
+    ],
+    ceiling: 64_000,
+  },
   "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 33_500 },
   "mode selector, its ways to shop": {
     entries: ["aisle.js", "core.js", "mode-selector.js"],

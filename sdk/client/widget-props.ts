@@ -59,8 +59,8 @@ export interface ModeSelectorProps {
   readonly presentation?: "modal" | "page" | undefined;
   /** From where it is opened: the cart and the checkout change the way that is in use, and show that one alone. */
   readonly origin?: "site" | "cart" | "checkout" | undefined;
-  /** What it opens with, unless `open` says: the ways to shop, the default, the stores, or the shopper's addresses. */
-  readonly start?: "menu" | "stores" | "addresses" | undefined;
+  /** What it opens with, unless `open` says: the ways to shop, the default, the stores, the shopper's addresses, or times. */
+  readonly start?: "menu" | "stores" | "addresses" | "slots" | undefined;
   /** The titles of the redesigned cart and checkout. */
   readonly redesign?: boolean | undefined;
   /** What `redirectToSignIn` was given: the shopper goes on where they were. */

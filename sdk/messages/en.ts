@@ -18,7 +18,7 @@ import { shop } from "./shop/en.ts";
 import { signIn } from "./sign-in/en.ts";
 import { stores, waysToShop } from "./stores/en.ts";
 import { modeSelector, modeSelectorNotices, modeSelectorScreens } from "./mode-selector/en.ts";
-import { timeSlotNotices, timeSlots } from "./time-slots/en.ts";
+import { reserveLabels, timeSlotNotices, timeSlots } from "./time-slots/en.ts";
 import { flyoutNotices, wallet } from "./wallet/en.ts";
 import { walletPage } from "./wallet-page/en.ts";
 
@@ -50,6 +50,7 @@ export default {
   ...again,
   ...timeSlotNotices,
   ...timeSlots,
+  ...reserveLabels,
   ...everyPage,
   ...infoPages,
   ...signIn,

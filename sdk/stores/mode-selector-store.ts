@@ -68,12 +68,27 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
     );
   const read = () => void active.load().catch(() => undefined);
   const saying = sayings(internals, service, send);
+  /** What is held for the shopper; its code comes for whoever can have something. */
+  let stopHold: (() => void) | undefined;
+  const followHold = () =>
+    void import("./reservation-store.ts").then(
+      ({ reservationOf }) => {
+        const reservation = reservationOf(internals);
+        const tellHeld = () =>
+          send({ type: "HELD", isHeld: /^(held|expiring)$/.test(reservation.get().status) });
+        if (!ended) stopHold ??= reservation.subscribe(tellHeld);
+        tellHeld();
+        reservation.load().catch(() => undefined);
+      },
+      () => undefined,
+    );
   const load = () =>
     call(
       async () => {
         const [banner, now] = await Promise.all([service.banner(), active.load()]);
         consent.merge();
         saying.read(now.signedIn);
+        if (now.signedIn) followHold();
         return { type: "LOADED", banner, active: now };
       },
       (error) => ({ type: "LOAD_FAILED", error }),
@@ -128,6 +143,7 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
     dispose: () => {
       ended = true;
       waiting.abort();
+      stopHold?.();
       for (const stop of stops) stop();
     },
   };

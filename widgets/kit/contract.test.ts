@@ -73,7 +73,7 @@ const rows: Readonly<Record<WidgetName, Row>> = {
   },
   "time-slots": {
     props: { locationId: "01400413", chips: true },
-    shows: "Choose a day and time",
+    shows: "Reserve Your Time",
     early: "Under $5",
     opened: false,
     skeletons: 11,

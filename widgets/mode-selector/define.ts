@@ -4,7 +4,7 @@ import { define } from "../kit/element.ts";
 import { setLaterParts } from "./later-parts.ts";
 import { ModeSelectorElement } from "./mode-selector-element.ts";
 
-setLaterParts(() => import("./screens.tsx"));
+setLaterParts({ screens: () => import("./screens.tsx"), times: () => import("./times.tsx") });
 define("aisle-mode-selector", ModeSelectorElement);
 
 declare global {

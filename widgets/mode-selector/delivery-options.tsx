@@ -51,7 +51,27 @@ export function DeliveryOptions(selector: SelectorProps) {
       >
         {t(busy ? "choosing" : "startShopping")}
       </button>
+      {chosen === "OWN_FLEET" && (
+        <button
+          type="button"
+          class="button outlined"
+          aria-disabled={busy}
+          onClick={() => send({ type: "START", key: crypto.randomUUID(), times: true })}
+        >
+          {state.isHeld ? t("editReservation") : <ReserveLabel t={t} />}
+        </button>
+      )}
       {isDelivered && <p class="muted">{said(selector, "disclaimer", "planDisclaimer")}</p>}
+    </>
+  );
+}
+
+/** Shorter where there is little room. */
+function ReserveLabel({ t }: Pick<SelectorProps, "t">) {
+  return (
+    <>
+      <span class="in-full">{t("reserveYourTime")}</span>
+      <span class="in-short">{t("reserveTime")}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "preact";
+import { derived } from "../../sdk/stores/cell.ts";
 import { later } from "../kit/later.ts";
 import type { SelectorProps } from "./props.ts";
 
@@ -8,12 +9,31 @@ export interface Screens {
   readonly InnerScreen: ComponentType<SelectorProps>;
 }
 
-let load: () => Promise<Screens>;
+/** The choice of times. */
+export interface TimesScreen {
+  readonly css: readonly string[];
+  readonly Times: ComponentType<SelectorProps>;
+}
+
+interface Loaders {
+  readonly screens: () => Promise<Screens>;
+  readonly times: () => Promise<TimesScreen>;
+}
+
+let load: Loaders;
 
 /** Told by an entry file how this code gets here: chunks of the package, or files beside the others. */
-export function setLaterParts(loader: () => Promise<Screens>): void {
-  load = loader;
+export function setLaterParts(loaders: Loaders): void {
+  load = loaders;
 }
 
 /** Those screens, for all selectors of the page. */
-export const screens = later(() => load());
+export const screens = later(() => load.screens());
+
+/** The same of the times. */
+export const times = later(() => load.times());
+
+/** What has come of both, as styles. */
+export const laterStyles = derived([screens, times], () => ({
+  module: { css: [screens, times].flatMap((part) => part.get().module?.css ?? []) },
+}));

@@ -8,7 +8,7 @@ import controlsCss from "../kit/controls.css?inline";
 import dialogCss from "../kit/dialog.css?inline";
 import { AisleElement, type Props, type Scope } from "../kit/element.ts";
 import formCss from "../kit/form.css?inline";
-import { screens } from "./later-parts.ts";
+import { laterStyles } from "./later-parts.ts";
 import css from "./mode-selector.css?inline";
 import { ModeSelectorView } from "./mode-selector-view.tsx";
 import { modeSelectorProps } from "./props.ts";
@@ -31,7 +31,7 @@ export class ModeSelectorElement extends AisleElement {
   static override readonly table = modeSelectorProps;
   static override readonly css = [dialogCss, controlsCss, formCss, checkboxCss, css];
   static override readonly texts = selectorTexts;
-  static override readonly later = screens;
+  static override readonly later = laterStyles;
   declare layout: "v1" | "v2" | undefined;
   declare presentation: "modal" | "page" | undefined;
   declare origin: "site" | "cart" | "checkout" | undefined;

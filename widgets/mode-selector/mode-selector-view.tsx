@@ -13,7 +13,7 @@ import { translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import { DeliveryOptions } from "./delivery-options.tsx";
 import { Frame } from "./frame.tsx";
-import { screens } from "./later-parts.ts";
+import { screens, times } from "./later-parts.ts";
 import { selectorNotice } from "./notice.ts";
 import { Options } from "./options.tsx";
 import type { modeSelectorProps, SelectorProps } from "./props.ts";
@@ -45,6 +45,10 @@ function Selector({ store, ...given }: Given & Pick<SelectorProps, "t">) {
   useEffect(() => {
     if (state.isOpen) return isInner ? screens.bring() : bringWhenIdle(screens);
   }, [state.isOpen, isInner]);
+  const isTimes = state.isOpen && state.screen === "slots";
+  useEffect(() => {
+    if (isTimes) times.bring();
+  }, [isTimes]);
   if (!state.isOpen) return null;
   const content = (
     <>
@@ -67,9 +71,14 @@ function Selector({ store, ...given }: Given & Pick<SelectorProps, "t">) {
 
 function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: boolean }) {
   const { state, props, send, t } = selector;
-  const { module, failed } = useStore(screens);
+  const inner = useStore(screens);
+  const chosenTimes = useStore(times);
+  const isTimes = state.screen === "slots";
+  const { failed } = isTimes ? chosenTimes : inner;
+  const { bring } = isTimes ? times : screens;
+  const Shown = isTimes ? chosenTimes.module?.Times : inner.module?.InnerScreen;
   const isKnown = state.status === "ready";
-  if (isInner && isKnown && module) return <module.InnerScreen {...selector} />;
+  if (isInner && isKnown && Shown) return <Shown {...selector} />;
   const back = () => send({ type: "BACK" });
   const title =
     state.screen === "stores"
@@ -80,7 +89,7 @@ function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: bo
       {state.status === "failed" ? (
         <Failed {...selector} text="technicalDifficulties" onRetry={() => send({ type: "RETRY" })} />
       ) : isInner && failed ? (
-        <Failed {...selector} text={awayText()} onRetry={screens.bring} />
+        <Failed {...selector} text={awayText()} onRetry={bring} />
       ) : !isKnown || isInner ? (
         <Loading {...selector} />
       ) : state.screen === "stores" ? (

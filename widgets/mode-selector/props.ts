@@ -9,7 +9,7 @@ export const modeSelectorProps = {
   layout: ["v1", "v2"],
   presentation: ["modal", "page"],
   origin: ["site", "cart", "checkout"],
-  start: ["menu", "stores", "addresses"],
+  start: ["menu", "stores", "addresses", "slots"],
   redesign: "boolean",
   resume: "string",
 } as const;

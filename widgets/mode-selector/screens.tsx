@@ -9,6 +9,7 @@ import { useStore } from "../kit/use-store.ts";
 import { Addresses } from "./addresses.tsx";
 import { Frame } from "./frame.tsx";
 import { LocationConsent } from "./location-consent.tsx";
+import { Release } from "./release.tsx";
 import type { ScreenProps, SelectorProps } from "./props.ts";
 
 export const css = [bookCss, formsCss];
@@ -21,6 +22,8 @@ export function InnerScreen(props: SelectorProps) {
       return <Addresses {...selector} />;
     case "consent":
       return <LocationConsent {...selector} />;
+    case "release":
+      return <Release {...selector} />;
     default:
       return <SignIn {...selector} />;
   }

@@ -2,11 +2,12 @@ import type { SlotsEvent, SlotsState } from "../../sdk/flows/time-slots/state.ts
 import type { again } from "../../sdk/messages/again/en.ts";
 import type { delivery, signedOut } from "../../sdk/messages/delivery/en.ts";
 import type { notices } from "../../sdk/messages/common/en.ts";
-import type { timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
+import type { reserveLabels, timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
 import type { Translator } from "../kit/translator.ts";
 
 export type SlotText = Translator<
   | keyof typeof timeSlots
+  | keyof typeof reserveLabels
   | keyof typeof timeSlotNotices
   | keyof typeof delivery
   | keyof typeof signedOut

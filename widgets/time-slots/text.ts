@@ -1,12 +1,12 @@
 import { notices } from "../../sdk/messages/common/en.ts";
 import { again } from "../../sdk/messages/again/en.ts";
 import { delivery, signedOut } from "../../sdk/messages/delivery/en.ts";
-import { timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
+import { reserveLabels, timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
 
 /** Every text of the time slots. */
 export const slotTexts = texts(
-  { ...notices, ...delivery, ...signedOut, ...again, ...timeSlotNotices, ...timeSlots },
+  { ...notices, ...delivery, ...signedOut, ...again, ...timeSlotNotices, ...timeSlots, ...reserveLabels },
   {
     es: () => import("./text.es.ts"),
     "fr-CA": () => import("./text.fr-CA.ts"),

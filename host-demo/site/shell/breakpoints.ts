@@ -3,6 +3,8 @@
  * it writes them out, `max-width` one pixel below; the lint step refuses any other width.
  */
 export const breakpoints = {
+  /** Buttons say what they do in full. */
+  smallPhone: 360,
   /** A header has room for the banner's name beside the ways through the shop. */
   name: 390,
   /** Two products a row, and dialogs with wider edges. */

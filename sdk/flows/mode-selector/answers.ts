@@ -4,8 +4,9 @@ import type { AisleError } from "../../domain/errors.ts";
 import type { DeliveryService } from "../../domain/modality.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
+import { choose } from "./choose.ts";
 import { closed } from "./closed.ts";
-import { deliveredElsewhere, keyFor, kindsOf, optionsOf } from "./derived.ts";
+import { deliveredElsewhere, kindsOf, optionsOf } from "./derived.ts";
 import type {
   Active,
   AddressVerdict,
@@ -109,17 +110,19 @@ export function checked(
   const deliveryService: DeliveryService | null = state.kind === "SHIP" ? null : state.kind;
   const serves = deliveryService === null || check.sources.includes(deliveryService);
   if (!check.isEligible || !serves) return refuse(state, { messageKey: "addressNotEligible" });
-  const question = state.question + 1;
+  const choice = { way: "DELIVERY", to: saved, deliveryService } as const;
   const subject = `DELIVERY.${saved.id}.${String(deliveryService)}`;
-  const used = keyFor(state, subject, key);
-  return [
-    { ...state, question, attempt: { subject, key: used } },
-    [{ type: "choose", choice: { way: "DELIVERY", to: saved, deliveryService }, question, key: used }],
-  ];
+  const [next, effects] = choose({ ...state, choosing: null }, subject, choice, key);
+  return [{ ...next, choosing: next.choosing && saved.id }, effects];
 }
 
 export function chosen(state: SelectorState, active: Active): SelectorStep {
   const { modality } = active;
+  if (state.wantsTimes)
+    return [
+      { ...state, active, attempt: null, choosing: null, screen: "slots" },
+      [{ type: "navigated", screen: "slots" }],
+    ];
   const next = closed({ ...state, active, attempt: null });
   const { locationId } = modality?.destination ?? {};
   return [

@@ -12,6 +12,8 @@ export function closed(state: SelectorState): SelectorState {
     locating: false,
     choosing: null,
     picked: null,
+    wantsTimes: false,
+    asked: null,
     notice: null,
     zip: state.searched ?? "",
     zipInvalid: false,

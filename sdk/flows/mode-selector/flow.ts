@@ -1,17 +1,19 @@
+// Long because it lists what each event does.
+
 import type { ModalityOption } from "../../contract/modality.ts";
 import { isCompleteAddress, type BookAddress } from "../../domain/address-book.ts";
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
 import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
+import { choose, chooseNow } from "./choose.ts";
 import { ask } from "./ask.ts";
 import { closed } from "./closed.ts";
 import { type LocationEvent, locationStep } from "./location.ts";
-import { resumed, started } from "./opening.ts";
+import { resumed, resumeOf, started } from "./opening.ts";
 import { cursorOf, keyFor, kindsOf, placeOf, storeOf, tabOf, tabsOf } from "./derived.ts";
 import {
   type Choice,
   initialSelectorState,
-  type SelectorEffect,
   type SelectorEvent,
   type SelectorScreen,
   type SelectorState,
@@ -65,6 +67,8 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
       return isAwaited(state, event.question) ? searchFailed(state, event.error) : [state, []];
     case "MORE":
       return more(state, event.way);
+    case "HELD":
+      return [state.isHeld === event.isHeld ? state : { ...state, isHeld: event.isHeld }, []];
     case "KIND":
       return [state.choosing === null ? { ...state, kind: event.kind } : state, []];
     case "FORGET":
@@ -98,6 +102,7 @@ type ChoosingEvent = Exclude<
       | "FOUND"
       | "SEARCH_FAILED"
       | "MORE"
+      | "HELD"
       | "KIND"
       | "FORGET";
   }
@@ -109,9 +114,15 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
     case "CHOOSE_STORE":
       return chooseStore(state, event.way, event.option, event.key);
     case "START":
-      return start(state, event.key);
+      return start({ ...state, wantsTimes: event.times === true }, event.key);
+    case "RELEASE":
+      return released(state, event.key);
+    case "KEEP_TIME":
+      return state.asked ? go({ ...state, asked: null }, state.asked.from) : [state, []];
+    case "TIMED":
+      return [closed(state), [{ type: "closed", reason: "confirm" }]];
     case "CHANGE_ADDRESS":
-      return go({ ...state, notice: null }, state.active.signedIn ? "addresses" : "signIn");
+      return changeAddress(state);
     case "PICK":
       return pick(state, event.saved, event.key);
     case "CHECKED":
@@ -131,16 +142,17 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
     case "CHOICE_FAILED":
       return isAwaited(state, event.question) ? choiceFailed(state, event.error) : [state, []];
     case "SIGN_IN":
-      return [
-        state,
-        [{ type: "signIn", resume: ["addresses", state.searched ?? "", state.kind ?? ""].join(".") }],
-      ];
+      return [state, [{ type: "signIn", resume: resumeOf(state) }]];
     case "BACK":
       if (state.screen === "ways" || state.choosing !== null) return [state, []];
       if (state.screen === "consent" && state.consent === "explain")
         return [{ ...state, consent: "ask" }, []];
       if (state.screen === "consent") return go(state, state.askedOn);
-      return go({ ...state, zip: "", zipInvalid: false, notice: null, picked: null }, "ways");
+      if (state.asked) return go({ ...state, asked: null }, state.asked.from);
+      return go(
+        { ...state, zip: "", zipInvalid: false, notice: null, picked: null, wantsTimes: false },
+        "ways",
+      );
     case "CLOSE":
       return close(state, event.reason);
   }
@@ -185,7 +197,8 @@ function tabFor(state: SelectorState): Tab {
 function loaded(state: SelectorState): SelectorStep {
   const isFirst = state.status !== "ready";
   const tab = isFirst || state.origin !== "site" ? tabFor(state) : state.tab;
-  const screen = state.screen === "addresses" && !state.active.signedIn ? "signIn" : state.screen;
+  const isOwn = state.screen === "addresses" || state.screen === "slots";
+  const screen = isOwn && !state.active.signedIn ? "signIn" : state.screen;
   const next: SelectorState = { ...state, status: "ready", screen, tab };
   const here = placeOf(state.active) ?? "";
   const place = isFirst ? state.zip || here : state.zip === "" ? here : "";
@@ -243,8 +256,11 @@ function start(state: SelectorState, key: string): SelectorStep {
   if (!active.signedIn) return go({ ...state, notice: null }, "signIn");
   const to = active.modality?.modalityType === "DELIVERY" ? active.modality.destination : undefined;
   const zip = placeOf(active);
-  if (to?.address && !to.addressRemoved && zip === searched)
-    return choose(state, kind, { way: "DELIVERY", to, deliveryService: kind }, key);
+  const isThere = to?.address && !to.addressRemoved && zip === searched;
+  // Nothing to choose where that is how the shopper shops already.
+  if (isThere && state.wantsTimes && active.modality?.deliveryService === kind)
+    return go({ ...state, notice: null }, "slots");
+  if (isThere) return choose(state, kind, { way: "DELIVERY", to, deliveryService: kind }, key);
   const [next, effects] = go(state, "addresses");
   const differs = to?.address !== undefined && zip !== null && zip !== searched;
   const notice = differs
@@ -277,15 +293,16 @@ function useSuggestion(state: SelectorState, key: string): SelectorStep {
   ];
 }
 
-function choose(state: SelectorState, subject: string, choice: Choice, key: string): SelectorStep {
-  if (state.choosing !== null) return [state, []];
-  const question = state.question + 1;
-  const used = keyFor(state, subject, key);
-  const effects: SelectorEffect[] = [{ type: "cancel" }, { type: "choose", choice, question, key: used }];
-  return [
-    { ...state, question, choosing: subject, notice: null, more: null, attempt: { subject, key: used } },
-    effects,
-  ];
+/** From the times it leads back to them. */
+function changeAddress(state: SelectorState): SelectorStep {
+  const next = { ...state, notice: null, wantsTimes: state.screen === "slots" };
+  return go(next, state.active.signedIn ? "addresses" : "signIn");
+}
+
+/** With the shopper's word that the time may be released. */
+function released({ asked, ...state }: SelectorState, key: string): SelectorStep {
+  if (!asked) return [{ ...state, asked }, []];
+  return chooseNow({ ...state, asked: null, screen: asked.from }, asked.subject, asked.choice, key);
 }
 
 function close(state: SelectorState, reason: "close" | "host"): SelectorStep {

@@ -2,18 +2,26 @@ import type { DeliveryKind, SelectorLayout, SelectorState, SelectorTarget } from
 
 /** The tabs have the stores with them. */
 export function started(start: SelectorTarget | undefined, layout: SelectorLayout): Partial<SelectorState> {
+  if (start === "slots") return { screen: "slots", wantsTimes: true };
   if (start === "addresses") return { screen: "addresses", tab: "DELIVERY" };
   return start === "stores" && layout === "v1" ? { screen: "stores" } : {};
 }
 
 /** Where a shopper was when they were sent to sign in; nothing for a text that is not ours. */
 export function resumed(resume: string): Partial<SelectorState> {
-  const [, zip, kind] = /^addresses\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
-  if (!resume.startsWith("addresses.")) return {};
+  const [, zip, kind] = /^(?:addresses|slots)\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
+  const [screen] = resume.split(".");
+  if (screen !== "addresses" && screen !== "slots") return {};
   return {
-    screen: "addresses",
+    screen,
+    wantsTimes: screen === "slots",
     tab: "DELIVERY",
     ...(zip && { zip, searched: null }),
     ...(kind && { kind: kind as DeliveryKind }),
   };
+}
+
+/** What leads a shopper back to where they are sent to sign in from. */
+export function resumeOf({ wantsTimes, searched, kind }: SelectorState): string {
+  return [wantsTimes ? "slots" : "addresses", searched ?? "", kind ?? ""].join(".");
 }

@@ -42,13 +42,13 @@ export interface Picked {
   readonly suggestion: VerifiableAddress | null;
 }
 
-export type SelectorScreen = "ways" | "stores" | "addresses" | "signIn" | "consent";
+export type SelectorScreen = "ways" | "stores" | "addresses" | "signIn" | "consent" | "slots" | "release";
 
 /** Tabs, or a list of what is on offer with a screen of stores behind it. */
 export type SelectorLayout = "v1" | "v2";
 
-/** What it opens with: all ways to shop, the stores of one, or the addresses of the shopper's book. */
-export type SelectorTarget = "menu" | "stores" | "addresses";
+/** What it opens with: all ways to shop, the stores of one, the shopper's addresses, or times for an order. */
+export type SelectorTarget = "menu" | "stores" | "addresses" | "slots";
 
 /** Before the browser asks where the device is: whether it may be asked, what for, and that it asks next. */
 export type ConsentStep = "ask" | "explain" | "device";
@@ -100,6 +100,12 @@ export interface SelectorState {
   readonly choosing: string | null;
   /** A choice whose answer was lost: the next press of the same sends it again with the same key. */
   readonly attempt: { readonly subject: string; readonly key: string } | null;
+  /** Times are asked for once it is known where the order goes. */
+  readonly wantsTimes: boolean;
+  /** A time is held for the shopper, which another place or way to shop would release. */
+  readonly isHeld: boolean;
+  /** A choice that waits for the shopper's word that the time may be released, and where that was made. */
+  readonly asked: { readonly subject: string; readonly choice: Choice; readonly from: SelectorScreen } | null;
   readonly notice: SelectorNotice | null;
   /** Counts what was refused, for whoever puts the focus on it or reads it out. */
   readonly refusals: number;
@@ -155,7 +161,8 @@ export type SelectorEvent =
       readonly key: string;
     }
   /** What is chosen under delivery. */
-  | { readonly type: "START"; readonly key: string }
+  /** Goes on with the chosen kind of delivery, to a choice of times where that is said. */
+  | { readonly type: "START"; readonly key: string; readonly times?: boolean }
   | { readonly type: "CHANGE_ADDRESS" }
   | { readonly type: "PICK"; readonly saved: BookAddress; readonly key: string }
   | {
@@ -174,6 +181,13 @@ export type SelectorEvent =
     }
   | { readonly type: "CHOSEN"; readonly question: number; readonly active: Active }
   | { readonly type: "CHOICE_FAILED"; readonly question: number; readonly error: AisleError }
+  /** A time is held, or no more. */
+  | { readonly type: "HELD"; readonly isHeld: boolean }
+  /** The time may be released, or is to be kept. */
+  | { readonly type: "RELEASE"; readonly key: string }
+  | { readonly type: "KEEP_TIME" }
+  /** A time is held now: nothing more to choose. */
+  | { readonly type: "TIMED" }
   | { readonly type: "SIGN_IN" }
   | { readonly type: "BACK" }
   | { readonly type: "CLOSE"; readonly reason: "close" | "host" }
@@ -273,6 +287,9 @@ export const initialSelectorState: SelectorState = {
   picked: null,
   choosing: null,
   attempt: null,
+  wantsTimes: false,
+  isHeld: false,
+  asked: null,
   notice: null,
   refusals: 0,
   question: 0,

@@ -48,5 +48,8 @@ export const modeSelectorScreens = {
   viewAllAddresses: "View All Addresses",
   addDeliveryAddress: "Add Delivery Address",
   editDeliveryAddress: "Edit Delivery Address",
+  timeReleased: "Your reserved time will be released.",
+  releaseText: "It was held for where you shop now. You can reserve another one.",
+  keepMyTime: "Keep my time",
   checkAvailability: "Check Availability",
 } as const;

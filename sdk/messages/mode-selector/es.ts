@@ -42,5 +42,8 @@ export default {
   viewAllAddresses: "Ver todas las direcciones",
   addDeliveryAddress: "Agregar dirección de entrega",
   editDeliveryAddress: "Editar dirección de entrega",
+  timeReleased: "Se liberará el horario que reservó.",
+  releaseText: "Estaba reservado para donde compra ahora. Puede reservar otro.",
+  keepMyTime: "Conservar mi horario",
   checkAvailability: "Comprobar disponibilidad",
 } satisfies Translation<typeof english>;

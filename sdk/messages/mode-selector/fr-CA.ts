@@ -43,6 +43,10 @@ export default {
   viewAllAddresses: "Voir toutes les adresses",
   addDeliveryAddress: "Ajouter une adresse de livraison",
   editDeliveryAddress: "Modifier l’adresse de livraison",
+  timeReleased: "Votre heure réservée sera libérée.",
+  releaseText:
+    "Elle était gardée pour l’endroit où vous magasinez maintenant. Vous pourrez en réserver une autre.",
+  keepMyTime: "Garder mon heure",
   checkAvailability: "Vérifier la disponibilité",
   useSuggestedAddress: "Utiliser l’adresse suggérée",
 } satisfies Translation<typeof english>;

@@ -9,6 +9,7 @@ const requestHeaders = [
   "channel",
   "tenant",
   "banner-name",
+  "user-time-zone",
   "idempotency-key",
   "payment-auth-type",
   "payment-intent-id",

@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
+import { destroyTestClients } from "../testing/test-client.ts";
+import { modalityOf } from "./modality-store.ts";
+import { reservationOf } from "./reservation-store.ts";
+import { createTimeSlotsStore } from "./time-slots-store.ts";
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(() => services.reset());
+afterEach(destroyTestClients);
+
+const oakley = "01400413";
+const downtown = "01400420";
+
+/** A selector of a shopper who picks up downtown, and holds a time there. */
+async function withTime() {
+  const test = await openedSelector(services);
+  await test.search("45202");
+  await test.press(test.choose(downtown));
+  const slots = createTimeSlotsStore(test.internals, () => ({ purpose: "reserve", page: "slots" }));
+  slots.send({ type: "FETCH" });
+  await test.settle();
+  slots.send({ type: "SUBMIT", key: "reserve" });
+  await test.settle();
+  await test.press({ type: "OPEN", origin: "site" });
+  const held = () => reservationOf(test.internals).get();
+  expect(held().status).toBe("held");
+  expect(test.selector.get().isHeld).toBe(true);
+  return { ...test, held };
+}
+
+describe("a time that is held", () => {
+  it("is asked about before another store is chosen, and kept with a word", async () => {
+    const { press, choose, selector, held, internals } = await withTime();
+    await press(choose(oakley));
+    expect(selector.get()).toMatchObject({ screen: "release", choosing: null });
+    await press({ type: "KEEP_TIME" });
+    expect(selector.get()).toMatchObject({ screen: "ways", asked: null });
+    expect(held().status).toBe("held");
+    expect(modalityOf(internals).get().store?.locationId).toBe(downtown);
+  });
+
+  it("is released by going on", async () => {
+    const { press, choose, selector, held, internals } = await withTime();
+    await press(choose(oakley), { type: "RELEASE", key: "release" });
+    expect(selector.get()).toMatchObject({ isOpen: false, isHeld: false });
+    expect(modalityOf(internals).get().store?.locationId).toBe(oakley);
+    expect(held().hold).toBeNull();
+  });
+
+  it("is asked about in vain where the shopper stays", async () => {
+    const { press, choose, selector, held } = await withTime();
+    await press(choose(downtown));
+    expect(selector.get()).toMatchObject({ isOpen: false, asked: null });
+    expect(held().status).toBe("held");
+  });
+});
+
+describe("times", () => {
+  it("are what it opens with on demand, and it closes with one that is held", async () => {
+    const { press, selector, heard } = startSelector(services);
+    await press({ type: "OPEN", origin: "site", start: "slots" });
+    expect(selector.get()).toMatchObject({ screen: "slots", wantsTimes: true });
+    await press({ type: "TIMED" });
+    expect(selector.get()).toMatchObject({ isOpen: false, wantsTimes: false });
+    expect(heard.at(-1)).toMatchObject({ name: "aisle-close", detail: { reason: "confirm" } });
+  });
+
+  it("come after an address was chosen for them", async () => {
+    const { press, search, selector, addressOf, key } = await openedSelector(services);
+    await search("45209");
+    await press({ type: "TAB", tab: "DELIVERY" }, { type: "KIND", kind: "OWN_FLEET" });
+    await press({ type: "START", key: key(), times: true });
+    expect(selector.get().screen).toBe("addresses");
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    expect(selector.get()).toMatchObject({ isOpen: true, screen: "slots" });
+    // They go where the shopper shops from now on: another press leads straight there.
+    await press({ type: "BACK" });
+    expect(selector.get()).toMatchObject({ screen: "ways", zip: "" });
+    await press({ type: "START", key: key(), times: true });
+    expect(selector.get().screen).toBe("slots");
+  });
+
+  it("need a shopper who is signed in, and are come back to", async () => {
+    const test = startSelector(services, nobody);
+    const resumes: (string | undefined)[] = [];
+    test.client.update({
+      authConfig: { redirectToSignIn: (_reason, back) => void resumes.push(back?.resume) },
+    });
+    await test.press({ type: "OPEN", origin: "site", start: "slots" }, { type: "SIGN_IN" });
+    expect(test.selector.get().screen).toBe("signIn");
+    expect(resumes).toEqual(["slots.."]);
+    const back = startSelector(services);
+    await back.press({ type: "OPEN", origin: "site", resume: "slots.." });
+    expect(back.selector.get()).toMatchObject({ screen: "slots", wantsTimes: true });
+  });
+});

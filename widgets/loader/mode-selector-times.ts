@@ -1,0 +1,2 @@
+export * from "./mode-selector.ts";
+export * from "../mode-selector/times.tsx";

@@ -1,0 +1,6 @@
+import again from "../../sdk/messages/again/es.ts";
+import selector from "./text.es.ts";
+import screens from "./screens-text.es.ts";
+
+/** Every text of the choice of times, in Spanish. */
+export default { ...selector, ...screens, ...again };

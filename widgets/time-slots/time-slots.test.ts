@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { TimeSlotsProps } from "../../sdk/client/widget-props.ts";
+import type { AisleConfig } from "../../sdk/config/types.ts";
+import {
+  arm,
+  cleanUp,
+  disarm,
+  expectAccessible,
+  inside,
+  place,
+  resetShopper,
+  start,
+  textOf,
+} from "../testing/harness.ts";
+import "./define.ts";
+
+const email = "empty@aisle.test";
+const downtown = "01400420";
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+beforeEach(() => resetShopper(email));
+afterEach(async () => {
+  await disarm();
+  await cleanUp();
+});
+
+function show(
+  props: TimeSlotsProps = { locationId: downtown },
+  config: Partial<AisleConfig> = {},
+  by = email,
+) {
+  const started = start(by, config);
+  const { element } = started.client.mount("time-slots", place(), props);
+  const names = () => started.events.map(({ name }) => name);
+  return { ...started, element, names, text: () => textOf(element) };
+}
+const ready = (test: ReturnType<typeof show>) =>
+  expect.poll(() => inside(test.element, ".time").length).toBeGreaterThan(0);
+
+describe("the times", () => {
+  it("have the first of them chosen, by days that the arrows lead through", async () => {
+    const test = show();
+    await ready(test);
+    expect(inside(test.element, ".day")).toHaveLength(7);
+    expect(test.names()).toContain("aisle-slot-select");
+    await expectAccessible(test.element);
+    const days = inside(test.element, "input[name=day]") as HTMLInputElement[];
+    const chosen = days.findIndex(({ checked }) => checked);
+    days[chosen]?.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.poll(() => days.findIndex(({ checked }) => checked)).toBe(chosen + 1);
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(test.text).toContain("Please select a time to continue");
+    expect(test.names()).toContain("aisle-constraint-error");
+  });
+
+  it("say their fees, who brings them, and what passes the chip", async () => {
+    const address = {
+      addressLine1: "3760 Paxton Ave",
+      city: "Cincinnati",
+      state: "OH",
+      zipCode: "45209",
+      country: "US",
+    };
+    const test = show({ address, chips: true, redesign: true });
+    await ready(test);
+    expect(test.text()).toContain("Deliver to");
+    expect(test.text()).toContain("3760 Paxton Ave");
+    expect(test.text()).toContain("Free");
+    expect(test.text()).toContain("TBD");
+    expect(test.text()).toContain("$3.95");
+    const all = inside(test.element, ".time").length;
+    await userEvent.click(button("Under $5"));
+    await expect.poll(test.text).toContain("Choose a day to see its times.");
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(test.text).toContain("A valid date input is required.");
+    (inside(test.element, "input[name=day]:enabled")[0] as HTMLElement).click();
+    await expect.poll(() => inside(test.element, ".time").length).toBeGreaterThan(0);
+    expect(inside(test.element, ".time").length).toBeLessThan(all);
+    expect(test.text()).not.toContain("TBD");
+    await userEvent.click(button("Change Address"));
+    expect(test.events.find(({ name }) => name === "aisle-navigate")?.detail).toEqual({
+      screen: "addresses",
+    });
+    await expectAccessible(test.element);
+  });
+
+  it("that could not be read come with Try Again", async () => {
+    await arm("timeslots", "INTERNAL_ERROR", 5);
+    const test = show();
+    await expect.poll(test.text).toContain("Try Again");
+    await expectAccessible(test.element);
+    await disarm();
+    await userEvent.click(button("Try Again"));
+    await ready(test);
+  });
+
+  it("are not shown to who is not signed in, and the way there comes back", async () => {
+    const resumes: unknown[] = [];
+    const test = show(undefined, {
+      authConfig: {
+        type: "B2C",
+        getNewToken: () => Promise.resolve(null),
+        redirectToSignIn: (_reason, back) => void resumes.push(back?.resume),
+      },
+    });
+    await expect.poll(test.text).toContain("You're Not Signed In.");
+    expect(test.text()).toContain("Please sign in to preview available Aisle Market Delivery Times.");
+    await userEvent.click(button("Sign In"));
+    expect(resumes).toEqual(["slots.all"]);
+  });
+
+  it("need a place, which the host is asked for", async () => {
+    const test = show({});
+    await expect.poll(test.text).toContain("Select an Address");
+    await userEvent.click(button("Select an Address"));
+    expect(test.names()).toContain("aisle-navigate");
+  });
+});
+
+describe("a time", () => {
+  it("is reserved: it says until when, and the button changes it", async () => {
+    const told: unknown[] = [];
+    const test = show({ locationId: downtown, onSubmit: (slot) => told.push(slot) });
+    await ready(test);
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(test.text).toContain("We'll hold this reservation until");
+    await expect.element(button("Edit Reservation")).toBeVisible();
+    expect(test.text()).toMatch(/\d\d min left/);
+    expect(told).toHaveLength(1);
+    await expectAccessible(test.element);
+    // What runs down is seen, and read out at a few moments alone.
+    expect(inside(test.element, ".left")[0]?.getAttribute("aria-hidden")).toBe("true");
+    const again = start(email, { id: "reloaded" });
+    const { element } = again.client.mount("time-slots", place(), { locationId: downtown });
+    await expect.poll(() => textOf(element)).toContain("Edit Reservation");
+  });
+
+  it("to schedule is told, and holds nothing", async () => {
+    const test = show({ locationId: downtown, purpose: "schedule", chips: true }, {}, "member@aisle.test");
+    await ready(test);
+    await userEvent.click(button("Schedule Pickup"));
+    await expect.poll(test.names).toContain("aisle-slot-submit");
+    expect(test.text()).not.toContain("We'll hold");
+  });
+});
