@@ -55,7 +55,14 @@ async function start(options: TestClientOptions = {}) {
 describe("how the shopper shops", () => {
   it("is nothing until it was chosen", async () => {
     const { now } = await start();
-    expect(now()).toEqual({ status: "ready", signedIn: true, modality: null, store: null, postalCode: null });
+    expect(now()).toEqual({
+      status: "ready",
+      signedIn: true,
+      modality: null,
+      store: null,
+      postalCode: null,
+      reservation: null,
+    });
   });
 
   it("is told with the store that it was chosen with", async () => {

@@ -2,6 +2,8 @@
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { ModalityDetail } from "../events.ts";
 import { placeOf } from "../flows/mode-selector/derived.ts";
+import { type HoldState, noHold } from "../flows/reservation/hold.ts";
+import { cell } from "../stores/cell.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { detailOf, modalityOf } from "../stores/modality-store.ts";
 
@@ -27,6 +29,23 @@ export interface ModalitySnapshot {
   readonly store: ModalityStoreView | null;
   /** Five digits of where the shopper shops. */
   readonly postalCode: string | null;
+  /** Null while no time is held, and until that is known. */
+  readonly reservation: ReservationView | null;
+}
+
+/** A time that is held for the shopper. */
+export interface ReservationView {
+  readonly reservationId: string;
+  /** Until when, ISO with Z. */
+  readonly expiration: string;
+  /** Whole seconds until then, kept up by the minute, in the last two by the second. */
+  readonly secondsLeft: number;
+  /** yyyy-mm-dd at the store. */
+  readonly date: string;
+  /** "8:00 AM - 9:00 AM" at the store. */
+  readonly displayString: string;
+  /** IANA name of the store's time zone. */
+  readonly timeZone: string;
 }
 
 export interface OpenModality extends ReadableStore<ModalitySnapshot> {
@@ -42,9 +61,30 @@ export interface OpenModality extends ReadableStore<ModalitySnapshot> {
 export function openModality(client: Aisle): OpenModality {
   const internals = (client as AisleClient)[internalsKey];
   const active = modalityOf(internals);
-  const snapshot = keptSnapshot([active], (): ModalitySnapshot => {
+  const held = cell<HoldState>(noHold);
+  let ended = false;
+  let stopHeld: (() => void) | undefined;
+  /** What is held is known of whoever is signed in; its code comes for them alone. */
+  const followHeld = () => {
+    if (stopHeld || !active.get().signedIn) return;
+    stopHeld = () => undefined;
+    import("../stores/reservation-store.ts").then(
+      ({ reservationOf }) => {
+        if (ended) return;
+        const reservation = reservationOf(internals);
+        const tell = () => held.set(reservation.get());
+        stopHeld = reservation.subscribe(tell);
+        tell();
+        reservation.load().catch(() => undefined);
+      },
+      () => (stopHeld = undefined),
+    );
+  };
+  const stopActive = active.subscribe(followHeld);
+  const snapshot = keptSnapshot([active, held], (): ModalitySnapshot => {
     const { status, signedIn, modality, store } = active.get();
     return {
+      reservation: signedIn ? reservationView(held.get()) : null,
       status: status === "idle" ? "loading" : status,
       signedIn,
       modality: modality && detailOf(modality),
@@ -63,10 +103,21 @@ export function openModality(client: Aisle): OpenModality {
   };
   document.addEventListener("visibilitychange", onShown);
   const destroy = () => {
+    ended = true;
+    stopActive();
+    stopHeld?.();
     forget();
     document.removeEventListener("visibilitychange", onShown);
   };
   const forget = internals.onDestroy(destroy);
+  followHeld();
   refresh();
   return { ...snapshot, refresh, destroy };
+}
+
+function reservationView({ status, hold, left }: HoldState): ReservationView | null {
+  if (!hold || (status !== "held" && status !== "expiring")) return null;
+  const { reservationId, expiration, selection } = hold;
+  const { date, displayString, window } = selection;
+  return { reservationId, expiration, secondsLeft: left, date, displayString, timeZone: window.timezone };
 }

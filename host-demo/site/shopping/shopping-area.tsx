@@ -69,7 +69,7 @@ function Selector() {
   useCartThatFollows();
 
   useEffect(() => {
-    if (asked && client) element.current?.open?.();
+    if (asked && client) element.current?.open?.({ start: asked.start });
   }, [asked, client]);
 
   // It is of the page that it was opened on: signing in leads to another one, and so does the back button.

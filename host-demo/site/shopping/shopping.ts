@@ -11,6 +11,8 @@ export interface Asked {
   readonly origin: "site" | "cart" | "checkout";
   /** Where the shopper was when they were sent to sign in. */
   readonly resume: string | undefined;
+  /** What it opens with; the ways to shop unless said. */
+  readonly start: "slots" | undefined;
 }
 
 interface Shopping {
@@ -37,9 +39,9 @@ function subscribe(listener: () => void): () => void {
 export const useShopping = () => useSyncExternalStore(subscribe, () => current);
 
 /** Opens the selector, as soon as its code is there. */
-export function askHowToShop(origin: Asked["origin"], resume?: string): void {
+export function askHowToShop(origin: Asked["origin"], resume?: string, start?: Asked["start"]): void {
   presses += 1;
-  set({ asked: { id: presses, origin, resume } });
+  set({ asked: { id: presses, origin, resume, start } });
 }
 
 /** The selector was closed, or did not come. */

@@ -27,7 +27,27 @@ export function WayToShop() {
         <span>{wayText(t, known)}</span>
         <Icon name="chevron" />
       </button>
+      <ReservedTime />
     </div>
+  );
+}
+
+/** The time that is held for the shopper and how long it still is, which leads back to it. */
+function ReservedTime() {
+  const t = useText();
+  const reservation = useShopping().modality?.reservation;
+  if (!reservation) return null;
+  const { displayString, secondsLeft } = reservation;
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-haspopup="dialog"
+      onClick={() => askHowToShop("site", undefined, "slots")}
+    >
+      <span>{t("reservedTime", { time: displayString })}</span>
+      <span aria-hidden="true">{t("minutesLeft", { count: String(Math.ceil(secondsLeft / 60)) })}</span>
+    </button>
   );
 }
 

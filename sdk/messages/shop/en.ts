@@ -23,6 +23,7 @@ export const shop = {
   checkOut: "Check Out",
 
   // How one shops
+  reservedTime: "Reserved: {time}",
   shoppingPickup: "Pickup at {store}",
   shoppingInStore: "In store at {store}",
   shoppingDelivery: "Delivery to {zip}",

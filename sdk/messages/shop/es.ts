@@ -23,6 +23,7 @@ export default {
   maxQuantityReached: "No puede agregar más de {item}.",
   itemUnavailable: "Este artículo no está disponible en este momento.",
   checkOut: "Pagar",
+  reservedTime: "Reservado: {time}",
   shoppingPickup: "Recoger en {store}",
   shoppingInStore: "En la tienda {store}",
   shoppingDelivery: "Entrega en {zip}",

@@ -23,6 +23,7 @@ export default {
   maxQuantityReached: "Vous ne pouvez pas ajouter plus de {item}.",
   itemUnavailable: "Cet article n’est pas disponible pour le moment.",
   checkOut: "Passer à la caisse",
+  reservedTime: "Réservé : {time}",
   shoppingPickup: "Ramassage à {store}",
   shoppingInStore: "En magasin à {store}",
   shoppingDelivery: "Livraison au {zip}",
