@@ -73,10 +73,12 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
   const followHold = () =>
     void import("./reservation-store.ts").then(
       ({ reservationOf }) => {
+        // A store of a client that has ended would listen to the page for good.
+        if (ended) return;
         const reservation = reservationOf(internals);
         const tellHeld = () =>
           send({ type: "HELD", isHeld: /^(held|expiring)$/.test(reservation.get().status) });
-        if (!ended) stopHold ??= reservation.subscribe(tellHeld);
+        stopHold ??= reservation.subscribe(tellHeld);
         tellHeld();
         reservation.load().catch(() => undefined);
       },
