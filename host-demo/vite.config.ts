@@ -46,9 +46,10 @@ export default defineConfig({
             { name: "dates", test: /node_modules\/@?date-fns|text\/dates/, priority: 2 },
             // What pages ask of the SDK stands above what is below it: in one file with some of that, it asked the rest.
             // A postal address goes with it: in one file with the address book, the checkout would load the book's list.
+            // So do the days of a carousel: in one file with the time slots, it would load those.
             {
               name: "headless",
-              test: /sdk\/(headless\/|contract\/postal-address)/,
+              test: /sdk\/(headless\/|contract\/postal-address|domain\/days)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -50,10 +50,7 @@ describe("in another language", () => {
     ["card-box.js", ["card-box", "common"]],
     // The flyout's file has the card box with it, which opens it.
     ["wallet.js", ["card-box", "common", "wallet"]],
-    [
-      "wallet-forms.js",
-      ["address", "again", "billing", "card-box", "again", "card-form", "common", "wallet"],
-    ],
+    ["wallet-forms.js", ["address", "again", "billing", "card-box", "card-form", "common", "wallet"]],
     ["address-book.js", ["address", "address-book", "common"]],
     ["address-book-forms.js", ["address", "address-book", "common"]],
     ["time-slots.js", ["again", "common", "delivery", "time-slots"]],

@@ -117,7 +117,7 @@ export const modalityMutations: readonly Mutation[] = [
   flow(
     "an address that is gone from the book is asked for anew",
     "flow.ts",
-    ["if (to?.address && !to.addressRemoved && zip === searched)", "if (to?.address && zip === searched)"],
+    ["const isThere = to?.address && !to.addressRemoved && ", "const isThere = to?.address && "],
     addressed("that is in use and then deleted stays where orders go"),
   ),
   flow(

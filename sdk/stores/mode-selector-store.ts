@@ -27,6 +27,7 @@ import { isKnownInvalidZip, keepInvalidZip } from "./invalid-zips.ts";
 import { onLeaving, tellLeft } from "./leaving.ts";
 import { type LocationConsent, locationConsent } from "./location-consent.ts";
 import { modalityOf, type ModalityStore, type Wish } from "./modality-store.ts";
+import type { ReservationStore } from "./reservation-store.ts";
 import { sayings } from "./sayings.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -39,8 +40,11 @@ export interface ModeSelectorStore extends Store<SelectorState, SelectorEvent> {
 /** Why a shopper is sent to sign in, as the host is told. */
 const signInReason = "Please sign in to choose where your order goes.";
 
+/** The code of what is held, however it gets here. */
+type LoadHolds = () => Promise<{ readonly reservationOf: (internals: Internals) => ReservationStore }>;
+
 /** Runs the flow of one selector against the services. */
-export function createModeSelectorStore(internals: Internals): ModeSelectorStore {
+export function createModeSelectorStore(internals: Internals, loadHolds: LoadHolds): ModeSelectorStore {
   const { http, config } = internals;
   const events = inContext(internals.events, () => ({
     page: "modality",
@@ -71,7 +75,7 @@ export function createModeSelectorStore(internals: Internals): ModeSelectorStore
   /** What is held for the shopper; its code comes for whoever can have something. */
   let stopHold: (() => void) | undefined;
   const followHold = () =>
-    void import("./reservation-store.ts").then(
+    void loadHolds().then(
       ({ reservationOf }) => {
         // A store of a client that has ended would listen to the page for good.
         if (ended) return;

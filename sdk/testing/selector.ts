@@ -4,6 +4,7 @@ import { optionsOf } from "../flows/mode-selector/derived.ts";
 import type { SelectorEvent } from "../flows/mode-selector/state.ts";
 import { profileAddressBook } from "../services/address-book.ts";
 import { createModeSelectorStore } from "../stores/mode-selector-store.ts";
+import { reservationOf } from "../stores/reservation-store.ts";
 import { createTestClient, type TestClientOptions } from "./test-client.ts";
 import { inTrouble, type Trouble } from "./trouble.ts";
 
@@ -13,7 +14,7 @@ export const nobody: TestClientOptions = { getNewToken: () => Promise.resolve(nu
 /** A selector over the real services, whose presses are awaited until nothing is under way. */
 export function startSelector(services: TestServices, options: TestClientOptions = {}) {
   const test = createTestClient(services, options);
-  const selector = createModeSelectorStore(test.internals);
+  const selector = createModeSelectorStore(test.internals, () => Promise.resolve({ reservationOf }));
   let presses = 0;
   const key = () => `press-${(presses += 1)}`;
   const press = async (...events: readonly SelectorEvent[]) => {

@@ -1,4 +1,6 @@
 import type { ComponentType } from "preact";
+import type { Internals } from "../../sdk/client/client.ts";
+import type { ReservationStore } from "../../sdk/stores/reservation-store.ts";
 import { derived } from "../../sdk/stores/cell.ts";
 import { later } from "../kit/later.ts";
 import type { SelectorProps } from "./props.ts";
@@ -7,6 +9,8 @@ import type { SelectorProps } from "./props.ts";
 export interface Screens {
   readonly css: readonly string[];
   readonly InnerScreen: ComponentType<SelectorProps>;
+  /** What is held for a shopper comes with them: whoever goes on asks whether it may be released. */
+  readonly reservationOf: (internals: Internals) => ReservationStore;
 }
 
 /** The choice of times. */
@@ -29,6 +33,8 @@ export function setLaterParts(loaders: Loaders): void {
 
 /** Those screens, for all selectors of the page. */
 export const screens = later(() => load.screens());
+
+export const loadHolds = () => load.screens();
 
 /** The same of the times. */
 export const times = later(() => load.times());

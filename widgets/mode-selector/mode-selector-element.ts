@@ -8,7 +8,7 @@ import controlsCss from "../kit/controls.css?inline";
 import dialogCss from "../kit/dialog.css?inline";
 import { AisleElement, type Props, type Scope } from "../kit/element.ts";
 import formCss from "../kit/form.css?inline";
-import { laterStyles } from "./later-parts.ts";
+import { laterStyles, loadHolds } from "./later-parts.ts";
 import css from "./mode-selector.css?inline";
 import { ModeSelectorView } from "./mode-selector-view.tsx";
 import { modeSelectorProps } from "./props.ts";
@@ -56,7 +56,7 @@ export class ModeSelectorElement extends AisleElement {
   }
 
   protected override bound(client: AisleClient): () => void {
-    const store = createModeSelectorStore(client[internalsKey]);
+    const store = createModeSelectorStore(client[internalsKey], loadHolds);
     this.#store = store;
     // A page's part is always open; a modal that is to go on after signing in opens by itself.
     const stay = store.subscribe(() => {

@@ -12,6 +12,7 @@ import { LocationConsent } from "./location-consent.tsx";
 import { Release } from "./release.tsx";
 import type { ScreenProps, SelectorProps } from "./props.ts";
 
+export { reservationOf } from "../../sdk/stores/reservation-store.ts";
 export const css = [bookCss, formsCss];
 
 export function InnerScreen(props: SelectorProps) {
