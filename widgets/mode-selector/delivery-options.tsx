@@ -118,6 +118,7 @@ export function feeText(selector: SelectorProps, kind: DeliveryKind, fee: number
       plan === "BST" ? "memberSameDay" : "memberNextDay",
     );
   if (fee === null) return "";
+  if (fee === 0) return t(isOwn ? "feeNone" : "feeNonePartner");
   const params = { fee: formatMoney(toCents(fee), t.locale) };
   return isOwn
     ? said(selector, "DELIVERY.ownFleet.regular", "feeFrom", params)

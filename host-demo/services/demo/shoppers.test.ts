@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
+import { reservationResponse, timeslotsResponse } from "../../../sdk/contract/timeslots.ts";
 import { createPrepaidAccounts } from "../payments/processor/accounts.ts";
 import { inquireBalance } from "../payments/processor/balance-inquiry.ts";
 import { call } from "../testing/call.ts";
@@ -65,6 +66,24 @@ test("a reset puts cards, preference and cart back, and ends the draft checkout"
     .select("id")
     .execute();
   expect(live).toEqual([]);
+});
+
+test("a reset gives back the time that was held", async () => {
+  const token = await services.signIn(email);
+  const destination = { locationId: "01400420" };
+  const slots = await call(services, "/atlas/v1/promising/v4/timeslots", {
+    method: "POST",
+    token,
+    body: { locale: "en", modality: { modalityType: "PICKUP", destination } },
+  });
+  const [time] = timeslotsResponse(JSON.parse(slots.text)).days.flatMap(({ times }) => times);
+  const path = "/fulfillment/api/timeslots/reserve";
+  const body = { quoteId: time?.quoteId, optionId: time?.optionId, destination };
+  expect((await call(services, path, { method: "POST", token, body })).status).toBe(200);
+
+  expect((await ask("POST", { email })).status).toBe(200);
+  const held = await call(services, path, { token });
+  expect(reservationResponse(JSON.parse(held.text)).reservation).toBeNull();
 });
 
 test("a reset lets a shopper try cards again", async () => {

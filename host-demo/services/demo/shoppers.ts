@@ -124,6 +124,8 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
       .execute();
     await trx.deleteFrom("address").where("account_id", "=", id).execute();
     await trx.deleteFrom("modality_preference").where("account_id", "=", id).execute();
+    await trx.deleteFrom("hold").where("account_id", "=", id).execute();
+    await trx.deleteFrom("quote").where("account_id", "=", id).execute();
     await seedAddresses(txContext, id);
     await restoreProfile(txContext, id, email);
     await seedPreferences(txContext, id);

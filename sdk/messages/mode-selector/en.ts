@@ -28,6 +28,8 @@ export const modeSelector = {
   allDelivery: "All Delivery",
   feeFrom: "Delivery from {fee}",
   feeFromPartner: "Delivery from {fee}. Partner fees apply.",
+  feeNone: "Free delivery",
+  feeNonePartner: "Free delivery. Partner fees apply.",
   memberSameDay: "Free delivery in as little as 2 hours on orders of $35 or more",
   memberNextDay: "Free next-day delivery on orders of $35 or more",
   freePickup: "Free pickup",

@@ -26,6 +26,8 @@ export default {
   allDelivery: "Todas las entregas",
   feeFrom: "Entrega desde {fee}",
   feeFromPartner: "Entrega desde {fee}. Se aplican cargos del socio.",
+  feeNone: "Entrega gratis",
+  feeNonePartner: "Entrega gratis. Se aplican cargos del socio.",
   memberSameDay: "Entrega gratis en tan solo 2 horas en pedidos de $35 o más",
   memberNextDay: "Entrega gratis al día siguiente en pedidos de $35 o más",
   freePickup: "Recogida gratis",

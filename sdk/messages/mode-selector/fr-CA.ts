@@ -27,6 +27,8 @@ export default {
   allDelivery: "Toutes les livraisons",
   feeFrom: "Livraison à partir de {fee}",
   feeFromPartner: "Livraison à partir de {fee}. Des frais de partenaire s’appliquent.",
+  feeNone: "Livraison gratuite",
+  feeNonePartner: "Livraison gratuite. Des frais de partenaire s’appliquent.",
   memberSameDay: "Livraison gratuite en aussi peu que 2 heures sur les commandes de 35 $ ou plus",
   memberNextDay: "Livraison gratuite le lendemain sur les commandes de 35 $ ou plus",
   freePickup: "Ramassage gratuit",

@@ -7,6 +7,8 @@ const rates: Readonly<Record<string, readonly [number, number, number, number]>>
   CA: [0, 9750, 9750, 9750],
   CO: [0, 8810, 9150, 9150],
   GA: [3000, 8900, 8900, 8900],
+  // The general excise tax, which is on food too, as far as shops may pass it on.
+  HI: [4712, 4712, 4712, 4712],
   IL: [1000, 11250, 10250, 10250],
   IN: [0, 9000, 7000, 7000],
   KY: [0, 6000, 6000, 6000],

@@ -71,10 +71,16 @@ describe("the texts of time slots", () => {
 
   it("say the chain's name at the sister banner, and what its plans are called", async () => {
     const [ours, theirs] = [await read("en"), await read("en", "harristeeter", "harristeeter")];
-    expect(ours["UNAVAILABLE_DELIVERY.bodyText"]).toContain("from the store for");
-    expect(theirs["UNAVAILABLE_DELIVERY.bodyText"]).toContain("from Harris Teeter for");
-    expect(ours["membershipMessages.BOOST_59"]).toMatch(/^Boost Essential members/);
-    expect(theirs["membershipMessages.BOOST_59"]).toMatch(/^HTPlus 69 members/);
-    expect(theirs["membershipMessages.BOOST_99"]).toMatch(/^HTPlus 99 members/);
+    expect(ours["UNAVAILABLE_DELIVERY.bodyText"]).toBe(
+      "The store has no delivery times for your address right now.",
+    );
+    expect(theirs["UNAVAILABLE_DELIVERY.bodyText"]).toBe(
+      "Harris Teeter has no delivery times for your address right now.",
+    );
+    expect(ours["membershipMessages.BOOST_59"]).toBe("Free next-day delivery with Boost Essential");
+    expect(theirs["membershipMessages.BOOST_59"]).toBe("Free next-day delivery with HTPlus 69");
+    expect(theirs["membershipMessages.BOOST_99"]).toBe(
+      "Free delivery in as little as 2 hours with HTPlus 99",
+    );
   });
 });

@@ -1,54 +1,48 @@
 /**
- * What is said of time slots. {chain} is "the store", or the banner's name where that stands in its place; {membership}
+ * What is said of time slots. {chain} is "The store", or the banner's name where that stands in its place; {membership}
  * is what the plan is called at the banner. HTEL reads as BOOST_99, and HTPL as BOOST_59.
  */
 const texts = {
   en: {
     messages: {
-      BOOST_99: "{membership} members get free delivery in as little as 2 hours on orders of $35 or more.",
-      BOOST_59: "{membership} members get free next-day delivery on orders of $35 or more.",
-      default: "Members get free delivery on orders of $35 or more.",
+      BOOST_99: "Free delivery in as little as 2 hours with {membership}",
+      BOOST_59: "Free next-day delivery with {membership}",
+      default: "Join {membership} for free delivery over $35",
     },
     errors: {
-      "SOMETHING_WENT_WRONG.headingText": "Something Went Wrong",
-      "SOMETHING_WENT_WRONG.bodyText": "We couldn’t get the times of {chain}. Please try again in a moment.",
-      "UNAVAILABLE_DELIVERY.headingText": "Delivery Time Unavailable",
-      "UNAVAILABLE_DELIVERY.bodyText":
-        "There are no delivery times available from {chain} for this address. Please choose a different address or way to shop.",
+      "SOMETHING_WENT_WRONG.headingText": "Something went wrong",
+      "SOMETHING_WENT_WRONG.bodyText": "We couldn't load delivery times. Please try again.",
+      "UNAVAILABLE_DELIVERY.headingText": "Delivery is unavailable",
+      "UNAVAILABLE_DELIVERY.bodyText": "{chain} has no delivery times for your address right now.",
     },
   },
   es: {
     messages: {
-      BOOST_99:
-        "Los miembros de {membership} reciben entrega gratis en tan solo 2 horas en pedidos de $35 o más.",
-      BOOST_59:
-        "Los miembros de {membership} reciben entrega gratis al día siguiente en pedidos de $35 o más.",
-      default: "Los miembros reciben entrega gratis en pedidos de $35 o más.",
+      BOOST_99: "Entrega gratis en tan solo 2 horas con {membership}",
+      BOOST_59: "Entrega gratis al día siguiente con {membership}",
+      default: "Únase a {membership} y reciba entrega gratis a partir de $35",
     },
     errors: {
       "SOMETHING_WENT_WRONG.headingText": "Algo salió mal",
-      "SOMETHING_WENT_WRONG.bodyText":
-        "No pudimos obtener los horarios de {chain}. Inténtelo de nuevo en un momento.",
-      "UNAVAILABLE_DELIVERY.headingText": "Horario de entrega no disponible",
+      "SOMETHING_WENT_WRONG.bodyText": "No pudimos cargar los horarios de entrega. Inténtelo de nuevo.",
+      "UNAVAILABLE_DELIVERY.headingText": "La entrega no está disponible",
       "UNAVAILABLE_DELIVERY.bodyText":
-        "No hay horarios de entrega de {chain} para esta dirección. Elija otra dirección u otra forma de comprar.",
+        "{chain} no tiene horarios de entrega para su dirección en este momento.",
     },
   },
   "fr-CA": {
     messages: {
-      BOOST_99:
-        "Les membres {membership} profitent de la livraison gratuite en aussi peu que 2 heures sur les commandes de 35 $ ou plus.",
-      BOOST_59:
-        "Les membres {membership} profitent de la livraison gratuite le lendemain sur les commandes de 35 $ ou plus.",
-      default: "Les membres profitent de la livraison gratuite sur les commandes de 35 $ ou plus.",
+      BOOST_99: "Livraison gratuite en aussi peu que 2 heures avec {membership}",
+      BOOST_59: "Livraison gratuite le lendemain avec {membership}",
+      default: "Adhérez à {membership} pour la livraison gratuite dès 35 $",
     },
     errors: {
-      "SOMETHING_WENT_WRONG.headingText": "Un problème est survenu",
+      "SOMETHING_WENT_WRONG.headingText": "Une erreur s’est produite",
       "SOMETHING_WENT_WRONG.bodyText":
-        "Nous n’avons pas pu obtenir les plages horaires de {chain}. Veuillez réessayer dans un instant.",
-      "UNAVAILABLE_DELIVERY.headingText": "Plage de livraison non disponible",
+        "Nous n’avons pas pu charger les heures de livraison. Veuillez réessayer.",
+      "UNAVAILABLE_DELIVERY.headingText": "La livraison n’est pas offerte",
       "UNAVAILABLE_DELIVERY.bodyText":
-        "Aucune plage de livraison de {chain} n’est disponible pour cette adresse. Choisissez une autre adresse ou une autre façon de magasiner.",
+        "{chain} n’a aucune heure de livraison pour votre adresse en ce moment.",
     },
   },
 } as const;
@@ -73,7 +67,7 @@ export const slotTexts: Readonly<Record<Locale, Readonly<Record<string, string>>
 
 /** What stands for {chain} where the banner's name does not. */
 export const theStore: Readonly<Record<string, string>> = {
-  en: "the store",
-  es: "la tienda",
-  "fr-CA": "votre magasin",
+  en: "The store",
+  es: "La tienda",
+  "fr-CA": "Le magasin",
 };
