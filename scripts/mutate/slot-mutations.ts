@@ -12,6 +12,9 @@ const promising = rowsOf("time slots", `${services}/shop/promising/`);
 const account = rowsOf("time slots", `${services}/account/`);
 const content = rowsOf("time slots", `${services}/shop/content/`);
 
+const flow = rowsOf("time slots", "sdk/flows/time-slots/");
+const flowed = (name: string) => node("sdk/flows/time-slots/flow.test.ts", name);
+
 /** What is offered of a week, and the one place that a shopper keeps of it. */
 export const slotMutations: readonly Mutation[] = [
   promising(
@@ -160,5 +163,38 @@ export const slotMutations: readonly Mutation[] = [
     "routes.ts",
     ["traits.switches.chainNameInSlotErrors ? name : (theStore[locale] ?? name)", "theStore[locale] ?? name"],
     said("say the chain's name at the sister banner, and what its plans are called"),
+  ),
+  flow(
+    "a price that the shopper has not agreed to is theirs to press for",
+    "flow.ts",
+    ["if (again && feeOf(again.time) === feeOf(resend.time)) {", "if (again) {"],
+    flowed("whose new quote costs something else is the shopper's to repeat"),
+  ),
+  flow(
+    "a quote that has run out is sent again once",
+    "flow.ts",
+    ["&& !state.attempt?.isRepeat) {", ") {"],
+    flowed("whose quote has run out is sent again with the new one, once"),
+  ),
+  flow(
+    "a press repeated after a lost answer is the same press",
+    "flow.ts",
+    [
+      "  const subject = `${slot.time.quoteId}.${slot.time.optionId}`;\n  const used = state.attempt?.subject === subject ? state.attempt.key : key;",
+      "  const subject = `${slot.time.quoteId}.${slot.time.optionId}`;\n  const used = key;",
+    ],
+    flowed("whose answer is lost goes again with the same key"),
+  ),
+  flow(
+    "a time that is held is not asked for again",
+    "flow.ts",
+    ["if (hold && isSameTime(hold.selection, time)) return", "if (hold && (false as boolean)) return"],
+    flowed("for the time that is held already asks for nothing"),
+  ),
+  rowsOf("time slots", "sdk/flows/mode-selector/")(
+    "a time is not released without a word",
+    "choose.ts",
+    ["if (!state.isHeld || isSamePlace(state, choice)) return", "if (true as boolean) return"],
+    node("sdk/stores/selector-times.test.ts", "is asked about before another store is chosen"),
   ),
 ];

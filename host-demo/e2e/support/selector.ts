@@ -10,7 +10,7 @@ export class Selector {
   constructor(readonly page: Page) {
     this.dialog = page.getByRole("dialog", { name: "How are you shopping today?" });
     this.addresses = page.getByRole("dialog", { name: "Choose Address for Delivery" });
-    this.way = page.locator(".way-to-shop button");
+    this.way = page.locator(".way-to-shop button").first();
   }
 
   async search(zip: string): Promise<void> {
