@@ -196,7 +196,7 @@ describe("delivery", () => {
     const test = open();
     await toDelivery(test);
     const text = test.text();
-    expect(text).toMatch(/Aisle Delivery ?Delivery from \$4\.99/);
+    expect(text).toMatch(/Aisle Delivery ?Free delivery/);
     expect(text).toMatch(/All Delivery ?Delivery from \$3\.95\. Partner fees apply\./);
     expect(text).toMatch(/Ship ?As soon as 1-3 days/);
     expect(text).toContain("* $35 minimum on qualifying orders. Restrictions may apply.");
@@ -204,6 +204,8 @@ describe("delivery", () => {
     await expectAccessible(test.selector);
     await userEvent.click(page.getByRole("radio", { name: /^Ship/ }));
     await expect.poll(test.text).toContain("Some items only ship.");
+    await search("45202");
+    await expect.poll(test.text).toMatch(/Aisle Delivery ?Delivery from \$4\.99/);
   });
 
   it.each([
