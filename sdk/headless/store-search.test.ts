@@ -116,6 +116,15 @@ describe("a search from a ZIP code", () => {
     expect((await test.act((search) => search.again())).stores).not.toBeNull();
   });
 
+  it("that the services want a shopper for is the host's to lead to sign-in", async () => {
+    const { act } = open();
+    services.arm({ call: "store-locator", fault: "403" });
+    expect(await act((search) => search.search("45209"))).toMatchObject({
+      problem: "sessionExpired",
+      canRepeat: false,
+    });
+  });
+
   it("says that the device is offline", async () => {
     const { act, wire } = open();
     vi.stubGlobal("navigator", { onLine: false });

@@ -5,6 +5,7 @@ import type { SiteMessageKey } from "aisle/messages";
 import { openStoreSearch, type OpenStoreSearch, type StoreSearchProblem } from "aisle/modality";
 import { useAisle, useAisleStore } from "aisle/react";
 import { useBanner } from "../api/queries.ts";
+import { session } from "../session/session.ts";
 import { useText } from "../text/text.tsx";
 import { useLocationConsent } from "./customer-queries.ts";
 
@@ -54,7 +55,7 @@ const texts = {
   locationUnknown: "locationUnknown",
   storeSearchFailed: "storeSearchFailed",
   offline: "connectionLost",
-} as const satisfies Record<Exclude<StoreSearchProblem, "zipInvalid">, SiteMessageKey>;
+} as const satisfies Record<Exclude<StoreSearchProblem, "zipInvalid" | "sessionExpired">, SiteMessageKey>;
 
 /** What the search for stores knows and does; the ZIP code is a field of its form. */
 export function useStoreFinder(search: OpenStoreSearch) {
@@ -71,6 +72,7 @@ export function useStoreFinder(search: OpenStoreSearch) {
       clearErrors();
     }
     if (problem === "zipInvalid") setError("zip", { message: t("zipInvalid") }, { shouldFocus: true });
+    if (problem === "sessionExpired") session.expire();
     // What is left is to type where one is.
     if (problem && /^(location|nearby)/.test(problem)) setFocus("zip");
     // Told anew for each search, though the text be the same.
@@ -80,7 +82,8 @@ export function useStoreFinder(search: OpenStoreSearch) {
     form,
     search,
     ...snapshot,
-    problem: problem === null || problem === "zipInvalid" ? null : texts[problem],
+    problem:
+      problem === null || problem === "zipInvalid" || problem === "sessionExpired" ? null : texts[problem],
     busy: status !== "idle",
   };
 }

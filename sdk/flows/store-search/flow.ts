@@ -81,7 +81,9 @@ function refuse(state: StoreSearchState, problem: StoreSearchProblem): StoreSear
  * Why nothing was found: a place without stores is no failure; a ZIP code that nobody knows is the shopper's to mend,
  * a place of the device is not.
  */
-function failed(state: StoreSearchState, { status, serviceCode, messageKey }: AisleError): StoreSearchStep {
+function failed(state: StoreSearchState, error: AisleError): StoreSearchStep {
+  const { code, status, serviceCode, messageKey } = error;
+  if (code === "auth-expired") return [{ ...state, status: "idle", problem: "sessionExpired" }, []];
   if (serviceCode === "NO_STORES_FOUND") return [{ ...state, status: "idle", problem: "noStoresFound" }, []];
   if (status === 400 || status === 404) {
     if (typeof state.from !== "string") return [{ ...state, status: "idle", problem: "nearbyFailed" }, []];

@@ -16,7 +16,9 @@ export type StoreSearchProblem =
   | "locationUnknown"
   /** The search failed; trying again may help, as it may where the device is offline. */
   | "storeSearchFailed"
-  | "offline";
+  | "offline"
+  /** The services want to know anew who is there: the host's to lead to sign-in. */
+  | "sessionExpired";
 
 export interface StoreSearchState {
   readonly status: "idle" | "locating" | "searching";
