@@ -52,7 +52,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 34_250 },
   "mode selector, its ways to shop": {
     entries: ["aisle.js", "core.js", "mode-selector.js"],
-    ceiling: 41_650,
+    ceiling: 41_700,
   },
   "mode selector, everything": {
     entries: ["aisle.js", "core.js", "mode-selector.js", "mode-selector-screens.js"],
@@ -74,7 +74,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 135_300 },
+  "the site's first page": { sources: firstPage, ceiling: 135_350 },
   "the site's checkout": {
     sources: [
       ...firstPage,
