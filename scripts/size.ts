@@ -66,7 +66,7 @@ const classics = {
   wallet: 51_300,
   "address-book": 30_400,
   "mode-selector": 50_400,
-  "time-slots": 28_500,
+  "time-slots": 28_550,
 } as const;
 
 const site = `${distDir}/site`;
