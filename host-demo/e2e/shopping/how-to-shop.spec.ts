@@ -38,9 +38,7 @@ test("delivery asks to sign in, goes on where the shopper was, and shelf and car
 }) => {
   await shop.begin("cards@aisle.test");
   await page.goto("/");
-  await selector.way.click();
-  await selector.search("45209");
-  await selector.dialog.getByRole("tab", { name: "Delivery" }).click();
+  await selector.openDelivery("45209");
   await selector.dialog.getByRole("button", { name: "Start Shopping" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -134,9 +134,7 @@ test("a page that is reloaded while an address is saved, and while it is chosen,
 }) => {
   await shop.signIn("cards@aisle.test");
   const toAddresses = async () => {
-    await selector.way.click();
-    await selector.search("45202");
-    await selector.dialog.getByRole("tab", { name: "Delivery" }).click();
+    await selector.openDelivery("45202");
     await selector.dialog.getByRole("button", { name: "Start Shopping" }).click();
     await expect(selector.addresses).toBeVisible();
   };

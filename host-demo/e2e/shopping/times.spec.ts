@@ -9,9 +9,7 @@ const times = (page: Page) => page.getByRole("dialog", { name: /Reserve Your Tim
 /** From the site's header to the times of deliveries to the address of that street. */
 async function toTimes(page: Page, street: string): Promise<void> {
   const selector = new Selector(page);
-  await selector.way.click();
-  await selector.search("45209");
-  await selector.dialog.getByRole("tab", { name: "Delivery" }).click();
+  await selector.openDelivery("45209");
   await selector.dialog.getByRole("button", { name: "Reserve Your Time" }).click();
   await selector.confirmAddress(street);
   await expect(times(page).getByRole("heading", { name: "Choose a day and time" })).toBeVisible();
@@ -97,9 +95,7 @@ test("who is not signed in is led to the times by way of the address, and back",
 }) => {
   await shop.begin("cards@aisle.test");
   await page.goto("/");
-  await selector.way.click();
-  await selector.search("45209");
-  await selector.dialog.getByRole("tab", { name: "Delivery" }).click();
+  await selector.openDelivery("45209");
   await selector.dialog.getByRole("button", { name: "Reserve Your Time" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
   await shop.fillSignIn();

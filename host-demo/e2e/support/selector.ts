@@ -18,6 +18,13 @@ export class Selector {
     await this.page.keyboard.press("Enter");
   }
 
+  /** From the site's header to what is delivered there. */
+  async openDelivery(zip: string): Promise<void> {
+    await this.way.click();
+    await this.search(zip);
+    await this.dialog.getByRole("tab", { name: "Delivery" }).click();
+  }
+
   async pickUpAt(name: string): Promise<void> {
     await this.dialog
       .getByRole("button", { name: `Select Store ${name}` })
