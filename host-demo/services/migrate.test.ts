@@ -4,7 +4,8 @@ import { afterAll, expect, test } from "vitest";
 import { openEmbedded, type Database } from "./platform/database/database.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
-import { products, waysOf } from "./shop/catalog/products.ts";
+import { products, waysOf } from "./shop/catalog/products/products.ts";
+import { staples } from "./shop/catalog/products/staples.ts";
 
 const opened: Database[] = [];
 afterAll(() => Promise.all(opened.map((database) => database.close())));
@@ -73,12 +74,13 @@ test("products of an older release are sold in the ways in which new ones are", 
   const db = await databaseOf("0038_order");
   const columns = sql`gtin13, description, customer_facing_size, department, commodity, tax_class, snap_eligible,
     image_url, position`;
-  const wanted = products.map(({ gtin13, department }, position) => ({ gtin13, department, position }));
+  const old = products.slice(0, staples.length);
+  const wanted = old.map(({ gtin13, department }, position) => ({ gtin13, department, position }));
   for (const { gtin13, department, position } of wanted)
     await sql`insert into product (${columns}) values (${gtin13}, 'x', 'x', ${department}, 'x', 'food', true, 'x',
       ${position})`.execute(db);
 
   await migrate(db);
   const rows = await db.selectFrom("product").select(["gtin13", "ways"]).orderBy("position").execute();
-  expect(rows).toEqual(products.map((product) => ({ gtin13: product.gtin13, ways: waysOf(product) })));
+  expect(rows).toEqual(old.map((product) => ({ gtin13: product.gtin13, ways: waysOf(product) })));
 }, 30_000);

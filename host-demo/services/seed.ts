@@ -59,6 +59,7 @@ export async function seedOnce(context: Context): Promise<void> {
         await content(txContext);
         await promising(txContext);
       }
+      if (await isNew(txContext, shelvesSeeded)) await catalog(txContext);
       await seedNewcomers(txContext);
       return;
     }
@@ -73,6 +74,7 @@ export async function seedOnce(context: Context): Promise<void> {
       ownFleetsSeeded,
       textsSeeded,
       timesSeeded,
+      shelvesSeeded,
     ])
       await isNew(txContext, key);
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
@@ -88,6 +90,7 @@ const restrictedSeeded = "restricted_seeded_at";
 const ownFleetsSeeded = "own_fleets_seeded_at";
 const textsSeeded = "texts_seeded_at";
 const timesSeeded = "times_seeded_at";
+const shelvesSeeded = "shelves_seeded_at";
 
 /** Notes that something was done; false when it had been noted before. */
 async function isNew({ db, clock }: Context, key: string): Promise<boolean> {

@@ -22,12 +22,27 @@ export const productSchema = v.object({
   maxQuantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Age in years below which a shopper may not buy it. */
   minimumAge: v.optional(v.number()),
+  /** Priced for about what it weighs. */
+  soldBy: v.optional(v.literal("WEIGHT")),
+  /** What is to be said of it in California. */
+  prop65: v.optional(v.object({ required: v.boolean(), warning: v.string() })),
 });
 export type Product = v.InferOutput<typeof productSchema>;
 export type WireProduct = v.InferInput<typeof productSchema>;
 
 /** GET /atlas/v1/product/v2/products?filter.shelf=home | ?filter.gtin13s=a,b */
 export const productsResponse = schemaEnvelope(v.object({ products: v.array(productSchema) }));
+
+/** The same by ?filter.department=a and ?filter.query=words, with ?limit= and ?cursor=. */
+export const shelfResponse = schemaEnvelope(
+  v.object({ products: v.array(productSchema), total: v.number(), nextCursor: v.optional(v.string()) }),
+);
+
+const departmentSchema = v.object({ id: v.string(), name: v.string(), count: v.number() });
+export type WireDepartment = v.InferInput<typeof departmentSchema>;
+
+/** GET /atlas/v1/product/v2/departments */
+export const departmentsResponse = schemaEnvelope(v.object({ departments: v.array(departmentSchema) }));
 
 const membershipPlan = v.object({
   /** BST, BSTL, HTEL or HTPL: what an enrollment calls it. */

@@ -10,6 +10,8 @@ import { createLog } from "../platform/log.ts";
 import { generateKeyFile, KeysError } from "../platform/keys/keys.ts";
 import { DataFolderError } from "./data-folder.ts";
 import { LockedError } from "../platform/database/lock.ts";
+import { pictureUrl } from "../shop/catalog/pictures/pictures.ts";
+import { products } from "../shop/catalog/products/products.ts";
 import { resolvePorts } from "./listening.ts";
 import { OptionsError, optionsFromEnvironment, type Origins, type Ports } from "./options.ts";
 import { startServices, type RunningServices, type StartOptions } from "./start-services.ts";
@@ -115,6 +117,21 @@ describe("the site", () => {
       ).end();
     });
     expect(status).toBe(404);
+  });
+
+  test("draws each product's picture, which may be kept for good under its own address", async () => {
+    const [first] = products;
+    const url = first ? pictureUrl(first) : "";
+    const get = (path: string) => fetch(running.origins.site + path);
+    const kept = await get(url);
+    expect(kept.headers.get("content-type")).toBe("image/svg+xml");
+    expect(kept.headers.get("cache-control")).toContain("immutable");
+    expect(kept.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(await kept.text()).toMatch(/^<svg /);
+    // What an older or a newer release calls it is no address to keep.
+    for (const path of [url.split("?")[0] ?? "", `${url}0`])
+      expect((await get(path)).headers.get("cache-control")).toBe("no-cache");
+    expect((await get("/products/0000000000000.svg")).status).toBe(404);
   });
 
   test("lives at one address", async () => {

@@ -7,6 +7,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { encode } from "../platform/http/encoding.ts";
 import { transportHeaders } from "../platform/http/response-headers.ts";
+import { pictureAt } from "../shop/catalog/pictures/pictures.ts";
 import { hostsPolicy, nothingPolicy, sitePolicy } from "./content-security.ts";
 import { type InstallationOptions, isHttps, originsOf, type Origins, usualPorts } from "./options.ts";
 import { sitePage } from "./site-page.ts";
@@ -50,6 +51,13 @@ export function createSite(options: InstallationOptions, origins: Origins): Hono
   app.use("/assets/*", async (c, next) => {
     c.header("cache-control", immutable);
     await next();
+  });
+  app.get("/products/:file", (c, next) => {
+    const picture = pictureAt(c.req.path);
+    if (!picture) return next();
+    const { search } = new URL(c.req.url);
+    c.header("cache-control", picture.url === c.req.path + search ? immutable : revalidate);
+    return c.body(picture.svg, 200, { "content-type": "image/svg+xml" });
   });
   const siteFiles = files(site);
   // Any address is the site's own to route, unless it names a file.

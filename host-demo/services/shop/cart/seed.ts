@@ -1,5 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { askedBanner } from "../catalog/asked-banner.ts";
+import { products } from "../catalog/products/products.ts";
+import { staples } from "../catalog/products/staples.ts";
 import { mainCart } from "./carts.ts";
 
 interface DemoCart {
@@ -24,6 +26,9 @@ const demoCarts: readonly DemoCart[] = [
   { email: "leaving@aisle.test", eligible: 2, other: 1 },
 ];
 
+/** Carts are filled with what every store has always had, so that they stay what they are as shelves grow. */
+const ordinary = products.slice(0, staples.length).map(({ gtin13 }) => gtin13);
+
 const quantities = [1, 2, 1, 3];
 
 /** Some of what a store has, spread over its shelves. */
@@ -37,6 +42,7 @@ async function sold(context: Context, storeId: string, snapEligible: boolean, co
     .where("price.store_id", "=", storeId)
     .where("stock.available", "=", true)
     .where("product.snap_eligible", "=", snapEligible)
+    .where("product.gtin13", "in", ordinary)
     // Whoever is asked for their age has put something in for it.
     .where("product.minimum_age", "is", null)
     .orderBy("product.position")

@@ -134,4 +134,33 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0043_catalog": {
+    async up(db) {
+      await sql`
+        alter table product
+          add column department_id text not null default '',
+          add column search tsvector not null default '',
+          add column sold_by_weight boolean not null default false,
+          add column prop65 boolean not null default false;
+        -- Names of departments were plain English letters until here; the seed says the rest.
+        update product set
+          department_id = trim(both '-' from regexp_replace(lower(department), '[^a-z0-9]+', '-', 'g')),
+          search = to_tsvector('simple', description);
+        alter table product alter column department_id drop default, alter column search drop default;
+        create index product_department on product (department_id, position, gtin13);
+        create index product_search on product using gin (search);
+        create table similar_product (
+          gtin13 char(13) not null references product (gtin13),
+          similar_gtin13 char(13) not null references product (gtin13),
+          position integer not null,
+          primary key (gtin13, similar_gtin13),
+          check (gtin13 <> similar_gtin13)
+        );
+        -- Each product has a picture of its own since; those of whole departments are gone.
+        update product set image_url = '/products/' || gtin13 || '.svg' where image_url ~ '^/products/[a-z]+[.]svg$';
+        update order_line set image_url = '/products/' || gtin13 || '.svg'
+          where image_url ~ '^/products/[a-z]+[.]svg$';
+      `.execute(db);
+    },
+  },
 };

@@ -1,6 +1,8 @@
+import type { Kysely } from "kysely";
 import type { Banner, WireProduct } from "../../../../sdk/contract/catalog.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../tables.ts";
 
 export async function findBanner(context: Context, domain: string): Promise<Banner | undefined> {
   const row = await context.db
@@ -31,26 +33,52 @@ export async function findBanner(context: Context, domain: string): Promise<Bann
 
 export interface ProductFilter {
   readonly storeId: string;
-  readonly shelf: string | null;
-  readonly numbers: readonly string[] | undefined;
+  readonly shelf?: string;
+  readonly numbers?: readonly string[];
 }
 
 /** Products as one store sells them, in shelf order. One that the store doesn't carry is left out. */
-export async function findProducts(context: Context, filter: ProductFilter): Promise<WireProduct[]> {
-  let query = context.db
+export async function findProducts({ db }: Context, filter: ProductFilter): Promise<WireProduct[]> {
+  let query = productsOf(db, filter.storeId).orderBy("product.position");
+  if (filter.shelf !== undefined) query = query.where("product.shelf", "=", filter.shelf);
+  if (filter.numbers) query = query.where("product.gtin13", "in", filter.numbers);
+  return (await query.execute()).map(toWire);
+}
+
+const columns = [
+  "product.gtin13",
+  "product.description",
+  "product.customer_facing_size",
+  "product.department",
+  "product.commodity",
+  "product.image_url",
+  "product.snap_eligible",
+  "product.ways",
+  "product.max_quantity",
+  "product.minimum_age",
+  "product.sold_by_weight",
+  "product.prop65",
+  "product.position",
+  "price.regular",
+  "price.promo",
+  "stock.available",
+] as const;
+
+/** What a store sells, with what is to be said of it. */
+export const productsOf = (db: Kysely<Tables>, storeId: string) =>
+  db
     .selectFrom("product")
     .innerJoin("price", "price.gtin13", "product.gtin13")
     .leftJoin("stock", (join) =>
       join.onRef("stock.gtin13", "=", "product.gtin13").onRef("stock.store_id", "=", "price.store_id"),
     )
-    .selectAll("product")
-    .select(["price.regular", "price.promo", "stock.available"])
-    .where("price.store_id", "=", filter.storeId)
-    .orderBy("product.position");
-  if (filter.shelf !== null) query = query.where("product.shelf", "=", filter.shelf);
-  if (filter.numbers) query = query.where("product.gtin13", "in", filter.numbers);
-  const rows = await query.execute();
-  return rows.map((row) => ({
+    .where("price.store_id", "=", storeId)
+    .select(columns);
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>["execute"]>>[number];
+
+export function toWire(row: ProductRow): WireProduct {
+  return {
     gtin13: row.gtin13,
     description: row.description,
     customerFacingSize: row.customer_facing_size,
@@ -68,5 +96,10 @@ export async function findProducts(context: Context, filter: ProductFilter): Pro
     soldInStore: row.ways.includes("IN_STORE"),
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
     ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
-  }));
+    ...(row.sold_by_weight && { soldBy: "WEIGHT" }),
+    ...(row.prop65 && { prop65: { required: true, warning: prop65Warning } }),
+  };
 }
+
+/** What California has sellers say, word for word. */
+const prop65Warning = "WARNING: Cancer and Reproductive Harm";

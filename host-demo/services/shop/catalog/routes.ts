@@ -2,7 +2,9 @@ import type { Context } from "../../platform/context.ts";
 import { publicRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "./asked-banner.ts";
+import { findDepartments } from "./departments.ts";
 import { findBanner, findProducts } from "./queries.ts";
+import { findShelf, shelfRequest } from "./shelves.ts";
 
 /** The default store of the banner that is asked; of the first of all when nobody says which. */
 async function ownStore({ db }: Context, headers: Headers): Promise<string> {
@@ -14,6 +16,8 @@ async function ownStore({ db }: Context, headers: Headers): Promise<string> {
 
 /** More numbers than a page shows at once, and few enough for one query. */
 const mostNumbers = 100;
+
+const filters = ["filter.shelf", "filter.gtin13s", "filter.department", "filter.query"] as const;
 
 export const catalogRoutes: Route[] = [
   publicRoute({
@@ -31,10 +35,15 @@ export const catalogRoutes: Route[] = [
     method: "GET",
     path: "/atlas/v1/product/v2/products",
     async handle({ context, query, headers }) {
-      const shelf = query.get("filter.shelf");
+      const shelf = query.get("filter.shelf") ?? undefined;
       const numbers = query.get("filter.gtin13s")?.split(",");
-      if ((shelf === null) === (numbers === undefined)) {
-        throw new ServiceError("BAD_REQUEST", { reason: "Give one of filter.shelf and filter.gtin13s." });
+      const wanted = filters.filter((name) => query.has(name));
+      // A search may be for one department's products.
+      const isOne = wanted.length === 1 || (wanted.length === 2 && !shelf && !numbers);
+      if (!isOne) {
+        throw new ServiceError("BAD_REQUEST", {
+          reason: `Give one of ${filters.join(", ")}, or the last two together.`,
+        });
       }
       if (numbers && (numbers.length > mostNumbers || !numbers.every((number) => /^\d{13}$/.test(number)))) {
         throw new ServiceError("BAD_REQUEST", {
@@ -42,8 +51,23 @@ export const catalogRoutes: Route[] = [
         });
       }
       const storeId = query.get("filter.storeId") ?? (await ownStore(context, headers));
-      const products = await findProducts(context, { storeId, shelf, numbers });
+      if (shelf === undefined && !numbers)
+        return { status: 200, data: { ...(await findShelf(context, shelfRequest(query, storeId))) } };
+      const products = await findProducts(context, {
+        storeId,
+        ...(shelf !== undefined && { shelf }),
+        ...(numbers && { numbers }),
+      });
       return { status: 200, data: { products } };
+    },
+  }),
+  publicRoute({
+    name: "departments",
+    method: "GET",
+    path: "/atlas/v1/product/v2/departments",
+    async handle({ context, query, headers }) {
+      const storeId = query.get("filter.storeId") ?? (await ownStore(context, headers));
+      return { status: 200, data: { departments: await findDepartments(context, storeId) } };
     },
   }),
 ];

@@ -1,9 +1,14 @@
+import { sql } from "kysely";
 import { banners } from "../../../../sdk/domain/banners.ts";
 import type { Context } from "../../platform/context.ts";
 import { traitsOf } from "./banner-traits.ts";
-import { products, waysOf } from "./products.ts";
+import { departmentId } from "./departments.ts";
+import { pictureUrl } from "./pictures/pictures.ts";
+import { type Product, products, waysOf } from "./products/products.ts";
+import { similarProducts } from "./similar.ts";
 import { stores } from "./stores.ts";
 import { depositRules, feeRules, taxRates } from "./taxes.ts";
+import { searchVector } from "./words.ts";
 
 /**
  * The catalogue. In a database that an older release has filled it adds what that one did not know, and brings
@@ -13,7 +18,7 @@ export async function seed(context: Context): Promise<void> {
   await seedBanners(context);
   await seedStores(context);
   await seedProducts(context);
-  for (const [index, store] of stores.entries()) await seedShelves(context, store.store_id, index);
+  await seedShelves(context);
 }
 
 async function seedBanners({ db }: Context): Promise<void> {
@@ -51,24 +56,19 @@ async function seedStores({ db }: Context): Promise<void> {
 async function seedProducts({ db }: Context): Promise<void> {
   await db
     .insertInto("product")
-    .values(
-      products.map((product, position) => ({
-        gtin13: product.gtin13,
-        description: product.description,
-        customer_facing_size: product.size,
-        department: product.department,
-        commodity: product.commodity,
-        tax_class: product.taxClass,
-        snap_eligible: product.snapEligible,
-        max_quantity: product.maxQuantity ?? null,
-        deposit_containers: product.depositContainers ?? 0,
-        minimum_age: product.minimumAge ?? null,
-        ways: waysOf(product),
-        image_url: `/products/${product.image}.svg`,
-        shelf: product.shelf ?? null,
-        position,
+    .values(products.map((product, position) => ({ ...rowOf(product), position })))
+    // What an older release seeded gets what that one did not know; a name or a limit stays as somebody has set it.
+    .onConflict((conflict) =>
+      conflict.column("gtin13").doUpdateSet((row) => ({
+        department_id: row.ref("excluded.department_id"),
+        image_url: row.ref("excluded.image_url"),
+        search: sql`excluded.search`,
       })),
     )
+    .execute();
+  await db
+    .insertInto("similar_product")
+    .values(similarProducts(products))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
@@ -83,25 +83,54 @@ async function seedProducts({ db }: Context): Promise<void> {
     .execute();
 }
 
-/** What a store sells, and for how much. One store at a time: a statement takes 65,535 values at most. */
-async function seedShelves({ db }: Context, store_id: string, index: number): Promise<void> {
-  await db
-    .insertInto("price")
-    .values(
-      products.map(({ gtin13, regular, promo }) => ({
-        store_id,
-        gtin13,
-        regular: localPrice(regular, index),
-        promo: promo === undefined ? null : localPrice(promo, index),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto("stock")
-    .values(products.map(({ gtin13, unavailable }) => ({ store_id, gtin13, available: !unavailable })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+function rowOf(product: Product) {
+  const { description, size, department, commodity } = product;
+  return {
+    gtin13: product.gtin13,
+    description,
+    customer_facing_size: size,
+    department,
+    department_id: departmentId(department),
+    commodity,
+    tax_class: product.taxClass,
+    snap_eligible: product.snapEligible,
+    max_quantity: product.maxQuantity ?? null,
+    deposit_containers: product.depositContainers ?? 0,
+    minimum_age: product.minimumAge ?? null,
+    ways: waysOf(product),
+    sold_by_weight: product.byWeight ?? false,
+    prop65: product.prop65 ?? false,
+    image_url: pictureUrl(product),
+    search: searchVector(description, [size, department, commodity]),
+    shelf: product.shelf ?? null,
+  };
+}
+
+/**
+ * What the stores sell, and for how much; one statement each, whatever the number of stores. Prices differ by up to 8 %
+ * from store to store and still end in 9. The first store has the list price.
+ */
+async function seedShelves({ db }: Context): Promise<void> {
+  const sold = JSON.stringify(
+    products.map(({ gtin13, regular, promo = null, unavailable }) => ({
+      gtin13,
+      regular,
+      promo,
+      available: !unavailable,
+    })),
+  );
+  const places = JSON.stringify(stores.map(({ store_id }, place) => ({ store_id, place })));
+  const local = (cents: string) => sql`case when place = 0 then ${sql.ref(cents)}
+    else (floor(round(${sql.ref(cents)} * (100 + (place * 3) % 9) / 100.0) / 10) * 10 + 9)::integer end`;
+  const everywhere = sql`jsonb_to_recordset(${places}::jsonb) as store (store_id text, place integer)
+    cross join jsonb_to_recordset(${sold}::jsonb)
+      as product (gtin13 text, regular integer, promo integer, available boolean)`;
+  await sql`insert into price (store_id, gtin13, regular, promo)
+    select store_id, gtin13, ${local("regular")}, ${local("promo")} from ${everywhere}
+    on conflict do nothing`.execute(db);
+  await sql`insert into stock (store_id, gtin13, available)
+    select store_id, gtin13, available from ${everywhere}
+    on conflict do nothing`.execute(db);
 }
 
 /** Adds the deposits to what a release without them has seeded. */
@@ -118,10 +147,4 @@ export async function seedDeposits({ db }: Context): Promise<void> {
         .set({ deposit_containers: depositContainers })
         .where("gtin13", "=", gtin13)
         .execute();
-}
-
-/** Prices differ by up to 8 % from store to store and still end in 9. The first store has the list price. */
-function localPrice(cents: number, store: number): number {
-  const raised = Math.round((cents * (100 + ((store * 3) % 9))) / 100);
-  return store === 0 ? cents : Math.floor(raised / 10) * 10 + 9;
 }

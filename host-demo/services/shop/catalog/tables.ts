@@ -10,6 +10,7 @@ export interface CatalogTables {
   product: ProductTable;
   price: PriceTable;
   stock: StockTable;
+  similar_product: SimilarProductTable;
   tax_rate: TaxRateTable;
   fee_rule: FeeRuleTable;
 }
@@ -62,6 +63,8 @@ export interface ProductTable {
   description: string;
   customer_facing_size: string;
   department: string;
+  /** The department's name in small letters, as it stands in addresses. */
+  department_id: string;
   commodity: string;
   tax_class: TaxClass;
   snap_eligible: boolean;
@@ -72,7 +75,13 @@ export interface ProductTable {
   minimum_age: number | null;
   /** The ways to shop in which it is sold. */
   ways: WayToShop[];
+  /** Priced for about what it weighs. */
+  sold_by_weight: boolean;
+  /** California wants a warning with it. */
+  prop65: boolean;
   image_url: string;
+  /** What it is found by, see words.ts; nobody reads it. */
+  search: string;
   shelf: string | null;
   /** Order within a shelf. */
   position: number;
@@ -90,6 +99,13 @@ export interface StockTable {
   store_id: string;
   gtin13: string;
   available: boolean;
+}
+
+/** What is offered in a product's place, nearest first. */
+export interface SimilarProductTable {
+  gtin13: string;
+  similar_gtin13: string;
+  position: number;
 }
 
 export interface TaxRateTable {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
-import { products } from "../catalog/products.ts";
+import { products } from "../catalog/products/products.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { checkAge } from "./rules.ts";
 import { checkBooks } from "./testing/invariants.ts";

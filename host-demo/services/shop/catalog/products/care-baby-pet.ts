@@ -1,0 +1,60 @@
+import { aisle } from "./aisle.ts";
+
+export const careBabyPet = [
+  ...aisle("Personal Care", "Health & Beauty", "general")(
+    ["Soft Toothbrushes", "2 ct", 499, "brush teal/pink"],
+    ["Mouthwash, Cool Mint", "33.8 fl oz", 649, "bottle teal/navy: leaves teal"],
+    ["Dental Floss", "43 yd", 349, "packet green/white: leaves green"],
+    ["Shampoo, Daily Moisture", "12 fl oz", 599, "squeeze violet/white: flowers violet/yellow"],
+    ["Conditioner, Daily Moisture", "12 fl oz", 599, "squeeze plum/white: flowers pink/yellow"],
+    ["Body Wash, Ocean", "22 fl oz", 699, "pump blue/white: bubbles blue/sky", { promo: 549 }],
+    ["Hand Soap, Lavender", "11.25 fl oz", 399, "pump violet/cream: flowers violet/white"],
+    ["Bar Soap", "8 ct", 799, "brick white: bubbles sky/white"],
+    ["Deodorant, Unscented", "2.6 oz", 599, "canister slate/white: snow slate"],
+    ["Body Lotion", "18 fl oz", 849, "pump cream/sky: drop sky"],
+    ["Sunscreen, SPF 50", "8 fl oz", 1099, "squeeze orange/yellow: sun orange"],
+    ["Disposable Razors", "4 ct", 799, "brush blue/slate"],
+  ),
+  ...aisle("Personal Care", "Medicine & Vitamins", "general")(
+    ["Ibuprofen, 200 mg", "100 ct", 899, "pills crimson/white: heart red"],
+    ["Allergy Relief", "30 ct", 1499, "carton1 lime/sky: flowers yellow/green"],
+    [
+      "Cough Syrup, DM",
+      "8 fl oz",
+      999,
+      "bottle plum/white: cherries crimson",
+      { minimumAge: 18, maxQuantity: 2 },
+    ],
+    ["Antacid Tablets", "96 ct", 699, "pills white/rose: star pink"],
+    ["Adult Multivitamin", "130 ct", 1199, "pills amber/green: sun amber"],
+    ["Vitamin D3", "90 ct", 899, "pills yellow/orange: sun yellow"],
+    ["Adhesive Bandages", "60 ct", 449, "flatBox tan/red: heart red"],
+  ),
+  ...aisle("Baby", "Baby Food & Formula", "food")(
+    ["Infant Formula, Powder", "29.8 oz", 3799, "canister teal/white: star amber", { maxQuantity: 2 }],
+    ["Baby Oatmeal Cereal", "8 oz", 349, "canister green/cream: wheat amber"],
+    ["Banana Baby Food", "2 ct", 179, "cups yellow/sky: bananas yellow"],
+    ["Sweet Potato Baby Food", "2 ct", 179, "cups orange/sky: tuber orange"],
+    ["Puffs, Strawberry Apple", "1.48 oz", 299, "canister pink/red: star rose"],
+  ),
+  ...aisle("Baby", "Diapers & Baby Care", "general")(
+    ["Diapers, Size 3", "84 ct", 2699, "carryBag sky/white: moon amber/yellow", { promo: 2299 }],
+    ["Diapers, Size 5", "66 ct", 2699, "carryBag violet/white: star yellow"],
+    ["Baby Wipes, Sensitive", "3 ct", 799, "flatBox sky/teal: drop blue"],
+    ["Baby Shampoo", "13.6 fl oz", 549, "pump amber/yellow: bubbles sky/white"],
+  ),
+  ...aisle("Pet", "Pet Food", "general")(
+    ["Adult Dog Food, Beef", "30 lb", 3499, "sack brown: paw brown", { promo: 2999 }],
+    ["Wet Dog Food, Chicken", "13 oz", 199, "can crimson: paw crimson"],
+    ["Dog Biscuits", "24 oz", 449, "carton1 red/tan: paw brown"],
+    ["Dry Cat Food, Indoor", "7 lb", 1499, "sack teal: fish sky"],
+    ["Wet Cat Food, Salmon", "3 oz", 99, "tin pink/salmon: fish salmon"],
+    ["Cat Treats", "6 oz", 399, "pouch violet: paw violet"],
+    ["Wild Bird Seed", "10 lb", 1099, "sack lime: sun amber"],
+  ),
+  ...aisle("Pet", "Pet Supplies", "general")(
+    ["Clumping Cat Litter", "20 lb", 1199, "jug orange/navy: paw navy", { pickupOnly: true }],
+    ["Dog Waste Bags", "120 ct", 799, "roll green: paw green"],
+    ["Rope Dog Toy", "each", 699, "pretzels red"],
+  ),
+];

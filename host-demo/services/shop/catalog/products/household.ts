@@ -1,0 +1,40 @@
+import { aisle } from "./aisle.ts";
+
+export const household = [
+  ...aisle("Household", "Paper & Cleaning", "general")(
+    ["Toilet Paper, Soft", "12 mega rolls", 1499, "rollPack violet: flowers violet/white", { promo: 1199 }],
+    ["Facial Tissues", "3 ct", 599, "flatBox pink/sky: flowers pink/yellow"],
+    ["Napkins", "200 ct", 399, "flatBox white/green: leaves green"],
+    ["Laundry Detergent, Fresh", "92 fl oz", 1299, "jug blue/orange: bubbles sky/white", { promo: 999 }],
+    ["Laundry Detergent, Free", "92 fl oz", 1299, "jug white/teal: leaves teal"],
+    ["Fabric Softener", "64 fl oz", 749, "jug pink/blue: flowers pink/white"],
+    ["Dryer Sheets", "80 ct", 549, "flatBox teal/white: flowers sky/white"],
+    ["Dishwasher Pods", "37 ct", 1199, "pouch blue: drop sky"],
+    ["All Purpose Cleaner", "32 fl oz", 399, "spray lime/green: citrus yellow"],
+    ["Glass Cleaner", "26 fl oz", 349, "spray sky/blue: star blue"],
+    ["Disinfecting Wipes", "75 ct", 549, "canister yellow/lime: citrus yellow"],
+    ["Bleach", "81 fl oz", 549, "jug white/blue: bubbles blue/sky"],
+    ["Sponges", "3 ct", 349, "pad green/yellow"],
+    ["Toilet Bowl Cleaner", "24 fl oz", 299, "squeeze navy/white: bubbles teal/white"],
+  ),
+  ...aisle("Household", "Kitchen & Home", "general")(
+    ["Aluminum Foil", "75 sq ft", 549, "roll grey/white: star grey"],
+    ["Plastic Wrap", "200 sq ft", 379, "roll sky: drop sky"],
+    ["Sandwich Bags", "90 ct", 399, "flatBox blue/red: sandwich tan/red"],
+    ["Tall Kitchen Trash Bags", "40 ct", 999, "roll black: leaves forest"],
+    ["Light Bulbs, LED 60 W", "4 ct", 899, "bulbLamp cream"],
+    ["AA Batteries", "8 ct", 999, "battery black/amber"],
+    ["Charcoal Briquettes", "16 lb", 1499, "sack slate: flame orange/yellow", { prop65: true }],
+    ["Fire Logs", "6 ct", 2199, "log brown/tan", { pickupOnly: true }],
+    [
+      "Propane Exchange",
+      "20 lb tank",
+      2299,
+      "tank white: flame blue/sky",
+      { pickupOnly: true, prop65: true },
+    ],
+    ["Helium Balloon Bouquet", "6 ct", 1299, "balloon red/amber", { pickupOnly: true }],
+    ["Utility Knife", "each", 799, "stick orange/black: star amber", { minimumAge: 18 }],
+    ["Super Glue", "0.14 oz", 449, "tube yellow/red: drop yellow", { minimumAge: 18 }],
+  ),
+];

@@ -1,0 +1,57 @@
+import { aisle } from "./aisle.ts";
+
+const weighed = { byWeight: true } as const;
+
+export const produce = [
+  ...aisle("Produce", "Fresh Fruit", "food")(
+    ["Gala Apples", "3 lb bag", 449, "apple salmon"],
+    ["Granny Smith Apples", "3 lb bag", 479, "apple lime"],
+    ["Bartlett Pears", "about 0.5 lb each", 109, "pear lime", weighed],
+    ["Red Seedless Grapes", "about 2 lb", 598, "cluster crimson", { ...weighed, promo: 398 }],
+    ["Green Seedless Grapes", "about 2 lb", 598, "cluster lime", weighed],
+    ["Lemons", "2 lb bag", 449, "citrus yellow"],
+    ["Limes", "each", 49, "citrus green"],
+    ["Mandarins", "3 lb bag", 599, "citrus amber", { promo: 479 }],
+    ["Ruby Red Grapefruit", "each", 149, "citrus salmon"],
+    ["Raspberries", "6 oz", 399, "clamshell rose: berries rose"],
+    ["Blackberries", "6 oz", 399, "clamshell plum: berries plum"],
+    ["Seedless Watermelon", "each, about 15 lb", 699, "melon red/black"],
+    ["Cantaloupe", "each", 349, "melon orange/cream"],
+    ["Golden Pineapple", "each", 399, "pineapple amber"],
+    ["Yellow Peaches", "about 0.4 lb each", 99, "stoneFruit orange/amber", weighed],
+    ["Sweet Cherries", "about 1 lb", 499, "cherries crimson", weighed],
+    ["Mangoes", "each", 149, "stoneFruit amber/red"],
+    ["Kiwifruit", "4 ct", 299, "citrus brown"],
+    ["Dragon Fruit", "each", 599, "strawberry pink", { unavailable: true }],
+  ),
+  ...aisle("Produce", "Fresh Vegetables", "food")(
+    ["Romaine Hearts", "3 ct", 399, "lettuce lime"],
+    ["Spring Mix", "5 oz", 349, "clamshell green: leaves lime"],
+    ["Caesar Salad Kit", "11 oz", 429, "pouch green/lime: lettuce lime", { promo: 349 }],
+    ["Grape Tomatoes", "10 oz", 299, "clamshell red: cherries red"],
+    ["Tomatoes on the Vine", "about 1 lb", 249, "tomato salmon", weighed],
+    ["English Cucumber", "each", 179, "cucumber forest"],
+    ["Green Bell Pepper", "each", 89, "pepper forest"],
+    ["Sweet Peppers, Tricolor", "3 ct", 429, "pepper orange"],
+    ["Celery", "each", 219, "stalks lime/white"],
+    ["Asparagus", "about 1 lb", 399, "stalks green/violet", weighed],
+    ["Green Beans", "12 oz", 279, "pod green"],
+    ["Cauliflower", "each", 349, "floret cream/lime"],
+    ["Zucchini", "about 0.5 lb each", 99, "cucumber green", weighed],
+    ["Butternut Squash", "about 3 lb each", 399, "squash tan", weighed],
+    ["Sweet Corn", "4 ears", 299, "corn yellow"],
+    ["White Mushrooms", "8 oz", 249, "mushroom cream/white"],
+    ["Garlic", "3 ct", 149, "bulb cream"],
+    ["Red Onions", "about 0.5 lb each", 89, "bulb plum", weighed],
+    ["Sweet Potatoes", "about 0.75 lb each", 119, "tuber orange", weighed],
+    ["Fresh Cilantro", "1 bunch", 99, "leaves green"],
+  ),
+  ...aisle(
+    "Produce",
+    "Flowers",
+    "general",
+  )(
+    ["Rose Bouquet", "12 stems", 1499, "flowers red/yellow", { pickupOnly: true }],
+    ["Sunflower Bunch", "5 stems", 899, "flowers yellow/brown", { pickupOnly: true }],
+  ),
+];
