@@ -4,7 +4,8 @@ import { useSyncExternalStore } from "react";
  * What can be switched: `checkoutRedesign` lists the cards at checkout, `savedGiftCards` keeps gift cards in the wallet,
  * `addressModal` opens the address book's forms in a dialog, `addressProfileService` has it use the newer calls,
  * `hostedPayment` has the account lead to the hosted payment page in place of the wallet, and `rewardsFromProfile` has
- * community rewards read from the profile in place of a call of their own.
+ * community rewards read from the profile in place of a call of their own, `gotEverything` shows what was bought before
+ * on the way to a time.
  */
 export const features = [
   "checkoutRedesign",
@@ -13,6 +14,7 @@ export const features = [
   "addressProfileService",
   "hostedPayment",
   "rewardsFromProfile",
+  "gotEverything",
 ] as const;
 export type Feature = (typeof features)[number];
 const onAtFirst: readonly Feature[] = ["savedGiftCards", "addressModal", "addressProfileService"];

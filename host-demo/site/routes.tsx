@@ -34,6 +34,13 @@ const PrivacyPage = later(async () => ({ default: (await import("./pages/info-pa
 const QuestionsPage = later(async () => ({
   default: (await import("./pages/info-pages.tsx")).QuestionsPage,
 }));
+const AccessibilityPage = later(async () => ({
+  default: (await import("./pages/info-pages.tsx")).AccessibilityPage,
+}));
+const SnapPage = later(async () => ({ default: (await import("./pages/info-pages.tsx")).SnapPage }));
+const DepartmentPage = later(() => import("./shelves/department-page.tsx"));
+const SearchPage = later(() => import("./shelves/search-page.tsx"));
+const GotEverythingPage = later(() => import("./pages/got-everything-page.tsx"));
 const SignInPage = later(() => import("./pages/sign-in-page.tsx"));
 const WalletPage = later(() => import("./pages/wallet-page.tsx"));
 const HostedPaymentPage = later(() => import("./pages/hosted-payment-page.tsx"));
@@ -54,11 +61,24 @@ export const routes: RouteObject[] = [
     children: [
       { path: "/", element: <HomePage /> },
       { path: "/products/start-my-cart", element: <StartMyCart /> },
+      {
+        element: <WithShop />,
+        children: [
+          { path: "/products/department/:id", element: <DepartmentPage /> },
+          { path: "/search", element: <SearchPage /> },
+        ],
+      },
       { path: "/signin", element: <SignInPage /> },
       {
         element: <SignedIn />,
         children: [
-          { element: <WithShop />, children: [{ path: "/cart", element: <CartPage /> }] },
+          {
+            element: <WithShop />,
+            children: [
+              { path: "/cart", element: <CartPage /> },
+              { path: "/got-everything", element: <GotEverythingPage /> },
+            ],
+          },
           { path: "/shopping/cart", element: <Navigate to="/cart" replace /> },
           {
             element: <AccountLayout />,
@@ -109,6 +129,8 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: "/i/privacy-policy", element: <PrivacyPage /> },
+      { path: "/i/snap-ebt-faq", element: <SnapPage /> },
+      { path: "/i/terms/accessibility", element: <AccessibilityPage /> },
       { path: "/topic/digital-faqs", element: <QuestionsPage /> },
       { path: "*", element: <NotFoundPage /> },
     ],

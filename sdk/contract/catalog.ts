@@ -68,6 +68,8 @@ const bannerSwitches = v.object({
 }) satisfies v.GenericSchema<BannerSwitches>;
 
 const bannerTraits = v.object({
+  /** Who has the rights to what is on its pages. */
+  companyName: v.string(),
   /** Other numbers of customer service, all fictional 555-01xx ones. */
   phones: v.object({
     rxweb: v.string(),

@@ -49,4 +49,5 @@ export function translate(
   return fill(own.find((text) => text !== undefined) ?? messages[key], params);
 }
 
-export { englishMessages };
+export { loadPageMessages, type PageMessages, type PageSet } from "./pages.ts";
+export { englishMessages, fill };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Locale } from "../config/types.ts";
 import { aliases } from "./aliases.ts";
 import { englishMessages, loadMessages, translate } from "./index.ts";
+import { loadPageMessages } from "./pages.ts";
 import { fill } from "./translate.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -22,7 +23,11 @@ const ofWidgets = ["common", "card-box", "wallet", "card-form", "address", "bill
   "delivery",
   "time-slots",
 ]);
-const ofPages = subjects.filter((subject) => !ofWidgets.includes(subject));
+/** Sets that come with the few pages that need them. */
+const ofFewPages = ["browse", "reading", "mail"] as const;
+const ofPages = subjects.filter(
+  (subject) => !ofWidgets.includes(subject) && !(ofFewPages as readonly string[]).includes(subject),
+);
 
 function byFolder<T>(modules: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.fromEntries(
@@ -150,6 +155,11 @@ describe("the host's texts", () => {
     expect(await loadMessages(locale)).toMatchObject(expected);
     const known = [...Object.keys(expected), ...Object.keys(aliases)];
     expect(known.sort()).toEqual(Object.keys(englishMessages).sort());
+  });
+
+  it.each(ofFewPages)("of the set %s come in each language, by themselves", async (set) => {
+    expect(await loadPageMessages(set, "en")).toEqual(englishOf(set));
+    for (const locale of locales) expect(await loadPageMessages(set, locale)).toEqual(tables[locale][set]);
   });
 
   it.each(["en", ...locales] as const)("are there under their earlier keys too, in %s", async (locale) => {

@@ -21,7 +21,10 @@ export function BrokenPage() {
         text={t("pageBroken")}
         action={t("reload")}
         onRetry={() => location.reload()}
-      />
+      >
+        {/* Loaded anew: what failed here may fail again with what is loaded already. */}
+        <a href="/">{t("goHome")}</a>
+      </Failed>
     </main>
   );
 }

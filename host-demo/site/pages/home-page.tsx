@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ModalitySnapshot } from "aisle/modality";
 import { useBanner, useShelf } from "../api/queries.ts";
 import { Message } from "../parts/message.tsx";
@@ -9,6 +9,11 @@ import { hasShop, WaysToShop } from "../parts/ways-to-shop.tsx";
 import { NoShop } from "../shell/with-shop.tsx";
 import { askHowToShop, useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
+
+/** Comes after the shelf's own code. Where it can't be had right now, the shelf does without. */
+const Departments = lazy(() =>
+  import("../shelves/departments.tsx").catch(() => ({ default: () => <div className="departments" /> })),
+);
 
 export function HomePage() {
   const banner = useBanner();
@@ -40,6 +45,9 @@ function Shelf({ canPickUp }: { readonly canPickUp: boolean }) {
         <h1>{t(title)}</h1>
         {hint && <p>{t(hint)}</p>}
       </header>
+      <Suspense fallback={<div className="departments" />}>
+        <Departments />
+      </Suspense>
       {shelf.isError && !shelf.data ? (
         <Message
           tone="error"

@@ -74,19 +74,25 @@ export function Failed({
   text,
   action,
   onRetry,
+  children,
 }: {
   readonly title: string;
   readonly text: string;
   readonly action: string;
   readonly onRetry: () => unknown;
+  /** Another way on, below the button. */
+  readonly children?: ReactNode;
 }) {
   return (
     <Blank
       title={title}
       action={
-        <button type="button" className="button" onClick={() => void onRetry()}>
-          {action}
-        </button>
+        <>
+          <button type="button" className="button" onClick={() => void onRetry()}>
+            {action}
+          </button>
+          {children}
+        </>
       }
     >
       <p role="alert">{text}</p>

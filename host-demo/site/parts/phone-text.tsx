@@ -5,9 +5,17 @@ import { phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 
 /** A text with the banner's customer service number, and its name, in it; a tap on the number calls. */
-export function PhoneText({ messageKey }: { readonly messageKey: SiteMessageKey }) {
+export function PhoneText({
+  messageKey,
+  number,
+}: {
+  readonly messageKey: SiteMessageKey;
+  /** Another one than that of customer service. */
+  readonly number?: string;
+}) {
   const t = useText();
-  const { phone = "", name: banner = "" } = useBanner().data ?? {};
+  const { phone: service = "", name: banner = "" } = useBanner().data ?? {};
+  const phone = number ?? service;
   const placeholder = "{phone}";
   const [before, after] = t(messageKey, { phone: placeholder, banner }).split(placeholder);
   return (

@@ -1,19 +1,22 @@
 /** @jsxImportSource react */
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { useBanner, useCart } from "../api/queries.ts";
-import { pathForNewTab } from "../banner.ts";
 import { Icon } from "../parts/icons.tsx";
-import { PhoneText } from "../parts/phone-text.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
 import { Toasts } from "../parts/toast.tsx";
 import { session } from "../session/session.ts";
+import { SearchForm } from "../shelves/search-form.tsx";
 import { ShoppingLater, WayToShop } from "../shopping/way-to-shop.tsx";
 import { useSession } from "../session/use-session.ts";
 import { TestKit } from "../test-kit/test-kit.tsx";
-import { SurfaceContext, useLanguage, useText } from "../text/text.tsx";
-import { type SiteLocale, locales } from "../text/locales.ts";
+import { SurfaceContext, useText } from "../text/text.tsx";
 import { BannerTheme } from "./banner-theme.tsx";
+
+/** Begins below the first screen, so that its code may come later. A page without it is still a page. */
+const Footer = lazy(() =>
+  import("./footer.tsx").catch(() => ({ default: () => <footer className="site-footer" /> })),
+);
 
 /** The banner's own, from the catalogue of logos; its place is kept until the banner is known. */
 function Logo() {
@@ -87,7 +90,14 @@ export function ShopLayout() {
           </nav>
         </>
       }
-      below={shops && <WayToShop />}
+      below={
+        shops && (
+          <div className="shop-bar">
+            <WayToShop />
+            <SearchForm />
+          </div>
+        )
+      }
     />
   );
 }
@@ -135,7 +145,9 @@ function Page({ header, below }: { readonly header: ReactNode; readonly below?: 
       </header>
       {below}
       <Content />
-      <Footer />
+      <Suspense fallback={<footer className="site-footer" />}>
+        <Footer />
+      </Suspense>
       <Toasts />
       <ShoppingLater whenIdle={Boolean(below)} />
       <ScrollRestoration />
@@ -157,38 +169,5 @@ function Content() {
     <main id="content" ref={main} tabIndex={-1}>
       <Outlet />
     </main>
-  );
-}
-
-function Footer() {
-  const t = useText();
-  const { locale, setLocale } = useLanguage();
-  const banner = useBanner().data;
-  return (
-    <footer className="site-footer">
-      <div className="footer-texts">
-        <p>{banner && <PhoneText messageKey="needHelp" />}</p>
-        <p>{t("footerPrices")}</p>
-      </div>
-      <div className="footer-controls">
-        <nav className="footer-links" aria-label={t("aboutSite")}>
-          <Link to="/topic/digital-faqs">{t("faqLink")}</Link>
-          <a href={pathForNewTab("/i/privacy-policy")} target="_blank" rel="noreferrer">
-            {t("privacyPolicy")}
-            <span className="visually-hidden"> {t("opensNewTab")}</span>
-          </a>
-        </nav>
-        <label className="language">
-          <span>{t("language")}</span>
-          <select value={locale} onChange={(event) => setLocale(event.target.value as SiteLocale)}>
-            {Object.entries(locales).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-    </footer>
   );
 }

@@ -181,4 +181,5 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   hostedPayment: "hostedPayment: the account leads to the hosted payment page, not to the wallet",
   rewardsFromProfile:
     "rewardsFromProfile: community rewards come with the profile, not by a call of their own",
+  gotEverything: "gotEverything: what was bought before is shown on the way to a time",
 };

@@ -1,0 +1,28 @@
+/** @jsxImportSource react */
+import { useSearchParams } from "react-router";
+import { usePageTitle } from "../parts/page-title.ts";
+import { usePageText } from "../text/page-text.ts";
+import Departments from "./departments.tsx";
+import { ProductList } from "./product-list.tsx";
+import { useShelfPages } from "./queries.ts";
+
+/** What a search finds, or that it finds nothing and where else to look. */
+export default function SearchPage() {
+  const t = usePageText("browse");
+  const query = (useSearchParams()[0].get("q") ?? "").trim().slice(0, 100);
+  // Without a letter or a digit there is nothing to look for, and the services would say so.
+  const isAsked = /[\p{L}\p{N}]/u.test(query);
+  const shelf = useShelfPages({ query }, isAsked);
+  const isEmpty = query !== "" && (!isAsked || shelf.data?.pages[0]?.total === 0);
+  const title = query === "" ? t("whatToFind") : t(isEmpty ? "noResults" : "resultsFor", { query });
+  usePageTitle(title);
+  return (
+    <div className="page">
+      <header className="hero">
+        <h1>{title}</h1>
+        {isEmpty && <p role="status">{t("noResultsHint")}</p>}
+      </header>
+      {query === "" || isEmpty ? <Departments /> : <ProductList shelf={shelf} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { use } from "react";
+import { fill, loadPageMessages, type PageMessages, type PageSet } from "aisle/messages";
+import { useLanguage } from "./text.tsx";
+import type { SiteLocale } from "./locales.ts";
+
+const asked = new Map<string, Promise<unknown>>();
+
+/** One set in a language, asked for once; English where the language can't be had right now. */
+function read<Set extends PageSet>(set: Set, locale: SiteLocale): Promise<PageMessages<Set>> {
+  const key = `${set} ${locale}`;
+  const known = asked.get(key) as Promise<PageMessages<Set>> | undefined;
+  if (known) return known;
+  const texts = loadPageMessages(set, locale).catch((error: unknown) => {
+    // The next page asks again.
+    asked.delete(key);
+    if (locale === "en") throw error;
+    return read(set, "en");
+  });
+  asked.set(key, texts);
+  return texts;
+}
+
+/** The texts of a set that only few pages need; the page waits for them as for its code. */
+export function usePageText<Set extends PageSet>(set: Set) {
+  const texts = use(read(set, useLanguage().locale));
+  return (key: keyof PageMessages<Set>, params?: Readonly<Record<string, string>>) =>
+    fill(texts[key], params);
+}

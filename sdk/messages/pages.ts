@@ -1,0 +1,32 @@
+/** Texts that few pages need, each set in a file of its own that comes with those pages. */
+import type { Locale } from "../config/types.ts";
+
+/** The file of each set in each language. */
+const sets = {
+  browse: {
+    en: () => import("./browse/en.ts").then(({ browse }) => browse),
+    es: () => import("./browse/es.ts").then(({ default: texts }) => texts),
+    "fr-CA": () => import("./browse/fr-CA.ts").then(({ default: texts }) => texts),
+  },
+  reading: {
+    en: () => import("./reading/en.ts").then(({ reading }) => reading),
+    es: () => import("./reading/es.ts").then(({ default: texts }) => texts),
+    "fr-CA": () => import("./reading/fr-CA.ts").then(({ default: texts }) => texts),
+  },
+  mail: {
+    en: () => import("./mail/en.ts").then(({ mail }) => mail),
+    es: () => import("./mail/es.ts").then(({ default: texts }) => texts),
+    "fr-CA": () => import("./mail/fr-CA.ts").then(({ default: texts }) => texts),
+  },
+} as const;
+
+export type PageSet = keyof typeof sets;
+export type PageMessages<Set extends PageSet> = Readonly<
+  Record<keyof Awaited<ReturnType<(typeof sets)[Set]["en"]>>, string>
+>;
+
+/** One set in a language. */
+export function loadPageMessages<Set extends PageSet>(set: Set, locale: Locale): Promise<PageMessages<Set>> {
+  const load: () => Promise<unknown> = sets[set][locale];
+  return load() as Promise<PageMessages<Set>>;
+}
