@@ -13,3 +13,6 @@ export const faultsPath = "/actuator/faults";
  * POST rotates the frames' key, and lists the ids of the live ones; the one before still opens what was sealed with it.
  */
 export const keyRotationPath = "/actuator/rotate-frame-key";
+
+/** GET answers with what would be mailed to the shopper whose token it carries. */
+export const mailboxPath = "/actuator/mailbox";

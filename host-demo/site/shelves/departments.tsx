@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router";
 import { usePageText } from "../text/page-text.ts";
 import { useDepartmentName } from "./department-name.ts";
 import { useDepartments } from "./queries.ts";
+import "../styles/shelves.css";
 
 /** A row of links to the departments. Without it a shelf is still a shelf: where it can't be had, it keeps its room. */
 export default function Departments() {

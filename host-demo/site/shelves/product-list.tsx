@@ -5,6 +5,7 @@ import { ProductCard } from "../parts/product-card.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import type { useShelfPages } from "./queries.ts";
+import "../styles/shelves.css";
 
 /** The products of a shelf as far as they have come, with the button for more. */
 export function ProductList({ shelf }: { readonly shelf: ReturnType<typeof useShelfPages> }) {

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because it is one drawer, section after section.
 
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { ofetch } from "ofetch";
 import { bannerDomains } from "aisle/rules";
@@ -24,6 +24,7 @@ import {
   streets,
   zipCodes,
 } from "./demo-data.ts";
+import { Mailbox } from "./mailbox.tsx";
 
 /** Who to sign in as, which card does what, and failures to order. */
 export default function TestKitDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -71,7 +72,9 @@ export default function TestKitDrawer({ onClose }: { readonly onClose: () => voi
         values={zipCodes}
         field="zip"
       />
-      <EmailLink />
+      <Suspense>
+        <Mailbox />
+      </Suspense>
       <Faults />
       <section>
         <h3>Features</h3>
@@ -187,33 +190,6 @@ function fill(input: HTMLInputElement | null, value: string): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   set?.call(input, value);
   input?.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-/** No email is really sent; what would stand in one is here. */
-function EmailLink() {
-  const open = useMutation({
-    mutationFn: () =>
-      ofetch<{ data: { emailToken: string } }>("/actuator/demo-shoppers", {
-        baseURL: apiOrigin,
-        query: { email: demoShoppers[0]?.email },
-        retry: false,
-      }),
-    onSuccess: ({ data }) =>
-      location.assign(`/account/emailSubscriptions?${new URLSearchParams({ token: data.emailToken })}`),
-  });
-  return (
-    <section>
-      <h3>Emails</h3>
-      <button type="button" className="kit-item" onClick={() => open.mutate()}>
-        <strong>Email preferences</strong>
-        <span>
-          {open.isError
-            ? "That did not work: are the services up?"
-            : `As a link in an email to ${demoShoppers[0]?.email ?? ""} leads there`}
-        </span>
-      </button>
-    </section>
-  );
 }
 
 function Faults() {

@@ -13,12 +13,9 @@ export default {
   mailPlacedText:
     "¡Gracias! Tenemos su pedido de {count} artículo(s), {total} en total. Su tienda es {store}.",
   mailChanged: "Su pedido n.º {number} ha cambiado",
-  mailChangedText:
-    "Parte de él no se pudo conseguir. Su pedido suma ahora {total}. Se le devuelve lo que pagó de más.",
-  mailCompleted: "Su pedido n.º {number} está listo",
-  mailCompletedText: "Su pedido de {store} suma {total}.",
-  mailCancelled: "Su pedido n.º {number} está cancelado",
-  mailCancelledText: "No se le cobrará.",
+  mailChangedText: "Parte de él no se pudo conseguir. Se le devuelve lo que pagó por ello.",
+  mailCompleted: "Su pedido n.º {number} está completo",
+  mailCompletedText: "Su pedido de {store} está completo. Vea cuánto suma.",
   mailOpenOrder: "Ver su pedido",
   mailPreferences: "Elija qué correos recibe",
   mailPreferencesText: "Cambie lo que le enviamos, sin iniciar sesión.",

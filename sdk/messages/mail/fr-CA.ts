@@ -13,12 +13,9 @@ export default {
   mailPlacedText:
     "Merci ! Nous avons votre commande de {count} article(s), {total} en tout. Votre magasin est {store}.",
   mailChanged: "Votre commande nº {number} a changé",
-  mailChangedText:
-    "Une partie était introuvable. Votre commande s’élève maintenant à {total}. Le trop-payé vous est rendu.",
-  mailCompleted: "Votre commande nº {number} est prête",
-  mailCompletedText: "Votre commande de {store} s’élève à {total}.",
-  mailCancelled: "Votre commande nº {number} est annulée",
-  mailCancelledText: "Elle ne vous sera pas facturée.",
+  mailChangedText: "Une partie était introuvable. Ce que vous avez payé pour elle vous est rendu.",
+  mailCompleted: "Votre commande nº {number} est complète",
+  mailCompletedText: "Votre commande de {store} est complète. Voyez à combien elle s’élève.",
   mailOpenOrder: "Voir votre commande",
   mailPreferences: "Choisissez les courriels que vous recevez",
   mailPreferencesText: "Changez ce que nous vous envoyons, sans ouvrir de session.",
