@@ -14,7 +14,8 @@ import {
 } from "./reader.ts";
 import { storeReader } from "./order-store.ts";
 import { postalAddress } from "./postal-address.ts";
-import { anyText, flag, number, oneOf, text } from "./shape.ts";
+import { promise } from "./promises.ts";
+import { anyOf, anyText, flag, number, oneOf, text } from "./shape.ts";
 
 export const substitutionPolicies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
 
@@ -48,7 +49,7 @@ export const summaryReader = fields({
 export type Summary = ReadBy<typeof summaryReader>;
 export type WireSummary = WireOf<typeof summaryReader>;
 
-export const lineReader = fields({
+const product = {
   id: plain(anyText),
   gtin13: plain(text(13, gtinPattern)),
   quantity: plain(number(1, maxLineQuantity)),
@@ -57,17 +58,40 @@ export const lineReader = fields({
   customerFacingSize: plain(anyText),
   imageUrl: plain(anyText),
   snapEligible: plain(flag),
-  /** Of one unit. */
-  prices: fields({ regular: dollarAmount, promo: maybe(dollarAmount) }),
-  /** Of the whole line, after discounts, before tax. */
-  lineTotal: dollarAmount,
   /** Age in years below which a shopper may not buy it. */
   minimumAge: maybe(count),
-  /** Of a cart: false where it can't be had at its store, or not in its way; it then costs nothing. */
-  available: maybe(plain(flag)),
-});
+};
+/** Of one unit. */
+const prices = fields({ regular: dollarAmount, promo: maybe(dollarAmount) });
+/** Of the whole line, after discounts, before tax. */
+const lineTotal = dollarAmount;
+
+/** A line of a checkout or an order. */
+export const lineReader = fields({ ...product, prices, lineTotal });
 export type Line = ReadBy<typeof lineReader>;
 export type WireLine = WireOf<typeof lineReader>;
+
+const inCart = {
+  ...product,
+  modalityType: modality,
+  /** The most of it that one order may have, where there is such a limit. */
+  maxQuantity: maybe(count),
+};
+
+/** A line of the cart in the way that is active. */
+const cartLineReader = fields({
+  ...inCart,
+  /** Left out where the store does not sell it at all. */
+  prices: maybe(prices),
+  lineTotal,
+  /** False where it can't be had at the store, or not in this way; it then costs nothing. */
+  available: plain(flag),
+});
+export type CartLine = ReadBy<typeof cartLineReader>;
+export type WireCartLine = WireOf<typeof cartLineReader>;
+
+const otherLineReader = fields(inCart);
+export type WireOtherLine = WireOf<typeof otherLineReader>;
 
 const cartReader = fields({
   id: plain(anyText),
@@ -78,19 +102,36 @@ const cartReader = fields({
   store: storeReader,
   /** Where a delivery goes. */
   deliveryAddress: maybe(plain(postalAddress)),
-  lineItems: each(lineReader),
+  /** Those of the cart's own way, which alone are priced and make up the summary. */
+  lineItems: each(cartLineReader),
+  /** Those that wait for the other way: without prices, since those are of another store. */
+  otherLines: each(otherLineReader),
   summary: summaryReader,
+  /** The time that was promised for it, while that is valid or has expired within the hour; else null. */
+  promise: plain(anyOf(promise, oneOf(null))),
+  /** Its checkout while that is a draft or is being placed; else null. */
+  checkoutId: plain(anyOf(anyText, oneOf(null))),
 });
 export type Cart = ReadBy<typeof cartReader>;
 
 /** GET /atlas/v1/cart/v1/carts?kind=main, GET and PUT …/carts/{cartId} */
 export const cartResponse = readEnvelope(fields({ cart: cartReader }));
 
-/** PUT …/carts/{cartId}: the whole list of lines. A line left out is removed. */
+/**
+ * PUT …/carts/{cartId}: the whole list of lines, those of the other way among them. A line left out is removed. A
+ * product may stand there once for each way; a line that names none is for the cart's own.
+ */
 export const cartUpdateRequest = v.object({
   versionKey: v.string(),
   lineItems: v.pipe(
-    v.array(v.object({ gtin13, quantity, substitutionPolicy: v.optional(v.picklist(substitutionPolicies)) })),
+    v.array(
+      v.object({
+        gtin13,
+        quantity,
+        modalityType: v.optional(modalityType),
+        substitutionPolicy: v.optional(v.picklist(substitutionPolicies)),
+      }),
+    ),
     v.maxLength(maxCartLines),
   ),
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { idLength, nameInputLength } from "../domain/lengths.ts";
+import { vendorIds } from "../domain/vendors.ts";
 import { transactionStatuses, transactionTypes } from "../domain/transactions.ts";
 import type { Cents } from "../domain/money.ts";
 import { id } from "./add-card.ts";
@@ -17,7 +18,7 @@ import {
   readEnvelope,
   type WireOf,
 } from "./reader.ts";
-import { anyText, flag, oneOf, text } from "./shape.ts";
+import { anyOf, anyText, flag, number, oneOf, open, type ShapeOf, text } from "./shape.ts";
 import { storeReader } from "./order-store.ts";
 import { wireCard } from "./wallet.ts";
 
@@ -74,6 +75,26 @@ export const paymentReader = fields({
 });
 export type Payment = ReadBy<typeof paymentReader>;
 
+/** The time of a checkout or an order; its fees in decimal dollars. */
+const time = {
+  window: open({ value: anyText, timezone: anyText }),
+  /** yyyy-mm-dd at the store. */
+  date: anyText,
+  /** "8:00 AM - 9:00 AM", in the language in which it was promised. */
+  displayString: anyText,
+  vendorId: oneOf(...vendorIds),
+  vendorName: anyText,
+  /** As a timeslot's: null while nobody can tell; what is shown is the cost less the waiver. */
+  cost: anyOf(number(0, 1_000), oneOf(null)),
+  waiver: number(0, 1_000),
+  shouldShowFees: flag,
+};
+const orderTime = open(time);
+export type OrderTime = ShapeOf<typeof orderTime>;
+/** `expiration` is the checkout's own `expiresAt`. */
+const promised = open({ id: anyText, expiration: open({ value: anyText }), ...time });
+export type CheckoutPromise = ShapeOf<typeof promised>;
+
 export const checkoutReader = fields({
   id: idText,
   versionKey: plain(anyText),
@@ -89,6 +110,8 @@ export const checkoutReader = fields({
     store: storeReader,
     /** Where a delivery goes. */
     deliveryAddress: maybe(plain(postalAddress)),
+    /** Of a draft, and of one that is being placed or was; left out where it was made before times were promised. */
+    promise: maybe(plain(promised)),
     expiresAt: plain(anyText),
   }),
   payments: each(paymentReader),
@@ -101,11 +124,18 @@ export type WireCheckout = WireOf<typeof checkoutReader>;
 
 export const checkoutResponse = readEnvelope(fields({ checkout: checkoutReader }));
 
-/** POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. */
+/**
+ * POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. It is made from the
+ * cart's promise, which may be named to be sure that it is the one that the page shows: PROMISE_REQUIRED where there is
+ * none, or another one than was named; PROMISE_EXPIRED for one that has run out. DELIVERY_NOT_READY for a delivery,
+ * STEP_UP_REQUIRED for a remembered shopper.
+ */
 export const createCheckoutRequest = v.object({
   cartId: id,
   modalityType,
-  fulfillment: v.optional(v.object({ contact: v.optional(contactSchema) })),
+  fulfillment: v.optional(
+    v.object({ contact: v.optional(contactSchema), promise: v.optional(v.object({ id })) }),
+  ),
 });
 
 /**
@@ -204,6 +234,8 @@ export interface Submission {
   readonly checksum: string;
   /** One per press, kept until a definitive answer. */
   readonly idempotencyKey: string;
+  /** What the fraud script calls the visit, where it told. */
+  readonly transactionId?: string | undefined;
   /** Where SNAP pays. */
   readonly ebtCards?: readonly [
     { readonly id: string; readonly program: "SNAP"; readonly encryptedPin: string },
@@ -225,6 +257,8 @@ const orderReader = fields({
   store: storeReader,
   /** Where a delivery goes. */
   deliveryAddress: maybe(plain(postalAddress)),
+  /** When it is picked up or brought; left out of orders from before there were times. */
+  time: maybe(plain(orderTime)),
   lineItems: each(lineReader),
   summary: summaryReader,
   payments: each(paymentReader),

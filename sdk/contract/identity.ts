@@ -2,8 +2,12 @@ import * as v from "valibot";
 import { emailLength, passwordLength } from "../domain/lengths.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 
-/** POST /auth/v1/sign-in; the tenant comes in the `tenant` header. */
+/**
+ * POST /auth/v1/sign-in; the tenant comes in the `tenant` header. `stepUp` is for a page that needs a full sign-in: the
+ * session that comes of it is one, whoever the shopper is.
+ */
 export const signInRequest = v.object({
+  stepUp: v.optional(v.boolean(), false),
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(emailLength)),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(passwordLength)),
 });

@@ -14,19 +14,17 @@ const destination = v.object({
   postalCode: v.optional(digits(zipLength)),
 });
 
-const items = v.optional(
-  v.pipe(
-    v.array(
-      v.object({
-        gtin13: digits(13),
-        offerId: v.optional(sentText(idLength)),
-        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLineQuantity)),
-      }),
-    ),
-    v.maxLength(maxCartLines),
+export const wantedItems = v.pipe(
+  v.array(
+    v.object({
+      gtin13: digits(13),
+      offerId: v.optional(sentText(idLength)),
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLineQuantity)),
+    }),
   ),
-  [],
+  v.maxLength(maxCartLines),
 );
+const items = v.optional(wantedItems, []);
 
 /** POST /atlas/v1/promising/v4/timeslots */
 export const timeslotsRequest = v.object({

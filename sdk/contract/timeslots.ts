@@ -10,7 +10,8 @@ const price = number(0, 1_000);
 /** "2026-11-26T13:00:00.000Z/2026-11-26T14:00:00.000Z", and the store's time zone (IANA). */
 const slotWindow = open({ value: anyText, timezone: anyText });
 
-const slotTime = {
+/** The fields of a time. */
+export const slotTime = {
   quoteId: anyText,
   /** Of the window, from one quote to the next the same; with the quote it is what is reserved. */
   optionId: anyText,
@@ -47,16 +48,20 @@ export type TimeslotDay = ShapeOf<typeof timeslotDay>;
 
 const quotedItem = open({ gtin13: anyText, quantity: number(1, Infinity) });
 
+/** Which of the items that were asked for there will be. */
+export const sortedItems = open({
+  included: list(quotedItem),
+  /** ITEM_UNAVAILABLE for what the store does not sell in this way, ITEM_RESTRICTED for what the vendor may not bring. */
+  excluded: list(open({ gtin13: anyText, quantity: number(1, Infinity), code: anyText })),
+});
+export type SortedItems = ShapeOf<typeof sortedItems>;
+
 const quote = open({
   quoteId: anyText,
   vendorId: oneOf(...vendorIds),
   /** ISO with Z, fifteen minutes from the answer. */
   expiration: open({ value: anyText }),
-  items: open({
-    included: list(quotedItem),
-    /** ITEM_UNAVAILABLE for what the store does not sell in this way, ITEM_RESTRICTED for what the vendor may not bring. */
-    excluded: list(open({ gtin13: anyText, quantity: number(1, Infinity), code: anyText })),
-  }),
+  items: sortedItems,
 });
 
 /**

@@ -13,6 +13,8 @@ export const serviceCodes = {
   UNAUTHENTICATED: { status: 401, reason: "The access token is missing, expired or not valid." },
   SIGN_IN_FAILED: { status: 401, reason: "The email address or the password is wrong." },
   FORBIDDEN: { status: 403, reason: "Not allowed." },
+  /** The shopper was remembered, and has to sign in anew to go on. */
+  STEP_UP_REQUIRED: { status: 403, reason: "A full sign-in is needed." },
   TENANT_MISMATCH: { status: 403, reason: "The token belongs to another tenant." },
   // wallet
   PAYMENT_INTENT_NOT_FOUND: { status: 404, reason: "Could not find the requested payment intent." },
@@ -63,6 +65,18 @@ export const serviceCodes = {
   QUOTE_EXPIRED: { status: 409, reason: "The quote has expired." },
   RESERVATION_EXTENDED: { status: 422, reason: "The reservation was extended before." },
   PARTNER_UNAVAILABLE: { status: 503, reason: "No delivery partner is available." },
+  // promises
+  /** It has run out: its place is anybody's. */
+  PROMISE_EXPIRED: { status: 410, reason: "The promise has expired." },
+  /** A checkout is opened from a promise, and the cart has none. */
+  PROMISE_REQUIRED: { status: 422, reason: "A time has to be chosen first." },
+  NO_ITEMS_AVAILABLE: { status: 422, reason: "None of the items is available." },
+  /** A delivery needs more than a ZIP code. */
+  CONFIRM_ADDRESS: { status: 422, reason: "Please confirm your delivery address." },
+  ALCOHOL_QTY_EXCEEDED: { status: 422, reason: "At most 12 alcohol items." },
+  ALCOHOL_NA_FOR_ADDRESS: { status: 422, reason: "No alcohol to this address." },
+  CART_QUANTITY_EXCEEDED: { status: 422, reason: "At most 150 items." },
+  INSTACART_RESTRICTED: { status: 422, reason: "Instacart delivers no tobacco." },
   // payment host
   FRAME_SESSION_EXPIRED: { status: 401, reason: "The frame session has expired." },
   FRAME_SESSION_INVALID: { status: 403, reason: "The frame session is not valid here." },
@@ -112,6 +126,8 @@ export const serviceCodes = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, reason: "The idempotency key was used with another request." },
   CHECKOUT_EXPIRED: { status: 410, reason: "The checkout has expired." },
   CHECKOUT_NOT_DRAFT: { status: 409, reason: "The checkout can no longer be changed." },
+  /** Deliveries are promised, and can't be paid for yet. */
+  DELIVERY_NOT_READY: { status: 422, reason: "Delivery orders can't be placed here yet." },
   CART_EMPTY: { status: 422, reason: "The cart has no items." },
   PAYMENTS_DO_NOT_ADD_UP: { status: 422, reason: "The payments do not cover the total." },
   CONTACT_INCOMPLETE: { status: 422, reason: "The contact is incomplete." },

@@ -38,3 +38,15 @@ export const answerTime = 10_000;
 export const quoteTime = 15 * 60 * 1000;
 export const reservationTime = 60 * 60 * 1000;
 export const reservationExtension = 15 * 60 * 1000;
+
+/**
+ * Milliseconds that a promise of a time holds its place, that it can still be told of once it has expired, and that
+ * changes to the checkout can keep it in all.
+ */
+export const promiseTime = 30 * 60 * 1000;
+export const promiseGrace = 60 * 60 * 1000;
+export const promiseLimit = 2 * 60 * 60 * 1000;
+
+/** Items of one order, and how many of them may be alcohol. */
+export const maxOrderItems = 150;
+export const maxAlcoholItems = 12;

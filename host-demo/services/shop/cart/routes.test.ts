@@ -326,7 +326,7 @@ describe("a cart for delivery", () => {
         { gtin13: oats, quantity: 1 },
       ]),
     );
-    expect(before.lineItems.map(({ available }) => available)).toEqual([undefined, undefined]);
+    expect(before.lineItems.map(({ available }) => available)).toEqual([true, true]);
     await choose("DELIVERY", { address: mainStreet });
     const cart = await shopper.cart();
     expect(cart.lineItems).toMatchObject([

@@ -1,4 +1,5 @@
-import type { WireLine, WireSummary } from "../../../../sdk/contract/cart.ts";
+import type { WireCartLine, WireLine, WireSummary } from "../../../../sdk/contract/cart.ts";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { feeKinds, type Fee, type Totals } from "../../../../sdk/domain/pricing.ts";
 import type { ContentLine, PricedContent } from "./pricing.ts";
@@ -23,7 +24,6 @@ export function toWireLine(line: SoldLine): WireLine {
     },
     lineTotal: toDollars(line.net),
     ...(line.minimumAge === undefined ? {} : { minimumAge: line.minimumAge }),
-    ...(line.available === undefined ? {} : { available: line.available }),
   };
 }
 
@@ -61,7 +61,14 @@ export function toWireCart(
     storeId: cart.store_id,
     store,
     ...(deliveryAddress && { deliveryAddress }),
-    lineItems: content.lines.map(toWireLine),
+    lineItems: content.lines.map((line) => toWireCartLine(line, cart.modality_type)),
+    otherLines: [],
     summary: toWireSummary(content.totals, content.fees),
+    promise: null,
+    checkoutId: null,
   };
+}
+
+function toWireCartLine(line: ContentLine, modalityType: ModalityType): WireCartLine {
+  return { ...toWireLine(line), modalityType, available: line.available !== false };
 }

@@ -1,0 +1,45 @@
+import { modalityTypes } from "../domain/modality.ts";
+import { envelope } from "./envelope.ts";
+import { destination } from "./modality.ts";
+import { anyText, list, oneOf, open, type ShapeOf } from "./shape.ts";
+import { slotTime, sortedItems } from "./timeslots.ts";
+
+const instant = open({ value: anyText });
+
+const promisedSelection = open({
+  ...slotTime,
+  /** yyyy-mm-dd at the store. */
+  date: anyText,
+  /** The checkout sells what is included; what is excluded stays in the cart. */
+  items: sortedItems,
+});
+
+export const promise = open({
+  id: anyText,
+  /** New with every change. */
+  versionKey: anyText,
+  modalityType: oneOf(...modalityTypes),
+  locationId: anyText,
+  destination,
+  /** Domain of the banner that it is at: a shopper has one place, whatever the banner. */
+  banner: anyText,
+  /** ISO with Z: until then the place is the shopper's. Whether it has expired is for the client's corrected clock. */
+  expiration: instant,
+  /** ISO with Z: until then it can be told that it has expired; after that nobody knows of it. */
+  graceUntil: instant,
+  /** One. */
+  selections: list(promisedSelection, 1),
+});
+export type Promised = ShapeOf<typeof promise>;
+
+/**
+ * POST /atlas/v1/promising/v4/promises, PUT and GET …/promises/{id}, with `?locale=` for GET; DELETE answers 204. A cart
+ * has one promise, and a shopper one place: a new one takes the place of the reservation and of the promise before, or
+ * leaves both and answers SLOT_FULL, SLOT_PAST or QUOTE_EXPIRED. It lasts thirty minutes, or as long as the reservation
+ * that it took over if that is longer. MODALITY_INVALID where the cart is for another way, store or address;
+ * CONFIRM_ADDRESS for a delivery without a whole address; NO_ITEMS_AVAILABLE, CART_QUANTITY_EXCEEDED,
+ * ALCOHOL_QTY_EXCEEDED, ALCOHOL_NA_FOR_ADDRESS and INSTACART_RESTRICTED for what is in it; STEP_UP_REQUIRED for a
+ * remembered shopper. PUT, GET and DELETE: NOT_FOUND once the grace is over; PUT: PROMISE_EXPIRED within it, and
+ * VERSION_CONFLICT with the current key.
+ */
+export const promiseResponse = envelope(open({ promise }));
