@@ -18,7 +18,9 @@ export const createPromiseRequest = v.object({
   vendorId: v.picklist(vendorIds),
   items,
   /** The window of the reservation that it takes over, as that tells it. */
-  originalWindow: v.optional(v.object({ value: sentText(sentLineLength), timezone: sentText(sentLineLength) })),
+  originalWindow: v.optional(
+    v.object({ value: sentText(sentLineLength), timezone: sentText(sentLineLength) }),
+  ),
   locale,
 });
 export type CreatePromiseRequest = v.InferOutput<typeof createPromiseRequest>;
