@@ -19,6 +19,7 @@ import { orderRoutes } from "./shop/order/routes.ts";
 import { frameSessionRoutes } from "./payments/pci-forms/session-routes.ts";
 import { preferenceRoutes } from "./account/preferences/routes.ts";
 import { paymentGates } from "./payments/wallet/payment-gate.ts";
+import { promiseRoutes } from "./shop/promising/routes.ts";
 import { timeslotRoutes } from "./account/timeslots/routes.ts";
 import { walletRoutes } from "./payments/wallet/routes.ts";
 
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...preferenceRoutes,
   ...modalityRoutes,
   ...timeslotRoutes,
+  ...promiseRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

@@ -74,7 +74,7 @@ export const slotMutations: readonly Mutation[] = [
   promising(
     "a place is where the quote is for",
     "holds.ts",
-    ["if (!isSamePlace(quote.destination, destination))", "if (false as boolean)"],
+    ["if (!isSamePlace(quote.destination, wish.destination))", "if (false as boolean)"],
     route("needs a quote of the shopper's own, of the last quarter of an hour, for that place"),
   ),
   promising(
@@ -101,7 +101,7 @@ export const slotMutations: readonly Mutation[] = [
   promising(
     "another banner's way to shop leaves a place",
     "holds.ts",
-    ['    .where("banner_domain", "=", bannerDomain)\n', ""],
+    ['    .where("banner_domain", "=", bannerDomain)\n    .select(["hold.id"', '    .select(["hold.id"'],
     route("at another banner, the place is left, and moves when one is reserved there"),
   ),
   account(

@@ -27,7 +27,7 @@ export type CreatePromiseRequest = v.InferOutput<typeof createPromiseRequest>;
 /** As it is sent: what may be left out is. */
 export type PromiseWish = v.InferInput<typeof createPromiseRequest>;
 
-/** PUT …/promises/{id}: another cart for the same time. Its time does not begin anew. */
+/** PUT …/promises/{id}: other items for the same time, as long anew, and two hours in all at most. */
 export const updatePromiseRequest = v.object({ items, versionKey: v.string(), locale });
 export type UpdatePromiseRequest = v.InferOutput<typeof updatePromiseRequest>;
 export type PromiseChange = v.InferInput<typeof updatePromiseRequest>;

@@ -125,6 +125,7 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
     await trx.deleteFrom("address").where("account_id", "=", id).execute();
     await trx.deleteFrom("modality_preference").where("account_id", "=", id).execute();
     await trx.deleteFrom("hold").where("account_id", "=", id).execute();
+    await trx.deleteFrom("promise").where("account_id", "=", id).execute();
     await trx.deleteFrom("quote").where("account_id", "=", id).execute();
     await seedAddresses(txContext, id);
     await restoreProfile(txContext, id, email);

@@ -1,4 +1,4 @@
-import { answerTime, maxSavedAddresses } from "../../../sdk/domain/limits.ts";
+import { answerTime, maxSavedAddresses, promiseTime } from "../../../sdk/domain/limits.ts";
 
 /** As scrypt names them: memory and time, the size of a block, and how often side by side. */
 export interface PasswordCost {
@@ -68,8 +68,8 @@ export interface Settings {
     readonly failuresPerAccount: number;
     readonly failuresPerAddress: number;
   };
-  /** A draft checkout that nobody touches for this long has expired. */
-  readonly checkoutIdleSeconds: number;
+  /** How long a promise of a time lasts, and the draft of a checkout with it, from their last change on. */
+  readonly promiseSeconds: number;
   /** How long the checkout of an empty cart leads to an order that its shopper has not seen. */
   readonly unseenOrderSeconds: number;
   /** How long a process may work on an order without a sign of life before another one carries on. */
@@ -112,7 +112,7 @@ export const defaultSettings: Settings = {
   idempotencySeconds: 24 * 60 * 60,
   idempotencyTakeOverSeconds: 60,
   signIn: { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 100 },
-  checkoutIdleSeconds: 30 * 60,
+  promiseSeconds: promiseTime / 1000,
   unseenOrderSeconds: 30 * 60,
   sagaLeaseSeconds: 15,
   processor: { timeoutSeconds: 8, giveUpSeconds: 20 },

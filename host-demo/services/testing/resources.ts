@@ -81,6 +81,14 @@ export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
     const { id, versionKey } = set;
     return { id, bodies: { "update-customer-preference": { value: true, versionKey } } };
   },
+  async promise(services, token) {
+    const shopper = shopperOf(services, token);
+    const promise = await shopper.choose();
+    if (!promise) throw new Error("no time was promised to make an example of");
+    const { lineItems } = await shopper.cart();
+    const items = lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+    return { id: promise.id, bodies: { "update-promise": { items, versionKey: promise.versionKey } } };
+  },
   async reservation(services, token) {
     const at = { locationId: "01400413" };
     const wanted = { modality: { modalityType: "PICKUP", destination: at } };

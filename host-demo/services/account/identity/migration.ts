@@ -62,4 +62,13 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0045_identity": {
+    async up(db) {
+      await sql`
+        alter table session add column acr text check (acr in ('full', 'remembered'));
+        update session set acr = account.acr from account where account.id = session.account_id;
+        alter table session alter column acr set not null;
+      `.execute(db);
+    },
+  },
 };

@@ -83,7 +83,7 @@ export const identityRoutes: Route[] = [
 ];
 
 async function startSession(context: Context, shopper: Shopper): Promise<ServiceResponse> {
-  return tokens(context, shopper, await openSession(context, shopper.accountId));
+  return tokens(context, shopper, await openSession(context, shopper));
 }
 
 async function tokens(context: Context, shopper: Shopper, refreshToken: string): Promise<ServiceResponse> {

@@ -7,11 +7,15 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 /** A refresh token, "id.generation.mac": the database holds nothing from which one could be made. */
 export type RefreshToken = string;
 
-export async function openSession(context: Context, accountId: string): Promise<RefreshToken> {
+export async function openSession(
+  context: Context,
+  { accountId, acr }: Pick<Shopper, "accountId" | "acr">,
+): Promise<RefreshToken> {
   const now = context.clock();
   const row = {
     id: context.ids.make("ses"),
     account_id: accountId,
+    acr,
     generation: 1,
     salt: context.ids.make("slt"),
     rotated_at: now,
@@ -107,7 +111,7 @@ async function read(context: Context, token: RefreshToken) {
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
     .selectAll("session")
-    .select(["account.tenant", "account.acr"])
+    .select("account.tenant")
     .where("session.id", "=", id)
     .executeTakeFirst();
   if (!session) return undefined;

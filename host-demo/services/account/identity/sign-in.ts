@@ -9,6 +9,8 @@ export interface Credentials {
   readonly tenant: string;
   readonly email: string;
   readonly password: string;
+  /** For a page that needs a full sign-in. */
+  readonly stepUp?: boolean;
   /** Network address of the caller. */
   readonly address: string;
   /** What the caller's device carries of an account that signed in on it. */
@@ -51,7 +53,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
       .where("id", "=", account.id)
       .where("password_hash", "=", account.password_hash)
       .execute();
-  return { accountId: account.id, tenant: account.tenant, acr: account.acr };
+  return { accountId: account.id, tenant: account.tenant, acr: credentials.stepUp ? "full" : account.acr };
 }
 
 /** Counts a try, and answers with what takes it back. Throws TOO_MANY_REQUESTS. */

@@ -12,7 +12,7 @@ export interface AccountTable {
   email: string;
   /** scrypt$N$r$p$salt$hash, the last two base64url. */
   password_hash: string;
-  /** What a sign-in with the right password is worth: "remembered" asks for a full sign-in before checkout. */
+  /** What a sign-in with the right password is worth: "remembered" asks for a full sign-in before checkout, and then gets it. */
   acr: "full" | "remembered";
   created_at: Date;
 }
@@ -38,6 +38,8 @@ export interface ProfileTable {
 export interface SessionTable {
   id: string;
   account_id: string;
+  /** What the sign-in was worth that opened it. */
+  acr: "full" | "remembered";
   /** Goes up by one with each refresh; the token that carries it is the only good one. */
   generation: number;
   salt: string;

@@ -247,7 +247,10 @@ describe("how a shopper shops", () => {
     expect(storeDetails.map(({ locationId }) => locationId)).toContain(oakley);
     const after = await cart();
     expect(after).toMatchObject({ id: before.id, storeId: oakley, modalityType: "DELIVERY" });
-    expect(after.lineItems.map(({ gtin13 }) => gtin13)).toEqual(before.lineItems.map(({ gtin13 }) => gtin13));
+    expect(after.lineItems).toEqual([]);
+    expect(after.otherLines.map(({ gtin13 }) => gtin13)).toEqual(
+      before.lineItems.map(({ gtin13 }) => gtin13),
+    );
   });
 
   test.each([

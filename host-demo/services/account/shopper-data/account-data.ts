@@ -73,13 +73,19 @@ async function modalities({ db }: Context, accountId: string): Promise<AccountDa
 }
 
 async function reservations({ db }: Context, accountId: string): Promise<AccountData["reservations"]> {
-  const rows = await db
+  const held = await db
     .selectFrom("hold")
     .innerJoin("slot", "slot.id", "hold.slot_id")
     .where("account_id", "=", accountId)
     .selectAll()
     .execute();
-  return rows.map((row) => ({
+  const promised = await db
+    .selectFrom("promise")
+    .innerJoin("slot", "slot.id", "promise.slot_id")
+    .where("account_id", "=", accountId)
+    .selectAll()
+    .execute();
+  return [...held, ...promised].map((row) => ({
     banner: row.banner_domain,
     modalityType: row.modality_type,
     destination: row.destination,

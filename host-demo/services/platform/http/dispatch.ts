@@ -78,6 +78,7 @@ async function shopperCall(call: Call): Promise<Answer> {
     if (tenant !== null && tenant !== shopper.tenant) throw new ServiceError("TENANT_MISMATCH");
     if (shopper.scope === "wallet" && !route.path.startsWith(walletPaths))
       throw new ServiceError("FORBIDDEN");
+    if (route.fullSignIn && shopper.acr !== "full") throw new ServiceError("STEP_UP_REQUIRED");
     for (const gate of call.gates) {
       if (!url.pathname.startsWith(gate.prefix)) continue;
       await gate.check({ context, shopper, path: url.pathname, headers: request.headers });

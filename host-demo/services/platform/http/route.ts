@@ -46,7 +46,8 @@ export interface ServiceResponse {
 }
 
 /** Kinds of thing that an id in a path names; the isolation test makes one of each for a foreign shopper. */
-export type ResourceKind = "address" | "card" | "cart" | "checkout" | "order" | "preference" | "reservation";
+export type ResourceKind =
+  "address" | "card" | "cart" | "checkout" | "order" | "preference" | "promise" | "reservation";
 
 interface RouteBase {
   /** Short and unique, such as "wallet" or "activate": in logs, counters and idempotency rows. */
@@ -88,6 +89,8 @@ export interface ShopperRoute<Body = unknown> extends RouteBase {
    * Absent on GET, where the header is accepted and ignored; any other method without it means "replay".
    */
   readonly idempotency?: "replay" | "own" | "none";
+  /** Refuses a remembered shopper with STEP_UP_REQUIRED. */
+  readonly fullSignIn?: true;
   /** Answers the token of an account that was erased as well, where every other route says UNAUTHENTICATED. */
   readonly outlivesAccount?: true;
   handle(request: ShopperRequest<Body>): Promise<ServiceResponse>;

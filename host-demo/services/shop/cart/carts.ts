@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import type { AskedBanner } from "../catalog/asked-banner.ts";
-import { productFacts } from "./pricing.ts";
+import { productFacts, waysOf } from "./pricing.ts";
 import { checkCartUpdate } from "./rules.ts";
 import type { CartTable, SubstitutionPolicy } from "./tables.ts";
 
@@ -13,6 +13,8 @@ export type CartRow = Selectable<CartTable>;
 export interface LineInput {
   readonly gtin13: string;
   readonly quantity: number;
+  /** The cart's own unless said. */
+  readonly modalityType?: ModalityType | undefined;
   readonly substitutionPolicy?: SubstitutionPolicy | undefined;
 }
 
@@ -92,7 +94,8 @@ export async function mainCart(context: Context, accountId: string, banner: Aske
 
 /**
  * Brings each main cart of a shopper to the way and the store in which they order at its banner now, inside the
- * caller's transaction. Its lines stay; prices are that store's from then on.
+ * caller's transaction. Its lines stay, each for its own way; prices are that store's from then on, and a time that was
+ * promised for another way or store is given back.
  */
 export async function followShopping(
   context: Context,
@@ -120,6 +123,7 @@ export async function followShopping(
       .set({ ...now, version: context.ids.version(), updated_at: context.clock() })
       .where("id", "=", id)
       .execute();
+    await trx.deleteFrom("promise").where("cart_id", "=", id).execute();
   }
 }
 
@@ -136,7 +140,7 @@ export async function ownCart(db: Kysely<Tables>, accountId: string, cartId: str
 }
 
 /**
- * Replaces the lines of a cart. A line keeps its id, and its substitution policy when none is given.
+ * Replaces the lines of a cart, those of both ways. A line keeps its id, and its substitution policy when none is given.
  *
  * @throws ServiceError NOT_FOUND, VERSION_CONFLICT with the current key, BAD_REQUEST, UPCFallout, MaxQuantityError
  */
@@ -160,32 +164,53 @@ export function replaceLines(
       throw new ServiceError("VERSION_CONFLICT", { versionKey: current.version });
     }
     const current = await trx.selectFrom("cart_line").where("cart_id", "=", cartId).selectAll().execute();
-    const products = await productFacts(
-      trx,
-      cart,
-      update.lineItems.map((line) => line.gtin13),
-    );
-    checkCartUpdate(update.lineItems, current, products);
+    const wanted = update.lineItems.map((line) => ({
+      ...line,
+      modality_type: line.modalityType ?? cart.modality_type,
+    }));
+    await checkLines(trx, cart, wanted, current);
     await trx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
-    if (update.lineItems.length > 0) {
-      const before = new Map(current.map((line) => [line.gtin13, line]));
-      await trx
-        .insertInto("cart_line")
-        .values(
-          update.lineItems.map((line, position) => ({
-            id: before.get(line.gtin13)?.id ?? context.ids.make("line"),
-            cart_id: cartId,
-            gtin13: line.gtin13,
-            quantity: line.quantity,
-            substitution_policy:
-              line.substitutionPolicy ?? before.get(line.gtin13)?.substitution_policy ?? "SHOPPER_CHOICE",
-            position,
-          })),
-        )
-        .execute();
+    if (wanted.length > 0) {
+      const key = (line: { readonly gtin13: string; readonly modality_type: ModalityType }) =>
+        `${line.gtin13} ${line.modality_type}`;
+      const known = new Map(current.map((line) => [key(line), line]));
+      const rows = wanted.map((line, position) => {
+        const before = known.get(key(line));
+        return {
+          id: before?.id ?? context.ids.make("line"),
+          cart_id: cartId,
+          gtin13: line.gtin13,
+          modality_type: line.modality_type,
+          quantity: line.quantity,
+          substitution_policy: line.substitutionPolicy ?? before?.substitution_policy ?? "SHOPPER_CHOICE",
+          position,
+        };
+      });
+      await trx.insertInto("cart_line").values(rows).execute();
     }
     return cart;
   });
+}
+
+type WantedInCart = LineInput & { readonly modality_type: ModalityType };
+
+/** Checks new lines against those they replace: the cart's own by its store, the others by how they are sold at all. */
+async function checkLines(
+  trx: Kysely<Tables>,
+  cart: CartRow,
+  wanted: readonly WantedInCart[],
+  current: readonly WantedInCart[],
+): Promise<void> {
+  for (const modality_type of modalityTypes) {
+    const isMeant = (line: { readonly modality_type: ModalityType }) => line.modality_type === modality_type;
+    const lines = wanted.filter(isMeant);
+    const gtin13s = lines.map(({ gtin13 }) => gtin13);
+    const products =
+      modality_type === cart.modality_type
+        ? await productFacts(trx, cart, gtin13s)
+        : await waysOf(trx, modality_type, gtin13s);
+    checkCartUpdate(lines, current.filter(isMeant), products);
+  }
 }
 
 /** Empties a cart; the cart itself stays, so that its id stays good. */
@@ -204,13 +229,14 @@ export function emptyCart(context: Context, accountId: string, cartId: string): 
 }
 
 /**
- * Takes ordered items out of a cart, inside the caller's transaction. Only what was ordered goes: something
- * that the shopper put in from another tab while the order was being placed stays.
+ * Takes ordered items out of a cart, inside the caller's transaction. Only what was ordered goes, in the way in which it
+ * was: something that the shopper put in from another tab while the order was being placed stays.
  */
 export async function takeOut(
   context: Context,
   trx: Kysely<Tables>,
   cartId: string,
+  modalityType: ModalityType,
   ordered: readonly { readonly gtin13: string; readonly quantity: number }[],
 ): Promise<void> {
   await trx
@@ -221,6 +247,7 @@ export async function takeOut(
   const lines = await trx
     .selectFrom("cart_line")
     .where("cart_id", "=", cartId)
+    .where("modality_type", "=", modalityType)
     .select(["id", "gtin13", "quantity"])
     .execute();
   const taken = new Map(ordered.map((line) => [line.gtin13, line.quantity]));

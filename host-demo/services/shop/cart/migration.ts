@@ -46,4 +46,16 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0045_cart": {
+    async up(db) {
+      await sql`
+        alter table cart_line add column modality_type text check (modality_type in ('PICKUP', 'DELIVERY'));
+        update cart_line set modality_type = cart.modality_type from cart where cart.id = cart_line.cart_id;
+        alter table cart_line
+          alter column modality_type set not null,
+          drop constraint cart_line_cart_id_gtin13_key,
+          add constraint cart_line_once_a_way unique (cart_id, gtin13, modality_type);
+      `.execute(db);
+    },
+  },
 };

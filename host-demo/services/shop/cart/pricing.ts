@@ -22,8 +22,11 @@ export interface ContentLine extends PricedLine {
   readonly imageUrl: string;
   /** Years, where it may not be sold to everybody. */
   readonly minimumAge?: number;
+  readonly maxQuantity?: number;
   /** It can't be had at the store, or not in the cart's way, and costs nothing; an order has no such line. */
   readonly available?: false;
+  /** The store never sells it, so that it has no price there. */
+  readonly hasPrice?: false;
 }
 
 /** A cart with its prices: everything that a shopper is shown and charged. Cents throughout. */
@@ -81,6 +84,26 @@ export async function productFacts(
   );
 }
 
+/** What is said about products that are wanted in the way that a cart is not for: whether they are sold in it at all. */
+export async function waysOf(
+  db: Kysely<Tables>,
+  modalityType: ModalityType,
+  gtin13s: readonly string[],
+): Promise<Map<string, ProductFacts>> {
+  if (gtin13s.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("product")
+    .where("gtin13", "in", gtin13s)
+    .select(["gtin13", "max_quantity", "ways"])
+    .execute();
+  return new Map(
+    rows.map(({ gtin13, max_quantity, ways }) => [
+      gtin13,
+      { gtin13, maxQuantity: max_quantity, available: ways.includes(modalityType) },
+    ]),
+  );
+}
+
 function canBeHad(
   { available, ways }: { readonly available: boolean | null; readonly ways: readonly WayToShop[] },
   cart: Pick<CartHead, "modality_type">,
@@ -88,17 +111,19 @@ function canBeHad(
   return available === true && ways.includes(cart.modality_type);
 }
 
-/** The lines of a cart that its store sells, with what they are priced by. */
-function soldLines(db: Kysely<Tables>, cart: CartHead) {
+/** The lines of a cart in its own way, with what its store prices them by. */
+function pricedLines(db: Kysely<Tables>, cart: CartHead) {
   return db
     .selectFrom("cart_line as line")
     .innerJoin("product", "product.gtin13", "line.gtin13")
-    .innerJoin("price", "price.gtin13", "line.gtin13")
+    .leftJoin("price", (join) =>
+      join.onRef("price.gtin13", "=", "line.gtin13").on("price.store_id", "=", cart.store_id),
+    )
     .leftJoin("stock", (join) =>
       join.onRef("stock.gtin13", "=", "line.gtin13").onRef("stock.store_id", "=", "price.store_id"),
     )
     .where("line.cart_id", "=", cart.id)
-    .where("price.store_id", "=", cart.store_id)
+    .where("line.modality_type", "=", cart.modality_type)
     .orderBy("line.position")
     .select([
       "line.id",
@@ -112,6 +137,7 @@ function soldLines(db: Kysely<Tables>, cart: CartHead) {
       "product.deposit_containers",
       "product.snap_eligible",
       "product.minimum_age",
+      "product.max_quantity",
       "product.ways",
       "price.regular",
       "price.promo",
@@ -121,16 +147,21 @@ function soldLines(db: Kysely<Tables>, cart: CartHead) {
 }
 
 /**
- * Prices a cart at its store, today. Lines that can't be had there cost nothing; what the store never sells has no
- * price and is left out, though {@link wantedLines} still lists it.
+ * Prices a cart at its store, today: the lines of its own way, less those that are to be left out. What can't be had
+ * there costs nothing.
  */
-export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date): Promise<PricedContent> {
+export async function priceContent(
+  db: Kysely<Tables>,
+  cart: CartHead,
+  now: Date,
+  leftOut: ReadonlySet<string> = new Set(),
+): Promise<PricedContent> {
   const store = await db
     .selectFrom("store")
     .where("store_id", "=", cart.store_id)
     .select(["state", "time_zone"])
     .executeTakeFirstOrThrow();
-  const rows = await soldLines(db, cart);
+  const rows = (await pricedLines(db, cart)).filter(({ gtin13 }) => !leftOut.has(gtin13));
   // Tax rates change at the store's midnight.
   const rates = await taxRates(db, store.state, dayAt(store.time_zone, now));
   const rules = await db
@@ -148,9 +179,11 @@ export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date
     customerFacingSize: row.customer_facing_size,
     imageUrl: row.image_url,
     snapEligible: row.snap_eligible,
-    regular: row.regular,
+    regular: row.regular ?? 0,
+    ...(row.regular === null && ({ hasPrice: false } as const)),
     ...(row.promo === null ? {} : { promo: row.promo }),
     ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
+    ...(row.max_quantity === null ? {} : { maxQuantity: row.max_quantity }),
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,
   }));
@@ -166,13 +199,13 @@ export async function priceContent(db: Kysely<Tables>, cart: CartHead, now: Date
     lines.filter(({ id }) => order.includes(id)),
     feesFor(bottled, rules),
   );
-  const { lines: pricedLines, fees: pricedFees, ...totals } = priced;
+  const { lines: sold, fees: pricedFees, ...totals } = priced;
   return {
     storeId: cart.store_id,
     modalityType: cart.modality_type,
     lines: lines.map((line) => {
       const place = order.indexOf(line.id);
-      return { ...line, ...(place === -1 ? notSold : netAndTax(pricedLines[place])) };
+      return { ...line, ...(place === -1 ? notSold : netAndTax(sold[place])) };
     }),
     fees: pricedFees,
     totals,
@@ -186,11 +219,15 @@ function netAndTax(line: PricedLine | undefined): { net: number; tax: number } {
   return { net: line.net, tax: line.tax };
 }
 
-/** The lines as the shopper wants them, sold here or not. */
-export function wantedLines(db: Kysely<Tables>, cartId: string): Promise<WantedLine[]> {
+/** The lines of a cart in its own way as the shopper wants them, sold here or not. */
+export function wantedLines(
+  db: Kysely<Tables>,
+  cart: Pick<CartHead, "id" | "modality_type">,
+): Promise<WantedLine[]> {
   return db
     .selectFrom("cart_line")
-    .where("cart_id", "=", cartId)
+    .where("cart_id", "=", cart.id)
+    .where("modality_type", "=", cart.modality_type)
     .orderBy("position")
     .select(["gtin13", "quantity"])
     .execute();

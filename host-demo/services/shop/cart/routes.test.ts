@@ -32,7 +32,7 @@ async function gtin13Of(description: string): Promise<string> {
 }
 
 async function put(
-  lines: { gtin13: string; quantity: number; substitutionPolicy?: string }[],
+  lines: { gtin13: string; quantity: number; modalityType?: string; substitutionPolicy?: string }[],
   versionKey?: string,
 ) {
   const cart = await shopper.cart();
@@ -320,13 +320,22 @@ describe("a cart for delivery", () => {
   it("keeps what can't be brought, at no cost, and sells it again once it is picked up", async () => {
     const lager = await gtin13Of("Amber Lager");
     const oats = await gtin13Of("Old Fashioned Oats");
+    const delivery = { modalityType: "DELIVERY" } as const;
     const before = cartIn(
       await put([
         { gtin13: lager, quantity: 2 },
-        { gtin13: oats, quantity: 1 },
+        { gtin13: oats, quantity: 1, ...delivery },
       ]),
     );
-    expect(before.lineItems.map(({ available }) => available)).toEqual([true, true]);
+    expect(before.lineItems).toMatchObject([{ gtin13: lager, modalityType: "PICKUP", available: true }]);
+    expect(before.otherLines).toMatchObject([{ gtin13: oats, ...delivery }]);
+    expect(before.otherLines[0]).not.toHaveProperty("lineTotal");
+    // It is in the cart already, as from a time when it was brought.
+    await services.context.db
+      .updateTable("cart_line")
+      .set({ modality_type: "DELIVERY" })
+      .where("gtin13", "=", lager)
+      .execute();
     await choose("DELIVERY", { address: mainStreet });
     const cart = await shopper.cart();
     expect(cart.lineItems).toMatchObject([
@@ -338,12 +347,48 @@ describe("a cart for delivery", () => {
     expect((await put([{ gtin13: lager, quantity: 1 }])).status).toBe(200);
     const refused = await put([{ gtin13: lager, quantity: 3 }]);
     expect(errorOf(refused)).toMatchObject({ code: "UPCFallout", rootCauses: [{ gtin13: lager }] });
-    const opened = await shopper.open(cart.id, { modalityType: "DELIVERY" });
-    expect(errorOf(opened)).toMatchObject({ code: "UPCFallout", rootCauses: [{ gtin13: lager }] });
+    await put([{ gtin13: lager, quantity: 1, modalityType: "PICKUP" }]);
     await choose("PICKUP", { locationId: "01400413" });
     const [line] = (await shopper.cart()).lineItems;
-    expect(line).toMatchObject({ gtin13: lager, lineTotal: 1099 });
-    expect(line).toMatchObject({ available: true });
+    expect(line).toMatchObject({ gtin13: lager, lineTotal: 1099, available: true });
+  });
+
+  it("has a product once in each way, and moves it from one to the other", async () => {
+    const oats = await gtin13Of("Old Fashioned Oats");
+    const lager = await gtin13Of("Amber Lager");
+    const both = [
+      { gtin13: oats, quantity: 1, modalityType: "PICKUP" },
+      { gtin13: oats, quantity: 2, modalityType: "DELIVERY" },
+    ];
+    const cart = cartIn(await put(both));
+    expect(cart.lineItems).toMatchObject([{ gtin13: oats, quantity: 1, lineTotal: 499 }]);
+    expect(cart.otherLines).toMatchObject([{ gtin13: oats, quantity: 2 }]);
+    const moved = cartIn(await put([{ gtin13: oats, quantity: 3, modalityType: "DELIVERY" }]));
+    expect([moved.lineItems, moved.otherLines.map(({ id }) => id)]).toEqual([
+      [],
+      cart.otherLines.map(({ id }) => id),
+    ]);
+    const twice = await put([...both, { gtin13: oats, quantity: 1 }]);
+    expect([twice.status, errorOf(twice).code]).toEqual([400, "BAD_REQUEST"]);
+    const refused = await put([{ gtin13: lager, quantity: 1, modalityType: "DELIVERY" }]);
+    expect(errorOf(refused)).toMatchObject({ code: "UPCFallout", rootCauses: [{ gtin13: lager }] });
+  });
+
+  it("still lists what its store does not sell, without a price, whatever else is changed", async () => {
+    shopper = await signedIn("cards@aisle.test");
+    const [first, second] = (await shopper.cart()).lineItems.map(({ gtin13 }) => gtin13);
+    await services.context.db
+      .deleteFrom("price")
+      .where("gtin13", "=", first ?? "")
+      .execute();
+    const cart = await shopper.cart();
+    expect(cart.lineItems[0]).toMatchObject({ gtin13: first, available: false, lineTotal: 0 });
+    expect(cart.lineItems[0]).not.toHaveProperty("prices");
+    const after = await shopper.setQuantity(second ?? "", 3);
+    expect(after.lineItems.map(({ gtin13 }) => gtin13)).toContain(first);
+    expect(after.summary.itemCount).toBe(
+      after.lineItems.reduce((sum, { available, quantity }) => sum + (available ? quantity : 0), 0),
+    );
   });
 });
 

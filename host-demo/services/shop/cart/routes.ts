@@ -4,16 +4,19 @@ import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "../catalog/asked-banner.ts";
 import { emptyCart, mainCart, ownCart, replaceLines, type CartRow } from "./carts.ts";
+import { otherLinesOf, progressOf } from "./facts.ts";
 import { placeOf } from "./place.ts";
 import { priceContent } from "./pricing.ts";
 import { toWireCart } from "./wire.ts";
 
 async function answer(context: Context, cart: CartRow) {
-  const [content, place] = await Promise.all([
+  const [content, place, otherLines, progress] = await Promise.all([
     priceContent(context.db, cart, context.clock()),
     placeOf(context.db, cart),
+    otherLinesOf(context, cart),
+    progressOf(context, cart),
   ]);
-  return { status: 200, data: { cart: toWireCart(cart, content, place) } };
+  return { status: 200, data: { cart: toWireCart(cart, content, { ...place, otherLines, ...progress }) } };
 }
 
 const carts = "/atlas/v1/cart/v1/carts";

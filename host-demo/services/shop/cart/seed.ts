@@ -79,6 +79,7 @@ export async function seedCart(context: Context, email: string): Promise<void> {
         id: context.ids.make("line"),
         cart_id: cart.id,
         gtin13: product.gtin13,
+        modality_type: cart.modality_type,
         quantity: Math.min(quantities[position % quantities.length] ?? 1, product.max_quantity ?? 99),
         substitution_policy: "SHOPPER_CHOICE" as const,
         position,

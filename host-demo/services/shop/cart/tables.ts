@@ -20,6 +20,8 @@ export interface CartLineTable {
   readonly id: string;
   readonly cart_id: string;
   readonly gtin13: string;
+  /** The way in which it is wanted; a product may be wanted in both. */
+  readonly modality_type: ModalityType;
   quantity: number;
   substitution_policy: SubstitutionPolicy;
   position: number;

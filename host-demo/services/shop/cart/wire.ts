@@ -1,8 +1,10 @@
-import type { WireCartLine, WireLine, WireSummary } from "../../../../sdk/contract/cart.ts";
+import type { WireCartLine, WireLine, WireOtherLine, WireSummary } from "../../../../sdk/contract/cart.ts";
+import type { Promised } from "../../../../sdk/contract/promises.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { feeKinds, type Fee, type Totals } from "../../../../sdk/domain/pricing.ts";
 import type { ContentLine, PricedContent } from "./pricing.ts";
+import type { OtherLine } from "./facts.ts";
 import type { CartPlace } from "./place.ts";
 import type { CartTable } from "./tables.ts";
 
@@ -48,10 +50,16 @@ export function toWireSummary(totals: Totals, fees: readonly Fee[]): WireSummary
   };
 }
 
+export interface CartFacts extends CartPlace {
+  readonly otherLines: readonly OtherLine[];
+  readonly promise: Promised | null;
+  readonly checkoutId: string | null;
+}
+
 export function toWireCart(
   cart: Readonly<CartTable>,
   content: PricedContent,
-  { store, deliveryAddress }: CartPlace,
+  { store, deliveryAddress, otherLines, promise, checkoutId }: CartFacts,
 ) {
   return {
     id: cart.id,
@@ -62,13 +70,36 @@ export function toWireCart(
     store,
     ...(deliveryAddress && { deliveryAddress }),
     lineItems: content.lines.map((line) => toWireCartLine(line, cart.modality_type)),
-    otherLines: [],
+    otherLines: otherLines.map(toWireOtherLine),
     summary: toWireSummary(content.totals, content.fees),
-    promise: null,
-    checkoutId: null,
+    promise,
+    checkoutId,
   };
 }
 
 function toWireCartLine(line: ContentLine, modalityType: ModalityType): WireCartLine {
-  return { ...toWireLine(line), modalityType, available: line.available !== false };
+  const { prices, ...told } = toWireLine(line);
+  return {
+    ...told,
+    ...(line.hasPrice !== false && { prices }),
+    ...(line.maxQuantity !== undefined && { maxQuantity: line.maxQuantity }),
+    modalityType,
+    available: line.available !== false,
+  };
+}
+
+function toWireOtherLine(line: OtherLine): WireOtherLine {
+  return {
+    id: line.id,
+    gtin13: line.gtin13,
+    quantity: line.quantity,
+    substitutionPolicy: line.substitution_policy,
+    description: line.description,
+    customerFacingSize: line.customer_facing_size,
+    imageUrl: line.image_url,
+    snapEligible: line.snap_eligible,
+    ...(line.minimum_age !== null && { minimumAge: line.minimum_age }),
+    ...(line.max_quantity !== null && { maxQuantity: line.max_quantity }),
+    modalityType: line.modality_type,
+  };
 }

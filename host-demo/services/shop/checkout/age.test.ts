@@ -46,7 +46,7 @@ it("items say how old one must be, in the cart and in the checkout", async () =>
   const { lineItems } = await ready(lager, paint);
   const ages = lineItems.map(({ minimumAge }) => minimumAge).filter((age) => age !== undefined);
   expect(ages).toEqual([21, 18]);
-  expect((await shopper.cart()).lineItems).toEqual(lineItems);
+  expect((await shopper.cart()).lineItems).toMatchObject(lineItems);
 });
 
 describe("a checkout with a restricted item", () => {

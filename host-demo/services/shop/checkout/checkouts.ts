@@ -3,15 +3,16 @@ import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Contact as ContactInput } from "../../../../sdk/contract/checkout.ts";
 import { minimumAgeOf } from "../../../../sdk/domain/age.ts";
 import { dayAt } from "../../../../sdk/domain/days.ts";
-import type { PricedContent } from "../cart/pricing.ts";
+import { wantedLines, type CartHead, type PricedContent } from "../cart/pricing.ts";
 import { readStore } from "../cart/stores.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
+import { promiseOfCart, renewPromise } from "../promising/promises.ts";
 import { recordEvent } from "../order/events.ts";
 import { proposePayments } from "./proposals.ts";
-import { cartContent, reprice, sellableContent } from "./repricing.ts";
+import { cartContent, headOf, reprice, sellableContent } from "./repricing.ts";
 import type { CheckoutRow } from "./tables.ts";
 import { checkAge, checksumOf, hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
 import { contentOf } from "./wire.ts";
@@ -20,10 +21,6 @@ export interface CheckoutUpdate {
   readonly versionKey: string;
   readonly payments?: readonly PaymentProposal[] | undefined;
   readonly contact?: ContactInput | undefined;
-}
-
-export function idleDeadline(context: Context): Date {
-  return new Date(context.clock().getTime() + context.settings.checkoutIdleSeconds * 1000);
 }
 
 /** The columns for a contact as given: a name left out stays as it was, an empty one is cleared. */
@@ -84,12 +81,27 @@ export function findCheckout(
     .executeTakeFirst();
 }
 
+interface Beginning {
+  /** When the promise that it is made from runs out. */
+  readonly expiresAt: Date;
+  readonly contact: ContactInput | undefined;
+  /** The draft that it takes the place of: who was to pick up then is to now. */
+  readonly before: CheckoutRow | undefined;
+}
+
+const contactNames = [
+  "contact_first_name",
+  "contact_last_name",
+  "contact_phone",
+  "contact_sms_optin",
+] as const satisfies readonly (keyof CheckoutRow)[];
+
 async function create(
   context: Context,
   trx: Kysely<Tables>,
   shopper: Shopper,
-  cart: { readonly id: string; readonly store_id: string; readonly modality_type: ModalityType },
-  contact: ContactInput | undefined,
+  cart: CartHead,
+  { expiresAt, contact, before }: Beginning,
 ): Promise<CheckoutRow> {
   const content = await sellableContent(context, trx, cart);
   const buyer = await trx
@@ -120,9 +132,12 @@ async function create(
       email: buyer.email,
       attempt_id: null,
       order_id: null,
-      expires_at: idleDeadline(context),
+      booked: null,
+      time: null,
+      expires_at: expiresAt,
       created_at: now,
       updated_at: now,
+      ...(before && Object.fromEntries(contactNames.map((name) => [name, before[name]]))),
       ...contactColumns(contact),
     })
     .returningAll()
@@ -141,13 +156,6 @@ async function unseenOrder(
   trx: Kysely<Tables>,
   cartId: string,
 ): Promise<CheckoutRow | undefined> {
-  const line = await trx
-    .selectFrom("cart_line")
-    .where("cart_id", "=", cartId)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (line) return undefined;
   const last = await trx
     .selectFrom("checkout")
     .innerJoin("order", "order.checkout_id", "checkout.id")
@@ -164,11 +172,24 @@ async function unseenOrder(
   return readAt === null && age <= context.settings.unseenOrderSeconds * 1000 ? checkout : undefined;
 }
 
+/** The promise of a cart, which a checkout is opened from. Throws PROMISE_REQUIRED, PROMISE_EXPIRED. */
+async function promiseToSell(
+  context: Context,
+  cart: CartHead,
+  named: string | undefined,
+): Promise<{ readonly expires_at: Date }> {
+  const promise = await promiseOfCart(context, cart);
+  if (!promise && named === undefined) throw new ServiceError("PROMISE_REQUIRED");
+  if (!promise || promise.expires_at <= context.clock() || promise.id !== (named ?? promise.id))
+    throw new ServiceError("PROMISE_EXPIRED");
+  return promise;
+}
+
 /**
- * Opens the checkout of a cart: the live one, brought up to date, or a new one. For an empty cart it is the one whose
- * order the shopper has not seen yet.
+ * Opens the checkout of a cart from its promise: the live one, brought up to date, or a new one. For an empty cart it is
+ * the one whose order the shopper has not seen yet.
  *
- * @throws ServiceError NOT_FOUND, BAD_REQUEST, CART_EMPTY, UPCFallout, MaxQuantityError, MINIMUM_AGE_NOT_MET
+ * @throws ServiceError NOT_FOUND, MODALITY_INVALID, PROMISE_REQUIRED, MINIMUM_AGE_NOT_MET, and those of sellableContent
  */
 export function openCheckout(
   context: Context,
@@ -176,6 +197,7 @@ export function openCheckout(
   request: {
     readonly cartId: string;
     readonly modalityType: ModalityType;
+    readonly promiseId?: string | undefined;
     readonly contact?: ContactInput | undefined;
   },
 ): Promise<{ checkout: CheckoutRow; created: boolean }> {
@@ -186,11 +208,11 @@ export function openCheckout(
       .where("id", "=", request.cartId)
       .where("account_id", "=", shopper.accountId)
       .selectAll()
-      .forUpdate()
+      // Whoever makes a promise for it meanwhile need not wait.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!cart) throw new ServiceError("NOT_FOUND");
-    if (cart.modality_type !== request.modalityType)
-      throw new ServiceError("BAD_REQUEST", { reason: `The cart is for ${cart.modality_type}.` });
+    if (cart.modality_type !== request.modalityType) throw new ServiceError("MODALITY_INVALID");
     const live = await trx
       .selectFrom("checkout")
       .where("cart_id", "=", cart.id)
@@ -199,15 +221,19 @@ export function openCheckout(
       .forUpdate()
       .executeTakeFirst();
     if (live?.status === "ACTIVATING") return { checkout: live, created: false };
-    const unseen = await unseenOrder(context, trx, cart.id);
-    if (unseen) return { checkout: unseen, created: false };
+    if ((await wantedLines(trx, cart)).length === 0) {
+      const unseen = await unseenOrder(context, trx, cart.id);
+      if (unseen) return { checkout: unseen, created: false };
+      throw new ServiceError("CART_EMPTY");
+    }
+    const { expires_at } = await promiseToSell({ ...context, db: trx }, cart, request.promiseId);
     // The cart's store may have been changed meanwhile: what was made for the old one is sold by nobody any more. And
     // a pickup does not become a delivery under the shopper's hands.
     const isSame = live?.store_id === cart.store_id && live.modality_type === cart.modality_type;
     if (live && isSame && !hasExpired(live, context.clock())) {
       const touched = await trx
         .updateTable("checkout")
-        .set({ expires_at: idleDeadline(context), ...contactColumns(request.contact) })
+        .set({ expires_at, ...contactColumns(request.contact) })
         .where("id", "=", live.id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -224,14 +250,15 @@ export function openCheckout(
         .execute();
       await recordEvent(context, trx, { type: "checkout.expired", checkoutId: live.id });
     }
-    return { checkout: await create(context, trx, shopper, cart, request.contact), created: true };
+    const beginning = { expiresAt: expires_at, contact: request.contact, before: isSame ? live : undefined };
+    return { checkout: await create(context, trx, shopper, cart, beginning), created: true };
   });
 }
 
 /**
  * A checkout as it stands; a draft is brought up to its cart first.
  *
- * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CART_EMPTY, UPCFallout, MaxQuantityError
+ * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, and those of sellableContent
  */
 export function readCheckout(context: Context, accountId: string, checkoutId: string): Promise<CheckoutRow> {
   return context.db.transaction().execute(async (trx) => {
@@ -268,7 +295,6 @@ export function updateCheckout(
       .updateTable("checkout")
       .set({
         version: context.ids.version(),
-        expires_at: idleDeadline(context),
         updated_at: now,
         ...contactColumns(update.contact),
       })
@@ -280,11 +306,27 @@ export function updateCheckout(
       .returningAll()
       .executeTakeFirst();
     if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
-    const content = await cartContent(context, trx, checkout);
-    if (update.contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, content);
+    const renewed = await renewDraft(context, trx, checkout);
+    const content = await cartContent(context, trx, renewed);
+    if (update.contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, renewed, content);
     if (update.payments)
-      await proposePayments({ ...context, db: trx }, checkout, content.totals.ebtTotal, update.payments);
+      await proposePayments({ ...context, db: trx }, renewed, content.totals.ebtTotal, update.payments);
     await recordEvent(context, trx, { type: "checkout.updated", checkoutId });
-    return reprice(context, trx, checkout, content);
+    return reprice(context, trx, renewed, content);
   });
+}
+
+/** A draft lasts as long as its promise, which its changes renew. */
+async function renewDraft(
+  context: Context,
+  trx: Kysely<Tables>,
+  checkout: CheckoutRow,
+): Promise<CheckoutRow> {
+  const expires_at = await renewPromise({ ...context, db: trx }, headOf(checkout));
+  return trx
+    .updateTable("checkout")
+    .set({ expires_at })
+    .where("id", "=", checkout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -99,4 +99,14 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0045_checkout": {
+    async up(db) {
+      await sql`
+        alter table checkout
+          add column booked jsonb,
+          add column time jsonb,
+          add check (booked is null or status = 'ACTIVATING');
+      `.execute(db);
+    },
+  },
 };

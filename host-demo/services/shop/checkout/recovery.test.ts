@@ -34,6 +34,8 @@ const cases = [
   ["cards@aisle.test", "1111", "lock", "after", "back"],
   ["cards@aisle.test", "1111", "reprice", "before", "back"],
   ["cards@aisle.test", "1111", "reprice", "after", "back"],
+  ["cards@aisle.test", "1111", "book", "before", "back"],
+  ["cards@aisle.test", "1111", "book", "after", "back"],
   ["cards@aisle.test", "1111", "authorize", "before", "back"],
   ["cards@aisle.test", "1111", "authorize", "after", "forward"],
   ["cards@aisle.test", "1111", "order", "before", "forward"],

@@ -8,6 +8,8 @@ import {
 } from "../cart/pricing.ts";
 import { deliveryAddressOf } from "../cart/place.ts";
 import { checkAvailable, checkQuantities } from "../cart/rules.ts";
+import { checkOrderRules } from "../promising/order-rules.ts";
+import { validPromise } from "../promising/promises.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
@@ -17,17 +19,24 @@ import { splitPayments } from "./split.ts";
 import type { CheckoutRow, PaymentRow } from "./tables.ts";
 
 /**
- * The cart as it would be sold now.
+ * The cart as it would be sold now, at the time that was promised for it.
  *
- * @throws ServiceError CART_EMPTY, UPCFallout, MaxQuantityError
+ * @throws ServiceError CART_EMPTY, PROMISE_EXPIRED, NO_ITEMS_AVAILABLE, UPCFallout, MaxQuantityError, and those of
+ * {@link checkOrderRules}
  */
 export async function sellableContent(
   context: Context,
   db: Kysely<Tables>,
   cart: CartHead,
 ): Promise<PricedContent> {
-  const wanted = await wantedLines(db, cart.id);
-  if (wanted.length === 0) throw new ServiceError("CART_EMPTY");
+  const all = await wantedLines(db, cart);
+  if (all.length === 0) throw new ServiceError("CART_EMPTY");
+  const { items, vendor, destination } = await validPromise({ ...context, db }, cart);
+  // What the shopper was told that there won't be stays in the cart.
+  const leftOut = new Set(items.excluded.map(({ gtin13 }) => gtin13));
+  const wanted = all.filter(({ gtin13 }) => !leftOut.has(gtin13));
+  if (wanted.length === 0) throw new ServiceError("NO_ITEMS_AVAILABLE");
+  await checkOrderRules({ ...context, db }, wanted, { vendor, destination });
   const products = await productFacts(
     db,
     cart,
@@ -35,7 +44,7 @@ export async function sellableContent(
   );
   checkAvailable(wanted, products);
   checkQuantities(wanted, products);
-  const content = await priceContent(db, cart, context.clock());
+  const content = await priceContent(db, cart, context.clock(), leftOut);
   if (cart.modality_type !== "DELIVERY") return content;
   return { ...content, deliveryAddress: await deliveryAddressOf(db, cart.id) };
 }
@@ -62,21 +71,29 @@ export async function writePayments(
     .execute();
 }
 
+/** The cart of a checkout, as that was made for. */
+export function headOf({
+  cart_id,
+  store_id,
+  modality_type,
+}: Pick<CheckoutRow, "cart_id" | "store_id" | "modality_type">): CartHead {
+  return { id: cart_id, store_id, modality_type };
+}
+
 /** What the cart of a checkout costs when SNAP pays nothing. Throws as {@link sellableContent}. */
 export function cartContent(
   context: Context,
   trx: Kysely<Tables>,
   checkout: CheckoutRow,
 ): Promise<PricedContent> {
-  const head = { id: checkout.cart_id, store_id: checkout.store_id, modality_type: checkout.modality_type };
-  return sellableContent(context, trx, head);
+  return sellableContent(context, trx, headOf(checkout));
 }
 
 /**
  * Brings a checkout up to what its cart costs now and to what its cards can pay of that, inside the caller's
  * transaction, which holds the row. A change gives it a new version; without one nothing is written.
  *
- * @throws ServiceError CART_EMPTY, UPCFallout, MaxQuantityError
+ * Throws as {@link sellableContent}.
  */
 export async function reprice(
   context: Context,

@@ -48,10 +48,18 @@ export const checkoutRoutes: Route[] = [
     path: checkouts,
     body: createCheckoutRequest,
     idempotency: "replay",
+    fullSignIn: true,
     async handle({ context, shopper, body }) {
-      const { cartId, modalityType } = body;
-      const contact = body.fulfillment?.contact;
-      const { checkout, created } = await openCheckout(context, shopper, { cartId, modalityType, contact });
+      const { cartId, modalityType, fulfillment } = body;
+      // A delivery can be promised; its fees, tip and terms are not part of a checkout yet.
+      if (modalityType === "DELIVERY") throw new ServiceError("DELIVERY_NOT_READY");
+      const wanted = {
+        cartId,
+        modalityType,
+        contact: fulfillment?.contact,
+        promiseId: fulfillment?.promise?.id,
+      };
+      const { checkout, created } = await openCheckout(context, shopper, wanted);
       if (created) return answer(context, checkout, 201);
       return answer(context, await settled(context, shopper.accountId, checkout));
     },
@@ -73,6 +81,7 @@ export const checkoutRoutes: Route[] = [
     resources: { checkoutId: "checkout" },
     body: updateCheckoutRequest,
     idempotency: "replay",
+    fullSignIn: true,
     async handle({ context, shopper, params, query, body }) {
       // An unknown type must not pass for an ordinary change.
       if (query.has("type")) throw new ServiceError("BAD_REQUEST", { reason: "type must be ACTIVATE." });
@@ -92,12 +101,14 @@ export const checkoutRoutes: Route[] = [
     resources: { checkoutId: "checkout" },
     body: activateRequest,
     idempotency: "own",
+    fullSignIn: true,
     handle({ context, shopper, params, body, idempotentCall, correlationId }) {
       return activate(context, {
         checkoutId: params["checkoutId"] ?? "",
         accountId: shopper.accountId,
         versionKey: body.versionKey,
         checksum: body.checksum,
+        transactionId: body.paymentDetails.identityData.transactionId ?? null,
         pins: new Map(body.paymentDetails.ebtCards?.map((card) => [card.id, card.encryptedPin])),
         correlationId,
         call: idempotentCall,
@@ -129,6 +140,7 @@ export const checkoutRoutes: Route[] = [
     resources: { checkoutId: "checkout" },
     body: updatePaymentsRequest,
     idempotency: "replay",
+    fullSignIn: true,
     async handle({ context, shopper, params, query, body }) {
       const checkout = await updateCheckout(context, shopper.accountId, params["checkoutId"] ?? "", body);
       return answerPayments(context, checkout, query);

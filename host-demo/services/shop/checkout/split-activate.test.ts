@@ -76,6 +76,7 @@ describe("placing an order that several cards pay", () => {
     expect(await steps()).toEqual([
       "lock",
       "reprice",
+      "book",
       "authorize-snap",
       "authorize-gift-1",
       "authorize",
@@ -188,7 +189,7 @@ describe("a card that refuses", () => {
     await renumber(services, "0000", pan);
     const checkout = await paying(visa, snap, gift25);
     expect(failureIn(await shopper.activate(checkout, await withPin(checkout)))).toEqual([402, code]);
-    expect(await steps()).toEqual(["lock", "reprice", "authorize-snap", "release"]);
+    expect(await steps()).toEqual(["lock", "reprice", "book", "authorize-snap", "release"]);
     expect(await checkBooks(services.context)).toEqual({ orders: [], open: 0 });
     expect((await shopper.checkout(checkout.id)).status).toBe("DRAFT");
   });
@@ -219,6 +220,7 @@ describe("a card that refuses", () => {
     expect(await steps()).toEqual([
       "lock",
       "reprice",
+      "book",
       "authorize-snap",
       "authorize-gift-1",
       "authorize",

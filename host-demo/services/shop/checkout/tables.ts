@@ -1,6 +1,7 @@
-import type { Selectable } from "kysely";
+import type { JSONColumnType, Selectable } from "kysely";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
-import type { checkoutStatuses, paymentTypes } from "../../../../sdk/contract/checkout.ts";
+import type { BookedPromise } from "../promising/tables.ts";
+import type { CheckoutPromise, checkoutStatuses, paymentTypes } from "../../../../sdk/contract/checkout.ts";
 
 export interface CheckoutTable {
   readonly id: string;
@@ -25,6 +26,10 @@ export interface CheckoutTable {
   /** The attempt that holds the checkout while it is ACTIVATING. */
   attempt_id: string | null;
   order_id: string | null;
+  /** While it is being placed: the promise whose place is booked. */
+  booked: BookedPromise | null;
+  /** Of one that was placed: the promise that its order was for. */
+  time: JSONColumnType<Omit<CheckoutPromise, "expiration">> | null;
   expires_at: Date;
   readonly created_at: Date;
   updated_at: Date;

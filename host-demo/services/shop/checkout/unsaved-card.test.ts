@@ -12,7 +12,7 @@ import { checkoutIn, errorOf, testShopper, type TestShopper } from "./testing/sh
 const oneDay = 24 * 60 * 60;
 // Long-lived drafts and tokens, so that a card is swept while the shopper is still at it.
 const services = await createTestServices({
-  settings: { checkoutIdleSeconds: 3 * oneDay, accessTokenSeconds: 3 * oneDay },
+  settings: { promiseSeconds: 3 * oneDay, accessTokenSeconds: 3 * oneDay },
 });
 beforeEach(() => services.reset());
 const { context, clock } = services;

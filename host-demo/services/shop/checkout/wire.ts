@@ -1,8 +1,14 @@
-import type { WireCheckout, WireCheckoutPayments } from "../../../../sdk/contract/checkout.ts";
+import type {
+  CheckoutPromise,
+  WireCheckout,
+  WireCheckoutPayments,
+} from "../../../../sdk/contract/checkout.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import { toWireLine, toWireSummary } from "../cart/wire.ts";
 import { readStore } from "../cart/stores.ts";
+import { promisedTime } from "../promising/promised.ts";
+import { promiseOfCart } from "../promising/promises.ts";
 import type { Context } from "../../platform/context.ts";
 import { unsavedCards } from "../../payments/wallet/cards.ts";
 import { toWireCard } from "../../payments/wallet/wire.ts";
@@ -49,8 +55,22 @@ async function paymentsOf(context: Context, checkout: CheckoutRow, withGiftBalan
   return { payments, toWire };
 }
 
+/** The time of a checkout: its promise while it is a draft, what is booked for it, or what its order keeps. */
+async function promiseOf(
+  context: Context,
+  { cart_id, status, booked, time, ...checkout }: CheckoutRow,
+): Promise<CheckoutPromise | undefined> {
+  const expiration = { value: checkout.expires_at.toISOString() };
+  if (time) return { expiration, ...time };
+  if (booked) return { id: booked.promise.id, expiration, ...booked.time };
+  if (status !== "DRAFT" && status !== "ACTIVATING") return undefined;
+  const promise = await promiseOfCart(context, { ...checkout, id: cart_id });
+  return promise && { id: promise.id, expiration, ...(await promisedTime(context, promise)) };
+}
+
 export async function toWireCheckout(context: Context, checkout: CheckoutRow): Promise<WireCheckout> {
   const content = contentOf(checkout);
+  const promise = await promiseOf(context, checkout);
   const { payments, toWire } = await paymentsOf(context, checkout);
   const { contact_date_of_birth: dateOfBirth } = checkout;
   const birthDate = dateOfBirth === null ? {} : { dateOfBirth };
@@ -73,6 +93,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
       },
       store: await readStore(context.db, checkout.store_id),
       ...(content.deliveryAddress && { deliveryAddress: content.deliveryAddress }),
+      ...(promise && { promise }),
       expiresAt: checkout.expires_at.toISOString(),
     },
     payments: payments.map(toWire),

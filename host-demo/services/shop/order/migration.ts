@@ -193,4 +193,15 @@ export const migrations: Record<string, Migration> = {
       await sql`alter table "order" add column delivery_address jsonb`.execute(db);
     },
   },
+  "0045_order": {
+    async up(db) {
+      await sql`
+        alter table "order"
+          add column slot_id text,
+          add column time jsonb,
+          add column fraud_transaction_id text;
+        create index order_slot_id on "order" (slot_id);
+      `.execute(db);
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import type { OrderTime } from "../../../../sdk/contract/checkout.ts";
 import { splitTender, type Shares, type Split } from "../../../../sdk/domain/tenders.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import type { Context } from "../../platform/context.ts";
@@ -18,6 +19,11 @@ export interface NewOrder {
     readonly smsOptin: boolean;
   };
   readonly email: string;
+  /** The slot that is booked for it, and what its shopper was told of it; null for one of before there were times. */
+  readonly slotId: string | null;
+  readonly time: OrderTime | null;
+  /** What the fraud script calls the visit from which it came, where it told. */
+  readonly transactionId: string | null;
   readonly payments: readonly Omit<Selectable<OrderPaymentTable>, "order_id" | "position">[];
 }
 
@@ -57,7 +63,8 @@ function paidColumns(shares: Shares | undefined) {
   return { snap_paid: shares.snap, gift_paid: shares.gift, bank_paid: shares.bank };
 }
 
-function headRow({ id, accountId, checkoutId, content, contact, email }: NewOrder) {
+function headRow(order: NewOrder) {
+  const { id, accountId, checkoutId, content, contact, email, slotId, time, transactionId } = order;
   const { totals } = content;
   return {
     id,
@@ -67,6 +74,9 @@ function headRow({ id, accountId, checkoutId, content, contact, email }: NewOrde
     modality_type: content.modalityType,
     store_id: content.storeId,
     delivery_address: content.deliveryAddress ? JSON.stringify(content.deliveryAddress) : null,
+    slot_id: slotId,
+    time: time && JSON.stringify(time),
+    fraud_transaction_id: transactionId,
     contact_first_name: contact.firstName,
     contact_last_name: contact.lastName,
     contact_phone: contact.phone,

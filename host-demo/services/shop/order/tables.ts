@@ -2,7 +2,7 @@ import type { GeneratedAlways, JSONColumnType } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { FeeKind } from "../../../../sdk/domain/pricing.ts";
-import type { orderStatuses, paymentTypes } from "../../../../sdk/contract/checkout.ts";
+import type { orderStatuses, OrderTime, paymentTypes } from "../../../../sdk/contract/checkout.ts";
 import type { SubstitutionPolicy } from "../cart/tables.ts";
 
 export interface OrderTable {
@@ -15,6 +15,11 @@ export interface OrderTable {
   readonly store_id: string;
   /** Null for pickup. */
   readonly delivery_address: JSONColumnType<PostalAddress> | null;
+  /** The slot that is booked for it, and what its shopper was told of it; null for one of before there were times. */
+  readonly slot_id: string | null;
+  readonly time: JSONColumnType<OrderTime> | null;
+  /** What the fraud script calls the visit from which it came, where it told. */
+  readonly fraud_transaction_id: string | null;
   readonly contact_first_name: string;
   readonly contact_last_name: string;
   readonly contact_phone: string;

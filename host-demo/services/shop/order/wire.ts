@@ -36,6 +36,7 @@ export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store
     email: order.email,
     store,
     ...(order.delivery_address && { deliveryAddress: order.delivery_address }),
+    ...(order.time && { time: order.time }),
     lineItems: lines.map((line) =>
       toWireLine({
         id: line.line_id,

@@ -1,11 +1,12 @@
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Destination } from "../../../../sdk/contract/modality.ts";
 import type { ReserveRequest } from "../../../../sdk/contract/timeslot-requests.ts";
-import { reservationExtension, reservationTime } from "../../../../sdk/domain/limits.ts";
+import { promiseGrace, reservationExtension, reservationTime } from "../../../../sdk/domain/limits.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
-import { isSamePlace } from "./places.ts";
+import type { SlotStore } from "./generate.ts";
+import { heldByOthers, heldPlaces, isSamePlace, lockAccount } from "./places.ts";
 import { limitOf, type Slot } from "./slots.ts";
 import type { HoldTable, QuoteTable } from "./tables.ts";
 import { planOf, waiverOf } from "./waivers.ts";
@@ -21,7 +22,9 @@ export type Hold = Selectable<HoldTable>;
 export async function reserve(context: Context, accountId: string, wish: ReserveRequest): Promise<void> {
   const { db, clock, ids } = context;
   await lockAccount(db, accountId);
-  const quote = await quoteOf(context, accountId, wish);
+  const quote = await liveQuote(context, accountId, wish.quoteId);
+  if (!isSamePlace(quote.destination, wish.destination))
+    throw new ServiceError("BAD_REQUEST", { reason: "The destination is not the quote's." });
   const slot = await lockSlot(db, quote, wish.optionId);
   const now = clock();
   const store = await db
@@ -44,21 +47,24 @@ export async function reserve(context: Context, accountId: string, wish: Reserve
     await db.updateTable("hold").set(said).where("id", "=", own.id).execute();
     return;
   }
-  if (slot.closes_at <= now) throw new ServiceError("SLOT_PAST");
-  await db.deleteFrom("hold").where("slot_id", "=", slot.id).where("expires_at", "<=", now).execute();
-  const { held } = await db
-    .selectFrom("hold")
+  const promise = await db
+    .selectFrom("promise")
+    .where("account_id", "=", accountId)
     .where("slot_id", "=", slot.id)
-    .select(({ fn }) => fn.countAll<number>().as("held"))
-    .executeTakeFirstOrThrow();
-  if (slot.booked + held >= limitOf(slot, store, now)) throw new ServiceError("SLOT_FULL");
+    .where("expires_at", ">", now)
+    .select(["since", "expires_at"])
+    .executeTakeFirst();
+  if (!promise) await checkRoom(context, slot, store, accountId);
   const row = {
     ...said,
     id: ids.make("rsv"),
     slot_id: slot.id,
-    extended: false,
-    expires_at: new Date(now.getTime() + reservationTime),
+    // What was promised before is the same place again, too.
+    extended: promise !== undefined,
+    promised_since: promise?.since ?? null,
+    expires_at: promise?.expires_at ?? new Date(now.getTime() + reservationTime),
   };
+  await db.deleteFrom("promise").where("account_id", "=", accountId).execute();
   await db
     .insertInto("hold")
     .values({ ...row, account_id: accountId })
@@ -66,15 +72,27 @@ export async function reserve(context: Context, accountId: string, wish: Reserve
     .execute();
 }
 
-/** Whatever else is done with a shopper's place waits, an erasure of the account too. */
-async function lockAccount(db: Kysely<Tables>, accountId: string): Promise<void> {
-  await db.selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();
+/**
+ * Checks that a window which this transaction has locked takes one more. Throws SLOT_PAST, SLOT_FULL.
+ */
+export async function checkRoom(
+  { db, clock }: Context,
+  slot: Slot,
+  store: Pick<SlotStore, "time_zone">,
+  accountId: string,
+): Promise<void> {
+  const now = clock();
+  if (slot.closes_at <= now) throw new ServiceError("SLOT_PAST");
+  await db.deleteFrom("hold").where("slot_id", "=", slot.id).where("expires_at", "<=", now).execute();
+  const held = await heldByOthers(db, slot.id, accountId, now);
+  if (slot.booked + held >= limitOf(slot, store, now)) throw new ServiceError("SLOT_FULL");
 }
 
-async function quoteOf(
+/** A quote that still counts. Throws QUOTE_EXPIRED. */
+export async function liveQuote(
   { db, clock }: Context,
   accountId: string,
-  { quoteId, destination }: ReserveRequest,
+  quoteId: string,
 ): Promise<Selectable<QuoteTable>> {
   const quote = await db
     .selectFrom("quote")
@@ -84,13 +102,15 @@ async function quoteOf(
     .selectAll()
     .executeTakeFirst();
   if (!quote) throw new ServiceError("QUOTE_EXPIRED");
-  if (!isSamePlace(quote.destination, destination))
-    throw new ServiceError("BAD_REQUEST", { reason: "The destination is not the quote's." });
   return quote;
 }
 
 /** Whoever wants a place in it waits for whoever is taking one. */
-async function lockSlot(db: Kysely<Tables>, quote: Selectable<QuoteTable>, optionId: string): Promise<Slot> {
+export async function lockSlot(
+  db: Kysely<Tables>,
+  quote: Selectable<QuoteTable>,
+  optionId: string,
+): Promise<Slot> {
   const slot = await db
     .selectFrom("slot")
     .where("id", "=", optionId)
@@ -115,20 +135,14 @@ export async function isFullFor(
 ): Promise<boolean> {
   const found = await db
     .selectFrom("slot")
-    .innerJoin("hold", "hold.slot_id", "slot.id")
     .where("slot.id", "=", optionId)
-    .where("hold.expires_at", ">", clock())
-    .where("hold.account_id", "!=", accountId)
-    .groupBy(["slot.id"])
-    .select(({ fn, ref }) => [
-      "slot.id",
-      sql<boolean>`${fn.countAll()} + ${ref("slot.booked")} >= ${ref("slot.capacity")}`.as("full"),
-    ])
+    .select(["slot.booked", "slot.capacity"])
+    .select(heldPlaces(sql.ref("slot.id"), accountId, clock()).as("held"))
     .executeTakeFirst();
-  return found?.full ?? false;
+  return found !== undefined && found.held > 0 && found.booked + found.held >= found.capacity;
 }
 
-async function liveHold(db: Kysely<Tables>, accountId: string, now: Date): Promise<Hold | undefined> {
+export async function liveHold(db: Kysely<Tables>, accountId: string, now: Date): Promise<Hold | undefined> {
   return db
     .selectFrom("hold")
     .where("account_id", "=", accountId)
@@ -177,8 +191,17 @@ export async function releaseElsewhere(
     .where("banner_domain", "=", bannerDomain)
     .select(["hold.id", "hold.destination", "slot.modality_type"])
     .executeTakeFirst();
-  if (!hold || (hold.modality_type === modality_type && isSamePlace(hold.destination, destination))) return;
-  await db.deleteFrom("hold").where("id", "=", hold.id).execute();
+  const isHere = (place: WayChosen) =>
+    place.modality_type === modality_type && isSamePlace(place.destination, destination);
+  if (hold && !isHere(hold)) await db.deleteFrom("hold").where("id", "=", hold.id).execute();
+  const promise = await db
+    .selectFrom("promise")
+    .innerJoin("slot", "slot.id", "promise.slot_id")
+    .where("account_id", "=", accountId)
+    .where("banner_domain", "=", bannerDomain)
+    .select(["promise.id", "promise.destination", "slot.modality_type"])
+    .executeTakeFirst();
+  if (promise && !isHere(promise)) await db.deleteFrom("promise").where("id", "=", promise.id).execute();
 }
 
 /** Takes away what has expired, and windows that have been over for a month without an order. */
@@ -187,6 +210,14 @@ export async function sweepPromising({ db, clock }: Context): Promise<void> {
   // Whoever is being moved or extended is left for the next time, so that the sweep waits for nobody.
   const expired = db.selectFrom("hold").where("expires_at", "<=", now).select("id").forUpdate().skipLocked();
   await db.deleteFrom("hold").where("id", "in", expired).execute();
+  const forgotten = new Date(now.getTime() - promiseGrace);
+  const untold = db
+    .selectFrom("promise")
+    .where("expires_at", "<=", forgotten)
+    .select("id")
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom("promise").where("id", "in", untold).execute();
   await db.deleteFrom("quote").where("expires_at", "<=", now).execute();
   const past = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
   await db.deleteFrom("slot").where("ends_at", "<=", past).where("booked", "=", 0).execute();

@@ -19,13 +19,17 @@ export function languageOf(locale: string): Language {
 }
 
 /** Where the device is, as it says; where it is not known, at the store. */
-export function deviceZone(headers: Headers, storeZone: string): string {
-  const said = headers.get("user-time-zone") ?? storeZone;
+export const deviceZone = (headers: Headers, storeZone: string): string => saidZone(headers) ?? storeZone;
+
+/** The same, without a store: null where it is not known. */
+export function saidZone(headers: Headers): string | null {
+  const said = headers.get("user-time-zone");
+  if (said === null) return null;
   try {
     // A browser may know a name that these clocks do not: a shopper is not refused for it.
     return new Intl.DateTimeFormat("en-US", { timeZone: said }).resolvedOptions().timeZone;
   } catch {
-    return storeZone;
+    return null;
   }
 }
 

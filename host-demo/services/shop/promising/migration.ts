@@ -73,4 +73,30 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0045_promising": {
+    async up(db) {
+      await sql`
+        create table promise (
+          id text primary key,
+          account_id text not null unique references account (id) on delete cascade,
+          cart_id text not null references cart (id) on delete cascade,
+          banner_domain text not null references banner (domain),
+          version text not null,
+          slot_id text not null references slot (id),
+          quote_id text not null,
+          destination jsonb not null,
+          waiver integer not null check (waiver >= 0),
+          items jsonb not null,
+          locale text not null,
+          device_zone text not null,
+          since timestamptz not null,
+          expires_at timestamptz not null
+        );
+        create index promise_cart_id on promise (cart_id);
+        create index promise_slot_id on promise (slot_id);
+        create index promise_expires_at on promise (expires_at);
+        alter table hold add column promised_since timestamptz;
+      `.execute(db);
+    },
+  },
 };

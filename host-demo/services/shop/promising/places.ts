@@ -1,9 +1,15 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Destination } from "../../../../sdk/contract/modality.ts";
 import { formatPostalCode } from "../../../../sdk/domain/addresses.ts";
+import type { Tables } from "../../tables.ts";
 
 type Place = Pick<Destination, "locationId" | "address" | "postalCode">;
 
 const written = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+
+/** Whether two lines of an address are the same, however they are typed. */
+export const isWrittenAs = (line: string | undefined, as: string): boolean =>
+  line !== undefined && written(line) === written(as);
 
 /** What an address is told by, whatever its letter case; its county says nothing more. */
 function keyOf({ locationId, address, postalCode }: Place): string {
@@ -16,3 +22,31 @@ function keyOf({ locationId, address, postalCode }: Place): string {
 
 /** Whether an order to one is an order to the other: the same store, the same address, or the same postal code. */
 export const isSamePlace = (a: Place, b: Place): boolean => keyOf(a) === keyOf(b);
+
+/** Places of a window that others than an account have for now; those of orders are not among them. */
+export async function heldByOthers(
+  db: Kysely<Tables>,
+  slotId: string,
+  accountId: string,
+  now: Date,
+): Promise<number> {
+  const { held } = await db
+    .selectNoFrom(heldPlaces(sql.val(slotId), accountId, now).as("held"))
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+/** The same as part of a query, for the slot that an expression gives. */
+export function heldPlaces(slotId: RawBuilder<unknown>, accountId: string, now: Date): RawBuilder<number> {
+  return sql<number>`(
+    (select count(*) from hold
+      where hold.slot_id = ${slotId} and hold.expires_at > ${now} and hold.account_id <> ${accountId})
+    + (select count(*) from promise
+      where promise.slot_id = ${slotId} and promise.expires_at > ${now} and promise.account_id <> ${accountId})
+  )`;
+}
+
+/** Whatever else is done with a shopper's place waits, an erasure of the account too. */
+export async function lockAccount(db: Kysely<Tables>, accountId: string): Promise<void> {
+  await db.selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();
+}

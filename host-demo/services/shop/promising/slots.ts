@@ -5,17 +5,18 @@ import type { VendorId } from "../../../../sdk/domain/vendors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 import { type NewSlot, ownOrUsual, slotsOfDay, type SlotStore } from "./generate.ts";
+import { heldPlaces } from "./places.ts";
 import type { SlotTable } from "./tables.ts";
 
 export type Slot = Selectable<SlotTable>;
 
-/** A slot, and how many others hold a place in it. */
+/** A slot, and how many others hold a place in it or were promised one. */
 export type HeldSlot = Slot & { readonly held: number };
 
 export interface SlotsAsked {
   readonly modalityType: ModalityType;
   readonly vendors: readonly VendorId[];
-  /** Whose own hold takes no place from them. */
+  /** Whose own place takes none from them. */
   readonly accountId: string;
 }
 
@@ -67,16 +68,7 @@ async function readWeek(
     .where("date", ">=", days[0] ?? "")
     .where("date", "<=", days.at(-1) ?? "")
     .selectAll()
-    .select((slot) =>
-      slot
-        .selectFrom("hold")
-        .whereRef("hold.slot_id", "=", "slot.id")
-        .where("hold.expires_at", ">", clock())
-        .where("hold.account_id", "!=", accountId)
-        .select(sql<number>`count(*)`.as("held"))
-        .as("held"),
-    )
-    .$narrowType<{ held: number }>()
+    .select(heldPlaces(sql.ref("slot.id"), accountId, clock()).as("held"))
     .orderBy("starts_at")
     .orderBy("ends_at")
     .orderBy("vendor")
@@ -123,7 +115,7 @@ async function insertSlots(db: Kysely<Tables>, drafts: readonly NewSlot[]): Prom
   return inserted.length > 0;
 }
 
-/** How many a slot takes, holds among them. */
+/** How many a slot takes, holds and promises among them. */
 export function limitOf(
   { date, capacity, same_day_capacity }: Pick<Slot, "date" | "capacity" | "same_day_capacity">,
   { time_zone }: Pick<SlotStore, "time_zone">,

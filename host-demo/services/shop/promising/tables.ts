@@ -1,4 +1,6 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
+import type { OrderTime } from "../../../../sdk/contract/checkout.ts";
+import type { SortedItems } from "../../../../sdk/contract/timeslots.ts";
 import type { Destination } from "../../../../sdk/contract/modality.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { VendorId } from "../../../../sdk/domain/vendors.ts";
@@ -9,6 +11,7 @@ export interface PromisingTables {
   slot: SlotTable;
   quote: QuoteTable;
   hold: HoldTable;
+  promise: PromiseTable;
 }
 
 /** One window of each day. Minutes are those after midnight on the store's clock. */
@@ -55,7 +58,7 @@ export interface SlotTable {
   closes_at: Date;
   capacity: number;
   same_day_capacity: number | null;
-  /** Orders that are to be made up; holds come on top. */
+  /** Orders that are to be made up; holds and promises come on top. */
   booked: Generated<number>;
   cost: number | null;
   shows_fee: boolean;
@@ -86,5 +89,40 @@ export interface HoldTable {
   /** Cents that are taken off its cost. */
   waiver: number;
   extended: boolean;
+  /** Where it was a promise before: since when that was one. */
+  promised_since: Date | null;
   expires_at: Date;
+}
+
+/**
+ * The one place that a shopper was promised for a cart. It is over once it has expired; for an hour more it can be told
+ * that it has.
+ */
+export interface PromiseTable {
+  id: string;
+  account_id: string;
+  cart_id: string;
+  banner_domain: string;
+  version: string;
+  slot_id: string;
+  quote_id: string;
+  destination: Destination;
+  /** Cents that are taken off its cost. */
+  waiver: number;
+  items: SortedItems;
+  /** As the shopper's device asked for it: the language, and the time zone (IANA) that it is in. */
+  locale: string;
+  device_zone: string;
+  /** Changes to the checkout keep it for two hours from then on. */
+  since: Date;
+  expires_at: Date;
+}
+
+/** What a checkout keeps of a promise while its place is booked for it: all that gives it back, and what it tells of it. */
+export interface BookedPromise {
+  readonly promise: Omit<Selectable<PromiseTable>, "since" | "expires_at"> & {
+    /** ISO with Z. */
+    readonly since: string;
+  };
+  readonly time: OrderTime;
 }

@@ -16,7 +16,7 @@ export interface JudgedItems {
 }
 
 /** What Instacart brings nobody. */
-const restricted: Readonly<Partial<Record<VendorId, string>>> = { INSTACART: "Cigars & Cigarettes" };
+export const restricted: Readonly<Partial<Record<VendorId, string>>> = { INSTACART: "Cigars & Cigarettes" };
 
 /** Looks at what is wanted as the store sells it in a way to shop. */
 export async function judgeItems(

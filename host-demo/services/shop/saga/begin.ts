@@ -14,7 +14,7 @@ export interface ClaimedCall {
 /** What an attempt is about. Its id is the caller's to make, who marks the checkout with it. */
 export type AttemptSubject = Pick<
   Attempt,
-  "attempt_id" | "kind" | "checkout_id" | "account_id" | "order_id" | "draft_version"
+  "attempt_id" | "kind" | "checkout_id" | "account_id" | "order_id" | "draft_version" | "transaction_id"
 >;
 
 /**

@@ -17,6 +17,7 @@ export type Attempt = Pick<
   | "correlation_id"
   | "order_id"
   | "draft_version"
+  | "transaction_id"
   | "lease_owner"
 >;
 

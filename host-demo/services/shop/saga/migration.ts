@@ -26,4 +26,9 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0045_saga": {
+    async up(db) {
+      await sql`alter table saga add column transaction_id text`.execute(db);
+    },
+  },
 };

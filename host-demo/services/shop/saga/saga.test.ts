@@ -98,7 +98,7 @@ const recovery = createSagaRecovery([move]);
 const started = (by: Context, request: ClaimedCall): Promise<Attempt> =>
   by.db.transaction().execute(async (trx) => {
     await holdClaim(trx, request);
-    const ids = { attempt_id: by.ids.make("try"), kind: "MOVE" };
+    const ids = { attempt_id: by.ids.make("try"), kind: "MOVE", transaction_id: null };
     return beginAttempt(by, trx, request, { ...ids, ...subject }, "lock");
   });
 

@@ -13,6 +13,8 @@ export interface SagaTable {
   readonly order_id: string;
   /** The version of the checkout that the shopper submitted. */
   readonly draft_version: string;
+  /** What the fraud script calls the visit from which the order came, where it told. */
+  readonly transaction_id: string | null;
   status: SagaStatus;
   /** Who works on it, and until when nobody else may. */
   lease_owner: string;

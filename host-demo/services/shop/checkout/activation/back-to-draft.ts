@@ -3,12 +3,13 @@ import { failureText } from "../../../platform/http/envelope.ts";
 import { finish, freeKey, type StoredResponse } from "../../../platform/http/idempotency.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
 import { recordEvent } from "../../order/events.ts";
+import { giveBack } from "../../promising/bookings.ts";
+import { lockAccount } from "../../promising/places.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
-import { idleDeadline } from "../checkouts.ts";
 import { heldCheckout } from "./lock.ts";
 
 /**
- * ACTIVATING back to DRAFT. With an error, that is the lasting answer under the shopper's key, and the draft has
+ * ACTIVATING back to DRAFT, with the place that was booked a promise again. With an error, that is the lasting answer under the shopper's key, and the draft has
  * a new version. Without one it is as if the request had never come: the key is freed and the draft has the
  * version that was submitted, so that the same request, sent again, places the order.
  *
@@ -22,15 +23,23 @@ export function backToDraft(
   error?: ServiceError,
 ): Promise<StoredResponse | undefined> {
   return context.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, attempt.account_id);
     await renewLease(context, trx, attempt, "RUNNING", "FAILED");
+    const checkout = await trx
+      .selectFrom("checkout")
+      .where((where) => where.and(heldCheckout(attempt)))
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // The shopper needs time to choose another card.
+    const expires_at = await giveBack({ ...context, db: trx }, checkout);
     const { version } = await trx
       .updateTable("checkout")
       .set({
         status: "DRAFT",
         attempt_id: null,
         version: error ? context.ids.version() : attempt.draft_version,
-        // The shopper needs time to choose another card.
-        expires_at: idleDeadline(context),
+        expires_at,
         updated_at: context.clock(),
       })
       .where((where) => where.and(heldCheckout(attempt)))

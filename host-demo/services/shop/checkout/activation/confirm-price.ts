@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
-import { readPayments, sellableContent } from "../repricing.ts";
+import { readPayments, cartContent } from "../repricing.ts";
 import { checksumOf } from "../rules.ts";
 import { splitContent, withTaxOf } from "../split.ts";
 import { heldCheckout } from "./lock.ts";
@@ -9,7 +9,7 @@ import { heldCheckout } from "./lock.ts";
 /**
  * Prices the cart once more and compares it with what the shopper saw.
  *
- * @throws ServiceError PRICE_CHANGED, CART_EMPTY, UPCFallout, MaxQuantityError
+ * @throws ServiceError PRICE_CHANGED, and those of sellableContent
  * @throws LeaseLost
  */
 export function confirmPrice(context: Context, attempt: Attempt, checksum: string): Promise<void> {
@@ -20,8 +20,7 @@ export function confirmPrice(context: Context, attempt: Attempt, checksum: strin
       .where((where) => where.and(heldCheckout(attempt)))
       .selectAll()
       .executeTakeFirstOrThrow();
-    const head = { id: checkout.cart_id, store_id: checkout.store_id, modality_type: checkout.modality_type };
-    const cart = await sellableContent(context, trx, head);
+    const cart = await cartContent(context, trx, checkout);
     // Only the SNAP payment makes a difference to the price.
     const payments = await readPayments(trx, checkout.id);
     const snap = payments.find((payment) => payment.payment_type === "EBT")?.amount ?? 0;

@@ -21,6 +21,8 @@ export interface ActivateCall extends ClaimedCall {
   readonly accountId: string;
   readonly versionKey: string;
   readonly checksum: string;
+  /** What the fraud script calls the visit; null where it did not tell. */
+  readonly transactionId: string | null;
   /** Handles of PINs, by the EBT card that each is for. */
   readonly pins: ReadonlyMap<string, string>;
 }
@@ -63,6 +65,7 @@ export function lock(
       account_id: checkout.account_id,
       order_id: context.ids.make("ord"),
       draft_version: request.versionKey,
+      transaction_id: request.transactionId,
     };
     const attempt = await beginAttempt(context, trx, request, subject, "lock");
     await recordEvent(context, trx, { type: "checkout.activating", checkoutId: checkout.id });

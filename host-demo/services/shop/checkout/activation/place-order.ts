@@ -42,10 +42,17 @@ export function placeOrder(
 ): Promise<StoredResponse> {
   return context.db.transaction().execute(async (trx) => {
     await renewLease(context, trx, attempt, "RUNNING", "COMMITTED");
+    const { booked } = await trx
+      .selectFrom("checkout")
+      .where((where) => where.and(heldCheckout(attempt)))
+      .select("booked")
+      .executeTakeFirstOrThrow();
     const checkout = await trx
       .updateTable("checkout")
       .set({
         status: "ACTIVATED",
+        booked: null,
+        time: booked && JSON.stringify({ id: booked.promise.id, ...booked.time }),
         attempt_id: null,
         order_id: attempt.order_id,
         version: context.ids.version(),
@@ -69,6 +76,9 @@ export function placeOrder(
       content: contentOf(checkout),
       contact: contactOf(checkout),
       email: checkout.email,
+      slotId: booked?.promise.slot_id ?? null,
+      time: booked?.time ?? null,
+      transactionId: attempt.transaction_id,
       payments: orderPayments(payments, authorizations),
     });
     await recordEvent(context, trx, {
@@ -94,8 +104,8 @@ export function clearCart(context: Context, attempt: Attempt): Promise<void> {
     const checkout = await trx
       .selectFrom("checkout")
       .where("id", "=", attempt.checkout_id)
-      .select(["cart_id", "content"])
+      .select(["cart_id", "content", "modality_type"])
       .executeTakeFirstOrThrow();
-    await takeOut(context, trx, checkout.cart_id, contentOf(checkout).lines);
+    await takeOut(context, trx, checkout.cart_id, checkout.modality_type, contentOf(checkout).lines);
   });
 }

@@ -6,13 +6,14 @@ import { orRollBack, runAttempt, runLastStep } from "../../saga/run.ts";
 import { observed, runStep } from "../../saga/steps.ts";
 import { authorizeAll, refusalOf, voidAll, type Decided } from "../tendering/tendering.ts";
 import { backToDraft } from "./back-to-draft.ts";
+import { bookPlace } from "./book-place.ts";
 import { confirmPrice } from "./confirm-price.ts";
 import { lock, type ActivateCall } from "./lock.ts";
 import { clearCart, placeOrder } from "./place-order.ts";
 
 /**
- * Places the order of a checkout. Its steps: lock, reprice, one authorize a card, order, clear; or, back again, one
- * void a card and release.
+ * Places the order of a checkout. Its steps: lock, reprice, book, one authorize a card, order, clear; or, back again,
+ * one void a card and release, which gives the place back.
  *
  * The answer is stored under the idempotency key before it is given. Failures of the lock are thrown as they
  * are, with nothing changed and nothing stored; REQUEST_STILL_PROCESSING is thrown when the outcome is left
@@ -25,6 +26,7 @@ export async function runActivation(context: Context, request: ActivateCall): Pr
     attempt,
     async () => {
       await runStep(context, attempt, "reprice", () => confirmPrice(context, attempt, request.checksum));
+      await runStep(context, attempt, "book", () => bookPlace(context, attempt));
       const decided = await authorizeAll(context, attempt, tenders, request.pins);
       return conclude(context, attempt, decided);
     },

@@ -7,6 +7,8 @@ import {
   type Order,
 } from "../../../../../sdk/contract/checkout.ts";
 import { type Answer, failureShape, type FailureError } from "../../../../../sdk/contract/envelope.ts";
+import { promiseResponse, type Promised } from "../../../../../sdk/contract/promises.ts";
+import { type Timeslot, timeslotsResponse } from "../../../../../sdk/contract/timeslots.ts";
 import { walletResponse } from "../../../../../sdk/contract/wallet.ts";
 import { read } from "../../../../../sdk/contract/shape.ts";
 import { createShopperClient, type Fetch } from "../../../demo/shopper-client.ts";
@@ -44,6 +46,9 @@ export function errorOf(reply: Reply): FailureError {
   return error;
 }
 
+const promising = "/atlas/v1/promising/v4";
+/** Counts on through the times that are offered, so that many shoppers do not meet in one. */
+let nextTime = 0;
 const checkoutsPath = "/atlas/v1/checkout/v2/checkouts";
 
 /**
@@ -82,11 +87,16 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
     /** Sets one line of the cart; 0 takes it out. */
     async setQuantity(gtin13: string, quantity: number): Promise<Cart> {
       const cart = await shopper.cart();
+      const { modalityType } = cart;
       const others = cart.lineItems.filter((line) => line.gtin13 !== gtin13);
-      const lines = quantity === 0 ? others : [...others, { gtin13, quantity }];
+      const lines = quantity === 0 ? others : [...others, { gtin13, quantity, modalityType }];
       const update: v.InferInput<typeof cartUpdateRequest> = {
         versionKey: cart.versionKey,
-        lineItems: lines.map((line) => ({ gtin13: line.gtin13, quantity: line.quantity })),
+        lineItems: [...lines, ...cart.otherLines].map((line) => ({
+          gtin13: line.gtin13,
+          quantity: line.quantity,
+          modalityType: line.modalityType,
+        })),
       };
       return (await take(cartResponse, send("PUT", `/atlas/v1/cart/v1/carts/${cart.id}`, update))).cart;
     },
@@ -102,7 +112,44 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
       return card.id;
     },
 
-    open(cartId: string, more: object = {}): Promise<Reply> {
+    /** What there is to choose from for the cart, the earliest first, from tomorrow on. */
+    async times(cart: Cart): Promise<Timeslot[]> {
+      const { modalityType, storeId: locationId, deliveryAddress: address } = cart;
+      const destination = modalityType === "PICKUP" ? { locationId } : { address };
+      const body = { modality: { modalityType, destination } };
+      const answer = await take(timeslotsResponse, send("POST", `${promising}/timeslots`, body));
+      return answer.days.slice(1).flatMap(({ times }) => times);
+    },
+
+    /** Asks for a time for the cart as it is. */
+    promise(cart: Cart, { quoteId, optionId, vendorId }: Timeslot, key?: string): Promise<Reply> {
+      const items = cart.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+      const { id: cartId, modalityType } = cart;
+      const body = { cartId, modalityType, quoteId, optionIds: [optionId], vendorId, items };
+      return send("POST", `${promising}/promises`, body, key);
+    },
+
+    /** Has any time promised for the cart, if it has items and no checkout. Others may be choosing at the same moment. */
+    async choose(): Promise<Promised | undefined> {
+      const cart = await shopper.cart();
+      if (cart.lineItems.length === 0 || cart.checkoutId !== null) return cart.promise ?? undefined;
+      for (;;) {
+        const times = await shopper.times(cart);
+        const time = times[nextTime++ % times.length];
+        if (!time) throw new Error("the store has no time left");
+        const reply = await shopper.promise(cart, time);
+        if (reply.status === 201) return promiseResponse(JSON.parse(reply.text)).promise;
+        if (errorOf(reply).code !== "SLOT_FULL") return undefined;
+      }
+    },
+
+    /** Opens the cart's checkout, once a time is promised for it. */
+    async open(cartId: string, more: object = {}): Promise<Reply> {
+      await shopper.choose();
+      return shopper.openAsIs(cartId, more);
+    },
+
+    openAsIs(cartId: string, more: object = {}): Promise<Reply> {
       return send("POST", checkoutsPath, { cartId, modalityType: "PICKUP", ...more });
     },
 

@@ -1,0 +1,26 @@
+import type { Context } from "../../../platform/context.ts";
+import { book } from "../../promising/bookings.ts";
+import { lockAccount } from "../../promising/places.ts";
+import { renewLease, type Attempt } from "../../saga/lease.ts";
+import { heldCheckout } from "./lock.ts";
+
+/**
+ * Books the place that was promised. Nobody's card is asked before.
+ *
+ * @throws ServiceError PROMISE_EXPIRED
+ * @throws LeaseLost
+ */
+export function bookPlace(context: Context, attempt: Attempt): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    // Whoever takes a shopper's place takes the account first.
+    await lockAccount(trx, attempt.account_id);
+    await renewLease(context, trx, attempt, "RUNNING");
+    const checkout = await trx
+      .selectFrom("checkout")
+      .where((where) => where.and(heldCheckout(attempt)))
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await book({ ...context, db: trx }, checkout);
+  });
+}

@@ -1,0 +1,286 @@
+// Long because it has each change of a promise, whose rules on places and times only hold together.
+
+import { sql, type Kysely, type Selectable } from "kysely";
+import type {
+  CreatePromiseRequest,
+  UpdatePromiseRequest,
+} from "../../../../sdk/contract/promise-requests.ts";
+import type { Destination } from "../../../../sdk/contract/modality.ts";
+import type { SortedItems } from "../../../../sdk/contract/timeslots.ts";
+import { promiseGrace, promiseLimit } from "../../../../sdk/domain/limits.ts";
+import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import { deliveryAddressOf } from "../cart/place.ts";
+import type { CartHead } from "../cart/pricing.ts";
+import type { Context } from "../../platform/context.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import type { Tables } from "../../tables.ts";
+import { checkRoom, liveHold, liveQuote, lockSlot } from "./holds.ts";
+import { checkOrderRules } from "./order-rules.ts";
+import { isSamePlace, lockAccount } from "./places.ts";
+import type { Slot } from "./slots.ts";
+import type { PromiseTable, QuoteTable } from "./tables.ts";
+import { planOf, waiverOf } from "./waivers.ts";
+import { judgeItems, type WantedItems } from "./wanted-items.ts";
+
+export type PromiseRow = Selectable<PromiseTable>;
+
+/** Who asks, and how their device says times. */
+export interface Asker {
+  readonly accountId: string;
+  /** IANA name; left out for the store's. */
+  readonly deviceZone: string | null;
+}
+
+const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
+
+/** How long a promise that is made or renewed now lasts. */
+export const promisedUntil = ({ clock, settings }: Pick<Context, "clock" | "settings">): Date =>
+  new Date(clock().getTime() + settings.promiseSeconds * 1000);
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
+const sooner = (a: Date, b: Date) => (a < b ? a : b);
+
+/** Until when a change keeps a promise: as long anew, up to two hours in all, and never shorter than before. */
+const renewedUntil = (
+  context: Context,
+  { since, expires_at }: Pick<PromiseRow, "since" | "expires_at">,
+): Date => later(expires_at, sooner(promisedUntil(context), new Date(since.getTime() + promiseLimit)));
+
+/**
+ * Promises a window to a cart, in the place of whatever place the shopper has. The context's db is a transaction: either
+ * all of it happens, or the place stays where it was. Throws what the contract says of POST promises.
+ */
+export async function makePromise(
+  context: Context,
+  { accountId, deviceZone }: Asker,
+  wish: CreatePromiseRequest,
+): Promise<PromiseRow> {
+  const { db, clock, ids } = context;
+  await lockAccount(db, accountId);
+  const cart = await db
+    .selectFrom("cart")
+    .where("id", "=", wish.cartId)
+    .where("account_id", "=", accountId)
+    .selectAll()
+    .executeTakeFirst();
+  if (!cart) throw new ServiceError("NOT_FOUND");
+  const quote = await liveQuote(context, accountId, wish.quoteId);
+  await checkQuote(db, cart, quote, wish);
+  const judged = await sortItems(context, quote, wish.items);
+  const slot = await lockSlot(db, quote, wish.optionIds[0] ?? "");
+  const { time_zone } = await storeOf(db, slot);
+  const now = clock();
+  const place = await takePlace(context, accountId, slot, time_zone);
+  const facts = { plan: await planOf(db, accountId), subtotal: judged.subtotal, timeZone: time_zone, now };
+  const row = {
+    ...place,
+    id: ids.make("prm"),
+    cart_id: cart.id,
+    banner_domain: quote.banner_domain,
+    version: ids.version(),
+    slot_id: slot.id,
+    quote_id: quote.id,
+    destination: json<Destination>(quote.destination),
+    waiver: waiverOf(slot, facts),
+    items: json<SortedItems>(judged.items),
+    locale: wish.locale,
+    device_zone: deviceZone ?? time_zone,
+  };
+  await db.deleteFrom("hold").where("account_id", "=", accountId).execute();
+  const made = await db
+    .insertInto("promise")
+    .values({ ...row, account_id: accountId })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return made;
+}
+
+/** Whether a quote is for what the cart is for. Throws MODALITY_INVALID, CONFIRM_ADDRESS, BAD_REQUEST. */
+async function checkQuote(
+  db: Kysely<Tables>,
+  cart: CartHead,
+  quote: Selectable<QuoteTable>,
+  { modalityType, vendorId }: CreatePromiseRequest,
+): Promise<void> {
+  if (cart.modality_type !== modalityType || quote.modality_type !== modalityType)
+    throw new ServiceError("MODALITY_INVALID");
+  if (quote.vendor !== vendorId)
+    throw new ServiceError("BAD_REQUEST", { reason: "The vendor is not the quote's." });
+  if (modalityType === "DELIVERY") {
+    const address = await deliveryAddressOf(db, cart.id);
+    if (!quote.destination.address || !isSamePlace(quote.destination, { address }))
+      throw new ServiceError("CONFIRM_ADDRESS");
+  }
+  if (quote.store_id !== cart.store_id) throw new ServiceError("MODALITY_INVALID");
+}
+
+interface Sorted {
+  readonly items: SortedItems;
+  readonly subtotal: number;
+}
+
+/** What there will be of what is wanted. Throws NO_ITEMS_AVAILABLE and those of the order's rules. */
+async function sortItems(
+  context: Context,
+  { store_id, modality_type, vendor, destination }: SortedFor,
+  wanted: WantedItems,
+): Promise<Sorted> {
+  await checkOrderRules(context, wanted, { vendor, destination });
+  const judged = await judgeItems(context, { store_id }, modality_type, wanted);
+  const items = judged.by(vendor);
+  if (items.included.length === 0) throw new ServiceError("NO_ITEMS_AVAILABLE");
+  return { items, subtotal: judged.subtotal };
+}
+
+type SortedFor = Pick<Selectable<QuoteTable>, "store_id" | "modality_type" | "destination"> & {
+  readonly vendor: VendorId;
+};
+
+const storeOf = (db: Kysely<Tables>, slot: Pick<Slot, "store_id">) =>
+  db
+    .selectFrom("store")
+    .where("store_id", "=", slot.store_id)
+    .select(["store_id", "time_zone"])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Takes a place in a window, or goes on with the one that the shopper has there, whose time goes on as it was: or it could
+ * be kept for ever. Throws SLOT_FULL, SLOT_PAST.
+ */
+async function takePlace(
+  context: Context,
+  accountId: string,
+  slot: Slot,
+  time_zone: string,
+): Promise<Pick<PromiseRow, "since" | "expires_at">> {
+  const { db, clock } = context;
+  const now = clock();
+  const promised = await db
+    .selectFrom("promise")
+    .where("account_id", "=", accountId)
+    .where("slot_id", "=", slot.id)
+    .where("expires_at", ">", now)
+    .select(["since", "expires_at"])
+    .executeTakeFirst();
+  if (promised) return { since: promised.since, expires_at: renewedUntil(context, promised) };
+  const hold = await liveHold(db, accountId, now);
+  if (hold?.slot_id === slot.id) {
+    const since = hold.promised_since ?? now;
+    return { since, expires_at: renewedUntil(context, { since, expires_at: hold.expires_at }) };
+  }
+  await checkRoom(context, slot, { time_zone }, accountId);
+  return { since: now, expires_at: promisedUntil(context) };
+}
+
+/** Changes what a promise is for, and renews it. Throws NOT_FOUND, PROMISE_EXPIRED, VERSION_CONFLICT, and as for POST. */
+export async function changePromise(
+  context: Context,
+  accountId: string,
+  id: string,
+  { items: wanted, versionKey, locale }: UpdatePromiseRequest,
+): Promise<PromiseRow> {
+  const { db, clock, ids } = context;
+  const promise = await ownPromise(context, accountId, id);
+  if (promise.expires_at <= clock()) throw new ServiceError("PROMISE_EXPIRED");
+  const slot = await db
+    .selectFrom("slot")
+    .where("id", "=", promise.slot_id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { items, subtotal } = await sortItems(context, { ...slot, destination: promise.destination }, wanted);
+  const { time_zone: timeZone } = await storeOf(db, slot);
+  const expires_at = renewedUntil(context, promise);
+  // The draft first: whoever changes it takes it before its promise.
+  await db
+    .updateTable("checkout")
+    .set({ expires_at })
+    .where("cart_id", "=", promise.cart_id)
+    .where("status", "=", "DRAFT")
+    .where("expires_at", ">", clock())
+    .execute();
+  const changed = await db
+    .updateTable("promise")
+    .set({
+      version: ids.version(),
+      items: json<SortedItems>(items),
+      waiver: waiverOf(slot, { plan: await planOf(db, accountId), subtotal, timeZone, now: promise.since }),
+      locale,
+      expires_at,
+    })
+    .where("id", "=", id)
+    .where("version", "=", versionKey)
+    .where("expires_at", ">", clock())
+    .returningAll()
+    .executeTakeFirst();
+  if (changed) return changed;
+  const current = await ownPromise(context, accountId, id);
+  if (current.expires_at <= clock()) throw new ServiceError("PROMISE_EXPIRED");
+  throw new ServiceError("VERSION_CONFLICT", { versionKey: current.version });
+}
+
+/** A promise, valid or in its grace. Throws NOT_FOUND. */
+export async function ownPromise({ db, clock }: Context, accountId: string, id: string): Promise<PromiseRow> {
+  const promise = await db
+    .selectFrom("promise")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", forgottenBefore(clock()))
+    .selectAll()
+    .executeTakeFirst();
+  if (!promise) throw new ServiceError("NOT_FOUND");
+  return promise;
+}
+
+const forgottenBefore = (now: Date): Date => new Date(now.getTime() - promiseGrace);
+
+/** Gives the place of a promise back. Throws NOT_FOUND. */
+export async function dropPromise(context: Context, accountId: string, id: string): Promise<void> {
+  await ownPromise(context, accountId, id);
+  await context.db.deleteFrom("promise").where("id", "=", id).execute();
+}
+
+/** The promise of a cart as it is now, valid or in its grace: one for another store or another way counts no more. */
+export async function promiseOfCart(
+  { db, clock }: Context,
+  cart: CartHead,
+): Promise<(PromiseRow & { readonly vendor: VendorId }) | undefined> {
+  return db
+    .selectFrom("promise")
+    .innerJoin("slot", "slot.id", "promise.slot_id")
+    .where("promise.cart_id", "=", cart.id)
+    .where("promise.expires_at", ">", forgottenBefore(clock()))
+    .where("slot.store_id", "=", cart.store_id)
+    .where("slot.modality_type", "=", cart.modality_type)
+    .selectAll("promise")
+    .select("slot.vendor")
+    .executeTakeFirst();
+}
+
+/** The promise by which a checkout of a cart is sold. Throws PROMISE_EXPIRED where there is none that is valid. */
+export async function validPromise(
+  context: Context,
+  cart: CartHead,
+): Promise<PromiseRow & { readonly vendor: VendorId }> {
+  const promise = await promiseOfCart(context, cart);
+  if (!promise || promise.expires_at <= context.clock()) throw new ServiceError("PROMISE_EXPIRED");
+  return promise;
+}
+
+/**
+ * Renews the promise of a cart whose draft is changed, inside that change's transaction. Throws PROMISE_EXPIRED where it
+ * is over.
+ */
+export async function renewPromise(context: Context, cart: CartHead): Promise<Date> {
+  const promise = await validPromise(context, cart);
+  const expires_at = renewedUntil(context, promise);
+  const renewed = await context.db
+    .updateTable("promise")
+    .set((row) => ({ expires_at: row.fn<Date>("greatest", [row.ref("expires_at"), row.val(expires_at)]) }))
+    .where("id", "=", promise.id)
+    .where("expires_at", ">", context.clock())
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (!renewed) throw new ServiceError("PROMISE_EXPIRED");
+  return renewed.expires_at;
+}
