@@ -4,7 +4,7 @@ import type { AisleEvent, AisleEventName, CardRef, SelectionDetail } from "../ev
 import type { SelectorTarget } from "../flows/mode-selector/state.ts";
 import type { Notice } from "../flows/notice.ts";
 import type { HttpClient } from "../http/client.ts";
-import type { MountName, MountProps } from "./widget-props.ts";
+import type { MountName, MountProps, WidgetMethods } from "./widget-props.ts";
 import type { ReadableStore } from "../stores/kept-snapshot.ts";
 import type { EventStream } from "../stores/event-stream.ts";
 import type { OrderStore } from "../stores/order.ts";
@@ -92,10 +92,10 @@ export interface WidgetElement extends HTMLElement {
   ): void;
 }
 
-/** The element of a widget, with its properties, which can be set. */
+/** The element of a widget, with its properties, which can be set, and what it can be asked. */
 export type ElementOf<Name extends MountName> = WidgetElement & {
   -readonly [Prop in keyof MountProps[Name]]: MountProps[Name][Prop];
-};
+} & (Name extends keyof WidgetMethods ? WidgetMethods[Name] : unknown);
 
 export interface WidgetHandle<Name extends MountName = MountName> {
   readonly element: ElementOf<Name>;

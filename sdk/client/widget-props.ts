@@ -84,6 +84,8 @@ export interface TimeSlotsProps {
   readonly vendors?: SlotVendors | undefined;
   /** Shows where it is delivered to, with "Change Address", which `aisle-navigate` tells the host. */
   readonly redesign?: boolean | undefined;
+  /** Draws no button: the page has its own, which calls the element's `validate()`. */
+  readonly hideButton?: boolean | undefined;
   /** What `redirectToSignIn` was given: the shopper goes on where they were. */
   readonly resume?: string | undefined;
   /** Told of the time with which the shopper goes on: it is held, or chosen for the checkout. */
@@ -111,6 +113,14 @@ export interface MountProps {
 }
 
 export type MountName = keyof MountProps;
+
+/** What can be asked of a widget's element, beyond what all of them have. */
+export interface WidgetMethods {
+  "time-slots": {
+    /** Goes on as a press of its button does: the chosen time, or null where the shopper is told what is missing. */
+    validate?(): SlotDetail | null;
+  };
+}
 
 /** The names, for whoever mounts what a page asks for. */
 export const mountNames: Readonly<Record<MountName, true>> = {

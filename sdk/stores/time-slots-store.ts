@@ -38,6 +38,8 @@ export interface SlotsOptions {
 export interface TimeSlotsStore extends Store<SlotsState, SlotsEvent> {
   /** The options may say something else now. */
   follow(): void;
+  /** A press of the button: the chosen time, or null where something is missing, which the shopper is told. */
+  submit(): SlotDetail | null;
   dispose(): void;
 }
 
@@ -116,6 +118,11 @@ export function createTimeSlotsStore(internals: Internals, options: () => SlotsO
     subscribe: store.subscribe,
     send,
     follow,
+    submit: () => {
+      send({ type: "SUBMIT", key: crypto.randomUUID() });
+      const { status, date, option: time } = store.get();
+      return status === "ready" && date !== null && time ? detailOf({ date, time }) : null;
+    },
     dispose: () => {
       ended = true;
       waiting.abort();

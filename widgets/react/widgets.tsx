@@ -16,6 +16,7 @@ import type {
   AisleEventDetails,
   AisleEventName,
   CardBoxProps,
+  ElementOf,
   ModeSelectorProps,
   TimeSlotsProps,
   WidgetElement,
@@ -47,8 +48,11 @@ const isAttribute = (prop: string) => /^(data-|aria-)|^(id|style|slot|role)$/.te
 const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /** A wrapper that sets properties and listeners by ref, so that React 18 and 19 behave alike. */
-function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
-  return forwardRef<WidgetElement, WidgetProps & Props>(function Widget(
+function wrap<Props extends object, Element extends WidgetElement = WidgetElement>(
+  tag: string,
+  load: () => Promise<unknown>,
+) {
+  return forwardRef<Element, WidgetProps & Props>(function Widget(
     { client, className, ...given },
     ref,
   ) {
@@ -56,8 +60,8 @@ function wrap<Props extends object>(tag: string, load: () => Promise<unknown>) {
     const attributes = Object.fromEntries(all.filter(([name]) => isAttribute(name)));
     const rest = Object.fromEntries(all.filter(([name]) => !isAttribute(name)));
     const provided = useAisle();
-    const element = useRef<WidgetElement>(null);
-    useImperativeHandle(ref, () => element.current as WidgetElement, []);
+    const element = useRef<Element>(null);
+    useImperativeHandle(ref, () => element.current as Element, []);
     const entries = Object.entries<unknown>(rest);
     const names = useRef<readonly string[]>([]);
     const owner = client ?? provided;
@@ -119,4 +123,7 @@ export const ModeSelector = wrap<ModeSelectorProps>(
   "aisle-mode-selector",
   () => import("aisle/mode-selector"),
 );
-export const TimeSlots = wrap<TimeSlotsProps>("aisle-time-slots", () => import("aisle/time-slots"));
+export const TimeSlots = wrap<TimeSlotsProps, ElementOf<"time-slots">>(
+  "aisle-time-slots",
+  () => import("aisle/time-slots"),
+);

@@ -5,5 +5,6 @@ export const timeSlotsProps = {
   locationId: "string",
   chips: "boolean",
   redesign: "boolean",
+  hideButton: "boolean",
   resume: "string",
 } as const;

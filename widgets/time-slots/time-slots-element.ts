@@ -1,5 +1,6 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { TimeSlotsProps } from "../../sdk/client/widget-props.ts";
+import type { SlotDetail } from "../../sdk/events.ts";
 import type { SlotFilter, SlotPlace } from "../../sdk/flows/time-slots/state.ts";
 import { toPostal } from "../../sdk/services/address-book.ts";
 import { createTimeSlotsStore, type TimeSlotsStore } from "../../sdk/stores/time-slots-store.ts";
@@ -75,6 +76,14 @@ export class TimeSlotsElement extends AisleElement {
       store.dispose();
       this.#store = undefined;
     };
+  }
+
+  /**
+   * Goes on as a press of the button does: to schedule, answers the chosen time; null where the shopper is told what is
+   * missing, or the times are not there yet.
+   */
+  validate(): SlotDetail | null {
+    return this.#store?.submit() ?? null;
   }
 
   /** Where the host says; undefined leaves it to how the shopper shops. */

@@ -61,7 +61,7 @@ function TimeSlots({
   return (
     <div class="slots">
       <Slots {...slots} />
-      <SlotButton {...slots} />
+      {!props.hideButton && <SlotButton {...slots} />}
       <SlotRegions {...slots} />
     </div>
   );

@@ -144,4 +144,16 @@ describe("a time", () => {
     await expect.poll(test.names).toContain("aisle-slot-submit");
     expect(test.text()).not.toContain("We'll hold");
   });
+
+  it("is asked for by the page's own button, which stands in place of the widget's", async () => {
+    const test = show({ locationId: downtown, purpose: "schedule", chips: true, hideButton: true });
+    expect(test.element.validate?.()).toBeNull();
+    await ready(test);
+    await expect.element(button("Schedule Pickup")).not.toBeInTheDocument();
+    expect(test.element.validate?.()).toMatchObject({ vendorId: "OWN", cost: 0 });
+    expect(test.names()).toContain("aisle-slot-submit");
+    await userEvent.click(button("Under $5"));
+    expect(test.element.validate?.()).toBeNull();
+    await expect.poll(test.text).toContain("A valid date input is required.");
+  });
 });
