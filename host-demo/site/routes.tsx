@@ -2,13 +2,12 @@
 import { type FunctionComponent, isValidElement, lazy } from "react";
 import { matchRoutes, Navigate, type RouteObject } from "react-router";
 import { AccountLayout, AccountLayoutIfSignedIn } from "./account/account-layout.tsx";
-import { CartPage } from "./pages/cart-page.tsx";
 import { BrokenPage, NotFoundPage } from "./pages/dead-ends.tsx";
 import { HomePage, StartMyCart } from "./pages/home-page.tsx";
 import { SignedInOrLinked } from "./preferences/signed-in-or-linked.tsx";
 import { CheckoutLayout, ShopLayout } from "./shell/layouts.tsx";
 import { HostedShopper } from "./shell/hosted-shopper.tsx";
-import { SignedIn } from "./shell/signed-in.tsx";
+import { FullySignedIn, SignedIn } from "./shell/signed-in.tsx";
 import { WithShop } from "./shell/with-shop.tsx";
 
 /** A component whose code is not the first page's: it comes once it is drawn, or `load` asks for it before. */
@@ -45,6 +44,13 @@ const SignInPage = later(() => import("./pages/sign-in-page.tsx"));
 const WalletPage = later(() => import("./pages/wallet-page.tsx"));
 const HostedPaymentPage = later(() => import("./pages/hosted-payment-page.tsx"));
 const PreferencesPage = later(() => import("./preferences/preferences-page.tsx"));
+const CartPage = later(() => import("./cart/cart-page.tsx"));
+const CheckoutArea = later(() => import("./checkout/checkout-area.tsx"));
+const SchedulingPage = later(() => {
+  // Drawn inside it as soon as the cart is there.
+  void import("aisle/time-slots").catch(() => undefined);
+  return import("./scheduling/scheduling-page.tsx");
+});
 const CheckoutPage = later(() => {
   // Drawn inside it as soon as the checkout is there.
   void import("aisle/card-box").catch(() => undefined);
@@ -146,8 +152,21 @@ export const routes: RouteObject[] = [
             element: <WithShop />,
             children: [
               {
-                element: <WalletArea showSnapCards showGiftCards />,
-                children: [{ path: "/checkout", element: <CheckoutPage /> }],
+                element: <FullySignedIn />,
+                children: [
+                  {
+                    element: <WalletArea showSnapCards showGiftCards />,
+                    children: [
+                      {
+                        element: <CheckoutArea />,
+                        children: [
+                          { path: "/scheduling", element: <SchedulingPage /> },
+                          { path: "/checkout", element: <CheckoutPage /> },
+                        ],
+                      },
+                    ],
+                  },
+                ],
               },
             ],
           },

@@ -65,7 +65,7 @@ export interface SnapShare {
 }
 
 export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
-  /** Creates the cart's checkout, or takes up the one that it has. */
+  /** Creates the cart's checkout, or takes up the one that it has; with `checkoutId` it reads that one. */
   create(): void;
   /** Reads the checkout anew, after a failure or a change elsewhere. */
   load(): void;
@@ -91,6 +91,8 @@ export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
 
 export interface CheckoutOptions {
   readonly cartId: string;
+  /** A checkout of the cart that is there already: it is taken up as it is, and nothing is created. */
+  readonly checkoutId?: string | undefined;
   /**
    * The order as its cart tells it, which is what the wallet first chooses by; left out, the config's `orderInfo` is.
    * Once the checkout is there it tells the wallet itself, in place of both.
@@ -102,11 +104,12 @@ export interface CheckoutOptions {
  * Opens a cart's checkout on a client, headless. It follows the wallet's selection, tells the wallet of the order
  * until it is destroyed, and reports what happens through `getSnapshot` and `subscribe`.
  */
-export function openCheckout(client: Aisle, { cartId, order }: CheckoutOptions): CheckoutSession {
+export function openCheckout(client: Aisle, { cartId, checkoutId, order }: CheckoutOptions): CheckoutSession {
   const internals = (client as AisleClient)[internalsKey];
   const { config, wallet, events, http } = internals;
   const store = createCheckoutStore({
     cartId,
+    checkoutId,
     config: config.get,
     service: checkoutService(http),
     wallet,

@@ -14,6 +14,7 @@ import { everyPage } from "./every-page/en.ts";
 import { infoPages } from "./info-pages/en.ts";
 import { location, locationConsent } from "./location/en.ts";
 import { periods, preferencesPage } from "./preferences/en.ts";
+import { scheduling } from "./scheduling/en.ts";
 import { shop } from "./shop/en.ts";
 import { signIn } from "./sign-in/en.ts";
 import { stores, waysToShop } from "./stores/en.ts";
@@ -55,6 +56,7 @@ export default {
   ...infoPages,
   ...signIn,
   ...shop,
+  ...scheduling,
   ...walletPage,
   ...checkoutNotices,
   ...checkout,

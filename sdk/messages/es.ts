@@ -13,6 +13,7 @@ import everyPage from "./every-page/es.ts";
 import infoPages from "./info-pages/es.ts";
 import location from "./location/es.ts";
 import preferences from "./preferences/es.ts";
+import scheduling from "./scheduling/es.ts";
 import shop from "./shop/es.ts";
 import signIn from "./sign-in/es.ts";
 import modeSelector from "./mode-selector/es.ts";
@@ -41,6 +42,7 @@ export default {
   ...infoPages,
   ...signIn,
   ...shop,
+  ...scheduling,
   ...walletPage,
   ...checkout,
   ...confirmation,

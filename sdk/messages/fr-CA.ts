@@ -13,6 +13,7 @@ import everyPage from "./every-page/fr-CA.ts";
 import infoPages from "./info-pages/fr-CA.ts";
 import location from "./location/fr-CA.ts";
 import preferences from "./preferences/fr-CA.ts";
+import scheduling from "./scheduling/fr-CA.ts";
 import shop from "./shop/fr-CA.ts";
 import signIn from "./sign-in/fr-CA.ts";
 import modeSelector from "./mode-selector/fr-CA.ts";
@@ -41,6 +42,7 @@ export default {
   ...infoPages,
   ...signIn,
   ...shop,
+  ...scheduling,
   ...walletPage,
   ...checkout,
   ...confirmation,

@@ -21,6 +21,8 @@ import type { WalletStore } from "./wallet-store.ts";
 
 export interface CheckoutDependencies {
   readonly cartId: string;
+  /** One that is there already, which is taken up; left out, the cart's is created. */
+  readonly checkoutId?: string | undefined;
   readonly config: () => AisleConfig;
   readonly service: CheckoutService;
   readonly wallet: WalletStore;
@@ -77,14 +79,17 @@ interface Running {
 
 function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running): void {
   const { dependencies, choice, timers, send } = running;
-  const { cartId, cartOrder, service, wallet, events } = dependencies;
+  const { cartId, checkoutId, cartOrder, service, wallet, events } = dependencies;
   const { id = "", versionKey = "" } = checkout ?? {};
   switch (effect.type) {
     case "create":
       choice.tellAgain();
       return call(
         send,
-        service.create(cartId, cartOrder?.modalityType).then(bringBack(wallet)),
+        (checkoutId === undefined
+          ? service.create(cartId, cartOrder?.modalityType)
+          : service.get(checkoutId)
+        ).then(bringBack(wallet)),
         "LOADED",
         "LOAD_FAILED",
       );

@@ -52,10 +52,7 @@ function wrap<Props extends object, Element extends WidgetElement = WidgetElemen
   tag: string,
   load: () => Promise<unknown>,
 ) {
-  return forwardRef<Element, WidgetProps & Props>(function Widget(
-    { client, className, ...given },
-    ref,
-  ) {
+  return forwardRef<Element, WidgetProps & Props>(function Widget({ client, className, ...given }, ref) {
     const all = Object.entries<unknown>(given);
     const attributes = Object.fromEntries(all.filter(([name]) => isAttribute(name)));
     const rest = Object.fromEntries(all.filter(([name]) => !isAttribute(name)));

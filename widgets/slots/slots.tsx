@@ -29,7 +29,9 @@ export function Slots(slots: SlotsProps) {
       ) : status === "ready" ? (
         <>
           <div class="slots-head">
-            <Heading part="title">{t("chooseDayAndTime")}</Heading>
+            <Heading part="title">
+              <TimesTitle {...slots} />
+            </Heading>
             {slots.chips && <Filters {...slots} />}
           </div>
           <MemberNote {...slots} />
@@ -41,6 +43,18 @@ export function Slots(slots: SlotsProps) {
       )}
       <HoldNote {...slots} />
     </div>
+  );
+}
+
+/** A checkout has its own words for it, and few of them where there is little room. */
+function TimesTitle({ state: { purpose, scene }, t }: SlotsProps) {
+  if (purpose === "reserve") return <>{t("chooseDayAndTime")}</>;
+  if (scene?.place?.modalityType === "DELIVERY") return <>{t("dayAndTime")}</>;
+  return (
+    <>
+      <span class="on-desktop">{t("availableTimes")}</span>
+      <span class="on-phone">{t("chooseDayAndTime")}</span>
+    </>
   );
 }
 
@@ -127,7 +141,7 @@ function MemberNote(slots: SlotsProps) {
 /** A failure that the whole of it stands under, with the way on. */
 function NoTimes(slots: SlotsProps) {
   const { state, send, t, heading: Heading } = slots;
-  const { status, notice, scene } = state;
+  const { status, notice, scene, purpose } = state;
   const isFailure = status === "failed";
   const key = isFailure ? "SOMETHING_WENT_WRONG" : "UNAVAILABLE_DELIVERY";
   const isPickup = scene?.place?.modalityType === "PICKUP";
@@ -138,7 +152,11 @@ function NoTimes(slots: SlotsProps) {
   return (
     <div class="empty" part="failure">
       <Heading part="title">
-        {isOwn ? t("pickupUnavailableTitle") : slotSaid(slots, [`${key}.headingText`], title)}
+        {!isFailure && purpose === "schedule"
+          ? t(isPickup ? "pickupTimeUnavailable" : "deliveryTimeUnavailable")
+          : isOwn
+            ? t("pickupUnavailableTitle")
+            : slotSaid(slots, [`${key}.headingText`], title)}
       </Heading>
       <p>
         {notice

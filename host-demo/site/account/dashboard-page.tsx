@@ -4,6 +4,7 @@ import { useBanner, useProducts, useShelf } from "../api/queries.ts";
 import { ProductCard } from "../parts/product-card.tsx";
 import { hasShop, WaysToShop } from "../parts/ways-to-shop.tsx";
 import { Slider } from "../parts/slider.tsx";
+import { ReservedTime } from "../shopping/reserved-time.tsx";
 import { useText } from "../text/text.tsx";
 import { linkText } from "./account-layout.tsx";
 import { AccountPage } from "./page.tsx";
@@ -20,6 +21,7 @@ export default function DashboardPage() {
   return (
     <AccountPage title={t("myAccount")}>
       <p className="dashboard-welcome">{name ? t("welcome", { name }) : t("welcomeNameless")}</p>
+      <ReservedTime origin="site" />
       <ul className="dashboard" aria-busy={!links}>
         {links
           ? tiles.map((link) => (

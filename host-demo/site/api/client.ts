@@ -3,26 +3,42 @@ import * as v from "valibot";
 import { answerTime } from "aisle/rules";
 import { siteBanner } from "../banner.ts";
 import { session } from "../session/session.ts";
+import { learnTime } from "./clock.ts";
 import { apiOrigin } from "./origins.ts";
 import { ApiFailure, isTimeout, toApiFailure } from "./failure.ts";
 
-interface Options<T> {
-  readonly method?: "GET" | "PUT" | "POST";
+interface Request {
+  readonly method?: "GET" | "PUT" | "POST" | "DELETE";
   readonly body?: Record<string, unknown> | readonly unknown[];
   readonly headers?: Readonly<Record<string, string>>;
-  readonly answer: v.GenericSchema<unknown, T>;
   /** False for what anyone may read. */
   readonly signedIn?: boolean;
+}
+
+interface Options<T> extends Request {
+  readonly answer: v.GenericSchema<unknown, T>;
 }
 
 /**
  * A call of the site's own to the services: token, one renewal on 401, a checked answer. Rejects with ApiFailure; a
  * refusal of the shopper ends the session.
  */
-export async function call<T>(
+export async function call<T>(path: string, { answer, ...request }: Options<T>): Promise<T> {
+  const parsed = v.safeParse(v.object({ data: answer }), await answerTo(path, request));
+  // The issues hold what was answered, so they stay out of the error.
+  if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE", []);
+  return parsed.output.data;
+}
+
+/** A call whose answer says nothing but that it was done. Rejects as {@link call} does. */
+export async function callForNothing(path: string, request: Request): Promise<void> {
+  await answerTo(path, request);
+}
+
+async function answerTo(
   path: string,
-  { method = "GET", body, headers = {}, answer, signedIn = true }: Options<T>,
-): Promise<T> {
+  { method = "GET", body, headers = {}, signedIn = true }: Request,
+): Promise<unknown> {
   // One key for the call and its repeat, so that the services can tell a repeat from a second wish.
   const key = crypto.randomUUID();
   const send = (token: string | undefined) =>
@@ -35,6 +51,7 @@ export async function call<T>(
       onRequest({ options }) {
         options.signal = AbortSignal.timeout(answerTime);
       },
+      onResponse: ({ response }) => learnTime(response.headers),
       // Two waits are as much as a shopper should be asked for.
       onRequestError({ options, error }) {
         if (isTimeout(error) && options.retry) options.retry = 1;
@@ -51,7 +68,7 @@ export async function call<T>(
     });
   const token = signedIn ? await session.token() : undefined;
   const isRefused = (error: unknown) => signedIn && error instanceof ApiFailure && error.status === 401;
-  const data = await send(token)
+  return send(token)
     .catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
       return send(await session.renew());
@@ -62,8 +79,4 @@ export async function call<T>(
       if (error instanceof ApiFailure && error.status === 403) session.refuse();
       throw error;
     });
-  const parsed = v.safeParse(v.object({ data: answer }), data);
-  // The issues hold what was answered, so they stay out of the error.
-  if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE", []);
-  return parsed.output.data;
 }

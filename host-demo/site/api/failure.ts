@@ -5,6 +5,7 @@ const envelope = v.object({
   errors: v.array(
     v.object({
       code: v.string(),
+      reason: v.optional(v.string()),
       rootCauses: v.optional(v.array(v.object({ gtin13: v.optional(v.string()) }))),
     }),
   ),
@@ -13,6 +14,7 @@ const envelope = v.object({
 /** What went wrong with a call of the site's own; `status` is undefined when there was no answer. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
+  readonly reason: string | undefined;
 
   constructor(
     readonly status: number | undefined,
@@ -20,9 +22,13 @@ export class ApiFailure extends Error {
     readonly code: string | undefined,
     /** The items that the failure is about. */
     readonly gtin13s: readonly string[],
-    options?: ErrorOptions,
+    options?: ErrorOptions & {
+      /** The services' own words for it, some of which are for the shopper. */
+      readonly reason?: string | undefined;
+    },
   ) {
     super(code ?? `HTTP ${status ?? "no answer"}`, options);
+    this.reason = options?.reason;
   }
 }
 
@@ -38,5 +44,5 @@ export function toApiFailure(cause: unknown): ApiFailure {
   const parsed = v.safeParse(envelope, cause.data);
   const first = parsed.success ? parsed.output.errors[0] : undefined;
   const gtin13s = (first?.rootCauses ?? []).flatMap(({ gtin13 }) => gtin13 ?? []);
-  return new ApiFailure(cause.status, first?.code, gtin13s, { cause });
+  return new ApiFailure(cause.status, first?.code, gtin13s, { cause, reason: first?.reason });
 }

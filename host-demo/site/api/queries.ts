@@ -2,6 +2,7 @@ import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from
 import * as v from "valibot";
 import { siteBanner } from "../banner.ts";
 import { call } from "./client.ts";
+import { type LineMove, linesOf, type SentLine, withMoved, withQuantity } from "./cart-lines.ts";
 import { ApiFailure } from "./failure.ts";
 import { banner, cart, type Cart, order, product } from "./schemas.ts";
 
@@ -53,7 +54,7 @@ export const useProfile = (enabled: boolean) =>
     gcTime: 0,
     queryFn: () =>
       call("/atlas/v1/customer-profile/v1/profile?projections=FULL", {
-        answer: v.object({ profile: v.object({ id: v.string() }) }),
+        answer: v.object({ profile: v.object({ id: v.string(), birthDate: v.optional(v.string()) }) }),
       }).then((data) => data.profile),
   });
 
@@ -80,7 +81,7 @@ export const useProducts = (gtin13s: readonly string[]) =>
       }).then((data) => data.products),
   });
 
-const cartKey = ["cart"];
+export const cartKey = ["cart"];
 const cartAnswer = v.object({ cart });
 
 const readCart = () =>
@@ -92,13 +93,15 @@ export interface QuantityChange {
   readonly gtin13: string;
   /** 0 takes the item out. */
   readonly quantity: number;
+  /** Of a line that waits for the other way to shop. */
+  readonly modalityType?: Cart["modalityType"];
 }
 
-function putCart(current: Cart, { gtin13, quantity }: QuantityChange): Promise<Cart> {
-  const others = current.lineItems.filter((line) => line.gtin13 !== gtin13);
-  const index = current.lineItems.findIndex((line) => line.gtin13 === gtin13);
-  const lineItems = others.map((line) => ({ gtin13: line.gtin13, quantity: line.quantity }));
-  if (quantity > 0) lineItems.splice(index === -1 ? lineItems.length : index, 0, { gtin13, quantity });
+function putCart(current: Cart, { modalityType = current.modalityType, ...change }: QuantityChange) {
+  return putLines(current, withQuantity(linesOf(current), { ...change, modalityType }));
+}
+
+function putLines(current: Cart, lineItems: readonly SentLine[]): Promise<Cart> {
   return call(`/atlas/v1/cart/v1/carts/${current.id}`, {
     method: "PUT",
     body: { versionKey: current.versionKey, lineItems },
@@ -106,16 +109,21 @@ function putCart(current: Cart, { gtin13, quantity }: QuantityChange): Promise<C
   }).then((data) => data.cart);
 }
 
-/** Sets an item's quantity. One change after the other; a cart that was changed elsewhere is read again first. */
-export function useQuantity() {
+/** Sets an item's quantity, or moves it to the other way to shop. */
+export const useQuantity = () => useCartChange(putCart);
+export const useMove = () =>
+  useCartChange((current, move: LineMove) => putLines(current, withMoved(linesOf(current), move)));
+
+/** A change of the cart. One after the other; a cart that was changed elsewhere is read again first. */
+function useCartChange<Change>(put: (current: Cart, change: Change) => Promise<Cart>) {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: "cart" },
-    mutationFn: async (change: QuantityChange) => {
+    mutationFn: async (change: Change) => {
       const current = queries.getQueryData<Cart>(cartKey) ?? (await readCart());
-      return putCart(current, change).catch(async (error: unknown) => {
+      return put(current, change).catch(async (error: unknown) => {
         if (!(error instanceof ApiFailure) || error.code !== "VERSION_CONFLICT") throw error;
-        return putCart(await readCart(), change);
+        return put(await readCart(), change);
       });
     },
     onSuccess: (changed) => queries.setQueryData(cartKey, changed),

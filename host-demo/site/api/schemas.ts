@@ -34,10 +34,66 @@ export const line = v.object({
   lineTotal: v.number(),
   /** Years. */
   minimumAge: v.optional(v.number()),
-  /** False where it can't be had in the cart's way. */
-  available: v.optional(v.boolean()),
 });
 export type Line = v.InferOutput<typeof line>;
+
+const inCart = {
+  id: v.string(),
+  gtin13: v.string(),
+  quantity: v.number(),
+  modalityType: v.picklist(modalityTypes),
+  description: v.string(),
+  customerFacingSize: v.string(),
+  imageUrl: v.string(),
+  snapEligible: v.boolean(),
+  /** Years. */
+  minimumAge: v.optional(v.number()),
+  /** The most of it that one order may have. */
+  maxQuantity: v.optional(v.number()),
+};
+
+/** A line of the cart in the way that is active. */
+const cartLine = v.object({
+  ...inCart,
+  /** Left out where the store does not sell it at all. */
+  prices: v.optional(price),
+  lineTotal: v.number(),
+  /** False where it can't be had at the store, or not in this way; it then costs nothing. */
+  available: v.boolean(),
+});
+export type CartLine = v.InferOutput<typeof cartLine>;
+
+const otherLine = v.object(inCart);
+export type OtherLine = v.InferOutput<typeof otherLine>;
+
+const quantities = v.array(v.object({ gtin13: v.string(), quantity: v.number() }));
+
+/** A time that the services keep for an order. */
+export const promise = v.object({
+  id: v.string(),
+  versionKey: v.string(),
+  /** ISO: until then the place is the shopper's. */
+  expiration: v.object({ value: v.string() }),
+  selections: v.tupleWithRest(
+    [
+      v.object({
+        quoteId: v.string(),
+        optionId: v.string(),
+        vendorId: v.string(),
+        vendorName: v.string(),
+        date: v.string(),
+        displayString: v.string(),
+        cost: v.nullable(v.number()),
+        waiver: v.number(),
+        shouldShowFees: v.boolean(),
+        window: v.object({ value: v.string(), timezone: v.string() }),
+        items: v.object({ included: quantities, excluded: quantities }),
+      }),
+    ],
+    v.unknown(),
+  ),
+});
+export type Promised = v.InferOutput<typeof promise>;
 
 export const summary = v.object({
   itemCount: v.number(),
@@ -78,8 +134,14 @@ export const cart = v.object({
   store: v.object({ ...store.entries, storeId: v.string() }),
   /** Where a delivery goes. */
   deliveryAddress: v.optional(deliveryAddress),
-  lineItems: v.array(line),
+  lineItems: v.array(cartLine),
+  /** Those that wait for the other way to shop. */
+  otherLines: v.array(otherLine),
   summary,
+  /** The time for it; one that has run out is told of for an hour. */
+  promise: v.nullable(promise),
+  /** Its checkout, while that can be gone on with. */
+  checkoutId: v.nullable(v.string()),
 });
 export type Cart = v.InferOutput<typeof cart>;
 

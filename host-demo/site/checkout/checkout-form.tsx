@@ -14,6 +14,7 @@ import { ItemList } from "./item-list.tsx";
 import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { problemText } from "./problem-text.ts";
+import { TimeRow } from "./time-row.tsx";
 
 // With its form, which a returning shopper rarely opens.
 const contactDrawer = () => import("./contact-drawer.tsx");
@@ -40,6 +41,7 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
         <h1>{t("paymentDetails")}</h1>
         {minimumAgeOf(checkout.lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
         <section className="panel rows">
+          <TimeRow />
           <div className="row">
             <ChosenDestination {...checkout.fulfillment} origin="checkout" />
           </div>

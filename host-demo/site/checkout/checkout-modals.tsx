@@ -21,9 +21,9 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
     return (
       <Modal title={t("timedOutTitle")}>
         <p>{t("timedOut")}</p>
-        <button type="button" className="button wide" onClick={() => session.load()}>
+        <Link className="button wide" to="/scheduling">
           {t("backToCheckout")}
-        </button>
+        </Link>
       </Modal>
     );
   }

@@ -1,84 +1,82 @@
 /** @jsxImportSource react */
 // Long because it lists what is shown in each state of the checkout.
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import type { Aisle } from "aisle";
-import { type CheckoutOptions, type CheckoutSession, openCheckout } from "aisle/checkout";
-import { useAisle, useAisleStore } from "aisle/react";
+import type { CheckoutSession } from "aisle/checkout";
+import { useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
-import { useCart } from "../api/queries.ts";
+import { cartKey, useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { useText } from "../text/text.tsx";
+import { useCheckoutArea } from "./checkout-area.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutModals } from "./checkout-modals.tsx";
 import { problemText } from "./problem-text.ts";
+import { schedulePath, stepFor } from "./steps.ts";
+import { usePromiseState } from "./use-promise-state.ts";
 
-/** The payment step: takes the cart's checkout up, and shows whatever state it is in. */
+/** The payment step: shows whatever state the cart's checkout is in, or leads to the step that comes before. */
 export default function CheckoutPage() {
   const t = useText();
   usePageTitle(t("checkoutTitle"), t("payment"));
-  const client = useAisle();
-  const cart = useCart();
-  const session = useCheckoutSession(client, cart.data);
+  const { client, session } = useCheckoutArea();
+  const { data: cart, isError, refetch } = useCart();
+  const promise = usePromiseState(cart?.promise ?? null);
+  useEffect(() => {
+    // Also of a session that the shopper comes back to from the step before, where the time may have been changed.
+    session?.create();
+  }, [session]);
 
-  if (cart.isError && !cart.data) {
+  if (isError && !cart) {
     return (
       <Failed
         title={t("checkoutTitle")}
         text={t("cartFailed")}
         action={t("retry")}
-        onRetry={() => cart.refetch()}
+        onRetry={() => refetch()}
       />
     );
   }
-  return client && session ? (
-    <Checkout client={client} session={session} isEmpty={cart.data?.lineItems.length === 0} />
-  ) : (
-    <PageLoading label={t("preparingOrder")} />
+  if (!cart) return <PageLoading label={t("preparingOrder")} />;
+  // What has begun ends here, whatever becomes of the time meanwhile: the session tells.
+  if (session) return <Checkout client={client} session={session} cart={cart} />;
+  const facts = { items: cart.lineItems.length, promise, hasCheckout: cart.checkoutId !== null };
+  switch (stepFor("pay", facts)) {
+    case "cart":
+      return <NothingToCheckOut />;
+    case "schedule":
+      return <Navigate to={schedulePath(cart)} replace />;
+    default:
+      return <PageLoading label={t("preparingOrder")} />;
+  }
+}
+
+function NothingToCheckOut() {
+  const t = useText();
+  return (
+    <LeadsOn
+      title={t("nothingToCheckOut")}
+      text={<p>{t("cartEmptyHint")}</p>}
+      action={t("startShopping")}
+      to="/"
+    />
   );
-}
-
-/** Opens the checkout while the page is shown. In an effect, so that StrictMode's rehearsal leaves none behind. */
-function useCheckoutSession(client: Aisle | null, cart: Cart | undefined): CheckoutSession | null {
-  const [session, setSession] = useState<CheckoutSession | null>(null);
-  const first = useRef(cart);
-  first.current ??= cart;
-  const cartId = cart?.id;
-  // What was opened for a pickup, or for another place, is not sold any more.
-  const place = cart && JSON.stringify([cart.modalityType, cart.store.storeId, cart.deliveryAddress]);
-  useEffect(() => {
-    if (!client || cartId === undefined || !first.current) return;
-    // What the wallet chooses at first depends on the order; the checkout itself comes too late to tell.
-    const opened = openCheckout(client, { cartId, order: orderInfo(first.current) });
-    opened.create();
-    setSession(opened);
-    return () => {
-      setSession(null);
-      opened.destroy();
-    };
-  }, [client, cartId, place]);
-  return session;
-}
-
-/** What the wallet must know of the cart's order to tell which cards can pay for it. */
-function orderInfo({ summary, modalityType }: Cart): CheckoutOptions["order"] {
-  const { total, ebtTotal } = summary.cost;
-  return { total, hasSnapEligibleItems: ebtTotal > 0, ebtTotalFromCheckout: ebtTotal, modalityType };
 }
 
 function Checkout({
   client,
   session,
-  isEmpty,
+  cart,
 }: {
   readonly client: Aisle;
   readonly session: CheckoutSession;
-  readonly isEmpty: boolean;
+  readonly cart: Cart;
 }) {
   const t = useText();
   const navigate = useNavigate();
@@ -90,7 +88,7 @@ function Checkout({
   useEffect(() => {
     if (orderId === undefined) return;
     // The order took the cart's items; what the header shows must be asked for again.
-    void queries.invalidateQueries({ queryKey: ["cart"] });
+    void queries.invalidateQueries({ queryKey: cartKey });
     void navigate(`/checkout/clicklist/${orderId}/complete`, { replace: true });
   }, [orderId, navigate, queries]);
 
@@ -103,23 +101,21 @@ function Checkout({
     }
   }, [status, checkout, problem, navigate]);
 
-  if (status === "stale" && isEmpty) {
-    return (
-      <LeadsOn
-        title={t("nothingToCheckOut")}
-        text={<p>{t("cartEmptyHint")}</p>}
-        action={t("startShopping")}
-        to="/"
-      />
-    );
-  }
-  if (status === "stale") {
+  // The step before asks the services anew, and says what became of the time.
+  const isStale = status === "stale";
+  useEffect(() => {
+    if (isStale) void queries.invalidateQueries({ queryKey: cartKey });
+  }, [isStale, queries]);
+  const wasReady = useRef(false);
+  wasReady.current ||= status === "ready";
+  if (isStale && !wasReady.current) return <Navigate to={schedulePath(cart)} replace />;
+  if (isStale) {
     return (
       <LeadsOn
         title={t("orderExpiredTitle")}
         text={<p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>}
-        action={t("backToCart")}
-        to="/cart"
+        action={t("chooseNewTime")}
+        to={schedulePath(cart)}
       />
     );
   }

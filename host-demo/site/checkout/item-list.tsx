@@ -1,9 +1,13 @@
 /** @jsxImportSource react */
+import { useId, useState } from "react";
 import type { CheckoutView } from "aisle/checkout";
 import type { Line } from "../api/schemas.ts";
 import { Accordion } from "../parts/accordion.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
+
+/** How many are listed before somebody asks for all of them. */
+const shownAtFirst = 5;
 
 /** The items of an order, folded away until they are asked for. */
 export function ItemList({
@@ -14,22 +18,55 @@ export function ItemList({
   readonly count: number;
 }) {
   const t = useText();
+  const [showsAll, setShowsAll] = useState(false);
+  const id = useId();
   return (
     <Accordion className="items" title={t("itemsInOrder", { count: String(count) })}>
-      <ul className="lines">
-        {lines.map((line) => (
-          <li key={line.id} className="line">
-            <img src={line.imageUrl} alt="" width="64" height="48" loading="lazy" />
-            <div className="line-text">
-              <strong>{line.description}</strong>
-              <span className="muted">
-                {line.quantity} × {line.customerFacingSize}
-              </span>
-            </div>
-            <span className="line-total">{money(line.lineTotal, t.locale)}</span>
-          </li>
-        ))}
-      </ul>
+      <table className="item-table" id={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t("columnItems")}</th>
+            <th scope="col">{t("columnQuantity")}</th>
+            <th scope="col">{t("columnTotal")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(showsAll ? lines : lines.slice(0, shownAtFirst)).map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <img src={line.imageUrl} alt="" width="64" height="48" loading="lazy" />
+                <span className="line-text">
+                  <strong>{line.description}</strong>
+                  <span className="muted">{line.customerFacingSize}</span>
+                </span>
+              </th>
+              <td>
+                <span className="cell-label" aria-hidden="true">
+                  {t("columnQuantity")}{" "}
+                </span>
+                {line.quantity}
+              </td>
+              <td className="line-total">
+                <span className="cell-label" aria-hidden="true">
+                  {t("columnTotal")}{" "}
+                </span>
+                {money(line.lineTotal, t.locale)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > shownAtFirst && (
+        <button
+          type="button"
+          className="link"
+          aria-expanded={showsAll}
+          aria-controls={id}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {t(showsAll ? "hideAllItems" : "showAllItems")}
+        </button>
+      )}
     </Accordion>
   );
 }

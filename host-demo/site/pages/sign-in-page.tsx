@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because the markup of one form reads best in one piece.
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
@@ -29,7 +29,10 @@ export default function SignInPage() {
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const target = safeRedirect(search.get("redirectUrl"));
-  const signedIn = useSession() === "signedIn";
+  const stepUp = search.has("stepUp");
+  const isSignedIn = useSession() === "signedIn";
+  const isFull = useSyncExternalStore(session.subscribe, session.isFull);
+  const isDone = isSignedIn && (isFull || !stepUp);
   const [problem, setProblem] = useState<SiteMessageKey | null>(
     search.has("expired") ? "sessionExpired" : null,
   );
@@ -38,8 +41,8 @@ export default function SignInPage() {
   });
 
   useEffect(() => {
-    if (signedIn) void navigate(target, { replace: true });
-  }, [signedIn, target, navigate]);
+    if (isDone) void navigate(target, { replace: true });
+  }, [isDone, target, navigate]);
 
   const busy = useRef(false);
   const submit = async ({ email, password }: Credentials) => {
@@ -48,7 +51,7 @@ export default function SignInPage() {
     setProblem(null);
     try {
       forgetShopper(queries);
-      await session.signIn(email, password);
+      await session.signIn(email, password, stepUp);
     } catch (error) {
       setProblem(signInProblem(error));
       setFocus("password");
@@ -61,6 +64,7 @@ export default function SignInPage() {
     <div className="page narrow">
       <form className="panel form" onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
         <h1>{t("signInTitle")}</h1>
+        {stepUp && !problem && <Message tone="info">{t("stepUpHint")}</Message>}
         {problem && <Message tone="error">{t(problem)}</Message>}
         <Field
           label={t("email")}

@@ -66,7 +66,10 @@ it("leads to a page of the site whatever it is given, and to the same one when i
 });
 
 it("carries the page to come back to, and says why", () => {
-  const { pathname, searchParams } = new URL(signInPath("/checkout?a=1&b=2", true), "http://site.invalid");
+  const { pathname, searchParams } = new URL(
+    signInPath("/checkout?a=1&b=2", "expired"),
+    "http://site.invalid",
+  );
   expect([pathname, searchParams.get("redirectUrl"), searchParams.has("expired")]).toEqual([
     "/signin",
     "/checkout?a=1&b=2",

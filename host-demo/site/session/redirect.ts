@@ -14,8 +14,11 @@ export function safeRedirect(target: string | null): string {
     : "/";
 }
 
+/** Why somebody is sent to sign in: their session is over, or the page needs their password once more. */
+export type SignInReason = "expired" | "stepUp";
+
 /** The address of the sign-in page that leads back to a path. */
-export function signInPath(from: string, expired = false): string {
-  const query = new URLSearchParams({ redirectUrl: from, ...(expired ? { expired: "true" } : {}) });
+export function signInPath(from: string, reason?: SignInReason): string {
+  const query = new URLSearchParams({ redirectUrl: from, ...(reason && { [reason]: "true" }) });
   return `/signin?${query}`;
 }

@@ -7,6 +7,6 @@ export function watchRefusals(router: ReturnType<typeof createBrowserRouter>): v
   session.subscribe(() => {
     const { pathname, search } = router.state.location;
     if (session.status() !== "expired" || pathname === "/signin") return;
-    void router.navigate(signInPath(pathname + search, true), { replace: true });
+    void router.navigate(signInPath(pathname + search, "expired"), { replace: true });
   });
 }

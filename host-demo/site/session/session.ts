@@ -32,6 +32,9 @@ class SiteSession {
 
   readonly status = () => this.#status;
 
+  /** Whether the shopper gave their password for this session; one who is only remembered has to, to order. */
+  readonly isFull = () => this.#token !== undefined && acrOf(this.#token) === "full";
+
   /** The access token, or a renewed one. Rejects with ApiFailure 401 when nobody is signed in. */
   token(): Promise<string> {
     return this.#token === undefined ? this.renew() : Promise.resolve(this.#token);
@@ -57,9 +60,13 @@ class SiteSession {
     return this.#pending;
   }
 
-  /** Signs in. Rejects with ApiFailure; 401 means a wrong address or password, 429 too many tries. */
-  async signIn(email: string, password: string): Promise<void> {
-    await this.#ask("/auth/v1/sign-in", { email, password }).catch((error: unknown) => {
+  /**
+   * Signs in; `stepUp` for a page that needs more than a remembered shopper. Rejects with ApiFailure; 401 means a wrong
+   * address or password, 429 too many tries.
+   */
+  async signIn(email: string, password: string, stepUp = false): Promise<void> {
+    const body = { email, password, ...(stepUp && { stepUp }) };
+    await this.#ask("/auth/v1/sign-in", body).catch((error: unknown) => {
       throw toApiFailure(error);
     });
   }
@@ -97,7 +104,7 @@ class SiteSession {
     });
   }
 
-  async #ask(path: string, body: Record<string, string>): Promise<string> {
+  async #ask(path: string, body: Record<string, string | boolean>): Promise<string> {
     const ended = this.#ended;
     const parsed = v.safeParse(answer, await ofetch<unknown>(path, { ...this.#request(), body }));
     if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE", []);
@@ -120,11 +127,18 @@ class SiteSession {
   }
 
   #set(status: SessionStatus, token?: string): void {
+    const wasFull = this.isFull();
     this.#token = token;
-    if (status === this.#status) return;
+    if (status === this.#status && wasFull === this.isFull()) return;
     this.#status = status;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** What a token says of how its shopper signed in; the services check the token itself, and each call. */
+function acrOf(token: string): unknown {
+  const claims = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+  return (JSON.parse(atob(claims)) as { acr?: unknown }).acr;
 }
 
 export const session = new SiteSession();

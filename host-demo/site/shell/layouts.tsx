@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { useBanner, useCart } from "../api/queries.ts";
+import { StepIndicator } from "../checkout/step-indicator.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
 import { Toasts } from "../parts/toast.tsx";
@@ -110,28 +111,39 @@ function SignInLink() {
   return <Link to={`/signin${from}`}>{t("signIn")}</Link>;
 }
 
-/** The checkout's calmer header: the way back, and home. */
+/** The checkout's calmer header: the way back, home, and the steps. */
 export function CheckoutLayout() {
   const t = useText();
+  const { pathname } = useLocation();
   return (
     <SurfaceContext value="checkout">
       <Page
         header={
           <>
-            <Link to="/cart" className="back">
+            <Link to={pathname === "/checkout" ? "/scheduling" : "/cart"} className="back">
               <Icon name="back" />
               {t("back")}
             </Link>
             <Logo />
+            <StepIndicator />
             <span className="header-end" />
           </>
         }
+        headerClass="with-steps"
       />
     </SurfaceContext>
   );
 }
 
-function Page({ header, below }: { readonly header: ReactNode; readonly below?: ReactNode }) {
+function Page({
+  header,
+  headerClass = "",
+  below,
+}: {
+  readonly header: ReactNode;
+  readonly headerClass?: string;
+  readonly below?: ReactNode;
+}) {
   const t = useText();
   return (
     <>
@@ -139,7 +151,7 @@ function Page({ header, below }: { readonly header: ReactNode; readonly below?: 
       <a className="skip" href="#content">
         {t("skipToContent")}
       </a>
-      <header className="site-header">
+      <header className={`site-header ${headerClass}`}>
         {header}
         <TestKit />
       </header>

@@ -35,7 +35,7 @@ export default function SentShopper({ code }: { readonly code: string }) {
   });
   const signInInstead = (isExpired = false) => {
     dropCustomerToken();
-    void navigate(signInPath(pathname, isExpired), { replace: true });
+    void navigate(signInPath(pathname, isExpired ? "expired" : undefined), { replace: true });
   };
 
   const isRefused =
@@ -44,7 +44,7 @@ export default function SentShopper({ code }: { readonly code: string }) {
   useEffect(() => {
     if (isRefused) dropCustomerToken();
   }, [isRefused]);
-  if (isRefused) return <Navigate to={signInPath(pathname, isOver)} replace />;
+  if (isRefused) return <Navigate to={signInPath(pathname, isOver ? "expired" : undefined)} replace />;
   if (error) {
     return (
       <Failed

@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { Failed } from "../parts/message.tsx";
 import { PageLoading } from "../parts/loading.tsx";
@@ -26,8 +27,17 @@ export function SignedIn() {
       );
     case "signedOut":
     case "expired":
-      return <Navigate to={signInPath(pathname + search, status === "expired")} replace />;
+      return (
+        <Navigate to={signInPath(pathname + search, status === "expired" ? status : undefined)} replace />
+      );
     case "signedIn":
       return <Outlet />;
   }
+}
+
+/** Pages on which somebody orders: whoever is only remembered gives their password first. */
+export function FullySignedIn() {
+  const isFull = useSyncExternalStore(session.subscribe, session.isFull);
+  const { pathname, search } = useLocation();
+  return isFull ? <Outlet /> : <Navigate to={signInPath(pathname + search, "stepUp")} replace />;
 }

@@ -5,6 +5,7 @@ import type { ModalitySnapshot } from "aisle/modality";
 import { Icon } from "../parts/icons.tsx";
 import { useSession } from "../session/use-session.ts";
 import { type Text, useText } from "../text/text.tsx";
+import { ReservedTime } from "./reserved-time.tsx";
 import { answered, askHowToShop, resumeParameter, useShopping } from "./shopping.ts";
 
 const icons = { PICKUP: "pickup", DELIVERY: "delivery", SHIP: "ship", IN_STORE: "store" } as const;
@@ -27,27 +28,8 @@ export function WayToShop() {
         <span>{wayText(t, known)}</span>
         <Icon name="chevron" />
       </button>
-      <ReservedTime />
+      <ReservedTime origin="site" />
     </div>
-  );
-}
-
-/** The time that is held for the shopper and how long it still is, which leads back to it. */
-function ReservedTime() {
-  const t = useText();
-  const reservation = useShopping().modality?.reservation;
-  if (!reservation) return null;
-  const { displayString, secondsLeft } = reservation;
-  return (
-    <button
-      type="button"
-      className="link"
-      aria-haspopup="dialog"
-      onClick={() => askHowToShop("site", undefined, "slots")}
-    >
-      <span>{t("reservedTime", { time: displayString })}</span>
-      <span aria-hidden="true">{t("minutesLeft", { count: String(Math.ceil(secondsLeft / 60)) })}</span>
-    </button>
   );
 }
 

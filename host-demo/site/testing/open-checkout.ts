@@ -23,9 +23,52 @@ export async function withoutSnap(services: TestServices, email: string): Promis
     if (cardType === "EBT_CARD") await elsewhere(services, email, `${path}/${id}`, { method: "DELETE" });
 }
 
+interface Time {
+  readonly quoteId: string;
+  readonly optionId: string;
+  readonly vendorId: string;
+}
+
+interface ScheduledCart {
+  readonly id: string;
+  readonly storeId: string;
+  readonly modalityType: string;
+  readonly lineItems: readonly { readonly gtin13: string; readonly quantity: number }[];
+}
+
+/** The shopper has chosen the first time that there is for their cart, on another device, and gone on to its checkout. */
+export async function schedule(services: TestServices, email: string): Promise<void> {
+  const as = <T>(path: string, body?: object) =>
+    elsewhere<T>(services, email, path, body && { method: "POST", body });
+  const { cart } = await as<{ cart: ScheduledCart }>("/atlas/v1/cart/v1/carts?kind=main");
+  const items = cart.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+  const way = { cartId: cart.id, modalityType: cart.modalityType };
+  const { days } = await as<{ days: readonly { readonly times: readonly Time[] }[] }>(
+    "/atlas/v1/promising/v4/timeslots",
+    {
+      locale: "en",
+      modality: { modalityType: cart.modalityType, destination: { locationId: cart.storeId } },
+      items,
+      metadata: { page: "slots", component: "slots" },
+    },
+  );
+  const [time] = days.flatMap(({ times }) => times);
+  if (!time) throw new Error(`no times at ${cart.storeId}`);
+  const { quoteId, optionId, vendorId } = time;
+  const { promise } = await as<{ promise: { id: string } }>("/atlas/v1/promising/v4/promises", {
+    ...way,
+    quoteId,
+    optionIds: [optionId],
+    vendorId,
+    items,
+  });
+  await as("/atlas/v1/checkout/v2/checkouts", { ...way, fulfillment: { promise: { id: promise.id } } });
+}
+
 /** The checkout of a shopper without SNAP, with the order ready to be placed. */
 export async function openCheckout(services: TestServices, email: string): Promise<DataRouter> {
   await withoutSnap(services, email);
+  await schedule(services, email);
   const router = await openSite("/checkout", email);
   await ready();
   return router;

@@ -37,7 +37,6 @@ export const shop = {
   changePickup: "Change pickup store",
   changeDelivery: "Change delivery address",
   startMyCart: "Start My Cart",
-  cartUnavailable: "Some items can't be had this way. Remove them to check out.",
   removeUnavailable: "Remove these items",
 
   // Summary

@@ -37,7 +37,6 @@ export default {
   changePickup: "Cambiar la tienda de recogida",
   changeDelivery: "Cambiar la dirección de entrega",
   startMyCart: "Empezar mi carrito",
-  cartUnavailable: "Algunos artículos no están disponibles de esta forma. Quítelos para pagar.",
   removeUnavailable: "Quitar estos artículos",
   orderSummary: "Resumen del pedido",
   items: "Artículos ({count})",

@@ -37,7 +37,6 @@ export default {
   changePickup: "Changer de magasin de ramassage",
   changeDelivery: "Changer l’adresse de livraison",
   startMyCart: "Commencer mon panier",
-  cartUnavailable: "Certains articles ne sont pas offerts ainsi. Retirez-les pour passer à la caisse.",
   removeUnavailable: "Retirer ces articles",
   orderSummary: "Sommaire de la commande",
   items: "Articles ({count})",

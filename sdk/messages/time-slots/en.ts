@@ -11,6 +11,10 @@ export const timeSlotNotices = {
 /** What is said where times are chosen. */
 export const timeSlots = {
   chooseDayAndTime: "Choose a day and time",
+  availableTimes: "Available Times",
+  dayAndTime: "Day and Time",
+  pickupTimeUnavailable: "Pickup Time Unavailable",
+  deliveryTimeUnavailable: "Delivery Time Unavailable",
   chooseDay: "Choose a day",
   timesOf: "Times for {day}",
   loadingTimes: "Loading delivery times...",

@@ -1,0 +1,50 @@
+import type { Cart } from "./schemas.ts";
+
+type Way = Cart["modalityType"];
+
+/** A line as it is sent: what a cart is to hold is always said whole. */
+export interface SentLine {
+  readonly gtin13: string;
+  readonly modalityType: Way;
+  readonly quantity: number;
+}
+
+export interface LineMove {
+  readonly gtin13: string;
+  readonly from: Way;
+  readonly to: Way;
+  /** The most of it that one order may have. */
+  readonly most: number;
+}
+
+/** Where nothing else is said of a product. */
+export const mostOfALine = 99;
+
+type Lines = readonly SentLine[];
+
+export function linesOf({ lineItems, otherLines }: Pick<Cart, "lineItems" | "otherLines">): Lines {
+  return [...lineItems, ...otherLines].map(({ gtin13, modalityType, quantity }) => ({
+    gtin13,
+    modalityType,
+    quantity,
+  }));
+}
+
+const isSame = (a: Omit<SentLine, "quantity">, b: Omit<SentLine, "quantity">) =>
+  a.gtin13 === b.gtin13 && a.modalityType === b.modalityType;
+
+/** The lines with another quantity of one of them, in its place; 0 takes it out. */
+export function withQuantity(lines: Lines, changed: SentLine): Lines {
+  const isNew = !lines.some((line) => isSame(line, changed));
+  const all = isNew ? [...lines, changed] : lines.map((line) => (isSame(line, changed) ? changed : line));
+  return all.filter(({ quantity }) => quantity > 0);
+}
+
+/** The lines with one of them in the other way to shop, where it adds up with what waits there, to the most there may be. */
+export function withMoved(lines: Lines, { gtin13, from, to, most }: LineMove): Lines {
+  const quantityIn = (modalityType: Way) =>
+    lines.find((line) => isSame(line, { gtin13, modalityType }))?.quantity ?? 0;
+  const quantity = Math.min(quantityIn(from) + quantityIn(to), most);
+  const left = withQuantity(lines, { gtin13, modalityType: from, quantity: 0 });
+  return withQuantity(left, { gtin13, modalityType: to, quantity });
+}

@@ -1,0 +1,112 @@
+/** @jsxImportSource react */
+import { mostOfALine } from "../api/cart-lines.ts";
+import { useBanner } from "../api/queries.ts";
+import type { Cart, CartLine } from "../api/schemas.ts";
+import { Price } from "../parts/price.tsx";
+import { Stepper } from "../parts/stepper.tsx";
+import { money } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import { MoveButton } from "./move-button.tsx";
+import type { CartChanges } from "./use-cart-changes.ts";
+
+interface Lines {
+  readonly cart: Cart;
+  readonly changes: CartChanges;
+}
+
+/** The lines of the way to shop that is active, with what can be done with each. */
+export function CartLines({ cart, changes }: Lines) {
+  const t = useText();
+  return (
+    <>
+      <div className="line-heads" aria-hidden="true">
+        <span>{t("columnItems")}</span>
+        <span>{t("columnQuantity")}</span>
+        <span>{t("columnTotal")}</span>
+      </div>
+      <ul className="lines">
+        {cart.lineItems.map((line) => (
+          <Line key={line.id} {...{ cart, changes, line }} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Line({ cart, changes, line }: Lines & { readonly line: CartLine }) {
+  const t = useText();
+  const { gtin13, description, quantity, available, maxQuantity = mostOfALine } = line;
+  const other = cart.modalityType === "PICKUP" ? "DELIVERY" : "PICKUP";
+  const canMove = useBanner().data?.capabilities.includes(other) ?? false;
+  return (
+    <li className="line">
+      <img src={line.imageUrl} alt="" width="64" height="48" />
+      <div className="line-text">
+        <h2>{description}</h2>
+        <p className="muted">{line.customerFacingSize}</p>
+        {available && line.prices ? <Price {...line.prices} /> : <NotHere cart={cart} line={line} />}
+        <Tags line={line} />
+        {canMove && <MoveButton line={line} to={other} changes={changes} />}
+      </div>
+      {available && (
+        <>
+          <Stepper
+            item={description}
+            quantity={quantity}
+            max={maxQuantity}
+            busy={changes.isBusy}
+            onChange={(wanted) => changes.set({ gtin13, quantity: wanted })}
+          />
+          <span className="line-total">
+            <span className="visually-hidden">{t("columnTotal")} </span>
+            {money(line.lineTotal, t.locale)}
+          </span>
+        </>
+      )}
+      <RemoveButton line={line} changes={changes} onRemove={() => changes.set({ gtin13, quantity: 0 })} />
+    </li>
+  );
+}
+
+/** Why a line can't be had; it stays, since the next store or way to shop may have it. */
+function NotHere({ cart, line }: { readonly cart: Cart; readonly line: CartLine }) {
+  const t = useText();
+  // Sold in the store, but not in this way.
+  const key = cart.modalityType === "DELIVERY" ? "notForDelivery" : "notForPickup";
+  return <p className="field-error">{t(line.prices ? key : "itemUnavailable")}</p>;
+}
+
+function Tags({ line: { snapEligible, minimumAge } }: { readonly line: CartLine }) {
+  const t = useText();
+  return (
+    <>
+      {snapEligible && <span className="tag snap">{t("snapEligible")}</span>}
+      {minimumAge !== undefined && (
+        <span className="tag age">{t("ageLimit", { minAge: String(minimumAge) })}</span>
+      )}
+    </>
+  );
+}
+
+export function RemoveButton({
+  line,
+  changes,
+  onRemove,
+}: {
+  readonly line: { readonly description: string };
+  readonly changes: CartChanges;
+  readonly onRemove: () => void;
+}) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className="link line-remove"
+      aria-label={t("removeLine", { item: line.description })}
+      aria-disabled={changes.isBusy}
+      onClick={onRemove}
+    >
+      {t("remove")}
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+/** @jsxImportSource react */
+import { Link } from "react-router";
+import { minimumAgeOf } from "aisle/rules";
+import { useCart } from "../api/queries.ts";
+import type { Cart } from "../api/schemas.ts";
+import { ChosenDestination } from "../checkout/destination.tsx";
+import { schedulePath, sellableLines } from "../checkout/steps.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { Failed, LeadsOn, Message } from "../parts/message.tsx";
+import { SummaryRows } from "../parts/order-summary.tsx";
+import { usePageTitle } from "../parts/page-title.ts";
+import { money } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { CartTime } from "./cart-time.tsx";
+import { OtherLines } from "./other-lines.tsx";
+import { type CartChanges, useCartChanges } from "./use-cart-changes.ts";
+
+export default function CartPage() {
+  const t = useText();
+  usePageTitle(t("cartTitle"));
+  const cart = useCart();
+  if (cart.isPending) return <PageLoading />;
+  if (!cart.data) {
+    return (
+      <Failed
+        title={t("cartTitle")}
+        text={t("cartFailed")}
+        action={t("retry")}
+        onRetry={() => cart.refetch()}
+      />
+    );
+  }
+  return <Filled cart={cart.data} />;
+}
+
+function Filled({ cart }: { readonly cart: Cart }) {
+  const t = useText();
+  const changes = useCartChanges(cart);
+  if (cart.lineItems.length + cart.otherLines.length === 0) {
+    return (
+      <LeadsOn
+        title={t("cartEmpty")}
+        text={<p>{t("cartEmptyHint")}</p>}
+        action={t("startMyCart")}
+        to="/products/start-my-cart"
+      />
+    );
+  }
+  return (
+    <div className="page two-columns">
+      <div className="column">
+        <section className="panel cart">
+          <h1>{t("cartTitle")}</h1>
+          <div className="destination">
+            <ChosenDestination {...cart} origin="cart" />
+            <CartTime cart={cart} />
+          </div>
+          <Notices cart={cart} changes={changes} />
+          {cart.lineItems.length > 0 ? (
+            <CartLines cart={cart} changes={changes} />
+          ) : (
+            <p className="muted nothing-here">
+              {t(cart.modalityType === "PICKUP" ? "nothingForPickup" : "nothingForDelivery")}
+            </p>
+          )}
+        </section>
+        {cart.otherLines.length > 0 && <OtherLines cart={cart} changes={changes} />}
+      </div>
+      <aside className="panel side">
+        <h2>{t("orderSummary")}</h2>
+        <SummaryRows summary={cart.summary} totalLabel={t("estimatedTotal")} />
+        {cart.summary.cost.ebtTotal > 0 && (
+          <p className="snap-subtotal">
+            <span>{t("snapEligibleSubtotal")}</span>
+            <span>{money(cart.summary.cost.ebtTotal, t.locale)}</span>
+          </p>
+        )}
+        {sellableLines(cart).length > 0 && (
+          <Link className="button wide" to={schedulePath(cart)}>
+            {t("checkOut")}
+          </Link>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** What the shopper should know of the cart as a whole. */
+function Notices({ cart, changes }: { readonly cart: Cart; readonly changes: CartChanges }) {
+  const t = useText();
+  const missing = cart.lineItems.filter(({ available }) => !available);
+  return (
+    <>
+      {missing.length > 0 && (
+        <Message
+          tone="info"
+          action={
+            <button
+              type="button"
+              className="button outlined"
+              aria-disabled={changes.isBusy}
+              onClick={() => missing.forEach(({ gtin13 }) => changes.set({ gtin13, quantity: 0 }))}
+            >
+              {t("removeUnavailable")}
+            </button>
+          }
+        >
+          {t(missing.length === 1 ? "unavailableItem" : "unavailableItems", {
+            count: String(missing.length),
+          })}
+        </Message>
+      )}
+      {minimumAgeOf(sellableLines(cart)) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
+      {changes.problem !== undefined && <Message tone="error">{changes.problem}</Message>}
+    </>
+  );
+}

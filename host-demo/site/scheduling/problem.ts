@@ -1,0 +1,58 @@
+import { ApiFailure } from "../api/failure.ts";
+import type { Cart } from "../api/schemas.ts";
+import type { Text } from "../text/text.tsx";
+
+/** Why a shopper can't go on from the times, and what leads on. */
+export interface ScheduleProblem {
+  readonly title: string;
+  readonly text: string;
+  /** The step that mends it: another time, the cart, another address, or the same press once more. */
+  readonly way: "chooseAgain" | "cart" | "address" | "retry";
+}
+
+/** The time is gone, or the quote or the checkout that it was for. */
+const timeIsOver: readonly unknown[] = [
+  "SLOT_FULL",
+  "SLOT_PAST",
+  "QUOTE_EXPIRED",
+  "PROMISE_EXPIRED",
+  "PROMISE_REQUIRED",
+  "CHECKOUT_EXPIRED",
+];
+/** The cart is another one than the page shows. */
+const cartHasChanged: readonly unknown[] = ["MODALITY_INVALID", "NOT_FOUND", "CART_EMPTY", "BAD_REQUEST"];
+
+/** What is said of a refusal; the services' own words where a rule of theirs is the reason. */
+export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart): ScheduleProblem {
+  const { code = "", reason = "", status } = error instanceof ApiFailure ? error : {};
+  const generic = { title: t("somethingWentWrongTitle"), way: "retry" } as const;
+  if (timeIsOver.includes(code)) {
+    const key = modalityType === "PICKUP" ? "timeExpiredPickup" : "timeExpiredDelivery";
+    return { title: t("timeExpiredTitle"), text: t(key), way: "chooseAgain" };
+  }
+  if (cartHasChanged.includes(code))
+    return { title: t("somethingWrong"), text: t("cartNotForThis"), way: "cart" };
+  switch (code) {
+    case "NO_ITEMS_AVAILABLE":
+    case "UPCFallout":
+      return { title: t("itemsNotAvailableTitle"), text: t("itemsNotAvailable"), way: "cart" };
+    case "ALCOHOL_QTY_EXCEEDED":
+      return { title: t("alcoholLimitTitle"), text: reason, way: "cart" };
+    case "ALCOHOL_NA_FOR_ADDRESS":
+      return { title: t("alcoholAddressTitle"), text: reason, way: "cart" };
+    case "CART_QUANTITY_EXCEEDED":
+    case "MaxQuantityError":
+      return { ...generic, text: reason, way: "cart" };
+    case "CONFIRM_ADDRESS":
+      return { ...generic, text: t("confirmAddress"), way: "address" };
+    case "MINIMUM_AGE_NOT_MET":
+      return { title: t("ageTitle"), text: t("ageNotMet"), way: "cart" };
+  }
+  if (code.includes("INSTACART_")) return { ...generic, text: reason, way: "cart" };
+  if (!navigator.onLine) return { ...generic, text: t("offline") };
+  const difficulties = t("technicalDifficulties");
+  // A gateway that says nothing of its own: the code tells customer service where it was.
+  if (status !== undefined && status >= 500 && (code === "" || code === "INTERNAL_ERROR"))
+    return { ...generic, text: `${difficulties} ${t("scheduleErrorCode", { code: "TS1079" })}` };
+  return { ...generic, text: difficulties };
+}

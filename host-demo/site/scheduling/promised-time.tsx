@@ -1,0 +1,35 @@
+/** @jsxImportSource react */
+import type { Promised } from "../api/schemas.ts";
+import { longDay, timeOfDay } from "../text/times.ts";
+import { useText } from "../text/text.tsx";
+
+/** The time that is promised, until when, and the way to another one. */
+export function PromisedTime({
+  promise,
+  onChange,
+}: {
+  readonly promise: Promised;
+  readonly onChange: () => void;
+}) {
+  const t = useText();
+  const {
+    expiration,
+    selections: [{ date, displayString, window }],
+  } = promise;
+  return (
+    <>
+      <div className="row-head">
+        <h2>{t("yourTime")}</h2>
+        <button type="button" className="link" onClick={onChange}>
+          {t("changeTime")}
+        </button>
+      </div>
+      <p className="strong">
+        {longDay(date, t.locale)}, {displayString}
+      </p>
+      <p className="muted">
+        {t("timeHeldUntil", { time: timeOfDay(expiration.value, t.locale, window.timezone) })}
+      </p>
+    </>
+  );
+}

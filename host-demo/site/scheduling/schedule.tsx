@@ -1,0 +1,215 @@
+/** @jsxImportSource react */
+// Long because it shows one step, from the time to the press that goes on with it.
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { ElementOf, SlotDetail } from "aisle";
+import { useAisleStore } from "aisle/react";
+import { minimumAgeOf } from "aisle/rules";
+import { ApiFailure } from "../api/failure.ts";
+import { useProfile } from "../api/queries.ts";
+import type { Cart, Promised } from "../api/schemas.ts";
+import { useCheckoutArea } from "../checkout/checkout-area.tsx";
+import { ChosenDestination } from "../checkout/destination.tsx";
+import { sellableLines } from "../checkout/steps.ts";
+import { usePromiseState } from "../checkout/use-promise-state.ts";
+import { ItemImages } from "../parts/item-images.tsx";
+import { Message } from "../parts/message.tsx";
+import { SummaryRows } from "../parts/order-summary.tsx";
+import { askHowToShop } from "../shopping/shopping.ts";
+import { money } from "../text/format.ts";
+import { useText } from "../text/text.tsx";
+import { PromisedTime } from "./promised-time.tsx";
+import { ScheduleDialogs } from "./schedule-dialogs.tsx";
+import { Times } from "./times.tsx";
+import { dropPromise, putPromise, useContinue } from "./use-continue.ts";
+
+// With its form, which few orders need.
+const AgeModal = lazy(() => import("../age/age-modal.tsx"));
+
+/** A time that waits for its shopper's date of birth; null is the one that is promised already. */
+interface Asked {
+  readonly slot: SlotDetail | null;
+}
+
+/** Where, when, how much, and the way on. */
+export function Schedule({ cart }: { readonly cart: Cart }) {
+  const t = useText();
+  const times = useRef<ElementOf<"time-slots">>(null);
+  const { progress, go, know, reset } = useContinue(cart);
+  const [isChanging, setChanging] = useState(false);
+  /** Times that were shown before are over: they are asked for anew. */
+  const [round, setRound] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const birthDate = useBirthDate(cart);
+  const state = usePromiseState(cart.promise);
+  useRenewed(cart, know);
+  const promise = state === "valid" && !isChanging ? cart.promise : null;
+  const isDelivery = cart.modalityType === "DELIVERY";
+
+  const goOn = (slot: SlotDetail | null, isAgreed = false) =>
+    void go({ slot, dateOfBirth: birthDate.entered, isAgreed });
+  const press = () => {
+    const slot = promise ? null : (times.current?.validate?.() ?? null);
+    if (!promise && !slot) return;
+    if (birthDate.isMissing) setAsked({ slot });
+    else goOn(slot);
+  };
+  const chooseAgain = () => {
+    if (cart.promise) void dropPromise(cart.promise);
+    know({ promise: null });
+    reset();
+    setChanging(false);
+    setRound(round + 1);
+  };
+
+  return (
+    <div className="page two-columns checkout">
+      <div className="column">
+        <h1>{t("scheduleTitle")}</h1>
+        {minimumAgeOf(sellableLines(cart)) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
+        <section className="panel rows">
+          <div className="row">
+            <ChosenDestination {...cart} origin="checkout" />
+          </div>
+          <div className="row">
+            {isDelivery ? (
+              <DeliveryLater />
+            ) : promise ? (
+              <PromisedTime promise={promise} onChange={() => setChanging(true)} />
+            ) : (
+              <Times key={round} ref={times} cart={cart} />
+            )}
+          </div>
+        </section>
+      </div>
+      <aside className="panel side">
+        <h2>{t("orderSummary")}</h2>
+        <ItemImages lines={sellableLines(cart)} />
+        <SummaryRows summary={cart.summary} totalLabel={t("estimatedTotal")} />
+        {!isDelivery && <Continue cart={cart} isBusy={progress.status === "busy"} onPress={press} />}
+      </aside>
+      <ScheduleDialogs
+        cart={cart}
+        progress={progress}
+        isExpired={state === "expired"}
+        onChooseAgain={chooseAgain}
+        onContinue={() => goOn(null, true)}
+        onRetry={() => {
+          reset();
+          press();
+        }}
+        onClose={reset}
+      />
+      {asked && (
+        <Suspense>
+          <AgeModal
+            minAge={minimumAgeOf(sellableLines(cart))}
+            timeZone={cart.store.timeZone}
+            busy={false}
+            onVerified={(dateOfBirth) => {
+              birthDate.enter(dateOfBirth);
+              setAsked(null);
+              void go({ slot: asked.slot, dateOfBirth, isAgreed: false });
+            }}
+            onBack={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Continue({
+  cart,
+  isBusy,
+  onPress,
+}: {
+  readonly cart: Cart;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}) {
+  const t = useText();
+  return (
+    <div className="submit">
+      {/* The summary has it too; on a phone that is below the fold, and the button is not. */}
+      <p className="submit-total" aria-hidden="true">
+        <span>{t("estimatedTotal")}</span>
+        <strong>{money(cart.summary.cost.total, t.locale)}</strong>
+      </p>
+      <button
+        type="button"
+        className="button wide"
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        onClick={onPress}
+      >
+        {isBusy && <span className="spinner small" aria-hidden="true" />}
+        {t(isBusy ? "savingTime" : "continue")}
+      </button>
+    </div>
+  );
+}
+
+function DeliveryLater() {
+  const t = useText();
+  return (
+    <>
+      <Message
+        tone="info"
+        title={t("deliveryLaterTitle")}
+        action={
+          <button
+            type="button"
+            className="button outlined"
+            aria-haspopup="dialog"
+            onClick={() => askHowToShop("site")}
+          >
+            {t("choosePickup")}
+          </button>
+        }
+      >
+        {t("deliveryLater")}
+      </Message>
+      <Link className="button text" to="/cart">
+        {t("backToCartStep")}
+      </Link>
+    </>
+  );
+}
+
+/** Whether a date of birth is needed that neither the profile nor the checkout nor this page knows. */
+function useBirthDate(cart: Cart) {
+  const { session } = useCheckoutArea();
+  const [entered, enter] = useState<string>();
+  const isRestricted = minimumAgeOf(sellableLines(cart)) > 0;
+  const profile = useProfile(isRestricted);
+  const inCheckout = useAisleStore(session ?? noSession)?.checkout?.fulfillment.contact.dateOfBirth;
+  const known = entered ?? inCheckout ?? profile.data?.birthDate;
+  return { entered, enter, isMissing: isRestricted && known === undefined };
+}
+
+const noSession = { getSnapshot: () => null, subscribe: () => () => undefined };
+
+/** Brings the time that was promised up to the cart, once for each cart; one that is over is told of as such. */
+function useRenewed(cart: Cart, know: (known: Partial<Cart>) => void): void {
+  const { locale } = useText();
+  const renewed = useRef<string | null>(null);
+  const state = usePromiseState(cart.promise);
+  useEffect(() => {
+    const { promise, versionKey } = cart;
+    if (!promise || state !== "valid" || renewed.current === versionKey) return;
+    renewed.current = versionKey;
+    putPromise(promise, cart, locale).then(
+      (fresh) => know({ promise: fresh }),
+      (error: unknown) => {
+        if (error instanceof ApiFailure && error.code === "PROMISE_EXPIRED") know({ promise: over(promise) });
+        // Else what is shown stands as it was, and the press on Continue tells.
+      },
+    );
+  });
+}
+
+const over = (promise: Promised): Promised => ({
+  ...promise,
+  expiration: { value: new Date(0).toISOString() },
+});

@@ -1,0 +1,57 @@
+/** @jsxImportSource react */
+import { Navigate, useSearchParams } from "react-router";
+import { useCart } from "../api/queries.ts";
+import type { Cart } from "../api/schemas.ts";
+import { schedulePath, stepFor } from "../checkout/steps.ts";
+import { usePromiseState } from "../checkout/use-promise-state.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { Failed, LeadsOn } from "../parts/message.tsx";
+import { usePageTitle } from "../parts/page-title.ts";
+import { useText } from "../text/text.tsx";
+import { Schedule } from "./schedule.tsx";
+
+/** The scheduling step: when an order is to be picked up. */
+export default function SchedulingPage() {
+  const t = useText();
+  usePageTitle(t("checkoutTitle"), t("schedule"));
+  const cart = useCart();
+  if (cart.data) return <Step cart={cart.data} />;
+  if (cart.isPending) return <PageLoading label={t("preparingSchedule")} />;
+  return (
+    <Failed
+      title={t("scheduleTitle")}
+      text={t("cartFailed")}
+      action={t("retry")}
+      onRetry={() => cart.refetch()}
+    />
+  );
+}
+
+function Step({ cart }: { readonly cart: Cart }) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const promise = usePromiseState(cart.promise);
+  const asked = search.get("fulfillmentType");
+  // A link to a step of another way to shop: the cart says which one it is for.
+  if (asked !== null && asked.toUpperCase() !== cart.modalityType) return <Navigate to="/cart" replace />;
+  if (asked === null) return <Navigate to={schedulePath(cart)} replace />;
+  const facts = { items: cart.lineItems.length, promise, hasCheckout: cart.checkoutId !== null };
+  if (stepFor("schedule", facts) === "schedule") return <Schedule cart={cart} />;
+  const count = cart.otherLines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <LeadsOn
+      title={t("cartEmpty")}
+      text={
+        <p>
+          {count > 0
+            ? t(cart.modalityType === "PICKUP" ? "otherCartDelivery" : "otherCartPickup", {
+                count: String(count),
+              })
+            : t("cartEmptyHint")}
+        </p>
+      }
+      action={t("startMyCart")}
+      to="/products/start-my-cart"
+    />
+  );
+}

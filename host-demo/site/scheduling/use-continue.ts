@@ -1,0 +1,101 @@
+import { useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import * as v from "valibot";
+import type { SlotDetail } from "aisle";
+import { call, callForNothing } from "../api/client.ts";
+import { cartKey } from "../api/queries.ts";
+import { useText } from "../text/text.tsx";
+import { type Cart, promise as promiseSchema, type Promised } from "../api/schemas.ts";
+
+const promises = "/atlas/v1/promising/v4/promises";
+const promiseAnswer = v.object({ promise: promiseSchema });
+const checkoutAnswer = v.object({ checkout: v.object({ id: v.string() }) });
+
+/** What is to be ordered, as the promising service wants to know it; it tells what of that can't be had. */
+export const itemsOf = ({ lineItems }: Cart) =>
+  lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+
+export const excludedOf = ({ selections: [{ items }] }: Promised) => items.excluded;
+
+/** Brings a promise up to what is in the cart now. Rejects with ApiFailure. */
+export const putPromise = ({ id, versionKey }: Promised, cart: Cart, locale: string) =>
+  call(`${promises}/${encodeURIComponent(id)}`, {
+    method: "PUT",
+    body: { versionKey, items: itemsOf(cart), locale },
+    answer: promiseAnswer,
+  }).then((data) => data.promise);
+
+/** Gives the time back; a promise that is gone already is as good. */
+export const dropPromise = ({ id }: Promised) =>
+  callForNothing(`${promises}/${encodeURIComponent(id)}`, { method: "DELETE" }).catch(() => undefined);
+
+function postPromise(
+  cart: Cart,
+  { quoteId, optionId, vendorId }: SlotDetail,
+  locale: string,
+): Promise<Promised> {
+  const { id: cartId, modalityType } = cart;
+  return call(promises, {
+    method: "POST",
+    body: { cartId, modalityType, quoteId, optionIds: [optionId], vendorId, items: itemsOf(cart), locale },
+    answer: promiseAnswer,
+  }).then((data) => data.promise);
+}
+
+function postCheckout(cart: Cart, promiseId: string, dateOfBirth: string | undefined): Promise<string> {
+  const { id: cartId, modalityType } = cart;
+  const contact = dateOfBirth === undefined ? {} : { contact: { dateOfBirth } };
+  return call("/atlas/v1/checkout/v2/checkouts", {
+    method: "POST",
+    body: { cartId, modalityType, fulfillment: { promise: { id: promiseId }, ...contact } },
+    answer: checkoutAnswer,
+  }).then(({ checkout }) => checkout.id);
+}
+
+export interface Wish {
+  /** The time that was just chosen; null to go on with the one that is promised already. */
+  readonly slot: SlotDetail | null;
+  readonly dateOfBirth: string | undefined;
+  /** The shopper knows what the checkout does not sell. */
+  readonly isAgreed: boolean;
+}
+
+/** What became of a press: on its way, stopped by items that can't be had at that time, or failed. */
+export type Progress =
+  | { readonly status: "idle" | "busy" }
+  | { readonly status: "fallout"; readonly promise: Promised }
+  | { readonly status: "failed"; readonly error: unknown };
+
+/** From a time to a checkout: promise, then checkout, then the payment step. One press at a time. */
+export function useContinue(cart: Cart | undefined) {
+  const { locale } = useText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<Progress>({ status: "idle" });
+  const busy = useRef(false);
+
+  const know = (known: Partial<Cart>) =>
+    queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, ...known });
+
+  const go = async ({ slot, dateOfBirth, isAgreed }: Wish) => {
+    if (busy.current || !cart) return;
+    busy.current = true;
+    setProgress({ status: "busy" });
+    try {
+      const promise = slot ? await postPromise(cart, slot, locale) : cart.promise;
+      if (!promise) throw new Error("there is no time to go on with");
+      know({ promise });
+      if (excludedOf(promise).length > 0 && !isAgreed) return setProgress({ status: "fallout", promise });
+      know({ checkoutId: await postCheckout(cart, promise.id, dateOfBirth) });
+      void navigate("/checkout");
+    } catch (error) {
+      setProgress({ status: "failed", error });
+      // Whatever was refused, the page is to show what the services know.
+      void queries.invalidateQueries({ queryKey: cartKey });
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { progress, go, know, reset: () => setProgress({ status: "idle" }) };
+}

@@ -1,0 +1,31 @@
+/** @jsxImportSource react */
+import { type Text, useText } from "../text/text.tsx";
+import { type Asked, askHowToShop, useShopping } from "./shopping.ts";
+
+/** From here on the seconds count. */
+const lastMinutes = 120;
+
+/** The time that is held for the shopper and how long it still is, which leads back to it; nothing while there is none. */
+export function ReservedTime({ origin }: { readonly origin: Asked["origin"] }) {
+  const t = useText();
+  const reservation = useShopping().modality?.reservation;
+  if (!reservation) return null;
+  return (
+    <button
+      type="button"
+      className="link reserved-time"
+      aria-haspopup="dialog"
+      onClick={() => askHowToShop(origin, undefined, "slots")}
+    >
+      <span>{t("reservedTime", { time: reservation.displayString })}</span>
+      {/* Not read out with every change: who listens hears of the end in the selector. */}
+      <span aria-hidden="true">{timeLeft(t, reservation.secondsLeft)}</span>
+    </button>
+  );
+}
+
+function timeLeft(t: Text, seconds: number): string {
+  if (seconds > lastMinutes) return t("minutesLeft", { count: String(Math.ceil(seconds / 60)) });
+  const rest = String(seconds % 60).padStart(2, "0");
+  return t("secondsLeft", { time: `${Math.floor(seconds / 60)}:${rest}` });
+}
