@@ -18,6 +18,7 @@ import {
   openCheckout,
   placeOrder,
   ready,
+  schedule,
   withoutSnap,
 } from "../testing/open-checkout.ts";
 
@@ -106,6 +107,7 @@ it("SNAP pays what it may, for whoever comes by the wallet, too", async () => {
   await openSite("/mywallet", cards);
   await soon(() => screen.getByText("Visa ending in 1111"));
   await leavePages();
+  await schedule(services, cards);
   await openSite("/checkout", cards);
   const snap = await soon(() =>
     screen.getByRole<HTMLInputElement>("checkbox", { name: /^Pay with SNAP EBT/ }),
@@ -119,6 +121,8 @@ it("without a card: told so at once, and the first one is added", async () => {
   add?.click();
   await soon(() => screen.getByRole("link", { name: "Cart, 1 items" }));
   void router.navigate("/checkout");
+  await soon(() => within(inside("aisle-time-slots")).getByText("Available Times"));
+  await press(document.body, "Continue");
   await soon(() => screen.getByText("You don't have any saved cards yet."));
   await press(document.body, "Place your pickup Order");
   await alertIn(document.body, "You must select a card or add a credit or debit card.");
@@ -130,6 +134,7 @@ it("without a card: told so at once, and the first one is added", async () => {
 
 it("says that the cards are coming, and lets the shopper ask again when they don't", async () => {
   await withoutSnap(services, cards);
+  await schedule(services, cards);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { fetch } = globalThis;

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because it shows one step, from the time to the press that goes on with it.
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { ElementOf, SlotDetail } from "aisle";
 import { useAisleStore } from "aisle/react";
 import { minimumAgeOf } from "aisle/rules";
@@ -34,6 +34,7 @@ interface Asked {
 /** Where, when, how much, and the way on. */
 export function Schedule({ cart }: { readonly cart: Cart }) {
   const t = useText();
+  const navigate = useNavigate();
   const times = useRef<ElementOf<"time-slots">>(null);
   const { progress, go, know, reset } = useContinue(cart);
   const [isChanging, setChanging] = useState(false);
@@ -111,7 +112,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
               setAsked(null);
               void go({ slot: asked.slot, dateOfBirth, isAgreed: false });
             }}
-            onBack={() => setAsked(null)}
+            onBack={() => void navigate("/cart")}
           />
         </Suspense>
       )}
