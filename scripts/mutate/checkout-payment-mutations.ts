@@ -3,6 +3,7 @@ import { type Mutation, node } from "./mutation.ts";
 const rules = "host-demo/services/shop/checkout/rules.ts";
 const age = "sdk/domain/age.ts";
 const checkouts = "host-demo/services/shop/checkout/checkouts.ts";
+const drafts = "host-demo/services/shop/checkout/drafts.ts";
 const aged = (name: string) => node("host-demo/services/shop/checkout/age.test.ts", name);
 const amount = "host-demo/site/checkout/snap-amount.ts";
 const amountTest = "host-demo/site/checkout/snap-amount.test.ts";
@@ -52,7 +53,7 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout: the day is the store's",
-    file: checkouts,
+    file: drafts,
     find: "dayAt(timeZone, context.clock())",
     replace: 'dayAt(timeZone && "UTC", context.clock())',
     test: aged("counts by the day that it is at the store"),
@@ -60,7 +61,7 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout: the profile's birth date does not replace one that was given",
-    file: checkouts,
+    file: drafts,
     find: "checkout.contact_date_of_birth !== null || ",
     replace: "",
     test: aged("does not take the place of one that was given"),

@@ -81,6 +81,26 @@ export interface CheckoutAddress {
   readonly countryCode: string;
 }
 
+/** The time of a checkout. */
+export interface CheckoutPromise {
+  readonly id: string;
+  /** ISO with Z: until then the place is the shopper's. */
+  readonly expiration: { readonly value: string };
+  /** Start and end, ISO with Z, with a slash between them, and the store's time zone (IANA). */
+  readonly window: { readonly value: string; readonly timezone: string };
+  /** yyyy-mm-dd at the store. */
+  readonly date: string;
+  /** "8:00 AM - 9:00 AM" at the store. */
+  readonly displayString: string;
+  readonly vendorId: "OWN" | "INSTACART" | "PROVIDER";
+  readonly vendorName: string;
+  /** Decimal dollars; null while nobody can tell. What is to be paid is the cost less the waiver. */
+  readonly cost: number | null;
+  readonly waiver: number;
+  /** False where no fee is to be shown, whatever it is. */
+  readonly shouldShowFees: boolean;
+}
+
 /** A checkout as hosts see it: amounts in decimal dollars, times as ISO text. */
 export interface CheckoutView {
   readonly id: string;
@@ -94,6 +114,8 @@ export interface CheckoutView {
     readonly store: CheckoutStore;
     /** Where a delivery goes. */
     readonly deliveryAddress?: CheckoutAddress | undefined;
+    /** The time that was promised; left out of orders from before there were times. */
+    readonly promise?: CheckoutPromise | undefined;
     readonly expiresAt: string;
   };
   readonly payments: readonly CheckoutPayment[];

@@ -17,12 +17,22 @@ export type {
   CheckoutContact,
   CheckoutLine,
   CheckoutPayment,
+  CheckoutPromise,
   CheckoutStore,
   CheckoutSummary,
   CheckoutView,
 } from "./checkout-view.ts";
 
 export type { CheckoutNoticeKey, CheckoutStatus };
+export {
+  promises,
+  promiseRefusal,
+  type PromiseCalls,
+  type PromiseChange,
+  type PromiseRefusal,
+  type PromiseWish,
+  type TimePromise,
+} from "./promises.ts";
 
 /** A text for the shopper: its key in `aisle/messages` with what it is filled with, or the service's own words. */
 export interface CheckoutProblem {
@@ -98,18 +108,27 @@ export interface CheckoutOptions {
    * Once the checkout is there it tells the wallet itself, in place of both.
    */
   readonly order?: OrderInfo | undefined;
+  /** The promise of a time that the page shows: the checkout is refused if the cart has another one by now. */
+  readonly promiseId?: string | undefined;
+  /** Asked at each press of the button: what the fraud script calls the visit, once it has told. */
+  readonly transactionId?: (() => string | undefined) | undefined;
 }
 
 /**
  * Opens a cart's checkout on a client, headless. It follows the wallet's selection, tells the wallet of the order
  * until it is destroyed, and reports what happens through `getSnapshot` and `subscribe`.
  */
-export function openCheckout(client: Aisle, { cartId, checkoutId, order }: CheckoutOptions): CheckoutSession {
+export function openCheckout(
+  client: Aisle,
+  { cartId, checkoutId, order, promiseId, transactionId }: CheckoutOptions,
+): CheckoutSession {
   const internals = (client as AisleClient)[internalsKey];
   const { config, wallet, events, http } = internals;
   const store = createCheckoutStore({
     cartId,
     checkoutId,
+    promiseId,
+    transactionId,
     config: config.get,
     service: checkoutService(http),
     wallet,

@@ -19,13 +19,20 @@ export function checkoutService(http: HttpClient) {
   const checkoutOf = (answer: { checkout: Checkout }) => answer.checkout;
 
   return {
-    /** Answers with the cart's live checkout when there is one. The way must be the cart's own. */
-    create: (cartId: string, modalityType: ModalityType = "PICKUP"): Promise<Checkout> =>
+    /**
+     * Answers with the cart's live checkout when there is one. The way must be the cart's own, and the promise, where it
+     * is named, the one that the cart has.
+     */
+    create: (cartId: string, modalityType: ModalityType = "PICKUP", promiseId?: string): Promise<Checkout> =>
       http
         .call({
           method: "POST",
           path: checkouts,
-          body: { cartId, modalityType },
+          body: {
+            cartId,
+            modalityType,
+            ...(promiseId !== undefined && { fulfillment: { promise: { id: promiseId } } }),
+          },
           answer: checkoutResponse,
         })
         .then(checkoutOf),
@@ -63,13 +70,14 @@ export function checkoutService(http: HttpClient) {
       versionKey,
       checksum,
       idempotencyKey,
+      transactionId,
       ebtCards,
     }: Submission): Promise<Checkout> =>
       http
         .call({
           method: "PUT",
           path: `${path(checkoutId)}?type=ACTIVATE`,
-          body: { versionKey, checksum, paymentDetails: { identityData: {}, ebtCards } },
+          body: { versionKey, checksum, paymentDetails: { identityData: { transactionId }, ebtCards } },
           idempotencyKey,
           answer: checkoutResponse,
         })

@@ -1,5 +1,5 @@
 import type { AisleConfig } from "../config/types.ts";
-import type { Checkout, PaymentChoice } from "../contract/checkout.ts";
+import type { Checkout, PaymentChoice, Submission } from "../contract/checkout.ts";
 import { cardFromWire } from "../contract/wallet.ts";
 import { AisleError } from "../domain/errors.ts";
 import { pinNeeded } from "../flows/checkout/changes/payments.ts";
@@ -23,6 +23,10 @@ export interface CheckoutDependencies {
   readonly cartId: string;
   /** One that is there already, which is taken up; left out, the cart's is created. */
   readonly checkoutId?: string | undefined;
+  /** The promise that the page shows, as far as it knows one. */
+  readonly promiseId?: string | undefined;
+  /** What the fraud script calls the visit, once it has told. */
+  readonly transactionId?: (() => string | undefined) | undefined;
   readonly config: () => AisleConfig;
   readonly service: CheckoutService;
   readonly wallet: WalletStore;
@@ -51,10 +55,11 @@ export function createCheckoutStore(
   };
   const choice = walletChoice(dependencies, send);
   const timers = checkoutTimers(dependencies, send);
+  const identified = identify(dependencies.transactionId);
   const store = createStore<CheckoutState, CheckoutEvent, CheckoutEffect>(
     initialCheckoutState(dependencies.cartId),
     checkoutFlow,
-    (effect) => run(effect, store.get().checkout, { dependencies, choice, timers, send }),
+    (effect) => run(effect, store.get().checkout, { dependencies, choice, timers, send, identified }),
   );
   const stops = [choice.follow(), tellOrder(dependencies, store)];
 
@@ -75,11 +80,23 @@ interface Running {
   readonly choice: ReturnType<typeof walletChoice>;
   readonly timers: ReturnType<typeof checkoutTimers>;
   readonly send: Send;
+  readonly identified: (submission: Submission) => Submission;
+}
+
+/** A press says the same each time that it is sent, also if the fraud script tells only in between. */
+function identify(transactionId: CheckoutDependencies["transactionId"]): Running["identified"] {
+  let last: Submission | undefined;
+  return (submission) =>
+    (last = {
+      ...submission,
+      transactionId:
+        last?.idempotencyKey === submission.idempotencyKey ? last.transactionId : transactionId?.(),
+    });
 }
 
 function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running): void {
   const { dependencies, choice, timers, send } = running;
-  const { cartId, checkoutId, cartOrder, service, wallet, events } = dependencies;
+  const { cartId, checkoutId, promiseId, cartOrder, service, wallet, events } = dependencies;
   const { id = "", versionKey = "" } = checkout ?? {};
   switch (effect.type) {
     case "create":
@@ -87,7 +104,7 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
       return call(
         send,
         (checkoutId === undefined
-          ? service.create(cartId, cartOrder?.modalityType)
+          ? service.create(cartId, cartOrder?.modalityType, promiseId)
           : service.get(checkoutId)
         ).then(bringBack(wallet)),
         "LOADED",
@@ -102,7 +119,7 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
     case "submit":
       return call(
         send,
-        submissionCalls[effect.call](service, effect.submission),
+        submissionCalls[effect.call](service, running.identified(effect.submission)),
         "SUBMITTED",
         "SUBMIT_FAILED",
       );

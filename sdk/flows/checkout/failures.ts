@@ -5,9 +5,11 @@ import type { Notice } from "../notice.ts";
 
 export type CheckoutNotice = Notice<CheckoutNoticeKey>;
 
+const goneCodes = ["CART_EMPTY", "PROMISE_REQUIRED", "NO_ITEMS_AVAILABLE"];
+
 /** 404, 410 and what the services say of a checkout that can no longer be submitted. */
-export function isGone(error: AisleError): boolean {
-  return error.status === 404 || error.status === 410 || error.serviceCode === "CART_EMPTY";
+export function isGone({ status, serviceCode = "" }: AisleError): boolean {
+  return status === 404 || status === 410 || goneCodes.includes(serviceCode);
 }
 
 /** What such a checkout is from then on. */

@@ -60,6 +60,21 @@ const mainStreet = {
   countryCode: "US",
 };
 
+/** Has an order brought to a place: the checkout takes no deliveries yet, and an order may have an address. */
+async function bring(orderId: string) {
+  const address = JSON.stringify(mainStreet);
+  await context.db
+    .updateTable("order")
+    .set({ delivery_address: address })
+    .where("id", "=", orderId)
+    .execute();
+  await context.db
+    .updateTable("checkout")
+    .set({ content: sql`(content::jsonb || jsonb_build_object('deliveryAddress', ${address}::jsonb))::text` })
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
 /** Uses everything once that leaves a trace of a shopper, and leaves some of it unfinished. */
 async function live(token: string) {
   const frame = testFrame(services);
@@ -72,6 +87,11 @@ async function live(token: string) {
   });
   await call(services, `${base}/addresses`, { method: "POST", token, body: vineStreet });
   const shopper = testShopper(services.fetch, services.origin, token);
+  const bought = await order(token);
+  await bring(bought.id);
+  const [product] = bought.lineItems;
+  await shopper.setQuantity(product?.gtin13 ?? "", 1);
+  await shopper.ready();
   const delivery = { modalityType: "DELIVERY", destination: { address: mainStreet } };
   const chosen = await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", {
     ...delivery,
@@ -82,10 +102,6 @@ async function live(token: string) {
   const { quoteId, optionId } = timeslotsResponse(JSON.parse(slots.text)).days[1]?.times[0] ?? {};
   const kept = { quoteId, optionId, destination: delivery.destination };
   expect((await shopper.send("POST", "/fulfillment/api/timeslots/reserve", kept)).status).toBe(200);
-  const bought = await order(token);
-  const [product] = bought.lineItems;
-  await shopper.setQuantity(product?.gtin13 ?? "", 1);
-  await shopper.ready();
   await frame.cardToken(token, { number: "5555555555554444", month: "08", year: "2028", cvv: "321" });
   const ebt = (await shopper.cards()).find(({ cardType }) => cardType === "EBT_CARD");
   if (!ebt) throw new Error("the shopper has no SNAP EBT card");

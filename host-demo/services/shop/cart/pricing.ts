@@ -146,6 +146,28 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
     .execute();
 }
 
+type LineRow = Awaited<ReturnType<typeof pricedLines>>[number];
+
+function toContentLine(row: LineRow, rates: ReadonlyMap<string, TaxRate>) {
+  return {
+    id: row.id,
+    gtin13: row.gtin13,
+    quantity: row.quantity,
+    substitutionPolicy: row.substitution_policy,
+    description: row.description,
+    customerFacingSize: row.customer_facing_size,
+    imageUrl: row.image_url,
+    snapEligible: row.snap_eligible,
+    regular: row.regular ?? 0,
+    ...(row.regular === null && ({ hasPrice: false } as const)),
+    ...(row.promo === null ? {} : { promo: row.promo }),
+    ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
+    ...(row.max_quantity === null ? {} : { maxQuantity: row.max_quantity }),
+    // A state without a rate for a class does not tax it.
+    taxRate: rates.get(row.tax_class) ?? 0,
+  };
+}
+
 /**
  * Prices a cart at its store, today: the lines of its own way, less those that are to be left out. What can't be had
  * there costs nothing.
@@ -170,23 +192,7 @@ export async function priceContent(
     .orderBy("kind")
     .select(["kind", "amount", "snap_eligible as snapEligible"])
     .execute();
-  const lines = rows.map((row) => ({
-    id: row.id,
-    gtin13: row.gtin13,
-    quantity: row.quantity,
-    substitutionPolicy: row.substitution_policy,
-    description: row.description,
-    customerFacingSize: row.customer_facing_size,
-    imageUrl: row.image_url,
-    snapEligible: row.snap_eligible,
-    regular: row.regular ?? 0,
-    ...(row.regular === null && ({ hasPrice: false } as const)),
-    ...(row.promo === null ? {} : { promo: row.promo }),
-    ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
-    ...(row.max_quantity === null ? {} : { maxQuantity: row.max_quantity }),
-    // A state without a rate for a class does not tax it.
-    taxRate: rates.get(row.tax_class) ?? 0,
-  }));
+  const lines = rows.map((row) => toContentLine(row, rates));
   const had = rows.filter((row) => canBeHad(row, cart));
   const bottled = had.map((row) => ({
     id: row.id,

@@ -1,71 +1,24 @@
 import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Contact as ContactInput } from "../../../../sdk/contract/checkout.ts";
-import { minimumAgeOf } from "../../../../sdk/domain/age.ts";
-import { dayAt } from "../../../../sdk/domain/days.ts";
-import { wantedLines, type CartHead, type PricedContent } from "../cart/pricing.ts";
-import { readStore } from "../cart/stores.ts";
+import { wantedLines, type CartHead } from "../cart/pricing.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { promiseOfCart, renewPromise } from "../promising/promises.ts";
 import { recordEvent } from "../order/events.ts";
+import { checkBuyersAge, contactColumns, createDraft, withBirthDate } from "./drafts.ts";
 import { proposePayments } from "./proposals.ts";
-import { cartContent, headOf, reprice, sellableContent } from "./repricing.ts";
+import { cartContent, headOf, reprice } from "./repricing.ts";
 import type { CheckoutRow } from "./tables.ts";
-import { checkAge, checksumOf, hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
+import { hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
 import { contentOf } from "./wire.ts";
 
 export interface CheckoutUpdate {
   readonly versionKey: string;
   readonly payments?: readonly PaymentProposal[] | undefined;
   readonly contact?: ContactInput | undefined;
-}
-
-/** The columns for a contact as given: a name left out stays as it was, an empty one is cleared. */
-function contactColumns(contact: ContactInput | undefined) {
-  return {
-    ...(contact?.firstName === undefined ? {} : { contact_first_name: contact.firstName || null }),
-    ...(contact?.lastName === undefined ? {} : { contact_last_name: contact.lastName || null }),
-    ...(contact?.phone === undefined ? {} : { contact_phone: contact.phone }),
-    ...(contact?.smsOptin === undefined ? {} : { contact_sms_optin: contact.smsOptin }),
-    ...(contact?.dateOfBirth === undefined ? {} : { contact_date_of_birth: contact.dateOfBirth }),
-  };
-}
-
-/**
- * Checks that the buyer is old enough, on the day that it is at the store, for what the checkout sells.
- *
- * @throws ServiceError AGE_VERIFICATION_REQUIRED, MINIMUM_AGE_NOT_MET
- */
-export async function checkBuyersAge(
-  context: Context,
-  trx: Kysely<Tables>,
-  checkout: CheckoutRow,
-  content: PricedContent,
-): Promise<void> {
-  const { timeZone } = await readStore(trx, checkout.store_id);
-  const today = dayAt(timeZone, context.clock());
-  checkAge(minimumAgeOf(content.lines), checkout.contact_date_of_birth, today);
-}
-
-/** With an item that has a minimum age, a checkout that has no birth date yet takes the profile's. */
-async function withBirthDate(trx: Kysely<Tables>, checkout: CheckoutRow): Promise<CheckoutRow> {
-  if (checkout.contact_date_of_birth !== null || minimumAgeOf(contentOf(checkout).lines) === 0)
-    return checkout;
-  const profile = await trx
-    .selectFrom("profile")
-    .where("account_id", "=", checkout.account_id)
-    .select("birth_date")
-    .executeTakeFirst();
-  if (!profile?.birth_date) return checkout;
-  return trx
-    .updateTable("checkout")
-    .set({ contact_date_of_birth: profile.birth_date })
-    .where("id", "=", checkout.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 export function findCheckout(
@@ -79,72 +32,6 @@ export function findCheckout(
     .where("account_id", "=", accountId)
     .selectAll()
     .executeTakeFirst();
-}
-
-interface Beginning {
-  /** When the promise that it is made from runs out. */
-  readonly expiresAt: Date;
-  readonly contact: ContactInput | undefined;
-  /** The draft that it takes the place of: who was to pick up then is to now. */
-  readonly before: CheckoutRow | undefined;
-}
-
-const contactNames = [
-  "contact_first_name",
-  "contact_last_name",
-  "contact_phone",
-  "contact_sms_optin",
-] as const satisfies readonly (keyof CheckoutRow)[];
-
-async function create(
-  context: Context,
-  trx: Kysely<Tables>,
-  shopper: Shopper,
-  cart: CartHead,
-  { expiresAt, contact, before }: Beginning,
-): Promise<CheckoutRow> {
-  const content = await sellableContent(context, trx, cart);
-  const buyer = await trx
-    .selectFrom("account")
-    .leftJoin("profile", "profile.account_id", "account.id")
-    .where("account.id", "=", shopper.accountId)
-    .select(["account.email", "profile.first_name", "profile.last_name", "profile.mobile_phone"])
-    .executeTakeFirstOrThrow();
-  const now = context.clock();
-  const checkout = await trx
-    .insertInto("checkout")
-    .values({
-      id: context.ids.make("chk"),
-      account_id: shopper.accountId,
-      cart_id: cart.id,
-      status: "DRAFT",
-      version: context.ids.version(),
-      content: JSON.stringify(content),
-      checksum: checksumOf(content),
-      total: content.totals.total,
-      modality_type: cart.modality_type,
-      store_id: cart.store_id,
-      contact_first_name: buyer.first_name,
-      contact_last_name: buyer.last_name,
-      contact_phone: buyer.mobile_phone === null ? null : `+1${buyer.mobile_phone}`,
-      contact_sms_optin: false,
-      contact_date_of_birth: null,
-      email: buyer.email,
-      attempt_id: null,
-      order_id: null,
-      booked: null,
-      time: null,
-      expires_at: expiresAt,
-      created_at: now,
-      updated_at: now,
-      ...(before && Object.fromEntries(contactNames.map((name) => [name, before[name]]))),
-      ...contactColumns(contact),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, content);
-  await recordEvent(context, trx, { type: "checkout.created", checkoutId: checkout.id });
-  return withBirthDate(trx, checkout);
 }
 
 /**
@@ -183,6 +70,34 @@ async function promiseToSell(
   if (!promise || promise.expires_at <= context.clock() || promise.id !== (named ?? promise.id))
     throw new ServiceError("PROMISE_EXPIRED");
   return promise;
+}
+
+/** Brings the live draft of a cart up to date; it lasts as long as the promise. */
+async function goOn(
+  context: Context,
+  trx: Kysely<Tables>,
+  id: string,
+  expires_at: Date,
+  contact: ContactInput | undefined,
+): Promise<CheckoutRow> {
+  const touched = await trx
+    .updateTable("checkout")
+    .set({ expires_at, ...contactColumns(contact) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const checkout = await reprice(context, trx, touched);
+  if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, contentOf(checkout));
+  return withBirthDate(trx, checkout);
+}
+
+async function expire(context: Context, trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable("checkout")
+    .set({ status: "EXPIRED", version: context.ids.version(), updated_at: context.clock() })
+    .where("id", "=", id)
+    .execute();
+  await recordEvent(context, trx, { type: "checkout.expired", checkoutId: id });
 }
 
 /**
@@ -230,28 +145,11 @@ export function openCheckout(
     // The cart's store may have been changed meanwhile: what was made for the old one is sold by nobody any more. And
     // a pickup does not become a delivery under the shopper's hands.
     const isSame = live?.store_id === cart.store_id && live.modality_type === cart.modality_type;
-    if (live && isSame && !hasExpired(live, context.clock())) {
-      const touched = await trx
-        .updateTable("checkout")
-        .set({ expires_at, ...contactColumns(request.contact) })
-        .where("id", "=", live.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const checkout = await reprice(context, trx, touched);
-      if (request.contact?.dateOfBirth !== undefined)
-        await checkBuyersAge(context, trx, checkout, contentOf(checkout));
-      return { checkout: await withBirthDate(trx, checkout), created: false };
-    }
-    if (live) {
-      await trx
-        .updateTable("checkout")
-        .set({ status: "EXPIRED", version: context.ids.version(), updated_at: context.clock() })
-        .where("id", "=", live.id)
-        .execute();
-      await recordEvent(context, trx, { type: "checkout.expired", checkoutId: live.id });
-    }
+    if (live && isSame && !hasExpired(live, context.clock()))
+      return { checkout: await goOn(context, trx, live.id, expires_at, request.contact), created: false };
+    if (live) await expire(context, trx, live.id);
     const beginning = { expiresAt: expires_at, contact: request.contact, before: isSame ? live : undefined };
-    return { checkout: await create(context, trx, shopper, cart, beginning), created: true };
+    return { checkout: await createDraft(context, trx, shopper, cart, beginning), created: true };
   });
 }
 

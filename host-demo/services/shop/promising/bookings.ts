@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Selectable } from "kysely";
-import type { CheckoutTable } from "../checkout/tables.ts";
+import { sql, type Kysely } from "kysely";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
@@ -9,10 +9,14 @@ import { promisedTime } from "./promised.ts";
 import type { BookedPromise } from "./tables.ts";
 
 /** A checkout as far as its place goes. */
-export type Placing = Pick<
-  Selectable<CheckoutTable>,
-  "id" | "account_id" | "cart_id" | "store_id" | "modality_type" | "booked"
->;
+export interface Placing {
+  readonly id: string;
+  readonly account_id: string;
+  readonly cart_id: string;
+  readonly store_id: string;
+  readonly modality_type: ModalityType;
+  readonly booked: BookedPromise | null;
+}
 
 /**
  * Turns the promise of a checkout into a booking, inside the caller's transaction, which holds the checkout and the

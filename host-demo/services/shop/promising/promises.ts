@@ -8,9 +8,8 @@ import type {
 import type { Destination } from "../../../../sdk/contract/modality.ts";
 import type { SortedItems } from "../../../../sdk/contract/timeslots.ts";
 import { promiseGrace, promiseLimit } from "../../../../sdk/domain/limits.ts";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { VendorId } from "../../../../sdk/domain/vendors.ts";
-import { deliveryAddressOf } from "../cart/place.ts";
-import type { CartHead } from "../cart/pricing.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
@@ -23,6 +22,13 @@ import { planOf, waiverOf } from "./waivers.ts";
 import { judgeItems, type WantedItems } from "./wanted-items.ts";
 
 export type PromiseRow = Selectable<PromiseTable>;
+
+/** A cart as far as its time goes. */
+export interface CartHead {
+  readonly id: string;
+  readonly store_id: string;
+  readonly modality_type: ModalityType;
+}
 
 /** Who asks, and how their device says times. */
 export interface Asker {
@@ -99,7 +105,7 @@ export async function makePromise(
 /** Whether a quote is for what the cart is for. Throws MODALITY_INVALID, CONFIRM_ADDRESS, BAD_REQUEST. */
 async function checkQuote(
   db: Kysely<Tables>,
-  cart: CartHead,
+  cart: CartHead & { readonly account_id: string; readonly banner_domain: string },
   quote: Selectable<QuoteTable>,
   { modalityType, vendorId }: CreatePromiseRequest,
 ): Promise<void> {
@@ -108,8 +114,15 @@ async function checkQuote(
   if (quote.vendor !== vendorId)
     throw new ServiceError("BAD_REQUEST", { reason: "The vendor is not the quote's." });
   if (modalityType === "DELIVERY") {
-    const address = await deliveryAddressOf(db, cart.id);
-    if (!quote.destination.address || !isSamePlace(quote.destination, { address }))
+    const chosen = await db
+      .selectFrom("modality_preference")
+      .where("account_id", "=", cart.account_id)
+      .where("banner_domain", "=", cart.banner_domain)
+      .where("modality_type", "=", "DELIVERY")
+      .select("destination")
+      .executeTakeFirst();
+    const address = chosen?.destination.address;
+    if (!quote.destination.address || !address || !isSamePlace(quote.destination, { address }))
       throw new ServiceError("CONFIRM_ADDRESS");
   }
   if (quote.store_id !== cart.store_id) throw new ServiceError("MODALITY_INVALID");

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { taxOn } from "../../../../../sdk/domain/pricing.ts";
 import type { Context } from "../../../platform/context.ts";
+import { noFaults, placeFaults } from "../../promising/testing/books.ts";
 import { liveAuthorizations } from "../../../payments/processor/sandbox.ts";
 
 export interface Books {
@@ -62,6 +63,9 @@ export async function checkBooks(context: Context): Promise<Books> {
       checkout.status === "ACTIVATED" ? 1 : 0,
     );
   }
+
+  // Each order has its place, and each place that is taken its order.
+  expect(await placeFaults(db, context.clock())).toEqual(noFaults);
 
   const sagas = await db.selectFrom("saga").select(["status"]).execute();
   const open = sagas.filter((saga) => saga.status === "RUNNING" || saga.status === "COMMITTED").length;

@@ -1,0 +1,69 @@
+import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
+import { AisleError } from "../domain/errors.ts";
+import type { Promised } from "../contract/promises.ts";
+import type { PromiseChange, PromiseWish } from "../contract/promise-requests.ts";
+import { promiseService } from "../services/promises.ts";
+
+export type { PromiseChange, PromiseWish };
+
+/** A time that is promised for a cart, as the service tells of it; fees in decimal dollars. */
+export type TimePromise = Promised;
+
+/** A press of a button: repeated with the same key, it is done once. */
+export interface PromisePress {
+  readonly idempotencyKey: string;
+  /** Ends a call that nobody waits for any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** Each call rejects with an AisleError; {@link promiseRefusal} says whether the services had a reason. */
+export interface PromiseCalls {
+  create(wish: PromiseWish, press: PromisePress): Promise<TimePromise>;
+  get(promiseId: string): Promise<TimePromise>;
+  /** Other items for the same time, which renews it. */
+  update(promiseId: string, change: PromiseChange, press: PromisePress): Promise<TimePromise>;
+  /** Gives the place back. */
+  drop(promiseId: string, press: PromisePress): Promise<void>;
+}
+
+/** The calls about the time that is promised for a cart, on a client and in its language. */
+export function promises(client: Aisle): PromiseCalls {
+  const { http, language } = (client as AisleClient)[internalsKey];
+  const service = promiseService(http);
+  const locale = () => language.get().base;
+  return {
+    create: (wish, press) => service.create({ locale: locale(), ...wish }, press),
+    get: (promiseId) => service.get(promiseId, locale()),
+    update: (promiseId, change, press) => service.update(promiseId, { locale: locale(), ...change }, press),
+    drop: (promiseId, press) => service.drop(promiseId, press),
+  };
+}
+
+const refusals = [
+  "SLOT_FULL",
+  "SLOT_PAST",
+  "QUOTE_EXPIRED",
+  "PROMISE_EXPIRED",
+  "PROMISE_REQUIRED",
+  "CHECKOUT_EXPIRED",
+  "NO_ITEMS_AVAILABLE",
+  "MODALITY_INVALID",
+  "CONFIRM_ADDRESS",
+  "ALCOHOL_QTY_EXCEEDED",
+  "ALCOHOL_NA_FOR_ADDRESS",
+  "CART_QUANTITY_EXCEEDED",
+  "INSTACART_RESTRICTED",
+  "DELIVERY_NOT_READY",
+  "STEP_UP_REQUIRED",
+  "VERSION_CONFLICT",
+  "NOT_FOUND",
+  "TS1079",
+] as const;
+
+/** Why the services promise no time, or make no checkout of one. A later release may know more of them. */
+export type PromiseRefusal = (typeof refusals)[number];
+
+/** Why a call was refused; undefined for any other failure, which may go away by itself. */
+export function promiseRefusal(error: unknown): PromiseRefusal | undefined {
+  return error instanceof AisleError ? refusals.find((code) => code === error.serviceCode) : undefined;
+}
