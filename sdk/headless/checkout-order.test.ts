@@ -21,6 +21,7 @@ const fromConfig: OrderInfo = { total: 9.99, modalityType: "DELIVERY" };
 async function start(orderInfo: OrderInfo | undefined = fromConfig) {
   const email = "cards@aisle.test";
   const shopper = testShopper(services.fetch, services.origin, await services.signIn(email));
+  await shopper.choose();
   const { id: cartId, summary } = await shopper.cart();
   const { total, ebtTotal } = summary.cost;
   const test = createTestClient(services, {
@@ -141,7 +142,7 @@ describe("what the wallet knows of the order", () => {
   });
 });
 
-it("a cart for delivery is checked out for delivery, as the host says with it", async () => {
+it("a cart for delivery is not checked out yet, and says so to whoever asks", async () => {
   const email = "cards@aisle.test";
   const shopper = testShopper(services.fetch, services.origin, await services.signIn(email));
   const address = {
@@ -158,9 +159,13 @@ it("a cart for delivery is checked out for delivery, as the host says with it", 
   });
   const { id: cartId, modalityType, summary } = await shopper.cart();
   expect(modalityType).toBe("DELIVERY");
-  const { client, settle } = createTestClient(services, { email });
+  const { client, settle, heard } = createTestClient(services, { email });
   const checkout = openCheckout(client, { cartId, order: { total: summary.cost.total, modalityType } });
   checkout.create();
   await settle();
-  expect(checkout.getSnapshot().checkout).toMatchObject({ modalityType: "DELIVERY" });
+  expect(checkout.getSnapshot()).toMatchObject({
+    checkout: null,
+    problem: { messageKey: "orderNotCreated" },
+  });
+  expect(JSON.stringify(heard)).toContain("DELIVERY_NOT_READY");
 });

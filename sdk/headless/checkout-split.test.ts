@@ -20,6 +20,7 @@ afterEach(() => destroyTestClients());
 async function begin() {
   const token = await services.signIn(email);
   const shopper = testShopper(services.fetch, services.origin, token);
+  await shopper.choose();
   const { id: cartId, summary } = await shopper.cart();
   const { total, ebtTotal } = summary.cost;
   const test = createTestClient(services, {

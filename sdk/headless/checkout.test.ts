@@ -32,6 +32,7 @@ const isActivation = ({ path }: { readonly path: string }) => path.endsWith("?ty
 async function start(options: TestClientOptions = {}, from: TestServices = services) {
   const email = options.email ?? "cards@aisle.test";
   const shopper = testShopper(services.fetch, services.origin, await services.signIn(email));
+  await shopper.choose();
   const { id: cartId } = await shopper.cart();
   const test = createTestClient(from, options);
   const checkout: CheckoutSession = openCheckout(test.client, { cartId });
@@ -530,14 +531,57 @@ describe("a changed world", () => {
   });
 
   it("runs out after half an hour without a touch, by the services' clock", async () => {
-    const { time, now, checkout, settle } = await ready();
+    const { time, now, checkout, settle, problem } = await ready();
     await time.advance(30 * 60_000 - 1_000);
     expect(now().status).toBe("ready");
     await time.advance(1_000);
     expect([now().status, now().canSubmit]).toEqual(["timedOut", false]);
     checkout.create();
     await settle();
+    expect([now().status, problem()]).toEqual(["stale", "orderExpired"]);
+    const other = await elsewhere();
+    await other.choose();
+    checkout.create();
+    await settle();
     expect(now().status).toBe("ready");
+  });
+
+  it("is of the promise that the page shows, and of no other", async () => {
+    const { client, now, cartId, settle, shopper } = await start();
+    const shown = await shopper.cart();
+    const named = async (promiseId: string | undefined) => {
+      const checkout = openCheckout(client, { cartId, ...(promiseId && { promiseId }) });
+      checkout.create();
+      await settle();
+      return checkout.getSnapshot();
+    };
+    expect((await named("prm_other")).status).toBe("stale");
+    const { checkout } = await named(shown.promise?.id);
+    expect(checkout?.fulfillment.promise).toMatchObject({
+      id: shown.promise?.id,
+      displayString: shown.promise?.selections[0]?.displayString,
+      cost: 0,
+    });
+    expect(now().status).not.toBe("ready");
+  });
+
+  it("tells with the order what the fraud script calls the visit: the same each time that a press is sent", async () => {
+    const { client, cartId, settle, shopper, time } = await start();
+    let told: string | undefined = "visit-1";
+    const checkout = openCheckout(client, { cartId, transactionId: () => told });
+    checkout.create();
+    await settle();
+    await shopper.payWith(await shopper.checkout(checkout.getSnapshot().checkout?.id ?? ""), "1111");
+    checkout.load();
+    await settle();
+    services.arm({ call: "activate", fault: "drop" });
+    checkout.submit();
+    told = "visit-2";
+    await settle();
+    await time.advance(10_000);
+    expect(checkout.getSnapshot().status).toBe("placed");
+    const rows = await services.context.db.selectFrom("order").select("fraud_transaction_id").execute();
+    expect(rows).toEqual([{ fraud_transaction_id: "visit-1" }]);
   });
 
   it("has run out at the service before the button is pressed", async () => {

@@ -27,6 +27,8 @@ describe("services that are killed while an order is being placed", () => {
     "after lock",
     "before reprice",
     "after reprice",
+    "before book",
+    "after book",
     "before authorize",
     "after authorize",
     "before order",
@@ -34,7 +36,7 @@ describe("services that are killed while an order is being placed", () => {
     "before clear",
     "after clear",
   ];
-  const often = ["before authorize", "after authorize", "after order"];
+  const often = ["before book", "after book", "after authorize", "after order"];
 
   it.each(momentsToDie(moments, (moment) => often.includes(moment)))(
     "%s: nothing is lost, nothing is charged twice, and the same submit gets the order",

@@ -7,6 +7,7 @@ import { liveAuthorizations } from "../../../payments/processor/sandbox.ts";
 import { createBriefSecrets } from "../../../payments/vault/brief-secrets.ts";
 import { createVault } from "../../../payments/vault/vault.ts";
 import { testSettings } from "../../../testing/test-settings.ts";
+import { placeFaults, type PlaceFaults } from "../../promising/testing/books.ts";
 import { gatherRush, placesIn, type Places, type Rush } from "../../promising/testing/rush.ts";
 import { orderRecovery } from "../../order/recovery.ts";
 import { sagaRecovery } from "../recovery.ts";
@@ -29,6 +30,8 @@ export interface Ledger {
   readonly open: number;
   /** What is left on the EBT card and the gift card of cards@ that pay for split orders. */
   readonly balances: { readonly ebt: number; readonly gift: number };
+  /** What is wrong with the windows and their places. */
+  readonly places: PlaceFaults;
 }
 
 /** What a split payment begins with. */
@@ -136,6 +139,7 @@ async function readLedger(): Promise<Ledger> {
     holds: [...totals].map(([id, total]) => ({ id, total })).sort((a, b) => (a.id < b.id ? -1 : 1)),
     open: open.length,
     balances: { ebt: await left("0000"), gift: await left("0025") },
+    places: await placeFaults(context.db, clock()),
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { generateKeyFile } from "../../../platform/keys/keys.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../../../testing/postgres-databases.ts";
+import { noFaults } from "../../promising/testing/books.ts";
 import { prepareDataFolder } from "../../../testing/snapshot.ts";
 import type { CrashOptions, Ledger } from "./crash-entry.ts";
 import { type ServicesProcess, startProcess } from "./crash-process.ts";
@@ -53,11 +54,15 @@ export function crashInstallation(
   };
 }
 
-/** The books, once nothing is under way: every hold belongs to an order and is its total, and every order has its hold. */
+/**
+ * The books, once nothing is under way: every hold belongs to an order and is its total, every order has its hold and its
+ * place, and no place is taken without one.
+ */
 export async function settledBooks(services: ServicesProcess, orders: number): Promise<Ledger> {
   await vi.waitFor(async () => expect((await services.ledger()).open).toBe(0), { timeout: 10_000 });
   const ledger = await services.ledger();
   expect(ledger.holds).toEqual(ledger.orders);
   expect(ledger.orders).toHaveLength(orders);
+  expect(ledger.places).toEqual(noFaults);
   return ledger;
 }
