@@ -9,6 +9,7 @@ import { createVault } from "../../../payments/vault/vault.ts";
 import { testSettings } from "../../../testing/test-settings.ts";
 import { placeFaults, type PlaceFaults } from "../../promising/testing/books.ts";
 import { gatherRush, placesIn, type Places, type Rush } from "../../promising/testing/rush.ts";
+import { gatherPromiseRush, runOut, type PromiseRush } from "./promise-rush.ts";
 import { orderRecovery } from "../../order/recovery.ts";
 import { sagaRecovery } from "../recovery.ts";
 
@@ -51,6 +52,8 @@ export type Command =
   | { readonly kind: "die-at"; readonly at: string }
   | { readonly kind: "ledger" }
   | { readonly kind: "rush"; readonly count: number }
+  | { readonly kind: "promise-rush"; readonly count: number; readonly places: number }
+  | { readonly kind: "run-out"; readonly accountIds: readonly string[] }
   | { readonly kind: "places"; readonly slotId: string }
   | { readonly kind: "prepare"; readonly preparation: Preparation };
 export type Report =
@@ -59,6 +62,8 @@ export type Report =
   | { readonly kind: "prepared"; readonly prepared: Prepared }
   | { readonly kind: "ledger"; readonly ledger: Ledger }
   | { readonly kind: "rush"; readonly rush: Rush }
+  | { readonly kind: "promise-rush"; readonly rush: PromiseRush }
+  | { readonly kind: "ran-out" }
   | { readonly kind: "places"; readonly places: Places };
 
 const options = JSON.parse(process.argv[2] ?? "{}") as CrashOptions;
@@ -149,6 +154,12 @@ process.on("message", (command: Command) => {
     report({ kind: "armed" });
   } else if (command.kind === "rush") {
     void gatherRush(running.context, command.count).then((rush) => report({ kind: "rush", rush }));
+  } else if (command.kind === "promise-rush") {
+    void gatherPromiseRush(running.context, command.count, command.places).then((rush) =>
+      report({ kind: "promise-rush", rush }),
+    );
+  } else if (command.kind === "run-out") {
+    void runOut(running.context, command.accountIds).then(() => report({ kind: "ran-out" }));
   } else if (command.kind === "places") {
     void placesIn(running.context, command.slotId).then((places) => report({ kind: "places", places }));
   } else if (command.kind === "prepare") {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createShopperClient } from "../../../demo/shopper-client.ts";
 import type { Command, CrashOptions, Ledger, Preparation, Prepared, Report } from "./crash-entry.ts";
 import type { Places, Rush } from "../../promising/testing/rush.ts";
+import type { PromiseRush } from "./promise-rush.ts";
 import { testShopper, type TestShopper } from "./shopper.ts";
 
 export interface ServicesProcess {
@@ -14,6 +15,9 @@ export interface ServicesProcess {
   prepare(preparation: Preparation): Promise<Prepared>;
   /** Shoppers who are about to reserve the same place. */
   rush(count: number): Promise<Rush>;
+  /** Shoppers who are about to have a time promised of which there are few places. */
+  promiseRush(count: number, places: number): Promise<PromiseRush>;
+  runOut(accountIds: readonly string[]): Promise<void>;
   places(slotId: string): Promise<Places>;
   /** The signal that ended the process. */
   readonly ended: Promise<NodeJS.Signals | null>;
@@ -71,6 +75,16 @@ export async function startProcess(options: CrashOptions): Promise<ServicesProce
       const answer = next(child, "rush");
       send({ kind: "rush", count });
       return (await answer).rush;
+    },
+    async promiseRush(count, places) {
+      const answer = next(child, "promise-rush");
+      send({ kind: "promise-rush", count, places });
+      return (await answer).rush;
+    },
+    async runOut(accountIds) {
+      const answer = next(child, "ran-out");
+      send({ kind: "run-out", accountIds });
+      await answer;
     },
     async places(slotId) {
       const answer = next(child, "places");

@@ -118,6 +118,9 @@ export function openCrowd(url: string): Crowd {
           .executeTakeFirstOrThrow();
         products.push(product.gtin13);
       }
+      // More orders than a store has places for in a week.
+      await db.updateTable("slot_rule").set({ capacity: plenty }).execute();
+      await db.updateTable("slot").set({ capacity: plenty }).execute();
       const members: Member[] = [];
       for (let index = 0; index < count; index += 1) members.push(await join());
       const tokens = await db
