@@ -60,6 +60,8 @@ const product = {
   snapEligible: plain(flag),
   /** Age in years below which a shopper may not buy it. */
   minimumAge: maybe(count),
+  /** True where California wants a warning with it; else left out. */
+  isItemProp65: maybe(plain(flag)),
 };
 /** Of one unit. */
 const prices = fields({ regular: dollarAmount, promo: maybe(dollarAmount) });

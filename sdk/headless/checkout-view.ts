@@ -44,6 +44,8 @@ export interface CheckoutLine {
   readonly lineTotal: number;
   /** Age in years below which a shopper may not buy it. */
   readonly minimumAge?: number | undefined;
+  /** True where California wants a warning with it. */
+  readonly isItemProp65?: boolean | undefined;
 }
 
 export interface CheckoutPayment {

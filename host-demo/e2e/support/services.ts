@@ -20,6 +20,20 @@ export interface PlacedOrder {
   }[];
 }
 
+interface Cart {
+  readonly id: string;
+  readonly modalityType: "PICKUP" | "DELIVERY";
+  readonly storeId: string;
+  readonly deliveryAddress?: object;
+  readonly lineItems: readonly { readonly gtin13: string; readonly quantity: number }[];
+}
+
+interface Time {
+  readonly quoteId: string;
+  readonly optionId: string;
+  readonly vendorId: string;
+}
+
 interface DemoShopper {
   readonly profileId: string;
   /** All so far. */
@@ -87,6 +101,37 @@ export class Services {
   ): Promise<T> {
     const token = await this.token(email);
     return payload<T>(await this.#client.succeed(path, { method, token, body, headers }));
+  }
+
+  /**
+   * Chooses the first time that there is for a shopper's cart, from tomorrow on, and goes on to its checkout, as another
+   * page of theirs would.
+   */
+  async schedule(email: string): Promise<void> {
+    const { cart } = await this.as<{ cart: Cart }>(email, "GET", "/atlas/v1/cart/v1/carts?kind=main");
+    const { id: cartId, modalityType, storeId: locationId, deliveryAddress: address } = cart;
+    const items = cart.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+    const destination = modalityType === "PICKUP" ? { locationId } : { address };
+    const asked = { modality: { modalityType, destination }, items };
+    const promising = "/atlas/v1/promising/v4";
+    const { days } = await this.as<{ days: readonly { readonly times: readonly Time[] }[] }>(
+      email,
+      "POST",
+      `${promising}/timeslots`,
+      asked,
+    );
+    const [time] = days.slice(1).flatMap(({ times }) => times);
+    if (!time) throw new Error(`there is no time for the cart of ${email}`);
+    const { quoteId, optionId, vendorId } = time;
+    const wish = { cartId, modalityType, quoteId, optionIds: [optionId], vendorId, items };
+    const { promise } = await this.as<{ promise: { id: string } }>(
+      email,
+      "POST",
+      `${promising}/promises`,
+      wish,
+    );
+    const opening = { cartId, modalityType, fulfillment: { promise: { id: promise.id } } };
+    await this.as(email, "POST", "/atlas/v1/checkout/v2/checkouts", opening);
   }
 
   /** The cookie of a session of its own, as the sign-in form would have left it in the browser. */

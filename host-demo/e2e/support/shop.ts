@@ -72,6 +72,12 @@ export class Shop {
     await this.ready();
   }
 
+  /** The payment page of who is signed in, with a time chosen on another page. */
+  async openPayment(): Promise<void> {
+    await this.services.schedule(this.email);
+    await this.page.goto("/checkout");
+  }
+
   /** The shopper has no SNAP EBT card, from now on. */
   async withoutSnap(): Promise<void> {
     const headers = { "show-snap-card": "true" };

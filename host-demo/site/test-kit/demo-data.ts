@@ -29,6 +29,9 @@ const familyShoppers: readonly DemoShopper[] = [
   { email: "nophone@aisle.test", what: "No phone number on the account" },
   { email: "twenty@aisle.test", what: "Turned twenty on the day of the seed: too young for some items" },
   { email: "today21@aisle.test", what: "Turned twenty-one on the day of the seed" },
+  { email: "alcohol@aisle.test", what: "More alcohol in the cart than one order may have" },
+  { email: "prop65@aisle.test", what: "Items in the cart that California wants a warning with" },
+  { email: "fallout@aisle.test", what: "Three items in the cart are sold out" },
   {
     email: "wallet@aisle.test",
     what: "A reward debit card, a store card and a card that can't pay for pickup",

@@ -105,6 +105,9 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
   "nophone@aisle.test": [goodVisa],
   "twenty@aisle.test": [goodVisa],
   "today21@aisle.test": [goodVisa],
+  "alcohol@aisle.test": [goodVisa],
+  "prop65@aisle.test": [goodVisa],
+  "fallout@aisle.test": [goodVisa],
   "limits@aisle.test": [
     goodVisa,
     gift100,

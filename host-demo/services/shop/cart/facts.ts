@@ -26,6 +26,7 @@ export function otherLinesOf({ db }: Context, cart: CartHead) {
       "product.snap_eligible",
       "product.minimum_age",
       "product.max_quantity",
+      "product.prop65",
     ])
     .execute();
 }

@@ -23,6 +23,8 @@ export interface ContentLine extends PricedLine {
   /** Years, where it may not be sold to everybody. */
   readonly minimumAge?: number;
   readonly maxQuantity?: number;
+  /** California wants a warning with it. */
+  readonly isItemProp65?: true;
   /** It can't be had at the store, or not in the cart's way, and costs nothing; an order has no such line. */
   readonly available?: false;
   /** The store never sells it, so that it has no price there. */
@@ -138,6 +140,7 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
       "product.snap_eligible",
       "product.minimum_age",
       "product.max_quantity",
+      "product.prop65",
       "product.ways",
       "price.regular",
       "price.promo",
@@ -163,6 +166,7 @@ function toContentLine(row: LineRow, rates: ReadonlyMap<string, TaxRate>) {
     ...(row.promo === null ? {} : { promo: row.promo }),
     ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
     ...(row.max_quantity === null ? {} : { maxQuantity: row.max_quantity }),
+    ...(row.prop65 && ({ isItemProp65: true } as const)),
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,
   };

@@ -9,6 +9,8 @@ interface DemoCart {
   /** How many products that SNAP may pay for, and how many that it may not. */
   readonly eligible: number;
   readonly other: number;
+  /** What the cart is for besides, by its description, and how many of it. */
+  readonly also?: Readonly<Record<string, number>>;
 }
 
 const demoCarts: readonly DemoCart[] = [
@@ -24,6 +26,29 @@ const demoCarts: readonly DemoCart[] = [
   { email: "limits@aisle.test", eligible: 3, other: 1 },
   { email: "wallet@aisle.test", eligible: 4, other: 1 },
   { email: "leaving@aisle.test", eligible: 2, other: 1 },
+  // Asked for their age.
+  { email: "twenty@aisle.test", eligible: 2, other: 0, also: { "Amber Lager": 1 } },
+  {
+    email: "today21@aisle.test",
+    eligible: 2,
+    other: 0,
+    also: { "Amber Lager": 1, "Spray Paint, Matte Black": 1 },
+  },
+  // More alcohol than one order may have.
+  { email: "alcohol@aisle.test", eligible: 1, other: 0, also: { "Amber Lager": 7, "Cabernet Sauvignon": 6 } },
+  {
+    email: "prop65@aisle.test",
+    eligible: 1,
+    other: 0,
+    also: { "Sliced Black Olives": 2, "Charcoal Briquettes": 1 },
+  },
+  // Sold out: with nothing like it, three things like it, and nine.
+  {
+    email: "fallout@aisle.test",
+    eligible: 2,
+    other: 1,
+    also: { "Dragon Fruit": 1, "Oat Milk, Unsweetened": 2, "Vanilla Bean Ice Cream": 1 },
+  },
 ];
 
 /** Carts are filled with what every store has always had, so that they stay what they are as shelves grow. */
@@ -68,22 +93,31 @@ export async function seedCart(context: Context, email: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const banner = await askedBanner(context.db, account.tenant, new Headers());
   const cart = await mainCart(context, account.id, banner);
-  const products = [
+  const ordered = [
     ...(await sold(context, cart.store_id, true, demo.eligible)),
     ...(await sold(context, cart.store_id, false, demo.other)),
-  ];
+  ].map(({ gtin13, max_quantity }, position) => ({
+    gtin13,
+    quantity: Math.min(quantities[position % quantities.length] ?? 1, max_quantity ?? 99),
+  }));
+  const lines = [...ordered, ...Object.entries(demo.also ?? {}).map(named)];
   await context.db
     .insertInto("cart_line")
     .values(
-      products.map((product, position) => ({
+      lines.map((line, position) => ({
+        ...line,
         id: context.ids.make("line"),
         cart_id: cart.id,
-        gtin13: product.gtin13,
         modality_type: cart.modality_type,
-        quantity: Math.min(quantities[position % quantities.length] ?? 1, product.max_quantity ?? 99),
         substitution_policy: "SHOPPER_CHOICE" as const,
         position,
       })),
     )
     .execute();
+}
+
+function named([description, quantity]: readonly [string, number]) {
+  const found = products.find((product) => product.description === description);
+  if (!found) throw new Error(`no such product: ${description}`);
+  return { gtin13: found.gtin13, quantity };
 }

@@ -26,6 +26,7 @@ export function toWireLine(line: SoldLine): WireLine {
     },
     lineTotal: toDollars(line.net),
     ...(line.minimumAge === undefined ? {} : { minimumAge: line.minimumAge }),
+    ...(line.isItemProp65 && { isItemProp65: true }),
   };
 }
 
@@ -100,6 +101,7 @@ function toWireOtherLine(line: OtherLine): WireOtherLine {
     snapEligible: line.snap_eligible,
     ...(line.minimum_age !== null && { minimumAge: line.minimum_age }),
     ...(line.max_quantity !== null && { maxQuantity: line.max_quantity }),
+    ...(line.prop65 && { isItemProp65: true }),
     modalityType: line.modality_type,
   };
 }

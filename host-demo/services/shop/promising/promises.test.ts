@@ -136,7 +136,11 @@ const booked = async (optionId: string) =>
   ).booked;
 
 /** Places the order of a checkout, and says at each moment what is going on. */
-async function activateWatched(checkout: Checkout, watch: (at: string) => Promise<void>): Promise<Reply> {
+async function activateWatched(
+  checkout: Checkout,
+  watch: (at: string) => Promise<void>,
+  clock = services.context.clock,
+): Promise<Reply> {
   const onSagaStep = (step: string, moment: string) => watch(`${moment} ${step}`);
   const { account_id: accountId } = await services.context.db
     .selectFrom("checkout")
@@ -144,7 +148,7 @@ async function activateWatched(checkout: Checkout, watch: (at: string) => Promis
     .select("account_id")
     .executeTakeFirstOrThrow();
   const { status, raw = "" } = await activate(
-    { ...services.context, onSagaStep },
+    { ...services.context, clock, onSagaStep },
     {
       checkoutId: checkout.id,
       accountId,
@@ -271,10 +275,13 @@ describe("a promise", () => {
     await promised();
     await shops("DELIVERY", { address: { ...mainStreet, addressLines: ["3760 Paxton Ave"] } });
     expect(await places()).toEqual([]);
-    await shops("PICKUP", oakley);
+  });
+
+  test("is given back where another store is preferred, and the cart goes there", async () => {
     await promised();
     await shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId: "01400418" });
-    expect((await shopper.cart()).promise?.locationId ?? oakley.locationId).toBe(oakley.locationId);
+    expect((await shopper.cart()).store.storeId).toBe("01400418");
+    expect(await services.context.db.selectFrom("promise").selectAll().execute()).toEqual([]);
   });
 
   test("belongs to the version that a page has seen", async () => {
@@ -638,6 +645,26 @@ describe("placing an order", () => {
     expect(await booked(promise.selections[0]?.optionId ?? "")).toBe(0);
     expect((await shopper.cart()).promise).toBeNull();
     expect(codeOf(await shopper.get(checkout.id))).toEqual([410, "CHECKOUT_EXPIRED"]);
+  });
+
+  test("charges nobody for a place that was sold by a process whose clock is ahead", async () => {
+    await timeFor();
+    const promise = await promised(shopper, await onlyPlace());
+    const checkout = await shopper.payWith(await opened(), "1111");
+    const other = await signedIn("wallet@aisle.test");
+    let behind = 0;
+    const refused = await activateWatched(
+      checkout,
+      async (at) => {
+        if (at !== "after reprice") return;
+        wait(31);
+        await promised(other, await onlyPlace(other));
+        behind = 31 * 60_000;
+      },
+      () => new Date(services.clock.now().getTime() - behind),
+    );
+    expect(codeOf(refused)).toEqual([410, "PROMISE_EXPIRED"]);
+    expect(await booked(promise.selections[0]?.optionId ?? "")).toBe(0);
   });
 
   test("charges nobody whose time ran out meanwhile, though the draft still stood", async () => {

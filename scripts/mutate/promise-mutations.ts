@@ -1,0 +1,205 @@
+import { type Mutation, node, rowsOf } from "./mutation.ts";
+
+const services = "host-demo/services";
+const promised = (name: string) => node(`${services}/shop/promising/promises.test.ts`, name);
+const carted = (name: string) => node(`${services}/shop/cart/routes.test.ts`, name);
+const promising = rowsOf("promises", `${services}/shop/promising/`);
+const checkout = rowsOf("promises", `${services}/shop/checkout/`);
+const cart = rowsOf("promises", `${services}/shop/cart/`);
+const platform = rowsOf("promises", `${services}/platform/`);
+
+/** The place that is promised for a cart, what is sold by it, and what becomes of it when an order is placed. */
+export const promiseMutations: readonly Mutation[] = [
+  promising(
+    "what is promised to others takes places",
+    "places.ts",
+    [
+      "where promise.slot_id = ${slotId} and promise.expires_at > ${now} and promise.account_id <> ${accountId}",
+      "where false",
+    ],
+    promised("of a window's only place leaves none to anybody else, until it is over"),
+  ),
+  promising(
+    "a promise in its grace takes none",
+    "places.ts",
+    ["promise.slot_id = ${slotId} and promise.expires_at > ${now}", "promise.slot_id = ${slotId}"],
+    promised("of a window's only place leaves none to anybody else, until it is over"),
+  ),
+  promising(
+    "a promise takes the reservation over",
+    "promises.ts",
+    ['  await db.deleteFrom("hold").where("account_id", "=", accountId).execute();\n', ""],
+    promised("takes the reservation over, and lasts as long as that had left"),
+  ),
+  promising(
+    "a reservation takes the promise over",
+    "holds.ts",
+    ['  await db.deleteFrom("promise").where("account_id", "=", accountId).execute();\n', ""],
+    promised("is moved by a reservation, of the same window without time anew"),
+  ),
+  promising(
+    "the same place again keeps its time",
+    "holds.ts",
+    ["promise?.expires_at ?? new Date", "new Date"],
+    promised("is moved by a reservation, of the same window without time anew"),
+  ),
+  promising(
+    "changes keep a promise for two hours at most",
+    "promises.ts",
+    ["sooner(promisedUntil(context), new Date(since.getTime() + promiseLimit))", "promisedUntil(context)"],
+    promised("keeps its promise by its changes, for two hours in all"),
+  ),
+  promising(
+    "a change never shortens a promise",
+    "promises.ts",
+    ["later(expires_at, sooner(", "later(since, sooner("],
+    promised("takes the reservation over, and lasts as long as that had left"),
+  ),
+  promising(
+    "a promise is of the cart's store",
+    "promises.ts",
+    ['  if (quote.store_id !== cart.store_id) throw new ServiceError("MODALITY_INVALID");\n', ""],
+    promised("a quote of another store than the cart's"),
+  ),
+  promising(
+    "a delivery is promised to a whole address, the cart's own",
+    "promises.ts",
+    [
+      "if (!quote.destination.address || !address || !isSamePlace(",
+      "if (!address || (false as boolean) && !isSamePlace(",
+    ],
+    promised("a delivery to a ZIP code, or to another address than the cart's"),
+  ),
+  promising(
+    "an order of nothing is promised no time",
+    "promises.ts",
+    ['  if (items.included.length === 0) throw new ServiceError("NO_ITEMS_AVAILABLE");\n', ""],
+    promised("an order of which nothing is to be had"),
+  ),
+  promising(
+    "a stale page changes no promise",
+    "promises.ts",
+    ['    .where("version", "=", versionKey)\n', ""],
+    promised("belongs to the version that a page has seen"),
+  ),
+  promising(
+    "an order has at most 150 items",
+    "order-rules.ts",
+    ['  if (count(items) > maxOrderItems) throw new ServiceError("CART_QUANTITY_EXCEEDED");\n', ""],
+    promised("more than 150 items, and more than 12 of alcohol"),
+  ),
+  promising(
+    "an order has at most 12 items of alcohol",
+    "order-rules.ts",
+    ["if (count(alcohol) > maxAlcoholItems)", "if (false as boolean)"],
+    promised("more than 150 items, and more than 12 of alcohol"),
+  ),
+  promising(
+    "no alcohol is brought to a dry county",
+    "order-rules.ts",
+    ["alcohol.length > 0 && isWrittenAs", "alcohol.length < 0 && isWrittenAs"],
+    promised("alcohol in a dry county, and tobacco by Instacart"),
+  ),
+  promising(
+    "Instacart brings no tobacco",
+    "order-rules.ts",
+    ["  if (kept.length > 0) throw", "  if (kept.length < 0) throw"],
+    promised("alcohol in a dry county, and tobacco by Instacart"),
+  ),
+  promising(
+    "a booking counts whoever has the place by now",
+    "bookings.ts",
+    ['  if (slot.booked + others >= slot.capacity) throw new ServiceError("PROMISE_EXPIRED");\n', ""],
+    promised("charges nobody for a place that was sold by a process whose clock is ahead"),
+  ),
+  promising(
+    "a refusal gives the place back",
+    "bookings.ts",
+    ['row("booked", "-", 1)', 'row("booked", "-", 0)'],
+    promised("that is refused gives the promise back, for half an hour, also beyond the two hours"),
+  ),
+  promising(
+    "a refusal gives no second place",
+    "bookings.ts",
+    ["  if (await hasPlace(context, checkout.account_id)) return clock();\n", ""],
+    promised("never gives a shopper a second place back"),
+  ),
+  checkout(
+    "a place is booked before any card is asked",
+    "activation/run.ts",
+    ['      await runStep(context, attempt, "book", () => bookPlace(context, attempt));\n', ""],
+    promised("books the place, and the order says when it is, and by which visit it came"),
+  ),
+  checkout(
+    "a checkout is made from the promise that was named",
+    "checkouts.ts",
+    [" || promise.id !== (named ?? promise.id))", ")"],
+    promised("is made from a promise, and from no other than the one that was named"),
+  ),
+  checkout(
+    "a delivery is not checked out yet",
+    "routes.ts",
+    ['      if (modalityType === "DELIVERY") throw new ServiceError("DELIVERY_NOT_READY");\n', ""],
+    node(`${services}/shop/checkout/delivery.test.ts`, "is promised, and can't be checked out yet"),
+  ),
+  checkout(
+    "what there won't be stays in the cart",
+    "repricing.ts",
+    [
+      "new Set(items.excluded.map(({ gtin13 }) => gtin13))",
+      'new Set<string>(items.excluded.length < 0 ? [""] : [])',
+    ],
+    promised("sells what is included, and leaves the rest in the cart"),
+  ),
+  checkout(
+    "a cart that was changed is held to the order's rules",
+    "repricing.ts",
+    ["  await checkOrderRules({ ...context, db }, wanted, { vendor, destination });\n", ""],
+    promised("is held to the order's rules when its cart is changed behind the promise's back"),
+  ),
+  checkout(
+    "who picks up outlives a time that ran out",
+    "drafts.ts",
+    ["      ...(before && Object.fromEntries(contactNames.map((name) => [name, before[name]]))),\n", ""],
+    promised("of a time that ran out leaves to the next one who picks up"),
+  ),
+  cart(
+    "an order takes nothing out that waits for the other way",
+    "carts.ts",
+    ['    .where("modality_type", "=", modalityType)\n', ""],
+    promised("takes out of the cart what was ordered, and not what waits for the other way"),
+  ),
+  cart(
+    "a cart that goes to another store gives its time back",
+    "carts.ts",
+    ['    await trx.deleteFrom("promise").where("cart_id", "=", id).execute();\n', ""],
+    promised("is given back where another store is preferred, and the cart goes there"),
+  ),
+  cart(
+    "what the store does not sell stays listed",
+    "pricing.ts",
+    [
+      '    .leftJoin("price", (join) =>\n      join.onRef("price.gtin13", "=", "line.gtin13")',
+      '    .innerJoin("price", (join) =>\n      join.onRef("price.gtin13", "=", "line.gtin13")',
+    ],
+    carted("still lists what its store does not sell, without a price, whatever else is changed"),
+  ),
+  platform(
+    "whoever was remembered signs in anew before they order",
+    "http/dispatch.ts",
+    ['    if (route.fullSignIn && shopper.acr !== "full") throw new ServiceError("STEP_UP_REQUIRED");\n', ""],
+    promised("whoever was only remembered, until they sign in for a page that needs it"),
+  ),
+  rowsOf("promises", "sdk/stores/")(
+    "a press that is sent again says the same of the visit",
+    "checkout-store.ts",
+    [
+      "last?.idempotencyKey === submission.idempotencyKey ? last.transactionId : transactionId?.()",
+      "transactionId?.()",
+    ],
+    node(
+      "sdk/headless/checkout.test.ts",
+      "tells with the order what the fraud script calls the visit: the same each time that a press is sent",
+    ),
+  ),
+];
