@@ -29,6 +29,8 @@ export {
   promiseRefusal,
   type PromiseCalls,
   type PromiseChange,
+  type PromiseItem,
+  type PromisePress,
   type PromiseRefusal,
   type PromiseWish,
   type TimePromise,

@@ -1,10 +1,34 @@
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { Promised } from "../contract/promises.ts";
-import type { PromiseChange, PromiseWish } from "../contract/promise-requests.ts";
+import type { ModalityType } from "../domain/modality.ts";
+import type { VendorId } from "../domain/vendors.ts";
 import { promiseService } from "../services/promises.ts";
 
-export type { PromiseChange, PromiseWish };
+export interface PromiseItem {
+  readonly gtin13: string;
+  readonly quantity: number;
+}
+
+/** What a page asks to have promised: one time of a quote, for the cart. */
+export interface PromiseWish {
+  readonly cartId: string;
+  readonly modalityType: ModalityType;
+  readonly quoteId: string;
+  /** One. */
+  readonly optionIds: string[];
+  readonly vendorId: VendorId;
+  readonly items: PromiseItem[];
+  /** The window of the reservation that it takes over, as that tells it. */
+  readonly originalWindow?: { readonly value: string; readonly timezone: string };
+}
+
+/** Other items for the same time. */
+export interface PromiseChange {
+  readonly items: PromiseItem[];
+  /** Of the promise as the page knows it. */
+  readonly versionKey: string;
+}
 
 /** A time that is promised for a cart, as the service tells of it; fees in decimal dollars. */
 export type TimePromise = Promised;
