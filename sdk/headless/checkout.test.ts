@@ -574,7 +574,7 @@ describe("a changed world", () => {
     await shopper.payWith(await shopper.checkout(checkout.getSnapshot().checkout?.id ?? ""), "1111");
     checkout.load();
     await settle();
-    services.arm({ call: "activate", fault: "drop" });
+    services.arm({ call: "activate", fault: "500" });
     checkout.submit();
     told = "visit-2";
     await settle();

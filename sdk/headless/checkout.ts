@@ -28,6 +28,7 @@ export {
   promises,
   promiseRefusal,
   type PromiseCalls,
+  type PromisedSelection,
   type PromiseChange,
   type PromiseItem,
   type PromisePress,

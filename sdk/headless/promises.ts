@@ -1,6 +1,5 @@
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import { AisleError } from "../domain/errors.ts";
-import type { Promised } from "../contract/promises.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import type { VendorId } from "../domain/vendors.ts";
 import { promiseService } from "../services/promises.ts";
@@ -30,8 +29,51 @@ export interface PromiseChange {
   readonly versionKey: string;
 }
 
-/** A time that is promised for a cart, as the service tells of it; fees in decimal dollars. */
-export type TimePromise = Promised;
+interface Instant {
+  /** ISO with Z. */
+  readonly value: string;
+}
+
+/** The time itself; its fees in decimal dollars. */
+export interface PromisedSelection {
+  readonly quoteId: string;
+  readonly optionId: string;
+  readonly vendorId: VendorId;
+  readonly vendorName: string;
+  /** yyyy-mm-dd at the store. */
+  readonly date: string;
+  /** "8:00 AM - 9:00 AM" at the store, with its zone where the device is in another. */
+  readonly displayString: string;
+  /** null while nobody can tell. What is to be paid is the cost less the waiver. */
+  readonly cost: number | null;
+  readonly waiver: number;
+  /** False where no fee is to be shown, whatever it is. */
+  readonly shouldShowFees: boolean;
+  /** Start and end, ISO with Z, with a slash between them, and the store's time zone (IANA). */
+  readonly window: { readonly value: string; readonly timezone: string };
+  readonly items: {
+    readonly included: readonly PromiseItem[];
+    /** ITEM_UNAVAILABLE for what the store does not sell in this way, ITEM_RESTRICTED for what the vendor may not bring. */
+    readonly excluded: readonly (PromiseItem & { readonly code: string })[];
+  };
+}
+
+/** A time that is promised for a cart. */
+export interface TimePromise {
+  readonly id: string;
+  /** New with every change. */
+  readonly versionKey: string;
+  readonly modalityType: ModalityType;
+  readonly locationId: string;
+  /** Domain of the banner that it is at. */
+  readonly banner: string;
+  /** Until then the place is the shopper's. */
+  readonly expiration: Instant;
+  /** Until then it can be told that it has expired. */
+  readonly graceUntil: Instant;
+  /** One. */
+  readonly selections: readonly PromisedSelection[];
+}
 
 /** A press of a button: repeated with the same key, it is done once. */
 export interface PromisePress {
