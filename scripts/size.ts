@@ -33,7 +33,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
     ceiling: 2_980,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 28_800 },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 29_150 },
   "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 27_950 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
@@ -62,8 +62,8 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 
 /** The self-contained files that hosts pin, in English. */
 const classics = {
-  "card-box": 52_400,
-  wallet: 51_300,
+  "card-box": 52_650,
+  wallet: 51_600,
   "address-book": 30_400,
   "mode-selector": 50_400,
   "time-slots": 28_550,
