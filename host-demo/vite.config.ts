@@ -67,6 +67,14 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // What times are shown with stands below the selector that brings them: in one file with some of that, each
+            // asked for the other.
+            {
+              name: "slots",
+              test: /widgets\/slots\/|flows\/(time-slots|reservation)\/|stores\/(time-slots|reservation)-store/,
+              minShareCount: 2,
+              priority: 1,
+            },
             {
               name: "shared",
               // A language is one page's, and few people's.

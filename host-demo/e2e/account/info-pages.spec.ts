@@ -1,4 +1,4 @@
-import { loadMessages } from "../../../sdk/messages/index.ts";
+import { loadMessages, loadPageMessages } from "../../../sdk/messages/index.ts";
 import { audit, overflow } from "../support/audit.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
@@ -61,11 +61,14 @@ for (const locale of ["en", "es", "fr-CA"] as const) {
   }) => {
     test.setTimeout(120_000);
     const site = await loadMessages(locale);
+    const reading = await loadPageMessages("reading", locale);
     await page.goto("/");
     await page.evaluate((kept) => localStorage.setItem("aisle.locale", kept), locale);
     for (const [path, title] of [
       ["/i/privacy-policy", site.privacyPolicy],
       ["/topic/digital-faqs", site.faqTitle],
+      ["/i/snap-ebt-faq", reading.snapTitle],
+      ["/i/terms/accessibility", site.accessibilityStatement],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -12,10 +12,10 @@ test("what is there already is found at once", () => {
 
 test("it is looked for each second", () => {
   const done = vi.fn();
-  let script: string | undefined;
-  awaitScript(() => script, done);
+  const page: { script?: string } = {};
+  awaitScript(() => page.script, done);
   vi.advanceTimersByTime(1_500);
-  script = "late";
+  page.script = "late";
   vi.advanceTimersByTime(499);
   expect(done).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

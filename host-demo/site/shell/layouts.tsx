@@ -69,25 +69,7 @@ export function ShopLayout() {
               // Until it is known who is here, neither way in nor way out would be right.
               status !== "unknown" && <SignInLink />
             )}
-            {shops && (
-              <Link
-                to="/cart"
-                className="cart-link"
-                aria-label={count > 0 ? t("cartWithCount", { count: String(count) }) : t("cart")}
-              >
-                <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-                  <path
-                    d="M3 4h2.5l2.2 11h10.2l2-8H6.3M9.5 19.5h.01M16.5 19.5h.01"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="2"
-                    strokeLinecap="round"
-                    strokeLinejoin="round"
-                  />
-                </svg>
-                {count > 0 && <span className="badge">{count}</span>}
-              </Link>
-            )}
+            {shops && <CartLink count={count} />}
           </nav>
         </>
       }
@@ -100,6 +82,29 @@ export function ShopLayout() {
         )
       }
     />
+  );
+}
+
+function CartLink({ count }: { readonly count: number }) {
+  const t = useText();
+  return (
+    <Link
+      to="/cart"
+      className="cart-link"
+      aria-label={count > 0 ? t("cartWithCount", { count: String(count) }) : t("cart")}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path
+          d="M3 4h2.5l2.2 11h10.2l2-8H6.3M9.5 19.5h.01M16.5 19.5h.01"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {count > 0 && <span className="badge">{count}</span>}
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
 import { usePageText } from "../text/page-text.ts";
 import { useDepartmentName } from "./department-name.ts";
@@ -11,9 +12,14 @@ export default function Departments() {
   const nameOf = useDepartmentName();
   const { id: current } = useParams();
   const { data, isPending } = useDepartments();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - link.clientWidth / 2;
+  }, [data, current]);
   return (
     <nav className="departments" aria-label={t("departments")}>
-      <ul aria-busy={isPending}>
+      <ul ref={list} aria-busy={isPending}>
         {data?.map(({ id, name }) => (
           <li key={id}>
             <Link to={`/products/department/${id}`} aria-current={id === current ? "page" : undefined}>

@@ -30,7 +30,7 @@ export function traitsOf(banner: Banner): BannerTraits {
   const ending = banner.phone.slice(3);
   const isSister = banner.switches?.texts === "sister";
   return {
-    companyName: `${banner.name}, Inc.`,
+    companyName: `${banner.name}, LLC`,
     phones: {
       rxweb: `800${ending}`,
       eprn: `888${ending}`,

@@ -53,7 +53,7 @@ export function draw(picture: string): string {
   const ground = mix(tint, "#f7f5ee", 0.84);
   const night = mix(tint, "#232b28", 0.82);
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">' +
+    '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120" viewBox="0 0 160 120">' +
     `<style>.g{fill:${ground}}@media(prefers-color-scheme:dark){.g{fill:${night}}}</style>` +
     '<rect class="g" width="160" height="120" rx="8"/><ellipse cx="80" cy="107" rx="46" ry="4" fill="#00000018"/>' +
     `${drawing(subject)}</svg>`
