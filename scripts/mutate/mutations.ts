@@ -16,6 +16,7 @@ import { paymentMutations } from "./payment-mutations.ts";
 import { preferenceMutations } from "./preference-mutations.ts";
 import { prepaidCardMutations } from "./prepaid-card-mutations.ts";
 import { promiseMutations } from "./promise-mutations.ts";
+import { shelfMutations } from "./shelf-mutations.ts";
 import { slotMutations } from "./slot-mutations.ts";
 import { walletMutations } from "./wallet-mutations.ts";
 import { walletPageMutations } from "./wallet-page-mutations.ts";
@@ -40,6 +41,7 @@ export const mutations: readonly Mutation[] = [
   ...addressBookMutations,
   ...preferenceMutations,
   ...modalityMutations,
+  ...shelfMutations,
   ...slotMutations,
   ...promiseMutations,
   ...checkoutPaymentMutations,

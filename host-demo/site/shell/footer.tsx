@@ -12,6 +12,8 @@ export default function Footer() {
   const t = useText();
   const { locale, setLocale } = useLanguage();
   const banner = useBanner().data;
+  const Choices = usePrivacyChoices();
+  const [isChoosing, setIsChoosing] = useState(false);
   const year = String(new Date().getFullYear());
   return (
     <footer className="site-footer">
@@ -30,7 +32,14 @@ export default function Footer() {
             {t("privacyPolicy")}
             <span className="visually-hidden"> {t("opensNewTab")}</span>
           </a>
-          <PrivacyChoicesLink />
+          {Choices ? (
+            <button type="button" className="link" onClick={() => setIsChoosing(true)}>
+              {t("privacyChoices")}
+            </button>
+          ) : (
+            // Until the script is there, and where it never comes.
+            <Link to="/i/privacy-policy">{t("privacyChoices")}</Link>
+          )}
         </nav>
         <label className="language">
           <span>{t("language")}</span>
@@ -43,29 +52,20 @@ export default function Footer() {
           </select>
         </label>
       </div>
+      {Choices && isChoosing && <Choices onClose={() => setIsChoosing(false)} />}
     </footer>
   );
 }
 
-/** Opens the choices once their script is there; until then, and where it never comes, it leads to the policy. */
-function PrivacyChoicesLink() {
-  const t = useText();
-  const [script, setScript] = useState<{ readonly Choices: NonNullable<typeof aislePrivacyChoices> }>();
-  const [isOpen, setIsOpen] = useState(false);
+/** The dialog with the choices, once its script is there. */
+function usePrivacyChoices(): typeof aislePrivacyChoices {
+  const [script, setScript] = useState<{ readonly Choices: typeof aislePrivacyChoices }>();
   useEffect(() => {
     import("../privacy/script.ts").catch(() => undefined);
     return awaitScript(
       () => globalThis.aislePrivacyChoices,
-      (found) => found && setScript({ Choices: found }),
+      (found) => setScript({ Choices: found }),
     );
   }, []);
-  if (!script) return <Link to="/i/privacy-policy">{t("privacyChoices")}</Link>;
-  return (
-    <>
-      <button type="button" className="link" onClick={() => setIsOpen(true)}>
-        {t("privacyChoices")}
-      </button>
-      {isOpen && <script.Choices onClose={() => setIsOpen(false)} />}
-    </>
-  );
+  return script?.Choices;
 }

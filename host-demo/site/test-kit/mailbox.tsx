@@ -76,7 +76,7 @@ function Mails() {
   const { to, emailToken, mails } = box.data;
   return (
     <>
-      {mails.length === 0 && <p>{mail("mailboxEmpty")}</p>}
+      {mails.length === 0 && <p className="muted">{mail("mailboxEmpty")}</p>}
       <ul className="kit-list">
         {mails.map((one) => (
           <OrderMail key={one.id} mail={one} />

@@ -1,0 +1,64 @@
+import { e2e, type Mutation, node, rowsOf } from "./mutation.ts";
+
+const catalog = rowsOf("the shelves", "host-demo/services/shop/catalog/");
+const demo = rowsOf("the shelves", "host-demo/services/demo/");
+const site = rowsOf("the shelves", "host-demo/site/");
+const shelved = (name: string) => node("host-demo/services/shop/catalog/shelves.test.ts", name);
+
+/** What a shelf answers and shows, and what would be mailed. */
+export const shelfMutations: readonly Mutation[] = [
+  catalog(
+    "a shelf answers so many products at most",
+    "shelves.ts",
+    [
+      "if (!/^[1-9]\\d{0,2}$/.test(limit) || Number(limit) > mostAtOnce)",
+      "if (!/^[1-9]\\d{0,2}$/.test(limit))",
+    ],
+    shelved("is 400 and says why"),
+  ),
+  catalog(
+    "a search has so many words at most",
+    "shelves.ts",
+    ["if (words.length > mostWords)", "if (words.length > 100 * mostWords)"],
+    shelved("is 400 and says why"),
+  ),
+  catalog(
+    "a page begins after the last one",
+    "shelves.ts",
+    ["  if (after)\n", "  if (after && after.position < 0)\n"],
+    shelved("hold all of it once, in one order"),
+  ),
+  catalog(
+    "a search goes by words without their accents",
+    "words.ts",
+    ["/\\p{M}|['’]/gu", "/['’]/gu"],
+    shelved("whatever their case and accents"),
+  ),
+  catalog(
+    "what has the words in its name comes first",
+    "shelves.ts",
+    [
+      "search @@ ${searchQuery(words, true)}::tsquery then 0",
+      "search @@ ${searchQuery(words)}::tsquery then 0",
+    ],
+    shelved("comes before what has them around it"),
+  ),
+  demo(
+    "mail is its own shopper's",
+    "mailbox.ts",
+    ['    .where("order.account_id", "=", accountId)\n', ""],
+    node("host-demo/services/demo/mailbox.test.ts", "nobody else's is"),
+  ),
+  site(
+    "the focus outlives the last press for more",
+    "shelves/product-list.tsx",
+    ["if (!hasNextPage) shown.current?.focus({ preventScroll: true });", "void hasNextPage;"],
+    e2e("shopping/shelves.spec.ts", "on to more, into the cart, and back to the same place"),
+  ),
+  site(
+    "the script of the choices is given up",
+    "shell/await-script.ts",
+    ["if (found !== undefined || waited >= patience)", "if (found !== undefined)"],
+    node("host-demo/site/shell/await-script.test.ts", "after five seconds it is given up"),
+  ),
+];
