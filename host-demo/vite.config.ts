@@ -75,13 +75,23 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // What the cart, the steps and the order's pages share of the site's own: in one file with a widget, the cart
+            // would load that.
+            {
+              name: "steps",
+              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|item-list)|scheduling\/promised-time|text\/times|parts\/|api\/|shopping\/)/,
+              minShareCount: 2,
+              priority: 1,
+            },
             {
               name: "shared",
               // A language is one page's, and few people's.
               test: /^(?!.*[./](es|fr-CA)\.ts|.*test-kit)/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 15_000,
+              // Not merged by size: with a page more, files met whose pages have little to do with one another, and the
+              // checkout came with the selector's times.
+              entriesAwareMergeThreshold: 1,
             },
           ],
         },

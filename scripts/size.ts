@@ -47,16 +47,16 @@ export const surfaces: Readonly<Record<string, Surface>> = {
       "mode-selector-screens.js",
       "mode-selector-times.js",
     ],
-    ceiling: 63_950,
+    ceiling: 64_200,
   },
-  "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 34_250 },
+  "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 34_550 },
   "mode selector, its ways to shop": {
     entries: ["aisle.js", "core.js", "mode-selector.js"],
     ceiling: 41_700,
   },
   "mode selector, everything": {
     entries: ["aisle.js", "core.js", "mode-selector.js", "mode-selector-screens.js"],
-    ceiling: 56_350,
+    ceiling: 56_420,
   },
 };
 
@@ -65,8 +65,8 @@ const classics = {
   "card-box": 52_650,
   wallet: 51_600,
   "address-book": 30_400,
-  "mode-selector": 50_400,
-  "time-slots": 28_550,
+  "mode-selector": 50_550,
+  "time-slots": 28_770,
 } as const;
 
 const site = `${distDir}/site`;
@@ -74,7 +74,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 136_450 },
+  "the site's first page": { sources: firstPage, ceiling: 137_550 },
   "the site's checkout": {
     sources: [
       ...firstPage,
@@ -82,7 +82,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 197_650,
+    ceiling: 201_950,
   },
 } as const;
 
@@ -130,7 +130,7 @@ export async function measure(): Promise<void> {
     const entries = Object.entries(metafile.outputs)
       .filter(([, { inputs }]) => Object.keys(inputs).some((input) => table.test(input)))
       .map(([path]) => path.slice(cdn.length + 1));
-    return [`language ${locale}, all widgets`, { entries, ceiling: 8_860 }];
+    return [`language ${locale}, all widgets`, { entries, ceiling: 8_920 }];
   });
   const measured = [
     ...[...Object.entries(surfaces), ...languages].map(([name, { entries, after = [], ceiling }]) => ({

@@ -197,8 +197,8 @@ export const modalityMutations: readonly Mutation[] = [
   ),
   site(
     "a checkout that is over is not gone on with once the way or the place is another",
-    "checkout/checkout-page.tsx",
-    ["[client, cartId, place]", "[client, cartId]"],
+    "checkout/checkout-area.tsx",
+    ["[client, cartId, checkoutId]", "[client, cartId]"],
     e2e("shopping/how-to-shop.spec.ts", "the store is changed at the checkout"),
   ),
   site(

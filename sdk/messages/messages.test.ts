@@ -67,6 +67,7 @@ const oneOClock = "One o'clock takes the singular in Spanish.";
 const apart: Readonly<Record<string, string>> = {
   "remove removeAddress": "A card is taken off an order, and an address is deleted.",
   "home homeAddress": "The shop's first page, and where somebody lives.",
+  "pay preferenceGeolocationConsentPay": "A step of the checkout, and what a device may be located for.",
   "periodYear periodYears": singularAndPlural,
   "periodMonth periodMonths": singularAndPlural,
   "periodDay periodDays": singularAndPlural,

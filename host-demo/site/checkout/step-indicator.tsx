@@ -28,7 +28,7 @@ export function StepIndicator() {
           {t(label)}
           <span className="visually-hidden">
             {" "}
-            {t(index === current ? "stepActive" : index < current ? "stepCompleted" : "stepNotCompleted")}
+            {t(index === current ? "stepActive" : index < current ? "orderCompleted" : "stepNotCompleted")}
           </span>
         </li>
       ))}

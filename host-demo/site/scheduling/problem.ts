@@ -44,7 +44,7 @@ export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart)
     case "MaxQuantityError":
       return { ...generic, text: reason, way: "cart" };
     case "CONFIRM_ADDRESS":
-      return { ...generic, text: t("confirmAddress"), way: "address" };
+      return { ...generic, text: t("confirmDeliveryAddress"), way: "address" };
     case "MINIMUM_AGE_NOT_MET":
       return { title: t("ageTitle"), text: t("ageNotMet"), way: "cart" };
   }

@@ -52,7 +52,7 @@ export const demoShoppers: readonly DemoShopper[] = [
   shopper("twentycards@aisle.test", "Tatum", "Twentycards", "0118"),
   shopper("hundreds@aisle.test", "Harper", "Hundreds", "0119"),
   shopper("leaving@aisle.test", "Lennox", "Farewell", "0120"),
-  shopper("alcohol@aisle.test", "Avery", "Alcohol", "0121"),
-  shopper("prop65@aisle.test", "Perry", "Prop", "0122"),
-  shopper("fallout@aisle.test", "Finley", "Fallout", "0123"),
+  shopper("alcohol@aisle.test", "Avery", "Alcohol", "0131"),
+  shopper("prop65@aisle.test", "Perry", "Prop", "0132"),
+  shopper("fallout@aisle.test", "Finley", "Fallout", "0133"),
 ];

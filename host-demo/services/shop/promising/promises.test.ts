@@ -560,6 +560,32 @@ describe("a checkout", () => {
     expect(after.otherLines).toMatchObject([also]);
   });
 
+  test("of the demo cart with sold out items has three of them left out", async () => {
+    shopper = await signedIn("fallout@aisle.test");
+    const promise = await promised();
+    expect(promise.selections[0]?.items.excluded.map(({ code }) => code)).toEqual(
+      Array.from({ length: 3 }, () => "ITEM_UNAVAILABLE"),
+    );
+    expect((await opened()).lineItems).toHaveLength(3);
+  });
+
+  test("of the demo cart with too much alcohol is promised no time", async () => {
+    shopper = await signedIn("alcohol@aisle.test");
+    const refused = await shopper.promise(await shopper.cart(), await timeFor());
+    expect(codeOf(refused)).toEqual([422, "ALCOHOL_QTY_EXCEEDED"]);
+  });
+
+  test("says which of its items California wants a warning with, as its cart does", async () => {
+    shopper = await signedIn("prop65@aisle.test");
+    await promised();
+    const flagged = (
+      lines: readonly { readonly description: string; readonly isItemProp65?: boolean | undefined }[],
+    ) => lines.flatMap(({ description, isItemProp65 }) => (isItemProp65 ? description : []));
+    const expected = ["Sliced Black Olives", "Charcoal Briquettes"];
+    expect(flagged((await shopper.cart()).lineItems)).toEqual(expected);
+    expect(flagged((await opened()).lineItems)).toEqual(expected);
+  });
+
   test("that has run short since is sold only once its promise says so", async () => {
     await promised();
     const checkout = await opened();
