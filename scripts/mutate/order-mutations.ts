@@ -129,9 +129,9 @@ export const orderMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "order: one that its shopper has not seen is found again for half an hour",
-    file: "host-demo/services/shop/checkout/checkouts.ts",
-    find: "readAt === null && age <= context.settings.unseenOrderSeconds * 1000",
-    replace: "readAt === null && age >= 0",
+    file: "host-demo/services/shop/order/unseen.ts",
+    find: "age <= settings.unseenOrderSeconds * 1000",
+    replace: "age >= 0",
     test: node(
       "host-demo/services/shop/checkout/checkout.test.ts",
       "leads from an empty cart to the order that its shopper has not seen yet",

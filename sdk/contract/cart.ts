@@ -111,7 +111,10 @@ const cartReader = fields({
   summary: summaryReader,
   /** The time that was promised for it, while that is valid or has expired within the hour; else null. */
   promise: plain(anyOf(promise, oneOf(null))),
-  /** Its checkout while that is a draft or is being placed; else null. */
+  /**
+   * Its checkout while that is a draft or is being placed, or has become an order that its shopper has not read yet,
+   * for half an hour; else null.
+   */
   checkoutId: plain(anyOf(anyText, oneOf(null))),
 });
 export type Cart = ReadBy<typeof cartReader>;

@@ -16,6 +16,9 @@ test("the whole journey by keyboard, from the cart to the confirmation", async (
   await shop.withoutSnap();
   await tabTo(page, page.getByRole("link", { name: "Check Out" }));
   await page.keyboard.press("Enter");
+  await expect(page.locator("aisle-time-slots .time").first()).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Continue", exact: true }));
+  await page.keyboard.press("Enter");
   await shop.ready();
 
   const opener = shop.cardBox.getByRole("button", { name: "Add or Change Payment Method" });

@@ -71,6 +71,7 @@ for (const { name, width, height } of sizes) {
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
     await shop.signIn("declines@aisle.test", "/cart");
+    await shop.schedule();
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Network.enable");
     await devTools.send("Network.emulateNetworkConditions", {
@@ -86,6 +87,7 @@ for (const { name, width, height } of sizes) {
     await expect(page.getByRole("link", { name: /^Cart, / })).toBeVisible();
     expect(await shifts(), "home").toEqual([]);
 
+    await shop.schedule();
     await page.goto("/checkout");
     await expect(
       page
@@ -133,6 +135,7 @@ for (const { name, width, height } of sizes) {
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
     await shop.signIn("declines@aisle.test", "/cart");
+    await shop.schedule();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/payment/v2/wallet", async (route) => {
@@ -161,6 +164,7 @@ for (const { name, width, height } of sizes) {
       const shifts = await watchShifts(page);
       await shop.signIn(email, "/cart");
       await fillCart(services, email);
+      await shop.schedule();
       for (const hasCardList of [false, true]) {
         let release = () => {};
         const held = new Promise<void>((resolve) => (release = resolve));

@@ -35,7 +35,7 @@ test("age-restricted items can be ordered by whoever is old enough and agrees", 
   await expect(page.getByRole("group", { name: `Quantity of ${lager}` })).toBeVisible();
   await page.getByRole("link", { name: /^Cart/ }).click();
   await expect(page.getByText(notice)).toBeVisible();
-  await page.getByRole("link", { name: "Check Out" }).click();
+  await shop.goToPayment();
   const dialog = page.getByRole("dialog", { name: "Age Verification Required" });
   const date = dialog.getByLabel("Date of birth");
   const confirm = dialog.getByRole("button", { name: "Confirm" });
@@ -87,17 +87,21 @@ test("whoever has a birthday in the profile is not asked, and sent back when too
 }) => {
   await shop.begin("today21@aisle.test");
   await buys(services, shop.email, lager);
-  await page.goto("/signin?redirectUrl=/checkout");
+  await page.goto("/signin?redirectUrl=/scheduling");
   await shop.fillSignIn();
+  await shop.chooseTime();
+  await expect(page.getByRole("heading", { name: "Payment details" })).toBeVisible();
   await expect(page.getByText(notice)).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Age Verification Required" })).toBeHidden();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
 
   await shop.begin("twenty@aisle.test");
   await buys(services, shop.email, lager);
-  await page.goto("/signin?redirectUrl=/checkout");
+  await page.goto("/signin?redirectUrl=/scheduling");
   await shop.fillSignIn();
+  await shop.chooseTime();
   await expect(page.getByText("Items in your order require a minimum age of 21.")).toBeVisible();
   await audit(page, "too young");
   await page.getByRole("link", { name: "Back to Cart" }).click();
@@ -117,6 +121,12 @@ test("by keyboard alone: digits without slashes, and the way back to the cart", 
   const opener = page.getByRole("link", { name: "Check Out" });
   await opener.focus();
   await page.keyboard.press("Enter");
+  const goOn = async () => {
+    await expect(page.locator("aisle-time-slots .time").first()).toBeVisible();
+    await tabTo(page, "Continue");
+    await page.keyboard.press("Enter");
+  };
+  await goOn();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Date of birth")).toBeFocused();
   await page.keyboard.type("02291988");
@@ -127,6 +137,7 @@ test("by keyboard alone: digits without slashes, and the way back to the cart", 
   await expect(page).toHaveURL(/\/cart/);
   await tabTo(page, "Check Out");
   await page.keyboard.press("Enter");
+  await goOn();
   await expect(dialog.getByLabel("Date of birth")).toBeFocused();
   await page.keyboard.type("02291988");
   await tabTo(page, "I agree to the");
@@ -145,7 +156,7 @@ test("axe finds nothing in the cart, in the question and in its terms", async ({
   await shop.fillSignIn();
   await expect(page.getByText(notice)).toBeVisible();
   await audit(page, "a cart with age-restricted items");
-  await page.getByRole("link", { name: "Check Out" }).click();
+  await shop.goToPayment();
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Please enter a valid date.")).toBeVisible();
   await audit(page, "age verification with errors");
@@ -165,6 +176,9 @@ test("in the other languages the question fits at 320 and 390 px", async ({ page
     await page.goto("/cart");
     await expect(page.getByText(site.ageNotice)).toBeVisible();
     await page.getByRole("link", { name: site.checkOut }).click();
+    await expect(page.locator("aisle-time-slots .time").first()).toBeVisible();
+    expect(await overflow(page), `${locale}, times`).toBe(0);
+    await page.getByRole("button", { name: site.continue, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: site.ageTitle });
     await dialog.getByRole("button", { name: site.confirm }).click();
     await expect(dialog.getByText(site.dateInvalid)).toBeVisible();

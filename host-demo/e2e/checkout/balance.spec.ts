@@ -12,6 +12,7 @@ for (const { place, hasCardList, fault } of [
   }) => {
     test.setTimeout(120_000);
     await shop.begin("cards@aisle.test");
+    await shop.schedule();
     await page.goto(`/checkout?checkoutRedesign=${hasCardList}`);
     await shop.fillSignIn();
     await shop.ready();

@@ -7,6 +7,7 @@ import { expect, test } from "../support/test.ts";
 async function begin(page: Page, shop: Shop, email: string): Promise<void> {
   await shop.begin(email);
   await shop.withoutSnap();
+  await shop.schedule();
   await page.goto("/checkout?checkoutRedesign=true");
   await shop.fillSignIn();
   await expect(page.getByRole("radiogroup", { name: "Payment" })).toBeVisible();

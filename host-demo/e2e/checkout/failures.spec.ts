@@ -31,8 +31,11 @@ test("each call of the journey fails once, and the shopper still finishes", asyn
   await page.reload();
   await shop.persevere(heading);
 
-  await arm("wallet", "create-checkout", "update-checkout");
+  await arm("wallet", "timeslots", "create-promise", "create-checkout", "update-checkout");
   await page.getByRole("link", { name: "Check Out" }).click();
+  const times = page.locator("aisle-time-slots .time").first();
+  await shop.persevere(times);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await shop.persevere(shop.cardBox.getByText("Visa ending in 1111"));
   await shop.persevere(page.locator('button[aria-disabled="false"]', { hasText: "Place your pickup Order" }));
 

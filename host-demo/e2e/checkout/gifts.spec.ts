@@ -47,6 +47,7 @@ test("five gift cards pay for one order, and there is no place for a sixth", asy
   await shop.begin(limits);
   await buyMore(services);
   await replaceEmptyCard(services);
+  await shop.schedule();
   await page.goto("/checkout");
   await shop.fillSignIn();
   await shop.ready();
@@ -95,6 +96,7 @@ test("a gift card that was added elsewhere meanwhile is in the list after one to
   }>(limits, "GET", path, undefined, { "show-gift-cards": "true" });
   const fifth = wallet.cards.find(({ lastFourPan }) => lastFourPan === "0150");
   await services.as(limits, "DELETE", `${path}/${fifth?.id}`);
+  await shop.schedule();
   await page.goto("/checkout");
   await shop.fillSignIn();
   await shop.ready();
@@ -121,8 +123,9 @@ test("the sister banner asks for gift cards under its own name, and takes them",
 }) => {
   await shop.begin("sister@aisle.test");
   await page.goto("/?banner=harristeeter.example");
-  await page.goto("/checkout");
+  await page.goto("/scheduling");
   await shop.fillSignIn();
+  await shop.chooseTime();
   await shop.ready();
   await expect(payment.gifts).toContainText("Enter your Harris Teeter gift card or e-gift card number here.");
   await payment.apply("0025");

@@ -69,6 +69,7 @@ test("in the list of cards SNAP is ticked, its balance is checked, and it is del
   payment,
 }) => {
   await shop.begin("ebt@aisle.test");
+  await shop.schedule();
   await page.goto("/checkout?checkoutRedesign=true");
   await shop.fillSignIn();
   await shop.ready();
@@ -99,6 +100,7 @@ for (const locale of ["es", "fr-CA"] as const) {
     await shop.begin("cards@aisle.test");
     await page.goto("/");
     await page.evaluate((kept) => localStorage.setItem("aisle.locale", kept), locale);
+    await shop.schedule();
     await page.goto("/signin?redirectUrl=/checkout");
     await page.getByLabel(site.email).fill(shop.email);
     await page.getByLabel(site.password).fill("aisle-demo");

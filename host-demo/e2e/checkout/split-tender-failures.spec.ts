@@ -69,6 +69,7 @@ test("a gift card whose balance can't be had at first still pays", async ({ shop
   test.setTimeout(120_000);
   await shop.begin("limits@aisle.test");
   await services.arm({ call: "gift-balance", fault: "500" });
+  await shop.schedule();
   await shop.page.goto("/checkout");
   await shop.fillSignIn();
   const card = payment.gift("9999");

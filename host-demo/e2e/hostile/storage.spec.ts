@@ -18,7 +18,7 @@ async function typeNewCard(shop: Shop): Promise<void> {
     .first()
     .click();
   await page.getByRole("link", { name: /^Cart, \d+ items?$/ }).click();
-  await page.getByRole("link", { name: "Check Out" }).click();
+  await shop.goToPayment();
   await shop.cardBox.getByRole("button", { name: "Add or Change Payment Method" }).click();
   await shop.flyout.typeCard();
   await shop.flyout.addAddress();

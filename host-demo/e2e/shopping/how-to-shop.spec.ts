@@ -72,14 +72,19 @@ test("what can't be had the new way is said in the cart, costs nothing, and is t
   await expect(selector.way).toHaveText("Delivery to 45209");
 
   await page.getByRole("link", { name: /^Cart/ }).click();
+  // Each item is of its own way to shop.
   const line = page.getByRole("listitem").filter({ hasText: "Amber Lager" });
+  await expect(page.getByText("You have nothing in your cart for delivery.")).toBeVisible();
+  await page.getByRole("button", { name: "Move to Delivery: Amber Lager" }).click();
   await expect(line.getByText("Not available for delivery")).toBeVisible();
   await expect(page.getByRole("link", { name: "Check Out" })).toHaveCount(0);
   await audit(page, "a cart with what can't be delivered");
   await page.getByRole("button", { name: "Remove these items" }).click();
   await expect(line).toHaveCount(0);
+  await page.getByRole("button", { name: "Move to Delivery: Yellow Onions" }).click();
   await page.getByRole("link", { name: "Check Out" }).click();
   await expect(page.getByRole("heading", { name: "Deliver to" })).toBeVisible();
+  await expect(page.getByText("Delivery orders can't be placed here yet")).toBeVisible();
 });
 
 test("the store is changed at the checkout, which then sells at the new one", async ({
@@ -92,6 +97,7 @@ test("the store is changed at the checkout, which then sells at the new one", as
   await selector.search("45202");
   await selector.pickUpAt("Aisle Market, Downtown");
   await expect(selector.way).toHaveText("Pickup at Aisle Market, Downtown");
+  await shop.schedule();
   await page.goto("/checkout");
   await shop.ready();
   await expect(page.getByText("Aisle Market, Downtown")).toBeVisible();
@@ -102,6 +108,8 @@ test("the store is changed at the checkout, which then sells at the new one", as
   await stores.getByRole("button", { name: "Change Store Aisle Market, Oakley" }).click();
   await expect(stores).toBeHidden();
   await expect(page.getByText("Aisle Market, Oakley")).toBeVisible();
+  // The time was one of the other store's.
+  await shop.chooseTime();
   await shop.ready();
   await shop.orderButton.click();
   await expect(shop.thanks).toBeVisible();

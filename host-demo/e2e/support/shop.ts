@@ -53,6 +53,7 @@ export class Shop {
   async signIn(email: string, path = "/", { keepsSnap = true } = {}): Promise<void> {
     await this.begin(email);
     if (!keepsSnap) await this.withoutSnap();
+    if (/^\/checkout(\?|$)/.test(path)) await this.schedule();
     await this.page.context().addCookies([await this.services.signIn(email)]);
     const signedIn = this.page.waitForResponse(
       (response) => response.request().method() === "POST" && response.url().endsWith("/auth/v1/token"),
@@ -72,10 +73,22 @@ export class Shop {
     await this.ready();
   }
 
-  /** The payment page of who is signed in, with a time chosen on another page. */
-  async openPayment(): Promise<void> {
-    await this.services.schedule(this.email);
-    await this.page.goto("/checkout");
+  /** The shopper has chosen a time for their cart on another device, so that the payment is next. */
+  schedule(): Promise<void> {
+    return this.services.schedule(this.email);
+  }
+
+  /** On the scheduling step: takes the first time, or the one that is promised already, and goes on. */
+  async chooseTime(): Promise<void> {
+    const promised = this.page.getByRole("heading", { name: "Your time" });
+    await expect(this.page.locator("aisle-time-slots .time").first().or(promised)).toBeVisible();
+    await this.page.getByRole("button", { name: "Continue", exact: true }).click();
+  }
+
+  /** From the cart to the payment. */
+  async goToPayment(): Promise<void> {
+    await this.page.getByRole("link", { name: "Check Out" }).click();
+    await this.chooseTime();
   }
 
   /** The shopper has no SNAP EBT card, from now on. */

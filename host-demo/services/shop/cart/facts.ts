@@ -1,5 +1,6 @@
 import type { Promised } from "../../../../sdk/contract/promises.ts";
 import type { Context } from "../../platform/context.ts";
+import { unseenCheckoutId } from "../order/unseen.ts";
 import { toWirePromise } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
 import type { CartHead } from "./pricing.ts";
@@ -49,6 +50,6 @@ export async function progressOf(
   const isOpen = live?.status === "ACTIVATING" || (isForCart && isPromised && live.expires_at > now);
   return {
     promise: promise ? await toWirePromise(context, promise) : null,
-    checkoutId: live && isOpen ? live.id : null,
+    checkoutId: (live && isOpen ? live.id : await unseenCheckoutId(context, context.db, cart.id)) ?? null,
   };
 }

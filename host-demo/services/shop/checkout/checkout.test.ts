@@ -125,6 +125,8 @@ describe("POST checkouts", () => {
       const reply = await tab.open(cartId);
       expect(reply.status).toBe(200);
       expect(checkoutIn(reply)).toMatchObject({ id: checkout.id, status: "ACTIVATED", orderId });
+      // Pages only ask the cart.
+      expect((await tab.cart()).checkoutId).toBe(checkout.id);
     }
     services.clock.advance(30 * 60);
     const late = await signedIn("cards@aisle.test");
@@ -134,6 +136,7 @@ describe("POST checkouts", () => {
     services.clock.advance(-1);
     await late.order(orderId);
     expect(failureIn(await late.open(cartId))).toEqual([422, "CART_EMPTY"]);
+    expect((await late.cart()).checkoutId).toBeNull();
     // What is put in again is sold, seen or not.
     await late.setQuantity(lineItems[0]?.gtin13 ?? "", 1);
     const next = await late.ready();

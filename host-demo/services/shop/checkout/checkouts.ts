@@ -8,6 +8,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { promiseOfCart, renewPromise } from "../promising/promises.ts";
 import { recordEvent } from "../order/events.ts";
+import { unseenCheckoutId } from "../order/unseen.ts";
 import { checkBuyersAge, contactColumns, createDraft, withBirthDate } from "./drafts.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, headOf, reprice } from "./repricing.ts";
@@ -43,20 +44,9 @@ async function unseenOrder(
   trx: Kysely<Tables>,
   cartId: string,
 ): Promise<CheckoutRow | undefined> {
-  const last = await trx
-    .selectFrom("checkout")
-    .innerJoin("order", "order.checkout_id", "checkout.id")
-    .where("checkout.cart_id", "=", cartId)
-    .where("checkout.status", "=", "ACTIVATED")
-    .orderBy("order.placed_at", "desc")
-    .limit(1)
-    .selectAll("checkout")
-    .select(["order.read_at", "order.placed_at"])
-    .executeTakeFirst();
-  if (!last) return undefined;
-  const { read_at: readAt, placed_at: placedAt, ...checkout } = last;
-  const age = context.clock().getTime() - placedAt.getTime();
-  return readAt === null && age <= context.settings.unseenOrderSeconds * 1000 ? checkout : undefined;
+  const id = await unseenCheckoutId(context, trx, cartId);
+  if (id === undefined) return undefined;
+  return trx.selectFrom("checkout").where("id", "=", id).selectAll().executeTakeFirst();
 }
 
 /** The promise of a cart, which a checkout is opened from. Throws PROMISE_REQUIRED, PROMISE_EXPIRED. */

@@ -132,7 +132,9 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
     /** Has any time promised for the cart, if it has items and no checkout. Others may be choosing at the same moment. */
     async choose(): Promise<Promised | undefined> {
       const cart = await shopper.cart();
-      if (cart.lineItems.length === 0 || cart.checkoutId !== null) return cart.promise ?? undefined;
+      const isOpen =
+        cart.checkoutId !== null && (await shopper.checkout(cart.checkoutId)).status !== "ACTIVATED";
+      if (cart.lineItems.length === 0 || isOpen) return cart.promise ?? undefined;
       for (;;) {
         const times = await shopper.times(cart);
         const time = times[nextTime++ % times.length];
