@@ -49,7 +49,7 @@ const search =
     const opener = { name: /^(Change Store|Choose a Store)$/ };
     await userEvent.click(await canvas.findByRole("button", opener, { timeout: 8_000 }));
     await userEvent.type(await canvas.findByLabelText("ZIP code"), zipCode);
-    await userEvent.click(canvas.getByRole("button", { name: "Search" }));
+    await userEvent.click(within(canvas.getByRole("main")).getByRole("button", { name: "Search" }));
     await sees(...then);
   };
 

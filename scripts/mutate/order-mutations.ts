@@ -129,7 +129,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "order: one that its shopper has not seen is found again for half an hour",
-    file: "host-demo/services/shop/order/unseen.ts",
+    file: "host-demo/services/shop/cart/unseen-order.ts",
     find: "age <= settings.unseenOrderSeconds * 1000",
     replace: "age >= 0",
     test: node(

@@ -154,6 +154,10 @@ test("nothing scrolls sideways at 320 px, and at 400 % zoom an order can still b
   await shop.signIn("cards@aisle.test", "/", { keepsSnap: false });
   await expect(page.getByRole("group", { name: /^Quantity of/ }).first()).toBeVisible();
   expect(await overflow(page), "home").toBe(0);
+  await page.goto("/scheduling");
+  await expect(page.locator("aisle-time-slots .time").first()).toBeVisible();
+  expect(await overflow(page), "times").toBe(0);
+  await shop.schedule();
   for (const path of ["/cart", "/mywallet", "/signin", "/checkout"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

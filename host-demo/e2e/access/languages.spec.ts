@@ -43,6 +43,10 @@ for (const { locale, name, money } of languages) {
     await expect(page.getByRole("heading", { name: text("cartTitle") })).toBeVisible();
     await page.getByRole("link", { name: text("checkOut") }).click();
 
+    await expect(page.getByRole("heading", { name: text("scheduleTitle") })).toBeVisible();
+    await expect(page.locator("aisle-time-slots")).toContainText(text("availableTimes"));
+    await page.getByRole("button", { name: text("continue"), exact: true }).click();
+
     await expect(page.getByRole("heading", { name: text("paymentDetails") })).toBeVisible();
     await expect(shop.total(text("estimatedTotal"))).toHaveText(money);
     await shop.cardBox.getByRole("button", { name: widgetText("changePayment") }).click();

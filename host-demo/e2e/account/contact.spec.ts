@@ -8,6 +8,7 @@ async function withoutName({ services, email }: Shop): Promise<void> {
     "GET",
     "/atlas/v1/cart/v1/carts?kind=main",
   );
+  await services.schedule(email);
   await services.as(email, "POST", "/atlas/v1/checkout/v2/checkouts", {
     cartId: cart.id,
     modalityType: "PICKUP",

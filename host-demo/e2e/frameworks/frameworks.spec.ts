@@ -33,6 +33,7 @@ for (const name of frameworks)
   }) => {
     serveBuilt(newcomer, name);
     await shop.begin("cards@aisle.test");
+    await shop.schedule();
     const { cart } = await shop.services.as<{ cart: { id: string } }>(
       "cards@aisle.test",
       "GET",

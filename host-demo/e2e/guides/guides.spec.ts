@@ -75,6 +75,7 @@ test("a checkout of the page's own look places the order", async ({ page, newcom
     "GET",
     "/atlas/v1/cart/v1/carts?kind=main",
   );
+  await shop.schedule();
   newcomer.serve("/", holding);
   newcomer.serve("/bundle.js", await bundled(embedding, "checkout.ts"));
   await page.goto(`${newcomer.origin}/?cart=${cart.id}`);

@@ -23,7 +23,7 @@ test("without it one goes straight on", async ({ page, shop }) => {
 });
 
 test("whoever has bought nothing yet is told so, and goes on", async ({ page, shop, services }) => {
-  await shop.signIn("nophone@aisle.test", "/got-everything?gotEverything=true");
+  await shop.signIn("lapsed@aisle.test", "/got-everything?gotEverything=true");
   await expect(page.getByText("There is nothing that you have bought before.")).toBeVisible();
   await services.arm({ call: "orders", fault: "500", times: 20 });
   await page.reload();

@@ -58,7 +58,7 @@ test("delivery asks to sign in, goes on where the shopper was, and shelf and car
   await expect(page.getByText("3760 Paxton Ave")).toBeVisible();
 });
 
-test("what can't be had the new way is said in the cart, costs nothing, and is taken out", async ({
+test("what can't be had the new way stays with the old one, and what can is moved", async ({
   page,
   shop,
   selector,
@@ -72,16 +72,15 @@ test("what can't be had the new way is said in the cart, costs nothing, and is t
   await expect(selector.way).toHaveText("Delivery to 45209");
 
   await page.getByRole("link", { name: /^Cart/ }).click();
-  // Each item is of its own way to shop.
-  const line = page.getByRole("listitem").filter({ hasText: "Amber Lager" });
   await expect(page.getByText("You have nothing in your cart for delivery.")).toBeVisible();
-  await page.getByRole("button", { name: "Move to Delivery: Amber Lager" }).click();
-  await expect(line.getByText("Not available for delivery")).toBeVisible();
   await expect(page.getByRole("link", { name: "Check Out" })).toHaveCount(0);
-  await audit(page, "a cart with what can't be delivered");
-  await page.getByRole("button", { name: "Remove these items" }).click();
-  await expect(line).toHaveCount(0);
+  const waiting = page.getByRole("region", { name: "In your cart for pickup" });
+  await page.getByRole("button", { name: "Move to Delivery: Amber Lager" }).click();
+  await expect(shop.message("This item is currently unavailable.")).toBeVisible();
+  await expect(waiting).toContainText("Amber Lager");
   await page.getByRole("button", { name: "Move to Delivery: Yellow Onions" }).click();
+  await expect(waiting).not.toContainText("Yellow Onions");
+  await audit(page, "a cart for two ways to shop");
   await page.getByRole("link", { name: "Check Out" }).click();
   await expect(page.getByRole("heading", { name: "Deliver to" })).toBeVisible();
   await expect(page.getByText("Delivery orders can't be placed here yet")).toBeVisible();

@@ -106,7 +106,10 @@ test("an address is added at the checkout, whose words the selector has there", 
   await selector.search("45209");
   await selector.deliverTo("3760 Paxton Ave");
   await expect(selector.way).toHaveText("Delivery to 45209");
-  await page.goto("/checkout");
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Move to Delivery: Yellow Onions" }).click();
+  await page.getByRole("link", { name: "Check Out" }).click();
+  await expect(page.getByRole("heading", { name: "Deliver to" })).toBeVisible();
   await page
     .getByRole("button", { name: /^Change/ })
     .first()

@@ -53,9 +53,15 @@ const heard = [
 const box = document.querySelector("aisle-card-box");
 for (const name of heard) box.addEventListener(name, list);
 
-/** The shopper's cart, with the week's box in it when it is empty. */
+/** The shopper's cart, with the week's box in it when it is empty, and a time to fetch it at. */
 async function basket() {
   const token = await signIn();
+  const cart = await filled(token);
+  if (!cart.promise || Date.parse(cart.promise.expiration.value) < Date.now()) await schedule(cart, token);
+  return cart;
+}
+
+async function filled(token) {
   const { cart } = await call("GET", "/atlas/v1/cart/v1/carts?kind=main", undefined, token);
   if (cart.lineItems.length > 0) return cart;
   const { products } = await call("GET", "/atlas/v1/product/v2/products?filter.shelf=home");
@@ -63,6 +69,17 @@ async function basket() {
   const { versionKey } = cart;
   const lineItems = [{ gtin13, quantity: 2 }];
   return (await call("PUT", `/atlas/v1/cart/v1/carts/${cart.id}`, { versionKey, lineItems }, token)).cart;
+}
+
+/** Takes the first time that the store has; a page with more room lets its shopper choose, with aisle-time-slots. */
+async function schedule({ id: cartId, modalityType, storeId: locationId, lineItems }, token) {
+  const items = lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+  const promising = "/atlas/v1/promising/v4";
+  const modality = { modalityType, destination: { locationId } };
+  const { days } = await call("POST", `${promising}/timeslots`, { modality, items }, token);
+  const [{ quoteId, optionId, vendorId }] = days.flatMap(({ times }) => times);
+  const wish = { cartId, modalityType, quoteId, optionIds: [optionId], vendorId, items };
+  await call("POST", `${promising}/promises`, wish, token);
 }
 
 const said = {

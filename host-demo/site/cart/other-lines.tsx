@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { useId } from "react";
 import type { Cart } from "../api/schemas.ts";
 import { useText } from "../text/text.tsx";
 import { RemoveButton } from "./cart-lines.tsx";
@@ -9,9 +10,10 @@ import type { CartChanges } from "./use-cart-changes.ts";
 export function OtherLines({ cart, changes }: { readonly cart: Cart; readonly changes: CartChanges }) {
   const t = useText();
   const { modalityType, otherLines } = cart;
+  const id = useId();
   return (
-    <section className="panel cart other-lines">
-      <h2>{t(modalityType === "PICKUP" ? "waitForDelivery" : "waitForPickup")}</h2>
+    <section className="panel cart other-lines" aria-labelledby={id}>
+      <h2 id={id}>{t(modalityType === "PICKUP" ? "waitForDelivery" : "waitForPickup")}</h2>
       <ul className="lines">
         {otherLines.map((line) => (
           <li key={line.id} className="line">

@@ -1,6 +1,6 @@
 import type { Promised } from "../../../../sdk/contract/promises.ts";
 import type { Context } from "../../platform/context.ts";
-import { unseenCheckoutId } from "../order/unseen.ts";
+import { unseenCheckoutId } from "./unseen-order.ts";
 import { toWirePromise } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
 import type { CartHead } from "./pricing.ts";

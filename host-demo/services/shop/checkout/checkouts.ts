@@ -8,7 +8,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { promiseOfCart, renewPromise } from "../promising/promises.ts";
 import { recordEvent } from "../order/events.ts";
-import { unseenCheckoutId } from "../order/unseen.ts";
+import { unseenCheckoutId } from "../cart/unseen-order.ts";
 import { checkBuyersAge, contactColumns, createDraft, withBirthDate } from "./drafts.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, headOf, reprice } from "./repricing.ts";
