@@ -73,7 +73,7 @@ describe("the scheduling step", () => {
     await at(router, "/checkout");
     await soon(() => screen.getByRole("heading", { name: "Payment details" }));
     screen.getByRole("heading", { name: "Your time" });
-    screen.getByText(/^We hold this time for you until \d+:\d\d [AP]M\.$/);
+    screen.getByText(/^We hold this time for you until \d+:\d\d [AP]M( EST)?\.$/);
     expect(
       within(steps)
         .getAllByRole("listitem")

@@ -13,9 +13,17 @@ export function longDay(day: string, locale: SiteLocale): string {
   }).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** "4:05 PM" on the clocks of a time zone (IANA name). */
-export function timeOfDay(iso: string, locale: SiteLocale, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone })
-    .format(new Date(iso))
-    .replace(/\u202f/g, " ");
+/** "4:05 PM" on the clocks of a time zone (IANA name), which is named where the device's clock says otherwise. */
+export function timeOfDay(
+  iso: string,
+  locale: SiteLocale,
+  timeZone: string,
+  deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  const on = (zone: string, named: object = {}) =>
+    new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: zone, ...named })
+      .format(new Date(iso))
+      .replace(/\u202f/g, " ");
+  const said = on(timeZone);
+  return said === on(deviceZone) ? said : on(timeZone, { timeZoneName: "short" });
 }
