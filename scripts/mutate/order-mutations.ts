@@ -139,6 +139,17 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "order: a cart that was filled again is not led to the order before",
+    file: "host-demo/services/shop/cart/routes.ts",
+    find: "(isFilledAnew ? null : (unseen?.checkoutId ?? null))",
+    replace: "(unseen?.checkoutId ?? null)",
+    test: node(
+      "host-demo/services/shop/checkout/checkout.test.ts",
+      "leads from an empty cart to the order that its shopper has not seen yet",
+    ),
+  },
+  {
+    cases: [],
     guard: "order: one that may have begun without a word keeps its key",
     file: "host-demo/services/shop/saga/submit.ts",
     find: "if (!(await recoverKey(context, call))) await freeKey",

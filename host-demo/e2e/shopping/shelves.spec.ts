@@ -133,7 +133,7 @@ test("pictures are the products' own, come once, and go dark with the page", asy
   await page.goto("/search?q=fruit");
   await expect(page.locator(".shelf img").first()).toBeVisible();
   expect(await edge()).toBeGreaterThan(200);
-  expect(sources.size).toBeGreaterThan(3);
+  await expect.poll(() => sources.size).toBeGreaterThan(3);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.reload();
   await expect(page.locator(".shelf img").first()).toBeVisible();

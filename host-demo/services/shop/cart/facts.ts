@@ -1,6 +1,6 @@
 import type { Promised } from "../../../../sdk/contract/promises.ts";
 import type { Context } from "../../platform/context.ts";
-import { unseenCheckoutId } from "./unseen-order.ts";
+import { type UnseenOrder, unseenOrderOf } from "./unseen-order.ts";
 import { toWirePromise } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
 import type { CartHead } from "./pricing.ts";
@@ -32,11 +32,14 @@ export function otherLinesOf({ db }: Context, cart: CartHead) {
     .execute();
 }
 
+export interface Progress {
+  readonly promise: Promised | null;
+  readonly checkoutId: string | null;
+  readonly unseen: UnseenOrder | undefined;
+}
+
 /** How far the order of a cart has come: the time that was promised for it, and the checkout that is open. */
-export async function progressOf(
-  context: Context,
-  cart: CartHead,
-): Promise<{ readonly promise: Promised | null; readonly checkoutId: string | null }> {
+export async function progressOf(context: Context, cart: CartHead): Promise<Progress> {
   const now = context.clock();
   const promise = await promiseOfCart(context, cart);
   const live = await context.db
@@ -50,6 +53,7 @@ export async function progressOf(
   const isOpen = live?.status === "ACTIVATING" || (isForCart && isPromised && live.expires_at > now);
   return {
     promise: promise ? await toWirePromise(context, promise) : null,
-    checkoutId: (live && isOpen ? live.id : await unseenCheckoutId(context, context.db, cart.id)) ?? null,
+    checkoutId: live && isOpen ? live.id : null,
+    unseen: await unseenOrderOf(context, context.db, cart.id),
   };
 }

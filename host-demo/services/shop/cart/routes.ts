@@ -10,13 +10,20 @@ import { priceContent } from "./pricing.ts";
 import { toWireCart } from "./wire.ts";
 
 async function answer(context: Context, cart: CartRow) {
-  const [content, place, otherLines, progress] = await Promise.all([
+  const [content, place, otherLines, { unseen, ...progress }] = await Promise.all([
     priceContent(context.db, cart, context.clock()),
     placeOf(context.db, cart),
     otherLinesOf(context, cart),
     progressOf(context, cart),
   ]);
-  return { status: 200, data: { cart: toWireCart(cart, content, { ...place, otherLines, ...progress }) } };
+  // A cart that its shopper has filled again since is theirs to order from, whatever became of the order before.
+  const isFilledAnew =
+    unseen &&
+    cart.updated_at >= unseen.placedAt &&
+    content.lines.some(({ available }) => available !== false);
+  const checkoutId = progress.checkoutId ?? (isFilledAnew ? null : (unseen?.checkoutId ?? null));
+  const facts = { ...place, otherLines, promise: progress.promise, checkoutId };
+  return { status: 200, data: { cart: toWireCart(cart, content, facts) } };
 }
 
 const carts = "/atlas/v1/cart/v1/carts";

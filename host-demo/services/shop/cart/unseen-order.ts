@@ -2,16 +2,21 @@ import type { Kysely } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 
+/** An order of which its shopper may not know. */
+export interface UnseenOrder {
+  readonly checkoutId: string;
+  readonly placedAt: Date;
+}
+
 /**
- * The checkout of a cart whose order its shopper may not know of: whoever reloads while an order is being placed finds a
- * cart without what was ordered, and here the way to the confirmation. Told until the order has been read once, for a
- * while.
+ * The order that a cart became last, until it has been read once, for a while: whoever reloads while it is being placed
+ * finds a cart without what was ordered, and here the way to the confirmation.
  */
-export async function unseenCheckoutId(
+export async function unseenOrderOf(
   { clock, settings }: Context,
   db: Kysely<Tables>,
   cartId: string,
-): Promise<string | undefined> {
+): Promise<UnseenOrder | undefined> {
   const last = await db
     .selectFrom("checkout")
     .innerJoin("order", "order.checkout_id", "checkout.id")
@@ -23,5 +28,7 @@ export async function unseenCheckoutId(
     .executeTakeFirst();
   if (!last || last.read_at !== null) return undefined;
   const age = clock().getTime() - last.placed_at.getTime();
-  return age <= settings.unseenOrderSeconds * 1000 ? last.id : undefined;
+  return age <= settings.unseenOrderSeconds * 1000
+    ? { checkoutId: last.id, placedAt: last.placed_at }
+    : undefined;
 }

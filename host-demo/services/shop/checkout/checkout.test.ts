@@ -143,6 +143,7 @@ describe("POST checkouts", () => {
     expect(next.status).toBe("DRAFT");
     await late.activate(next);
     await late.setQuantity(lineItems[0]?.gtin13 ?? "", 1);
+    expect((await late.cart()).checkoutId).toBeNull();
     expect(checkoutIn(await late.open(cartId)).status).toBe("DRAFT");
   });
 

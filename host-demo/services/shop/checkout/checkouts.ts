@@ -8,7 +8,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { promiseOfCart, renewPromise } from "../promising/promises.ts";
 import { recordEvent } from "../order/events.ts";
-import { unseenCheckoutId } from "../cart/unseen-order.ts";
+import { unseenOrderOf } from "../cart/unseen-order.ts";
 import { checkBuyersAge, contactColumns, createDraft, withBirthDate } from "./drafts.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, headOf, reprice } from "./repricing.ts";
@@ -44,9 +44,9 @@ async function unseenOrder(
   trx: Kysely<Tables>,
   cartId: string,
 ): Promise<CheckoutRow | undefined> {
-  const id = await unseenCheckoutId(context, trx, cartId);
-  if (id === undefined) return undefined;
-  return trx.selectFrom("checkout").where("id", "=", id).selectAll().executeTakeFirst();
+  const unseen = await unseenOrderOf(context, trx, cartId);
+  if (!unseen) return undefined;
+  return trx.selectFrom("checkout").where("id", "=", unseen.checkoutId).selectAll().executeTakeFirst();
 }
 
 /** The promise of a cart, which a checkout is opened from. Throws PROMISE_REQUIRED, PROMISE_EXPIRED. */
