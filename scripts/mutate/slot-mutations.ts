@@ -24,6 +24,12 @@ export const slotMutations: readonly Mutation[] = [
     lived,
   ),
   promising(
+    "who looks at the same moment as the first sees the times, too",
+    "slots.ts",
+    ["return readWeek(context, store, asked);", "return found;"],
+    route("are there for everybody who is the first to look, at the same moment"),
+  ),
+  promising(
     "orders take places too",
     "holds.ts",
     ["slot.booked + held >= limitOf", "held >= limitOf"],

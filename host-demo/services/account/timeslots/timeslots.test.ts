@@ -7,6 +7,7 @@ import {
   type Timeslots,
   timeslotsResponse,
 } from "../../../../sdk/contract/timeslots.ts";
+import { slotsOfWeek, slotStoreColumns } from "../../shop/promising/slots.ts";
 import { call } from "../../testing/call.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 
@@ -105,6 +106,19 @@ describe("times", () => {
     expect(slots.quotes).toMatchObject([
       { vendorId: "OWN", expiration: { value: "2026-03-02T15:15:00.000Z" } },
     ]);
+  });
+
+  test("are there for everybody who is the first to look, at the same moment", async () => {
+    const { db } = services.context;
+    const store = await db
+      .selectFrom("store")
+      .where("store_id", "=", downtown.locationId)
+      .select(slotStoreColumns)
+      .executeTakeFirstOrThrow();
+    const asked = { modalityType: "PICKUP", vendors: ["OWN"], accountId: "" } as const;
+    const look = () => slotsOfWeek(services.context, store, asked);
+    const all = await Promise.all(Array.from({ length: 4 }, look));
+    expect(all.map((slots) => slots.length)).toEqual(Array(4).fill(167));
   });
 
   test("are of every kind from tomorrow on at one store, which has none today", async () => {

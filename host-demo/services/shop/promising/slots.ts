@@ -38,8 +38,10 @@ export async function slotsOfWeek(
 ): Promise<HeldSlot[]> {
   const found = await readWeek(context, store, asked);
   const missing = await missingOf(context, store, asked, found);
-  const isNew = missing.length > 0 && (await insertSlots(context.db, missing));
-  return isNew ? readWeek(context, store, asked) : found;
+  if (missing.length === 0) return found;
+  // Read again also where none was inserted: then somebody who looked at the same moment did it.
+  await insertSlots(context.db, missing);
+  return readWeek(context, store, asked);
 }
 
 /** The same for who only wants to know about them: days that nobody has looked at yet are worked out, and not kept. */
@@ -104,15 +106,12 @@ async function missingOf(
   );
 }
 
-/** False where all of them were there. */
-async function insertSlots(db: Kysely<Tables>, drafts: readonly NewSlot[]): Promise<boolean> {
-  const inserted = await db
+async function insertSlots(db: Kysely<Tables>, drafts: readonly NewSlot[]): Promise<void> {
+  await db
     .insertInto("slot")
     .values([...drafts])
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
     .execute();
-  return inserted.length > 0;
 }
 
 /** How many a slot takes, holds and promises among them. */
