@@ -15,7 +15,7 @@ import {
 import { storeReader } from "./order-store.ts";
 import { postalAddress } from "./postal-address.ts";
 import { promise } from "./promises.ts";
-import { anyOf, anyText, flag, number, oneOf, text } from "./shape.ts";
+import { anyOf, anyText, flag, list, number, oneOf, open, optional, text } from "./shape.ts";
 
 export const substitutionPolicies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
 
@@ -32,6 +32,12 @@ const count = plain(number(0, Infinity));
 export const costReader = fields({
   itemTotal: dollarAmount,
   yellowTagDiscountTotal: dollarAmount,
+  /** What flash offers, coupons on items, and promo codes on items take off, in this order. */
+  flashDiscountTotal: maybe(dollarAmount),
+  couponDiscountTotal: maybe(dollarAmount),
+  promoDiscountTotal: maybe(dollarAmount),
+  /** The items less yellow tags, flash offers and coupons: thresholds, tips and minimums go by it. */
+  subtotal: maybe(dollarAmount),
   feeTotal: dollarAmount,
   taxTotal: dollarAmount,
   gratuityTotal: dollarAmount,
@@ -41,10 +47,39 @@ export const costReader = fields({
 });
 export type WireCost = WireOf<typeof costReader>;
 
+/** What something that takes money off is. */
+export const couponTypes = ["DIGITAL_COUPON", "INCENTIVE", "PROMO", "FLASH_SALE"] as const;
+export type CouponType = (typeof couponTypes)[number];
+
+/** What one coupon, flash offer or promo code takes off a line or a fee; of several with one id the client sums. */
+const priceAdjustmentReader = fields({
+  /** Of a clipped coupon. */
+  offerId: maybe(plain(anyText)),
+  /** Of everything else; a promo code's own. */
+  id: maybe(plain(anyText)),
+  type: plain(oneOf(...couponTypes)),
+  description: plain(anyText),
+  amount: dollarAmount,
+});
+export type PriceAdjustment = ReadBy<typeof priceAdjustmentReader>;
+
+const feeReader = fields({
+  kind: plain(oneOf(...feeKinds)),
+  /** What is paid of it. */
+  amount: dollarAmount,
+  /** True for a delivery whose fee nobody knows yet: none is charged. */
+  toBeDetermined: maybe(plain(flag)),
+  /** What a membership waives of a delivery's fee, and what else takes something off it. */
+  waived: maybe(dollarAmount),
+  coupons: maybe(each(priceAdjustmentReader)),
+});
+export type SummaryFee = ReadBy<typeof feeReader>;
+
 export const summaryReader = fields({
   itemCount: count,
   cost: costReader,
-  fees: each(fields({ kind: plain(oneOf(...feeKinds)), amount: dollarAmount })),
+  /** One of a kind at most: deposits are summed. */
+  fees: each(feeReader),
 });
 export type Summary = ReadBy<typeof summaryReader>;
 export type WireSummary = WireOf<typeof summaryReader>;
@@ -69,7 +104,25 @@ const prices = fields({ regular: dollarAmount, promo: maybe(dollarAmount) });
 const lineTotal = dollarAmount;
 
 /** A line of a checkout or an order. */
-export const lineReader = fields({ ...product, prices, lineTotal });
+export const lineReader = fields({
+  ...product,
+  prices,
+  lineTotal,
+  modalityType: maybe(modality),
+  /** What the shopper wants in its place, for CUSTOMER_CHOICE. */
+  substitutionItems: maybe(plain(list(open({ gtin13: text(13, gtinPattern), description: anyText })))),
+  instructions: maybe(plain(anyText)),
+  /** Who asked for it; the store may add lines of its own when it picks. */
+  requestedBy: maybe(plain(oneOf("CUSTOMER"))),
+  /** A flash offer that was taken: its coupon, and the store whose offer it is. */
+  couponId: maybe(plain(anyText)),
+  sourceStoreId: maybe(plain(anyText)),
+  priceAdjustment: maybe(fields({ coupons: each(priceAdjustmentReader) })),
+  familyTree: maybe(
+    plain(open({ department: anyText, commodity: anyText, subCommodity: optional(anyText) })),
+  ),
+  isAlcohol: maybe(plain(flag)),
+});
 export type Line = ReadBy<typeof lineReader>;
 export type WireLine = WireOf<typeof lineReader>;
 

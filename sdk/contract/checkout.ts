@@ -1,11 +1,14 @@
+// Long because it lists the calls of the checkout and of orders, and what they answer.
+
 import * as v from "valibot";
-import { idLength, nameInputLength } from "../domain/lengths.ts";
+import { idLength, instructionsLength, nameInputLength, promoCodeLength } from "../domain/lengths.ts";
+import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
 import { vendorIds } from "../domain/vendors.ts";
 import { transactionStatuses, transactionTypes } from "../domain/transactions.ts";
 import type { Cents } from "../domain/money.ts";
 import { id } from "./add-card.ts";
 import { postalAddress } from "./postal-address.ts";
-import { lineReader, modality, modalityType, summaryReader } from "./cart.ts";
+import { couponTypes, lineReader, modality, modalityType, summaryReader } from "./cart.ts";
 import { day } from "./day.ts";
 import { payableDollars } from "./money.ts";
 import {
@@ -48,6 +51,10 @@ export type Contact = v.InferOutput<typeof contactSchema>;
 
 const idText = plain(text(idLength, /./));
 const dayText = text(10, /^\d{4}-\d\d-\d\d$/);
+
+/** Left with the order at the door, or handed over. */
+export const deliveryTypes = ["Standard", "Contactless"] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
 
 /** The same as it comes back: what was stored has been checked. */
 const contactReader = fields({
@@ -95,6 +102,36 @@ export type OrderTime = ShapeOf<typeof orderTime>;
 const promised = open({ id: anyText, expiration: open({ value: anyText }), ...time });
 export type CheckoutPromise = ShapeOf<typeof promised>;
 
+/** A promo code as it counts in a checkout, in the order in which they were added. */
+const promoReader = fields({
+  code: plain(anyText),
+  couponId: plain(anyText),
+  description: plain(anyText),
+  /** What it takes off items and fees together. */
+  amount: dollarAmount,
+});
+/** A coupon or flash offer that counts in a checkout, summed over its lines and fees. */
+const checkoutCouponReader = fields({
+  offerId: maybe(plain(anyText)),
+  id: maybe(plain(anyText)),
+  type: plain(oneOf(...couponTypes)),
+  description: plain(anyText),
+  amount: dollarAmount,
+});
+/** What a tip may be. Left out of a checkout that nobody is tipped for. */
+const tipReader = fields({
+  maxAmount: dollarAmount,
+  /** Whole percents of the subtotal, each with its amount; none of nothing. */
+  suggestions: each(fields({ percentage: plain(number(0, 100)), amount: dollarAmount })),
+  /** What was chosen; left out until something is. The percentage is null for None and for an amount of one's own. */
+  chosen: maybe(fields({ amount: dollarAmount, percentage: plain(anyOf(number(0, 100), oneOf(null))) })),
+  /** What the shopper gave last time: a percentage, or "other" for an amount of their own. */
+  lastUsed: maybe(plain(anyOf(number(0, 100), oneOf("other")))),
+  /** A custom tip was above a new maximum, and was cut to it. */
+  cut: maybe(plain(flag)),
+});
+export type Tip = ReadBy<typeof tipReader>;
+
 export const checkoutReader = fields({
   id: idText,
   versionKey: plain(anyText),
@@ -113,7 +150,21 @@ export const checkoutReader = fields({
     /** Of a draft, and of one that is being placed or was; left out where it was made before times were promised. */
     promise: maybe(plain(promised)),
     expiresAt: plain(anyText),
+    /** What whoever hands it over should know. */
+    instructions: maybe(plain(anyText)),
+    /** Of a delivery. */
+    deliveryType: maybe(plain(oneOf(...deliveryTypes))),
+    /** False where an item has a minimum age or the buyer's birth date is known: it is handed to somebody. */
+    canBeContactless: maybe(plain(flag)),
+    /** The partner whose terms have to be accepted, and were. */
+    acceptedTerms: maybe(plain(open({ vendorId: oneOf(...vendorIds) }))),
   }),
+  priceAdjustment: maybe(fields({ promos: each(promoReader), coupons: each(checkoutCouponReader) })),
+  paymentDetails: maybe(fields({ gratuityAmount: dollarAmount, tip: maybe(tipReader) })),
+  /** The shopper's plan, and from how many dollars on its benefits count. */
+  membership: maybe(plain(open({ type: anyText, freeThreshold: number(0, 10_000) }))),
+  /** False where its banner or the shopper's app takes none. */
+  acceptsPromoCodes: maybe(plain(flag)),
   payments: each(paymentReader),
   buyer: fields({ profileId: idText, email: plain(anyText), dateOfBirth: maybe(plain(dayText)) }),
   /** Present once ACTIVATED. */
@@ -153,11 +204,66 @@ export const paymentInput = v.object({
 /** More than may pay, so that one gift card too many is told from a list that makes no sense. */
 const paymentInputs = v.pipe(v.array(paymentInput), v.maxLength(20));
 
-/** PUT /atlas/v1/checkout/v2/checkouts/{id} */
+/**
+ * PUT /atlas/v1/checkout/v2/checkouts/{id}: what is named is changed, all of it or nothing.
+ *
+ * - `lineItems` names the lines that change; they change in the cart, too. Quantity 0 takes a line out. With a couponId
+ *   it is sold as a flash offer, and the quantity before is kept: FLASH_OFFER_GONE for an offer that is over;
+ *   `couponId: null` sells it at its usual price.
+ * - `priceAdjustment`: PROMO_INVALID, PROMO_EXPIRED, PROMO_MIN, PROMO_LIMIT_REACHED; a code that is there already, or is
+ *   not there to be removed, changes nothing.
+ * - `paymentDetails`: TIP_TOO_HIGH; an amount of one's own, or a percentage that was suggested, whose amount is worked
+ *   out anew with every change.
+ * - `fulfillment`: CONTACTLESS_UNAVAILABLE for a checkout that can't be; null takes the terms' acceptance back.
+ */
 export const updateCheckoutRequest = v.object({
   versionKey: v.string(),
   payments: v.optional(paymentInputs),
-  fulfillment: v.optional(v.object({ contact: contactSchema })),
+  fulfillment: v.optional(
+    v.object({
+      contact: v.optional(contactSchema),
+      instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(instructionsLength))),
+      deliveryType: v.optional(v.picklist(deliveryTypes)),
+      acceptedTerms: v.optional(v.nullable(v.object({ vendorId: v.picklist(vendorIds) }))),
+    }),
+  ),
+  lineItems: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          gtin13: v.pipe(v.string(), v.regex(/^\d{13}$/)),
+          quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineQuantity)),
+          modalityType: v.optional(modalityType),
+          couponId: v.optional(v.nullable(id)),
+          sourceStoreId: v.optional(id),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(maxCartLines),
+    ),
+  ),
+  priceAdjustment: v.optional(
+    v.object({
+      promos: v.pipe(
+        v.array(
+          v.object({
+            code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(promoCodeLength)),
+            action: v.picklist(["Add", "Remove"]),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(10),
+      ),
+    }),
+  ),
+  paymentDetails: v.optional(
+    v.object({
+      gratuityAmount: payableDollars,
+      gratuityPercentage: v.optional(
+        v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+      ),
+    }),
+  ),
 });
 
 /** PUT /payment/v1/checkouts/{checkoutId}: what pays, and nothing else. */
@@ -259,6 +365,9 @@ const orderReader = fields({
   deliveryAddress: maybe(plain(postalAddress)),
   /** When it is picked up or brought; left out of orders from before there were times. */
   time: maybe(plain(orderTime)),
+  instructions: maybe(plain(anyText)),
+  deliveryType: maybe(plain(oneOf(...deliveryTypes))),
+  priceAdjustment: maybe(fields({ promos: each(promoReader), coupons: each(checkoutCouponReader) })),
   lineItems: each(lineReader),
   summary: summaryReader,
   payments: each(paymentReader),

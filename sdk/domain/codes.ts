@@ -134,6 +134,20 @@ export const serviceCodes = {
   /** The order has an item with a minimum age, and nobody has said how old the buyer is. */
   AGE_VERIFICATION_REQUIRED: { status: 422, reason: "The buyer's date of birth is needed." },
   MINIMUM_AGE_NOT_MET: { status: 422, reason: "The buyer is younger than an item's minimum age." },
+  // what is taken off, given and agreed to
+  PROMO_INVALID: { status: 422, reason: "There is no such promo code." },
+  PROMO_EXPIRED: { status: 422, reason: "The promo code has expired." },
+  PROMO_MIN: { status: 422, reason: "The order is too small for the promo code." },
+  /** It was used before, as often as it may be; or the order has as many codes as it may have. */
+  PROMO_LIMIT_REACHED: { status: 422, reason: "The promo code can't be used again." },
+  /** The services can't take it off. */
+  PROMO_STUCK: { status: 422, reason: "The promo code can't be removed." },
+  FLASH_OFFER_GONE: { status: 422, reason: "The offer is over." },
+  TIP_TOO_HIGH: { status: 422, reason: "The tip is above the maximum." },
+  /** A partner brings the order, whose terms the shopper has not accepted. */
+  TERMS_NOT_ACCEPTED: { status: 422, reason: "The terms of the delivery partner have to be accepted." },
+  /** It is handed to somebody who is old enough. */
+  CONTACTLESS_UNAVAILABLE: { status: 422, reason: "The order can't be left at the door." },
   MaxQuantityError: { status: 422, reason: "The quantity is above the maximum for this item." },
   UPCFallout: { status: 422, reason: "The item is not available." },
   // services

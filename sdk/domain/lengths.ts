@@ -57,3 +57,7 @@ export const localeLength = 35;
 export const preferenceNameLength = 80;
 export const domainLength = 100;
 export const linkTokenLength = 2_000;
+
+/** What whoever hands an order over should know, with the words that a contactless delivery adds; and a promo code. */
+export const instructionsLength = 128;
+export const promoCodeLength = 128;

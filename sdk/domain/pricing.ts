@@ -14,8 +14,11 @@ export interface PriceableLine {
   readonly taxRate: TaxRate;
 }
 
-/** Carrier bags, an order; or a state's deposit on bottles and cans. */
-export const feeKinds = ["bag", "deposit"] as const;
+/**
+ * Bringing an order, what a partner takes for that, and what a small one costs more; carrier bags, an order; a state's
+ * deposit on bottles and cans.
+ */
+export const feeKinds = ["delivery", "service", "smallBasket", "bag", "deposit"] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
 export interface Fee {

@@ -1,4 +1,5 @@
-import type { Checkout } from "../contract/checkout.ts";
+import type { PriceAdjustment, SummaryFee } from "../contract/cart.ts";
+import type { Checkout, Tip } from "../contract/checkout.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import { toDollars } from "../domain/money.ts";
 
@@ -13,12 +14,39 @@ export interface CheckoutContact {
   readonly dateOfBirth?: string | undefined;
 }
 
+/** What one coupon, flash offer or promo code takes off; decimal dollars. Those with one id belong together. */
+export interface CheckoutDiscount {
+  /** Of a clipped coupon. */
+  readonly offerId?: string | undefined;
+  /** Of everything else. */
+  readonly id?: string | undefined;
+  readonly type: "DIGITAL_COUPON" | "INCENTIVE" | "PROMO" | "FLASH_SALE";
+  readonly description: string;
+  readonly amount: number;
+}
+
+export interface CheckoutFee {
+  readonly kind: "delivery" | "service" | "smallBasket" | "bag" | "deposit";
+  /** Decimal dollars that are paid of it. */
+  readonly amount: number;
+  /** True for a delivery whose fee nobody knows yet: none is charged. */
+  readonly toBeDetermined?: boolean | undefined;
+  /** Decimal dollars that a membership, or a large order, waives of a delivery's fee. */
+  readonly waived?: number | undefined;
+  readonly coupons?: readonly CheckoutDiscount[] | undefined;
+}
+
 /** Decimal dollars throughout. */
 export interface CheckoutSummary {
   readonly itemCount: number;
   readonly cost: {
     readonly itemTotal: number;
     readonly yellowTagDiscountTotal: number;
+    readonly flashDiscountTotal: number;
+    readonly couponDiscountTotal: number;
+    readonly promoDiscountTotal: number;
+    /** The items less yellow tags, flash offers and coupons: thresholds, tips and minimums go by it. */
+    readonly subtotal: number;
     readonly feeTotal: number;
     readonly taxTotal: number;
     readonly gratuityTotal: number;
@@ -27,7 +55,7 @@ export interface CheckoutSummary {
     readonly nonEbtTotal: number;
     readonly total: number;
   };
-  readonly fees: { readonly kind: "bag" | "deposit"; readonly amount: number }[];
+  readonly fees: readonly CheckoutFee[];
 }
 
 export interface CheckoutLine {
@@ -46,6 +74,10 @@ export interface CheckoutLine {
   readonly minimumAge?: number | undefined;
   /** True where California wants a warning with it. */
   readonly isItemProp65?: boolean | undefined;
+  /** The coupon of a flash offer that was taken with it. */
+  readonly couponId?: string | undefined;
+  /** What takes something off the line, beside a yellow tag. */
+  readonly discounts: readonly CheckoutDiscount[];
 }
 
 export interface CheckoutPayment {
@@ -103,6 +135,27 @@ export interface CheckoutPromise {
   readonly shouldShowFees: boolean;
 }
 
+/** A promo code that counts, in the order in which they were added. */
+export interface CheckoutPromo {
+  readonly code: string;
+  readonly description: string;
+  /** Decimal dollars. */
+  readonly amount: number;
+}
+
+/** What the delivery person may be given; decimal dollars. */
+export interface CheckoutTip {
+  readonly maxAmount: number;
+  /** Whole percents of the subtotal with their amounts. */
+  readonly suggestions: readonly { readonly percentage: number; readonly amount: number }[];
+  /** Left out until something is chosen; the percentage is null for None and for an amount of one's own. */
+  readonly chosen?: { readonly amount: number; readonly percentage: number | null } | undefined;
+  /** A percentage, or an amount of one's own: what the shopper gave last time. */
+  readonly lastUsed?: number | "other" | undefined;
+  /** An amount of one's own was above a new maximum, and was cut to it. */
+  readonly cut?: boolean | undefined;
+}
+
 /** A checkout as hosts see it: amounts in decimal dollars, times as ISO text. */
 export interface CheckoutView {
   readonly id: string;
@@ -119,7 +172,22 @@ export interface CheckoutView {
     /** The time that was promised; left out of orders from before there were times. */
     readonly promise?: CheckoutPromise | undefined;
     readonly expiresAt: string;
+    readonly instructions?: string | undefined;
+    /** Of a delivery. */
+    readonly deliveryType?: "Standard" | "Contactless" | undefined;
+    /** False for a delivery that has to be handed to somebody. */
+    readonly canBeContactless?: boolean | undefined;
+    /** The partner whose terms were accepted. */
+    readonly acceptedTerms?: { readonly vendorId: "OWN" | "INSTACART" | "PROVIDER" } | undefined;
   };
+  readonly promos: readonly CheckoutPromo[];
+  /** Coupons and flash offers that count, each summed over its lines and fees. */
+  readonly coupons: readonly CheckoutDiscount[];
+  readonly acceptsPromoCodes: boolean;
+  /** Left out where nobody is tipped. */
+  readonly tip?: CheckoutTip | undefined;
+  /** The shopper's plan, such as "BST", and from how many dollars on its benefits count. */
+  readonly membership?: { readonly type: string; readonly freeThreshold: number } | undefined;
   readonly payments: readonly CheckoutPayment[];
   /** Present once the order is placed. */
   readonly orderId?: string | undefined;
@@ -127,8 +195,10 @@ export interface CheckoutView {
 
 /** The codec's way back: whole cents to decimal dollars. */
 export function toView(checkout: Checkout): CheckoutView {
-  const { id, cartId, status, modalityType, fulfillment, orderId } = checkout;
+  const { id, cartId, status, modalityType, fulfillment, orderId, membership } = checkout;
   const { cost, fees, itemCount } = checkout.summary;
+  const { promos = [], coupons = [] } = checkout.priceAdjustment ?? {};
+  const { tip } = checkout.paymentDetails ?? {};
   return {
     id,
     cartId,
@@ -136,28 +206,13 @@ export function toView(checkout: Checkout): CheckoutView {
     modalityType,
     fulfillment,
     orderId,
-    summary: {
-      itemCount,
-      fees: fees.map((fee) => ({ ...fee, amount: toDollars(fee.amount) })),
-      cost: {
-        itemTotal: toDollars(cost.itemTotal),
-        yellowTagDiscountTotal: toDollars(cost.yellowTagDiscountTotal),
-        feeTotal: toDollars(cost.feeTotal),
-        taxTotal: toDollars(cost.taxTotal),
-        gratuityTotal: toDollars(cost.gratuityTotal),
-        ebtTotal: toDollars(cost.ebtTotal),
-        nonEbtTotal: toDollars(cost.nonEbtTotal),
-        total: toDollars(cost.total),
-      },
-    },
-    lineItems: checkout.lineItems.map(({ prices, lineTotal, ...line }) => ({
-      ...line,
-      lineTotal: toDollars(lineTotal),
-      prices: {
-        regular: toDollars(prices.regular),
-        ...(prices.promo === undefined ? {} : { promo: toDollars(prices.promo) }),
-      },
-    })),
+    membership,
+    summary: { itemCount, fees: fees.map(feeView), cost: costView(cost) },
+    lineItems: checkout.lineItems.map(lineView),
+    promos: promos.map(({ code, description, amount }) => ({ code, description, amount: toDollars(amount) })),
+    coupons: coupons.map(discountView),
+    acceptsPromoCodes: checkout.acceptsPromoCodes ?? false,
+    ...(tip && { tip: tipView(tip) }),
     payments: checkout.payments.map(({ id, paymentType, brand, lastFour, ...amounts }) => ({
       id,
       paymentType,
@@ -169,5 +224,71 @@ export function toView(checkout: Checkout): CheckoutView {
         : { authorizedAmount: toDollars(amounts.authorizedAmount) }),
       ...(amounts.balance === undefined ? {} : { balance: toDollars(amounts.balance) }),
     })),
+  };
+}
+
+function costView(cost: Checkout["summary"]["cost"]): CheckoutSummary["cost"] {
+  const { flashDiscountTotal = 0, couponDiscountTotal = 0, promoDiscountTotal = 0 } = cost;
+  return {
+    itemTotal: toDollars(cost.itemTotal),
+    yellowTagDiscountTotal: toDollars(cost.yellowTagDiscountTotal),
+    flashDiscountTotal: toDollars(flashDiscountTotal),
+    couponDiscountTotal: toDollars(couponDiscountTotal),
+    promoDiscountTotal: toDollars(promoDiscountTotal),
+    subtotal: toDollars(cost.subtotal ?? cost.itemTotal - cost.yellowTagDiscountTotal),
+    feeTotal: toDollars(cost.feeTotal),
+    taxTotal: toDollars(cost.taxTotal),
+    gratuityTotal: toDollars(cost.gratuityTotal),
+    ebtTotal: toDollars(cost.ebtTotal),
+    nonEbtTotal: toDollars(cost.nonEbtTotal),
+    total: toDollars(cost.total),
+  };
+}
+
+const discountView = (discount: PriceAdjustment): CheckoutDiscount => ({
+  ...discount,
+  amount: toDollars(discount.amount),
+});
+
+function feeView({ kind, amount, toBeDetermined, waived, coupons }: SummaryFee): CheckoutFee {
+  return {
+    kind,
+    amount: toDollars(amount),
+    ...(toBeDetermined && { toBeDetermined }),
+    ...(waived !== undefined && { waived: toDollars(waived) }),
+    ...(coupons && { coupons: coupons.map(discountView) }),
+  };
+}
+
+function tipView({ maxAmount, suggestions, chosen, lastUsed, cut }: Tip): CheckoutTip {
+  return {
+    maxAmount: toDollars(maxAmount),
+    suggestions: suggestions.map(({ percentage, amount }) => ({ percentage, amount: toDollars(amount) })),
+    ...(chosen && { chosen: { ...chosen, amount: toDollars(chosen.amount) } }),
+    ...(lastUsed !== undefined && { lastUsed }),
+    ...(cut && { cut }),
+  };
+}
+
+function lineView(line: Checkout["lineItems"][number]): CheckoutLine {
+  const { id, gtin13, quantity, description, customerFacingSize, imageUrl, snapEligible } = line;
+  const { minimumAge, isItemProp65, couponId, prices, lineTotal, priceAdjustment } = line;
+  return {
+    id,
+    gtin13,
+    quantity,
+    description,
+    customerFacingSize,
+    imageUrl,
+    snapEligible,
+    ...(minimumAge !== undefined && { minimumAge }),
+    ...(isItemProp65 && { isItemProp65 }),
+    ...(couponId !== undefined && { couponId }),
+    lineTotal: toDollars(lineTotal),
+    prices: {
+      regular: toDollars(prices.regular),
+      ...(prices.promo === undefined ? {} : { promo: toDollars(prices.promo) }),
+    },
+    discounts: (priceAdjustment?.coupons ?? []).map(discountView),
   };
 }

@@ -100,12 +100,26 @@ export const summary = v.object({
   cost: v.object({
     itemTotal: v.number(),
     yellowTagDiscountTotal: v.number(),
+    flashDiscountTotal: v.optional(v.number()),
+    couponDiscountTotal: v.optional(v.number()),
+    promoDiscountTotal: v.optional(v.number()),
     taxTotal: v.number(),
+    gratuityTotal: v.optional(v.number()),
     /** The part that SNAP may pay. */
     ebtTotal: v.number(),
     total: v.number(),
   }),
-  fees: v.array(v.object({ kind: v.picklist(["bag", "deposit"]), amount: v.number() })),
+  fees: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(["delivery", "service", "smallBasket", "bag", "deposit"]),
+        amount: v.number(),
+        /** Nobody knows it yet. */
+        toBeDetermined: v.optional(v.boolean()),
+      }),
+    ),
+    v.readonly(),
+  ),
 });
 export type Summary = v.InferOutput<typeof summary>;
 

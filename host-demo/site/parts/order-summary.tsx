@@ -32,7 +32,26 @@ function Row({
   );
 }
 
-const feeLabels = { bag: "bagFee", deposit: "depositFee" } as const;
+const feeLabels = {
+  delivery: "deliveryFee",
+  service: "serviceFee",
+  smallBasket: "smallBasketFee",
+  bag: "bagFee",
+  deposit: "depositFee",
+} as const;
+
+/** Bringing an order may cost nothing, or what nobody knows yet; the other fees are there when they are to be paid. */
+function FeeRow({ fee, t }: { readonly fee: Summary["fees"][number]; readonly t: Text }) {
+  const label = t(feeLabels[fee.kind]);
+  const isFree = fee.kind === "delivery" && fee.amount === 0;
+  if (!fee.toBeDetermined && !isFree) return <Row label={label} amount={fee.amount} t={t} />;
+  return (
+    <div className="summary-row">
+      <dt>{label}</dt>
+      <dd>{t(fee.toBeDetermined ? "feeUnknown" : "feeFree")}</dd>
+    </div>
+  );
+}
 
 /** The amounts of a cart or an order, one below the other, in the order in which they add up. */
 export function SummaryRows({
@@ -44,16 +63,25 @@ export function SummaryRows({
 }) {
   const t = useText();
   const { cost, fees, itemCount } = summary;
+  const { gratuityTotal = 0 } = cost;
+  const discounts = [
+    ["savings", cost.yellowTagDiscountTotal],
+    ["flashSavings", cost.flashDiscountTotal],
+    ["couponSavings", cost.couponDiscountTotal],
+    ["promoSavings", cost.promoDiscountTotal],
+  ] as const;
   return (
     <dl className="summary">
       <Row label={t("items", { count: String(itemCount) })} amount={cost.itemTotal} t={t} />
-      {cost.yellowTagDiscountTotal > 0 && (
-        <Row label={t("savings")} amount={-cost.yellowTagDiscountTotal} t={t} kind="saving" />
+      {discounts.map(
+        ([label, amount = 0]) =>
+          amount > 0 && <Row key={label} label={t(label)} amount={-amount} t={t} kind="saving" />,
       )}
       {fees.map((fee) => (
-        <Row key={fee.kind} label={t(feeLabels[fee.kind])} amount={fee.amount} t={t} />
+        <FeeRow key={fee.kind} fee={fee} t={t} />
       ))}
       <Row label={t("tax")} amount={cost.taxTotal} t={t} />
+      {gratuityTotal > 0 && <Row label={t("tip")} amount={gratuityTotal} t={t} />}
       <Row label={totalLabel} amount={cost.total} t={t} kind="total" />
     </dl>
   );
