@@ -1,5 +1,4 @@
-import type { PriceAdjustment, SummaryFee } from "../contract/cart.ts";
-import type { Checkout, Tip } from "../contract/checkout.ts";
+import type { Checkout } from "../contract/checkout.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import { toDollars } from "../domain/money.ts";
 
@@ -42,11 +41,11 @@ export interface CheckoutSummary {
   readonly cost: {
     readonly itemTotal: number;
     readonly yellowTagDiscountTotal: number;
-    readonly flashDiscountTotal: number;
-    readonly couponDiscountTotal: number;
-    readonly promoDiscountTotal: number;
+    readonly flashDiscountTotal?: number | undefined;
+    readonly couponDiscountTotal?: number | undefined;
+    readonly promoDiscountTotal?: number | undefined;
     /** The items less yellow tags, flash offers and coupons: thresholds, tips and minimums go by it. */
-    readonly subtotal: number;
+    readonly subtotal?: number | undefined;
     readonly feeTotal: number;
     readonly taxTotal: number;
     readonly gratuityTotal: number;
@@ -77,7 +76,7 @@ export interface CheckoutLine {
   /** The coupon of a flash offer that was taken with it. */
   readonly couponId?: string | undefined;
   /** What takes something off the line, beside a yellow tag. */
-  readonly discounts: readonly CheckoutDiscount[];
+  readonly priceAdjustment?: { readonly coupons: readonly CheckoutDiscount[] } | undefined;
 }
 
 export interface CheckoutPayment {
@@ -180,12 +179,21 @@ export interface CheckoutView {
     /** The partner whose terms were accepted. */
     readonly acceptedTerms?: { readonly vendorId: "OWN" | "INSTACART" | "PROVIDER" } | undefined;
   };
-  readonly promos: readonly CheckoutPromo[];
-  /** Coupons and flash offers that count, each summed over its lines and fees. */
-  readonly coupons: readonly CheckoutDiscount[];
-  readonly acceptsPromoCodes: boolean;
-  /** Left out where nobody is tipped. */
-  readonly tip?: CheckoutTip | undefined;
+  readonly priceAdjustment?:
+    | {
+        readonly promos: readonly CheckoutPromo[];
+        /** Coupons and flash offers that count, each summed over its lines and fees. */
+        readonly coupons: readonly CheckoutDiscount[];
+      }
+    | undefined;
+  readonly acceptsPromoCodes?: boolean | undefined;
+  readonly paymentDetails?:
+    | {
+        readonly gratuityAmount: number;
+        /** Left out where nobody is tipped. */
+        readonly tip?: CheckoutTip | undefined;
+      }
+    | undefined;
   /** The shopper's plan, such as "BST", and from how many dollars on its benefits count. */
   readonly membership?: { readonly type: string; readonly freeThreshold: number } | undefined;
   readonly payments: readonly CheckoutPayment[];
@@ -193,102 +201,19 @@ export interface CheckoutView {
   readonly orderId?: string | undefined;
 }
 
-/** The codec's way back: whole cents to decimal dollars. */
+/** The codec's way back: whole cents to decimal dollars. The keys of the protocol stay inside. */
 export function toView(checkout: Checkout): CheckoutView {
-  const { id, cartId, status, modalityType, fulfillment, orderId, membership } = checkout;
-  const { cost, fees, itemCount } = checkout.summary;
-  const { promos = [], coupons = [] } = checkout.priceAdjustment ?? {};
-  const { tip } = checkout.paymentDetails ?? {};
-  return {
-    id,
-    cartId,
-    status,
-    modalityType,
-    fulfillment,
-    orderId,
-    membership,
-    summary: { itemCount, fees: fees.map(feeView), cost: costView(cost) },
-    lineItems: checkout.lineItems.map(lineView),
-    promos: promos.map(({ code, description, amount }) => ({ code, description, amount: toDollars(amount) })),
-    coupons: coupons.map(discountView),
-    acceptsPromoCodes: checkout.acceptsPromoCodes ?? false,
-    ...(tip && { tip: tipView(tip) }),
-    payments: checkout.payments.map(({ id, paymentType, brand, lastFour, ...amounts }) => ({
-      id,
-      paymentType,
-      brand,
-      lastFour,
-      amountToAuthorize: toDollars(amounts.amountToAuthorize),
-      ...(amounts.authorizedAmount === undefined
-        ? {}
-        : { authorizedAmount: toDollars(amounts.authorizedAmount) }),
-      ...(amounts.balance === undefined ? {} : { balance: toDollars(amounts.balance) }),
-    })),
-  };
+  const { buyer: _buyer, checksum: _checksum, versionKey: _versionKey, payments, ...shown } = checkout;
+  const cards = payments.map(({ card: _card, ...payment }) => payment);
+  return inDollars({ ...shown, payments: cards }, "") as CheckoutView;
 }
 
-function costView(cost: Checkout["summary"]["cost"]): CheckoutSummary["cost"] {
-  const { flashDiscountTotal = 0, couponDiscountTotal = 0, promoDiscountTotal = 0 } = cost;
-  return {
-    itemTotal: toDollars(cost.itemTotal),
-    yellowTagDiscountTotal: toDollars(cost.yellowTagDiscountTotal),
-    flashDiscountTotal: toDollars(flashDiscountTotal),
-    couponDiscountTotal: toDollars(couponDiscountTotal),
-    promoDiscountTotal: toDollars(promoDiscountTotal),
-    subtotal: toDollars(cost.subtotal ?? cost.itemTotal - cost.yellowTagDiscountTotal),
-    feeTotal: toDollars(cost.feeTotal),
-    taxTotal: toDollars(cost.taxTotal),
-    gratuityTotal: toDollars(cost.gratuityTotal),
-    ebtTotal: toDollars(cost.ebtTotal),
-    nonEbtTotal: toDollars(cost.nonEbtTotal),
-    total: toDollars(cost.total),
-  };
-}
+/** What the readers of the contract make whole cents of. A promise's cost and waiver are dollars on both sides. */
+const amounts = /amount|total$|^(regular|promo|waived|balance)$/i;
 
-const discountView = (discount: PriceAdjustment): CheckoutDiscount => ({
-  ...discount,
-  amount: toDollars(discount.amount),
-});
-
-function feeView({ kind, amount, toBeDetermined, waived, coupons }: SummaryFee): CheckoutFee {
-  return {
-    kind,
-    amount: toDollars(amount),
-    ...(toBeDetermined && { toBeDetermined }),
-    ...(waived !== undefined && { waived: toDollars(waived) }),
-    ...(coupons && { coupons: coupons.map(discountView) }),
-  };
-}
-
-function tipView({ maxAmount, suggestions, chosen, lastUsed, cut }: Tip): CheckoutTip {
-  return {
-    maxAmount: toDollars(maxAmount),
-    suggestions: suggestions.map(({ percentage, amount }) => ({ percentage, amount: toDollars(amount) })),
-    ...(chosen && { chosen: { ...chosen, amount: toDollars(chosen.amount) } }),
-    ...(lastUsed !== undefined && { lastUsed }),
-    ...(cut && { cut }),
-  };
-}
-
-function lineView(line: Checkout["lineItems"][number]): CheckoutLine {
-  const { id, gtin13, quantity, description, customerFacingSize, imageUrl, snapEligible } = line;
-  const { minimumAge, isItemProp65, couponId, prices, lineTotal, priceAdjustment } = line;
-  return {
-    id,
-    gtin13,
-    quantity,
-    description,
-    customerFacingSize,
-    imageUrl,
-    snapEligible,
-    ...(minimumAge !== undefined && { minimumAge }),
-    ...(isItemProp65 && { isItemProp65 }),
-    ...(couponId !== undefined && { couponId }),
-    lineTotal: toDollars(lineTotal),
-    prices: {
-      regular: toDollars(prices.regular),
-      ...(prices.promo === undefined ? {} : { promo: toDollars(prices.promo) }),
-    },
-    discounts: (priceAdjustment?.coupons ?? []).map(discountView),
-  };
+function inDollars(value: unknown, key: string): unknown {
+  if (typeof value === "number") return amounts.test(key) ? toDollars(value) : value;
+  if (Array.isArray(value)) return value.map((each) => inDollars(each, key));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inDollars(part, name)]));
 }

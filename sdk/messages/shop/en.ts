@@ -48,8 +48,6 @@ export const shop = {
   deliveryFee: "Delivery fee",
   serviceFee: "Service fee",
   smallBasketFee: "Small basket fee",
-  feeUnknown: "TBD",
-  feeFree: "Free",
   flashSavings: "Flash sale savings",
   couponSavings: "Coupon savings",
   promoSavings: "Promo code savings",

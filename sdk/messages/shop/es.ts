@@ -46,8 +46,6 @@ export default {
   deliveryFee: "Cargo por entrega",
   serviceFee: "Cargo por servicio",
   smallBasketFee: "Cargo por pedido pequeño",
-  feeUnknown: "Por determinar",
-  feeFree: "Gratis",
   flashSavings: "Ahorro en ofertas relámpago",
   couponSavings: "Ahorro con cupones",
   promoSavings: "Ahorro con códigos promocionales",

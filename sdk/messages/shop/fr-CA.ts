@@ -46,8 +46,6 @@ export default {
   deliveryFee: "Frais de livraison",
   serviceFee: "Frais de service",
   smallBasketFee: "Frais de petit panier",
-  feeUnknown: "À déterminer",
-  feeFree: "Gratuit",
   flashSavings: "Économies des ventes éclair",
   couponSavings: "Économies des coupons",
   promoSavings: "Économies des codes promo",
