@@ -358,14 +358,14 @@ describe("a checkout", () => {
     checkout.updateContact({ firstName: "Casey" });
     await settle();
     expect(now()).toMatchObject({
-      contactProblem: { messageKey: "orderNotCreated" },
+      problems: { contact: { messageKey: "orderNotCreated" } },
       canSubmit: true,
       problem: null,
     });
     checkout.updateContact({ firstName: "Cleo" });
     await settle();
     expect(now()).toMatchObject({
-      contactProblem: null,
+      problems: {},
       checkout: { fulfillment: { contact: { firstName: "Cleo" } } },
     });
   });

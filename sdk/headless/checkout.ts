@@ -1,11 +1,20 @@
+// Long because it is the checkout as hosts see it: what it tells, and what can be asked of it.
+
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { OrderInfo } from "../config/types.ts";
-import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view.ts";
+import { type CheckoutContact, type CheckoutPayment, type CheckoutView, toView } from "./checkout-view.ts";
+import { type PriceChange, priceChangeOf } from "./price-change.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import { snapLimits } from "../domain/tenders.ts";
 import { pinNeeded } from "../flows/checkout/changes/payments.ts";
 import { isPinEntered } from "../flows/checkout/pin.ts";
-import { type CheckoutStatus, type CheckoutState } from "../flows/checkout/state.ts";
+import type {
+  Change,
+  ChangeBodies,
+  CheckoutState,
+  CheckoutStatus,
+  QueuedKind,
+} from "../flows/checkout/state.ts";
 import { canSubmit } from "../flows/checkout/submission.ts";
 import type { CheckoutNoticeKey } from "../messages/keys.ts";
 import { checkoutService } from "../services/checkout.ts";
@@ -14,16 +23,21 @@ import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { orderFacts } from "../stores/order.ts";
 
 export type {
+  CheckoutAddress,
   CheckoutContact,
+  CheckoutDiscount,
+  CheckoutFee,
   CheckoutLine,
   CheckoutPayment,
   CheckoutPromise,
+  CheckoutPromo,
   CheckoutStore,
   CheckoutSummary,
+  CheckoutTip,
   CheckoutView,
 } from "./checkout-view.ts";
 
-export type { CheckoutNoticeKey, CheckoutStatus };
+export type { CheckoutNoticeKey, CheckoutStatus, PriceChange };
 export {
   promises,
   promiseRefusal,
@@ -42,15 +56,30 @@ export interface CheckoutProblem {
   readonly messageKey: CheckoutNoticeKey;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly text?: string | undefined;
+  /** Stands after the text, and says why. */
+  readonly reasonKey?: CheckoutNoticeKey | undefined;
 }
+
+/** What a shopper can change beside what pays; each is told of by itself where it is refused. */
+export type CheckoutChangeKind = QueuedKind;
 
 export interface CheckoutSnapshot {
   readonly status: CheckoutStatus;
   readonly checkout: CheckoutView | null;
   readonly problem: CheckoutProblem | null;
-  readonly contactProblem: CheckoutProblem | null;
-  /** Decimal dollars; the total that was shown and the one that holds now. */
-  readonly priceChange: { readonly before: number; readonly after: number } | null;
+  /** Why the last change of a kind was refused, until there is another one of the kind. */
+  readonly problems: Readonly<Partial<Record<CheckoutChangeKind, CheckoutProblem>>>;
+  /** What is on its way or waits to be: shown at once, and stored once it is in the checkout. */
+  readonly changing: {
+    readonly deliveryType?: "Standard" | "Contactless";
+    readonly terms?: { readonly vendorId: "OWN" | "INSTACART" | "PROVIDER" } | null;
+    /** Decimal dollars. */
+    readonly tip?: { readonly amount: number; readonly percentage: number | null };
+    readonly promos?: readonly { readonly code: string; readonly action: "Add" | "Remove" }[];
+    readonly lines?: readonly CheckoutLineChange[];
+  };
+  /** The total is another one, until it is accepted. */
+  readonly priceChange: PriceChange | null;
   /** The chosen payment could not be stored: offer to try again, or the way back to the cart. */
   readonly paymentsFailed: boolean;
   /** The same where SNAP was to pay: offer to try again, or to remove the SNAP card. */
@@ -68,6 +97,16 @@ export interface CheckoutSnapshot {
   readonly canSubmit: boolean;
 }
 
+/** Quantity 0 takes a line out. */
+export interface CheckoutLineChange {
+  readonly gtin13: string;
+  readonly quantity: number;
+  /** Of a flash offer that is taken; null for its usual price. */
+  readonly couponId?: string | null | undefined;
+  /** Whose offer it is. */
+  readonly sourceStoreId?: string | undefined;
+}
+
 export interface SnapShare {
   readonly cardId: string;
   readonly amount: number;
@@ -83,6 +122,17 @@ export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
   /** Reads the checkout anew, after a failure or a change elsewhere. */
   load(): void;
   updateContact(contact: CheckoutContact): void;
+  /** At most 128 characters; empty for none. */
+  updateInstructions(instructions: string): void;
+  updateDeliveryType(deliveryType: "Standard" | "Contactless"): void;
+  /** Accepts the terms of the partner that brings the order; null takes it back. */
+  acceptTerms(vendorId: "INSTACART" | "PROVIDER" | null): void;
+  /** An amount in decimal dollars; the percentage where it is one of those suggested, else null. */
+  updateTip(tip: { readonly amount: number; readonly percentage: number | null }): void;
+  addPromo(code: string): void;
+  removePromo(code: string): void;
+  /** Changes lines of the order, and of its cart. Of several at once of a product the last counts. */
+  updateLines(lines: readonly CheckoutLineChange[]): void;
   /** Tries again to store the chosen payment. */
   updatePayments(): void;
   /** The shopper has seen the new price. */
@@ -144,6 +194,7 @@ export function openCheckout(
 
   wallet.send({ type: "CART", cartId });
 
+  const change = (asked: Change<QueuedKind>) => store.send({ type: "CHANGE", change: asked });
   const snapshot = keptSnapshot([store], () => toSnapshot(store.get()));
   const destroy = () => {
     forget();
@@ -158,7 +209,15 @@ export function openCheckout(
       store.send({ type: "LOAD" });
     },
     load: () => store.send({ type: "LOAD" }),
-    updateContact: (contact) => store.send({ type: "CHANGE", change: { kind: "contact", body: contact } }),
+    updateContact: (body) => change({ kind: "contact", body }),
+    updateInstructions: (body) => change({ kind: "instructions", body }),
+    updateDeliveryType: (body) => change({ kind: "deliveryType", body }),
+    acceptTerms: (vendorId) => change({ kind: "terms", body: vendorId && { vendorId } }),
+    updateTip: ({ amount, percentage }) =>
+      change({ kind: "tip", body: { amount: toCents(amount), percentage } }),
+    addPromo: (code) => change({ kind: "promos", body: [{ code, action: "Add" }] }),
+    removePromo: (code) => change({ kind: "promos", body: [{ code, action: "Remove" }] }),
+    updateLines: (body) => change({ kind: "lines", body }),
     updatePayments: () => store.send({ type: "RETRY_PAYMENTS" }),
     acceptPrice: () => store.send({ type: "ACCEPT_PRICE" }),
     changeSnapAmount: (amount) => store.send({ type: "SNAP_AMOUNT", amount: toCents(amount) }),
@@ -177,11 +236,9 @@ function toSnapshot(state: CheckoutState): CheckoutSnapshot {
     status,
     checkout: checkout && toView(checkout),
     problem,
-    contactProblem: problems.contact ?? null,
-    priceChange: priceChange && {
-      before: toDollars(priceChange.before),
-      after: toDollars(priceChange.after),
-    },
+    problems,
+    changing: changingOf(state),
+    priceChange: priceChange && priceChangeOf(toView(priceChange.before), toView(priceChange.after)),
     paymentsFailed,
     snapFailed,
     snap: snapShare(state),
@@ -191,6 +248,13 @@ function toSnapshot(state: CheckoutState): CheckoutSnapshot {
     updating: pending !== null,
     canSubmit: canSubmit(state),
   };
+}
+
+function changingOf({ queue }: CheckoutState): CheckoutSnapshot["changing"] {
+  const { tip, ...bodies } = Object.fromEntries(queue.map(({ kind, body }) => [kind, body])) as Partial<
+    Pick<ChangeBodies, QueuedKind>
+  >;
+  return { ...bodies, ...(tip && { tip: { ...tip, amount: toDollars(tip.amount) } }) };
 }
 
 function snapShare(state: CheckoutState): SnapShare | null {

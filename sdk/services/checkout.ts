@@ -1,13 +1,4 @@
-// Long because it lists the checkout's calls.
-
-import {
-  type Checkout,
-  checkoutResponse,
-  type Contact,
-  type PaymentChoice,
-  type Submission,
-} from "../contract/checkout.ts";
-import { type Cents, toDollars } from "../domain/money.ts";
+import { type Checkout, checkoutResponse, type Submission } from "../contract/checkout.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import type { HttpClient } from "../http/client.ts";
 
@@ -40,27 +31,13 @@ export function checkoutService(http: HttpClient) {
     get: (checkoutId: string): Promise<Checkout> =>
       http.call({ method: "GET", path: path(checkoutId), answer: checkoutResponse }).then(checkoutOf),
 
-    updatePayments: (
-      checkoutId: string,
-      versionKey: string,
-      wanted: PaymentChoice,
-      snapAmount: Cents | null,
-    ): Promise<Checkout> =>
+    /** Changes what the body names; see updateCheckoutRequest in the contract. */
+    update: (checkoutId: string, versionKey: string, change: object): Promise<Checkout> =>
       http
         .call({
           method: "PUT",
           path: path(checkoutId),
-          body: { versionKey, payments: proposal(wanted, snapAmount) },
-          answer: checkoutResponse,
-        })
-        .then(checkoutOf),
-
-    updateContact: (checkoutId: string, versionKey: string, contact: Contact): Promise<Checkout> =>
-      http
-        .call({
-          method: "PUT",
-          path: path(checkoutId),
-          body: { versionKey, fulfillment: { contact } },
+          body: { versionKey, ...change },
           answer: checkoutResponse,
         })
         .then(checkoutOf),
@@ -83,21 +60,6 @@ export function checkoutService(http: HttpClient) {
         })
         .then(checkoutOf),
   };
-}
-
-/** SNAP first, the gift cards as chosen, and the bank card, which pays the rest. */
-function proposal({ bank, snap, gifts }: PaymentChoice, snapAmount: Cents | null) {
-  const ebt = snap && {
-    id: snap.id,
-    paymentType: "EBT",
-    ...(snapAmount !== null && { amount: toDollars(snapAmount) }),
-    ...(snap.balance !== undefined && { balance: toDollars(snap.balance) }),
-  };
-  return [
-    ...(ebt ? [ebt] : []),
-    ...gifts.map((id) => ({ id, paymentType: "GIFT_CARD" })),
-    ...(bank === null ? [] : [{ id: bank, paymentType: "BANK_CARD" }]),
-  ];
 }
 
 export type CheckoutService = ReturnType<typeof checkoutService>;

@@ -1,26 +1,43 @@
 import type { Checkout, Submission } from "../contract/checkout.ts";
+import { toDollars } from "../domain/money.ts";
 import type { Change, ChangeBodies, ChangeKind, SubmissionCall } from "../flows/checkout/state.ts";
 import type { CheckoutService } from "../services/checkout.ts";
 
-type ChangeCall<Kind extends ChangeKind> = (
-  service: CheckoutService,
-  checkout: Pick<Checkout, "id" | "versionKey">,
-  body: ChangeBodies[Kind],
-) => Promise<Checkout>;
-
-/** How each kind of change is sent. */
-const changeCalls: { readonly [Kind in ChangeKind]: ChangeCall<Kind> } = {
-  contact: (service, { id, versionKey }, contact) => service.updateContact(id, versionKey, contact),
-  payments: (service, { id, versionKey }, { wanted, snapAmount }) =>
-    service.updatePayments(id, versionKey, wanted, snapAmount),
+/** What is sent of each kind of change. */
+const bodies: { readonly [Kind in ChangeKind]: (body: ChangeBodies[Kind]) => object } = {
+  contact: (contact) => ({ fulfillment: { contact } }),
+  instructions: (instructions) => ({ fulfillment: { instructions } }),
+  deliveryType: (deliveryType) => ({ fulfillment: { deliveryType } }),
+  terms: (acceptedTerms) => ({ fulfillment: { acceptedTerms } }),
+  tip: ({ amount, percentage }) => ({
+    paymentDetails: { gratuityAmount: toDollars(amount), gratuityPercentage: percentage },
+  }),
+  promos: (promos) => ({ priceAdjustment: { promos } }),
+  lines: (lineItems) => ({ lineItems }),
+  payments: (payments) => ({ payments: proposal(payments) }),
 };
 
 export function sendChange<Kind extends ChangeKind>(
   service: CheckoutService,
-  checkout: Pick<Checkout, "id" | "versionKey">,
-  change: Change<Kind>,
+  { id, versionKey }: Pick<Checkout, "id" | "versionKey">,
+  { kind, body }: Change<Kind>,
 ): Promise<Checkout> {
-  return changeCalls[change.kind](service, checkout, change.body);
+  return service.update(id, versionKey, bodies[kind](body));
+}
+
+/** SNAP first, the gift cards as chosen, and the bank card, which pays the rest. */
+function proposal({ wanted: { bank, snap, gifts }, snapAmount }: ChangeBodies["payments"]) {
+  const ebt = snap && {
+    id: snap.id,
+    paymentType: "EBT",
+    ...(snapAmount !== null && { amount: toDollars(snapAmount) }),
+    ...(snap.balance !== undefined && { balance: toDollars(snap.balance) }),
+  };
+  return [
+    ...(ebt ? [ebt] : []),
+    ...gifts.map((id) => ({ id, paymentType: "GIFT_CARD" })),
+    ...(bank === null ? [] : [{ id: bank, paymentType: "BANK_CARD" }]),
+  ];
 }
 
 /** How each kind of edit is submitted. */

@@ -27,7 +27,7 @@ export function ageGate({ lineItems, fulfillment: { contact, store } }: Checkout
  */
 export function AgeGate({
   session,
-  snapshot: { updating, contactProblem, problem },
+  snapshot: { updating, problems, problem },
   checkout,
 }: {
   readonly session: CheckoutSession;
@@ -41,7 +41,7 @@ export function AgeGate({
   if (ageGate(checkout) === "tooYoung") {
     return <LeadsOn title={t("ageTitle")} text={<p>{tooYoung}</p>} action={t("backToCart")} to="/cart" />;
   }
-  const failed = contactProblem ?? problem;
+  const failed = problems.contact ?? problem;
   return (
     <div className="page">
       <h1>{t("paymentDetails")}</h1>

@@ -36,7 +36,8 @@ export default function ContactDrawer({
 }) {
   const t = useText();
   const [sent, setSent] = useState(false);
-  const { updating, contactProblem, problem } = snapshot;
+  const { updating, problem } = snapshot;
+  const contactProblem = snapshot.problems.contact;
   const { register, handleSubmit, formState, trigger } = useForm<ContactForm>({
     mode: "onTouched",
     defaultValues: {

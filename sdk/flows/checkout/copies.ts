@@ -2,6 +2,7 @@ import type { Checkout } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import { next } from "./changes/queue.ts";
 import { gone, isGone, submitNotice } from "./failures.ts";
+import { priceNews } from "./price-news.ts";
 import { type CheckoutState, type CheckoutStep, initialCheckoutState } from "./state.ts";
 import { ask, isUnderWay, placed, polled } from "./submission.ts";
 
@@ -25,10 +26,19 @@ export function loaded(state: CheckoutState, checkout: Checkout): CheckoutStep {
     case "CANCELLED":
       return [{ ...known, ...gone }, []];
     default: {
-      const [ready, effects] = next({ ...known, status: "ready", problem: null });
+      const [ready, effects] = next(withUsualTip({ ...known, status: "ready", problem: null }, checkout));
       return [ready, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
     }
   }
+}
+
+/** Who has given a percentage before gives it again, unless they choose otherwise. */
+function withUsualTip(state: CheckoutState, { summary, paymentDetails }: Checkout): CheckoutState {
+  const { tip } = paymentDetails ?? {};
+  const usual = tip?.suggestions.find(({ percentage }) => percentage === tip.lastUsed);
+  const isAsked = state.queue.some(({ kind }) => kind === "tip");
+  if (!tip || tip.chosen || !usual || isAsked || summary.itemCount === 0) return state;
+  return { ...state, queue: [...state.queue, { kind: "tip", body: usual }] };
 }
 
 export function loadFailed(state: CheckoutState, error: AisleError): CheckoutStep {
@@ -38,15 +48,14 @@ export function loadFailed(state: CheckoutState, error: AisleError): CheckoutSte
 
 /** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */
 export function refetched(state: CheckoutState, checkout: Checkout): CheckoutStep {
-  const fresh = { ...state, pending: null, checkout };
+  const fresh = { ...state, pending: null, checkout, ...priceNews(state, checkout) };
   return checkout.status === "DRAFT" ? next(fresh) : loaded(fresh, checkout);
 }
 
 /** A fresh copy after the price had changed, of which the shopper is told. */
 export function repriced(state: CheckoutState, checkout: Checkout): CheckoutStep {
-  const before = state.checkout?.summary.cost.total ?? 0;
-  const after = checkout.summary.cost.total;
-  return refetched({ ...state, priceChange: { before, after } }, checkout);
+  const before = state.priceChange?.before ?? state.checkout;
+  return refetched({ ...state, priceChange: before && { before, after: checkout } }, checkout);
 }
 
 /** The answer to the question for an unknown outcome. */

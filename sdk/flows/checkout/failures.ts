@@ -3,7 +3,21 @@ import { maxOrderGiftCards } from "../../domain/limits.ts";
 import type { CheckoutNoticeKey } from "../../messages/keys.ts";
 import type { Notice } from "../notice.ts";
 
-export type CheckoutNotice = Notice<CheckoutNoticeKey>;
+export interface CheckoutNotice extends Notice<CheckoutNoticeKey> {
+  /** Stands after the text, and says why. */
+  readonly reasonKey?: CheckoutNoticeKey;
+}
+
+const reasons: Readonly<Record<string, CheckoutNoticeKey>> = {
+  PROMO_INVALID: "promoInvalid",
+  PROMO_EXPIRED: "promoExpired",
+  PROMO_MIN: "promoMinimum",
+  PROMO_LIMIT_REACHED: "promoLimit",
+};
+
+/** Why a promo code was refused, as far as the services say. */
+export const reasonOf = ({ serviceCode = "" }: AisleError): CheckoutNoticeKey | undefined =>
+  reasons[serviceCode];
 
 const goneCodes = ["CART_EMPTY", "PROMISE_REQUIRED", "NO_ITEMS_AVAILABLE"];
 
@@ -51,6 +65,11 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   GIFT_CARD_LIMIT_REACHED: "giftOrderLimit",
   GIFT_CARD_NEEDS_BANK_CARD: "giftNeedsBank",
   SNAP_NEEDS_BANK_CARD: "snapNeedsBank",
+  FLASH_OFFER_GONE: "flashOfferGone",
+  MaxQuantityError: "quantityLimit",
+  UPCFallout: "itemUnavailable",
+  CONTACTLESS_UNAVAILABLE: "contactlessUnavailable",
+  TERMS_NOT_ACCEPTED: "partnerTermsRequired",
 };
 
 /**

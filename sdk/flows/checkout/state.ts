@@ -1,6 +1,7 @@
-import type { Checkout, Contact, PaymentChoice, Submission } from "../../contract/checkout.ts";
+import type { Checkout, Contact, DeliveryType, PaymentChoice, Submission } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { Cents } from "../../domain/money.ts";
+import type { VendorId } from "../../domain/vendors.ts";
 import type { CheckoutNotice } from "./failures.ts";
 
 export type CheckoutStatus =
@@ -20,9 +21,37 @@ export type CheckoutStatus =
   | "timedOut"
   | "failed";
 
+/** A percentage that was suggested, or an amount: None is 0, with no percentage. */
+export interface TipChoice {
+  readonly amount: Cents;
+  readonly percentage: number | null;
+}
+
+export interface PromoChange {
+  readonly code: string;
+  readonly action: "Add" | "Remove";
+}
+
+/** Quantity 0 takes the line out; null sells a flash offer at its usual price. */
+export interface LineChange {
+  readonly gtin13: string;
+  readonly quantity: number;
+  readonly couponId?: string | null | undefined;
+  readonly sourceStoreId?: string | undefined;
+}
+
 /** What a shopper can change in a checkout, and what each kind of change carries. */
 export interface ChangeBodies {
   readonly contact: Contact;
+  readonly instructions: string;
+  readonly deliveryType: DeliveryType;
+  /** The partner whose terms are accepted; null for those of nobody. */
+  readonly terms: { readonly vendorId: VendorId } | null;
+  readonly tip: TipChoice;
+  /** At most one of a code. */
+  readonly promos: readonly PromoChange[];
+  /** At most one of a product. */
+  readonly lines: readonly LineChange[];
   /** `snapAmount`: what the shopper wants SNAP to pay; null for as much as it may. */
   readonly payments: { readonly wanted: PaymentChoice; readonly snapAmount: Cents | null };
 }
@@ -64,7 +93,8 @@ export interface CheckoutState {
   readonly cartId: string;
   readonly checkout: Checkout | null;
   readonly problem: CheckoutNotice | null;
-  readonly priceChange: { readonly before: Cents; readonly after: Cents } | null;
+  /** What was shown, and what holds now, until the shopper has seen it. */
+  readonly priceChange: { readonly before: Checkout; readonly after: Checkout } | null;
   /** Shown when payments could not be stored: Try Again or Back to Cart. */
   readonly paymentsFailed: boolean;
   /** The same where SNAP was to pay: Try again or Remove Card. */

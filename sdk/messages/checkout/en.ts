@@ -14,6 +14,20 @@ export const checkoutNotices = {
   ageUnknown: "Please tell us your date of birth before you place your order.",
   ageNotMet: "You are too young to order some of these items. Please take them out of your cart.",
   orderRejected: "The order was rejected after authorization.",
+  promoNotAdded:
+    "Something went wrong and we weren't able to apply your promo code. Please try entering the code in again.",
+  promoNotRemoved:
+    "There was a problem removing the promo code from your order. Please try removing the code again. If the problem persists, please try again later.",
+  promoInvalid: "There is no such promo code.",
+  promoExpired: "The promo code has expired.",
+  promoMinimum: "Your order is too small for the promo code.",
+  promoLimit: "The promo code can't be used again.",
+  tipNotUpdated: "Something went wrong and we weren't able to update your tip.",
+  flashOfferGone: "The flash sale for this item is over.",
+  quantityLimit: "One order can't have that many of this item.",
+  itemUnavailable: "This item is currently unavailable.",
+  contactlessUnavailable: "Your order has to be handed to somebody, so it can't be left at the door.",
+  partnerTermsRequired: "Please accept the terms of the delivery partner before you place your order.",
   orderNotCreated:
     "We're sorry, but we weren't able to create your order. Please try again. If the problem persists, please contact Customer Service at {phone}.",
 } as const;

@@ -16,6 +16,20 @@ export default {
   ageUnknown: "Indíquenos su fecha de nacimiento antes de hacer el pedido.",
   ageNotMet: "No tiene la edad necesaria para pedir algunos de estos artículos. Quítelos de su carrito.",
   orderRejected: "El pedido se rechazó después de la autorización.",
+  promoNotAdded:
+    "Se produjo un error y no pudimos aplicar su código promocional. Intente ingresar el código de nuevo.",
+  promoNotRemoved:
+    "Hubo un problema al quitar el código promocional de su pedido. Intente quitar el código de nuevo. Si el problema continúa, inténtelo más tarde.",
+  promoInvalid: "Ese código promocional no existe.",
+  promoExpired: "El código promocional venció.",
+  promoMinimum: "Su pedido es demasiado pequeño para el código promocional.",
+  promoLimit: "El código promocional no se puede usar de nuevo.",
+  tipNotUpdated: "Se produjo un error y no pudimos actualizar su propina.",
+  flashOfferGone: "La oferta relámpago de este artículo terminó.",
+  quantityLimit: "Un pedido no puede tener tantas unidades de este artículo.",
+  itemUnavailable: "Este artículo no está disponible en este momento.",
+  contactlessUnavailable: "Su pedido debe entregarse en persona, por lo que no se puede dejar en la puerta.",
+  partnerTermsRequired: "Acepte los términos del socio de entrega antes de realizar su pedido.",
   orderNotCreated:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",
   "checkout.technicalDifficulties":

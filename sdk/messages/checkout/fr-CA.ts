@@ -19,6 +19,22 @@ export default {
   ageNotMet:
     "Vous n’avez pas l’âge requis pour commander certains de ces articles. Veuillez les retirer de votre panier.",
   orderRejected: "La commande a été refusée après l’autorisation.",
+  promoNotAdded:
+    "Une erreur s’est produite et nous n’avons pas pu appliquer votre code promo. Veuillez saisir le code de nouveau.",
+  promoNotRemoved:
+    "Un problème est survenu lors du retrait du code promo de votre commande. Veuillez essayer de retirer le code de nouveau. Si le problème persiste, réessayez plus tard.",
+  promoInvalid: "Ce code promo n’existe pas.",
+  promoExpired: "Le code promo a expiré.",
+  promoMinimum: "Votre commande est trop petite pour le code promo.",
+  promoLimit: "Le code promo ne peut pas être utilisé de nouveau.",
+  tipNotUpdated: "Une erreur s’est produite et nous n’avons pas pu mettre à jour votre pourboire.",
+  flashOfferGone: "La vente éclair de cet article est terminée.",
+  quantityLimit: "Une commande ne peut pas contenir autant d’unités de cet article.",
+  itemUnavailable: "Cet article n’est pas disponible pour le moment.",
+  contactlessUnavailable:
+    "Votre commande doit être remise en mains propres et ne peut pas être laissée à la porte.",
+  partnerTermsRequired:
+    "Veuillez accepter les conditions du partenaire de livraison avant de passer votre commande.",
   orderNotCreated:
     "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
   "checkout.technicalDifficulties":

@@ -19,7 +19,6 @@ export const shop = {
   cartFailed: "We couldn't load your cart. Please try again.",
   cartChangeFailed: "We couldn't change your cart. Please try again.",
   maxQuantityReached: "You can't add more of {item}.",
-  itemUnavailable: "This item is currently unavailable.",
   checkOut: "Check Out",
 
   // How one shops

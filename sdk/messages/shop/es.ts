@@ -21,7 +21,6 @@ export default {
   cartFailed: "No pudimos cargar su carrito. Inténtelo de nuevo.",
   cartChangeFailed: "No pudimos cambiar su carrito. Inténtelo de nuevo.",
   maxQuantityReached: "No puede agregar más de {item}.",
-  itemUnavailable: "Este artículo no está disponible en este momento.",
   checkOut: "Pagar",
   reservedTime: "Reservado: {time}",
   shoppingPickup: "Recoger en {store}",

@@ -21,7 +21,6 @@ export default {
   cartFailed: "Nous n’avons pas pu charger votre panier. Veuillez réessayer.",
   cartChangeFailed: "Nous n’avons pas pu modifier votre panier. Veuillez réessayer.",
   maxQuantityReached: "Vous ne pouvez pas ajouter plus de {item}.",
-  itemUnavailable: "Cet article n’est pas disponible pour le moment.",
   checkOut: "Passer à la caisse",
   reservedTime: "Réservé : {time}",
   shoppingPickup: "Ramassage à {store}",

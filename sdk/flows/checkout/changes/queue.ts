@@ -2,7 +2,8 @@ import type { Checkout } from "../../../contract/checkout.ts";
 import type { AisleError } from "../../../domain/errors.ts";
 import { gone, isGone } from "../failures.ts";
 import type { Change, CheckoutState, CheckoutStep, QueuedKind } from "../state.ts";
-import { kinds } from "./kinds.ts";
+import { priceNews } from "../price-news.ts";
+import { isList, joined, kinds } from "./kinds.ts";
 import { paymentsDue } from "./payments.ts";
 import type { Refusal } from "./rules.ts";
 
@@ -12,11 +13,12 @@ import type { Refusal } from "./rules.ts";
 /** Takes a change into the queue, in the place of one of its kind. */
 export function enqueue(state: CheckoutState, change: Change<QueuedKind>): CheckoutStep {
   const { [change.kind]: _before, ...problems } = state.problems;
-  return next({
-    ...state,
-    problems,
-    queue: [...state.queue.filter(({ kind }) => kind !== change.kind), change],
-  });
+  // Of codes and products, what is on its way says nothing about the others.
+  const isReplaced = (other: Change<QueuedKind>) =>
+    other.kind === change.kind && !(isList(change) && other === state.pending);
+  const replaced = state.queue.find(isReplaced);
+  const asked = replaced ? joined(replaced, change) : change;
+  return next({ ...state, problems, queue: [...state.queue.filter((other) => !isReplaced(other)), asked] });
 }
 
 /** Sends the next change, if any; what pays comes last, since the others have no part in it. */
@@ -37,7 +39,7 @@ export function changed(state: CheckoutState, checkout: Checkout): CheckoutStep 
   const { pending } = state;
   // Without another card to pay with, the reason against the last one still holds.
   const problem = state.wanted?.bank ? null : state.problem;
-  const stored = { ...settled(state), checkout, replayed: false, problem };
+  const stored = { ...settled(state), checkout, replayed: false, problem, ...priceNews(state, checkout) };
   const [after, effects] = next((pending && kinds[pending.kind].answered?.(stored, pending)) ?? stored);
   return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
 }
@@ -60,7 +62,7 @@ export function changeFailed(state: CheckoutState, error: AisleError): CheckoutS
     return [{ ...state, replayed: true }, [{ type: "refetch" }]];
   const { refusals, otherwise } = kinds[pending.kind];
   const outcome = [...refusals, ...refusalsOfAny].find(({ fits }) => fits(error, state)) ?? otherwise;
-  const [refused, effects] = outcome.step(settled(state), error);
+  const [refused, effects] = outcome.step(settled(state), error, pending);
   const [after, more] = outcome.goesOn ? next(refused) : ([refused, []] as const);
   return [after, [...effects, ...more, { type: "report", error }]];
 }

@@ -3,7 +3,7 @@ import type { CheckoutState, CheckoutStep, Pending } from "../state.ts";
 
 /** What a failure makes of the checkout. Whoever asks has taken the change out of the queue and reports the error. */
 export interface Outcome {
-  step(state: CheckoutState, error: AisleError): CheckoutStep;
+  step(state: CheckoutState, error: AisleError, sent: Pending): CheckoutStep;
   /** What else waits is sent at once; left out where the shopper must do something first. */
   readonly goesOn?: true;
 }

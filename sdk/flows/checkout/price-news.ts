@@ -1,0 +1,23 @@
+import type { Checkout } from "../../contract/checkout.ts";
+import type { CheckoutState } from "./state.ts";
+
+const codesOf = (checkout: Checkout | null) =>
+  (checkout?.priceAdjustment?.promos ?? []).map(({ code }) => code);
+
+/**
+ * What a shopper has to be told of a newer copy of the checkout before the next press: a promo code that counted before
+ * is no longer earned. The services have removed it for good. One that the shopper takes off is no news.
+ */
+export function priceNews(
+  { checkout: before, pending, priceChange }: Pick<CheckoutState, "checkout" | "pending" | "priceChange">,
+  after: Checkout,
+): Pick<CheckoutState, "priceChange"> {
+  const taken =
+    pending?.kind === "promos"
+      ? pending.body.filter(({ action }) => action === "Remove").map(({ code }) => code)
+      : [];
+  const kept = [...codesOf(after), ...taken];
+  const isLost = codesOf(before).some((code) => !kept.includes(code));
+  if (!before || (!isLost && !priceChange)) return { priceChange };
+  return { priceChange: { before: priceChange?.before ?? before, after } };
+}
