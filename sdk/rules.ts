@@ -7,7 +7,19 @@ export { ageOn, minimumAgeOf } from "./domain/age.ts";
 export { bannerDomains } from "./domain/banner-domains.ts";
 export { brandNames } from "./domain/brand-names.ts";
 export { dayAt } from "./domain/days.ts";
-export { giftNumberLength, nameInputLength, pinLength, zipLength } from "./domain/lengths.ts";
+export {
+  hasInstructionCharacters,
+  sentInstructions,
+  typedInstructions,
+  typedInstructionsLength,
+} from "./domain/instructions.ts";
+export {
+  giftNumberLength,
+  nameInputLength,
+  pinLength,
+  promoCodeLength,
+  zipLength,
+} from "./domain/lengths.ts";
 export { answerTime, maxOrderGiftCards, maxSavedGiftCards, maxWrongPins } from "./domain/limits.ts";
 export { numberLocale } from "./domain/money.ts";
 export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";

@@ -117,6 +117,8 @@ export const lineReader = fields({
   /** A flash offer that was taken: its coupon, and the store whose offer it is. */
   couponId: maybe(plain(anyText)),
   sourceStoreId: maybe(plain(anyText)),
+  /** How many of it there were before the offer was taken. */
+  previousQuantity: maybe(count),
   priceAdjustment: maybe(fields({ coupons: each(priceAdjustmentReader) })),
   familyTree: maybe(
     plain(open({ department: anyText, commodity: anyText, subCommodity: optional(anyText) })),

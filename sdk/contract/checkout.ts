@@ -115,6 +115,8 @@ const checkoutCouponReader = fields({
   offerId: maybe(plain(anyText)),
   id: maybe(plain(anyText)),
   type: plain(oneOf(...couponTypes)),
+  /** Whether it takes something off items, or off a fee. */
+  appliesTo: plain(oneOf("ITEM", "FEE")),
   description: plain(anyText),
   amount: dollarAmount,
 });

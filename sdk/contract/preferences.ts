@@ -6,6 +6,8 @@ export const emailPreference = open({
   shortDescription: anyText,
   longDescription: anyText,
   selected: flag,
+  /** False where the shopper has never said so. */
+  userSet: flag,
   /** Domain of the banner that sends it. */
   banner: anyText,
 });

@@ -75,6 +75,8 @@ export interface CheckoutLine {
   readonly isItemProp65?: boolean | undefined;
   /** The coupon of a flash offer that was taken with it. */
   readonly couponId?: string | undefined;
+  /** How many of it there were before the offer was taken. */
+  readonly previousQuantity?: number | undefined;
   /** What takes something off the line, beside a yellow tag. */
   readonly priceAdjustment?: { readonly coupons: readonly CheckoutDiscount[] } | undefined;
 }
@@ -183,7 +185,7 @@ export interface CheckoutView {
     | {
         readonly promos: readonly CheckoutPromo[];
         /** Coupons and flash offers that count, each summed over its lines and fees. */
-        readonly coupons: readonly CheckoutDiscount[];
+        readonly coupons: readonly (CheckoutDiscount & { readonly appliesTo: "ITEM" | "FEE" })[];
       }
     | undefined;
   readonly acceptsPromoCodes?: boolean | undefined;

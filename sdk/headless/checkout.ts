@@ -2,7 +2,7 @@
 
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { OrderInfo } from "../config/types.ts";
-import { type CheckoutContact, type CheckoutPayment, type CheckoutView, toView } from "./checkout-view.ts";
+import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view.ts";
 import { type PriceChange, priceChangeOf } from "./price-change.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import { snapLimits } from "../domain/tenders.ts";

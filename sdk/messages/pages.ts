@@ -3,6 +3,11 @@ import type { Locale } from "../config/types.ts";
 
 /** The file of each set in each language. */
 const sets = {
+  bill: {
+    en: () => import("./bill/en.ts").then(({ bill }) => bill),
+    es: () => import("./bill/es.ts").then(({ default: texts }) => texts),
+    "fr-CA": () => import("./bill/fr-CA.ts").then(({ default: texts }) => texts),
+  },
   browse: {
     en: () => import("./browse/en.ts").then(({ browse }) => browse),
     es: () => import("./browse/es.ts").then(({ default: texts }) => texts),

@@ -9,6 +9,9 @@ const app = (
   banner: {
     membership: { name: "Boost", sameDay: plan, nextDay: plan },
     switches: {
+      texts: "default",
+      pickupInstructions: true,
+      emailOptInTicked: true,
       purchaseHistory: true,
       wallet: true,
       prescriptions: true,

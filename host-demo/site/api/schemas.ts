@@ -218,6 +218,9 @@ export const banner = v.object({
   logo: v.object({ title: v.string(), asset: v.string() }),
   membership: v.object({ name: v.string(), sameDay: plan, nextDay: plan }),
   switches: v.object({
+    texts: v.picklist(["default", "sister"]),
+    pickupInstructions: v.boolean(),
+    emailOptInTicked: v.boolean(),
     purchaseHistory: v.boolean(),
     wallet: v.boolean(),
     prescriptions: v.boolean(),

@@ -4,37 +4,51 @@ import type { SelectionDetail } from "aisle";
 import { type CheckoutSnapshot, type CheckoutView } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { minimumAgeOf } from "aisle/rules";
+import { ItemImages } from "../parts/item-images.tsx";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows, type Tender, Tenders } from "../parts/order-summary.tsx";
 import { money, phoneNumber } from "../text/format.ts";
+import { usePageText } from "../text/page-text.ts";
 import { type Text, useText } from "../text/text.tsx";
+import { DeliveryPromo } from "./bill/delivery-promo.tsx";
+import { FlashRow } from "./bill/flash-row.tsx";
+import { LeaveFlash } from "./bill/leave-flash.tsx";
+import { PromoCodes } from "./bill/promo-codes.tsx";
+import { SelectTip } from "./bill/select-tip.tsx";
+import { TipRow } from "./bill/tip-row.tsx";
 import { ChosenDestination } from "./destination.tsx";
-import { ItemList } from "./item-list.tsx";
+import { firstMissing, type Missing } from "./missing.ts";
+import { InstructionsRow } from "./notes/instructions-row.tsx";
+import { DeliveryTerms } from "./notes/terms.tsx";
+import type { Panel } from "./panels.tsx";
 import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { problemText } from "./problem-text.ts";
 import { TimeRow } from "./time-row.tsx";
 
-// With its form, which a returning shopper rarely opens.
-const contactDrawer = () => import("./contact-drawer.tsx");
-
-/** Whether the contact drawer is open, and whether it says at once what is missing. */
-type ContactState = "closed" | "open" | "showErrors";
+// With its forms, which a returning shopper rarely opens.
+const panels = () => import("./panels.tsx");
 
 /** Where, who, with what, how much, and the button. */
-export function CheckoutForm({ client, session, snapshot, checkout }: PaymentProps) {
+export function CheckoutForm(props: PaymentProps) {
   const t = useText();
+  const b = usePageText("bill");
+  const { checkout } = props;
   const { contact } = checkout.fulfillment;
   // Opens by itself when a name is missing, since nothing can be ordered without one.
-  const [drawer, setDrawer] = useState<ContactState>(
-    contact.firstName && contact.lastName ? "closed" : "open",
-  );
+  const [panel, setPanel] = useState<Panel | null>(contact.firstName && contact.lastName ? null : "contact");
+  /** What a press on the order button found missing, which is then said where it is to be chosen. */
+  const [asked, setAsked] = useState<Missing>();
   useEffect(() => {
     // While the page is read, so that nobody waits for it.
-    const timer = setTimeout(() => void contactDrawer().catch(() => undefined), 2000);
+    const timer = setTimeout(() => void panels().catch(() => undefined), 2000);
     return () => clearTimeout(timer);
   }, []);
+  const showMissing = (missing: Missing) => {
+    setAsked(missing);
+    if (missing === "contact") setPanel("contactMissing");
+  };
   return (
     <div className="page two-columns checkout">
       <div className="column">
@@ -45,50 +59,83 @@ export function CheckoutForm({ client, session, snapshot, checkout }: PaymentPro
           <div className="row">
             <ChosenDestination {...checkout.fulfillment} origin="checkout" />
           </div>
-          <ContactRow checkout={checkout} onChange={() => setDrawer("open")} />
-          <div className="row">
-            <ItemList lines={checkout.lineItems} count={checkout.summary.itemCount} />
-          </div>
+          <ContactRow checkout={checkout} onChange={() => setPanel("contact")} />
+          <InstructionsRow {...props} onChange={() => setPanel("instructions")} />
+          <ItemsRow checkout={checkout} onOpen={() => setPanel("items")} />
+          <FlashRow checkout={checkout} onOpen={() => setPanel("flashSales")} />
+          <DeliveryTerms {...props} isAsked={asked === "terms"} />
+          <TipRow {...props} onOther={() => setPanel("gratuity")} />
           {/* Last: how much room the cards take, only the wallet can tell, and nothing below them has to give way. */}
-          <PaymentRows client={client} session={session} snapshot={snapshot} checkout={checkout} />
+          <PaymentRows {...props} />
         </section>
       </div>
-      <Summary
-        client={client}
-        session={session}
-        snapshot={snapshot}
-        checkout={checkout}
-        onContactMissing={() => setDrawer("showErrors")}
-      />
-      {drawer !== "closed" && (
-        <LaterDrawer load={contactDrawer} title={t("contactTitle")} onClose={() => setDrawer("closed")}>
-          {(ContactDrawer) => (
-            <ContactDrawer
-              session={session}
-              snapshot={snapshot}
-              contact={contact}
-              showErrors={drawer === "showErrors"}
-              onClose={() => setDrawer("closed")}
-            />
-          )}
+      <Summary {...props} onMissing={showMissing} />
+      {asked === "tip" && panel === null && firstMissing(props.snapshot, checkout) === "tip" && (
+        <SelectTip {...props} onOther={() => setPanel("gratuity")} onClose={() => setAsked(undefined)} />
+      )}
+      {panel && (
+        <LaterDrawer load={panels} title={panelTitle(t, b, panel)} onClose={() => setPanel(null)}>
+          {(Panels) => <Panels {...props} panel={panel} onClose={() => setPanel(null)} />}
         </LaterDrawer>
       )}
+      <LeaveFlash {...props} />
     </div>
   );
 }
 
-type SubmitProps = PaymentProps & { readonly onContactMissing: () => void };
+function panelTitle(t: Text, b: ReturnType<typeof usePageText<"bill">>, panel: Panel): string {
+  switch (panel) {
+    case "items":
+      return b("yourItems");
+    case "contact":
+    case "contactMissing":
+      return t("contactTitle");
+    case "instructions":
+      return b("instructionsTitle");
+    case "flashSales":
+      return b("flashTitle");
+    case "gratuity":
+      return b("customTipTitle");
+  }
+}
+
+/** What is in the order, at a glance, and the way to its list. */
+function ItemsRow({ checkout, onOpen }: Pick<PaymentProps, "checkout"> & { readonly onOpen: () => void }) {
+  const t = useText();
+  const b = usePageText("bill");
+  return (
+    <div className="row">
+      <div className="row-head">
+        <h2>{t("itemsInOrder", { count: String(checkout.summary.itemCount) })}</h2>
+        <button type="button" className="link" aria-haspopup="dialog" onClick={onOpen}>
+          {b("seeItems")}
+        </button>
+      </div>
+      <ItemImages lines={checkout.lineItems} />
+    </div>
+  );
+}
+
+type SubmitProps = PaymentProps & { readonly onMissing: (missing: Missing) => void };
 
 /** What the order costs, who pays how much of it, and its button. */
 function Summary(props: SubmitProps) {
   const t = useText();
+  const b = usePageText("bill");
   const { client, checkout } = props;
   const { selection } = useAisleStore(client.wallet);
   const isKnown = useWalletKnown(client);
   return (
     <aside className="panel side">
       <h2>{t("orderSummary")}</h2>
-      <SummaryRows summary={checkout.summary} totalLabel={t("estimatedTotal")} />
+      <SummaryRows
+        summary={checkout.summary}
+        coupons={checkout.priceAdjustment?.coupons}
+        totalLabel={t("estimatedTotal")}
+      />
+      <DeliveryPromo checkout={checkout} />
+      {checkout.summary.fees.some(({ kind }) => kind === "bag") && <p className="muted">{b("bagNote")}</p>}
+      <PromoCodes {...props} />
       {/* Both at once, or the button would be pushed about by what pays. */}
       {isKnown ? (
         <>
@@ -150,7 +197,7 @@ function ContactRow({
   );
 }
 
-function Submit({ client, session, snapshot, checkout, onContactMissing }: SubmitProps) {
+function Submit({ client, session, snapshot, checkout, onMissing }: SubmitProps) {
   const t = useText();
   const { status, canSubmit, updating, problem } = snapshot;
   const [asked, setAsked] = useState(false);
@@ -164,7 +211,8 @@ function Submit({ client, session, snapshot, checkout, onContactMissing }: Submi
   const press = () => {
     setAsked(true);
     if (busy || updating) return;
-    if (!isComplete(checkout)) onContactMissing();
+    const missing = firstMissing(snapshot, checkout);
+    if (missing) onMissing(missing);
     else if (canSubmit) session.submit();
   };
   return (

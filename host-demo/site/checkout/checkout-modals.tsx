@@ -3,8 +3,8 @@
 
 import { Link } from "react-router";
 import { Modal } from "../parts/modal.tsx";
-import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
+import { PriceChanged } from "./bill/price-changed.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { PinModal } from "./pin-modal.tsx";
 
@@ -28,15 +28,10 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
     );
   }
   if (priceChange) {
-    const [before, after] = [money(priceChange.before, t.locale), money(priceChange.after, t.locale)];
     return (
-      <Modal title={t("totalChangedTitle")} onClose={() => session.acceptPrice()} closeLabel={t("continue")}>
-        <p>{t("totalChanged", { before, after })}</p>
-        <button type="button" className="button wide" onClick={() => session.acceptPrice()}>
-          {t("continue")}
-        </button>
+      <PriceChanged session={session} change={priceChange}>
         {toCart}
-      </Modal>
+      </PriceChanged>
     );
   }
   if (snapFailed) {

@@ -10,7 +10,9 @@ import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { namePattern, tenDigits } from "../text/contact-rules.ts";
 import { phoneNumber } from "../text/format.ts";
+import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
+import { useEmailTick, useTextTick } from "./notes/opt-ins.ts";
 import { problemText } from "./problem-text.ts";
 
 interface ContactForm {
@@ -19,8 +21,10 @@ interface ContactForm {
   readonly phone: string;
 }
 
-/** Who picks the order up. Closes once the services have the change. */
-export default function ContactDrawer({
+const sentPhone = (phone: string) => `+1${tenDigits(phone)}`;
+
+/** Who takes the order, and whether we may write. Closes once the services have all of it. */
+export function ContactDrawer({
   session,
   snapshot,
   contact,
@@ -35,10 +39,17 @@ export default function ContactDrawer({
   readonly onClose: () => void;
 }) {
   const t = useText();
+  const b = usePageText("bill");
   const [sent, setSent] = useState(false);
+  /** What is kept beside the checkout: under way, kept, or which of the two was not. */
+  const [kept, setKept] = useState<"idle" | "saving" | "saved" | "smsOptInFailed" | "emailOptInFailed">(
+    "idle",
+  );
+  const texts = useTextTick(contact.phone, contact.smsOptin ?? false);
+  const emails = useEmailTick();
   const { updating, problem } = snapshot;
   const contactProblem = snapshot.problems.contact;
-  const { register, handleSubmit, formState, trigger } = useForm<ContactForm>({
+  const { register, handleSubmit, formState, trigger, watch } = useForm<ContactForm>({
     mode: "onTouched",
     defaultValues: {
       firstName: contact.firstName ?? "",
@@ -48,27 +59,38 @@ export default function ContactDrawer({
   });
   const { errors } = formState;
   const failed = contactProblem ?? problem;
+  // Nobody can be written to at a number that is none.
+  const canBeTexted = tenDigits(watch("phone")).length === 10;
+  const isTexted = canBeTexted && texts.isTicked;
 
   useEffect(() => {
     if (showErrors) void trigger(undefined, { shouldFocus: true });
   }, [showErrors, trigger]);
 
   useEffect(() => {
-    if (sent && !updating) {
-      if (contactProblem) setSent(false);
-      else onClose();
-    }
-  }, [sent, updating, contactProblem, onClose]);
+    if (!sent || updating || kept === "saving") return;
+    if (contactProblem || kept !== "saved") setSent(false);
+    else onClose();
+  }, [sent, updating, contactProblem, kept, onClose]);
 
   const submit = ({ firstName, lastName, phone }: ContactForm) => {
-    if (updating) return;
+    if (updating || sent) return;
     session.updateContact({
-      ...(contact.smsOptin === undefined ? {} : { smsOptin: contact.smsOptin }),
+      smsOptin: isTexted,
       firstName: firstName.trim(),
       lastName: lastName.trim(),
-      phone: `+1${tenDigits(phone)}`,
+      phone: sentPhone(phone),
     });
     setSent(true);
+    setKept("saving");
+    texts.save(sentPhone(phone)).then(
+      () =>
+        emails.save(sentPhone(phone)).then(
+          () => setKept("saved"),
+          () => setKept("emailOptInFailed"),
+        ),
+      () => setKept("smsOptInFailed"),
+    );
   };
 
   const name = (required: string, invalid: string) => ({
@@ -82,6 +104,9 @@ export default function ContactDrawer({
     <Modal drawer title={t("contactTitle")} closeLabel={t("close")} onClose={onClose}>
       <form className="form" onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
         {failed && <Message tone="error">{problemText(t, failed)}</Message>}
+        {(kept === "smsOptInFailed" || kept === "emailOptInFailed") && (
+          <Message tone="error">{b(kept)}</Message>
+        )}
         <Field
           label={t("firstName")}
           autoComplete="given-name"
@@ -112,6 +137,27 @@ export default function ContactDrawer({
             },
           })}
         />
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={isTexted}
+            disabled={!canBeTexted}
+            aria-describedby="sms-fine-print"
+            onChange={({ target }) => texts.set(target.checked)}
+          />
+          {b("smsOptIn")}
+        </label>
+        <p className="muted fine-print" id="sms-fine-print">
+          {b("smsFinePrint")}
+        </p>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={emails.isTicked}
+            onChange={({ target }) => emails.set(target.checked)}
+          />
+          {b("emailOptIn")}
+        </label>
         <button type="submit" className="button wide" aria-disabled={sent}>
           {t(sent ? "saving" : "save")}
         </button>

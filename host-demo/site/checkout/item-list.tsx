@@ -9,19 +9,25 @@ import { useText } from "../text/text.tsx";
 /** How many are listed before somebody asks for all of them. */
 const shownAtFirst = 5;
 
+type Lines = readonly (Line | CheckoutView["lineItems"][number])[];
+
 /** The items of an order, folded away until they are asked for. */
-export function ItemList({
-  lines,
-  count,
-}: {
-  readonly lines: readonly (Line | CheckoutView["lineItems"][number])[];
-  readonly count: number;
-}) {
+export function ItemList({ lines, count }: { readonly lines: Lines; readonly count: number }) {
+  const t = useText();
+  return (
+    <Accordion className="items" title={t("itemsInOrder", { count: String(count) })}>
+      <ItemTable lines={lines} />
+    </Accordion>
+  );
+}
+
+/** The first items of an order, and on request all of them. */
+export function ItemTable({ lines }: { readonly lines: Lines }) {
   const t = useText();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   return (
-    <Accordion className="items" title={t("itemsInOrder", { count: String(count) })}>
+    <>
       <table className="item-table" id={id}>
         <thead>
           <tr>
@@ -67,6 +73,6 @@ export function ItemList({
           {t(showsAll ? "hideAllItems" : "showAllItems")}
         </button>
       )}
-    </Accordion>
+    </>
   );
 }

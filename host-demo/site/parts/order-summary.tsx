@@ -32,6 +32,15 @@ function Row({
   );
 }
 
+interface Discount {
+  readonly offerId?: string | undefined;
+  readonly id?: string | undefined;
+  readonly description: string;
+  readonly amount: number;
+  /** A line or a fee. */
+  readonly appliesTo?: "ITEM" | "FEE" | undefined;
+}
+
 const feeLabels = {
   delivery: "deliveryFee",
   service: "serviceFee",
@@ -56,26 +65,41 @@ function FeeRow({ fee, t }: { readonly fee: Summary["fees"][number]; readonly t:
 /** The amounts of a cart or an order, one below the other, in the order in which they add up. */
 export function SummaryRows({
   summary,
+  coupons = [],
   totalLabel,
 }: {
   readonly summary: Summary;
+  /** What takes something off, each summed over what it is for; in place of their sums. */
+  readonly coupons?: readonly Discount[] | undefined;
   readonly totalLabel: string;
 }) {
   const t = useText();
   const { cost, fees, itemCount } = summary;
   const { gratuityTotal = 0 } = cost;
+  // Those of a fee are in the fee already.
+  const ofItems = coupons.filter(({ appliesTo }) => appliesTo !== "FEE");
   const discounts = [
     ["savings", cost.yellowTagDiscountTotal],
-    ["flashSavings", cost.flashDiscountTotal],
-    ["couponSavings", cost.couponDiscountTotal],
-    ["promoSavings", cost.promoDiscountTotal],
+    ...(ofItems.length > 0
+      ? []
+      : ([
+          ["flashSavings", cost.flashDiscountTotal],
+          ["couponSavings", cost.couponDiscountTotal],
+        ] as const)),
   ] as const;
+  const { promoDiscountTotal = 0 } = cost;
   return (
     <dl className="summary">
       <Row label={t("items", { count: String(itemCount) })} amount={cost.itemTotal} t={t} />
       {discounts.map(
         ([label, amount = 0]) =>
           amount > 0 && <Row key={label} label={t(label)} amount={-amount} t={t} kind="saving" />,
+      )}
+      {ofItems.map(({ offerId, id, description, amount }) => (
+        <Row key={offerId ?? id} label={description} amount={-amount} t={t} kind="saving" />
+      ))}
+      {promoDiscountTotal > 0 && (
+        <Row label={t("promoSavings")} amount={-promoDiscountTotal} t={t} kind="saving" />
       )}
       {fees.map((fee) => (
         <FeeRow key={fee.kind} fee={fee} t={t} />
@@ -94,7 +118,10 @@ export type Tender = Omit<Payment, "amountToAuthorize"> & {
 };
 
 /** SNAP's own name says more than the card's brand; gift cards have no brand. */
-function tenderName(t: Text, { paymentType, brand, lastFour }: Tender): string {
+export function tenderName(
+  t: Text,
+  { paymentType, brand, lastFour }: Pick<Tender, "paymentType" | "brand" | "lastFour">,
+): string {
   const kind = {
     EBT: t("snapSection"),
     GIFT_CARD: t("giftBrand"),

@@ -7,6 +7,8 @@ export const emailPreference = v.object({
   shortDescription: v.string(),
   longDescription: v.string(),
   selected: v.boolean(),
+  /** False where the shopper has never said so. */
+  userSet: v.boolean(),
 });
 export type EmailPreference = v.InferOutput<typeof emailPreference>;
 

@@ -4,6 +4,7 @@ import type { AisleConfig } from "aisle";
 import { AisleProvider, useAisle } from "aisle/react";
 import { Outlet } from "react-router";
 import { siteBanner } from "../banner.ts";
+import { useFeature } from "../features.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { useWalletToken } from "../session/customer-token.ts";
 import { session } from "../session/session.ts";
@@ -23,6 +24,7 @@ export default function WalletArea({
 }) {
   const { locale } = useLanguage();
   const wallet = useWalletToken();
+  const takesSnap = useFeature("snapCheckout");
 
   const config = useMemo<AisleConfig>(
     () => ({
@@ -43,7 +45,7 @@ export default function WalletArea({
       },
       walletConfig: {
         saveCardOptionEnabled: true,
-        showSnapCards,
+        showSnapCards: showSnapCards && takesSnap,
         showGiftCards,
         getGiftCardBalances: showGiftCards,
       },

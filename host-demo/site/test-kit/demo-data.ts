@@ -185,4 +185,7 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   rewardsFromProfile:
     "rewardsFromProfile: community rewards come with the profile, not by a call of their own",
   gotEverything: "gotEverything: what was bought before is shown on the way to a time",
+  promoCodes: "promoCodes: the checkout takes promo codes",
+  snapCheckout: "snapCheckout: SNAP EBT pays at checkout",
+  digitalDish: "digitalDish: told to the page's other scripts, and changes nothing here",
 };

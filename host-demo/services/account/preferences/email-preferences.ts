@@ -35,6 +35,7 @@ export async function emailPreferencesOf(context: Context, accountId: string): P
     shortDescription: name,
     longDescription: descriptions[name] ?? "",
     selected: selected.get(name) ?? false,
+    userSet: selected.has(name),
     banner: banner.domain,
   }));
 }

@@ -60,10 +60,10 @@ export async function smsOptInsOf(
   });
 }
 
-/** Throws MOBILE_PHONE_REQUIRED where the number is not the profile's mobile phone. */
+/** Throws MOBILE_PHONE_REQUIRED where it is to be written to a number that is not the profile's mobile phone. */
 export async function optIn(context: Context, { accountId }: Shopper, sent: SmsOptInRequest): Promise<void> {
   const mobile = await mobileOf(context, accountId);
-  if (mobile?.number !== sent.phoneNumber) throw new ServiceError("MOBILE_PHONE_REQUIRED");
+  if (sent.optIn && mobile?.number !== sent.phoneNumber) throw new ServiceError("MOBILE_PHONE_REQUIRED");
   await keepOptIn(context, accountId, sent);
 }
 

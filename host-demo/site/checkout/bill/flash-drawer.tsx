@@ -1,0 +1,90 @@
+/** @jsxImportSource react */
+import { Message } from "../../parts/message.tsx";
+import { Modal } from "../../parts/modal.tsx";
+import { Price } from "../../parts/price.tsx";
+import { Stepper } from "../../parts/stepper.tsx";
+import { usePageText } from "../../text/page-text.ts";
+import { useText } from "../../text/text.tsx";
+import type { PaymentProps } from "../payment-props.ts";
+import { problemText } from "../problem-text.ts";
+import { flashLimit, type Offer, useFlashSales, useOffers } from "./flash-sales.ts";
+
+/** The store's flash sales: each is added to the order at its price, here and nowhere else. */
+export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onClose: () => void }) {
+  const t = useText();
+  const b = usePageText("bill");
+  const { data: sales = [] } = useFlashSales(props.checkout);
+  const { offers, isError, refetch } = useOffers(sales);
+  const problem = props.snapshot.problems.lines;
+  return (
+    <Modal drawer title={b("flashTitle")} closeLabel={t("close")} onClose={onClose}>
+      {problem && <Message tone="error">{problemText(t, problem)}</Message>}
+      {isError && (
+        <Message
+          tone="error"
+          action={
+            <button type="button" className="button outlined" onClick={() => void refetch()}>
+              {t("tryAgain")}
+            </button>
+          }
+        >
+          {b("flashFailed")}
+        </Message>
+      )}
+      {!offers && !isError && <p role="status">{t("loading")}</p>}
+      {offers && (
+        <ul className="offers">
+          {offers.map((offer) => (
+            <OfferRow key={offer.couponId} offer={offer} {...props} />
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { readonly offer: Offer }) {
+  const b = usePageText("bill");
+  const { product, gtin13, couponId, sourceStoreId, percentOff } = offer;
+  const most = flashLimit(offer);
+  const inOrder = checkout.lineItems.find((line) => line.gtin13 === gtin13);
+  const asked = snapshot.changing.lines?.find((line) => line.gtin13 === gtin13);
+  const quantity = asked?.quantity ?? inOrder?.quantity ?? 0;
+  const isTaken = asked ? asked.couponId === couponId : inOrder?.couponId === couponId;
+  const { regular, promo = regular } = product.prices;
+  const sale = promo - Math.round(promo * percentOff) / 100;
+  const set = (wanted: number) =>
+    session.updateLines([{ gtin13, quantity: wanted, couponId, sourceStoreId }]);
+  return (
+    <li className="offer">
+      <img src={product.images[0]?.url} alt="" width="64" height="48" loading="lazy" />
+      <div className="line-text">
+        <strong>{product.description}</strong>
+        <span className="muted">{product.customerFacingSize}</span>
+        <span>
+          <Price regular={regular} promo={sale} />{" "}
+          <span className="tag">{b("flashOff", { percent: String(percentOff) })}</span>
+        </span>
+        <span className="muted">{b("flashLimit", { count: String(most) })}</span>
+      </div>
+      {isTaken ? (
+        <Stepper
+          item={product.description}
+          quantity={quantity}
+          max={product.maxQuantity ?? 999}
+          busy={false}
+          onChange={set}
+        />
+      ) : (
+        <button
+          type="button"
+          className="button outlined"
+          aria-label={b("flashTakeLabel", { item: product.description })}
+          onClick={() => set(Math.min(quantity + 1, product.maxQuantity ?? quantity + 1))}
+        >
+          {b("add")}
+        </button>
+      )}
+    </li>
+  );
+}

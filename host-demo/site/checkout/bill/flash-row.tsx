@@ -1,0 +1,32 @@
+/** @jsxImportSource react */
+import { usePageText } from "../../text/page-text.ts";
+import type { PaymentProps } from "../payment-props.ts";
+import { flashLines, useFlashSales } from "./flash-sales.ts";
+
+/** That the store has flash sales, and the way to them. Nothing where it has none, or they can't be had. */
+export function FlashRow({
+  checkout,
+  onOpen,
+}: Pick<PaymentProps, "checkout"> & { readonly onOpen: () => void }) {
+  const b = usePageText("bill");
+  const { data: sales = [] } = useFlashSales(checkout);
+  if (sales.length === 0) return null;
+  const taken = flashLines(checkout);
+  return (
+    <div className="row flash">
+      <div className="row-head">
+        <h2>{b("flashTitle")}</h2>
+        <button type="button" className="link" aria-haspopup="dialog" onClick={onOpen}>
+          {b("flashSee")}
+        </button>
+      </div>
+      {taken.length > 0 ? (
+        <p className="strong">{taken.map(({ description }) => description).join(", ")}</p>
+      ) : (
+        <p className="muted">
+          {sales.length === 1 ? b("flashOne") : b("flashMany", { count: String(sales.length) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** @jsxImportSource react */
+import { useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import { Modal } from "../../parts/modal.tsx";
+import { usePageText } from "../../text/page-text.ts";
+import type { PaymentProps } from "../payment-props.ts";
+import { flashLines } from "./flash-sales.ts";
+
+/** Pages for which the sale's price holds: the checkout's own, and what follows it. */
+const staysInCheckout = (path: string) => path.startsWith("/checkout");
+
+/** Asks whether items taken at a flash sale's price stay, at their usual one, when the checkout is left for the site. */
+export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
+  const b = usePageText("bill");
+  const lines = flashLines(checkout);
+  const isAsking = lines.length > 0 && snapshot.status === "ready";
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAsking && staysInCheckout(currentLocation.pathname) && !staysInCheckout(nextLocation.pathname),
+  );
+  const [isAnswered, setAnswered] = useState(false);
+  const isDone = isAnswered && !snapshot.updating;
+  useEffect(() => {
+    // Also where the change was refused: the services sell nothing at that price outside the checkout.
+    if (isDone && blocker.state === "blocked") blocker.proceed();
+  }, [isDone, blocker]);
+  if (blocker.state !== "blocked") return null;
+
+  const answer = (keeps: boolean) => {
+    session.updateLines(
+      lines.map(({ gtin13, quantity, previousQuantity = 0 }) => ({
+        gtin13,
+        quantity: keeps ? quantity : previousQuantity,
+        couponId: null,
+      })),
+    );
+    setAnswered(true);
+  };
+  return (
+    <Modal title={b("leaveFlashTitle")}>
+      <p>{b("leaveFlash")}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button outlined"
+          aria-disabled={isAnswered}
+          onClick={() => !isAnswered && answer(false)}
+        >
+          {b("removeItems")}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isAnswered}
+          onClick={() => !isAnswered && answer(true)}
+        >
+          {b("keepItems")}
+        </button>
+      </div>
+    </Modal>
+  );
+}

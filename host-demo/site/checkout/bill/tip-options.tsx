@@ -1,0 +1,76 @@
+/** @jsxImportSource react */
+// Long because it is one group of choices.
+
+import { useId } from "react";
+import type { CheckoutTip } from "aisle/checkout";
+import { money } from "../../text/format.ts";
+import { usePageText } from "../../text/page-text.ts";
+import { useText } from "../../text/text.tsx";
+import type { PaymentProps } from "../payment-props.ts";
+
+const none = { amount: 0, percentage: null };
+
+/** None, the percentages that are suggested, and an amount of one's own. Choosing one tips it. */
+export function TipOptions({
+  session,
+  snapshot,
+  tip,
+  error,
+  onOther,
+}: Pick<PaymentProps, "session" | "snapshot"> & {
+  readonly tip: CheckoutTip;
+  readonly error?: string | undefined;
+  readonly onOther: () => void;
+}) {
+  const t = useText();
+  const b = usePageText("bill");
+  const id = useId();
+  const chosen = snapshot.changing.tip ?? tip.chosen;
+  const isOther = chosen
+    ? chosen.amount > 0 && !tip.suggestions.some(({ percentage }) => percentage === chosen.percentage)
+    : tip.lastUsed === "other";
+  const option = (
+    key: string,
+    isChosen: boolean,
+    label: string,
+    amount: number | undefined,
+    pick: () => void,
+  ) => (
+    <label key={key} className="tip-option">
+      <input
+        type="radio"
+        name={id}
+        checked={isChosen}
+        onChange={pick}
+        onClick={isChosen ? pick : undefined}
+      />
+      <span>{label}</span>
+      {amount !== undefined && <span className="muted">{money(amount, t.locale)}</span>}
+    </label>
+  );
+  return (
+    <fieldset
+      className="tip-options"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-invalid={error !== undefined}
+    >
+      <legend className="visually-hidden">{b("selectTip")}</legend>
+      {option("none", chosen?.amount === 0, b("tipNone"), undefined, () => session.updateTip(none))}
+      {tip.suggestions.map((suggested) =>
+        option(
+          String(suggested.percentage),
+          chosen?.percentage === suggested.percentage,
+          b("tipPercent", { percentage: String(suggested.percentage) }),
+          suggested.amount,
+          () => session.updateTip(suggested),
+        ),
+      )}
+      {option("other", isOther, b("tipOther"), isOther && chosen ? chosen.amount : undefined, onOther)}
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
