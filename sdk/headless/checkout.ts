@@ -38,6 +38,7 @@ export type {
 } from "./checkout-view.ts";
 
 export type { CheckoutNoticeKey, CheckoutStatus, PriceChange };
+export { fraudVisit, type FraudVisit } from "./fraud-visit.ts";
 export {
   promises,
   promiseRefusal,
@@ -135,6 +136,11 @@ export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
   updateLines(lines: readonly CheckoutLineChange[]): void;
   /** Tries again to store the chosen payment. */
   updatePayments(): void;
+  /**
+   * Keeps the checkout's place for longer, up to two hours in all, for a shopper who is at it still. Says nothing, unless
+   * the price or the time is another one by now, or the place is gone when its time is over.
+   */
+  renew(): void;
   /** The shopper has seen the new price. */
   acceptPrice(): void;
   /** Has SNAP pay another amount, in decimal dollars between the limits; gift cards leave the order. */
@@ -163,7 +169,7 @@ export interface CheckoutOptions {
   readonly order?: OrderInfo | undefined;
   /** The promise of a time that the page shows: the checkout is refused if the cart has another one by now. */
   readonly promiseId?: string | undefined;
-  /** Asked at each press of the button: what the fraud script calls the visit, once it has told. */
+  /** Asked at each press of the button: what the fraud script calls the visit, as {@link fraudVisit} tells it. */
   readonly transactionId?: (() => string | undefined) | undefined;
 }
 
@@ -219,6 +225,7 @@ export function openCheckout(
     removePromo: (code) => change({ kind: "promos", body: [{ code, action: "Remove" }] }),
     updateLines: (body) => change({ kind: "lines", body }),
     updatePayments: () => store.send({ type: "RETRY_PAYMENTS" }),
+    renew: () => store.send({ type: "RENEW" }),
     acceptPrice: () => store.send({ type: "ACCEPT_PRICE" }),
     changeSnapAmount: (amount) => store.send({ type: "SNAP_AMOUNT", amount: toCents(amount) }),
     removeSnap: () => store.send({ type: "REMOVE_SNAP" }),
