@@ -13,7 +13,10 @@ beforeEach(() => services.reset());
 afterEach(() => destroyTestClients());
 
 /** A visit on a page whose fraud script can be had, or not. */
-function start({ isBlocked = false, appName = "CLICKLIST" as AppName } = {}) {
+function start({
+  isBlocked = false,
+  appName = "CLICKLIST",
+}: { isBlocked?: boolean; appName?: AppName } = {}) {
   const { client, heard } = createTestClient(services, { config: { appName } });
   const told: { sessionId: string; transactionId: string }[] = [];
   const asked: string[] = [];

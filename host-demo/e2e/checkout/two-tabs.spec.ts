@@ -84,8 +84,7 @@ test("a tab at the times or in the cart, while another one has placed the order,
   await expect(other.thanks).toBeVisible();
 
   await onward(page).click();
-  const refused = page.getByRole("dialog", { name: /Something went wrong|Items Are Not Available/i });
-  await refused.getByRole("link", { name: "Back To Cart" }).click();
+  // Whatever is said of the press: what is shown next is the cart as it is.
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
   expect(await shop.placed()).toHaveLength(1);
 });

@@ -149,11 +149,10 @@ describe("the time", () => {
     const before = await until();
     services.clock.advance(10 * 60);
     await press(document.body, "Change contact information");
-    const drawer = await soon(() => screen.getByRole("dialog", { name: "Contact information" }));
-    fireEvent.input(await soon(() => within(drawer).getByLabelText("First Name")), {
-      target: { value: "Robin" },
-    });
-    await press(drawer, "Save");
+    const drawer = () => screen.getByRole("dialog", { name: "Contact information" });
+    const first = await soon(() => within(drawer()).getByLabelText("First Name"));
+    fireEvent.input(first, { target: { value: "Robin" } });
+    await press(drawer(), "Save");
     await soon(async () => expect(await until()).not.toBe(before));
     const renewed = await until();
     await router.navigate("/scheduling?fulfillmentType=pickup");
