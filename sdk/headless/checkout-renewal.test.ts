@@ -43,7 +43,9 @@ describe("a time that is renewed", () => {
     const { renew, now, minutesLeft, time, heard } = await lastMinute();
     const before = now();
     const said = heard.length;
-    await renew();
+    const asked = renew();
+    expect(now().changing).toEqual({});
+    await asked;
     expect(minutesLeft()).toBe(30);
     await time.advance(2 * minute);
     expect(now()).toMatchObject({ status: "ready", canSubmit: true, problem: null, priceChange: null });

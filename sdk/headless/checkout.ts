@@ -2,7 +2,7 @@
 
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { OrderInfo } from "../config/types.ts";
-import { type CheckoutContact, type CheckoutPayment, type CheckoutView, toView } from "./checkout-view.ts";
+import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view.ts";
 import { type PriceChange, priceChangeOf } from "./price-change.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import { snapLimits } from "../domain/tenders.ts";
@@ -62,7 +62,8 @@ export interface CheckoutProblem {
 }
 
 /** What a shopper can change beside what pays; each is told of by itself where it is refused. */
-export type CheckoutChangeKind = QueuedKind;
+export type CheckoutChangeKind =
+  "contact" | "instructions" | "deliveryType" | "terms" | "tip" | "promos" | "lines";
 
 export interface CheckoutSnapshot {
   readonly status: CheckoutStatus;
@@ -258,7 +259,11 @@ function toSnapshot(state: CheckoutState): CheckoutSnapshot {
 }
 
 function changingOf({ queue }: CheckoutState): CheckoutSnapshot["changing"] {
-  const { tip, ...bodies } = Object.fromEntries(queue.map(({ kind, body }) => [kind, body])) as Partial<
+  const {
+    tip,
+    renewal: _unsaid,
+    ...bodies
+  } = Object.fromEntries(queue.map(({ kind, body }) => [kind, body])) as Partial<
     Pick<ChangeBodies, QueuedKind>
   >;
   return { ...bodies, ...(tip && { tip: { ...tip, amount: toDollars(tip.amount) } }) };
