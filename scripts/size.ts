@@ -33,7 +33,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
     ceiling: 2_980,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 29_150 },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 29_300 },
   "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 27_950 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
@@ -62,8 +62,8 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 
 /** The self-contained files that hosts pin, in English. */
 const classics = {
-  "card-box": 52_650,
-  wallet: 51_600,
+  "card-box": 52_800,
+  wallet: 51_750,
   "address-book": 30_400,
   "mode-selector": 50_550,
   "time-slots": 28_770,
@@ -82,7 +82,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 201_950,
+    ceiling: 202_600,
   },
 } as const;
 

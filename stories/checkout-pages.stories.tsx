@@ -89,6 +89,29 @@ const onward: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Continue" }));
 };
 
+/** What can't be had at the time, by name. */
+export const Fallout: Story = {
+  parameters: { page: scheduling, shopper: "fallout@aisle.test" },
+  play: async (context) => {
+    await onward(context);
+    await sees("Items Are Unavailable", "Dragon Fruit", "Continue without these items", "Back To Cart");
+  },
+};
+export const FalloutOnAPhone: Story = { ...Fallout, globals: phone };
+
+/** The way back from the payment, to the time that is promised. */
+export const PromisedTime: Story = {
+  parameters: { page: scheduling },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await onward(context);
+    await sees("Payment details");
+    await userEvent.click(await canvas.findByRole("link", { name: "Back" }));
+    await sees("Schedule your order", "Your time", "Change time", "We hold this time for you until");
+  },
+};
+export const PromisedTimeOnAPhone: Story = { ...PromisedTime, globals: phone };
+
 /** What is said of a press that the services refuse. */
 function refused(fault: string, ...said: readonly string[]): Story {
   return {

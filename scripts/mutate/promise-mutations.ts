@@ -1,4 +1,4 @@
-import { type Mutation, node, rowsOf } from "./mutation.ts";
+import { e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";
 const promised = (name: string) => node(`${services}/shop/promising/promises.test.ts`, name);
@@ -6,6 +6,9 @@ const carted = (name: string) => node(`${services}/shop/cart/routes.test.ts`, na
 const promising = rowsOf("promises", `${services}/shop/promising/`);
 const checkout = rowsOf("promises", `${services}/shop/checkout/`);
 const cart = rowsOf("promises", `${services}/shop/cart/`);
+const late = rowsOf("promises", "host-demo/site/checkout/");
+const renewal = (name: string) => node("host-demo/site/checkout/renewal.test.ts", name);
+const renewed = (name: string) => node("sdk/headless/checkout-renewal.test.ts", name);
 const platform = rowsOf("promises", `${services}/platform/`);
 
 /** The place that is promised for a cart, what is sold by it, and what becomes of it when an order is placed. */
@@ -42,6 +45,14 @@ export const promiseMutations: readonly Mutation[] = [
     "holds.ts",
     ["promise?.expires_at ?? new Date", "new Date"],
     promised("is moved by a reservation, of the same window without time anew"),
+  ),
+  promising(
+    "no page sells a cart at a time that it does not show",
+    "promises.ts",
+    ["  await outdateDraft(context, cart, wish);\n", ""],
+    promised(
+      "from a page that shows another time than was chosen since is refused, and the same time again is not",
+    ),
   ),
   promising(
     "changes keep a promise for two hours at most",
@@ -189,6 +200,57 @@ export const promiseMutations: readonly Mutation[] = [
     "http/dispatch.ts",
     ['    if (route.fullSignIn && shopper.acr !== "full") throw new ServiceError("STEP_UP_REQUIRED");\n', ""],
     promised("whoever was only remembered, until they sign in for a page that needs it"),
+  ),
+  late(
+    "the order carries what the fraud script calls the visit",
+    "checkout-area.tsx",
+    ["order, transactionId }", "order }"],
+    e2e("checkout/fraud-visit.spec.ts", "the payment page has the fraud script tell of the visit"),
+  ),
+  late(
+    "a payment page that has expired says so before it leads on",
+    "checkout-page.tsx",
+    ["return wasReady.current ? askAnew : askAnew();", "return askAnew();"],
+    e2e(
+      "checkout/expired-time.spec.ts",
+      "a time that ends before the order's button is pressed charges nobody",
+    ),
+  ),
+  late(
+    "a time is renewed once",
+    "renewal.ts",
+    ["isVisible && !isRenewed &&", "isVisible &&"],
+    renewal("a second time"),
+  ),
+  late(
+    "a time that is over is told, not renewed",
+    "renewal.ts",
+    ["left > 0 && ", ""],
+    renewal("that is over"),
+  ),
+  late(
+    "a page that nobody sees keeps no place",
+    "renewal.ts",
+    ["return isVisible && ", "return "],
+    renewal("of a page that nobody sees"),
+  ),
+  late(
+    "a page that nobody uses keeps no place",
+    "renewal.ts",
+    [" && now - lastUsed <= useTime", ""],
+    renewal("of a page that nobody has used for five minutes"),
+  ),
+  rowsOf("promises", "sdk/flows/checkout/changes/")(
+    "a renewal at another price is told",
+    "renewal.ts",
+    ["totalOf(before) === totalOf(after) ? state :", "after ? state :"],
+    renewed("at another price says so before it is paid"),
+  ),
+  rowsOf("promises", "sdk/flows/checkout/changes/")(
+    "a renewal of another time is told",
+    "renewal.ts",
+    ["windowOf(before) !== windowOf(after)", "windowOf(before) === null"],
+    renewed("that is another one by now says so"),
   ),
   rowsOf("promises", "sdk/stores/")(
     "a press that is sent again says the same of the visit",

@@ -38,6 +38,7 @@ export type {
 } from "./checkout-view.ts";
 
 export type { CheckoutNoticeKey, CheckoutStatus, PriceChange };
+export { fraudVisit, type FraudVisit } from "./fraud-visit.ts";
 export {
   promises,
   promiseRefusal,
@@ -61,7 +62,8 @@ export interface CheckoutProblem {
 }
 
 /** What a shopper can change beside what pays; each is told of by itself where it is refused. */
-export type CheckoutChangeKind = QueuedKind;
+export type CheckoutChangeKind =
+  "contact" | "instructions" | "deliveryType" | "terms" | "tip" | "promos" | "lines";
 
 export interface CheckoutSnapshot {
   readonly status: CheckoutStatus;
@@ -135,6 +137,11 @@ export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
   updateLines(lines: readonly CheckoutLineChange[]): void;
   /** Tries again to store the chosen payment. */
   updatePayments(): void;
+  /**
+   * Keeps the checkout's place for longer, up to two hours in all, for a shopper who is at it still. Says nothing, unless
+   * the price or the time is another one by now, or the place is gone when its time is over.
+   */
+  renew(): void;
   /** The shopper has seen the new price. */
   acceptPrice(): void;
   /** Has SNAP pay another amount, in decimal dollars between the limits; gift cards leave the order. */
@@ -163,7 +170,7 @@ export interface CheckoutOptions {
   readonly order?: OrderInfo | undefined;
   /** The promise of a time that the page shows: the checkout is refused if the cart has another one by now. */
   readonly promiseId?: string | undefined;
-  /** Asked at each press of the button: what the fraud script calls the visit, once it has told. */
+  /** Asked at each press of the button: what the fraud script calls the visit, as {@link fraudVisit} tells it. */
   readonly transactionId?: (() => string | undefined) | undefined;
 }
 
@@ -219,6 +226,7 @@ export function openCheckout(
     removePromo: (code) => change({ kind: "promos", body: [{ code, action: "Remove" }] }),
     updateLines: (body) => change({ kind: "lines", body }),
     updatePayments: () => store.send({ type: "RETRY_PAYMENTS" }),
+    renew: () => store.send({ type: "RENEW" }),
     acceptPrice: () => store.send({ type: "ACCEPT_PRICE" }),
     changeSnapAmount: (amount) => store.send({ type: "SNAP_AMOUNT", amount: toCents(amount) }),
     removeSnap: () => store.send({ type: "REMOVE_SNAP" }),
@@ -251,7 +259,11 @@ function toSnapshot(state: CheckoutState): CheckoutSnapshot {
 }
 
 function changingOf({ queue }: CheckoutState): CheckoutSnapshot["changing"] {
-  const { tip, ...bodies } = Object.fromEntries(queue.map(({ kind, body }) => [kind, body])) as Partial<
+  const {
+    tip,
+    renewal: _unsaid,
+    ...bodies
+  } = Object.fromEntries(queue.map(({ kind, body }) => [kind, body])) as Partial<
     Pick<ChangeBodies, QueuedKind>
   >;
   return { ...bodies, ...(tip && { tip: { ...tip, amount: toDollars(tip.amount) } }) };

@@ -61,7 +61,7 @@ export function createCardForm<Extra extends string = never>(
   const frames = createFormFrames(internals, platform, place, payOrigin, form.get, submit, (snapshot) =>
     form.send({ type: "FRAMES", frames: snapshot }),
   );
-  const fraud = createFormFraudCheck(internals, platform, place, payOrigin, events, isEnded);
+  const fraud = createFormFraudCheck({ config, events }, platform, place, payOrigin, isEnded);
   const call: Parts<Extra>["call"] = (work, failed) => runCall(events, isEnded, work, failed);
   const parts: Parts<Extra> = { internals, place, events, call, form, frames, fraud };
   const run = (effect: CardFormEffect<Extra>) => runEffect(parts, effect);

@@ -15,6 +15,8 @@ const bodies: { readonly [Kind in ChangeKind]: (body: ChangeBodies[Kind]) => obj
   promos: (promos) => ({ priceAdjustment: { promos } }),
   lines: (lineItems) => ({ lineItems }),
   payments: (payments) => ({ payments: proposal(payments) }),
+  // Whatever is changed renews the place, and so does a change that changes nothing.
+  renewal: () => ({}),
 };
 
 export function sendChange<Kind extends ChangeKind>(

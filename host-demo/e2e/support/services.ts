@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ArmRequest } from "../../services/demo/faults.ts";
-import { demoShoppersPath } from "../../services/demo/paths.ts";
+import { demoShoppersPath, shortTimePath } from "../../services/demo/paths.ts";
 import { createShopperClient, type ShopperClient } from "../../services/demo/shopper-client.ts";
 import { demoPassword } from "../../services/account/identity/demo-shoppers.ts";
 import { logFileOf, origins, portsOf } from "./origins.ts";
@@ -84,6 +84,11 @@ export class Services {
 
   arm(fault: ArmRequest): Promise<void> {
     return this.#client.arm(fault);
+  }
+
+  /** Has the time that is promised to a shopper end so many seconds from now; pages that are open do not know. */
+  async endTime(email: string, seconds = 0): Promise<void> {
+    await this.as(email, "POST", shortTimePath, { seconds });
   }
 
   /** From now on the payment host seals under another key; the one before still tells frames of it. */

@@ -14,5 +14,8 @@ export const faultsPath = "/actuator/faults";
  */
 export const keyRotationPath = "/actuator/rotate-frame-key";
 
+/** POST {seconds} has the time that is promised to the shopper whose token it carries end so soon. */
+export const shortTimePath = "/actuator/short-time";
+
 /** GET answers with what would be mailed to the shopper whose token it carries. */
 export const mailboxPath = "/actuator/mailbox";

@@ -2,44 +2,58 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useOutletContext } from "react-router";
 import type { Aisle } from "aisle";
-import { type CheckoutOptions, type CheckoutSession, openCheckout } from "aisle/checkout";
+import {
+  type CheckoutOptions,
+  type CheckoutSession,
+  type FraudVisit,
+  fraudVisit,
+  openCheckout,
+} from "aisle/checkout";
 import { useAisle } from "aisle/react";
 import { useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 
-interface Area {
+interface Opened {
+  readonly session: CheckoutSession;
+  /** Begun by the payment page. */
+  readonly visit: FraudVisit;
+}
+
+interface Area extends Partial<Opened> {
   readonly client: Aisle;
-  /** Null while the cart has no checkout. */
-  readonly session: CheckoutSession | null;
 }
 
 /** One checkout for the steps below it: what was chosen on one of them is there on the next. */
 export default function CheckoutArea() {
   const client = useAisle();
   const cart = useCart().data;
-  const session = useCheckoutSession(client, cart);
-  return client && <Outlet context={{ client, session } satisfies Area} />;
+  const opened = useCheckoutSession(client, cart);
+  return client && <Outlet context={{ client, ...opened } satisfies Area} />;
 }
 
+/** The session and its visit are there once the cart has a checkout. */
 export const useCheckoutArea = () => useOutletContext<Area>();
 
 /** Opens the cart's checkout while a step is shown. In an effect, so that StrictMode's rehearsal leaves none behind. */
-function useCheckoutSession(client: Aisle | null, cart: Cart | undefined): CheckoutSession | null {
-  const [session, setSession] = useState<CheckoutSession | null>(null);
+function useCheckoutSession(client: Aisle | null, cart: Cart | undefined): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>();
   const first = useRef(cart);
   first.current ??= cart;
   const { id: cartId, checkoutId } = cart ?? {};
   useEffect(() => {
     if (!client || cartId === undefined || !checkoutId || !first.current) return;
     // What the wallet chooses at first depends on the order; the checkout itself comes too late to tell.
-    const opened = openCheckout(client, { cartId, checkoutId, order: orderInfo(first.current) });
-    setSession(opened);
+    const order = orderInfo(first.current);
+    const visit = fraudVisit(client);
+    const { transactionId } = visit;
+    const session = openCheckout(client, { cartId, checkoutId, order, transactionId });
+    setOpened({ session, visit });
     return () => {
-      setSession(null);
-      opened.destroy();
+      setOpened(undefined);
+      session.destroy();
     };
   }, [client, cartId, checkoutId]);
-  return session;
+  return opened;
 }
 
 /** What the wallet must know of the cart's order to tell which cards can pay for it. */

@@ -141,6 +141,26 @@ describe("the contact", () => {
   });
 });
 
+describe("the time", () => {
+  const until = () => soon(() => screen.getByText(/^We hold this time for you until/).textContent);
+
+  it("that a change of the checkout has renewed is the one that is shown, on the step before too", async () => {
+    const router = await openCheckout(services, cards);
+    const before = await until();
+    services.clock.advance(10 * 60);
+    await press(document.body, "Change contact information");
+    const drawer = () => screen.getByRole("dialog", { name: "Contact information" });
+    const first = await soon(() => within(drawer()).getByLabelText("First Name"));
+    fireEvent.input(first, { target: { value: "Robin" } });
+    await press(drawer(), "Save");
+    await soon(async () => expect(await until()).not.toBe(before));
+    const renewed = await until();
+    await router.navigate("/scheduling?fulfillmentType=pickup");
+    await soon(() => screen.getByRole("heading", { name: "Schedule your order" }));
+    expect(await until()).toBe(renewed);
+  });
+});
+
 describe("the payment error page", () => {
   it("of a change to an order that was rejected says that the order stands", async () => {
     const router = await openCheckout(services, cards);

@@ -20,18 +20,20 @@ import { CheckoutModals } from "./checkout-modals.tsx";
 import { problemText } from "./problem-text.ts";
 import { schedulePath, stepFor } from "./steps.ts";
 import { usePromiseState } from "./use-promise-state.ts";
+import { useRenewal, useSameTime } from "./use-renewal.ts";
 
 /** The payment step: shows whatever state the cart's checkout is in, or leads to the step that comes before. */
 export default function CheckoutPage() {
   const t = useText();
   usePageTitle(t("checkoutTitle"), t("payment"));
-  const { client, session } = useCheckoutArea();
+  const { client, session, visit } = useCheckoutArea();
   const { data: cart, isError, refetch } = useCart();
   const promise = usePromiseState(cart?.promise ?? null);
   useEffect(() => {
     // Also of a session that the shopper comes back to from the step before, where the time may have been changed.
     session?.create();
-  }, [session]);
+    visit?.begin();
+  }, [session, visit]);
 
   if (isError && !cart) {
     return (
@@ -83,6 +85,8 @@ function Checkout({
   const queries = useQueryClient();
   const snapshot = useAisleStore(session);
   const { status, checkout, problem } = snapshot;
+  useRenewal(session, snapshot);
+  useSameTime(cart, snapshot);
 
   const orderId = status === "placed" ? checkout?.orderId : undefined;
   useEffect(() => {
@@ -101,13 +105,16 @@ function Checkout({
     }
   }, [status, checkout, problem, navigate]);
 
-  // The step before asks the services anew, and says what became of the time.
   const isStale = status === "stale";
-  useEffect(() => {
-    if (isStale) void queries.invalidateQueries({ queryKey: cartKey });
-  }, [isStale, queries]);
   const wasReady = useRef(false);
   wasReady.current ||= status === "ready";
+  useEffect(() => {
+    if (!isStale) return;
+    // The step before asks the services anew, and says what became of the time: whoever is told of it here first reads
+    // that in peace, since a cart without its checkout has no payment.
+    const askAnew = () => void queries.invalidateQueries({ queryKey: cartKey });
+    return wasReady.current ? askAnew : askAnew();
+  }, [isStale, queries]);
   if (isStale && !wasReady.current) return <Navigate to={schedulePath(cart)} replace />;
   if (isStale) {
     return (

@@ -41,8 +41,11 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   /** Times that were shown before are over: they are asked for anew. */
   const [round, setRound] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The promise that was given back: an answer that still tells of it comes late. */
+  const [dropped, setDropped] = useState<string>();
   const birthDate = useBirthDate(cart);
-  const state = usePromiseState(cart.promise);
+  const known = usePromiseState(cart.promise);
+  const state = cart.promise?.id === dropped ? "none" : known;
   useRenewed(cart, know);
   const promise = state === "valid" && !isChanging ? cart.promise : null;
   const isDelivery = cart.modalityType === "DELIVERY";
@@ -57,6 +60,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   };
   const chooseAgain = () => {
     if (cart.promise) void dropPromise(cart.promise);
+    setDropped(cart.promise?.id);
     know({ promise: null });
     reset();
     setChanging(false);

@@ -38,6 +38,8 @@ function postPromise(
   const { id: cartId, modalityType } = cart;
   return call(promises, {
     method: "POST",
+    // Of the device: the services say a store's zone where it is another.
+    headers: { "user-time-zone": new Intl.DateTimeFormat().resolvedOptions().timeZone },
     body: { cartId, modalityType, quoteId, optionIds: [optionId], vendorId, items: itemsOf(cart), locale },
     answer: promiseAnswer,
   }).then((data) => data.promise);

@@ -25,6 +25,7 @@ import {
   zipCodes,
 } from "./demo-data.ts";
 import { Mailbox } from "./mailbox.tsx";
+import { ShortTime } from "./short-time.tsx";
 
 /** Who to sign in as, which card does what, and failures to order. */
 export default function TestKitDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -76,6 +77,7 @@ export default function TestKitDrawer({ onClose }: { readonly onClose: () => voi
         <Mailbox />
       </Suspense>
       <Faults />
+      <ShortTime />
       <section>
         <h3>Features</h3>
         {features.map((feature) => (

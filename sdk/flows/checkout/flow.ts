@@ -1,5 +1,5 @@
 import { changeSnapAmount, choose, removeSnap } from "./changes/choice.ts";
-import { changed, changeFailed, enqueue, next } from "./changes/queue.ts";
+import { changed, changeFailed, enqueue, next, renew } from "./changes/queue.ts";
 import { load, loaded, loadFailed, reconciled, refetched, repriced } from "./copies.ts";
 import { followPin } from "./pin.ts";
 import type { CheckoutEvent, CheckoutState, CheckoutStep } from "./state.ts";
@@ -38,6 +38,8 @@ function step(state: CheckoutState, event: CheckoutEvent): CheckoutStep {
       return repriced(state, event.checkout);
     case "RETRY_PAYMENTS":
       return next({ ...state, paymentsFailed: false, snapFailed: false, replayed: false });
+    case "RENEW":
+      return renew(state);
     case "SUBMIT":
       return submit(state, event.key, event.encryptedPin);
     case "SUBMITTED":

@@ -54,6 +54,8 @@ export interface ChangeBodies {
   readonly lines: readonly LineChange[];
   /** `snapAmount`: what the shopper wants SNAP to pay; null for as much as it may. */
   readonly payments: { readonly wanted: PaymentChoice; readonly snapAmount: Cents | null };
+  /** The place for longer; what the shopper was shown when that was asked for. */
+  readonly renewal: { readonly shown: Checkout };
 }
 
 export type ChangeKind = keyof ChangeBodies;
@@ -135,6 +137,7 @@ export type CheckoutEvent =
   | { readonly type: "CHANGE_FAILED"; readonly error: AisleError }
   | { readonly type: "REFETCHED"; readonly checkout: Checkout }
   | { readonly type: "RETRY_PAYMENTS" }
+  | { readonly type: "RENEW" }
   /** `encryptedPin` where {@link pinNeeded} says so. */
   | { readonly type: "SUBMIT"; readonly key: string; readonly encryptedPin?: string | undefined }
   | { readonly type: "SUBMITTED"; readonly checkout: Checkout }

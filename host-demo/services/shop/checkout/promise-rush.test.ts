@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, it } from "vitest";
 import { checkoutResponse, type Checkout } from "../../../../sdk/contract/checkout.ts";
 import { createShopperClient, type ShopperReply } from "../../demo/shopper-client.ts";
@@ -39,9 +40,15 @@ async function each<T>(
 /** What a page does for its shopper, at one process or another. */
 function pages(processes: readonly ServicesProcess[], optionId: string) {
   let turn = 0;
-  const send = ({ token }: Buyer, method: string, path: string, body: object) => {
+  const send = (
+    { token }: Buyer,
+    method: string,
+    path: string,
+    body: object,
+    key = randomUUID() as string,
+  ) => {
     const { origin = "" } = processes[turn++ % processes.length] ?? {};
-    return createShopperClient(fetch, origin).send(path, { method, token, key: randomUUID(), body });
+    return createShopperClient(fetch, origin).send(path, { method, token, key, body });
   };
   const checkouts = "/atlas/v1/checkout/v2/checkouts";
   const read = ({ text }: ShopperReply): Checkout => checkoutResponse(JSON.parse(text)).checkout;
@@ -62,7 +69,13 @@ function pages(processes: readonly ServicesProcess[], optionId: string) {
     },
     async submit(buyer: Buyer, { id, versionKey, checksum }: Checkout): Promise<string> {
       const body = { versionKey, checksum, paymentDetails: { identityData: {} } };
-      return outcomeOf(await send(buyer, "PUT", `${checkouts}/${id}?type=ACTIVATE`, body));
+      const key = randomUUID();
+      for (;;) {
+        const outcome = outcomeOf(await send(buyer, "PUT", `${checkouts}/${id}?type=ACTIVATE`, body, key));
+        // The same press asks again, at whichever process, until it is told.
+        if (outcome !== "REQUEST_STILL_PROCESSING") return outcome;
+        await sleep(500);
+      }
     },
   };
 }

@@ -639,6 +639,21 @@ describe("placing an order", () => {
     expect(rows).toEqual([{ slot_id: selection?.optionId, fraud_transaction_id: "visit-1" }]);
   });
 
+  test("from a page that shows another time than was chosen since is refused, and the same time again is not", async () => {
+    const promise = await promised();
+    const shown = await shopper.payWith(await opened(), "1111");
+    const [same] = promise.selections;
+    const again = await timeFor(shopper, ({ optionId }) => optionId === same?.optionId);
+    await promised(shopper, again);
+    expect((await shopper.checkout(shown.id)).versionKey).toBe(shown.versionKey);
+    const other = await timeFor(shopper, ({ optionId }) => optionId !== same?.optionId);
+    await promised(shopper, other);
+    expect(codeOf(await shopper.activate(shown))).toEqual([409, "VERSION_CONFLICT"]);
+    const current = await shopper.checkout(shown.id);
+    expect(current.fulfillment.promise?.window).toEqual(other.window);
+    expect((await shopper.activate(current)).status).toBe(200);
+  });
+
   test("that is refused gives the promise back, for half an hour, also beyond the two hours", async () => {
     shopper = await signedIn("declines@aisle.test");
     const promise = await promised();

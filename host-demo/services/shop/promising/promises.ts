@@ -70,6 +70,7 @@ export async function makePromise(
     .selectAll()
     .executeTakeFirst();
   if (!cart) throw new ServiceError("NOT_FOUND");
+  await outdateDraft(context, cart, wish);
   const quote = await liveQuote(context, accountId, wish.quoteId);
   await checkQuote(db, cart, quote, wish);
   const judged = await sortItems(context, quote, wish.items);
@@ -100,6 +101,25 @@ export async function makePromise(
     .returningAll()
     .executeTakeFirstOrThrow();
   return made;
+}
+
+/**
+ * A draft is sold at its cart's time: at another one it has another version, so that no page sells it at a time that it
+ * does not show. Comes first, since whoever changes a draft takes it before its promise.
+ */
+async function outdateDraft(
+  { db, ids }: Context,
+  { id }: Pick<CartHead, "id">,
+  { optionIds: [optionId = ""] }: Pick<CreatePromiseRequest, "optionIds">,
+): Promise<void> {
+  const promised = db.selectFrom("promise").where("cart_id", "=", id).where("slot_id", "=", optionId);
+  await db
+    .updateTable("checkout")
+    .set({ version: ids.version() })
+    .where("cart_id", "=", id)
+    .where("status", "=", "DRAFT")
+    .where(({ not, exists }) => not(exists(promised.select("id"))))
+    .execute();
 }
 
 /** Whether a quote is for what the cart is for. Throws MODALITY_INVALID, CONFIRM_ADDRESS, BAD_REQUEST. */

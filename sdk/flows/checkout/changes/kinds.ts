@@ -3,6 +3,7 @@ import type { CheckoutNoticeKey } from "../../../messages/keys.ts";
 import { type CheckoutNotice, isUnknown, reasonOf, submitNotice } from "../failures.ts";
 import type { Change, CheckoutState, LineChange, Pending, PromoChange, QueuedKind } from "../state.ts";
 import { payments } from "./payments.ts";
+import { renewal } from "./renewal.ts";
 import type { KindRules, Outcome } from "./rules.ts";
 
 /** What is said of a refused change of each kind; left out where the failure says it itself. */
@@ -54,6 +55,7 @@ export const kinds: Readonly<Record<Pending["kind"], KindRules>> = {
   promos: beside("promos"),
   lines: beside("lines"),
   payments,
+  renewal,
   refresh: {
     refusals: [],
     otherwise: { step: (state, error) => [{ ...state, problem: state.problem ?? submitNotice(error) }, []] },

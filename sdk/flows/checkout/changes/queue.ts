@@ -21,6 +21,13 @@ export function enqueue(state: CheckoutState, change: Change<QueuedKind>): Check
   return next({ ...state, problems, queue: [...state.queue.filter((other) => !isReplaced(other)), asked] });
 }
 
+/** Asks for the place for longer, which nobody notices unless something else has changed. A change under way does it. */
+export function renew(state: CheckoutState): CheckoutStep {
+  const { status, checkout: shown, pending } = state;
+  if (status !== "ready" || !shown || pending) return [state, []];
+  return enqueue(state, { kind: "renewal", body: { shown } });
+}
+
 /** Sends the next change, if any; what pays comes last, since the others have no part in it. */
 export function next(state: CheckoutState): CheckoutStep {
   if (state.status !== "ready" || state.pending || state.paymentsFailed || state.snapFailed)

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from "vitest";
+import { errorOf, testShopper } from "../shop/checkout/testing/shopper.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { shortTimePath } from "./paths.ts";
+
+const services = await createTestServices();
+beforeEach(() => services.reset());
+
+const signedIn = async (email: string) =>
+  testShopper(services.fetch, services.origin, await services.signIn(email));
+
+test("a shopper's promised time ends when the test kit says, with its checkout, and nobody else's does", async () => {
+  const [shopper, other] = [await signedIn("cards@aisle.test"), await signedIn("ebt@aisle.test")];
+  const [checkout, kept] = [await shopper.ready(), await other.ready()];
+  expect((await shopper.send("POST", shortTimePath, { seconds: 60 })).status).toBe(200);
+  const end = new Date(services.clock.now().getTime() + 60_000).toISOString();
+  expect((await shopper.checkout(checkout.id)).fulfillment.expiresAt).toBe(end);
+  expect((await shopper.cart()).promise?.expiration.value).toBe(end);
+  expect((await other.checkout(kept.id)).fulfillment.expiresAt).toBe(kept.fulfillment.expiresAt);
+
+  expect((await shopper.send("POST", shortTimePath, { seconds: 0 })).status).toBe(200);
+  expect(errorOf(await shopper.activate(checkout)).code).toBe("CHECKOUT_EXPIRED");
+  expect((await other.activate(kept)).status).toBe(200);
+});
+
+test("who has no time promised, or is nobody, can't end any", async () => {
+  const shopper = await signedIn("empty@aisle.test");
+  expect((await shopper.send("POST", shortTimePath, { seconds: 0 })).status).toBe(404);
+  expect((await shopper.send("POST", shortTimePath, { seconds: -1 })).status).toBe(400);
+  const stranger = testShopper(services.fetch, services.origin, "nobody");
+  expect((await stranger.send("POST", shortTimePath, { seconds: 0 })).status).toBe(401);
+});

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { CheckoutSession, CheckoutSnapshot } from "aisle/checkout";
+import { servicesNow } from "../api/clock.ts";
+import { cartKey } from "../api/queries.ts";
+import type { Cart } from "../api/schemas.ts";
+import { mayRenew, renewalLead } from "./renewal.ts";
+
+/** By which a page hears that it is used. */
+const uses = ["pointerdown", "keydown", "input", "wheel", "touchmove"] as const;
+
+/** Renews the time of a payment page that its shopper is at when it is nearly over, once. */
+export function useRenewal(session: CheckoutSession, { status, checkout }: CheckoutSnapshot): void {
+  const lastUsed = useLastUse();
+  const renewed = useRef<string>(undefined);
+  const { expiresAt, promise } = checkout?.fulfillment ?? {};
+  const promiseId = promise?.id;
+  const isOpen = status === "ready";
+  useEffect(() => {
+    if (!isOpen || expiresAt === undefined || promiseId === undefined) return;
+    const end = Date.parse(expiresAt);
+    const look = () => {
+      const page = {
+        now: servicesNow().getTime(),
+        expiresAt: end,
+        lastUsed: lastUsed.current,
+        isVisible: document.visibilityState === "visible",
+        isRenewed: renewed.current === promiseId,
+      };
+      if (!mayRenew(page)) return;
+      renewed.current = promiseId;
+      session.renew();
+    };
+    const timer = setTimeout(look, Math.max(0, end - renewalLead - servicesNow().getTime()));
+    // Whoever comes back to the page in its last seconds is at it too.
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [session, isOpen, expiresAt, promiseId, lastUsed]);
+}
+
+/** When the page was last used, by the services' clock; to be opened is to be used. */
+function useLastUse() {
+  const lastUsed = useRef(0);
+  useEffect(() => {
+    const use = () => {
+      lastUsed.current = servicesNow().getTime();
+    };
+    use();
+    for (const name of uses) document.addEventListener(name, use, { capture: true, passive: true });
+    // What is typed in a secure field is not heard here; that it was gone to is.
+    window.addEventListener("blur", use);
+    return () => {
+      for (const name of uses) document.removeEventListener(name, use, { capture: true });
+      window.removeEventListener("blur", use);
+    };
+  }, []);
+  return lastUsed;
+}
+
+/** The steps before know of the time what the checkout does: its changes renew it, and another page may move it. */
+export function useSameTime(cart: Cart, { checkout }: CheckoutSnapshot): void {
+  const queries = useQueryClient();
+  const { id, expiration } = checkout?.fulfillment.promise ?? {};
+  const until = expiration?.value;
+  const known = cart.promise?.id;
+  useEffect(() => {
+    if (id === undefined || until === undefined) return;
+    if (id !== known) return void queries.invalidateQueries({ queryKey: cartKey });
+    queries.setQueryData<Cart>(
+      cartKey,
+      (current) =>
+        current && {
+          ...current,
+          promise: current.promise && { ...current.promise, expiration: { value: until } },
+        },
+    );
+  }, [queries, id, known, until]);
+}
