@@ -34,11 +34,13 @@ const servicesKnown = {
   "shop/cart": ["shop/catalog", "shop/promising"],
   "shop/order": ["shop/cart", "payments/processor"],
   "shop/saga": [],
+  "shop/savings": ["shop/catalog", "shop/cart"],
   "shop/checkout": [
     "shop/cart",
     "shop/order",
     "shop/promising",
     "shop/saga",
+    "shop/savings",
     "payments/pci-forms",
     "payments/processor",
     "payments/wallet",

@@ -7,12 +7,7 @@ export { ageOn, minimumAgeOf } from "./domain/age.ts";
 export { bannerDomains } from "./domain/banner-domains.ts";
 export { brandNames } from "./domain/brand-names.ts";
 export { dayAt } from "./domain/days.ts";
-export {
-  hasInstructionCharacters,
-  sentInstructions,
-  typedInstructions,
-  typedInstructionsLength,
-} from "./domain/instructions.ts";
+export { areInstructions, contactlessSuffix } from "./domain/instructions.ts";
 export {
   giftNumberLength,
   nameInputLength,

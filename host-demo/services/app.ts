@@ -20,6 +20,7 @@ import { frameSessionRoutes } from "./payments/pci-forms/session-routes.ts";
 import { preferenceRoutes } from "./account/preferences/routes.ts";
 import { paymentGates } from "./payments/wallet/payment-gate.ts";
 import { promiseRoutes } from "./shop/promising/routes.ts";
+import { savingsRoutes } from "./shop/savings/routes.ts";
 import { timeslotRoutes } from "./account/timeslots/routes.ts";
 import { walletRoutes } from "./payments/wallet/routes.ts";
 
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...timeslotRoutes,
   ...promiseRoutes,
   ...cartRoutes,
+  ...savingsRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
 ];

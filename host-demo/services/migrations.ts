@@ -15,6 +15,7 @@ import { migrations as prepaidAccounts } from "./payments/processor/accounts-mig
 import { migrations as processor } from "./payments/processor/migration.ts";
 import { migrations as promising } from "./shop/promising/migration.ts";
 import { migrations as saga } from "./shop/saga/migration.ts";
+import { migrations as savings } from "./shop/savings/migration.ts";
 import { migrations as vault } from "./payments/vault/migration.ts";
 import { migrations as wallet } from "./payments/wallet/migration.ts";
 import { migrations as core } from "./platform/migration.ts";
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...content,
   ...clickstream,
   ...promising,
+  ...savings,
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { seed as addresses, seedAddresses } from "./account/address/seed.ts";
 import { seed as cart, seedCart } from "./shop/cart/seed.ts";
 import { seed as catalog, seedDeposits } from "./shop/catalog/seed.ts";
+import { seed as savings } from "./shop/savings/seed.ts";
 import { seed as promising } from "./shop/promising/seed.ts";
 import { seed as content } from "./shop/content/seed.ts";
 import { seed as geo, seedZips } from "./shop/geo/seed.ts";
@@ -25,6 +26,7 @@ const seeds: readonly Seed[] = [
   cart,
   content,
   promising,
+  savings,
 ];
 
 const lock = 4_300_001;
@@ -61,6 +63,7 @@ export async function seedOnce(context: Context): Promise<void> {
       }
       if (await isNew(txContext, shelvesSeeded)) await catalog(txContext);
       await seedNewcomers(txContext);
+      if (await isNew(txContext, savingsSeeded)) await savings(txContext);
       return;
     }
     for (const seed of seeds) await seed(txContext);
@@ -75,6 +78,7 @@ export async function seedOnce(context: Context): Promise<void> {
       textsSeeded,
       timesSeeded,
       shelvesSeeded,
+      savingsSeeded,
     ])
       await isNew(txContext, key);
     await trx.insertInto("meta").values({ key: "seeded_at", value: context.clock().toISOString() }).execute();
@@ -91,6 +95,7 @@ const ownFleetsSeeded = "own_fleets_seeded_at";
 const textsSeeded = "texts_seeded_at";
 const timesSeeded = "times_seeded_at";
 const shelvesSeeded = "shelves_seeded_at";
+const savingsSeeded = "savings_seeded_at";
 
 /** Notes that something was done; false when it had been noted before. */
 async function isNew({ db, clock }: Context, key: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import type { IdentityTables } from "./account/identity/tables.ts";
 import type { OrderTables } from "./shop/order/tables.ts";
 import type { PciFormsTables } from "./payments/pci-forms/tables.ts";
 import type { PromisingTables } from "./shop/promising/tables.ts";
+import type { SavingsTables } from "./shop/savings/tables.ts";
 import type { SagaTables } from "./shop/saga/tables.ts";
 import type { PreferencesTables } from "./account/preferences/tables.ts";
 import type { WalletTables } from "./payments/wallet/tables.ts";
@@ -33,4 +34,5 @@ export interface Tables
     OrderTables,
     PromisingTables,
     SagaTables,
+    SavingsTables,
     PreferencesTables {}

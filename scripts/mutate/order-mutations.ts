@@ -11,7 +11,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "order: SNAP pays no deposit on what it does not pay for",
-    file: "sdk/domain/pricing.ts",
+    file: "sdk/domain/fees.ts",
     find: "snapEligible: snapEligible && line.snapEligible",
     replace: "snapEligible",
     test: node("sdk/domain/pricing.test.ts", "has SNAP pay a deposit only on what it may pay for"),

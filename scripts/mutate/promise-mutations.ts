@@ -148,12 +148,6 @@ export const promiseMutations: readonly Mutation[] = [
     promised("is made from a promise, and from no other than the one that was named"),
   ),
   checkout(
-    "a delivery is not checked out yet",
-    "routes.ts",
-    ['      if (modalityType === "DELIVERY") throw new ServiceError("DELIVERY_NOT_READY");\n', ""],
-    node(`${services}/shop/checkout/delivery.test.ts`, "is promised, and can't be checked out yet"),
-  ),
-  checkout(
     "what there won't be stays in the cart",
     "repricing.ts",
     [
@@ -171,7 +165,7 @@ export const promiseMutations: readonly Mutation[] = [
   checkout(
     "who picks up outlives a time that ran out",
     "drafts.ts",
-    ["      ...(before && Object.fromEntries(contactNames.map((name) => [name, before[name]]))),\n", ""],
+    ["    ...(before && Object.fromEntries(saidNames.map((name) => [name, before[name]]))),\n", ""],
     promised("of a time that ran out leaves to the next one who picks up"),
   ),
   cart(

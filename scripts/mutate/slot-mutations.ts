@@ -9,6 +9,7 @@ const lived = node(
   "whatever shoppers do, no window has more than its places, and nobody has two",
 );
 const promising = rowsOf("time slots", `${services}/shop/promising/`);
+const domain = rowsOf("time slots", "sdk/domain/");
 const account = rowsOf("time slots", `${services}/account/`);
 const content = rowsOf("time slots", `${services}/shop/content/`);
 
@@ -152,16 +153,16 @@ export const slotMutations: readonly Mutation[] = [
     ["wanted.filter((vendor) => !out.includes(vendor))", "wanted"],
     route("are the banner's own alone while its partner is out"),
   ),
-  promising(
+  domain(
     "members save on the banner's own deliveries from $35 on",
-    "waivers.ts",
-    ["!isOwnDelivery || subtotal < freeThreshold", "!isOwnDelivery"],
+    "delivery-fees.ts",
+    ['vendor !== "OWN" || subtotal < freeThreshold) return 0;', 'vendor !== "OWN") return 0;'],
     route("cost members less from $35 on, and nobody else as much"),
   ),
   promising(
     "the next day's plan counts from tomorrow on",
     "waivers.ts",
-    ["(plan !== null && slot.date > dayAt(timeZone, now))", "plan !== null"],
+    ["isLater: date > dayAt(timeZone, now)", "isLater: true"],
     route("cost members less from $35 on, and nobody else as much"),
   ),
   content(

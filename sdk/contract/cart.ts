@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { couponTypes } from "../domain/discounts.ts";
 import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
 import { modalityTypes } from "../domain/modality.ts";
 import { feeKinds } from "../domain/pricing.ts";
@@ -33,11 +34,11 @@ export const costReader = fields({
   itemTotal: dollarAmount,
   yellowTagDiscountTotal: dollarAmount,
   /** What flash offers, coupons on items, and promo codes on items take off, in this order. */
-  flashDiscountTotal: maybe(dollarAmount),
-  couponDiscountTotal: maybe(dollarAmount),
-  promoDiscountTotal: maybe(dollarAmount),
+  flashDiscountTotal: dollarAmount,
+  couponDiscountTotal: dollarAmount,
+  promoDiscountTotal: dollarAmount,
   /** The items less yellow tags, flash offers and coupons: thresholds, tips and minimums go by it. */
-  subtotal: maybe(dollarAmount),
+  subtotal: dollarAmount,
   feeTotal: dollarAmount,
   taxTotal: dollarAmount,
   gratuityTotal: dollarAmount,
@@ -47,9 +48,7 @@ export const costReader = fields({
 });
 export type WireCost = WireOf<typeof costReader>;
 
-/** What something that takes money off is. */
-export const couponTypes = ["DIGITAL_COUPON", "INCENTIVE", "PROMO", "FLASH_SALE"] as const;
-export type CouponType = (typeof couponTypes)[number];
+export { couponTypes, type CouponType } from "../domain/discounts.ts";
 
 /** What one coupon, flash offer or promo code takes off a line or a fee; of several with one id the client sums. */
 const priceAdjustmentReader = fields({
@@ -62,6 +61,7 @@ const priceAdjustmentReader = fields({
   amount: dollarAmount,
 });
 export type PriceAdjustment = ReadBy<typeof priceAdjustmentReader>;
+export type WirePriceAdjustment = WireOf<typeof priceAdjustmentReader>;
 
 const feeReader = fields({
   kind: plain(oneOf(...feeKinds)),
@@ -74,6 +74,7 @@ const feeReader = fields({
   coupons: maybe(each(priceAdjustmentReader)),
 });
 export type SummaryFee = ReadBy<typeof feeReader>;
+export type WireSummaryFee = WireOf<typeof feeReader>;
 
 export const summaryReader = fields({
   itemCount: count,
@@ -117,7 +118,7 @@ export const lineReader = fields({
   /** A flash offer that was taken: its coupon, and the store whose offer it is. */
   couponId: maybe(plain(anyText)),
   sourceStoreId: maybe(plain(anyText)),
-  /** How many of it there were before the offer was taken. */
+  /** How many of it were wanted before that; 0 for a line that came with the offer. */
   previousQuantity: maybe(count),
   priceAdjustment: maybe(fields({ coupons: each(priceAdjustmentReader) })),
   familyTree: maybe(

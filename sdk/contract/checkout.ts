@@ -110,13 +110,12 @@ const promoReader = fields({
   /** What it takes off items and fees together. */
   amount: dollarAmount,
 });
+export type WirePromo = WireOf<typeof promoReader>;
 /** A coupon or flash offer that counts in a checkout, summed over its lines and fees. */
 const checkoutCouponReader = fields({
   offerId: maybe(plain(anyText)),
   id: maybe(plain(anyText)),
   type: plain(oneOf(...couponTypes)),
-  /** Whether it takes something off items, or off a fee. */
-  appliesTo: plain(oneOf("ITEM", "FEE")),
   description: plain(anyText),
   amount: dollarAmount,
 });
@@ -133,6 +132,7 @@ const tipReader = fields({
   cut: maybe(plain(flag)),
 });
 export type Tip = ReadBy<typeof tipReader>;
+export type WireTip = WireOf<typeof tipReader>;
 
 export const checkoutReader = fields({
   id: idText,
@@ -161,12 +161,12 @@ export const checkoutReader = fields({
     /** The partner whose terms have to be accepted, and were. */
     acceptedTerms: maybe(plain(open({ vendorId: oneOf(...vendorIds) }))),
   }),
-  priceAdjustment: maybe(fields({ promos: each(promoReader), coupons: each(checkoutCouponReader) })),
-  paymentDetails: maybe(fields({ gratuityAmount: dollarAmount, tip: maybe(tipReader) })),
+  priceAdjustment: fields({ promos: each(promoReader), coupons: each(checkoutCouponReader) }),
+  paymentDetails: fields({ gratuityAmount: dollarAmount, tip: maybe(tipReader) }),
   /** The shopper's plan, and from how many dollars on its benefits count. */
   membership: maybe(plain(open({ type: anyText, freeThreshold: number(0, 10_000) }))),
   /** False where its banner or the shopper's app takes none. */
-  acceptsPromoCodes: maybe(plain(flag)),
+  acceptsPromoCodes: plain(flag),
   payments: each(paymentReader),
   buyer: fields({ profileId: idText, email: plain(anyText), dateOfBirth: maybe(plain(dayText)) }),
   /** Present once ACTIVATED. */
@@ -180,8 +180,7 @@ export const checkoutResponse = readEnvelope(fields({ checkout: checkoutReader }
 /**
  * POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. It is made from the
  * cart's promise, which may be named to be sure that it is the one that the page shows: PROMISE_REQUIRED where there is
- * none, or another one than was named; PROMISE_EXPIRED for one that has run out. DELIVERY_NOT_READY for a delivery,
- * STEP_UP_REQUIRED for a remembered shopper.
+ * none, or another one than was named; PROMISE_EXPIRED for one that has run out. STEP_UP_REQUIRED for a remembered shopper.
  */
 export const createCheckoutRequest = v.object({
   cartId: id,
@@ -369,7 +368,7 @@ const orderReader = fields({
   time: maybe(plain(orderTime)),
   instructions: maybe(plain(anyText)),
   deliveryType: maybe(plain(oneOf(...deliveryTypes))),
-  priceAdjustment: maybe(fields({ promos: each(promoReader), coupons: each(checkoutCouponReader) })),
+  priceAdjustment: fields({ promos: each(promoReader), coupons: each(checkoutCouponReader) }),
   lineItems: each(lineReader),
   summary: summaryReader,
   payments: each(paymentReader),

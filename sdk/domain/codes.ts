@@ -126,8 +126,6 @@ export const serviceCodes = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, reason: "The idempotency key was used with another request." },
   CHECKOUT_EXPIRED: { status: 410, reason: "The checkout has expired." },
   CHECKOUT_NOT_DRAFT: { status: 409, reason: "The checkout can no longer be changed." },
-  /** Deliveries are promised, and can't be paid for yet. */
-  DELIVERY_NOT_READY: { status: 422, reason: "Delivery orders can't be placed here yet." },
   CART_EMPTY: { status: 422, reason: "The cart has no items." },
   PAYMENTS_DO_NOT_ADD_UP: { status: 422, reason: "The payments do not cover the total." },
   CONTACT_INCOMPLETE: { status: 422, reason: "The contact is incomplete." },

@@ -1,28 +1,22 @@
 import { instructionsLength } from "./lengths.ts";
 import type { ModalityType } from "./modality.ts";
 
-/** What may stand in the notes for a pickup, and in the instructions for a driver: letters of any language, too. */
+/** What a contactless delivery adds to what the shopper has written; it counts in the length of that. */
+export const contactlessSuffix = " Please leave at door.";
+
 const allowed: Readonly<Record<ModalityType, RegExp>> = {
-  PICKUP: /^[\p{L}\p{M}\d\s.,'#\-/]*$/u,
-  DELIVERY: /^[\p{L}\p{M}\d\s.,'#\-/&():;]*$/u,
+  PICKUP: /^[\p{L}\p{M}\p{Nd}\s.,'#\-/]*$/u,
+  DELIVERY: /^[\p{L}\p{M}\p{Nd}\s.,'#\-/&():;]*$/u,
 };
 
-export const hasInstructionCharacters = (text: string, modality: ModalityType): boolean =>
-  allowed[modality].test(text);
+/** Whether instructions have only letters, digits and the signs that their way to shop takes. */
+export const areInstructions = (text: string, modalityType: ModalityType): boolean =>
+  allowed[modalityType].test(text);
 
-const leftAtDoor = "Please leave at door.";
+/** What whoever brings an order is told of it. */
+export const withContactless = (text: string, isContactless: boolean): string =>
+  isContactless ? `${text}${contactlessSuffix}`.trim() : text;
 
-/** The instructions as they are sent: whoever brings the order reads there that it is to be left at the door. */
-export function sentInstructions(text: string, isContactless: boolean): string {
-  return [text.trim(), isContactless ? leftAtDoor : ""].filter(Boolean).join(" ");
-}
-
-/** The instructions as they were typed. */
-export function typedInstructions(sent: string): string {
-  return sent.endsWith(leftAtDoor) ? sent.slice(0, -leftAtDoor.length).trim() : sent;
-}
-
-/** How many characters may be typed: those that are added count, too. */
-export function typedInstructionsLength(isContactless: boolean): number {
-  return instructionsLength - (isContactless ? leftAtDoor.length + 1 : 0);
-}
+/** Whether instructions are short enough, with what a contactless delivery adds. */
+export const fitInstructions = (text: string, isContactless: boolean): boolean =>
+  withContactless(text, isContactless).length <= instructionsLength;

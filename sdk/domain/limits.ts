@@ -50,3 +50,7 @@ export const promiseLimit = 2 * 60 * 60 * 1000;
 /** Items of one order, and how many of them may be alcohol. */
 export const maxOrderItems = 150;
 export const maxAlcoholItems = 12;
+
+/** Units of a product that one flash offer is good for in one order, whatever it says itself; and codes of one order. */
+export const maxFlashUnits = 10;
+export const maxPromoCodes = 5;

@@ -51,19 +51,30 @@ export function formatMoney(cents: Cents, locale: string): string {
   }).format(cents / 100);
 }
 
+/** So many whole percents of an amount, rounded half up to the cent. */
+export function percentOf(amount: Cents, percent: number): Cents {
+  return Math.floor((amount * percent + 50) / 100);
+}
+
+/** What so many of a number of pieces cost, of what all of them do, rounded half up to the cent. */
+export function portionOf(whole: Cents, part: number, all: number): Cents {
+  return Math.floor((2 * whole * part + all) / (2 * all));
+}
+
 /**
  * Splits an amount over weights so that the parts add up to it exactly, by the largest-remainder method
  * (Hamilton): floor each share, then hand the left-over cents to the largest remainders, first come first.
- * With all weights zero every part is zero, so callers must not pass an amount then.
+ * Whole numbers throughout, as long as the amount times a weight is one that a double holds. With all weights
+ * zero every part is zero, so callers must not pass an amount then.
  */
 export function prorate(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (amount * weight) / total);
-  const parts = exact.map(Math.floor);
+  const remainders = weights.map((weight) => (amount * weight) % total);
+  const parts = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / total);
   let left = amount - parts.reduce((sum, part) => sum + part, 0);
-  const order = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+  const order = remainders
+    .map((remainder, index) => ({ index, remainder }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of order) {
     if (left === 0) break;

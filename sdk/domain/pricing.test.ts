@@ -36,7 +36,7 @@ describe("priceCart", () => {
         line({ quantity: 2, regular: 399, promo: 299, snapEligible: true }),
         line({ regular: 1299, taxRate: 7_800 }),
       ],
-      [{ kind: "bag", amount: 10 }],
+      { fees: [{ kind: "bag", amount: 10 }] },
     );
     expect(priced).toMatchObject({
       itemCount: 3,
@@ -113,7 +113,7 @@ describe("any cart", () => {
   it("adds up to the cent, and SNAP's part is what SNAP may pay", () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 60 }), anyFees, (lines, fees) => {
-        const priced = priceCart(lines, fees);
+        const priced = priceCart(lines, { fees });
         const net = priced.lines.reduce((sum, each) => sum + each.net, 0);
         const tax = priced.lines.reduce((sum, each) => sum + each.tax, 0);
         const holds = {

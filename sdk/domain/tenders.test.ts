@@ -334,7 +334,7 @@ describe("any cart and any cards", () => {
       fc.property(anyPurchase, (bought) => {
         const lines = bought.lines.map((line) => ({ ...line, gtin13: "0", quantity: 1, regular: line.net }));
         const fees = feesFor(bought.lines, bought.rules);
-        const { taxTotal, ebtTotal, nonEbtTotal, total } = priceCart(lines, fees);
+        const { taxTotal, ebtTotal, nonEbtTotal, total } = priceCart(lines, { fees });
         expect(splitTender({ ...bought, tip: 0 }, { gifts: [] })).toMatchObject({
           taxTotal,
           ebtTotal,

@@ -142,7 +142,7 @@ describe("what the wallet knows of the order", () => {
   });
 });
 
-it("a cart for delivery is not checked out yet, and says so to whoever asks", async () => {
+it("a cart for delivery without a time is not checked out, and says so to whoever asks", async () => {
   const email = "cards@aisle.test";
   const shopper = testShopper(services.fetch, services.origin, await services.signIn(email));
   const address = {
@@ -157,7 +157,8 @@ it("a cart for delivery is not checked out yet, and says so to whoever asks", as
     destination: { address },
     shouldSetActiveModality: true,
   });
-  const { id: cartId, modalityType, summary } = await shopper.cart();
+  const { otherLines } = await shopper.cart();
+  const { id: cartId, modalityType, summary } = await shopper.setQuantity(otherLines[0]?.gtin13 ?? "", 1);
   expect(modalityType).toBe("DELIVERY");
   const { client, settle, heard } = createTestClient(services, { email });
   const checkout = openCheckout(client, { cartId, order: { total: summary.cost.total, modalityType } });
@@ -165,7 +166,7 @@ it("a cart for delivery is not checked out yet, and says so to whoever asks", as
   await settle();
   expect(checkout.getSnapshot()).toMatchObject({
     checkout: null,
-    problem: { messageKey: "orderNotCreated" },
+    problem: { messageKey: "orderExpired" },
   });
-  expect(JSON.stringify(heard)).toContain("DELIVERY_NOT_READY");
+  expect(JSON.stringify(heard)).toContain("PROMISE_REQUIRED");
 });

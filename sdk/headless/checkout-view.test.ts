@@ -14,6 +14,10 @@ const checkout: Checkout = {
     cost: {
       itemTotal: 5000,
       yellowTagDiscountTotal: 0,
+      flashDiscountTotal: 0,
+      couponDiscountTotal: 0,
+      promoDiscountTotal: 0,
+      subtotal: 5000,
       feeTotal: 10,
       taxTotal: 78,
       gratuityTotal: 0,
@@ -49,6 +53,9 @@ const checkout: Checkout = {
     },
     { id: "visa", paymentType: "BANK_CARD", amountToAuthorize: 1088, brand: "VISA", lastFour: "1111" },
   ],
+  priceAdjustment: { promos: [], coupons: [] },
+  paymentDetails: { gratuityAmount: 0 },
+  acceptsPromoCodes: true,
   buyer: { profileId: "acc_1", email: "ebt@aisle.test" },
 };
 

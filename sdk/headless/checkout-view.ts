@@ -41,11 +41,11 @@ export interface CheckoutSummary {
   readonly cost: {
     readonly itemTotal: number;
     readonly yellowTagDiscountTotal: number;
-    readonly flashDiscountTotal?: number | undefined;
-    readonly couponDiscountTotal?: number | undefined;
-    readonly promoDiscountTotal?: number | undefined;
+    readonly flashDiscountTotal: number;
+    readonly couponDiscountTotal: number;
+    readonly promoDiscountTotal: number;
     /** The items less yellow tags, flash offers and coupons: thresholds, tips and minimums go by it. */
-    readonly subtotal?: number | undefined;
+    readonly subtotal: number;
     readonly feeTotal: number;
     readonly taxTotal: number;
     readonly gratuityTotal: number;
@@ -75,7 +75,7 @@ export interface CheckoutLine {
   readonly isItemProp65?: boolean | undefined;
   /** The coupon of a flash offer that was taken with it. */
   readonly couponId?: string | undefined;
-  /** How many of it there were before the offer was taken. */
+  /** How many of it were wanted before that; 0 for a line that came with the offer. */
   readonly previousQuantity?: number | undefined;
   /** What takes something off the line, beside a yellow tag. */
   readonly priceAdjustment?: { readonly coupons: readonly CheckoutDiscount[] } | undefined;
@@ -181,21 +181,17 @@ export interface CheckoutView {
     /** The partner whose terms were accepted. */
     readonly acceptedTerms?: { readonly vendorId: "OWN" | "INSTACART" | "PROVIDER" } | undefined;
   };
-  readonly priceAdjustment?:
-    | {
-        readonly promos: readonly CheckoutPromo[];
-        /** Coupons and flash offers that count, each summed over its lines and fees. */
-        readonly coupons: readonly (CheckoutDiscount & { readonly appliesTo: "ITEM" | "FEE" })[];
-      }
-    | undefined;
-  readonly acceptsPromoCodes?: boolean | undefined;
-  readonly paymentDetails?:
-    | {
-        readonly gratuityAmount: number;
-        /** Left out where nobody is tipped. */
-        readonly tip?: CheckoutTip | undefined;
-      }
-    | undefined;
+  readonly priceAdjustment: {
+    readonly promos: readonly CheckoutPromo[];
+    /** Coupons and flash offers that count, each summed over its lines and fees. */
+    readonly coupons: readonly CheckoutDiscount[];
+  };
+  readonly acceptsPromoCodes: boolean;
+  readonly paymentDetails: {
+    readonly gratuityAmount: number;
+    /** Left out where nobody is tipped. */
+    readonly tip?: CheckoutTip | undefined;
+  };
   /** The shopper's plan, such as "BST", and from how many dollars on its benefits count. */
   readonly membership?: { readonly type: string; readonly freeThreshold: number } | undefined;
   readonly payments: readonly CheckoutPayment[];

@@ -17,7 +17,7 @@ const isName = ({ column, type }: Column) =>
 
 /** What a catalogue holds, which does not grow with shoppers. */
 const catalogue =
-  /^public\.(banner|store|product|price|stock|similar_product|street_range|zip|zip_area|tax_rate|fee_rule|meta|tenant_origin)$/;
+  /^public\.(banner|store|product|price|stock|similar_product|street_range|zip|zip_area|tax_rate|fee_rule|flash_sale|coupon|promo_code|meta|tenant_origin)$/;
 
 /**
  * Fills every table that grows with shoppers up to so many rows: copies of a row that is there, each with names of its

@@ -116,6 +116,12 @@ export const summary = v.object({
         amount: v.number(),
         /** Nobody knows it yet. */
         toBeDetermined: v.optional(v.boolean()),
+        coupons: v.optional(
+          v.pipe(
+            v.array(v.object({ offerId: v.optional(v.string()), id: v.optional(v.string()) })),
+            v.readonly(),
+          ),
+        ),
       }),
     ),
     v.readonly(),

@@ -37,9 +37,9 @@ interface Discount {
   readonly id?: string | undefined;
   readonly description: string;
   readonly amount: number;
-  /** A line or a fee. */
-  readonly appliesTo?: "ITEM" | "FEE" | undefined;
 }
+
+const keyOf = ({ offerId, id }: Pick<Discount, "offerId" | "id">) => offerId ?? id;
 
 const feeLabels = {
   delivery: "deliveryFee",
@@ -77,7 +77,8 @@ export function SummaryRows({
   const { cost, fees, itemCount } = summary;
   const { gratuityTotal = 0 } = cost;
   // Those of a fee are in the fee already.
-  const ofItems = coupons.filter(({ appliesTo }) => appliesTo !== "FEE");
+  const inFees = fees.flatMap((fee) => fee.coupons ?? []).map(keyOf);
+  const ofItems = coupons.filter((coupon) => !inFees.includes(keyOf(coupon)));
   const discounts = [
     ["savings", cost.yellowTagDiscountTotal],
     ...(ofItems.length > 0
@@ -95,8 +96,8 @@ export function SummaryRows({
         ([label, amount = 0]) =>
           amount > 0 && <Row key={label} label={t(label)} amount={-amount} t={t} kind="saving" />,
       )}
-      {ofItems.map(({ offerId, id, description, amount }) => (
-        <Row key={offerId ?? id} label={description} amount={-amount} t={t} kind="saving" />
+      {ofItems.map((coupon) => (
+        <Row key={keyOf(coupon)} label={coupon.description} amount={-coupon.amount} t={t} kind="saving" />
       ))}
       {promoDiscountTotal > 0 && (
         <Row label={t("promoSavings")} amount={-promoDiscountTotal} t={t} kind="saving" />

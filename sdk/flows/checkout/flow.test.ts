@@ -17,6 +17,10 @@ import { rounds } from "../../testing/rounds.ts";
 const cost = {
   itemTotal: 1000,
   yellowTagDiscountTotal: 0,
+  flashDiscountTotal: 0,
+  couponDiscountTotal: 0,
+  promoDiscountTotal: 0,
+  subtotal: 1000,
   feeTotal: 0,
   taxTotal: 0,
   gratuityTotal: 0,
@@ -59,6 +63,9 @@ function checkoutOf(more: Partial<Checkout> = {}, paidWith: string | null = "vis
               lastFour: "1111",
             },
           ],
+    priceAdjustment: { promos: [], coupons: [] },
+    paymentDetails: { gratuityAmount: 0 },
+    acceptsPromoCodes: true,
     buyer: { profileId: "acc_1", email: "cards@aisle.test" },
     ...more,
   };

@@ -15,6 +15,10 @@ import { canSubmit } from "./submission.ts";
 const cost: Checkout["summary"]["cost"] = {
   itemTotal: 9000,
   yellowTagDiscountTotal: 0,
+  flashDiscountTotal: 0,
+  couponDiscountTotal: 0,
+  promoDiscountTotal: 0,
+  subtotal: 9000,
   feeTotal: 0,
   taxTotal: 0,
   gratuityTotal: 0,
@@ -59,6 +63,9 @@ function checkoutOf(payments: readonly Payment[], more: Partial<Checkout> = {}):
       expiresAt: "2026-03-02T15:30:00.000Z",
     },
     payments: [...payments],
+    priceAdjustment: { promos: [], coupons: [] },
+    paymentDetails: { gratuityAmount: 0 },
+    acceptsPromoCodes: true,
     buyer: { profileId: "acc_1", email: "cards@aisle.test" },
     ...more,
   };

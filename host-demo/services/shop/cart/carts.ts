@@ -184,6 +184,10 @@ export function replaceLines(
           quantity: line.quantity,
           substitution_policy: line.substitutionPolicy ?? before?.substitution_policy ?? "SHOPPER_CHOICE",
           position,
+          // What was taken with an offer at the checkout stays so.
+          coupon_id: before?.coupon_id ?? null,
+          source_store_id: before?.source_store_id ?? null,
+          previous_quantity: before?.previous_quantity ?? null,
         };
       });
       await trx.insertInto("cart_line").values(rows).execute();

@@ -58,4 +58,16 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0046_cart": {
+    async up(db) {
+      await sql`
+        alter table cart_line
+          add column coupon_id text,
+          add column source_store_id char(8) references store (store_id),
+          add column previous_quantity integer check (previous_quantity >= 0),
+          add check ((coupon_id is null) = (source_store_id is null)),
+          add check ((coupon_id is null) = (previous_quantity is null));
+      `.execute(db);
+    },
+  },
 };

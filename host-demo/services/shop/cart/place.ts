@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Store } from "../../../../sdk/contract/order-store.ts";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { Tables } from "../../tables.ts";
-import type { CartHead } from "./pricing.ts";
+import type { CartHead } from "./tables.ts";
 import { readStore } from "./stores.ts";
 
 /** Where a cart's order is made up, and where it goes if it is brought. */

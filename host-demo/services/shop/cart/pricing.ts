@@ -2,17 +2,23 @@ import type { Kysely } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType, WayToShop } from "../../../../sdk/domain/modality.ts";
 import { dayAt } from "../../../../sdk/domain/days.ts";
+import type { SlotTerms } from "../../../../sdk/domain/delivery-fees.ts";
+import type { ClippedCoupon, CountedPromo, FlashOffer } from "../../../../sdk/domain/discounts.ts";
 import {
   feesFor,
   priceCart,
+  type BillParts,
   type Fee,
   type PricedLine,
   type TaxRate,
   type Totals,
 } from "../../../../sdk/domain/pricing.ts";
 import type { Tables } from "../../tables.ts";
+import { taxRates, whereTaxed } from "./taxing.ts";
 import type { ProductFacts, WantedLine } from "./rules.ts";
-import type { SubstitutionPolicy } from "./tables.ts";
+import type { CartHead, SubstitutionPolicy } from "./tables.ts";
+
+export type { CartHead } from "./tables.ts";
 
 export interface ContentLine extends PricedLine {
   readonly id: string;
@@ -25,6 +31,12 @@ export interface ContentLine extends PricedLine {
   readonly maxQuantity?: number;
   /** California wants a warning with it. */
   readonly isItemProp65?: true;
+  readonly isAlcohol?: true;
+  readonly familyTree: { readonly department: string; readonly commodity: string };
+  /** The flash offer that it is sold by, and how many of it were wanted before that was taken. */
+  readonly couponId?: string;
+  readonly sourceStoreId?: string;
+  readonly previousQuantity?: number;
   /** It can't be had at the store, or not in the cart's way, and costs nothing; an order has no such line. */
   readonly available?: false;
   /** The store never sells it, so that it has no price there. */
@@ -40,25 +52,25 @@ export interface PricedContent {
   readonly lines: readonly ContentLine[];
   readonly fees: readonly Fee[];
   readonly totals: Totals;
+  /** The codes that count. */
+  readonly promos: readonly CountedPromo[];
+  /** The time that was promised, as far as it decides what bringing it costs; of a checkout. */
+  readonly slot?: SlotTerms;
 }
 
-export interface CartHead {
-  readonly id: string;
-  readonly store_id: string;
-  readonly modality_type: ModalityType;
+/** A flash offer of a store. */
+export interface StoreOffer extends FlashOffer {
+  readonly storeId: string;
 }
 
-async function taxRates(db: Kysely<Tables>, state: string, date: string): Promise<Map<string, TaxRate>> {
-  const rows = await db
-    .selectFrom("tax_rate")
-    .where("state", "=", state)
-    .where("valid_from", "<=", date)
-    .distinctOn("tax_class")
-    .orderBy("tax_class")
-    .orderBy("valid_from", "desc")
-    .select(["tax_class", "rate"])
-    .execute();
-  return new Map(rows.map((row) => [row.tax_class, row.rate]));
+/** What a checkout prices a cart by beside its store; a cart as such has none of it. */
+export interface CheckoutParts extends Omit<BillParts, "fees"> {
+  /** Products that are left out. */
+  readonly leftOut?: ReadonlySet<string> | undefined;
+  /** Offers that are not over, by their coupons; those count that a line was taken with. */
+  readonly offers?: ReadonlyMap<string, StoreOffer> | undefined;
+  /** Clipped coupons, by product. */
+  readonly coupons?: ReadonlyMap<string, readonly ClippedCoupon[]> | undefined;
 }
 
 /** What a cart's store says about products; a product that it does not sell is absent. */
@@ -132,9 +144,13 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
       "line.gtin13",
       "line.quantity",
       "line.substitution_policy",
+      "line.coupon_id",
+      "line.previous_quantity",
       "product.description",
       "product.customer_facing_size",
       "product.image_url",
+      "product.department",
+      "product.commodity",
       "product.tax_class",
       "product.deposit_containers",
       "product.snap_eligible",
@@ -151,7 +167,18 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
 
 type LineRow = Awaited<ReturnType<typeof pricedLines>>[number];
 
-function toContentLine(row: LineRow, rates: ReadonlyMap<string, TaxRate>) {
+/** What a line was taken with, and the coupons on it. */
+function discountsOf(row: LineRow, { offers, coupons }: CheckoutParts) {
+  const offer = row.coupon_id === null ? undefined : offers?.get(row.coupon_id);
+  const clipped = coupons?.get(row.gtin13);
+  return {
+    ...(offer && { flash: offer, couponId: offer.id, sourceStoreId: offer.storeId }),
+    ...(offer && row.previous_quantity !== null && { previousQuantity: row.previous_quantity }),
+    ...(clipped && { coupons: clipped }),
+  };
+}
+
+function toContentLine(row: LineRow, rates: ReadonlyMap<string, TaxRate>, parts: CheckoutParts) {
   return {
     id: row.id,
     gtin13: row.gtin13,
@@ -167,6 +194,9 @@ function toContentLine(row: LineRow, rates: ReadonlyMap<string, TaxRate>) {
     ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
     ...(row.max_quantity === null ? {} : { maxQuantity: row.max_quantity }),
     ...(row.prop65 && ({ isItemProp65: true } as const)),
+    ...(row.tax_class === "alcohol" && ({ isAlcohol: true } as const)),
+    familyTree: { department: row.department, commodity: row.commodity },
+    ...discountsOf(row, parts),
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,
   };
@@ -174,29 +204,30 @@ function toContentLine(row: LineRow, rates: ReadonlyMap<string, TaxRate>) {
 
 /**
  * Prices a cart at its store, today: the lines of its own way, less those that are to be left out. What can't be had
- * there costs nothing.
+ * there costs nothing. Without the parts of a checkout it has no delivery, discount or tip.
  */
 export async function priceContent(
   db: Kysely<Tables>,
   cart: CartHead,
   now: Date,
-  leftOut: ReadonlySet<string> = new Set(),
+  parts: CheckoutParts = {},
 ): Promise<PricedContent> {
   const store = await db
     .selectFrom("store")
     .where("store_id", "=", cart.store_id)
     .select(["state", "time_zone"])
     .executeTakeFirstOrThrow();
-  const rows = (await pricedLines(db, cart)).filter(({ gtin13 }) => !leftOut.has(gtin13));
+  const rows = (await pricedLines(db, cart)).filter(({ gtin13 }) => !parts.leftOut?.has(gtin13));
+  const { state, ...place } = await whereTaxed(db, cart, store.state);
   // Tax rates change at the store's midnight.
-  const rates = await taxRates(db, store.state, dayAt(store.time_zone, now));
+  const rates = await taxRates(db, state, dayAt(store.time_zone, now));
   const rules = await db
     .selectFrom("fee_rule")
-    .where("state", "=", store.state)
+    .where("state", "=", state)
     .orderBy("kind")
     .select(["kind", "amount", "snap_eligible as snapEligible"])
     .execute();
-  const lines = rows.map((row) => toContentLine(row, rates));
+  const lines = rows.map((row) => toContentLine(row, rates, parts));
   const had = rows.filter((row) => canBeHad(row, cart));
   const bottled = had.map((row) => ({
     id: row.id,
@@ -207,26 +238,29 @@ export async function priceContent(
   const order = had.map(({ id }) => id);
   const priced = priceCart(
     lines.filter(({ id }) => order.includes(id)),
-    feesFor(bottled, rules),
+    { ...parts, fees: feesFor(bottled, rules) },
   );
-  const { lines: sold, fees: pricedFees, ...totals } = priced;
+  const { lines: sold, fees, promos, ...totals } = priced;
   return {
     storeId: cart.store_id,
     modalityType: cart.modality_type,
-    lines: lines.map((line) => {
-      const place = order.indexOf(line.id);
-      return { ...line, ...(place === -1 ? notSold : netAndTax(sold[place])) };
+    ...place,
+    lines: lines.map(({ flash: _flash, coupons: _coupons, ...line }) => {
+      const at = order.indexOf(line.id);
+      return { ...line, ...(at === -1 ? notSold : costOf(sold[at])) };
     }),
-    fees: pricedFees,
+    fees,
     totals,
+    promos,
+    ...(parts.slot && { slot: parts.slot }),
   };
 }
 
-const notSold = { net: 0, tax: 0, available: false } as const;
+const notSold = { net: 0, tax: 0, discounts: [], available: false } as const;
 
-function netAndTax(line: PricedLine | undefined): { net: number; tax: number } {
+function costOf(line: PricedLine | undefined): Pick<PricedLine, "net" | "tax" | "discounts"> {
   if (!line) throw new Error("pricing lost a line");
-  return { net: line.net, tax: line.tax };
+  return { net: line.net, tax: line.tax, discounts: line.discounts };
 }
 
 /** The lines of a cart in its own way as the shopper wants them, sold here or not. */

@@ -111,6 +111,9 @@ export async function seedCart(context: Context, email: string): Promise<void> {
         modality_type: cart.modality_type,
         substitution_policy: "SHOPPER_CHOICE" as const,
         position,
+        coupon_id: null,
+        source_store_id: null,
+        previous_quantity: null,
       })),
     )
     .execute();

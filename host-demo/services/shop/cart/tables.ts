@@ -25,6 +25,17 @@ export interface CartLineTable {
   quantity: number;
   substitution_policy: SubstitutionPolicy;
   position: number;
+  /** The flash offer with which it was taken, the store whose that is, and how many were wanted before; else null. */
+  coupon_id: string | null;
+  source_store_id: string | null;
+  previous_quantity: number | null;
+}
+
+/** What of a cart says how its order is made up. */
+export interface CartHead {
+  readonly id: string;
+  readonly store_id: string;
+  readonly modality_type: ModalityType;
 }
 
 export interface CartTables {

@@ -1,16 +1,52 @@
-import type { WireCartLine, WireLine, WireOtherLine, WireSummary } from "../../../../sdk/contract/cart.ts";
+import type {
+  WireCartLine,
+  WireLine,
+  WireOtherLine,
+  WirePriceAdjustment,
+  WireSummary,
+  WireSummaryFee,
+} from "../../../../sdk/contract/cart.ts";
+import type { WirePromo } from "../../../../sdk/contract/checkout.ts";
 import type { Promised } from "../../../../sdk/contract/promises.ts";
+import { grouped, type CountedPromo, type Discount } from "../../../../sdk/domain/discounts.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
-import { feeKinds, type Fee, type Totals } from "../../../../sdk/domain/pricing.ts";
+import { feeKinds, type Fee, type FeeKind, type Totals } from "../../../../sdk/domain/pricing.ts";
 import type { ContentLine, PricedContent } from "./pricing.ts";
 import type { OtherLine } from "./facts.ts";
 import type { CartPlace } from "./place.ts";
 import type { CartTable } from "./tables.ts";
 
-export type SoldLine = Omit<ContentLine, "taxRate" | "tax">;
+/** A line of a checkout or an order; an order does not keep all that is said of a product. */
+export type SoldLine = Omit<ContentLine, "taxRate" | "tax" | "familyTree"> &
+  Partial<Pick<ContentLine, "familyTree">>;
 
-export function toWireLine(line: SoldLine): WireLine {
+export const toWireDiscount = (discount: Discount): WirePriceAdjustment => ({
+  ...(discount.offerId !== undefined && { offerId: discount.offerId }),
+  ...(discount.id !== undefined && { id: discount.id }),
+  type: discount.type,
+  description: discount.description,
+  amount: toDollars(discount.amount),
+});
+
+/** The coupons and flash offers of a checkout or an order, each summed over its lines and fees. */
+export function toWireCoupons(
+  lines: readonly Pick<ContentLine, "discounts">[],
+  fees: readonly Pick<Fee, "discounts">[],
+): WirePriceAdjustment[] {
+  const all = [...lines, ...fees].flatMap(({ discounts = [] }) => discounts);
+  return grouped(all.filter(({ type }) => type !== "PROMO")).map(toWireDiscount);
+}
+
+export const toWirePromo = ({ code, id, description, amount }: CountedPromo): WirePromo => ({
+  code,
+  couponId: id,
+  description,
+  amount: toDollars(amount),
+});
+
+export function toWireLine(line: SoldLine, modalityType: ModalityType): WireLine {
+  const { minimumAge, couponId, sourceStoreId, previousQuantity, discounts, familyTree } = line;
   return {
     id: line.id,
     gtin13: line.gtin13,
@@ -25,8 +61,16 @@ export function toWireLine(line: SoldLine): WireLine {
       ...(line.promo === undefined ? {} : { promo: toDollars(line.promo) }),
     },
     lineTotal: toDollars(line.net),
-    ...(line.minimumAge === undefined ? {} : { minimumAge: line.minimumAge }),
+    ...(minimumAge === undefined ? {} : { minimumAge }),
     ...(line.isItemProp65 && { isItemProp65: true }),
+    modalityType,
+    requestedBy: "CUSTOMER",
+    ...(couponId !== undefined && { couponId }),
+    ...(sourceStoreId !== undefined && { sourceStoreId }),
+    ...(previousQuantity !== undefined && { previousQuantity }),
+    ...(discounts.length > 0 && { priceAdjustment: { coupons: discounts.map(toWireDiscount) } }),
+    ...(familyTree && { familyTree }),
+    ...(line.isAlcohol && { isAlcohol: true }),
   };
 }
 
@@ -36,6 +80,10 @@ export function toWireSummary(totals: Totals, fees: readonly Fee[]): WireSummary
     cost: {
       itemTotal: toDollars(totals.itemTotal),
       yellowTagDiscountTotal: toDollars(totals.yellowTagDiscountTotal),
+      flashDiscountTotal: toDollars(totals.flashDiscountTotal),
+      couponDiscountTotal: toDollars(totals.couponDiscountTotal),
+      promoDiscountTotal: toDollars(totals.promoDiscountTotal),
+      subtotal: toDollars(totals.subtotal),
       feeTotal: toDollars(totals.feeTotal),
       taxTotal: toDollars(totals.taxTotal),
       gratuityTotal: toDollars(totals.gratuityTotal),
@@ -43,12 +91,26 @@ export function toWireSummary(totals: Totals, fees: readonly Fee[]): WireSummary
       nonEbtTotal: toDollars(totals.nonEbtTotal),
       total: toDollars(totals.total),
     },
-    fees: feeKinds.flatMap((kind) => {
-      const amounts = fees.filter((fee) => fee.kind === kind).map(({ amount }) => amount);
-      const amount = amounts.reduce((total, each) => total + each, 0);
-      return amounts.length > 0 ? [{ kind, amount: toDollars(amount) }] : [];
-    }),
+    fees: feeKinds.flatMap((kind) => toWireFee(kind, fees)),
   };
+}
+
+/** A kind of fee, its charges summed: of deposits there is one for each line. */
+function toWireFee(kind: FeeKind, fees: readonly Fee[]): WireSummaryFee[] {
+  const own = fees.filter((fee) => fee.kind === kind);
+  if (own.length === 0) return [];
+  const amount = own.reduce((total, each) => total + each.amount, 0);
+  const waived = own.reduce((total, each) => total + (each.waived ?? 0), 0);
+  const discounts = own.flatMap((each) => each.discounts ?? []);
+  return [
+    {
+      kind,
+      amount: toDollars(amount),
+      ...(own.some(({ toBeDetermined }) => toBeDetermined) && { toBeDetermined: true }),
+      ...(waived > 0 && { waived: toDollars(waived) }),
+      ...(discounts.length > 0 && { coupons: discounts.map(toWireDiscount) }),
+    },
+  ];
 }
 
 export interface CartFacts extends CartPlace {
@@ -79,7 +141,7 @@ export function toWireCart(
 }
 
 function toWireCartLine(line: ContentLine, modalityType: ModalityType): WireCartLine {
-  const { prices, ...told } = toWireLine(line);
+  const { prices, requestedBy: _requestedBy, ...told } = toWireLine(line, modalityType);
   return {
     ...told,
     ...(line.hasPrice !== false && { prices }),

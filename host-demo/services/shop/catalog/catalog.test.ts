@@ -81,6 +81,7 @@ test("an older release's catalogue gets the branches and the traits that it did 
   const branch = { store_id: "01400421", gtin13: products[0]?.gtin13 ?? "" };
   await db.deleteFrom("price").where("store_id", "=", branch.store_id).execute();
   await db.deleteFrom("stock").where("store_id", "=", branch.store_id).execute();
+  await db.deleteFrom("flash_sale").where("store_id", "=", branch.store_id).execute();
   await db.deleteFrom("store").where("store_id", "=", branch.store_id).execute();
   await db.updateTable("price").set({ regular: 1, promo: null }).where("store_id", "=", "01400413").execute();
   await db.deleteFrom("meta").where("key", "=", "branches_seeded_at").execute();

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { BannerTraits } from "../../../../sdk/contract/catalog.ts";
 import type { BannerKind } from "../../../../sdk/domain/banners.ts";
 import type { WayToShop } from "../../../../sdk/domain/modality.ts";
-import type { FeeKind } from "../../../../sdk/domain/pricing.ts";
+import type { FeeRule } from "../../../../sdk/domain/pricing.ts";
 
 export interface CatalogTables {
   banner: BannerTable;
@@ -119,7 +119,7 @@ export interface TaxRateTable {
 
 export interface FeeRuleTable {
   state: string;
-  kind: FeeKind;
+  kind: FeeRule["kind"];
   /** Cents, for the bags of an order, or for one bottle or can. */
   amount: number;
   /** Whether SNAP may pay it on what SNAP may pay for. */

@@ -109,7 +109,7 @@ describe("POST checkouts", () => {
     expect(failureIn(await empty.open((await empty.cart()).id))).toEqual([422, "CART_EMPTY"]);
     const cart = await shopper.cart();
     const delivery = await shopper.open(cart.id, { modalityType: "DELIVERY" });
-    expect(failureIn(delivery)).toEqual([422, "DELIVERY_NOT_READY"]);
+    expect(failureIn(delivery)).toEqual([422, "MODALITY_INVALID"]);
     expect(failureIn(await empty.open(cart.id))).toEqual([404, "NOT_FOUND"]);
   });
 

@@ -9,9 +9,12 @@ import type { Tables } from "../../tables.ts";
 import { promiseOfCart, renewPromise } from "../promising/promises.ts";
 import { recordEvent } from "../order/events.ts";
 import { unseenOrderOf } from "../cart/unseen-order.ts";
-import { checkBuyersAge, contactColumns, createDraft, withBirthDate } from "./drafts.ts";
+import { fulfillmentColumns, tipColumns, type FulfillmentChange, type TipChange } from "./delivery-rules.ts";
+import { checkBuyersAge, contactColumns, createDraft } from "./drafts.ts";
+import { changeLines, lockCartOf, type LineChange } from "./line-changes.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, headOf, reprice } from "./repricing.ts";
+import { changePromos, type PromoChange } from "../savings/promos.ts";
 import type { CheckoutRow } from "./tables.ts";
 import { hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
 import { contentOf } from "./wire.ts";
@@ -20,6 +23,10 @@ export interface CheckoutUpdate {
   readonly versionKey: string;
   readonly payments?: readonly PaymentProposal[] | undefined;
   readonly contact?: ContactInput | undefined;
+  readonly fulfillment?: FulfillmentChange | undefined;
+  readonly lineItems?: readonly LineChange[] | undefined;
+  readonly promos?: readonly PromoChange[] | undefined;
+  readonly tip?: TipChange | undefined;
 }
 
 export function findCheckout(
@@ -78,7 +85,7 @@ async function goOn(
     .executeTakeFirstOrThrow();
   const checkout = await reprice(context, trx, touched);
   if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, contentOf(checkout));
-  return withBirthDate(trx, checkout);
+  return checkout;
 }
 
 async function expire(context: Context, trx: Kysely<Tables>, id: string): Promise<void> {
@@ -161,15 +168,16 @@ export function readCheckout(context: Context, accountId: string, checkoutId: st
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (checkout.status !== "DRAFT") return checkout;
-    return withBirthDate(trx, await reprice(context, trx, checkout));
+    return reprice(context, trx, checkout);
   });
 }
 
 /**
- * Changes what pays for a draft and who picks it up.
+ * Changes a draft: its lines, codes and tip, how it changes hands and with whom, and what pays for it.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT with the current key,
- * MINIMUM_AGE_NOT_MET for a birth date, and those of proposePayments and repricing
+ * MINIMUM_AGE_NOT_MET for a birth date, and those of changeLines, changePromos, fulfillmentColumns, tipColumns,
+ * proposePayments and repricing
  */
 export function updateCheckout(
   context: Context,
@@ -179,6 +187,7 @@ export function updateCheckout(
 ): Promise<CheckoutRow> {
   return context.db.transaction().execute(async (trx) => {
     const now = context.clock();
+    if (update.lineItems) await lockCartOf(trx, accountId, checkoutId);
     const checkout = await trx
       .updateTable("checkout")
       .set({
@@ -194,7 +203,7 @@ export function updateCheckout(
       .returningAll()
       .executeTakeFirst();
     if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
-    const renewed = await renewDraft(context, trx, checkout);
+    const renewed = await changed(context, trx, await renewDraft(context, trx, checkout), update);
     const content = await cartContent(context, trx, renewed);
     if (update.contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, renewed, content);
     if (update.payments)
@@ -202,6 +211,35 @@ export function updateCheckout(
     await recordEvent(context, trx, { type: "checkout.updated", checkoutId });
     return reprice(context, trx, renewed, content);
   });
+}
+
+/** A draft with the changes of its lines, and of what is judged by what they come to then. */
+async function changed(
+  context: Context,
+  trx: Kysely<Tables>,
+  draft: CheckoutRow,
+  { lineItems, promos, fulfillment, tip }: CheckoutUpdate,
+): Promise<CheckoutRow> {
+  if (lineItems) await changeLines(context, trx, headOf(draft), lineItems);
+  if (!promos && !fulfillment && !tip) return draft;
+  const content = await cartContent(context, trx, draft);
+  const facts = {
+    subtotal: content.totals.subtotal,
+    isDelivery: draft.modality_type === "DELIVERY",
+    now: context.clock(),
+  };
+  // What counts no more is not there any more.
+  const codes = content.promos.map(({ code }) => code);
+  return trx
+    .updateTable("checkout")
+    .set({
+      promo_codes: promos ? await changePromos(trx, codes, promos, facts) : codes,
+      ...(fulfillment && fulfillmentColumns(fulfillment, draft, content)),
+      ...(tip && tipColumns(tip, content)),
+    })
+    .where("id", "=", draft.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** A draft lasts as long as its promise, which its changes renew. */

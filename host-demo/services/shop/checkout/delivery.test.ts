@@ -1,55 +1,35 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderResponse, type Checkout } from "../../../../sdk/contract/checkout.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
-import { successText } from "../../platform/http/envelope.ts";
-import { openCheckout } from "./checkouts.ts";
-import { toWireCheckout } from "./wire.ts";
-import { checkoutIn, errorOf, testShopper, type TestShopper } from "./testing/shopper.ts";
+import {
+  acceptTerms,
+  change,
+  chooseTime,
+  deliveryOf,
+  fill,
+  mainStreet,
+  oakley,
+  openDelivery,
+  shopFor,
+  timeOf,
+} from "./testing/delivery.ts";
+import { checkBooks } from "./testing/invariants.ts";
+import { errorOf, checkoutIn, testShopper, type Reply, type TestShopper } from "./testing/shopper.ts";
 
 let services: TestServices;
 let shopper: TestShopper;
 
-const mainStreet = {
-  addressLines: ["100 Main St"],
-  cityTown: "Cincinnati",
-  stateProvince: "OH",
-  postalCode: "45209",
-  countryCode: "US",
-};
 const paxton = { ...mainStreet, addressLines: ["3760 Paxton Ave"] };
 
-/** Both addresses and the pickup are served by one store, so that nothing but the way or the place differs. */
-const oakley = "01400413";
+const failureIn = (reply: Reply) => [reply.status, errorOf(reply).code];
+const feesOf = ({ summary }: Checkout) => summary.fees.map(({ kind, amount }) => [kind, amount]);
 
-async function shops(modalityType: "PICKUP" | "DELIVERY", destination: object): Promise<void> {
-  const chosen = { modalityType, destination, shouldSetActiveModality: true };
-  const { status, text } = await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", chosen);
-  if (status !== 200) throw new Error(`answered ${status}: ${text}`);
-}
+/** Over and under the $35 from which on a delivery costs less. */
+const large = { "Paper Towels": 3, "Unsalted Butter Sticks": 1 };
+const small = { "Paper Towels": 1 };
 
-/** Puts something in for a way to shop, and has a time promised for it. */
-async function promised(): Promise<string> {
-  const [line] = (await shopper.cart()).otherLines;
-  if (line) await shopper.setQuantity(line.gtin13, 1);
-  await shopper.choose();
-  return (await shopper.cart()).id;
-}
-
-/** Behind the route, which refuses deliveries for now. */
-async function opened(modalityType: "PICKUP" | "DELIVERY"): Promise<Checkout> {
-  const cartId = await promised();
-  const { context } = services;
-  const { account_id: accountId } = await context.db
-    .selectFrom("cart")
-    .where("id", "=", cartId)
-    .select("account_id")
-    .executeTakeFirstOrThrow();
-  const asker = { accountId, tenant: "aisle", acr: "full" } as const;
-  const { checkout } = await openCheckout(context, asker, { cartId, modalityType });
-  return checkoutIn({
-    status: 200,
-    text: successText({ checkout: await toWireCheckout(context, checkout) }),
-  });
+async function signedIn(email: string): Promise<TestShopper> {
+  return testShopper(services.fetch, services.origin, await services.signIn(email));
 }
 
 beforeAll(async () => {
@@ -58,60 +38,244 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await services.reset();
-  shopper = testShopper(services.fetch, services.origin, await services.signIn("cards@aisle.test"));
-  await shops("DELIVERY", { address: mainStreet });
+  shopper = await signedIn("cards@aisle.test");
+  // Its coupon on delivery fees is for another test.
+  await services.context.db.deleteFrom("clipped_coupon").execute();
 });
 
 describe("a delivery", () => {
-  it("is promised, and can't be checked out yet", async () => {
-    const cartId = await promised();
-    const refused = await shopper.openAsIs(cartId, { modalityType: "DELIVERY" });
-    expect([refused.status, errorOf(refused).code]).toEqual([422, "DELIVERY_NOT_READY"]);
-    expect((await shopper.cart()).promise).toMatchObject({ modalityType: "DELIVERY", locationId: oakley });
-    const other = await shopper.openAsIs(cartId);
-    expect([other.status, errorOf(other).code]).toEqual([422, "MODALITY_INVALID"]);
-  });
-
   it("goes to the address that was chosen, which the checkout shows and the order keeps", async () => {
-    const checkout = await opened("DELIVERY");
+    const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
     expect(checkout).toMatchObject({
       modalityType: "DELIVERY",
-      fulfillment: { store: { storeId: oakley }, deliveryAddress: mainStreet },
+      fulfillment: {
+        store: { storeId: oakley },
+        deliveryAddress: mainStreet,
+        deliveryType: "Standard",
+        canBeContactless: true,
+        promise: { vendorId: "OWN", cost: 4.99, waiver: 2 },
+      },
     });
-    const paid = await shopper.payWith(checkout, "1111");
+    const other = await shopper.openAsIs(checkout.cartId);
+    expect(failureIn(other)).toEqual([422, "MODALITY_INVALID"]);
+    const told = await change(shopper, checkout, {
+      fulfillment: { instructions: "Gate code 12 (side door)", deliveryType: "Contactless" },
+    });
+    const paid = await shopper.payWith(told, "1111");
     const { orderId = "" } = checkoutIn(await shopper.activate(paid));
-    await shops("DELIVERY", { address: paxton });
+    await shopFor(shopper, "DELIVERY", { address: paxton });
     const reply = await shopper.send("GET", `/atlas/v1/order/v1/orders/${orderId}`);
     expect(orderResponse(JSON.parse(reply.text)).order).toMatchObject({
       modalityType: "DELIVERY",
       deliveryAddress: mainStreet,
+      deliveryType: "Contactless",
+      instructions: "Gate code 12 (side door) Please leave at door.",
+      time: { vendorId: "OWN", cost: 4.99, waiver: 2 },
+      summary: checkout.summary,
     });
+    await checkBooks(services.context);
   });
 
   it("is not sent to an address that the shopper has not seen at the checkout", async () => {
-    const paid = await shopper.payWith(await opened("DELIVERY"), "1111");
-    await shops("DELIVERY", { address: paxton });
-    expect(errorOf(await shopper.activate(paid)).code).toBe("PROMISE_EXPIRED");
-    const draft = await shopper.get(paid.id);
-    expect(errorOf(draft).code).toBe("CHECKOUT_EXPIRED");
-    await promised();
+    const paid = await shopper.payWith(await deliveryOf(shopper, large, timeOf("OWN", 4.99)), "1111");
+    await shopFor(shopper, "DELIVERY", { address: paxton });
+    expect(failureIn(await shopper.activate(paid))).toEqual([410, "PROMISE_EXPIRED"]);
+    expect(failureIn(await shopper.get(paid.id))).toEqual([410, "CHECKOUT_EXPIRED"]);
+    await chooseTime(shopper, timeOf("OWN", 4.99));
     await services.context.db
       .updateTable("checkout")
       .set({ expires_at: new Date(services.clock.now().getTime() + 60_000), version: paid.versionKey })
       .where("id", "=", paid.id)
       .execute();
-    const refused = await shopper.activate(paid);
-    expect([refused.status, errorOf(refused).code]).toEqual([409, "PRICE_CHANGED"]);
-    expect((await opened("DELIVERY")).fulfillment.deliveryAddress).toMatchObject(paxton);
+    expect(failureIn(await shopper.activate(paid))).toEqual([409, "PRICE_CHANGED"]);
+    expect((await openDelivery(shopper)).fulfillment.deliveryAddress).toMatchObject(paxton);
   });
 
   it("has a checkout of its own: one for pickup at the same store is over", async () => {
-    const delivery = await opened("DELIVERY");
-    await shops("PICKUP", { locationId: oakley });
-    const pickup = await opened("PICKUP");
+    const delivery = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
+    await shopFor(shopper, "PICKUP", { locationId: oakley });
+    await shopper.setQuantity((await shopper.cart()).otherLines[0]?.gtin13 ?? "", 1);
+    const pickup = checkoutIn(await shopper.open(delivery.cartId));
     expect(pickup.id).not.toBe(delivery.id);
     expect(pickup).toMatchObject({ modalityType: "PICKUP", fulfillment: { store: { storeId: oakley } } });
-    expect(pickup.fulfillment.deliveryAddress).toBeUndefined();
+    for (const name of ["deliveryAddress", "deliveryType", "canBeContactless"])
+      expect(pickup.fulfillment).not.toHaveProperty(name);
     expect((await shopper.get(delivery.id)).status).toBe(410);
+  });
+
+  it("is taxed by its address, and by its store where that state has no taxes of ours", async () => {
+    const { db } = services.context;
+    const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
+    const there = JSON.stringify({ ...mainStreet, stateProvince: "TN" });
+    await db
+      .updateTable("modality_preference")
+      .set({ destination: JSON.stringify({ address: JSON.parse(there) as object }) as never })
+      .where("modality_type", "=", "DELIVERY")
+      .execute();
+    await db.insertInto("fee_rule").values({ state: "TN", kind: "bag", amount: 7 }).execute();
+    const brought = await shopper.checkout(checkout.id);
+    // Paper at 9.75 %, butter at 6.25 %.
+    expect(brought.summary.cost.taxTotal).toBe(321 + 34);
+    expect(feesOf(brought)).toContainEqual(["bag", 7]);
+    await db.deleteFrom("tax_rate").where("state", "=", "TN").execute();
+    const alike = await shopper.checkout(checkout.id);
+    expect(alike.summary.cost.taxTotal).toBe(checkout.summary.cost.taxTotal);
+    expect(feesOf(alike)).not.toContainEqual(["bag", 7]);
+  });
+});
+
+describe("what a delivery costs", () => {
+  it.each([
+    ["member@aisle.test", "aisle", "OWN", 4.99, [["delivery", 0]]],
+    ["cards@aisle.test", "aisle", "OWN", 4.99, [["delivery", 299]]],
+    [
+      "member@aisle.test",
+      "aisle",
+      "PROVIDER",
+      5.95,
+      [
+        ["delivery", 595],
+        ["service", 200],
+      ],
+    ],
+  ] as const)("%s from $35 on, at %s, by %s", async (email, _tenant, vendor, cost, fees) => {
+    shopper = await signedIn(email);
+    const checkout = await deliveryOf(shopper, large, timeOf(vendor, cost));
+    expect(feesOf(checkout)).toEqual(fees);
+    expect(checkout.membership).toEqual(
+      email === "member@aisle.test" ? { type: "BST", freeThreshold: 35 } : undefined,
+    );
+  });
+
+  it("is what a small one costs more, whoever brings it and whoever orders", async () => {
+    shopper = await signedIn("member@aisle.test");
+    const own = await deliveryOf(shopper, small, timeOf("OWN", 4.99));
+    expect(feesOf(own)).toEqual([
+      ["delivery", 499],
+      ["smallBasket", 495],
+    ]);
+    await chooseTime(shopper, timeOf("INSTACART", 9.95));
+    expect(feesOf(await openDelivery(shopper))).toEqual([
+      ["delivery", 995],
+      ["service", 200],
+      ["smallBasket", 495],
+    ]);
+  });
+
+  it("is not known for a time without a cost, and less by an incentive", async () => {
+    const unknown = await deliveryOf(shopper, large, timeOf("OWN", null));
+    expect(unknown.summary.fees).toEqual([{ kind: "delivery", amount: 0, toBeDetermined: true }]);
+    await chooseTime(shopper, (time) => time.incentive !== undefined);
+    const cheaper = await openDelivery(shopper);
+    expect(cheaper.summary.fees).toMatchObject([
+      { kind: "delivery", amount: 299, waived: 200, coupons: [{ type: "INCENTIVE", amount: 100 }] },
+    ]);
+    expect(cheaper.priceAdjustment.coupons).toMatchObject([{ type: "INCENTIVE", amount: 100 }]);
+    expect(cheaper.fulfillment.promise?.waiver).toBe(3);
+  });
+
+  it("follows what the checkout comes to, not what was asked for with the time", async () => {
+    const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
+    await fill(shopper, small);
+    const smaller = await shopper.checkout(checkout.id);
+    expect(feesOf(smaller)).toEqual([
+      ["delivery", 499],
+      ["smallBasket", 495],
+    ]);
+    expect(smaller.fulfillment.promise?.waiver).toBe(0);
+  });
+});
+
+describe("a partner's terms", () => {
+  it("have to be accepted before the order is placed, anew where another partner brings it", async () => {
+    const checkout = await deliveryOf(shopper, large, timeOf("INSTACART", 9.95));
+    const paid = await shopper.payWith(checkout, "1111");
+    expect(failureIn(await shopper.activate(paid))).toEqual([422, "TERMS_NOT_ACCEPTED"]);
+    const wrong = await shopper.update(paid, acceptTerms("PROVIDER"));
+    expect(failureIn(wrong)).toEqual([400, "BAD_REQUEST"]);
+    const agreed = await change(shopper, paid, acceptTerms("INSTACART"));
+    expect(agreed.fulfillment.acceptedTerms).toEqual({ vendorId: "INSTACART" });
+    expect((await shopper.checkout(paid.id)).fulfillment.acceptedTerms).toBeDefined();
+    const back = await change(shopper, agreed, { fulfillment: { acceptedTerms: null } });
+    expect(back.fulfillment.acceptedTerms).toBeUndefined();
+    await change(shopper, back, acceptTerms("INSTACART"));
+    await chooseTime(shopper, timeOf("PROVIDER", 5.95));
+    expect((await openDelivery(shopper)).fulfillment.acceptedTerms).toBeUndefined();
+    const other = await change(shopper, await openDelivery(shopper), acceptTerms("PROVIDER"));
+    expect((await shopper.activate(other)).status).toBe(200);
+  });
+});
+
+describe("what whoever hands an order over should know", () => {
+  it.each([
+    ["Ring twice & wait (5 min): door 3; thanks", 200],
+    ["Déposez à côté, s'il vous plaît - #4/B.", 200],
+    ["<b>door</b>", 400],
+    ["100 % sure!", 400],
+    ["x".repeat(128), 200],
+    ["x".repeat(129), 400],
+  ])("is taken or not: %s", async (instructions, status) => {
+    const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
+    const reply = await shopper.update(checkout, { fulfillment: { instructions } });
+    expect(reply.status).toBe(status);
+    if (status === 200) expect(checkoutIn(reply).fulfillment.instructions).toBe(instructions);
+    else expect((await shopper.checkout(checkout.id)).fulfillment.instructions).toBeUndefined();
+  });
+
+  it("has fewer signs at a pickup, which has no delivery type", async () => {
+    const opened = checkoutIn(await shopper.open((await shopper.cart()).id));
+    const asked = (fulfillment: object) => shopper.update(opened, { fulfillment });
+    expect(errorOf(await asked({ instructions: "Bay (4)" })).reason).toBe(
+      "Instructions have invalid characters.",
+    );
+    expect(failureIn(await asked({ deliveryType: "Standard" }))).toEqual([400, "BAD_REQUEST"]);
+    expect((await asked({ instructions: "Bay 4" })).status).toBe(200);
+  });
+
+  it("is left at the door with words that count in its length, and that are said once", async () => {
+    const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
+    const long = { instructions: "x".repeat(107), deliveryType: "Contactless" };
+    expect(failureIn(await shopper.update(checkout, { fulfillment: long }))).toEqual([400, "BAD_REQUEST"]);
+    const fits = { ...long, instructions: "x".repeat(106) };
+    const told = await change(shopper, checkout, { fulfillment: fits });
+    const again = { instructions: "Side door. Please leave at door." };
+    const once = await change(shopper, told, { fulfillment: again });
+    expect(once.fulfillment.instructions).toBe("Side door.");
+  });
+});
+
+describe("a contactless delivery", () => {
+  it("is none once somebody has to be old enough, and is handed over then", async () => {
+    const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
+    const left = await change(shopper, checkout, { fulfillment: { deliveryType: "Contactless" } });
+    expect(left.fulfillment).toMatchObject({ deliveryType: "Contactless", canBeContactless: true });
+    await services.context.db
+      .updateTable("product")
+      .set({ minimum_age: 18 })
+      .where("description", "=", "Paper Towels")
+      .execute();
+    const handed = await shopper.checkout(checkout.id);
+    expect(handed.fulfillment).toMatchObject({ deliveryType: "Standard", canBeContactless: false });
+    const asked = await shopper.update(handed, { fulfillment: { deliveryType: "Contactless" } });
+    expect(failureIn(asked)).toEqual([422, "CONTACTLESS_UNAVAILABLE"]);
+  });
+
+  it("is none where the checkout has a birth date; the profile's leaves with the last item that asks for it", async () => {
+    shopper = await signedIn("today21@aisle.test");
+    const { db } = services.context;
+    const ofAge = (minimum_age: number | null) =>
+      db.updateTable("product").set({ minimum_age }).where("description", "=", "Paper Towels").execute();
+    await ofAge(18);
+    const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
+    expect(checkout.buyer.dateOfBirth).toBe("2005-03-02");
+    await ofAge(null);
+    const free = await shopper.checkout(checkout.id);
+    expect(free.buyer.dateOfBirth).toBeUndefined();
+    expect(free.fulfillment.canBeContactless).toBe(true);
+    const contact = { dateOfBirth: "1990-01-01" };
+    const said = await change(shopper, free, { fulfillment: { contact } });
+    expect(said.fulfillment.canBeContactless).toBe(false);
+    const asked = await shopper.update(said, { fulfillment: { deliveryType: "Contactless" } });
+    expect(failureIn(asked)).toEqual([422, "CONTACTLESS_UNAVAILABLE"]);
   });
 });

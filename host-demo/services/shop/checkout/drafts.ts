@@ -8,10 +8,10 @@ import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import type { Tables } from "../../tables.ts";
 import { recordEvent } from "../order/events.ts";
+import { following } from "./following.ts";
 import { sellableContent } from "./repricing.ts";
 import { checkAge, checksumOf } from "./rules.ts";
 import type { CheckoutRow } from "./tables.ts";
-import { contentOf } from "./wire.ts";
 
 /** The columns for a contact as given: a name left out stays as it was, an empty one is cleared. */
 export function contactColumns(contact: ContactInput | undefined) {
@@ -20,7 +20,9 @@ export function contactColumns(contact: ContactInput | undefined) {
     ...(contact?.lastName === undefined ? {} : { contact_last_name: contact.lastName || null }),
     ...(contact?.phone === undefined ? {} : { contact_phone: contact.phone }),
     ...(contact?.smsOptin === undefined ? {} : { contact_sms_optin: contact.smsOptin }),
-    ...(contact?.dateOfBirth === undefined ? {} : { contact_date_of_birth: contact.dateOfBirth }),
+    ...(contact?.dateOfBirth === undefined
+      ? {}
+      : { contact_date_of_birth: contact.dateOfBirth, birth_date_copied: false }),
   };
 }
 
@@ -40,38 +42,41 @@ export async function checkBuyersAge(
   checkAge(minimumAgeOf(content.lines), checkout.contact_date_of_birth, today);
 }
 
-/** With an item that has a minimum age, a checkout that has no birth date yet takes the profile's. */
-export async function withBirthDate(trx: Kysely<Tables>, checkout: CheckoutRow): Promise<CheckoutRow> {
-  if (checkout.contact_date_of_birth !== null || minimumAgeOf(contentOf(checkout).lines) === 0)
-    return checkout;
-  const profile = await trx
-    .selectFrom("profile")
-    .where("account_id", "=", checkout.account_id)
-    .select("birth_date")
-    .executeTakeFirst();
-  if (!profile?.birth_date) return checkout;
-  return trx
-    .updateTable("checkout")
-    .set({ contact_date_of_birth: profile.birth_date })
-    .where("id", "=", checkout.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 export interface Beginning {
   /** When the promise that it is made from runs out. */
   readonly expiresAt: Date;
   readonly contact: ContactInput | undefined;
-  /** The draft that it takes the place of: who was to pick up then is to now. */
+  /** The draft that it takes the place of: what was said of that holds for this one. */
   readonly before: CheckoutRow | undefined;
 }
 
-const contactNames = [
+/** What a shopper has said that goes on in a new draft. */
+const saidNames = [
   "contact_first_name",
   "contact_last_name",
   "contact_phone",
   "contact_sms_optin",
+  "promo_codes",
+  "gratuity_amount",
+  "gratuity_percentage",
+  "gratuity_cut",
+  "instructions",
+  "delivery_type",
+  "accepted_terms",
 ] as const satisfies readonly (keyof CheckoutRow)[];
+
+const nothingSaid = {
+  contact_sms_optin: false,
+  contact_date_of_birth: null,
+  birth_date_copied: false,
+  promo_codes: [] as string[],
+  gratuity_amount: null,
+  gratuity_percentage: null,
+  gratuity_cut: false,
+  instructions: null,
+  delivery_type: null,
+  accepted_terms: null,
+};
 
 /** A draft of what a cart costs, for whoever the profile says. Throws as sellableContent, and for a birth date. */
 export async function createDraft(
@@ -81,19 +86,29 @@ export async function createDraft(
   cart: CartHead,
   { expiresAt, contact, before }: Beginning,
 ): Promise<CheckoutRow> {
-  const content = await sellableContent(context, trx, cart);
   const buyer = await trx
     .selectFrom("account")
     .leftJoin("profile", "profile.account_id", "account.id")
     .where("account.id", "=", shopper.accountId)
     .select(["account.email", "profile.first_name", "profile.last_name", "profile.mobile_phone"])
     .executeTakeFirstOrThrow();
+  const said = {
+    ...nothingSaid,
+    account_id: shopper.accountId,
+    contact_first_name: buyer.first_name,
+    contact_last_name: buyer.last_name,
+    contact_phone: buyer.mobile_phone === null ? null : `+1${buyer.mobile_phone}`,
+    ...(before && Object.fromEntries(saidNames.map((name) => [name, before[name]]))),
+    ...contactColumns(contact),
+  };
+  const content = await sellableContent(context, trx, cart, said);
   const now = context.clock();
   const checkout = await trx
     .insertInto("checkout")
     .values({
+      ...said,
+      ...(await following(trx, said, content)),
       id: context.ids.make("chk"),
-      account_id: shopper.accountId,
       cart_id: cart.id,
       status: "DRAFT",
       version: context.ids.version(),
@@ -102,11 +117,6 @@ export async function createDraft(
       total: content.totals.total,
       modality_type: cart.modality_type,
       store_id: cart.store_id,
-      contact_first_name: buyer.first_name,
-      contact_last_name: buyer.last_name,
-      contact_phone: buyer.mobile_phone === null ? null : `+1${buyer.mobile_phone}`,
-      contact_sms_optin: false,
-      contact_date_of_birth: null,
       email: buyer.email,
       attempt_id: null,
       order_id: null,
@@ -115,12 +125,10 @@ export async function createDraft(
       expires_at: expiresAt,
       created_at: now,
       updated_at: now,
-      ...(before && Object.fromEntries(contactNames.map((name) => [name, before[name]]))),
-      ...contactColumns(contact),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, content);
   await recordEvent(context, trx, { type: "checkout.created", checkoutId: checkout.id });
-  return withBirthDate(trx, checkout);
+  return checkout;
 }

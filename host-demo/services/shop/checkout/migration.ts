@@ -109,4 +109,26 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0046_checkout": {
+    async up(db) {
+      await sql`
+        alter table checkout
+          add column promo_codes text[] not null default '{}' check (cardinality(promo_codes) <= 5),
+          add column gratuity_amount integer check (gratuity_amount >= 0),
+          add column gratuity_percentage integer check (gratuity_percentage between 1 and 100),
+          add column gratuity_cut boolean not null default false,
+          add column instructions text,
+          add column delivery_type text check (delivery_type in ('Standard', 'Contactless')),
+          add column accepted_terms text check (accepted_terms in ('INSTACART', 'PROVIDER')),
+          add column birth_date_copied boolean not null default false,
+          add check (gratuity_amount is null or gratuity_percentage is null);
+        update checkout set delivery_type = 'Standard' where modality_type = 'DELIVERY';
+        alter table checkout
+          alter column promo_codes drop default,
+          alter column gratuity_cut drop default,
+          alter column birth_date_copied drop default,
+          add check ((modality_type = 'DELIVERY') = (delivery_type is not null));
+      `.execute(db);
+    },
+  },
 };

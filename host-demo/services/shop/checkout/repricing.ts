@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import {
   priceContent,
@@ -6,7 +7,6 @@ import {
   type CartHead,
   type PricedContent,
 } from "../cart/pricing.ts";
-import { deliveryAddressOf } from "../cart/place.ts";
 import { checkAvailable, checkQuantities } from "../cart/rules.ts";
 import { checkOrderRules } from "../promising/order-rules.ts";
 import { validPromise } from "../promising/promises.ts";
@@ -14,12 +14,14 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { recordEvent } from "../order/events.ts";
+import { following } from "./following.ts";
+import { checkoutParts, type Wishes } from "./parts.ts";
 import { checksumOf } from "./rules.ts";
 import { splitPayments } from "./split.ts";
 import type { CheckoutRow, PaymentRow } from "./tables.ts";
 
 /**
- * The cart as it would be sold now, at the time that was promised for it.
+ * The cart as it would be sold now, at the time that was promised for it, with all that the checkout adds and takes off.
  *
  * @throws ServiceError CART_EMPTY, PROMISE_EXPIRED, NO_ITEMS_AVAILABLE, UPCFallout, MaxQuantityError, and those of
  * {@link checkOrderRules}
@@ -28,10 +30,12 @@ export async function sellableContent(
   context: Context,
   db: Kysely<Tables>,
   cart: CartHead,
+  wishes: Wishes,
 ): Promise<PricedContent> {
   const all = await wantedLines(db, cart);
   if (all.length === 0) throw new ServiceError("CART_EMPTY");
-  const { items, vendor, destination } = await validPromise({ ...context, db }, cart);
+  const promise = await validPromise({ ...context, db }, cart);
+  const { items, vendor, destination } = promise;
   // What the shopper was told that there won't be stays in the cart.
   const leftOut = new Set(items.excluded.map(({ gtin13 }) => gtin13));
   const wanted = all.filter(({ gtin13 }) => !leftOut.has(gtin13));
@@ -44,9 +48,7 @@ export async function sellableContent(
   );
   checkAvailable(wanted, products);
   checkQuantities(wanted, products);
-  const content = await priceContent(db, cart, context.clock(), leftOut);
-  if (cart.modality_type !== "DELIVERY") return content;
-  return { ...content, deliveryAddress: await deliveryAddressOf(db, cart.id) };
+  return priceContent(db, cart, context.clock(), await checkoutParts(context, db, promise, wishes));
 }
 
 export function readPayments(db: Kysely<Tables>, checkoutId: string): Promise<PaymentRow[]> {
@@ -86,7 +88,7 @@ export function cartContent(
   trx: Kysely<Tables>,
   checkout: CheckoutRow,
 ): Promise<PricedContent> {
-  return sellableContent(context, trx, headOf(checkout));
+  return sellableContent(context, trx, headOf(checkout), checkout);
 }
 
 /**
@@ -110,14 +112,17 @@ export async function reprice(
     payments,
   );
   const content = JSON.stringify(priced);
+  const follows = await following(trx, checkout, priced);
   const samePayments =
     next.length === payments.length && next.every((row, index) => row.amount === payments[index]?.amount);
-  if (content === checkout.content && samePayments) return checkout;
+  const isSame = isDeepStrictEqual({ ...checkout, ...follows, content }, { ...checkout });
+  if (isSame && samePayments) return checkout;
   if (!samePayments) await writePayments(trx, checkout.id, next);
   await recordEvent(context, trx, { type: "checkout.updated", checkoutId: checkout.id });
   return trx
     .updateTable("checkout")
     .set({
+      ...follows,
       content,
       checksum: checksumOf(priced),
       total: priced.totals.total,

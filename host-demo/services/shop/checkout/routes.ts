@@ -51,8 +51,6 @@ export const checkoutRoutes: Route[] = [
     fullSignIn: true,
     async handle({ context, shopper, body }) {
       const { cartId, modalityType, fulfillment } = body;
-      // A delivery can be promised; its fees, tip and terms are not part of a checkout yet.
-      if (modalityType === "DELIVERY") throw new ServiceError("DELIVERY_NOT_READY");
       const wanted = {
         cartId,
         modalityType,
@@ -85,8 +83,16 @@ export const checkoutRoutes: Route[] = [
     async handle({ context, shopper, params, query, body }) {
       // An unknown type must not pass for an ordinary change.
       if (query.has("type")) throw new ServiceError("BAD_REQUEST", { reason: "type must be ACTIVATE." });
-      const { versionKey, payments, fulfillment } = body;
-      const update = { versionKey, payments, contact: fulfillment?.contact };
+      const { versionKey, payments, lineItems, fulfillment: { contact, ...fulfillment } = {} } = body;
+      const update = {
+        versionKey,
+        payments,
+        lineItems,
+        contact,
+        fulfillment: Object.keys(fulfillment).length > 0 ? fulfillment : undefined,
+        promos: body.priceAdjustment?.promos,
+        tip: body.paymentDetails,
+      };
       return answer(
         context,
         await updateCheckout(context, shopper.accountId, params["checkoutId"] ?? "", update),

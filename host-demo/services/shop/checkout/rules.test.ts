@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PricedContent } from "../cart/pricing.ts";
+import type { FlashOffer } from "../../../../sdk/domain/discounts.ts";
 import { priceCart } from "../../../../sdk/domain/pricing.ts";
 import type { ServiceCode } from "../../../../sdk/domain/codes.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
@@ -173,7 +174,10 @@ describe("completeContact", () => {
 });
 
 describe("checksumOf", () => {
-  const line = (gtin13: string, fields: { quantity?: number; regular?: number; promo?: number } = {}) => ({
+  const line = (
+    gtin13: string,
+    fields: { quantity?: number; regular?: number; promo?: number; flash?: FlashOffer } = {},
+  ) => ({
     id: gtin13,
     gtin13,
     quantity: 2,
@@ -184,13 +188,30 @@ describe("checksumOf", () => {
     description: "",
     customerFacingSize: "",
     imageUrl: "",
+    familyTree: { department: "", commodity: "" },
     ...fields,
   });
   const content = (lines = [line("1"), line("2")], more: Partial<PricedContent> = {}): PricedContent => {
-    const { lines: priced, fees, ...totals } = priceCart(lines, [{ kind: "bag", amount: 10 }]);
-    const withPrices = lines.map((each, index) => ({ ...each, net: 0, tax: 0, ...priced[index] }));
-    return { storeId: "01400401", modalityType: "PICKUP", lines: withPrices, fees, totals, ...more };
+    const bag = { kind: "bag", amount: 10 } as const;
+    const { lines: priced, fees, promos, ...totals } = priceCart(lines, { fees: [bag] });
+    const withPrices = lines.map((each, index) => ({
+      ...each,
+      net: 0,
+      tax: 0,
+      discounts: [],
+      ...priced[index],
+    }));
+    return { storeId: "01400401", modalityType: "PICKUP", lines: withPrices, fees, totals, promos, ...more };
   };
+  const flash = { id: "f", description: "", percentOff: 20, maxQuantity: 2 };
+  const instacart = {
+    modalityType: "DELIVERY",
+    vendor: "INSTACART",
+    cost: 0,
+    incentive: 0,
+    plan: null,
+    isLater: true,
+  } as const;
   const base = checksumOf(content());
 
   it("is the same for the same price, whatever the order of the lines", () => {
@@ -205,6 +226,10 @@ describe("checksumOf", () => {
     ["a line", content([line("1")])],
     ["the store", content(undefined, { storeId: "01400402" })],
     ["a fee", content(undefined, { fees: [] })],
+    ["what takes it off", content(undefined, { fees: [{ kind: "bag", amount: 10, waived: 5 }] })],
+    ["a code", content(undefined, { promos: [{ code: "SAVE5", id: "1", description: "", amount: 0 }] })],
+    ["a discount", content([line("1", { flash }), line("2")])],
+    ["who brings it", content(undefined, { slot: instacart })],
   ])("changes with %s", (_, other) => {
     expect(checksumOf(other)).not.toBe(base);
   });

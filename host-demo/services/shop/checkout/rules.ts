@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import { ageOn } from "../../../../sdk/domain/age.ts";
+import type { Discount } from "../../../../sdk/domain/discounts.ts";
 import { isPastMonth } from "../../../../sdk/domain/card-numbers.ts";
 import { toDollars, type Cents } from "../../../../sdk/domain/money.ts";
 import { maxOrderGiftCards } from "../../../../sdk/domain/limits.ts";
@@ -37,6 +38,8 @@ export interface Contact {
   readonly phone: string | null;
 }
 
+const toldBy = ({ type, offerId, id, amount }: Discount) => [type, offerId ?? id ?? null, amount];
+
 /**
  * The price that the shopper was shown, as a hash. Lines count by product, not by position: reordering a
  * cart does not change what it costs.
@@ -44,15 +47,31 @@ export interface Contact {
 export function checksumOf(content: PricedContent): string {
   const lines = [...content.lines]
     .sort((a, b) => (a.gtin13 < b.gtin13 ? -1 : 1))
-    .map((line) => [line.gtin13, line.quantity, line.regular, line.promo ?? null, line.net, line.tax]);
-  const fees = content.fees.map((fee) => `${fee.kind} ${fee.amount}`).sort();
+    .map((line) => [
+      line.gtin13,
+      line.quantity,
+      line.regular,
+      line.promo ?? null,
+      line.discounts.map(toldBy),
+      line.net,
+      line.tax,
+    ]);
+  const fees = content.fees
+    .map(({ kind, amount, toBeDetermined = false, waived = 0, discounts = [] }) =>
+      JSON.stringify([kind, amount, toBeDetermined, waived, discounts.map(toldBy)]),
+    )
+    .sort();
+  const promos = content.promos.map(({ code, amount }) => [code, amount]);
   const { total, taxTotal, gratuityTotal, ebtTotal } = content.totals;
   const priced = [
     content.storeId,
     content.modalityType,
     content.deliveryAddress ?? null,
+    // Who brings it has terms of their own.
+    content.slot?.vendor ?? null,
     lines,
     fees,
+    promos,
     total,
     taxTotal,
     gratuityTotal,

@@ -1,7 +1,13 @@
 import type { JSONColumnType, Selectable } from "kysely";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { VendorId } from "../../../../sdk/domain/vendors.ts";
 import type { BookedPromise } from "../promising/tables.ts";
-import type { CheckoutPromise, checkoutStatuses, paymentTypes } from "../../../../sdk/contract/checkout.ts";
+import type {
+  CheckoutPromise,
+  checkoutStatuses,
+  DeliveryType,
+  paymentTypes,
+} from "../../../../sdk/contract/checkout.ts";
 
 export interface CheckoutTable {
   readonly id: string;
@@ -22,6 +28,20 @@ export interface CheckoutTable {
   contact_sms_optin: boolean;
   /** yyyy-mm-dd */
   contact_date_of_birth: string | null;
+  /** That birth date is the profile's, which came with an item that has a minimum age. */
+  birth_date_copied: boolean;
+  /** In the order in which they were added. */
+  promo_codes: string[];
+  /** Cents of the shopper's own, or a share; both null until something is chosen. */
+  gratuity_amount: number | null;
+  gratuity_percentage: number | null;
+  /** An amount of their own was above a new maximum. */
+  gratuity_cut: boolean;
+  instructions: string | null;
+  /** Null for a pickup. */
+  delivery_type: DeliveryType | null;
+  /** The partner whose terms were accepted. */
+  accepted_terms: VendorId | null;
   readonly email: string;
   /** The attempt that holds the checkout while it is ACTIVATING. */
   attempt_id: string | null;

@@ -2,10 +2,14 @@ import type {
   CheckoutPromise,
   WireCheckout,
   WireCheckoutPayments,
+  WireTip,
 } from "../../../../sdk/contract/checkout.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
-import type { PricedContent } from "../cart/pricing.ts";
-import { toWireLine, toWireSummary } from "../cart/wire.ts";
+import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
+import type { Totals } from "../../../../sdk/domain/pricing.ts";
+import { isTipped, maxTipOf, suggestedTips } from "../../../../sdk/domain/tips.ts";
+import type { ContentLine, PricedContent } from "../cart/pricing.ts";
+import { toWireCoupons, toWireLine, toWirePromo, toWireSummary } from "../cart/wire.ts";
 import { readStore } from "../cart/stores.ts";
 import { promisedTime } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
@@ -13,12 +17,43 @@ import type { Context } from "../../platform/context.ts";
 import { unsavedCards } from "../../payments/wallet/cards.ts";
 import { toWireCard } from "../../payments/wallet/wire.ts";
 import { walletCards } from "./cards.ts";
+import { lastTip } from "../order/orders.ts";
+import { canBeContactless } from "./following.ts";
 import { readPayments } from "./repricing.ts";
 import type { CheckoutRow, PaymentRow } from "./tables.ts";
 import { giftBalances } from "./split.ts";
 
+/** What a checkout sells. One of before there were discounts has none. */
 export function contentOf(checkout: Pick<CheckoutRow, "content">): PricedContent {
-  return JSON.parse(checkout.content) as PricedContent;
+  const { totals, lines, promos = [], ...content } = JSON.parse(checkout.content) as Stored;
+  return {
+    ...content,
+    promos,
+    lines: lines.map((line) => ({ ...line, discounts: line.discounts ?? [] })),
+    totals: {
+      flashDiscountTotal: 0,
+      couponDiscountTotal: 0,
+      promoDiscountTotal: 0,
+      subtotal: totals.itemTotal - totals.yellowTagDiscountTotal,
+      ...totals,
+    },
+  };
+}
+
+type NewTotals = "flashDiscountTotal" | "couponDiscountTotal" | "promoDiscountTotal" | "subtotal";
+interface Stored extends Omit<PricedContent, "promos" | "lines" | "totals"> {
+  readonly promos?: PricedContent["promos"];
+  readonly lines: readonly (Omit<ContentLine, "discounts"> & Partial<Pick<ContentLine, "discounts">>)[];
+  readonly totals: Omit<Totals, NewTotals> & Partial<Pick<Totals, NewTotals>>;
+}
+
+/** What is taken off a time's cost as the checkout has it: the promise was made for other items, maybe. */
+export function waiverIn({ fees }: PricedContent): { waiver?: number } {
+  const fee = fees.find(({ kind }) => kind === "delivery");
+  if (!fee) return {};
+  const incentives = (fee.discounts ?? []).filter(({ type }) => type === "INCENTIVE");
+  const off = incentives.reduce((sum, { amount }) => sum + amount, fee.waived ?? 0);
+  return { waiver: toDollars(off) };
 }
 
 /** What gift cards hold by now, by card. */
@@ -65,7 +100,45 @@ async function promiseOf(
   if (booked) return { id: booked.promise.id, expiration, ...booked.time };
   if (status !== "DRAFT" && status !== "ACTIVATING") return undefined;
   const promise = await promiseOfCart(context, { ...checkout, id: cart_id });
-  return promise && { id: promise.id, expiration, ...(await promisedTime(context, promise)) };
+  if (!promise) return undefined;
+  return {
+    id: promise.id,
+    expiration,
+    ...(await promisedTime(context, promise)),
+    ...waiverIn(contentOf(checkout)),
+  };
+}
+
+/** What may be given to who brings it, and what is; undefined where nobody is given anything. */
+async function tipOf(
+  { db }: Context,
+  checkout: CheckoutRow,
+  { slot, totals }: PricedContent,
+): Promise<WireTip | undefined> {
+  if (!slot || !isTipped(slot)) return undefined;
+  const { gratuity_amount, gratuity_percentage: percentage, gratuity_cut } = checkout;
+  const isChosen = gratuity_amount !== null || percentage !== null;
+  const lastUsed = await lastTip(db, checkout.account_id);
+  return {
+    maxAmount: toDollars(maxTipOf(totals.subtotal)),
+    suggestions: suggestedTips(totals.subtotal, slot.plan).map((tip) => ({
+      ...tip,
+      amount: toDollars(tip.amount),
+    })),
+    ...(isChosen && { chosen: { amount: toDollars(totals.gratuityTotal), percentage } }),
+    ...(lastUsed !== undefined && { lastUsed }),
+    ...(gratuity_cut && { cut: true }),
+  };
+}
+
+function fulfillmentOf(checkout: CheckoutRow, content: PricedContent) {
+  const { instructions, delivery_type: deliveryType, accepted_terms: vendorId } = checkout;
+  return {
+    ...(content.deliveryAddress && { deliveryAddress: content.deliveryAddress }),
+    ...(instructions !== null && { instructions }),
+    ...(deliveryType !== null && { deliveryType, canBeContactless: canBeContactless(content, checkout) }),
+    ...(vendorId !== null && { acceptedTerms: { vendorId } }),
+  };
 }
 
 export async function toWireCheckout(context: Context, checkout: CheckoutRow): Promise<WireCheckout> {
@@ -74,6 +147,8 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
   const { payments, toWire } = await paymentsOf(context, checkout);
   const { contact_date_of_birth: dateOfBirth } = checkout;
   const birthDate = dateOfBirth === null ? {} : { dateOfBirth };
+  const tip = await tipOf(context, checkout, content);
+  const plan = content.slot?.plan;
   return {
     id: checkout.id,
     versionKey: checkout.version,
@@ -82,7 +157,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
     modalityType: checkout.modality_type,
     cartId: checkout.cart_id,
     summary: toWireSummary(content.totals, content.fees),
-    lineItems: content.lines.map(toWireLine),
+    lineItems: content.lines.map((line) => toWireLine(line, checkout.modality_type)),
     fulfillment: {
       contact: {
         ...(checkout.contact_first_name === null ? {} : { firstName: checkout.contact_first_name }),
@@ -92,10 +167,21 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
         ...birthDate,
       },
       store: await readStore(context.db, checkout.store_id),
-      ...(content.deliveryAddress && { deliveryAddress: content.deliveryAddress }),
+      ...fulfillmentOf(checkout, content),
       ...(promise && { promise }),
       expiresAt: checkout.expires_at.toISOString(),
     },
+    priceAdjustment: {
+      promos: content.promos.map(toWirePromo),
+      coupons: toWireCoupons(content.lines, content.fees),
+    },
+    paymentDetails: {
+      gratuityAmount: toDollars(content.totals.gratuityTotal),
+      ...(tip && { tip }),
+    },
+    ...(plan && { membership: { type: plan, freeThreshold: toDollars(freeThreshold) } }),
+    // Every banner that sells takes them, in the app that this is.
+    acceptsPromoCodes: true,
     payments: payments.map(toWire),
     buyer: { profileId: checkout.account_id, email: checkout.email, ...birthDate },
     ...(checkout.order_id === null ? {} : { orderId: checkout.order_id }),

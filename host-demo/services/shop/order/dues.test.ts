@@ -25,6 +25,8 @@ const line = (fields: Partial<Line> = {}): Line => ({
   snap_paid: 600,
   gift_paid: 100,
   bank_paid: 560,
+  discounts: [],
+  family_tree: null,
   gifts: [100],
   ...fields,
 });
@@ -36,6 +38,49 @@ describe("a line that is reduced", () => {
     expect(dueOfReduced(line(), [deposit], 3)).toEqual(nothing);
     expect(dueOfReduced(line(), [deposit], 0)).toEqual({ snap: -630, gifts: [-100], bank: -560 });
     expect(dueOfReduced(line(), [], 1)).toEqual({ snap: -400, gifts: [0], bank: -440 });
+  });
+});
+
+describe("a part of a line", () => {
+  const odd = line({ quantity: 12, net: 2_655, snap_paid: 2_655, tax_rate: 0, tax: 0, gifts: [0] });
+
+  it("costs its share of what the line does, half up to the cent", () => {
+    expect(dueOfReduced(odd, [], 7)).toEqual({ snap: -1_106, gifts: [0], bank: 0 });
+    expect(dueOfReduced(line({ quantity: 2, net: 5, snap_paid: 5, tax: 0, gifts: [] }), [], 1).snap).toBe(-2);
+    expect(dueOfPicked(odd, [], 7, { quantity: 7, net: 1_549 })).toEqual({ snap: 0, gifts: [0], bank: 0 });
+  });
+
+  it("goes back in any number of steps as in one, and never takes in between", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          whole: fc.integer({ min: 0, max: 24_000 }),
+          quantity: fc.integer({ min: 1, max: 12 }),
+          tax_rate: fc.constantFrom(0, 2_500, 8_875),
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+        ({ whole, quantity, tax_rate, share }) => {
+          const snap_paid = Math.floor(whole * share);
+          const tax = taxOn(whole - snap_paid, tax_rate);
+          const gift = Math.floor((whole - snap_paid + tax) * share);
+          const bought = line({ quantity, net: whole, tax_rate, snap_paid, tax, gifts: [gift] });
+          const steps = Array.from({ length: quantity + 1 }, (_, gone) => {
+            const { snap, gifts, bank } = dueOfReduced(bought, [], quantity - gone);
+            return [snap, gifts[0] ?? 0, bank];
+          });
+          const falls = steps.every((step, at) =>
+            step.every((part, card) => part <= (steps[at - 1]?.[card] ?? 0)),
+          );
+          expect(falls).toBe(true);
+          expect(steps.at(-1)?.map((part) => 0 - part)).toEqual([
+            snap_paid,
+            gift,
+            whole - snap_paid + tax - gift,
+          ]);
+        },
+      ),
+      { seed: 20_260_205, numRuns: 3_000 },
+    );
   });
 });
 
@@ -59,15 +104,14 @@ describe("a line that was picked", () => {
     fc.assert(
       fc.property(
         fc.record({
-          unit: cents(2_000),
+          whole: cents(24_000),
           quantity: fc.integer({ min: 1, max: 12 }),
           tax_rate: fc.oneof(fc.constantFrom(0, 2_500, 7_800, 8_875), cents(20_000)),
           share: fc.double({ min: 0, max: 1, noNaN: true }),
           left: cents(12),
           net: cents(30_000),
         }),
-        ({ unit, quantity, tax_rate, share, left: some, net }) => {
-          const whole = unit * quantity;
+        ({ whole, quantity, tax_rate, share, left: some, net }) => {
           const snap_paid = Math.floor(whole * share);
           const tax = taxOn(whole - snap_paid, tax_rate);
           const gift = Math.floor((whole - snap_paid + tax) * share);

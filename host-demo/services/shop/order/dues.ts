@@ -1,3 +1,4 @@
+import { portionOf } from "../../../../sdk/domain/money.ts";
 import { settleLine, type Change, type PaidLine } from "../../../../sdk/domain/tenders.ts";
 import type { PaidFee, PaidOrderLine } from "./paid-parts.ts";
 
@@ -31,8 +32,9 @@ export function addUp(changes: readonly Change[]): Change {
   };
 }
 
-/** What so many of a line cost, of what all of them do. Whole cents: a unit and its deposit cost whole cents too. */
-const portion = (whole: number, line: PaidOrderLine, quantity: number) => (whole / line.quantity) * quantity;
+/** What so many of a line cost, of what all of them do: a code that takes something off all of it leaves odd cents. */
+export const portion = (whole: number, line: PaidOrderLine, quantity: number) =>
+  portionOf(whole, quantity, line.quantity);
 
 /** What is due for so many of a line, with its deposits, at the price that was paid. */
 export function dueOfReduced(line: PaidOrderLine, deposits: readonly Deposit[], quantity: number): Change {

@@ -204,4 +204,35 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0046_order": {
+    async up(db) {
+      await sql`
+        alter table "order"
+          add column flash_discount_total integer not null default 0 check (flash_discount_total >= 0),
+          add column coupon_discount_total integer not null default 0 check (coupon_discount_total >= 0),
+          add column promo_discount_total integer not null default 0 check (promo_discount_total >= 0),
+          add column promos jsonb not null default '[]',
+          add column gratuity_percentage integer,
+          add column gratuity_gift_paid integer not null default 0
+            check (gratuity_gift_paid between 0 and gratuity_total),
+          add column instructions text,
+          add column delivery_type text check (delivery_type in ('Standard', 'Contactless')),
+          drop constraint order_check,
+          add constraint order_adds_up check (
+            total = item_total - yellow_tag_discount_total - flash_discount_total - coupon_discount_total
+              - promo_discount_total + fee_total + tax_total + gratuity_total
+          );
+        alter table order_line
+          add column discounts jsonb not null default '[]',
+          add column family_tree jsonb;
+        alter table order_fee
+          drop constraint order_fee_kind_check,
+          add check (kind in ('delivery', 'service', 'smallBasket', 'bag', 'deposit')),
+          add column to_be_determined boolean not null default false,
+          add column waived integer not null default 0 check (waived >= 0),
+          add column discounts jsonb not null default '[]';
+        create index order_last_tipped on "order" (account_id, placed_at) where modality_type = 'DELIVERY';
+      `.execute(db);
+    },
+  },
 };

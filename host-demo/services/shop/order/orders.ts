@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from "kysely";
-import type { OrderTime } from "../../../../sdk/contract/checkout.ts";
+import { sql, type Kysely, type Selectable } from "kysely";
+import type { DeliveryType, OrderTime } from "../../../../sdk/contract/checkout.ts";
 import { splitTender, type Shares, type Split } from "../../../../sdk/domain/tenders.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import type { Context } from "../../platform/context.ts";
@@ -22,6 +22,11 @@ export interface NewOrder {
   /** The slot that is booked for it, and what its shopper was told of it; null for one of before there were times. */
   readonly slotId: string | null;
   readonly time: OrderTime | null;
+  /** What whoever hands it over is told. */
+  readonly instructions: string | null;
+  readonly deliveryType: DeliveryType | null;
+  /** The share that was chosen to be given, if one was. */
+  readonly gratuityPercentage: number | null;
   /** What the fraud script calls the visit from which it came, where it told. */
   readonly transactionId: string | null;
   readonly payments: readonly Omit<Selectable<OrderPaymentTable>, "order_id" | "position">[];
@@ -63,7 +68,7 @@ function paidColumns(shares: Shares | undefined) {
   return { snap_paid: shares.snap, gift_paid: shares.gift, bank_paid: shares.bank };
 }
 
-function headRow(order: NewOrder) {
+function headRow(order: NewOrder, split: Split) {
   const { id, accountId, checkoutId, content, contact, email, slotId, time, transactionId } = order;
   const { totals } = content;
   return {
@@ -87,6 +92,14 @@ function headRow(order: NewOrder) {
     fee_total: totals.feeTotal,
     tax_total: totals.taxTotal,
     gratuity_total: totals.gratuityTotal,
+    gratuity_percentage: order.gratuityPercentage,
+    gratuity_gift_paid: split.tip.gift,
+    flash_discount_total: totals.flashDiscountTotal,
+    coupon_discount_total: totals.couponDiscountTotal,
+    promo_discount_total: totals.promoDiscountTotal,
+    promos: JSON.stringify(content.promos),
+    instructions: order.instructions,
+    delivery_type: order.deliveryType,
     ebt_total: totals.ebtTotal,
     total: totals.total,
   };
@@ -109,6 +122,8 @@ function lineRows({ id, content }: NewOrder, split: Split) {
     net: line.net,
     tax: line.tax,
     tax_rate: line.taxRate,
+    discounts: JSON.stringify(line.discounts),
+    family_tree: JSON.stringify(line.familyTree),
     ...paidColumns(split.lines[position]),
   }));
 }
@@ -121,6 +136,9 @@ function feeRows({ id, content }: NewOrder, split: Split) {
     amount: fee.amount,
     snap_eligible: fee.snapEligible ?? false,
     line_id: fee.lineId ?? null,
+    to_be_determined: fee.toBeDetermined ?? false,
+    waived: fee.waived ?? 0,
+    discounts: JSON.stringify(fee.discounts ?? []),
     ...paidColumns(split.fees[position]),
   }));
 }
@@ -131,7 +149,7 @@ export async function insertOrder(context: Context, trx: Kysely<Tables>, order: 
   await trx
     .insertInto("order")
     .values({
-      ...headRow(order),
+      ...headRow(order, split),
       number: await freeNumber(context, trx),
       placed_at: context.clock(),
       read_at: null,
@@ -170,6 +188,20 @@ export async function markRead(context: Context, orderId: string): Promise<void>
     .where("id", "=", orderId)
     .where("read_at", "is", null)
     .execute();
+}
+
+/** What a shopper gave with their last delivery by who is given something: a share, 0 for none, or an amount of their own. */
+export async function lastTip(db: Kysely<Tables>, accountId: string): Promise<number | "other" | undefined> {
+  const last = await db
+    .selectFrom("order")
+    .where("account_id", "=", accountId)
+    .where("modality_type", "=", "DELIVERY")
+    .where(sql<boolean>`"time"->>'vendorId' <> 'OWN'`)
+    .orderBy("placed_at", "desc")
+    .select(["gratuity_percentage", "gratuity_total"])
+    .executeTakeFirst();
+  if (!last) return undefined;
+  return last.gratuity_percentage ?? (last.gratuity_total > 0 ? "other" : 0);
 }
 
 /** How many orders a history goes back. */

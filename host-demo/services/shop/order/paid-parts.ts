@@ -14,6 +14,8 @@ type Payment = Selectable<OrderPaymentTable>;
 export interface PaidParts {
   readonly lines: readonly PaidOrderLine[];
   readonly fees: readonly PaidFee[];
+  /** What was given to who brings it: a fee as far as its payment goes. */
+  readonly tip: Pick<PaidFee, "amount" | "snap_paid" | "gifts">;
 }
 
 /** How an order was paid: its cards, the gift cards among them in the order in which they pay. */
@@ -28,7 +30,7 @@ export async function readPayments(db: Kysely<Tables>, orderId: string) {
   return { ebt: of("EBT")[0], gifts: of("GIFT_CARD"), bank: of("BANK_CARD")[0] };
 }
 
-/** An order's lines and fees, each with what every single card paid of it. */
+/** An order's lines, fees and tip, each with what every single card paid of it. */
 export async function readPaidParts(db: Kysely<Tables>, orderId: string): Promise<PaidParts> {
   const lines = await db
     .selectFrom("order_line")
@@ -43,13 +45,23 @@ export async function readPaidParts(db: Kysely<Tables>, orderId: string): Promis
     .selectAll()
     .execute();
   const { gifts } = await readPayments(db, orderId);
-  // Each part says what the gift cards paid of it together; they paid one after another, lines before fees.
+  const order = await db
+    .selectFrom("order")
+    .where("id", "=", orderId)
+    .select(["gratuity_total", "gratuity_gift_paid"])
+    .executeTakeFirst();
+  const { gratuity_total: amount, gratuity_gift_paid } = order ?? {
+    gratuity_total: 0,
+    gratuity_gift_paid: 0,
+  };
+  // Each part says what the gift cards paid of it together; they paid one after another, the tip last.
   const shares = giftShares(
-    [...lines, ...fees].map((part) => part.gift_paid),
+    [...[...lines, ...fees].map((part) => part.gift_paid), gratuity_gift_paid],
     gifts.map(({ amount }) => amount),
   );
   return {
     lines: lines.map((line, index) => ({ ...line, gifts: shares[index] ?? [] })),
     fees: fees.map((fee, index) => ({ ...fee, gifts: shares[lines.length + index] ?? [] })),
+    tip: { amount, snap_paid: 0, gifts: shares[lines.length + fees.length] ?? [] },
   };
 }

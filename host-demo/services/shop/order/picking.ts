@@ -3,7 +3,7 @@ import type { Change } from "../../../../sdk/domain/tenders.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
-import { addUp, dueOfNoFee, dueOfPicked } from "./dues.ts";
+import { addUp, dueOfNoFee, dueOfPicked, portion } from "./dues.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, type PaidOrderLine } from "./paid-parts.ts";
 import type { OrderSettlementTable } from "./tables.ts";
@@ -83,7 +83,7 @@ async function workOut(
   orderId: string,
   picked: readonly PickedLine[],
 ): Promise<{ readonly due: Change; readonly returned: number }> {
-  const { lines, fees } = await readPaidParts(trx, orderId);
+  const { lines, fees, tip } = await readPaidParts(trx, orderId);
   const refunds = await trx.selectFrom("order_refund").where("order_id", "=", orderId).selectAll().execute();
   if (picked.some(({ lineId }) => !lines.some(({ line_id }) => line_id === lineId)))
     throw new ServiceError("BAD_REQUEST", { reason: "A line is not the order's." });
@@ -100,13 +100,13 @@ async function workOut(
     dues.push(dueOfPicked(line, deposits, left, { quantity, net }));
     pieces += quantity;
   }
-  // An order with nothing in it leaves nothing to be carried home.
-  if (pieces === 0) dues.push(...fees.filter(({ kind }) => kind === "bag").map(dueOfNoFee));
+  // An order with nothing in it leaves nothing to be brought or carried home. Deposits have gone with their lines.
+  if (pieces === 0) dues.push(...[...fees.filter(({ kind }) => kind !== "deposit"), tip].map(dueOfNoFee));
   return { due: addUp(dues), returned: inAll(addUp(refunds)) };
 }
 
 const inAll = ({ snap, gifts, bank }: Change) => gifts.reduce((sum, gift) => sum + gift, snap + bank);
 
 function asOrdered(line: PaidOrderLine, left: number): Pick<PickedLine, "quantity" | "net"> {
-  return { quantity: left, net: (line.net / line.quantity) * left };
+  return { quantity: left, net: portion(line.net, line, left) };
 }

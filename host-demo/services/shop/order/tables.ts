@@ -1,8 +1,14 @@
 import type { GeneratedAlways, JSONColumnType } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { CountedPromo, Discount } from "../../../../sdk/domain/discounts.ts";
 import type { FeeKind } from "../../../../sdk/domain/pricing.ts";
-import type { orderStatuses, OrderTime, paymentTypes } from "../../../../sdk/contract/checkout.ts";
+import type {
+  DeliveryType,
+  orderStatuses,
+  OrderTime,
+  paymentTypes,
+} from "../../../../sdk/contract/checkout.ts";
 import type { SubstitutionPolicy } from "../cart/tables.ts";
 
 export interface OrderTable {
@@ -31,6 +37,17 @@ export interface OrderTable {
   readonly fee_total: number;
   readonly tax_total: number;
   readonly gratuity_total: number;
+  /** What flash offers, coupons on items and codes on items took off. */
+  readonly flash_discount_total: number;
+  readonly coupon_discount_total: number;
+  readonly promo_discount_total: number;
+  readonly promos: JSONColumnType<CountedPromo[]>;
+  /** The share that was chosen; null for an amount of the shopper's own and for none. */
+  readonly gratuity_percentage: number | null;
+  /** What the gift cards paid of the tip; the bank card paid the rest. */
+  readonly gratuity_gift_paid: number;
+  readonly instructions: string | null;
+  readonly delivery_type: DeliveryType | null;
   readonly ebt_total: number;
   readonly total: number;
   readonly placed_at: Date;
@@ -58,6 +75,10 @@ export interface OrderLineTable {
   readonly snap_paid: number;
   readonly gift_paid: number;
   readonly bank_paid: number;
+  /** What took something off it beside a yellow tag, in the order in which it did. */
+  readonly discounts: JSONColumnType<Discount[]>;
+  /** Null for one of before it was kept. */
+  readonly family_tree: JSONColumnType<{ readonly department: string; readonly commodity: string }> | null;
 }
 
 export interface OrderFeeTable {
@@ -71,6 +92,10 @@ export interface OrderFeeTable {
   readonly snap_paid: number;
   readonly gift_paid: number;
   readonly bank_paid: number;
+  /** Nobody knew it, so that none was charged. */
+  readonly to_be_determined: boolean;
+  readonly waived: number;
+  readonly discounts: JSONColumnType<Discount[]>;
 }
 
 export interface OrderPaymentTable {

@@ -1,18 +1,29 @@
 import type { Store } from "../../../../sdk/contract/order-store.ts";
+import type { WireLine } from "../../../../sdk/contract/cart.ts";
 import type { WireOrder } from "../../../../sdk/contract/checkout.ts";
 import type { WireReturn } from "../../../../sdk/contract/picking.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
-import { toWireLine, toWireSummary } from "../cart/wire.ts";
+import type { Totals } from "../../../../sdk/domain/pricing.ts";
+import { toWireCoupons, toWireLine, toWirePromo, toWireSummary } from "../cart/wire.ts";
 import type { StoredOrder } from "./orders.ts";
 import type { Settlement } from "./picking.ts";
 import type { Refund } from "./refunds.ts";
 import type { Return } from "./returns.ts";
 
-export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store: Store): WireOrder {
-  const totals = {
+/** What an order came to when it was placed. */
+function totalsOf({ order, lines }: StoredOrder): Totals {
+  return {
     itemCount: lines.reduce((count, line) => count + line.quantity, 0),
     itemTotal: order.item_total,
     yellowTagDiscountTotal: order.yellow_tag_discount_total,
+    flashDiscountTotal: order.flash_discount_total,
+    couponDiscountTotal: order.coupon_discount_total,
+    promoDiscountTotal: order.promo_discount_total,
+    subtotal:
+      order.item_total -
+      order.yellow_tag_discount_total -
+      order.flash_discount_total -
+      order.coupon_discount_total,
     feeTotal: order.fee_total,
     taxTotal: order.tax_total,
     gratuityTotal: order.gratuity_total,
@@ -20,6 +31,31 @@ export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store
     nonEbtTotal: order.total - order.ebt_total,
     total: order.total,
   };
+}
+
+function toWireOrderLine(line: StoredOrder["lines"][number], order: StoredOrder["order"]): WireLine {
+  const flash = line.discounts.find(({ type }) => type === "FLASH_SALE");
+  const sold = {
+    id: line.line_id,
+    gtin13: line.gtin13,
+    quantity: line.quantity,
+    substitutionPolicy: line.substitution_policy,
+    description: line.description,
+    customerFacingSize: line.customer_facing_size,
+    imageUrl: line.image_url,
+    snapEligible: line.snap_eligible,
+    regular: line.regular,
+    promo: line.promo ?? undefined,
+    net: line.net,
+    discounts: line.discounts,
+    ...(line.family_tree && { familyTree: line.family_tree }),
+    ...(flash?.id !== undefined && { couponId: flash.id, sourceStoreId: order.store_id }),
+  };
+  return toWireLine(sold, order.modality_type);
+}
+
+export function toWireOrder(stored: StoredOrder, store: Store): WireOrder {
+  const { order, lines, fees, payments } = stored;
   return {
     id: order.id,
     number: order.number,
@@ -37,22 +73,14 @@ export function toWireOrder({ order, lines, fees, payments }: StoredOrder, store
     store,
     ...(order.delivery_address && { deliveryAddress: order.delivery_address }),
     ...(order.time && { time: order.time }),
-    lineItems: lines.map((line) =>
-      toWireLine({
-        id: line.line_id,
-        gtin13: line.gtin13,
-        quantity: line.quantity,
-        substitutionPolicy: line.substitution_policy,
-        description: line.description,
-        customerFacingSize: line.customer_facing_size,
-        imageUrl: line.image_url,
-        snapEligible: line.snap_eligible,
-        regular: line.regular,
-        promo: line.promo ?? undefined,
-        net: line.net,
-      }),
+    ...(order.instructions !== null && { instructions: order.instructions }),
+    ...(order.delivery_type !== null && { deliveryType: order.delivery_type }),
+    priceAdjustment: { promos: order.promos.map(toWirePromo), coupons: toWireCoupons(lines, fees) },
+    lineItems: lines.map((line) => toWireOrderLine(line, order)),
+    summary: toWireSummary(
+      totalsOf(stored),
+      fees.map((fee) => ({ ...fee, toBeDetermined: fee.to_be_determined })),
     ),
-    summary: toWireSummary(totals, fees),
     payments: payments.map((payment) => ({
       id: payment.card_id,
       paymentType: payment.payment_type,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Destination } from "../../../../sdk/contract/modality.ts";
 import type { Timeslot, TimeslotDay, Timeslots } from "../../../../sdk/contract/timeslots.ts";
+import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
 import { carouselOf } from "../../../../sdk/domain/days.ts";
 import { quoteTime } from "../../../../sdk/domain/limits.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
@@ -11,7 +12,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { SlotStore } from "./generate.ts";
 import { createLabels, type Labels } from "./labels.ts";
 import { type HeldSlot, onOffer, partnersOut, slotsOfWeek } from "./slots.ts";
-import { freeThreshold, planOf, waiverOf } from "./waivers.ts";
+import { planOf, waiverOf } from "./waivers.ts";
 import { judgeItems, type JudgedItems, type WantedItems } from "./wanted-items.ts";
 import { type NamedBanner, toTimeslot } from "./wire.ts";
 

@@ -2,12 +2,7 @@
 // Long because the markup of one form reads best in one piece.
 
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import {
-  hasInstructionCharacters,
-  sentInstructions,
-  typedInstructions,
-  typedInstructionsLength,
-} from "aisle/rules";
+import { areInstructions, contactlessSuffix, instructionsLength } from "aisle/rules";
 import { Message } from "../../parts/message.tsx";
 import { Modal } from "../../parts/modal.tsx";
 import { usePageText } from "../../text/page-text.ts";
@@ -29,11 +24,12 @@ export function InstructionsDrawer({
   const area = useRef<HTMLTextAreaElement>(null);
   const { modalityType, fulfillment } = checkout;
   const isContactless = (snapshot.changing.deliveryType ?? fulfillment.deliveryType) === "Contactless";
-  const [text, setText] = useState(() => typedInstructions(fulfillment.instructions ?? ""));
+  const [text, setText] = useState(fulfillment.instructions ?? "");
   const [isAsked, setAsked] = useState(false);
   const { isSent, send } = useSent(snapshot, "instructions", onClose);
-  const most = typedInstructionsLength(isContactless);
-  const isWrong = !hasInstructionCharacters(text, modalityType);
+  // What is added for the driver counts, too.
+  const most = instructionsLength - (isContactless ? contactlessSuffix.length : 0);
+  const isWrong = !areInstructions(text, modalityType);
   const error = isAsked && isWrong ? b("instructionsInvalid") : undefined;
   const failed = snapshot.problems.instructions ?? snapshot.problem;
 
@@ -43,7 +39,7 @@ export function InstructionsDrawer({
     event.preventDefault();
     setAsked(true);
     if (isWrong) return area.current?.focus();
-    send(() => session.updateInstructions(sentInstructions(text, isContactless)));
+    send(() => session.updateInstructions(text.trim()));
   };
   return (
     <Modal drawer title={b("instructionsTitle")} closeLabel={t("close")} onClose={onClose}>

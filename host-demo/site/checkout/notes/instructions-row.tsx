@@ -1,6 +1,5 @@
 /** @jsxImportSource react */
 import { useState, useSyncExternalStore } from "react";
-import { sentInstructions, typedInstructions } from "aisle/rules";
 import { useBanner } from "../../api/queries.ts";
 import { Message } from "../../parts/message.tsx";
 import { usePageText } from "../../text/page-text.ts";
@@ -32,7 +31,7 @@ export function InstructionsRow(props: Props) {
   const { snapshot, checkout, onChange } = props;
   const banner = useBanner().data;
   const isDelivery = checkout.modalityType === "DELIVERY";
-  const text = typedInstructions(checkout.fulfillment.instructions ?? "");
+  const { instructions: text = "" } = checkout.fulfillment;
   const problem = snapshot.problems.deliveryType;
   if (!isDelivery && banner && !banner.switches.pickupInstructions) return null;
   return (
@@ -74,7 +73,7 @@ function ShortText({ text }: { readonly text: string }) {
 
 function AtTheDoor({ session, snapshot, checkout }: PaymentProps) {
   const b = usePageText("bill");
-  const { deliveryType, canBeContactless, instructions = "" } = checkout.fulfillment;
+  const { deliveryType, canBeContactless } = checkout.fulfillment;
   const isTicked = (snapshot.changing.deliveryType ?? deliveryType) === "Contactless";
   if (canBeContactless === false) return <p className="muted">{b("contactlessAge")}</p>;
   return (
@@ -82,10 +81,7 @@ function AtTheDoor({ session, snapshot, checkout }: PaymentProps) {
       <input
         type="checkbox"
         checked={isTicked}
-        onChange={() => {
-          session.updateDeliveryType(isTicked ? "Standard" : "Contactless");
-          session.updateInstructions(sentInstructions(typedInstructions(instructions), !isTicked));
-        }}
+        onChange={() => session.updateDeliveryType(isTicked ? "Standard" : "Contactless")}
       />
       {b("leaveAtDoor")}
     </label>

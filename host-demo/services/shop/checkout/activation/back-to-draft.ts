@@ -5,6 +5,7 @@ import { ServiceError } from "../../../platform/http/service-error.ts";
 import { recordEvent } from "../../order/events.ts";
 import { giveBack } from "../../promising/bookings.ts";
 import { lockAccount } from "../../promising/places.ts";
+import { giveUsesBack } from "../../savings/uses.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { heldCheckout } from "./lock.ts";
 
@@ -33,6 +34,7 @@ export function backToDraft(
       .executeTakeFirstOrThrow();
     // The shopper needs time to choose another card.
     const expires_at = await giveBack({ ...context, db: trx }, checkout);
+    await giveUsesBack(trx, checkout.id);
     const { version } = await trx
       .updateTable("checkout")
       .set({

@@ -2,12 +2,14 @@ import type { Context } from "../../../platform/context.ts";
 import { book } from "../../promising/bookings.ts";
 import { lockAccount } from "../../promising/places.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
+import { useUp } from "../../savings/uses.ts";
+import { contentOf } from "../wire.ts";
 import { heldCheckout } from "./lock.ts";
 
 /**
- * Books the place that was promised. Nobody's card is asked before.
+ * Books the place that was promised, and counts what takes something off the price as used. Nobody's card is asked before.
  *
- * @throws ServiceError PROMISE_EXPIRED
+ * @throws ServiceError PROMISE_EXPIRED, PRICE_CHANGED where a code was used up meanwhile
  * @throws LeaseLost
  */
 export function bookPlace(context: Context, attempt: Attempt): Promise<void> {
@@ -22,5 +24,6 @@ export function bookPlace(context: Context, attempt: Attempt): Promise<void> {
       .forUpdate()
       .executeTakeFirstOrThrow();
     await book({ ...context, db: trx }, checkout);
+    await useUp(trx, checkout, contentOf(checkout));
   });
 }

@@ -7,6 +7,7 @@ import { beginAttempt, holdClaim, type ClaimedCall } from "../../saga/begin.ts";
 import type { Attempt } from "../../saga/lease.ts";
 import { walletCards } from "../cards.ts";
 import { findCheckout } from "../checkouts.ts";
+import { checkTerms } from "../delivery-rules.ts";
 import { checkBuyersAge } from "../drafts.ts";
 import { readPayments } from "../repricing.ts";
 import { checkCard, checkTenders, completeContact, whyNotWritable } from "../rules.ts";
@@ -37,7 +38,7 @@ export function heldCheckout(attempt: Attempt) {
  * DRAFT to ACTIVATING, by one attempt. Nothing changes when the draft can't be placed as it is.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT, CONTACT_INCOMPLETE,
- * AGE_VERIFICATION_REQUIRED, MINIMUM_AGE_NOT_MET,
+ * AGE_VERIFICATION_REQUIRED, MINIMUM_AGE_NOT_MET, TERMS_NOT_ACCEPTED,
  * SNAP_NEEDS_BANK_CARD, GIFT_CARD_NEEDS_BANK_CARD, PAYMENTS_DO_NOT_ADD_UP, CARD_EXPIRED, PAYMENT_TYPE_NOT_ACCEPTED,
  * EBT_PIN_REQUIRED
  * @throws LeaseLost when another call took the idempotency key over
@@ -56,6 +57,7 @@ export function lock(
       phone: checkout.contact_phone,
     });
     await checkBuyersAge(context, trx, checkout, contentOf(checkout));
+    checkTerms(checkout, contentOf(checkout));
     const tenders = await checkedTenders(context, trx, checkout);
     if (tenders.some(({ kind, cardId }) => kind === "EBT" && !request.pins.has(cardId)))
       throw new ServiceError("EBT_PIN_REQUIRED");

@@ -1,3 +1,4 @@
+import { withContactless } from "../../../../../sdk/domain/instructions.ts";
 import { takeOut } from "../../cart/carts.ts";
 import type { Context } from "../../../platform/context.ts";
 import { successText } from "../../../platform/http/envelope.ts";
@@ -8,7 +9,7 @@ import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { readPayments } from "../repricing.ts";
 import { completeContact } from "../rules.ts";
 import type { CheckoutRow, PaymentRow } from "../tables.ts";
-import { contentOf, toWireCheckout } from "../wire.ts";
+import { contentOf, toWireCheckout, waiverIn } from "../wire.ts";
 import { heldCheckout } from "./lock.ts";
 
 function contactOf(checkout: CheckoutRow) {
@@ -29,6 +30,26 @@ function orderPayments(payments: readonly PaymentRow[], authorizations: Readonly
   });
 }
 
+/** What an order is made of, beside its time and its payments. */
+function orderOf(attempt: Attempt, checkout: CheckoutRow) {
+  return {
+    id: attempt.order_id,
+    accountId: checkout.account_id,
+    checkoutId: checkout.id,
+    content: contentOf(checkout),
+    contact: contactOf(checkout),
+    email: checkout.email,
+    instructions: toldAtTheDoor(checkout),
+    deliveryType: checkout.delivery_type,
+    gratuityPercentage: checkout.gratuity_percentage,
+    transactionId: attempt.transaction_id,
+  };
+}
+
+function toldAtTheDoor({ instructions, delivery_type }: CheckoutRow): string | null {
+  return withContactless(instructions ?? "", delivery_type === "Contactless") || null;
+}
+
 /**
  * The order, the ACTIVATED checkout, the news of both and the answer under the shopper's key: all or nothing. The
  * authorizations are listed by card.
@@ -42,17 +63,18 @@ export function placeOrder(
 ): Promise<StoredResponse> {
   return context.db.transaction().execute(async (trx) => {
     await renewLease(context, trx, attempt, "RUNNING", "COMMITTED");
-    const { booked } = await trx
+    const { booked, content } = await trx
       .selectFrom("checkout")
       .where((where) => where.and(heldCheckout(attempt)))
-      .select("booked")
+      .select(["booked", "content"])
       .executeTakeFirstOrThrow();
+    const time = booked && { ...booked.time, ...waiverIn(contentOf({ content })) };
     const checkout = await trx
       .updateTable("checkout")
       .set({
         status: "ACTIVATED",
         booked: null,
-        time: booked && JSON.stringify({ id: booked.promise.id, ...booked.time }),
+        time: booked && JSON.stringify({ id: booked.promise.id, ...time }),
         attempt_id: null,
         order_id: attempt.order_id,
         version: context.ids.version(),
@@ -69,17 +91,12 @@ export function placeOrder(
       .where("card_id", "in", [...authorizations.keys()])
       .execute();
     const payments = await readPayments(trx, checkout.id);
+    const paid = orderPayments(payments, authorizations);
     await insertOrder(context, trx, {
-      id: attempt.order_id,
-      accountId: checkout.account_id,
-      checkoutId: checkout.id,
-      content: contentOf(checkout),
-      contact: contactOf(checkout),
-      email: checkout.email,
+      ...orderOf(attempt, checkout),
       slotId: booked?.promise.slot_id ?? null,
-      time: booked?.time ?? null,
-      transactionId: attempt.transaction_id,
-      payments: orderPayments(payments, authorizations),
+      time,
+      payments: paid,
     });
     await recordEvent(context, trx, {
       type: "checkout.activated",

@@ -113,18 +113,21 @@ type Paid = readonly { readonly payment_type: string; readonly amount: number }[
 async function expectShares({ db }: Context, orderId: string, payments: Paid): Promise<void> {
   const lines = await db.selectFrom("order_line").where("order_id", "=", orderId).selectAll().execute();
   const fees = await db.selectFrom("order_fee").where("order_id", "=", orderId).selectAll().execute();
-  const { gratuity_total: tip, tax_total: tax } = await db
+  const {
+    gratuity_total: tip,
+    gratuity_gift_paid: giftTip,
+    tax_total: tax,
+  } = await db
     .selectFrom("order")
     .where("id", "=", orderId)
-    .select(["gratuity_total", "tax_total"])
+    .select(["gratuity_total", "gratuity_gift_paid", "tax_total"])
     .executeTakeFirstOrThrow();
   const of = (type: string) =>
     sum(payments.filter((payment) => payment.payment_type === type).map(({ amount }) => amount));
   const parts = [...lines, ...fees];
   expect(sum(parts.map((part) => part.snap_paid))).toBe(of("EBT"));
-  expect(sum(parts.flatMap((part) => [part.gift_paid, part.bank_paid])) + tip).toBe(
-    of("GIFT_CARD") + of("BANK_CARD"),
-  );
+  expect(sum(parts.map((part) => part.gift_paid)) + giftTip).toBe(of("GIFT_CARD"));
+  expect(sum(parts.map((part) => part.bank_paid)) + tip - giftTip).toBe(of("BANK_CARD"));
   for (const line of lines) {
     expect(line.snap_paid).toBeLessThanOrEqual(line.snap_eligible ? line.net : 0);
     expect(line.tax).toBe(taxOn(line.net - line.snap_paid, line.tax_rate));

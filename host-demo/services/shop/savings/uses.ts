@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import type { CountedPromo, Discount } from "../../../../sdk/domain/discounts.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import type { Tables } from "../../tables.ts";
+
+/** What a checkout that is being placed uses up. */
+export interface Used {
+  readonly promos: readonly CountedPromo[];
+  readonly lines: readonly { readonly discounts: readonly Discount[] }[];
+  readonly fees: readonly { readonly discounts?: readonly Discount[] | undefined }[];
+}
+
+interface Placing {
+  readonly id: string;
+  readonly account_id: string;
+}
+
+/**
+ * Counts the codes and coupons of a checkout as used, inside the transaction that books its place. Done before, it
+ * stands. Throws PRICE_CHANGED where somebody was quicker: without them it costs more.
+ */
+export async function useUp(db: Kysely<Tables>, checkout: Placing, used: Used): Promise<void> {
+  // Two orders that share several codes take them one after another in the same sequence.
+  for (const { code } of [...used.promos].sort((a, b) => (a.code < b.code ? -1 : 1)))
+    await useCode(db, checkout, code);
+  const discounts = [...used.lines, ...used.fees].flatMap((part) => part.discounts ?? []);
+  const offers = [...new Set(discounts.flatMap(({ offerId }) => offerId ?? []))];
+  if (offers.length === 0) return;
+  const taken = await db
+    .updateTable("clipped_coupon")
+    .set({ used_by: checkout.id })
+    .where("account_id", "=", checkout.account_id)
+    .where("offer_id", "in", offers)
+    .where((coupon) => coupon.or([coupon("used_by", "is", null), coupon("used_by", "=", checkout.id)]))
+    .returning("offer_id")
+    .execute();
+  if (taken.length < offers.length) throw new ServiceError("PRICE_CHANGED");
+}
+
+async function useCode(db: Kysely<Tables>, { id: checkout_id }: Placing, code: string): Promise<void> {
+  const first = await db
+    .insertInto("promo_use")
+    .values({ checkout_id, code })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("code")
+    .executeTakeFirst();
+  if (!first) return;
+  const counted = await db
+    .updateTable("promo_code")
+    .set((row) => ({ used: row("used", "+", 1) }))
+    .where("code", "=", code)
+    .where((row) => row.or([row("max_uses", "is", null), row("used", "<", row.ref("max_uses"))]))
+    .returning("code")
+    .executeTakeFirst();
+  if (!counted) throw new ServiceError("PRICE_CHANGED");
+}
+
+/** Makes the codes and coupons of a checkout that becomes a draft again good again, inside that transaction. */
+export async function giveUsesBack(db: Kysely<Tables>, checkoutId: string): Promise<void> {
+  const uses = await db
+    .deleteFrom("promo_use")
+    .where("checkout_id", "=", checkoutId)
+    .returning("code")
+    .execute();
+  for (const { code } of uses.sort((a, b) => (a.code < b.code ? -1 : 1)))
+    await db
+      .updateTable("promo_code")
+      .set((row) => ({ used: row("used", "-", 1) }))
+      .where("code", "=", code)
+      .execute();
+  await db.updateTable("clipped_coupon").set({ used_by: null }).where("used_by", "=", checkoutId).execute();
+}
