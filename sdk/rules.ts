@@ -10,6 +10,7 @@ export { dayAt } from "./domain/days.ts";
 export { areInstructions, contactlessSuffix } from "./domain/instructions.ts";
 export {
   giftNumberLength,
+  instructionsLength,
   nameInputLength,
   pinLength,
   promoCodeLength,
