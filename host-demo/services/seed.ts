@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { seed as addresses, seedAddresses } from "./account/address/seed.ts";
 import { seed as cart, seedCart } from "./shop/cart/seed.ts";
 import { seed as catalog, seedDeposits } from "./shop/catalog/seed.ts";
-import { seed as savings } from "./shop/savings/seed.ts";
+import { seed as savings, seedCoupons } from "./shop/savings/seed.ts";
 import { seed as promising } from "./shop/promising/seed.ts";
 import { seed as content } from "./shop/content/seed.ts";
 import { seed as geo, seedZips } from "./shop/geo/seed.ts";
@@ -124,5 +124,6 @@ async function seedNewcomers(context: Context): Promise<void> {
     await seedPreferences(context, id);
     await seedWallet(context, id);
     await seedCart(context, email);
+    await seedCoupons(context, email);
   }
 }

@@ -1,5 +1,6 @@
 import { accountMutations } from "./account-mutations.ts";
 import { addressBookMutations } from "./address-book-mutations.ts";
+import { billMutations } from "./bill-mutations.ts";
 import { checkoutPaymentMutations } from "./checkout-payment-mutations.ts";
 import { editCardMutations } from "./edit-card-mutations.ts";
 import { embeddingMutations } from "./embedding-mutations.ts";
@@ -45,5 +46,6 @@ export const mutations: readonly Mutation[] = [
   ...slotMutations,
   ...promiseMutations,
   ...checkoutPaymentMutations,
+  ...billMutations,
   ...installationMutations,
 ];

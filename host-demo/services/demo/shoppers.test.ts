@@ -6,6 +6,8 @@ import { inquireBalance } from "../payments/processor/balance-inquiry.ts";
 import { call } from "../testing/call.ts";
 import { testFrame } from "../testing/test-frame.ts";
 import { createTestServices } from "../testing/test-services.ts";
+import { numberOf } from "../shop/checkout/testing/delivery.ts";
+import { testShopper } from "../shop/checkout/testing/shopper.ts";
 import { createVault } from "../payments/vault/vault.ts";
 import { demoShoppersPath } from "./paths.ts";
 
@@ -66,6 +68,20 @@ test("a reset puts cards, preference and cart back, and ends the draft checkout"
     .select("id")
     .execute();
   expect(live).toEqual([]);
+});
+
+test("a reset makes coupons good again that an order has used", async () => {
+  const { db } = services.context;
+  const token = await services.signIn(email);
+  const shopper = testShopper(services.fetch, services.origin, token);
+  await shopper.setQuantity(numberOf("Shredded Mozzarella"), 1);
+  const checkout = await shopper.ready();
+  expect(checkout.summary.cost.couponDiscountTotal).toBe(100);
+  expect((await shopper.activate(checkout)).status).toBe(200);
+  const used = () => db.selectFrom("clipped_coupon").where("used_by", "is not", null).selectAll().execute();
+  expect(await used()).toHaveLength(1);
+  expect((await ask("POST", { email })).status).toBe(200);
+  expect(await used()).toEqual([]);
 });
 
 test("a reset gives back the time that was held", async () => {

@@ -3,6 +3,7 @@ import { emailLength } from "../../../sdk/domain/lengths.ts";
 import { seedAddresses } from "../account/address/seed.ts";
 import { followShopping } from "../shop/cart/carts.ts";
 import { seedCart } from "../shop/cart/seed.ts";
+import { seedCoupons } from "../shop/savings/seed.ts";
 import { accountLimit } from "../payments/pci-forms/attempts.ts";
 import { demoShoppers } from "../account/identity/demo-shoppers.ts";
 import { restoreProfile, seedShoppers } from "../account/identity/seed.ts";
@@ -91,7 +92,7 @@ async function bringBack(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Orders stay; cards with what they hold, profile, preferences, addresses, cart and draft checkouts begin anew. Throws
+ * Orders stay; cards with what they hold, profile, preferences, addresses, cart, coupons and draft checkouts begin anew. Throws
  * REQUEST_STILL_PROCESSING.
  */
 async function reset(context: Context, { id, tenant, email }: Account): Promise<void> {
@@ -136,6 +137,7 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
     for (const { vault_token } of seeded)
       if (vault_token !== null) await restoreAccount(txContext, vault_token);
     await seedCart(txContext, email);
+    await seedCoupons(txContext, email);
   });
   await forgetLimit(context, signInLimit({ tenant, email }));
   await forgetLimit(context, deviceLimit(id));

@@ -59,6 +59,17 @@ export const demoAddresses: Readonly<Record<string, readonly DemoAddress[]>> = {
   "leaving@aisle.test": [{ ...paxton, street: "4012 Edwards Rd", unit: "Apt 77" }],
   "limits@aisle.test": twenty,
   "member@aisle.test": everyKind,
+  "essential@aisle.test": [main, { ...main, type: "delivery", street: "12 Partner Ave" }],
+  "nextday@aisle.test": [
+    {
+      type: "home",
+      street: "1600 East Blvd",
+      unit: null,
+      locality: "Charlotte",
+      region: "NC",
+      postal_code: "28209",
+    },
+  ],
   "sister@aisle.test": [
     {
       type: "home",

@@ -101,6 +101,7 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
   "member@aisle.test": [goodVisa],
   "essential@aisle.test": [mastercard("5555555555554444", { preferredIn: shopping })],
   "sister@aisle.test": [goodVisa, gift25],
+  "nextday@aisle.test": [goodVisa],
   "lapsed@aisle.test": [goodVisa],
   "nophone@aisle.test": [goodVisa],
   "twenty@aisle.test": [goodVisa],

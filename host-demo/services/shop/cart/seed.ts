@@ -21,6 +21,7 @@ const demoCarts: readonly DemoCart[] = [
   { email: "member@aisle.test", eligible: 6, other: 1 },
   { email: "essential@aisle.test", eligible: 4, other: 1 },
   { email: "sister@aisle.test", eligible: 3, other: 1 },
+  { email: "nextday@aisle.test", eligible: 3, other: 1 },
   { email: "lapsed@aisle.test", eligible: 3, other: 1 },
   { email: "nophone@aisle.test", eligible: 2, other: 1 },
   { email: "limits@aisle.test", eligible: 3, other: 1 },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
 import { crashInstallation, momentsToDie, settledBooks } from "./testing/crash-installation.ts";
+import { wholeDelivery } from "./testing/delivery.ts";
 import { signInTo, type ServicesProcess } from "./testing/crash-process.ts";
 import { checkoutIn, errorOf, type Reply, type Submission, type TestShopper } from "./testing/shopper.ts";
 import { gift25, paying, snap, visa } from "./testing/split.ts";
@@ -20,10 +21,10 @@ async function refill(pan: string): Promise<void> {
   await services.prepare({ checkoutId: "none", snap: 0, pan });
 }
 
-/** A checkout that SNAP, a gift card and the bank card share. */
+/** A delivery with all that a bill may have, which SNAP, a gift card and the bank card share. */
 async function readyCheckout(shopper: TestShopper): Promise<Checkout> {
-  await shopper.setQuantity("0001111600370", 60);
-  const checkout = await paying(shopper, visa, { ...snap, amount: 5 }, gift25);
+  const opened = await wholeDelivery(shopper);
+  const checkout = checkoutIn(await shopper.pay(opened, [visa, { ...snap, amount: 5 }, gift25]));
   expect(checkout.payments.map(({ amountToAuthorize }) => amountToAuthorize > 0)).toEqual([true, true, true]);
   return checkout;
 }

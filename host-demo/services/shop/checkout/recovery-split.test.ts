@@ -4,7 +4,8 @@ import { liveAuthorizations } from "../../payments/processor/sandbox.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { recoverSagas } from "./recovery.ts";
 import { checkBooks } from "./testing/invariants.ts";
-import { errorOf } from "./testing/shopper.ts";
+import { wholeDelivery } from "./testing/delivery.ts";
+import { checkoutIn, errorOf } from "./testing/shopper.ts";
 import { balanceOf, gift25, paying, renumber, snap, visa, withPin } from "./testing/split.ts";
 import { stallSagaAt } from "./testing/stall.ts";
 
@@ -46,13 +47,37 @@ const cases = [
   [rejected, "void", "after", "refused"],
 ] as const;
 
-describe.each(cases)("SNAP, a gift card and %s: a worker that dies at %s, %s", (pan, step, moment, end) => {
+const ways = ["PICKUP", "DELIVERY"] as const;
+const everyCase = ways.flatMap((way) => cases.map((each) => [way, ...each] as const));
+
+/** How often the code of a delivery was used, and its coupon. */
+async function usesOf({ context: { db } }: TestServices) {
+  const uses = await db.selectFrom("promo_use").select("code").execute();
+  const { used } = await db
+    .selectFrom("promo_code")
+    .where("code", "=", "SAVE5")
+    .select("used")
+    .executeTakeFirstOrThrow();
+  const coupons = await db
+    .selectFrom("clipped_coupon")
+    .where("used_by", "is not", null)
+    .select("offer_id")
+    .execute();
+  return [uses.length, used, coupons.length];
+}
+
+describe.each(everyCase)("a %s by SNAP, a gift card and %s: a worker that dies at %s, %s", (...row) => {
+  const [way, pan, step, moment, end] = row;
   it(`ends ${end}, with nothing lost and nothing taken twice`, async () => {
     const { context } = services;
     await renumber(services, "1111", pan);
     const stalled = await stallSagaAt(services, "cards@aisle.test", step, moment);
     const { shopper, reached, wake } = stalled;
-    const checkout = await paying(shopper, visa, { ...snap, amount: 5 }, gift25);
+    const tendered = [visa, { ...snap, amount: 5 }, gift25];
+    const checkout =
+      way === "PICKUP"
+        ? await paying(shopper, ...tendered)
+        : checkoutIn(await shopper.pay(await wholeDelivery(shopper), tendered));
     const submission = { ...(await withPin(services, stalled, checkout)), key: randomUUID() };
     const sleeper = shopper.activate(checkout, submission);
     await reached(sleeper);
@@ -65,6 +90,8 @@ describe.each(cases)("SNAP, a gift card and %s: a worker that dies at %s, %s", (
       const books = await checkBooks(context);
       expect([books.open, books.orders.length]).toEqual([0, isOrder ? 1 : 0]);
       expect(await balances()).toEqual(isOrder ? [175_25, 0] : [180_25, 25_00]);
+      const used = isOrder && way === "DELIVERY" ? [1, 1, 2] : [0, 0, 0];
+      expect(await usesOf(services)).toEqual(used);
       if (!isOrder) expect(await liveAuthorizations(context)).toEqual([]);
     };
     await check();

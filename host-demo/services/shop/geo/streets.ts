@@ -51,6 +51,7 @@ const inTown: readonly Street[] = [
   street("60614", "2000 N Clark St", 2_799),
   street("60614", "1900 N Lincoln Ave", 2_599),
   street("28209", "1500 East Blvd", 2_299),
+  street("28209", "600 Selwyn Ave", 1_099),
   street("80209", "400 S Gaylord St", 1_299),
   street("98107", "5100 Ballard Ave NW", 5_499),
   street("97214", "900 SE Belmont St", 3_999),

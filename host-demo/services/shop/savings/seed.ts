@@ -27,7 +27,7 @@ export async function seed(context: Context): Promise<void> {
     .values([...demoCodes])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  for (const email of Object.keys(demoClipped)) await clip(context, email);
+  for (const email of Object.keys(demoClipped)) await seedCoupons(context, email);
 }
 
 function productNamed(description: string) {
@@ -51,15 +51,15 @@ function offersAt(store_id: string) {
   });
 }
 
-/** Gives a demo shopper their coupons. */
-async function clip({ db }: Context, email: string): Promise<void> {
+/** Gives a demo shopper their coupons, good as new; whoever comes with none has none. */
+export async function seedCoupons({ db }: Context, email: string): Promise<void> {
+  const offers = demoClipped[email];
+  if (!offers) return;
   const account = await db.selectFrom("account").where("email", "=", email).select("id").executeTakeFirst();
   if (!account) return;
   await db
     .insertInto("clipped_coupon")
-    .values(
-      (demoClipped[email] ?? []).map((offer_id) => ({ account_id: account.id, offer_id, used_by: null })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+    .values(offers.map((offer_id) => ({ account_id: account.id, offer_id, used_by: null })))
+    .onConflict((conflict) => conflict.columns(["account_id", "offer_id"]).doUpdateSet({ used_by: null }))
     .execute();
 }

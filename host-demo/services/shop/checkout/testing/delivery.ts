@@ -91,6 +91,17 @@ export async function change(shopper: TestShopper, checkout: Checkout, wish: obj
   return checkoutIn(reply);
 }
 
+/** A delivery by Instacart with a coupon, a code and a tip, whose terms are accepted; at least $30 are not SNAP's. */
+export async function wholeDelivery(shopper: TestShopper): Promise<Checkout> {
+  const wanted = { "Shredded Mozzarella": 2, "Paper Towels": 4 };
+  const opened = await deliveryOf(shopper, wanted, timeOf("INSTACART", 9.95));
+  return change(shopper, opened, {
+    ...promosOf("Add", "SAVE5"),
+    ...acceptTerms("INSTACART"),
+    paymentDetails: { gratuityAmount: 0, gratuityPercentage: 15 },
+  });
+}
+
 export const promosOf = (action: "Add" | "Remove", ...codes: readonly string[]) => ({
   priceAdjustment: { promos: codes.map((code) => ({ code, action })) },
 });

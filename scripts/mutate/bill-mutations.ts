@@ -1,0 +1,152 @@
+import { type Mutation, node, rowsOf } from "./mutation.ts";
+
+const checkoutFolder = "host-demo/services/shop/checkout/";
+const billed = (name: string) => node("sdk/domain/bill.test.ts", name);
+const delivered = (name: string) => node(`${checkoutFolder}delivery.test.ts`, name);
+const coded = (name: string) => node(`${checkoutFolder}promos.test.ts`, name);
+const flashed = (name: string) => node(`${checkoutFolder}flash.test.ts`, name);
+const tipped = (name: string) => node(`${checkoutFolder}tips.test.ts`, name);
+const whole = (name: string) => node(`${checkoutFolder}bill.test.ts`, name);
+const domain = rowsOf("bill", "sdk/domain/");
+const checkout = rowsOf("bill", checkoutFolder);
+const savings = rowsOf("bill", "host-demo/services/shop/savings/");
+const order = rowsOf("bill", "host-demo/services/shop/order/");
+
+/** What is taken off a bill and added to it, what a delivery needs to be told, and what goes back of it. */
+export const billMutations: readonly Mutation[] = [
+  domain(
+    "a flash offer is good for ten at most",
+    "discounts.ts",
+    ["Math.min(line.quantity, maxQuantity, maxFlashUnits)", "Math.min(line.quantity, maxQuantity)"],
+    billed("is good for the first units, up to its own maximum and never for more than ten"),
+  ),
+  domain(
+    "a coupon never takes a line below nothing",
+    "discounts.ts",
+    ["const amount = Math.min(discount.amount, left);", "const { amount } = discount;"],
+    billed("counts once, whatever the quantity, and never takes a line below nothing"),
+  ),
+  domain(
+    "a code counts from its minimum on",
+    "discounts.ts",
+    ["subtotal >= minimum && ", ""],
+    billed("counts from its minimum on, which goes by the items after coupons"),
+  ),
+  domain(
+    "a delivery's fee is never below nothing",
+    "delivery-fees.ts",
+    ["const taken = Math.min(discount.amount, amount);", "const taken = discount.amount;"],
+    billed("costs nothing while nobody can tell, and never less than nothing"),
+  ),
+  domain(
+    "a tip of one's own is cut to the maximum",
+    "tips.ts",
+    ["percentage === null ? Math.min(amount, maxTipOf(subtotal))", "percentage === null ? amount"],
+    billed("follows the items when it is a share of them, and is cut to the maximum when it is not"),
+  ),
+  checkout(
+    "a partner's terms are accepted before an order is placed",
+    "activation/lock.ts",
+    ["    checkTerms(checkout, contentOf(checkout));\n", ""],
+    delivered("have to be accepted before the order is placed, anew where another partner brings it"),
+  ),
+  checkout(
+    "terms leave with their partner",
+    "following.ts",
+    ["draft.accepted_terms === partner ? draft.accepted_terms : null", "draft.accepted_terms"],
+    delivered("have to be accepted before the order is placed, anew where another partner brings it"),
+  ),
+  checkout(
+    "what somebody has to be old enough for is not left at the door",
+    "delivery-rules.ts",
+    ['deliveryType === "Contactless" && !canBeContactless(content, draft)', "false"],
+    delivered("is none once somebody has to be old enough, and is handed over then"),
+  ),
+  checkout(
+    "a contactless delivery is handed over once somebody has to be old enough",
+    "following.ts",
+    [
+      'draft.delivery_type === "Contactless" && canBeContactless(content, age)',
+      'draft.delivery_type === "Contactless"',
+    ],
+    delivered("is none once somebody has to be old enough, and is handed over then"),
+  ),
+  checkout(
+    "instructions have no other signs than may be",
+    "delivery-rules.ts",
+    ["!areInstructions(instructions, draft.modality_type)", "instructions.length < 0"],
+    delivered("is taken or not"),
+  ),
+  checkout(
+    "a tip is not above its maximum",
+    "delivery-rules.ts",
+    ["if (gratuityAmount > most)", "if (gratuityAmount < 0)"],
+    tipped("is not more than the maximum, and no share that was not suggested"),
+  ),
+  checkout(
+    "a tip leaves with whoever is tipped",
+    "following.ts",
+    ["  if (!slot || !isTipped(slot))\n", "  if (!slot)\n"],
+    tipped("leaves with whoever is tipped"),
+  ),
+  checkout(
+    "an offer is the product's and the store's own",
+    "line-changes.ts",
+    ["&& !isItsOffer", "&& !offer"],
+    flashed("is refused when it is one that"),
+  ),
+  checkout(
+    "what was wanted before an offer is kept through its changes",
+    "line-changes.ts",
+    ["before?.previous_quantity ?? before?.quantity", "before?.quantity"],
+    flashed("adds to the product's line in the cart, at its price in the checkout alone"),
+  ),
+  checkout(
+    "a code that is no longer earned is gone for good",
+    "following.ts",
+    ["promo_codes: content.promos.map(({ code }) => code),", "promo_codes: draft.promo_codes,"],
+    coded("that is no longer earned is gone for good"),
+  ),
+  checkout(
+    "a refusal makes codes and coupons good again",
+    "activation/back-to-draft.ts",
+    ["    await giveUsesBack(trx, checkout.id);\n", ""],
+    coded("is good again after a refusal"),
+  ),
+  savings(
+    "a code is not used more often than it may be",
+    "uses.ts",
+    ['row.or([row("max_uses", "is", null), row("used", "<", row.ref("max_uses"))])', 'row("used", ">=", 0)'],
+    coded("is used by one of two shoppers who place their orders at once"),
+  ),
+  savings(
+    "an order has five codes at most",
+    "promos.ts",
+    ["if (kept.length >= maxPromoCodes)", "if (kept.length > maxPromoCodes)"],
+    coded("is one of five at most"),
+  ),
+  savings(
+    "a code that can't be taken off stays",
+    "promos.ts",
+    ['      if (row?.fault === "REMOVE") throw new ServiceError("PROMO_STUCK");\n', ""],
+    coded("stays where it can't be taken off"),
+  ),
+  savings(
+    "a coupon counts in one order",
+    "offers.ts",
+    ['    .where("clipped.used_by", "is", null)\n', ""],
+    coded("counts in one order"),
+  ),
+  order(
+    "an emptied order gives its fees and tip back",
+    "picking.ts",
+    ["if (pieces === 0)", "if (pieces < 0)"],
+    whole("keeps delivery, service and tip until nothing is left of the order, and gives them back then"),
+  ),
+  order(
+    "fees and tip stay while something is left",
+    "picking.ts",
+    ["if (pieces === 0)", "if (pieces >= 0)"],
+    whole("keeps them where one thing is left"),
+  ),
+];
