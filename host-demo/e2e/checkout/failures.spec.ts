@@ -141,12 +141,12 @@ test.describe("offline", () => {
     page,
     shop,
   }) => {
-    await page.route("**/contact-drawer-*.js", (route) => route.abort());
+    await page.route("**/panels-*.js", (route) => route.abort());
     await shop.checkout("cards@aisle.test");
     await page.getByRole("button", { name: "Change contact information" }).click();
     const drawer = page.getByRole("dialog", { name: "Contact information" });
     await expect(drawer.getByRole("alert")).toContainText("please contact Customer Service at");
-    await page.unroute("**/contact-drawer-*.js");
+    await page.unroute("**/panels-*.js");
     await drawer.getByRole("button", { name: "Try Again" }).click();
     await drawer.getByLabel("First Name").fill("Robin");
     await drawer.getByRole("button", { name: "Save" }).click();

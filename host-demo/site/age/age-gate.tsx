@@ -49,7 +49,8 @@ export function AgeGate({
         <AgeModal
           minAge={minAge}
           timeZone={checkout.fulfillment.store.timeZone}
-          busy={updating}
+          // A fresh copy after a refusal keeps nobody from trying again.
+          busy={updating && !problems.contact}
           problem={
             failed ? (failed.messageKey === "ageNotMet" ? tooYoung : problemText(t, failed)) : undefined
           }
