@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
-import { rounds } from "../../../../sdk/testing/rounds.ts";
 import { restoreAccount } from "../../payments/processor/demo-accounts.ts";
 import { liveAuthorizations } from "../../payments/processor/sandbox.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
@@ -128,46 +127,50 @@ async function refill(): Promise<void> {
 }
 
 /** A thousand in the long runs; a handful, each of which is a whole story, in the test command. */
-const orders = rounds(1) === 1 ? 6 : rounds(20);
+const orders = process.env["AISLE_SOAK"] === undefined ? 6 : 20 * Number(process.env["AISLE_SOAK"]);
 
-it("holds of any order what its checkout showed last, to the cent", async () => {
-  const draw = chooser(20_260_401);
-  token = await services.signIn("cards@aisle.test");
-  shopper = testShopper(services.fetch, services.origin, token);
-  for (let round = 0; round < orders; round += 1) {
-    // Windows fill up, and cards are emptied.
-    services.clock.advance(6 * 60 * 60);
+it(
+  "holds of any order what its checkout showed last, to the cent",
+  async () => {
+    const draw = chooser(20_260_401);
     token = await services.signIn("cards@aisle.test");
     shopper = testShopper(services.fetch, services.origin, token);
-    await refill();
-    const way = draw.oneOf(["PICKUP", "DELIVERY", "DELIVERY"] as const);
-    await shopFor(shopper, way, way === "PICKUP" ? { locationId: oakley } : { address: mainStreet });
-    await fillSome(draw, way);
-    const shown = await paidSomehow(draw, await saveAndTip(draw, await openSome(draw)));
-    const hasSnap = shown.payments.some(
-      (payment) => payment.paymentType === "EBT" && payment.amountToAuthorize > 0,
-    );
-    const submission = hasSnap ? await withPin(services, { shopper, token }, shown) : {};
-    const reply = await shopper.activate(shown, submission);
-    if (reply.status !== 200) throw new Error(`round ${round}: ${reply.text}`);
-    const { orderId = "" } = checkoutIn(reply);
-    const order = await shopper.order(orderId);
-    expect(order.summary).toEqual(shown.summary);
-    const held = (await liveAuthorizations(services.context)).filter(
-      ({ merchantReference, purpose }) => merchantReference === orderId && purpose === "PAYMENT",
-    );
-    const { cost } = shown.summary;
-    expect(held.reduce((sum, { amount }) => sum + amount, 0)).toBe(cost.total);
-    expect(
-      cost.itemTotal -
-        cost.yellowTagDiscountTotal -
-        cost.flashDiscountTotal -
-        cost.couponDiscountTotal -
-        cost.promoDiscountTotal +
-        cost.feeTotal +
-        cost.taxTotal +
-        cost.gratuityTotal,
-    ).toBe(cost.total);
-  }
-  await checkBooks(services.context);
-});
+    for (let round = 0; round < orders; round += 1) {
+      // Windows fill up, and cards are emptied.
+      services.clock.advance(6 * 60 * 60);
+      token = await services.signIn("cards@aisle.test");
+      shopper = testShopper(services.fetch, services.origin, token);
+      await refill();
+      const way = draw.oneOf(["PICKUP", "DELIVERY", "DELIVERY"] as const);
+      await shopFor(shopper, way, way === "PICKUP" ? { locationId: oakley } : { address: mainStreet });
+      await fillSome(draw, way);
+      const shown = await paidSomehow(draw, await saveAndTip(draw, await openSome(draw)));
+      const hasSnap = shown.payments.some(
+        (payment) => payment.paymentType === "EBT" && payment.amountToAuthorize > 0,
+      );
+      const submission = hasSnap ? await withPin(services, { shopper, token }, shown) : {};
+      const reply = await shopper.activate(shown, submission);
+      if (reply.status !== 200) throw new Error(`round ${round}: ${reply.text}`);
+      const { orderId = "" } = checkoutIn(reply);
+      const order = await shopper.order(orderId);
+      expect(order.summary).toEqual(shown.summary);
+      const held = (await liveAuthorizations(services.context)).filter(
+        ({ merchantReference, purpose }) => merchantReference === orderId && purpose === "PAYMENT",
+      );
+      const { cost } = shown.summary;
+      expect(held.reduce((sum, { amount }) => sum + amount, 0)).toBe(cost.total);
+      expect(
+        cost.itemTotal -
+          cost.yellowTagDiscountTotal -
+          cost.flashDiscountTotal -
+          cost.couponDiscountTotal -
+          cost.promoDiscountTotal +
+          cost.feeTotal +
+          cost.taxTotal +
+          cost.gratuityTotal,
+      ).toBe(cost.total);
+    }
+    await checkBooks(services.context);
+  },
+  orders * 15_000,
+);
