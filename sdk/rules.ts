@@ -6,6 +6,8 @@ export type { Country } from "./domain/addresses.ts";
 export { ageOn, minimumAgeOf } from "./domain/age.ts";
 export { bannerDomains } from "./domain/banner-domains.ts";
 export { brandNames } from "./domain/brand-names.ts";
+export { freeThreshold } from "./domain/delivery-fees.ts";
+export { flashPrice, flashUnits } from "./domain/discounts.ts";
 export { dayAt } from "./domain/days.ts";
 export { areInstructions, contactlessSuffix } from "./domain/instructions.ts";
 export {
@@ -16,8 +18,14 @@ export {
   promoCodeLength,
   zipLength,
 } from "./domain/lengths.ts";
-export { answerTime, maxOrderGiftCards, maxSavedGiftCards, maxWrongPins } from "./domain/limits.ts";
-export { numberLocale } from "./domain/money.ts";
+export {
+  answerTime,
+  maxLineQuantity,
+  maxOrderGiftCards,
+  maxSavedGiftCards,
+  maxWrongPins,
+} from "./domain/limits.ts";
+export { numberLocale, toCents, toDollars } from "./domain/money.ts";
 export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";
 export { clockTime, milesText, openingText } from "./domain/opening-hours.ts";
 export { type Region, regions } from "./domain/regions.ts";

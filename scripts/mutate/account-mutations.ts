@@ -150,7 +150,7 @@ export const accountMutations: readonly Mutation[] = [
   row(
     "text messages go to the profile's own mobile phone",
     "account/preferences/sms-opt-ins.ts",
-    ["if (mobile?.number !== sent.phoneNumber)", "if (false as boolean)"],
+    ["if (sent.optIn && mobile?.number !== sent.phoneNumber)", "if (false as boolean)"],
     preferred("need a mobile phone, and go to no other"),
   ),
   row(

@@ -1,4 +1,4 @@
-import { type Mutation, node, rowsOf } from "./mutation.ts";
+import { dom, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const checkoutFolder = "host-demo/services/shop/checkout/";
 const billed = (name: string) => node("sdk/domain/bill.test.ts", name);
@@ -11,13 +11,17 @@ const domain = rowsOf("bill", "sdk/domain/");
 const checkout = rowsOf("bill", checkoutFolder);
 const savings = rowsOf("bill", "host-demo/services/shop/savings/");
 const order = rowsOf("bill", "host-demo/services/shop/order/");
+const flow = rowsOf("bill", "sdk/flows/checkout/");
+const changed = (name: string) => node("sdk/flows/checkout/changes.test.ts", name);
+const page = rowsOf("bill", "host-demo/site/checkout/");
+const paid = (name: string) => dom("checkout/bill/bill.test.tsx", name);
 
 /** What is taken off a bill and added to it, what a delivery needs to be told, and what goes back of it. */
 export const billMutations: readonly Mutation[] = [
   domain(
     "a flash offer is good for ten at most",
     "discounts.ts",
-    ["Math.min(line.quantity, maxQuantity, maxFlashUnits)", "Math.min(line.quantity, maxQuantity)"],
+    ["Math.min(maxQuantity, maxFlashUnits)", "maxQuantity"],
     billed("is good for the first units, up to its own maximum and never for more than ten"),
   ),
   domain(
@@ -148,5 +152,43 @@ export const billMutations: readonly Mutation[] = [
     "picking.ts",
     ["if (pieces === 0)", "if (pieces >= 0)"],
     whole("keeps them where one thing is left"),
+  ),
+  flow(
+    "a code that is no longer earned is told before the next press",
+    "price-news.ts",
+    ["(!isLost && !priceChange)", "!priceChange"],
+    changed("is told with the next copy, once, and with what was shown first"),
+  ),
+  flow(
+    "a code that the shopper takes off is no news",
+    "price-news.ts",
+    ["[...codesOf(after), ...taken]", "codesOf(after)"],
+    changed("is no news where the shopper has taken it off"),
+  ),
+  flow(
+    "a code on its way is not lost to another one",
+    "changes/queue.ts",
+    ["!(isList(change) && other === state.pending)", "true"],
+    changed("do not take one away that met a newer checkout and is sent again"),
+  ),
+  flow(
+    "a change whose answer was lost is looked up",
+    "changes/kinds.ts",
+    ['isUnknown(error) && error.messageKey !== "offline"', "(false as boolean)"],
+    changed("without an answer has the checkout read anew: it may have been stored"),
+  ),
+  page(
+    "no partner brings an order without its terms",
+    "missing.ts",
+    ["if (partnerOf(checkout) && !hasAcceptedTerms(snapshot, checkout))", "if (false as boolean)"],
+    paid("wants its terms accepted and a tip chosen, says so where that is done, and is placed then"),
+  ),
+  page(
+    "another number is asked about anew",
+    "notes/opt-ins.ts",
+    ["known?.phoneNumber === undefined || known.phoneNumber === phone", "true as boolean"],
+    paid(
+      "is asked with the contact: nobody is texted at half a number, and a choice that is not kept is said",
+    ),
   ),
 ];

@@ -61,6 +61,13 @@ export interface DiscountableLine {
   readonly coupons?: readonly ClippedCoupon[] | undefined;
 }
 
+/** How many units of one order an offer counts for. */
+export const flashUnits = ({ maxQuantity }: Pick<FlashOffer, "maxQuantity">): number =>
+  Math.min(maxQuantity, maxFlashUnits);
+
+/** What one unit costs at an offer's price. */
+export const flashPrice = (unit: Cents, percentOff: number): Cents => unit - percentOf(unit, percentOff);
+
 /** A line after a yellow tag, a flash offer and coupons, each of which counts once and never takes more than is left. */
 export function afterCoupons(line: DiscountableLine): { left: Cents; discounts: Discount[] } {
   const unit = Math.min(line.promo ?? line.regular, line.regular);
@@ -72,9 +79,9 @@ export function afterCoupons(line: DiscountableLine): { left: Cents; discounts: 
     if (amount > 0) discounts.push({ ...discount, amount });
   };
   if (line.flash) {
-    const { id, description, percentOff, maxQuantity } = line.flash;
-    const units = Math.min(line.quantity, maxQuantity, maxFlashUnits);
-    take({ type: "FLASH_SALE", id, description, amount: percentOf(unit, percentOff) * units });
+    const { id, description, percentOff } = line.flash;
+    const units = Math.min(line.quantity, flashUnits(line.flash));
+    take({ type: "FLASH_SALE", id, description, amount: (unit - flashPrice(unit, percentOff)) * units });
   }
   for (const coupon of line.coupons ?? []) take({ type: "DIGITAL_COUPON", ...coupon });
   return { left, discounts };

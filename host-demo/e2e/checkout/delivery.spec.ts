@@ -1,7 +1,7 @@
 import { origins } from "../support/origins.ts";
 import { expect, test } from "../support/test.ts";
 
-test("who chose delivery is told that it can't be ordered yet, and orders for pickup", async ({
+test("who chose delivery has it brought: times, the notes for the driver, the bill and the order", async ({
   page,
   shop,
 }) => {
@@ -30,8 +30,44 @@ test("who chose delivery is told that it can't be ordered yet, and orders for pi
   await expect(page).toHaveURL(/\/scheduling\?fulfillmentType=delivery$/);
   await expect(page.getByRole("heading", { name: "Deliver to" })).toBeVisible();
   await expect(page.getByText("3760 Paxton Ave", { exact: true })).toBeVisible();
-  await expect(page.getByText("Delivery orders can't be placed here yet")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Choose how to shop" }).click();
-  await expect(page.getByRole("dialog", { name: "How are you shopping today?" })).toBeVisible();
+  await page
+    .getByRole("radio", { name: /Aisle Delivery/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Payment details" })).toBeVisible();
+  const summary = page.getByRole("complementary");
+  await expect(summary).toContainText("Delivery fee");
+  // Whatever it is paid with and whoever is a member: small orders cost more to bring.
+  await expect(summary).toContainText("Small basket fee$4.95");
+  await expect(
+    summary.getByText("To get free or discounted delivery, your order must be at least $35.00."),
+  ).toBeVisible();
+  await page.getByRole("checkbox", { name: "Leave my order at the door (contactless delivery)" }).check();
+  await page.getByRole("button", { name: "Add order instructions" }).click();
+  const notes = page.getByRole("dialog", { name: "Order instructions" });
+  await notes.getByRole("textbox").fill("Ring twice <b>");
+  await notes.getByRole("button", { name: "Save" }).click();
+  await expect(notes.getByText("Instructions have invalid characters.")).toBeVisible();
+  await notes.getByRole("textbox").fill("Gate code 12; ring twice");
+  await notes.getByRole("button", { name: "Save" }).click();
+  await expect(notes).toBeHidden();
+  await expect(page.getByText("Gate code 12; ring twice")).toBeVisible();
+  await summary.getByRole("button", { name: "Apply" }).click();
+  await expect(summary.getByText("You must enter a promo code")).toBeVisible();
+  await summary.getByLabel("Promo code").fill("expired");
+  await summary.getByRole("button", { name: "Apply" }).click();
+  await expect(
+    summary.getByText(
+      "Something went wrong and we weren't able to apply your promo code. Please try entering the code in again. The promo code has expired.",
+    ),
+  ).toBeVisible();
+  await summary.getByLabel("Promo code").fill("freedel");
+  await summary.getByRole("button", { name: "Apply" }).click();
+  await expect(summary.getByRole("button", { name: "Remove promo code FREEDEL" })).toBeVisible();
+  await expect(summary).toContainText("Delivery feeFree");
+  await page.getByRole("button", { name: "Place your delivery Order" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Thank you, your delivery order has been placed!" }),
+  ).toBeVisible();
 });

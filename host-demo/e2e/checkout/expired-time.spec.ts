@@ -55,16 +55,12 @@ test("a time that has ended is told of on entering, from the payment's link too,
 });
 
 test("a time that ends before the order's button is pressed charges nobody, and leads back to the times", async ({
-  page,
   shop,
   services,
 }) => {
   await shop.checkout("cards@aisle.test");
   await services.endTime(shop.email);
-  await shop.orderButton.click();
-  await expect(shop.message("Your order has expired. Please return to the scheduling page.")).toBeVisible();
-  expect(await shop.placed()).toEqual([]);
-  await page.getByRole("link", { name: "Choose a new time" }).click();
+  await shop.expectExpired();
   await chooseAgain(shop, "Reservation Expired");
   await shop.expectOneOrder();
 });

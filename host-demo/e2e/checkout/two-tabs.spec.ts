@@ -121,22 +121,25 @@ test("a cart that another tab has filled further is the order's, and its price i
   await shop.expectOneOrder();
 });
 
+/** The question how to shop, in another tab. */
+async function otherWayToShop(shop: Shop): Promise<Selector> {
+  const other = await secondTab(shop, "/");
+  const selector = new Selector(other.page);
+  await selector.way.click();
+  return selector;
+}
+
 test("another store, chosen half-way in another tab, sells nothing at the one before", async ({
   page,
   shop,
 }) => {
   await shop.checkout("cards@aisle.test");
-  const other = await secondTab(shop, "/");
-  const selector = new Selector(other.page);
-  await selector.way.click();
+  const selector = await otherWayToShop(shop);
   await selector.search("45202");
   await selector.pickUpAt("Aisle Market, Downtown");
   await expect(selector.way).toHaveText("Pickup at Aisle Market, Downtown");
 
-  await shop.orderButton.click();
-  await expect(shop.message("Your order has expired. Please return to the scheduling page.")).toBeVisible();
-  expect(await shop.placed()).toEqual([]);
-  await page.getByRole("link", { name: "Choose a new time" }).click();
+  await shop.expectExpired();
   await expect(page.getByText("Aisle Market, Downtown")).toBeVisible();
   await shop.chooseTime();
   await shop.ready();
@@ -150,16 +153,12 @@ test("another way to shop, chosen half-way in another tab, sells nothing by the 
   shop,
 }) => {
   await shop.checkout("cards@aisle.test");
-  const other = await secondTab(shop, "/");
-  const selector = new Selector(other.page);
-  await selector.way.click();
+  const selector = await otherWayToShop(shop);
   await selector.search("45209");
   await selector.deliverTo("3760 Paxton Ave");
   await expect(selector.way).toHaveText("Delivery to 45209");
 
-  await shop.orderButton.click();
-  await expect(shop.message("Your order has expired. Please return to the scheduling page.")).toBeVisible();
-  await page.getByRole("link", { name: "Choose a new time" }).click();
+  await shop.expectExpired();
   // What was to be picked up waits for that.
   await expect(page.getByText("You have nothing in your cart for delivery.")).toBeVisible();
   await expect(page.getByRole("region", { name: "In your cart for pickup" })).toBeVisible();

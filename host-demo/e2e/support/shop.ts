@@ -155,6 +155,14 @@ export class Shop {
     return (await this.services.orders(this.email)).slice(this.#ordersBefore.length);
   }
 
+  /** A press on the order's button finds that its time, or what it was for, is over; the way back leads to the times. */
+  async expectExpired(): Promise<void> {
+    await this.orderButton.click();
+    await expect(this.message("Your order has expired. Please return to the scheduling page.")).toBeVisible();
+    expect(await this.placed()).toEqual([]);
+    await this.page.getByRole("link", { name: "Choose a new time" }).click();
+  }
+
   /** On the confirmation page, with exactly one order in the books. */
   async expectOneOrder(lastFour?: string): Promise<PlacedOrder> {
     await expect(this.thanks).toBeVisible({ timeout: 20_000 });

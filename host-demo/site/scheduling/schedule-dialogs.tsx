@@ -21,10 +21,10 @@ interface Dialogs {
 /** What must be answered before the shopper can go on: one at a time. */
 export function ScheduleDialogs(dialogs: Dialogs) {
   const t = useText();
-  const { cart, progress, isExpired, onChooseAgain } = dialogs;
+  const { progress, isExpired, onChooseAgain } = dialogs;
   if (progress.status === "failed") return <Problem {...dialogs} error={progress.error} />;
   if (progress.status === "fallout") return <Fallout {...dialogs} promise={progress.promise} />;
-  if (progress.status === "busy" || !isExpired || cart.modalityType === "DELIVERY") return null;
+  if (progress.status === "busy" || !isExpired) return null;
   return (
     <Modal title={t("reservationExpiredTitle")} onClose={onChooseAgain} closeLabel={t("close")}>
       <p>{t("reservationExpired")}</p>

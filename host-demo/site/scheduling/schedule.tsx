@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because it shows one step, from the time to the press that goes on with it.
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { ElementOf, SlotDetail } from "aisle";
 import { useAisleStore } from "aisle/react";
 import { minimumAgeOf } from "aisle/rules";
@@ -15,7 +15,6 @@ import { usePromiseState } from "../checkout/use-promise-state.ts";
 import { ItemImages } from "../parts/item-images.tsx";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
-import { askHowToShop } from "../shopping/shopping.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { PromisedTime } from "./promised-time.tsx";
@@ -48,7 +47,6 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const state = cart.promise?.id === dropped ? "none" : known;
   useRenewed(cart, know);
   const promise = state === "valid" && !isChanging ? cart.promise : null;
-  const isDelivery = cart.modalityType === "DELIVERY";
 
   const goOn = (slot: SlotDetail | null, isAgreed = false) =>
     void go({ slot, dateOfBirth: birthDate.entered, isAgreed });
@@ -77,9 +75,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
             <ChosenDestination {...cart} origin="checkout" />
           </div>
           <div className="row">
-            {isDelivery ? (
-              <DeliveryLater />
-            ) : promise ? (
+            {promise ? (
               <PromisedTime promise={promise} onChange={() => setChanging(true)} />
             ) : (
               <Times key={round} ref={times} cart={cart} />
@@ -91,7 +87,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
         <h2>{t("orderSummary")}</h2>
         <ItemImages lines={sellableLines(cart)} />
         <SummaryRows summary={cart.summary} totalLabel={t("estimatedTotal")} />
-        {!isDelivery && <Continue cart={cart} isBusy={progress.status === "busy"} onPress={press} />}
+        <Continue cart={cart} isBusy={progress.status === "busy"} onPress={press} />
       </aside>
       <ScheduleDialogs
         cart={cart}
@@ -152,33 +148,6 @@ function Continue({
         {t(isBusy ? "savingTime" : "continue")}
       </button>
     </div>
-  );
-}
-
-function DeliveryLater() {
-  const t = useText();
-  return (
-    <>
-      <Message
-        tone="info"
-        title={t("deliveryLaterTitle")}
-        action={
-          <button
-            type="button"
-            className="button outlined"
-            aria-haspopup="dialog"
-            onClick={() => askHowToShop("site")}
-          >
-            {t("choosePickup")}
-          </button>
-        }
-      >
-        {t("deliveryLater")}
-      </Message>
-      <Link className="button text" to="/cart">
-        {t("backToCartStep")}
-      </Link>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { armed } from "../testing/deliveries.ts";
 import { leavePages, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
 import { expectOneOrder, inside, ready, schedule, withoutSnap } from "../testing/open-checkout.ts";
 
@@ -31,7 +32,11 @@ const button = () => screen.getByRole("button", { name: "Place your pickup Order
 const isLive = () => expect(button().getAttribute("aria-disabled")).toBe("false");
 
 describe.each(ways)("a call that fails once (%s) holds no shopper up:", (fault) => {
-  it.each(["main-cart", "modality-preferences", "modality-options", "timeslots"])("%s", async (call) => {
+  afterEach(async () => {
+    expect(await armed(services), "the call was made, and failed").toEqual([]);
+  });
+
+  it.each(["main-cart", "modality-preferences", "timeslots"])("%s", async (call) => {
     services.arm({ call, fault });
     const router = await openSite("/scheduling?fulfillmentType=pickup", email);
     await persevere(chosen);

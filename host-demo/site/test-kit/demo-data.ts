@@ -187,5 +187,5 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   gotEverything: "gotEverything: what was bought before is shown on the way to a time",
   promoCodes: "promoCodes: the checkout takes promo codes",
   snapCheckout: "snapCheckout: SNAP EBT pays at checkout",
-  digitalDish: "digitalDish: told to the page's other scripts, and changes nothing here",
+  digitalDish: "digitalDish: a switch of the retailer's that changes nothing here",
 };

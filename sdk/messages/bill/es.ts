@@ -18,7 +18,6 @@ export default {
   instructionsInvalid: "Las instrucciones tienen caracteres no válidos.",
   leaveAtDoor: "Dejar mi pedido en la puerta (entrega sin contacto)",
   contactlessAge: "La entrega sin contacto no está disponible para pedidos con restricción de edad.",
-  leftAtDoor: "Se deja en su puerta",
   smsOptIn: "Envíenme mensajes de texto sobre este pedido",
   smsFinePrint:
     "La frecuencia de los mensajes varía. Pueden aplicarse tarifas de mensajes y datos. Envíe STOP o HELP al 55501.",
@@ -70,7 +69,6 @@ export default {
   flashLimit: "Máximo {count} a este precio",
   flashOff: "{percent} % de descuento",
   flashFailed: "No pudimos cargar las ofertas relámpago. Inténtelo de nuevo.",
-  flashTaken: "En su pedido",
   leaveFlashTitle: "¿Quitar los artículos en oferta relámpago?",
   leaveFlash: "Al salir del pago, estos artículos pierden el precio de oferta.",
   keepItems: "Conservar artículos",

@@ -18,7 +18,6 @@ export default {
   instructionsInvalid: "Les instructions contiennent des caractères non valides.",
   leaveAtDoor: "Laisser ma commande à la porte (livraison sans contact)",
   contactlessAge: "La livraison sans contact n’est pas offerte pour les commandes avec restriction d’âge.",
-  leftAtDoor: "Laissée à votre porte",
   smsOptIn: "M’envoyer des textos au sujet de cette commande",
   smsFinePrint:
     "La fréquence des messages varie. Des frais de messagerie et de données peuvent s’appliquer. Textez STOP ou HELP au 55501.",
@@ -73,7 +72,6 @@ export default {
   flashLimit: "Limite de {count} à ce prix",
   flashOff: "{percent} % de rabais",
   flashFailed: "Nous n’avons pas pu charger les ventes éclair. Veuillez réessayer.",
-  flashTaken: "Dans votre commande",
   leaveFlashTitle: "Retirer les articles en vente éclair?",
   leaveFlash: "En quittant le paiement, ces articles perdent leur prix réduit.",
   keepItems: "Garder les articles",

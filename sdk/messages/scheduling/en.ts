@@ -16,11 +16,6 @@ export const scheduling = {
   hideAllItems: "Hide All Items",
   moreItems: "{count} more items",
 
-  // Delivery
-  deliveryLaterTitle: "Delivery orders can't be placed here yet",
-  deliveryLater: "Choose pickup to order today. Your items stay in your cart.",
-  choosePickup: "Choose how to shop",
-
   // Items for the other way to shop
   otherCartDelivery: "You still have {count} items in your cart for delivery.",
   otherCartPickup: "You still have {count} items in your cart for pickup.",

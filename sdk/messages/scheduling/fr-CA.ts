@@ -18,10 +18,6 @@ export default {
   showAllItems: "Afficher tous les articles",
   hideAllItems: "Masquer les articles",
   moreItems: "{count} autres articles",
-  deliveryLaterTitle: "Les commandes à livrer ne peuvent pas encore être passées ici",
-  deliveryLater:
-    "Choisissez le ramassage pour commander aujourd’hui. Vos articles restent dans votre panier.",
-  choosePickup: "Choisir comment magasiner",
   otherCartDelivery: "Il vous reste {count} articles à livrer dans votre panier.",
   otherCartPickup: "Il vous reste {count} articles à ramasser dans votre panier.",
   columnItems: "Articles",

@@ -17,6 +17,7 @@ import type { Tables } from "../../tables.ts";
 import { taxRates, whereTaxed } from "./taxing.ts";
 import type { ProductFacts, WantedLine } from "./rules.ts";
 import type { CartHead, SubstitutionPolicy } from "./tables.ts";
+import { wantedOf } from "./wanted-row.ts";
 
 export type { CartHead } from "./tables.ts";
 
@@ -181,13 +182,7 @@ function discountsOf(row: LineRow, { offers, coupons }: CheckoutParts) {
 function toContentLine(row: LineRow, rates: ReadonlyMap<string, TaxRate>, parts: CheckoutParts) {
   return {
     id: row.id,
-    gtin13: row.gtin13,
-    quantity: row.quantity,
-    substitutionPolicy: row.substitution_policy,
-    description: row.description,
-    customerFacingSize: row.customer_facing_size,
-    imageUrl: row.image_url,
-    snapEligible: row.snap_eligible,
+    ...wantedOf(row),
     regular: row.regular ?? 0,
     ...(row.regular === null && ({ hasPrice: false } as const)),
     ...(row.promo === null ? {} : { promo: row.promo }),

@@ -16,6 +16,7 @@ import type { ContentLine, PricedContent } from "./pricing.ts";
 import type { OtherLine } from "./facts.ts";
 import type { CartPlace } from "./place.ts";
 import type { CartTable } from "./tables.ts";
+import { wantedOf } from "./wanted-row.ts";
 
 /** A line of a checkout or an order; an order does not keep all that is said of a product. */
 export type SoldLine = Omit<ContentLine, "taxRate" | "tax" | "familyTree"> &
@@ -154,13 +155,7 @@ function toWireCartLine(line: ContentLine, modalityType: ModalityType): WireCart
 function toWireOtherLine(line: OtherLine): WireOtherLine {
   return {
     id: line.id,
-    gtin13: line.gtin13,
-    quantity: line.quantity,
-    substitutionPolicy: line.substitution_policy,
-    description: line.description,
-    customerFacingSize: line.customer_facing_size,
-    imageUrl: line.image_url,
-    snapEligible: line.snap_eligible,
+    ...wantedOf(line),
     ...(line.minimum_age !== null && { minimumAge: line.minimum_age }),
     ...(line.max_quantity !== null && { maxQuantity: line.max_quantity }),
     ...(line.prop65 && { isItemProp65: true }),

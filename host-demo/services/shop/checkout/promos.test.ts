@@ -173,18 +173,19 @@ describe("a code that can be used so often", () => {
   });
 });
 
+async function clip(offer_id: string): Promise<void> {
+  const { db } = services.context;
+  const { id: account_id } = await db
+    .selectFrom("account")
+    .where("email", "=", "cards@aisle.test")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("clipped_coupon").values({ account_id, offer_id, used_by: null }).execute();
+}
+
 describe("a clipped coupon", () => {
   it("counts in one order", async () => {
-    const { db } = services.context;
-    const { id } = await db
-      .selectFrom("account")
-      .where("email", "=", "cards@aisle.test")
-      .select("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("clipped_coupon")
-      .values({ account_id: id, offer_id: "cpn-mozzarella", used_by: null })
-      .execute();
+    await clip("cpn-mozzarella");
     const checkout = await opened({ "Shredded Mozzarella": 2 });
     expect(checkout.summary.cost).toMatchObject({ couponDiscountTotal: 100, subtotal: 898 });
     expect((await shopper.activate(await shopper.payWith(checkout, "1111"))).status).toBe(200);
@@ -192,16 +193,7 @@ describe("a clipped coupon", () => {
   });
 
   it("on delivery fees lowers one after a membership's and before a code's", async () => {
-    const { db } = services.context;
-    const { id } = await db
-      .selectFrom("account")
-      .where("email", "=", "cards@aisle.test")
-      .select("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("clipped_coupon")
-      .values({ account_id: id, offer_id: "cpn-delivery", used_by: null })
-      .execute();
+    await clip("cpn-delivery");
     const checkout = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
     expect(checkout.summary.fees).toMatchObject([
       { amount: 99, waived: 200, coupons: [{ offerId: "cpn-delivery", amount: 200 }] },

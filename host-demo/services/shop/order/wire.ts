@@ -5,6 +5,7 @@ import type { WireReturn } from "../../../../sdk/contract/picking.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Totals } from "../../../../sdk/domain/pricing.ts";
 import { toWireCoupons, toWireLine, toWirePromo, toWireSummary } from "../cart/wire.ts";
+import { wantedOf } from "../cart/wanted-row.ts";
 import type { StoredOrder } from "./orders.ts";
 import type { Settlement } from "./picking.ts";
 import type { Refund } from "./refunds.ts";
@@ -37,13 +38,7 @@ function toWireOrderLine(line: StoredOrder["lines"][number], order: StoredOrder[
   const flash = line.discounts.find(({ type }) => type === "FLASH_SALE");
   const sold = {
     id: line.line_id,
-    gtin13: line.gtin13,
-    quantity: line.quantity,
-    substitutionPolicy: line.substitution_policy,
-    description: line.description,
-    customerFacingSize: line.customer_facing_size,
-    imageUrl: line.image_url,
-    snapEligible: line.snap_eligible,
+    ...wantedOf(line),
     regular: line.regular,
     promo: line.promo ?? undefined,
     net: line.net,

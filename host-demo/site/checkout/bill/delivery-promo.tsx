@@ -1,11 +1,10 @@
 /** @jsxImportSource react */
 import type { CheckoutView } from "aisle/checkout";
+import { freeThreshold, toDollars } from "aisle/rules";
 import { money } from "../../text/format.ts";
 import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
 
-/** From how many dollars on the banner's own deliveries cost less. */
-const usualThreshold = 35;
 /** Members who know. */
 const exempt = ["BST", "BSTL"];
 
@@ -15,7 +14,7 @@ export function DeliveryPromo({ checkout }: { readonly checkout: CheckoutView })
   const b = usePageText("bill");
   const { summary, modalityType, fulfillment, membership } = checkout;
   if (modalityType !== "DELIVERY" || fulfillment.promise?.vendorId !== "OWN") return null;
-  const threshold = membership?.freeThreshold ?? usualThreshold;
+  const threshold = membership?.freeThreshold ?? toDollars(freeThreshold);
   if ((summary.cost.subtotal ?? 0) < threshold)
     return <p className="muted">{b("deliveryPromoBelow", { amount: money(threshold, t.locale) })}</p>;
   if (membership && exempt.includes(membership.type)) return null;

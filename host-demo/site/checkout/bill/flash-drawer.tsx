@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { flashPrice, flashUnits, maxLineQuantity, toCents, toDollars } from "aisle/rules";
 import { Message } from "../../parts/message.tsx";
 import { Modal } from "../../parts/modal.tsx";
 import { Price } from "../../parts/price.tsx";
@@ -7,7 +8,7 @@ import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
 import type { PaymentProps } from "../payment-props.ts";
 import { problemText } from "../problem-text.ts";
-import { flashLimit, type Offer, useFlashSales, useOffers } from "./flash-sales.ts";
+import { type Offer, useFlashSales, useOffers } from "./flash-sales.ts";
 
 /** The store's flash sales: each is added to the order at its price, here and nowhere else. */
 export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onClose: () => void }) {
@@ -46,13 +47,13 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
 function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { readonly offer: Offer }) {
   const b = usePageText("bill");
   const { product, gtin13, couponId, sourceStoreId, percentOff } = offer;
-  const most = flashLimit(offer);
   const inOrder = checkout.lineItems.find((line) => line.gtin13 === gtin13);
   const asked = snapshot.changing.lines?.find((line) => line.gtin13 === gtin13);
   const quantity = asked?.quantity ?? inOrder?.quantity ?? 0;
   const isTaken = asked ? asked.couponId === couponId : inOrder?.couponId === couponId;
   const { regular, promo = regular } = product.prices;
-  const sale = promo - Math.round(promo * percentOff) / 100;
+  const sale = toDollars(flashPrice(toCents(promo), percentOff));
+  const most = product.maxQuantity ?? maxLineQuantity;
   const set = (wanted: number) =>
     session.updateLines([{ gtin13, quantity: wanted, couponId, sourceStoreId }]);
   return (
@@ -65,22 +66,16 @@ function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { reado
           <Price regular={regular} promo={sale} />{" "}
           <span className="tag">{b("flashOff", { percent: String(percentOff) })}</span>
         </span>
-        <span className="muted">{b("flashLimit", { count: String(most) })}</span>
+        <span className="muted">{b("flashLimit", { count: String(flashUnits(offer)) })}</span>
       </div>
       {isTaken ? (
-        <Stepper
-          item={product.description}
-          quantity={quantity}
-          max={product.maxQuantity ?? 999}
-          busy={false}
-          onChange={set}
-        />
+        <Stepper item={product.description} quantity={quantity} max={most} busy={false} onChange={set} />
       ) : (
         <button
           type="button"
           className="button outlined"
           aria-label={b("flashTakeLabel", { item: product.description })}
-          onClick={() => set(Math.min(quantity + 1, product.maxQuantity ?? quantity + 1))}
+          onClick={() => set(Math.min(quantity + 1, most))}
         >
           {b("add")}
         </button>

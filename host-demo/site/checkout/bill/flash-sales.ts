@@ -15,10 +15,6 @@ const flashSale = v.object({
 });
 export type FlashSale = v.InferOutput<typeof flashSale>;
 
-/** How many of it one order has at the sale price, whatever the offer allows. */
-const mostAtSalePrice = 10;
-export const flashLimit = ({ maxQuantity }: FlashSale): number => Math.min(maxQuantity, mostAtSalePrice);
-
 const flashSalesQuery = (storeId: string) =>
   queryOptions({
     queryKey: ["flash-sales", storeId],

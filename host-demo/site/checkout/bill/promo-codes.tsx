@@ -42,7 +42,7 @@ export function PromoCodes({ session, snapshot, checkout }: PaymentProps) {
   };
   const error = isEmpty ? b("promoEmpty") : problem && problemText(t, problem);
   return (
-    <section className="promos" aria-label={b("promoTitle")}>
+    <div className="promos">
       <form className="promo-entry" noValidate onSubmit={submit}>
         <Field
           ref={input}
@@ -74,7 +74,7 @@ export function PromoCodes({ session, snapshot, checkout }: PaymentProps) {
               <span>
                 <strong>{code}</strong> <span className="muted">{description}</span>
               </span>
-              <span className="saving">{money(-amount, t.locale)}</span>
+              {amount > 0 && <span className="saving">{money(-amount, t.locale)}</span>}
               <button
                 type="button"
                 className="link"
@@ -88,6 +88,6 @@ export function PromoCodes({ session, snapshot, checkout }: PaymentProps) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

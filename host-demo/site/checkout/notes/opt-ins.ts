@@ -17,13 +17,25 @@ const emailAnswer = v.object({ emailPreferences: v.array(emailPreference) });
 export interface Tick {
   readonly isTicked: boolean;
   readonly set: (isTicked: boolean) => void;
-  /** Keeps the choice where it is another one than the services have. */
+  /** Keeps the choice where the services have another one, or none. */
   readonly save: (phoneNumber: string) => Promise<void>;
 }
 
-/** A choice that the services know: ticked as they say, until the shopper says otherwise. */
-function useChoice(read: () => Promise<boolean>, fallback: boolean) {
-  const [known, setKnown] = useState<boolean>();
+interface Known {
+  /** What the box shows until the shopper says otherwise. */
+  readonly isTicked: boolean;
+  /** What the services have; undefined where nobody has ever chosen. */
+  readonly kept: boolean | undefined;
+  /** The number that this is about, where it is about one. */
+  readonly phoneNumber?: string | undefined;
+}
+
+/** A choice that the services know. */
+function useTick(
+  read: () => Promise<Known>,
+  write: (isTicked: boolean, phone: string) => Promise<unknown>,
+): Tick {
+  const [known, setKnown] = useState<Known>();
   const [said, setSaid] = useState<boolean>();
   useEffect(() => {
     let gone = false;
@@ -37,60 +49,59 @@ function useChoice(read: () => Promise<boolean>, fallback: boolean) {
     };
     // Once, as the drawer opens.
   }, []);
-  return { known, isTicked: said ?? known ?? fallback, set: setSaid };
+  const isTicked = said ?? known?.isTicked ?? false;
+  return {
+    isTicked,
+    set: setSaid,
+    async save(phone) {
+      // Nothing is chosen for a shopper who could not be shown what is chosen.
+      if (said === undefined && !known) return;
+      const isSame = known?.phoneNumber === undefined || known.phoneNumber === phone;
+      if (isSame && isTicked === known?.kept) return;
+      await write(isTicked, phone);
+    },
+  };
 }
 
 /** @param phoneNumber the one that the checkout has. */
-export function useTextTick(phoneNumber: string | undefined, isOptedIn: boolean): Tick {
-  const { known, isTicked, set } = useChoice(async () => {
-    if (isOptedIn || phoneNumber === undefined) return isOptedIn;
-    const { smsOptIns } = await call(`${texts}?${new URLSearchParams({ phoneNumber, triggerType })}`, {
-      answer: smsAnswer,
-    });
-    return smsOptIns.some(({ customerOptedIn }) => customerOptedIn);
-  }, isOptedIn);
-  return {
-    isTicked,
-    set,
-    async save(to) {
-      if (isTicked)
-        await call(`${texts}/transactional`, {
-          method: "POST",
-          body: { phoneNumber: to, triggerType },
-          answer: smsAnswer,
-        });
-      else if (known)
-        await call(texts, {
-          method: "POST",
-          body: { phoneNumber: to, triggerType, optIn: false },
-          answer: smsAnswer,
-        });
+export const useTextTick = (phoneNumber: string | undefined, isOptedIn: boolean): Tick =>
+  useTick(
+    async () => {
+      if (phoneNumber === undefined) return { isTicked: isOptedIn, kept: undefined };
+      const { smsOptIns } = await call(`${texts}?${new URLSearchParams({ phoneNumber, triggerType })}`, {
+        answer: smsAnswer,
+      });
+      const kept = smsOptIns.some(({ customerOptedIn }) => customerOptedIn);
+      return { isTicked: isOptedIn || kept, kept, phoneNumber };
     },
-  };
-}
+    (isTicked, to) =>
+      isTicked
+        ? call(`${texts}/transactional`, {
+            method: "POST",
+            body: { phoneNumber: to, triggerType },
+            answer: smsAnswer,
+          })
+        : call(texts, {
+            method: "POST",
+            body: { phoneNumber: to, triggerType, optIn: false },
+            answer: smsAnswer,
+          }),
+  );
 
 export function useEmailTick(): Tick {
   const isTickedAtFirst = useBanner().data?.switches.emailOptInTicked ?? false;
-  const { known, isTicked, set } = useChoice(async () => {
-    const { emailPreferences } = await call(emails, { answer: emailAnswer });
-    const found = emailPreferences.find(({ shortDescription }) => shortDescription === offers);
-    return found?.userSet ? found.selected : isTickedAtFirst;
-  }, false);
-  const [wasTicked, setWasTicked] = useState<boolean>();
-  return {
-    isTicked,
-    set: (ticked) => {
-      setWasTicked(wasTicked ?? known);
-      set(ticked);
+  return useTick(
+    async () => {
+      const { emailPreferences } = await call(emails, { answer: emailAnswer });
+      const found = emailPreferences.find(({ shortDescription }) => shortDescription === offers);
+      const kept = found?.userSet ? found.selected : undefined;
+      return { isTicked: kept ?? isTickedAtFirst, kept };
     },
-    async save() {
-      // Nothing is subscribed to that could not be shown before.
-      if (known === undefined && wasTicked === undefined) return;
-      await call(emails, {
+    (selected) =>
+      call(emails, {
         method: "POST",
-        body: [{ shortDescription: offers, selected: isTicked }],
+        body: [{ shortDescription: offers, selected }],
         answer: emailAnswer,
-      });
-    },
-  };
+      }),
+  );
 }

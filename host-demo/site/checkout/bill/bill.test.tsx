@@ -1,0 +1,234 @@
+/** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import {
+  change,
+  deliveryOf,
+  fill,
+  onAnotherDevice,
+  promosOf,
+  type TestShopper,
+  timeOf,
+} from "../../testing/deliveries.ts";
+import { withoutSnap } from "../../testing/open-checkout.ts";
+import { openSite, press, screen, soon, startServices, within } from "../../testing/open-page.tsx";
+
+const email = "cards@aisle.test";
+const services = await startServices();
+const promoText =
+  "Something went wrong and we weren't able to apply your promo code. Please try entering the code in again.";
+const stuckText =
+  "There was a problem removing the promo code from your order. Please try removing the code again. If the problem persists, please try again later.";
+
+const elsewhere = () => onAnotherDevice(services, email);
+
+const button = () => screen.getByRole("button", { name: "Place your delivery Order" });
+const ready = () => soon(() => expect(button().getAttribute("aria-disabled")).toBe("false"));
+/** A dialog by its name, once its code is there. */
+const dialog = (name: string) =>
+  soon(() => {
+    const found = screen.getByRole("dialog", { name });
+    expect(within(found).queryByText("Loading...")).toBeNull();
+    return found;
+  });
+const closed = (name: string) => soon(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+const said = (text: string) => soon(() => screen.getByText(text));
+
+/** The payment page of a delivery of paper for $43.96. */
+async function openDelivery(vendor: "OWN" | "INSTACART", cost: number): Promise<TestShopper> {
+  await withoutSnap(services, email);
+  const shopper = await elsewhere();
+  await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf(vendor, cost));
+  await openSite("/checkout", email);
+  await ready();
+  return shopper;
+}
+
+describe("a delivery by a partner", () => {
+  it("wants its terms accepted and a tip chosen, says so where that is done, and is placed then", async () => {
+    await openDelivery("INSTACART", 9.95);
+    button().click();
+    await said("You must agree to the Instacart Terms of Service to place your order.");
+    screen.getByRole("checkbox", { name: "I agree to the Instacart Terms of Service." }).click();
+    await ready();
+    button().click();
+    const question = await dialog("Select Tip Amount");
+    within(question).getByText("Tip is a required field");
+    within(question)
+      .getByRole("radio", { name: /^Other Amount/ })
+      .click();
+
+    const drawer = await dialog("Enter Custom Tip");
+    const amount = within(drawer).getByLabelText<HTMLInputElement>("Tip amount");
+    await press(drawer, "Save");
+    await soon(() => within(drawer).getByText("Tip amount is a required field"));
+    fireEvent.change(amount, { target: { value: "4397" } });
+    await soon(() => within(drawer).getByText("The most that you can tip for this order is $43.96."));
+    fireEvent.change(amount, { target: { value: "500" } });
+    services.arm({ call: "update-checkout", fault: "500" });
+    await press(drawer, "Save");
+    await soon(() =>
+      within(drawer).getByText("Something went wrong and we weren't able to update your tip."),
+    );
+    expect(amount.value).toBe("5.00");
+    await soon(() => expect(within(drawer).getByRole("button", { name: "Save" })));
+    await press(drawer, "Save");
+    await closed("Enter Custom Tip");
+    await soon(() => expect(screen.getByText("Tip").nextElementSibling?.textContent).toBe("$5.00"));
+
+    await press(document.body, "Tipping Policy");
+    within(await dialog("Tipping Policy")).getByText(
+      "Tips are optional. 100% of your tip goes to the delivery person. You can change it until your order is complete.",
+    );
+    await press(await dialog("Tipping Policy"), "Close");
+    await ready();
+    button().click();
+    await soon(() => screen.getByRole("heading", { name: /^Thank you, your delivery order/ }));
+  });
+});
+
+describe("promo codes", () => {
+  const enter = async (code: string) => {
+    fireEvent.change(screen.getByLabelText("Promo code"), { target: { value: code } });
+    await press(document.body, "Apply");
+  };
+
+  it.each([
+    ["nothing", "", "You must enter a promo code"],
+    ["one that there is not", "nosuch", `${promoText} There is no such promo code.`],
+    ["one that was used up", "LIMIT", `${promoText} The promo code can't be used again.`],
+    ["one that fails", "ERR500", promoText],
+  ])("of %s: what is said, with what was typed kept", async (_, code, text) => {
+    await openDelivery("OWN", 4.99);
+    await enter(code);
+    await said(text);
+    expect(screen.getByLabelText<HTMLInputElement>("Promo code").value).toBe(code);
+  });
+
+  it("are counted, one that can't be taken off stays, and one that can goes", async () => {
+    await openDelivery("OWN", 4.99);
+    await enter("save5");
+    await soon(() => screen.getByRole("button", { name: "Remove promo code SAVE5" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Promo code").value).toBe("");
+    await enter("STUCK");
+    await press(document.body, "Remove promo code STUCK");
+    await said(stuckText);
+    await press(document.body, "Remove promo code SAVE5");
+    await soon(() => expect(screen.queryByText("SAVE5")).toBeNull());
+    screen.getByText("STUCK");
+  });
+
+  it("that are no longer earned are named with what the order costs then", async () => {
+    await withoutSnap(services, email);
+    const shopper = await elsewhere();
+    const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+    await change(shopper, opened, promosOf("Add", "SAVE5"));
+    await openSite("/checkout", email);
+    await ready();
+    await fill(shopper, { "Paper Towels": 1 });
+    button().click();
+    const sheet = await dialog("Your total has changed");
+    within(sheet).getByText("Promo code SAVE5 no longer applies, and was removed.");
+    within(sheet).getByText(/^Paper Towels.*: \$38\.96 → \$10\.99$/);
+    within(sheet.querySelector(".modal-body") as HTMLElement)
+      .getByRole("button", { name: "Continue" })
+      .click();
+    await ready();
+    button().click();
+    await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
+  });
+});
+
+describe("a flash sale", () => {
+  const takeEggs = async () => {
+    await soon(() => screen.getByRole("button", { name: "See offers" }));
+    await press(document.body, "See offers");
+    const drawer = await dialog("Flash sales");
+    await press(drawer, "Add Grade A Large Eggs at the flash sale price");
+    await soon(() => within(drawer).getByRole("group", { name: "Quantity of Grade A Large Eggs" }));
+    await press(drawer, "Close");
+    await closed("Flash sales");
+    await ready();
+  };
+  const eggs = async (shopper: TestShopper) =>
+    (await shopper.cart()).lineItems.find(({ description }) => description === "Grade A Large Eggs")
+      ?.quantity;
+
+  it.each([
+    ["Keep Items", 1],
+    ["Remove Items", undefined],
+  ])("is asked about where the checkout is left: %s", async (answer, left) => {
+    const shopper = await openDelivery("OWN", 4.99);
+    await takeEggs();
+    const [back] = screen.getAllByRole("link", { name: "Back" });
+    back?.click();
+    const question = await dialog("Remove flash sale items?");
+    within(question).getByText("Leaving checkout removes the sale price from these items.");
+    await press(question, answer);
+    await closed("Remove flash sale items?");
+    expect(await eggs(shopper)).toBe(left);
+  });
+});
+
+describe("the notes for the driver", () => {
+  it("keep what was typed through a failure, and count what is left", async () => {
+    await openDelivery("OWN", 4.99);
+    await press(document.body, "Add order instructions");
+    const drawer = await dialog("Order instructions");
+    const notes = within(drawer).getByRole("textbox");
+    fireEvent.change(notes, { target: { value: "Ring <twice>" } });
+    await press(drawer, "Save");
+    await soon(() => within(drawer).getByText("Instructions have invalid characters."));
+    fireEvent.change(notes, { target: { value: "Ring twice" } });
+    within(drawer).getByText("118 characters left");
+    services.arm({ call: "update-checkout", fault: "drop", times: 2 });
+    await press(drawer, "Save");
+    await soon(() => within(drawer).getByRole("alert"));
+    expect((notes as HTMLTextAreaElement).value).toBe("Ring twice");
+    await press(drawer, "Save");
+    await closed("Order instructions");
+    await said("Ring twice");
+  });
+});
+
+describe("who may write to the shopper", () => {
+  it("is asked with the contact: nobody is texted at half a number, and a choice that is not kept is said", async () => {
+    await openDelivery("OWN", 4.99);
+    await press(document.body, "Change contact information");
+    const drawer = await dialog("Contact information");
+    const texts = within(drawer).getByRole<HTMLInputElement>("checkbox", {
+      name: "Text me about this order",
+    });
+    if (!texts.checked) texts.click();
+    await soon(() => expect(texts.checked).toBe(true));
+    const phone = within(drawer).getByLabelText("Phone Number");
+    fireEvent.input(phone, { target: { value: "513" } });
+    await soon(() => expect(texts.checked).toBe(false));
+    fireEvent.input(phone, { target: { value: "5135550177" } });
+    await soon(() => expect(texts.checked).toBe(true));
+    const offers = within(drawer).getByRole<HTMLInputElement>("checkbox", {
+      name: "Email me offers and news",
+    });
+    await soon(() => expect(offers.checked).toBe(true));
+    offers.click();
+    services.arm({ call: "choose-emails", fault: "500", times: 9 });
+    await press(drawer, "Save");
+    await soon(() =>
+      within(drawer).getByText(
+        "We're having trouble updating your email preferences. Please try again later.",
+      ),
+    );
+    services.arm({ clear: true });
+    expect(offers.checked).toBe(false);
+    await press(drawer, "Save");
+    await closed("Contact information");
+    const { smsOptIns } = JSON.parse(
+      (
+        await (
+          await elsewhere()
+        ).send("GET", "/atlas/v1/customer-profile/v1/sms-opt-ins?phoneNumber=%2B15135550177")
+      ).text,
+    ).data as { smsOptIns: { triggerType: string; customerOptedIn: boolean }[] };
+    expect(smsOptIns.find(({ triggerType }) => triggerType === "CLICKLIST")?.customerOptedIn).toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+import { faultsPath } from "../../services/demo/paths.ts";
+import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
+import type { TestServices } from "./open-page.tsx";
+
+export { change, deliveryOf, fill, promosOf, timeOf } from "../../services/shop/checkout/testing/delivery.ts";
+export type { TestShopper };
+
+/** The shopper on another device. */
+export async function onAnotherDevice(services: TestServices, email: string): Promise<TestShopper> {
+  return testShopper(services.fetch, services.origin, await services.signIn(email));
+}
+
+/** The failures that are armed and have not come yet. */
+export async function armed(services: TestServices): Promise<readonly unknown[]> {
+  const response = await services.fetch(faultsPath);
+  return ((await response.json()) as { data: { armed: readonly unknown[] } }).data.armed;
+}
