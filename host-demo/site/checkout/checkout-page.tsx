@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because it lists what is shown in each state of the checkout.
 
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
 import type { Aisle } from "aisle";
@@ -13,6 +13,7 @@ import type { Cart } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
+import { usePageTextSoon } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { useCheckoutArea } from "./checkout-area.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -26,6 +27,7 @@ import { useRenewal, useSameTime } from "./use-renewal.ts";
 export default function CheckoutPage() {
   const t = useText();
   usePageTitle(t("checkoutTitle"), t("payment"));
+  usePageTextSoon("bill");
   const { client, session, visit } = useCheckoutArea();
   const { data: cart, isError, refetch } = useCart();
   const promise = usePromiseState(cart?.promise ?? null);
@@ -149,9 +151,10 @@ function Checkout({
     return <AgeGate session={session} snapshot={snapshot} checkout={checkout} />;
   }
   return (
-    <>
+    // The texts have come by now, as a rule; if not, the header above stays while they do.
+    <Suspense fallback={<PageLoading label={t("preparingOrder")} />}>
       <CheckoutForm client={client} session={session} snapshot={snapshot} checkout={checkout} />
       <CheckoutModals client={client} session={session} snapshot={snapshot} checkout={checkout} />
-    </>
+    </Suspense>
   );
 }

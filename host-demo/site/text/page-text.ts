@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useEffect } from "react";
 import { fill, loadPageMessages, type PageMessages, type PageSet } from "aisle/messages";
 import { useLanguage } from "./text.tsx";
 import type { SiteLocale } from "./locales.ts";
@@ -18,6 +18,14 @@ function read<Set extends PageSet>(set: Set, locale: SiteLocale): Promise<PageMe
   });
   asked.set(key, texts);
   return texts;
+}
+
+/** Asks for a set before it is drawn with, so that nobody waits for one after the other. */
+export function usePageTextSoon(set: PageSet): void {
+  const { locale } = useLanguage();
+  useEffect(() => {
+    void read(set, locale).catch(() => undefined);
+  }, [set, locale]);
 }
 
 /** The texts of a set that only few pages need; the page waits for them as for its code. */

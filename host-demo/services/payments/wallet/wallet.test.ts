@@ -123,7 +123,7 @@ describe("reading", () => {
   test("every demo shopper has the cards of the list, and the others none", async () => {
     expect(await cardsOf(await services.signIn("empty@aisle.test"))).toEqual([]);
     for (const [email, cards] of Object.entries(demoWallets)) {
-      const tenant = email.startsWith("sister") ? "harristeeter" : "aisle";
+      const tenant = /^(sister|nextday)@/.test(email) ? "harristeeter" : "aisle";
       const token = await services.signIn(email, tenant);
       expect(await cardsOf(token, { ...everything, tenant })).toHaveLength(cards.length);
     }
