@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
 import { crashInstallation, momentsToDie, settledBooks } from "./testing/crash-installation.ts";
-import { wholeDelivery } from "./testing/delivery.ts";
+import { oakley, shopFor, wholeDelivery } from "./testing/delivery.ts";
 import { signInTo, type ServicesProcess } from "./testing/crash-process.ts";
 import { checkoutIn, errorOf, type Reply, type Submission, type TestShopper } from "./testing/shopper.ts";
 import { gift25, paying, snap, visa } from "./testing/split.ts";
@@ -141,6 +141,7 @@ if (serverUrl)
           [second, "limits@aisle.test"],
         ] as const) {
           const shopper = await signInTo(process.origin, email);
+          await shopFor(shopper, "PICKUP", { locationId: oakley });
           await shopper.setQuantity("0001111600370", 60);
           ready.push({ shopper, checkout: await paying(shopper, visa, gift25) });
         }

@@ -217,5 +217,6 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
 export type TestShopper = ReturnType<typeof testShopper>;
 
 export function checkoutIn(reply: Reply): Checkout {
+  if (reply.status >= 400) throw new Error(`no checkout, but ${reply.status} ${reply.text}`);
   return checkoutResponse(JSON.parse(reply.text)).checkout;
 }
