@@ -10,14 +10,28 @@ export interface SlotDay {
 /** How many days a carousel has, today among them. */
 export const carouselDays = 7;
 
-/** The day that it is at a store: yyyy-mm-dd. Throws RangeError for a time zone that there is not. */
-export function dayAt(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
+/** One for each zone that was asked for lately: making one costs as much as fifty dates do. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+/** More than a page ever asks for; a service is asked by anybody, who may write one zone in many ways. */
+const mostCalendars = 100;
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat("en-US", {
     timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
-  }).formatToParts(now);
+  });
+  if (calendars.size >= mostCalendars) calendars.clear();
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+/** The day that it is at a store: yyyy-mm-dd. Throws RangeError for a time zone that there is not. */
+export function dayAt(timeZone: string, now: Date): string {
+  const parts = calendarOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
