@@ -1,19 +1,17 @@
 /** @jsxImportSource preact */
+import { timesOf } from "../../sdk/flows/time-slots/derived.ts";
 import type { SlotFilter } from "../../sdk/flows/time-slots/state.ts";
 import type { SlotsProps } from "./slot-props.ts";
 
 /** What narrows the times down: low costs, and for a checkout also whoever brings it. */
 export function Filters({ state, send, t }: SlotsProps) {
-  const { filter, purpose, scene } = state;
+  const { days, filter, purpose, scene } = state;
   const own = scene?.place?.modalityType === "DELIVERY" ? scene.banner.ownFleetName : null;
-  const names: readonly (readonly [SlotFilter, string])[] =
-    purpose === "schedule"
-      ? [
-          ["all", t("filterAll")],
-          ...(own === null ? [] : [["own", own] as const]),
-          ["under5", t("filterUnder5")],
-        ]
-      : [["under5", t("filterUnder5")]];
+  const names: (readonly [SlotFilter, string])[] = [];
+  if (purpose === "schedule") names.push(["all", t("filterAll")]);
+  if (purpose === "schedule" && own !== null) names.push(["own", own]);
+  if (days.some((day) => timesOf(day, "under5").length > 0)) names.push(["under5", t("filterUnder5")]);
+  if (names.length === 0) return null;
   return (
     <div class="chips" role="group" aria-label={t("slotFilters")}>
       {names.map(([name, text]) => (

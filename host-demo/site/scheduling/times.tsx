@@ -1,8 +1,12 @@
 /** @jsxImportSource react */
-import { type Ref, useMemo } from "react";
+import { type Ref, useMemo, useState } from "react";
 import type { ElementOf } from "aisle";
 import { TimeSlots } from "aisle/react";
+import { useBanner } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
+import { isSisterBanner } from "../banner.ts";
+import { Modal } from "../parts/modal.tsx";
+import { useText } from "../text/text.tsx";
 import { itemsOf } from "./use-continue.ts";
 
 /** The times for what is in the cart; the page's own button goes on with the one that is chosen. */
@@ -14,15 +18,39 @@ export function Times({ cart, ref }: { readonly cart: Cart; readonly ref: Ref<El
     () => cart.deliveryAddress && asSaved(cart.deliveryAddress),
     [cart.deliveryAddress],
   );
+  const isDelivery = cart.modalityType === "DELIVERY";
+  const [isOut, setOut] = useState(false);
+  const t = useText();
   return (
-    <TimeSlots
-      ref={ref}
-      purpose="schedule"
-      modality={cart.modalityType}
-      {...(address ? { address } : { locationId: cart.store.storeId })}
-      items={items}
-      hideButton
-    />
+    <>
+      {isDelivery && <h2 className="options-title">{t("deliveryOptions")}</h2>}
+      <TimeSlots
+        ref={ref}
+        purpose="schedule"
+        modality={cart.modalityType}
+        {...(address ? { address } : { locationId: cart.store.storeId })}
+        items={items}
+        chips={isDelivery}
+        hideButton
+        onServiceError={({ serviceCode }) => setOut(serviceCode === "PARTNER_UNAVAILABLE")}
+      />
+      {isOut && <DeliveryOut onClose={() => setOut(false)} />}
+    </>
+  );
+}
+
+/** Whoever brings orders there does not just now: the shopper goes on to look, or shops in another way. */
+function DeliveryOut({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const banner = useBanner().data;
+  const product = isSisterBanner && banner ? { product: banner.name } : undefined;
+  return (
+    <Modal title={t("deliveryOutTitle", product)} onClose={onClose} closeLabel={t("close")}>
+      <p>{t("deliveryOut", product)}</p>
+      <button type="button" className="button wide" onClick={onClose}>
+        {t("continueToScheduler")}
+      </button>
+    </Modal>
   );
 }
 

@@ -2,7 +2,15 @@ import { faultsPath } from "../../services/demo/paths.ts";
 import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import type { TestServices } from "./open-page.tsx";
 
-export { change, deliveryOf, fill, promosOf, timeOf } from "../../services/shop/checkout/testing/delivery.ts";
+export {
+  change,
+  deliveryOf,
+  fill,
+  mainStreet,
+  promosOf,
+  shopFor,
+  timeOf,
+} from "../../services/shop/checkout/testing/delivery.ts";
 export type { TestShopper };
 
 /** The shopper on another device. */

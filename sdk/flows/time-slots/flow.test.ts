@@ -97,6 +97,13 @@ describe("the times", () => {
     expect(phaseOf(state)).toBe("unavailable");
   });
 
+  it("that nobody brings just now are none, whatever was filtered", () => {
+    const own = after(loaded().state, { type: "FILTER", filter: "own" }, { type: "FETCH" }).state;
+    const error = new AisleError("service", "refused", { status: 503, serviceCode: "PARTNER_UNAVAILABLE" });
+    const { state } = after(own, { type: "FETCH_FAILED", question: own.question, error });
+    expect(state).toMatchObject({ status: "unavailable", filter: "all", notice: null });
+  });
+
   it("are not asked for where nobody is signed in, or no place was chosen", () => {
     const { effects } = after(
       initialSlotsState,

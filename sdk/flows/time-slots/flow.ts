@@ -25,9 +25,7 @@ export function timeSlotsFlow(state: SlotsState, event: SlotsEvent): SlotsStep {
     case "READY":
       return event.question === state.question ? ready(state, event) : [state, []];
     case "FETCH_FAILED":
-      return event.question === state.question
-        ? [{ ...state, status: "failed", resend: null, pressing: null, notice: failure(event.error) }, []]
-        : [state, []];
+      return event.question === state.question ? [fetchFailed(state, event.error), []] : [state, []];
     case "PURPOSE":
       return [state.purpose === event.purpose ? state : { ...state, purpose: event.purpose }, []];
     case "FILTER":
@@ -91,6 +89,14 @@ function fetchTimes(state: SlotsState): SlotsStep {
   const { signedIn, place } = scene;
   if (!signedIn || !place) return [{ ...next, status: "idle" }, []];
   return [next, [{ type: "fetch", place, question }]];
+}
+
+/** That nobody brings orders there just now is no failure: it is how things are, and a filter would only hide others. */
+function fetchFailed(state: SlotsState, error: AisleError): SlotsState {
+  const next = { ...state, resend: null, pressing: null } as const;
+  if (error.serviceCode === "PARTNER_UNAVAILABLE")
+    return { ...next, status: "unavailable", filter: "all", notice: null };
+  return { ...next, status: "failed", notice: failure(error) };
 }
 
 /** The times of another place are other times: nothing that was chosen is among them. */

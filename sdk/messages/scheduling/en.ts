@@ -48,6 +48,12 @@ export const scheduling = {
   alcoholAddressTitle: "Alcohol Delivery Is Unavailable",
   confirmDeliveryAddress: "Please confirm your delivery address.",
   scheduleErrorCode: "Error code {code}",
+  deliveryOptions: "Delivery Options",
+  // Nobody brings orders there just now
+  deliveryOutTitle: "{product} Delivery Unavailable",
+  deliveryOut:
+    "We're sorry there are no longer any {product} Delivery times available for this address. You can choose another delivery option.",
+  continueToScheduler: "Continue to Scheduler",
   falloutTitle: "Items Are Unavailable",
   falloutItem: "1 item in your cart can't be had at this time. It stays in your cart.",
   falloutItems: "{count} items in your cart can't be had at this time. They stay in your cart.",

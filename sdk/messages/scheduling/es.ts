@@ -48,6 +48,11 @@ export default {
   alcoholAddressTitle: "No se puede entregar alcohol",
   confirmDeliveryAddress: "Confirme su dirección de entrega.",
   scheduleErrorCode: "Código de error {code}",
+  deliveryOptions: "Opciones de entrega",
+  deliveryOutTitle: "La entrega de {product} no está disponible",
+  deliveryOut:
+    "Lo sentimos, ya no hay horarios de entrega de {product} para esta dirección. Puede elegir otra opción de entrega.",
+  continueToScheduler: "Continuar a los horarios",
   falloutTitle: "Hay artículos no disponibles",
   falloutItem: "1 artículo de su carrito no está disponible en este horario. Se queda en su carrito.",
   falloutItems:

@@ -49,6 +49,11 @@ export default {
   alcoholAddressTitle: "La livraison d’alcool n’est pas offerte",
   confirmDeliveryAddress: "Veuillez confirmer votre adresse de livraison.",
   scheduleErrorCode: "Code d’erreur {code}",
+  deliveryOptions: "Options de livraison",
+  deliveryOutTitle: "La livraison de {product} n’est pas offerte",
+  deliveryOut:
+    "Désolé, il n’y a plus de plages de livraison de {product} pour cette adresse. Vous pouvez choisir une autre option de livraison.",
+  continueToScheduler: "Continuer vers les plages",
   falloutTitle: "Des articles ne sont pas offerts",
   falloutItem: "1 article de votre panier n’est pas offert à cette heure. Il reste dans votre panier.",
   falloutItems:

@@ -181,6 +181,6 @@ test("a product says in which ways it is sold", async () => {
   };
   expect(flagsOf("Spaghetti")).toEqual([true, true, true, true]);
   expect(flagsOf("Bananas, Bunch")).toEqual([true, true, false, true]);
-  // Whoever brings it can't look at an identity card.
-  expect(flagsOf("Amber Lager")).toEqual([true, false, false, true]);
+  expect(flagsOf("Amber Lager")).toEqual([true, true, false, true]);
+  expect(flagsOf("Spray Paint, Matte Black")).toEqual([true, false, false, true]);
 });

@@ -29,6 +29,7 @@ const everywhere: readonly Street[] = [
   street(null, "1 Slow Ln", 999),
   street(null, "1 Island Ct", 20, "NONE"),
   street(null, "1 Partner Ave", 99, "PARTNER"),
+  street(null, "1 Dry County Rd", 99),
 ];
 
 const inTown: readonly Street[] = [

@@ -389,10 +389,6 @@ describe("what is refused", () => {
     const preference = await services.context.db.selectFrom("modality_preference").select("id").execute();
     await shops("DELIVERY", { address: mainStreet });
     const lager = await gtin13Of("Amber Lager");
-    await services.context.db
-      .updateTable("product")
-      .set({ ways: ["PICKUP", "DELIVERY", "IN_STORE"] })
-      .execute();
     const oats = await gtin13Of("Old Fashioned Oats");
     await fill([{ gtin13: oats, quantity: 1 }]);
     const cart = await shopper.cart();

@@ -46,13 +46,11 @@ export const products: readonly Product[] = [
 
 /** What keeps, and breaks on no way, goes by parcel. */
 const shipped = ["Pantry", "Breakfast", "Snacks", "Household", "Personal Care", "Baby", "Pet"];
-/** Whoever brings an order can't look at an identity card. */
-const handedOut = ["Adult Beverage", "Tobacco"];
 
 /** The ways to shop in which a product is sold. */
 export function waysOf({ department, pickupOnly }: ProductSeed): WayToShop[] {
   return waysToShop.filter((way) => {
     if (way === "SHIP") return !pickupOnly && shipped.includes(department);
-    return way !== "DELIVERY" || !(pickupOnly || handedOut.includes(department));
+    return way !== "DELIVERY" || !pickupOnly;
   });
 }

@@ -129,5 +129,7 @@ export const staples: readonly ProductSeed[] = [
   ...one(household, "Spray Paint, Matte Black", "12 oz", 649, "aerosol black/black: drop black", {
     ...home,
     minimumAge: 18,
+    // No van carries aerosols.
+    pickupOnly: true,
   }),
 ];

@@ -1,0 +1,99 @@
+/** @jsxImportSource react */
+import { describe, expect, it } from "vitest";
+import { fill, mainStreet, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
+import { openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import { inside } from "../testing/open-checkout.ts";
+
+const email = "cards@aisle.test";
+/** Whose age is known. */
+const ofAge = "today21@aisle.test";
+const services = await startServices();
+const path = "/scheduling?fulfillmentType=delivery";
+
+/** A cart whose order is brought to a street of Oakley. */
+async function delivered(
+  street: string,
+  wanted: Readonly<Record<string, number>> = { "Paper Towels": 3 },
+  by = email,
+) {
+  const shopper = await onAnotherDevice(services, by);
+  await shopFor(shopper, "DELIVERY", { address: { ...mainStreet, addressLines: [street] } });
+  await fill(shopper, wanted);
+  return shopper;
+}
+
+const widget = () => within(inside("aisle-time-slots"));
+const times = () => soon(() => widget().getByText("Day and Time"));
+const chips = () => [...inside("aisle-time-slots").querySelectorAll(".chip")];
+const fees = () => [...inside("aisle-time-slots").querySelectorAll(".time")].map((time) => time.textContent);
+
+describe("the times of a delivery", () => {
+  it("are those of everybody, of the banner itself, or under five dollars", async () => {
+    await delivered("100 Main St");
+    await openSite(path, email);
+    await times();
+    screen.getByRole("heading", { name: "Delivery Options" });
+    expect(chips().map(({ textContent }) => textContent)).toEqual(["All", "Aisle Delivery", "Under $5"]);
+    expect(fees().some((time) => time.includes("Instacart"))).toBe(true);
+    await press(inside("aisle-time-slots"), "Aisle Delivery");
+    await soon(() => expect(fees().some((time) => time.includes("Instacart"))).toBe(false));
+    await press(inside("aisle-time-slots"), "Under $5");
+    await press(document.body, "Continue");
+    await soon(() => widget().getAllByText("A valid date input is required."));
+  });
+
+  it("have no chip for less than five dollars where all cost more", async () => {
+    await services.context.db.updateTable("slot_rule").set({ cost: 995, incentive: 0 }).execute();
+    await delivered("100 Main St");
+    await openSite(path, email);
+    await times();
+    expect(chips().map(({ textContent }) => textContent)).toEqual(["All", "Aisle Delivery"]);
+  });
+
+  it("are none while the only one who brings orders there does not, which is told once", async () => {
+    const shopper = await delivered("12 Partner Ave");
+    const { storeId } = await shopper.cart();
+    const outages = (["INSTACART", "PROVIDER"] as const).map((vendor) => ({ store_id: storeId, vendor }));
+    await services.context.db.insertInto("vendor_outage").values(outages).execute();
+    await openSite(path, email);
+    const told = await soon(() => screen.getByRole("dialog", { name: "Aisle Delivery Unavailable" }));
+    within(told).getByText(
+      "We're sorry there are no longer any Aisle Delivery times available for this address. You can choose another delivery option.",
+    );
+    await press(told, "Continue to Scheduler");
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    widget().getByText("Delivery Time Unavailable");
+
+    await services.context.db.deleteFrom("vendor_outage").where("store_id", "=", storeId).execute();
+    await press(inside("aisle-time-slots"), "Try Again");
+    await times();
+  });
+
+  it("say so where there is none at all", async () => {
+    const shopper = await onAnotherDevice(services, email);
+    await shopFor(shopper, "DELIVERY", { address: { ...mainStreet, postalCode: "45230" } });
+    await fill(shopper, { "Paper Towels": 3 });
+    await openSite(path, email);
+    await soon(() => widget().getByText("Delivery Time Unavailable"));
+  });
+});
+
+describe("a delivery that a rule forbids", () => {
+  it.each([
+    [
+      "18 Dry County Rd",
+      { "Amber Lager": 1 },
+      "Alcohol Delivery Is Unavailable",
+      "No alcohol to this address.",
+    ],
+    ["100 Main St", { "Amber Lager": 13 }, "Alcohol Quantity Limit Exceeded", "At most 12 alcohol items."],
+  ])("to %s of %j is told with its reason", async (street, wanted, title, reason) => {
+    await delivered(street, wanted, ofAge);
+    await openSite(path, ofAge);
+    await times();
+    await press(document.body, "Continue");
+    const told = await soon(() => screen.getByRole("dialog", { name: title }));
+    within(told).getByText(reason);
+    within(told).getByRole("link", { name: "Back To Cart" });
+  });
+});
