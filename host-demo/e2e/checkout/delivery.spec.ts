@@ -36,6 +36,9 @@ test("who chose delivery has it brought: times, the notes for the driver, the bi
     .check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Payment details" })).toBeVisible();
+  const [kept] = (await page.context().cookies()).filter(({ name }) => name === "aisle.delivery");
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(2 * 24 * 60 * 60 - 60);
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(2 * 24 * 60 * 60 + 1);
   const summary = page.getByRole("complementary");
   await expect(summary).toContainText("Delivery fee");
   // Whatever it is paid with and whoever is a member: small orders cost more to bring.
@@ -70,4 +73,7 @@ test("who chose delivery has it brought: times, the notes for the driver, the bi
   await expect(
     page.getByRole("heading", { name: "Thank you, your delivery order has been placed!" }),
   ).toBeVisible();
+  await page.getByRole("button", { name: "Privacy Choices" }).click();
+  await page.getByRole("button", { name: "Delete what this browser keeps" }).click();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("aisle.delivery");
 });

@@ -12,6 +12,7 @@ import {
 import { useAisle } from "aisle/react";
 import { useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
+import { forgetDelivery, rememberDelivery } from "./delivery-cookie.ts";
 
 interface Opened {
   readonly session: CheckoutSession;
@@ -28,6 +29,10 @@ export default function CheckoutArea() {
   const client = useAisle();
   const cart = useCart().data;
   const opened = useCheckoutSession(client, cart);
+  const way = cart?.modalityType;
+  useEffect(() => {
+    if (way) (way === "DELIVERY" ? rememberDelivery : forgetDelivery)();
+  }, [way]);
   return client && <Outlet context={{ client, ...opened } satisfies Area} />;
 }
 

@@ -18,6 +18,7 @@ import { useText } from "../text/text.tsx";
 import { useCheckoutArea } from "./checkout-area.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutModals } from "./checkout-modals.tsx";
+import { useLeaving } from "./leaving.ts";
 import { problemText } from "./problem-text.ts";
 import { schedulePath, stepFor } from "./steps.ts";
 import { usePromiseState } from "./use-promise-state.ts";
@@ -28,6 +29,7 @@ export default function CheckoutPage() {
   const t = useText();
   usePageTitle(t("checkoutTitle"), t("payment"));
   usePageTextSoon("bill");
+  useLeaving("payment");
   const { client, session, visit } = useCheckoutArea();
   const { data: cart, isError, refetch } = useCart();
   const promise = usePromiseState(cart?.promise ?? null);

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { forgetDelivery } from "../checkout/delivery-cookie.ts";
 import { Modal } from "../parts/modal.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -47,6 +48,7 @@ function Choices({ onClose }: { readonly onClose: () => void }) {
 
 /** The session's cookie stays: no page can read it, and signing out is what deletes it. */
 function forget(): void {
+  forgetDelivery();
   for (const storage of [() => localStorage, () => sessionStorage])
     try {
       storage().clear();

@@ -2,6 +2,7 @@
 import { Navigate, useSearchParams } from "react-router";
 import { useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
+import { useLeaving } from "../checkout/leaving.ts";
 import { schedulePath, stepFor } from "../checkout/steps.ts";
 import { usePromiseState } from "../checkout/use-promise-state.ts";
 import { PageLoading } from "../parts/loading.tsx";
@@ -14,6 +15,7 @@ import { Schedule } from "./schedule.tsx";
 export default function SchedulingPage() {
   const t = useText();
   usePageTitle(t("checkoutTitle"), t("schedule"));
+  useLeaving("scheduling");
   const cart = useCart();
   if (cart.data) return <Step cart={cart.data} />;
   if (cart.isPending) return <PageLoading label={t("preparingSchedule")} />;

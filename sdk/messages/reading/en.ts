@@ -41,7 +41,7 @@ export const reading = {
     "It stays in your cart, marked as unavailable. You can take it out, or choose something similar.",
   cookiesKept: "What is kept on your device",
   cookiesKeptText:
-    "One cookie keeps you signed in. Your language, and what you last did here, are kept in this browser alone and are sent to nobody else. You can delete them under Privacy Choices, below each page.",
+    "One cookie keeps you signed in, and another remembers for two days that your orders are delivered. Your language, and what you last did here, are kept in this browser alone and are sent to nobody else. You can delete them under Privacy Choices, below each page.",
   gotEverything: "Got everything?",
   gotEverythingHint: "You have bought these before.",
   gotEverythingNone: "There is nothing that you have bought before.",

@@ -45,7 +45,7 @@ export default {
     "Se queda en su carrito, marcado como no disponible. Puede quitarlo o elegir algo similar.",
   cookiesKept: "Lo que se guarda en su dispositivo",
   cookiesKeptText:
-    "Una cookie mantiene su sesión iniciada. Su idioma y lo último que hizo aquí se guardan solo en este navegador y no se envían a nadie más. Puede borrarlos en Opciones de privacidad, al pie de cada página.",
+    "Una cookie mantiene su sesión iniciada, y otra recuerda durante dos días que sus pedidos se entregan a domicilio. Su idioma y lo último que hizo aquí se guardan solo en este navegador y no se envían a nadie más. Puede borrarlos en Opciones de privacidad, al pie de cada página.",
   gotEverything: "¿Tiene todo?",
   gotEverythingHint: "Esto lo ha comprado antes.",
   gotEverythingNone: "No hay nada que haya comprado antes.",

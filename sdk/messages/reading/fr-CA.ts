@@ -46,7 +46,7 @@ export default {
     "Il reste dans votre panier, marqué comme non offert. Vous pouvez le retirer ou choisir un article semblable.",
   cookiesKept: "Ce qui est conservé sur votre appareil",
   cookiesKeptText:
-    "Un témoin garde votre session ouverte. Votre langue et ce que vous avez fait ici en dernier sont conservés dans ce navigateur seulement et ne sont envoyés à personne d’autre. Vous pouvez les effacer sous Choix de confidentialité, au bas de chaque page.",
+    "Un témoin garde votre session ouverte, et un autre retient pendant deux jours que vos commandes sont livrées. Votre langue et ce que vous avez fait ici en dernier sont conservés dans ce navigateur seulement et ne sont envoyés à personne d’autre. Vous pouvez les effacer sous Choix de confidentialité, au bas de chaque page.",
   gotEverything: "Avez-vous tout ?",
   gotEverythingHint: "Vous avez déjà acheté ces articles.",
   gotEverythingNone: "Il n’y a rien que vous ayez déjà acheté.",
