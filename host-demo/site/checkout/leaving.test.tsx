@@ -19,7 +19,7 @@ it("leaving the site from a step of the checkout is told to the clickstream, whi
   await soon(() => within(inside("aisle-time-slots")).getByText("Available Times"));
   dispatchEvent(new Event("pagehide"));
   await schedule(services, email);
-  leavePages();
+  await leavePages();
   await openSite("/checkout", email);
   await soon(() => screen.getByRole("heading", { name: "Payment details" }));
   dispatchEvent(new Event("pagehide"));
@@ -32,7 +32,7 @@ it("leaving the site from a step of the checkout is told to the clickstream, whi
     expect((await services.fetch(path, { method: "POST", body: JSON.stringify(body) })).status).toBe(204);
   expect(router.state.location.pathname).toBe("/scheduling");
 
-  leavePages();
+  await leavePages();
   dispatchEvent(new Event("pagehide"));
   expect(sendBeacon, "elsewhere there is nothing to tell").toHaveBeenCalledTimes(2);
 });
