@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ArmRequest } from "../../services/demo/faults.ts";
 import { demoShoppersPath, shortTimePath } from "../../services/demo/paths.ts";
 import { createShopperClient, type ShopperClient } from "../../services/demo/shopper-client.ts";
+import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { demoPassword } from "../../services/account/identity/demo-shoppers.ts";
 import { logFileOf, origins, portsOf } from "./origins.ts";
 
@@ -49,12 +50,13 @@ const tokens = new Map<string, { readonly accessToken: string; readonly until: n
 
 /** A worker's own running services, seen from behind the counter. */
 export class Services {
+  readonly #origin: string;
   readonly #client: ShopperClient;
   readonly #logFile: string;
 
   constructor(worker: number) {
-    const origin = `http://127.0.0.1:${portsOf(worker).api}`;
-    this.#client = createShopperClient((input, init) => fetch(input, init), origin);
+    this.#origin = `http://127.0.0.1:${portsOf(worker).api}`;
+    this.#client = createShopperClient((input, init) => fetch(input, init), this.#origin);
     this.#logFile = logFileOf(worker);
   }
 
@@ -150,12 +152,24 @@ export class Services {
     return { name, value, domain, path: "/auth", httpOnly: true, sameSite: "Strict" } as const;
   }
 
-  /** Kept for a while: whoever signs in anew with every call has soon signed in too often. */
-  /** The token of a demo shopper who is signed in. */
-  async token(email: string): Promise<string> {
+  /** A shopper on another device of theirs, in the words of the contract. */
+  async shopper(email: string, tenant?: string): Promise<TestShopper> {
+    return testShopper(
+      (input, init) => fetch(input, init),
+      this.#origin,
+      await this.token(email, tenant),
+      tenant,
+    );
+  }
+
+  /**
+   * The token of a demo shopper who is signed in. Kept for a while: whoever signs in anew with every call has soon signed
+   * in too often.
+   */
+  async token(email: string, tenant?: string): Promise<string> {
     const kept = tokens.get(email);
     if (kept && kept.until > Date.now()) return kept.accessToken;
-    const accessToken = await this.#client.signIn(email);
+    const accessToken = await this.#client.signIn(email, tenant);
     tokens.set(email, { accessToken, until: Date.now() + tokenLife });
     return accessToken;
   }

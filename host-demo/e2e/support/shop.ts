@@ -24,8 +24,10 @@ export class Shop {
   ) {
     this.cardBox = page.locator("aisle-card-box");
     this.flyout = new Flyout(page, this.cardBox);
-    this.orderButton = page.getByRole("button", { name: "Place your pickup Order" });
-    this.thanks = page.getByRole("heading", { name: "Thank you, your pickup order has been placed!" });
+    this.orderButton = page.getByRole("button", { name: /^Place your (pickup|delivery) Order$/ });
+    this.thanks = page.getByRole("heading", {
+      name: /^Thank you, your (pickup|delivery) order has been placed!$/,
+    });
   }
 
   /** The wallet page's announcement of SNAP EBT. */

@@ -99,7 +99,7 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
   ],
   "ebt@aisle.test": [goodVisa, ebt("9999000000000180")],
   "member@aisle.test": [goodVisa],
-  "essential@aisle.test": [mastercard("5555555555554444", { preferredIn: shopping })],
+  "essential@aisle.test": [mastercard("5555555555554444", { preferredIn: shopping }), snap, gift100, gift25],
   "sister@aisle.test": [goodVisa, gift25],
   "nextday@aisle.test": [goodVisa],
   "lapsed@aisle.test": [goodVisa],

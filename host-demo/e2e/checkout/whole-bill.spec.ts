@@ -1,0 +1,212 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  change,
+  deliveryOf,
+  fill,
+  mainStreet,
+  promosOf,
+  timeOf,
+} from "../../services/shop/checkout/testing/delivery.ts";
+import { audit } from "../support/audit.ts";
+import { expect, test } from "../support/test.ts";
+
+const summary = (page: Page) => page.getByRole("complementary");
+/** Cents of an amount as the page writes it, such as "$42.10" or "-$3.00". */
+const cents = async (amount: Locator) =>
+  Math.round(Number((await amount.innerText()).replace(/[^\d.-]/g, "").replace("−", "-")) * 100);
+
+const sizes = [
+  ["on a desktop", { width: 1280, height: 900 }],
+  ["on a phone", { width: 390, height: 844 }],
+] as const;
+
+for (const [where, viewport] of sizes)
+  test(`a member's delivery by a partner, with everything that a bill may have, ${where}`, async ({
+    page,
+    shop,
+    payment,
+    services,
+  }) => {
+    await page.setViewportSize(viewport);
+    const email = "essential@aisle.test";
+    await shop.begin(email);
+    await deliveryOf(
+      await services.shopper(email),
+      { "Shredded Mozzarella": 2, "Paper Towels": 4 },
+      timeOf("INSTACART", 9.95),
+    );
+    await page.context().addCookies([await services.signIn(email)]);
+    await page.goto("/checkout");
+    await shop.ready();
+    await expect(summary(page)).toContainText("Delivery fee$9.95");
+    await expect(summary(page)).toContainText("Service fee");
+
+    await page.getByRole("button", { name: "See offers" }).click();
+    const offers = page.getByRole("dialog", { name: "Flash sales" });
+    await offers.getByRole("button", { name: "Add Grade A Large Eggs at the flash sale price" }).click();
+    await expect(offers.getByRole("group", { name: "Quantity of Grade A Large Eggs" })).toBeVisible();
+    await audit(page, "the flash sales");
+    await offers.getByRole("button", { name: "Close" }).click();
+
+    await page.getByLabel("Promo code").fill("save5");
+    await page.getByRole("button", { name: "Apply", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Remove promo code SAVE5" })).toBeVisible();
+    await shop.ready();
+
+    await shop.orderButton.click();
+    await expect(
+      page.getByText("You must agree to the Instacart Terms of Service to place your order."),
+    ).toBeVisible();
+    await page.getByRole("checkbox", { name: "I agree to the Instacart Terms of Service." }).check();
+    await page.getByRole("radio", { name: /^10%/ }).click();
+    await shop.ready();
+    await payment.typeAmount("400");
+    await expect(payment.tender("SNAP EBT ending in 0000")).toHaveText("$4.00");
+    await payment.apply("0025");
+    await shop.ready();
+    await payment.typeGift("9800000000000000005");
+    await expect(payment.gift("0005")).toContainText("$5.00");
+    await shop.ready();
+    await audit(page, "the whole bill");
+
+    const total = await cents(shop.total());
+    const tenders = [
+      await cents(payment.tender("SNAP EBT ending in 0000")),
+      await cents(payment.tender("Gift Card ending in 0025")),
+      await cents(payment.tender("Gift Card ending in 0005")),
+      await cents(payment.tender("Mastercard ending in 4444")),
+    ];
+    expect(tenders.slice(0, 3)).toEqual([400, 2500, 500]);
+    expect(tenders.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+
+    await payment.order();
+    const order = await shop.expectOneOrder("4444");
+    expect(order.payments.map(({ paymentType, amount }) => [paymentType, Math.round(amount * 100)])).toEqual([
+      ["EBT", 400],
+      ["GIFT_CARD", 2500],
+      ["GIFT_CARD", 500],
+      ["BANK_CARD", tenders[3]],
+    ]);
+    await expect(shop.total("Total")).toHaveText(`$${(total / 100).toFixed(2)}`);
+  });
+
+test("what only an adult may receive is handed to somebody, never left at the door", async ({
+  page,
+  shop,
+  services,
+}) => {
+  const email = "today21@aisle.test";
+  await shop.begin(email);
+  await deliveryOf(
+    await services.shopper(email),
+    { "Amber Lager": 2, "Paper Towels": 3 },
+    timeOf("OWN", 4.99),
+  );
+  await page.context().addCookies([await services.signIn(email)]);
+  await page.goto("/checkout");
+  await shop.ready();
+  await expect(
+    page.getByText("Contactless delivery is unavailable for age-restricted orders."),
+  ).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /at the door/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Terms & Conditions" }).click();
+  await audit(page, "the terms of a delivery with alcohol");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await shop.orderButton.click();
+  await shop.expectOneOrder("1111");
+});
+
+test("a code that the order no longer earns is named, with what it costs without, before it is paid", async ({
+  page,
+  shop,
+  services,
+}) => {
+  const email = "declines@aisle.test";
+  await shop.begin(email);
+  const shopper = await services.shopper(email);
+  const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+  await change(shopper, opened, promosOf("Add", "SAVE5"));
+  await page.context().addCookies([await services.signIn(email)]);
+  await page.goto("/checkout");
+  await shop.ready();
+  const before = await shop.total().innerText();
+  await fill(shopper, { "Paper Towels": 1 });
+  await shop.orderButton.click();
+  const sheet = page.getByRole("dialog", { name: "Your total has changed" });
+  await expect(sheet).toContainText(`Your total was ${before}.`);
+  await expect(sheet.getByText("Promo code SAVE5 no longer applies, and was removed.")).toBeVisible();
+  await audit(page, "another total");
+  await sheet.locator(".modal-body").getByRole("button", { name: "Continue" }).click();
+  await shop.ready();
+  expect(await shop.placed()).toEqual([]);
+  await shop.orderButton.click();
+  await shop.expectOneOrder("1111");
+});
+
+for (const [answer, left] of [
+  ["Keep Items", 1],
+  ["Remove Items", 0],
+] as const)
+  test(`leaving the checkout with a flash offer asks what becomes of it: ${answer}`, async ({
+    page,
+    shop,
+    services,
+  }) => {
+    await shop.begin("declines@aisle.test");
+    const shopper = await services.shopper("declines@aisle.test");
+    await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+    await page.context().addCookies([await services.signIn("declines@aisle.test")]);
+    await page.goto("/checkout");
+    await shop.ready();
+    await page.getByRole("button", { name: "See offers" }).click();
+    const offers = page.getByRole("dialog", { name: "Flash sales" });
+    await offers.getByRole("button", { name: "Add Grade A Large Eggs at the flash sale price" }).click();
+    await expect(offers.getByRole("group", { name: "Quantity of Grade A Large Eggs" })).toBeVisible();
+    await offers.getByRole("button", { name: "Close" }).click();
+    await shop.ready();
+    await page.getByRole("banner").getByRole("link", { name: "Back" }).click();
+    const question = page.getByRole("dialog", { name: "Remove flash sale items?" });
+    await expect(
+      question.getByText("Leaving checkout removes the sale price from these items."),
+    ).toBeVisible();
+    await audit(page, "what becomes of a flash offer");
+    await question.getByRole("button", { name: answer }).click();
+    await expect(question).toBeHidden();
+    await expect(page).not.toHaveURL(/\/checkout$/);
+    const eggs = async () =>
+      (await shopper.cart()).lineItems.find(({ description }) => description === "Grade A Large Eggs")
+        ?.quantity ?? 0;
+    await expect.poll(eggs).toBe(left);
+  });
+
+test("the sister banner's delivery has a policy for tips of its own", async ({ page, shop, services }) => {
+  await shop.begin("sister@aisle.test");
+  const shopper = await services.shopper("sister@aisle.test", "harristeeter");
+  const street = { addressLines: ["640 Selwyn Ave"], cityTown: "Charlotte", stateProvince: "NC" };
+  const address = { ...mainStreet, ...street, postalCode: "28209" };
+  await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", {
+    modalityType: "DELIVERY",
+    destination: { address },
+    shouldSetActiveModality: true,
+  });
+  await fill(shopper, { "Paper Towels": 4 });
+  await page.goto("/?banner=harristeeter.example");
+  await page.goto("/scheduling");
+  await shop.fillSignIn();
+  const widget = page.locator("aisle-time-slots");
+  await expect(widget.getByRole("button", { name: "Harris Teeter Delivery" })).toBeVisible();
+  await page
+    .getByRole("radio", { name: /Instacart/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await shop.ready();
+  await page.getByRole("button", { name: "Tipping Policy" }).click();
+  const policy = page.getByRole("dialog", { name: "Tipping Policy" });
+  await expect(
+    policy.getByText(
+      "Tipping is up to you, and the person who delivers your order receives all of it. You can change your tip until your order is complete.",
+    ),
+  ).toBeVisible();
+  await audit(page, "the sister's tipping policy");
+});
