@@ -121,7 +121,7 @@ export const billMutations: readonly Mutation[] = [
     "a code is not used more often than it may be",
     "uses.ts",
     ['row.or([row("max_uses", "is", null), row("used", "<", row.ref("max_uses"))])', 'row("used", ">=", 0)'],
-    coded("is used by one of two shoppers who place their orders at once"),
+    coded("is counted for one of two orders that were priced with it, whoever comes first"),
   ),
   savings(
     "an order has five codes at most",

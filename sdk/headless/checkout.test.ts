@@ -358,7 +358,7 @@ describe("a checkout", () => {
     checkout.updateContact({ firstName: "Casey" });
     await settle();
     expect(now()).toMatchObject({
-      problems: { contact: { messageKey: "orderNotCreated" } },
+      problems: { contact: { messageKey: "technicalDifficulties" } },
       canSubmit: true,
       problem: null,
     });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
+import { useUp } from "../savings/uses.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { change, deliveryOf, fill, promosOf, shopFor, oakley, timeOf } from "./testing/delivery.ts";
 import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "./testing/shopper.ts";
@@ -141,6 +142,20 @@ describe("a code that can be used so often", () => {
     const again = await opened();
     const refused = await shopper.update(again, promosOf("Add", "SAVE5"));
     expect(failureIn(refused)).toEqual([422, "PROMO_LIMIT_REACHED"]);
+  });
+
+  it("is counted for one of two orders that were priced with it, whoever comes first", async () => {
+    const first = await opened();
+    const again = await services.signIn("limits@aisle.test");
+    shopper = testShopper(services.fetch, services.origin, again);
+    const second = await opened();
+    const { db } = services.context;
+    const promos = [{ code: "SAVE5", id: "promo-save5", description: "$5 off", amount: 500 }];
+    const place = (id: string) => useUp(db, { id, account_id: "" }, { promos, lines: [], fees: [] });
+    await place(first.id);
+    await expect(place(second.id)).rejects.toMatchObject({ code: "PRICE_CHANGED" });
+    await place(first.id);
+    expect(await usesOf("SAVE5")).toBe(1);
   });
 
   it("is good again after a refusal", async () => {

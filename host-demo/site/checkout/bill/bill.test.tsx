@@ -35,7 +35,7 @@ const closed = (name: string) => soon(() => expect(screen.queryByRole("dialog", 
 const said = (text: string) => soon(() => screen.getByText(text));
 
 /** The payment page of a delivery of paper for $43.96. */
-async function openDelivery(vendor: "OWN" | "INSTACART", cost: number): Promise<TestShopper> {
+async function openDelivery(vendor: "OWN" | "INSTACART" | "PROVIDER", cost: number): Promise<TestShopper> {
   await withoutSnap(services, email);
   const shopper = await elsewhere();
   await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf(vendor, cost));
@@ -84,6 +84,27 @@ describe("a delivery by a partner", () => {
     await ready();
     button().click();
     await soon(() => screen.getByRole("heading", { name: /^Thank you, your delivery order/ }));
+  });
+});
+
+describe("a delivery by the store's fulfillment provider", () => {
+  it("is not ordered before that is agreed to, and a tick that is not stored is said", async () => {
+    const shopper = await openDelivery("PROVIDER", 5.95);
+    button().click();
+    await said(
+      "To continue, You must accept that your grocery order will be made by your store's fulfillment provider by clicking the checkbox.",
+    );
+    services.arm({ call: "update-checkout", fault: "500" });
+    const tick = screen.getByRole<HTMLInputElement>("checkbox", { name: /fulfillment provider/ });
+    tick.click();
+    await soon(() => screen.getByText(/^We're sorry, we are currently experiencing technical difficulties/));
+    expect(tick.checked).toBe(false);
+    tick.click();
+    await soon(() => expect(tick.checked).toBe(true));
+    await ready();
+    const { checkoutId } = await shopper.cart();
+    const { fulfillment } = await shopper.checkout(checkoutId ?? "");
+    expect(fulfillment.acceptedTerms).toEqual({ vendorId: "PROVIDER" });
   });
 });
 

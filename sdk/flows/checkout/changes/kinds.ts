@@ -24,8 +24,12 @@ function noticeOf<Kind extends QueuedKind>({ kind, body }: Change<Kind>, error: 
   const general = submitNotice(error);
   // Whoever is signed out or offline can't do better by typing it anew.
   if (general.messageKey === "sessionExpired" || general.messageKey === "offline") return general;
-  return notices[kind]?.(body, error) ?? general;
+  return notices[kind]?.(body, error) ?? asChange(general);
 }
+
+/** Nobody has ordered anything yet, and a failure is not to sound as if they had. */
+const asChange = (notice: CheckoutNotice): CheckoutNotice =>
+  notice.messageKey === "orderNotCreated" ? { ...notice, messageKey: "technicalDifficulties" } : notice;
 
 /** What was refused is told where it was entered, unless it has been entered anew since. */
 function toldBeside(kind: QueuedKind): Outcome {
