@@ -298,7 +298,10 @@ describe("the queue of changes", () => {
       { type: "CHOOSE", wanted: choice("discover") },
       { type: "CHANGE_FAILED", error },
     );
-    expect(refused).toMatchObject({ queue: [], problems: { contact: { messageKey: "technicalDifficulties" } } });
+    expect(refused).toMatchObject({
+      queue: [],
+      problems: { contact: { messageKey: "technicalDifficulties" } },
+    });
     expect(effects).toEqual([paidWith("discover"), { type: "report", error }]);
     const [mended] = run(refused, { type: "CHANGE", change: contact("Cleo") });
     expect(mended.problems).toEqual({});
