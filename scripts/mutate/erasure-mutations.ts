@@ -54,6 +54,18 @@ export const erasureMutations: readonly Mutation[] = [
     ['...(await of("card")), ...(await of("card_token"))', '...(await of("card"))'],
     noTrace,
   ),
+  row(
+    "what the driver was told of an order goes",
+    erasure,
+    ["      delivery_address: null,\n      instructions: null,\n", "      delivery_address: null,\n"],
+    noTrace,
+  ),
+  row(
+    "what the driver was told of a checkout goes",
+    erasure,
+    ["or a name.\n      instructions: null,\n", "or a name.\n"],
+    noTrace,
+  ),
   row("CVVs go", erasure, ["[cvvBinding(id), pinBindings(id)]", "[pinBindings(id)]"], noTrace),
   row("PINs go", erasure, ["[cvvBinding(id), pinBindings(id)]", "[cvvBinding(id)]"], noTrace),
   row("what was sealed goes", erasure, ["usedBy: `${id}|`", 'usedBy: "nobody|"'], noTrace),

@@ -78,6 +78,10 @@ export const accountData = open({
       total: cost,
       contact: optional(contact),
       email: anyText,
+      /** What whoever hands it over is to know. */
+      instructions: optional(anyText),
+      /** Codes that were added. */
+      promoCodes: list(anyText),
       createdAt: anyText,
     }),
   ),
@@ -92,6 +96,9 @@ export const accountData = open({
       deliveryAddress: optional(postalAddress),
       contact,
       email: anyText,
+      instructions: optional(anyText),
+      promoCodes: list(anyText),
+      tip: cost,
       total: cost,
       lineItems: list(line),
       payments: list(payment),

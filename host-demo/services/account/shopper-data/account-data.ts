@@ -150,6 +150,8 @@ async function checkouts({ db }: Context, accountId: string): Promise<AccountDat
     total: toDollars(row.total),
     contact: contactOf(row),
     email: row.email,
+    ...(row.instructions !== null && { instructions: row.instructions }),
+    promoCodes: row.promo_codes,
     createdAt: row.created_at.toISOString(),
   }));
 }
@@ -199,6 +201,9 @@ async function orders({ db }: Context, accountId: string): Promise<AccountData["
     ...(row.delivery_address && { deliveryAddress: row.delivery_address }),
     contact: contactOf(row),
     email: row.email,
+    ...(row.instructions !== null && { instructions: row.instructions }),
+    promoCodes: row.promos.map(({ code }) => code),
+    tip: toDollars(row.gratuity_total),
     total: toDollars(row.total),
     lineItems: lines
       .filter(({ order_id }) => order_id === row.id)

@@ -42,7 +42,9 @@ const accountOf = (address: string) =>
 /** Places an order with the saved Visa. */
 async function order(token: string) {
   const shopper = testShopper(services.fetch, services.origin, token);
-  const { orderId } = checkoutIn(await shopper.activate(await shopper.ready()));
+  const paid = await shopper.ready();
+  const told = checkoutIn(await shopper.update(paid, { fulfillment: { instructions: "Bell 4711" } }));
+  const { orderId } = checkoutIn(await shopper.activate(told));
   if (orderId === undefined) throw new Error("the order was not placed");
   return shopper.order(orderId);
 }
@@ -112,7 +114,7 @@ async function live(token: string) {
 }
 
 const personal =
-  /lennox|farewell|leaving@aisle|5135550120|5135550121|4012 edwards|apt 77|1 vine st|4111111111111111|5555555555554444/i;
+  /lennox|farewell|leaving@aisle|5135550120|5135550121|4012 edwards|apt 77|1 vine st|bell 4711|4111111111111111|5555555555554444/i;
 
 describe("an account's data", () => {
   test("are all that is kept of it, as one document", async () => {
@@ -149,6 +151,9 @@ describe("an account's data", () => {
         email,
         deliveryAddress: mainStreet,
         contact: { firstName: "Lennox" },
+        instructions: "Bell 4711",
+        promoCodes: [],
+        tip: 0,
         payments: [{ brand: "VISA", lastFour: "1111" }],
       },
     ]);
@@ -231,6 +236,7 @@ describe("an account that is erased", () => {
       contact_phone: "",
       contact_sms_optin: false,
       email: "",
+      instructions: null,
     };
     expect(after).toEqual({ ...before, order: { ...before.order, ...nobody } });
     expect(after.order.account_id).not.toBe(before.order.account_id);

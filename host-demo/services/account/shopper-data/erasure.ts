@@ -141,6 +141,8 @@ async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account):
       contact_phone: null,
       contact_date_of_birth: null,
       contact_sms_optin: false,
+      // What whoever brought it had to know may be a gate's code, or a name.
+      instructions: null,
       email: "",
     })
     .where("account_id", "=", id)
@@ -155,6 +157,8 @@ async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account):
       contact_sms_optin: false,
       email: "",
       delivery_address: null,
+      instructions: null,
+      fraud_transaction_id: null,
     })
     .where("account_id", "=", id)
     .execute();
