@@ -43,6 +43,12 @@ export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart)
     case "CART_QUANTITY_EXCEEDED":
     case "MaxQuantityError":
       return { ...generic, text: reason, way: "cart" };
+    case "NO_STORES_FOUND":
+      return { title: t("noStoresTitle"), text: t("noStoresNear"), way: "address" };
+    case "INVALID_LAT_LNG":
+    case "INVALID_ADDRESS":
+    case "address_validation_fail_modality_options":
+      return { ...generic, text: t("invalidZipCode"), way: "address" };
     case "CONFIRM_ADDRESS":
       return { ...generic, text: t("confirmDeliveryAddress"), way: "address" };
     case "MINIMUM_AGE_NOT_MET":

@@ -61,7 +61,7 @@ function Problem({ cart, error, onChooseAgain, onRetry, onClose }: Dialogs & { r
             askHowToShop("checkout");
           }}
         >
-          {t("changeDelivery")}
+          {t(cart.modalityType === "DELIVERY" ? "changeDelivery" : "changePickup")}
         </button>
       )}
       {way !== "chooseAgain" && (

@@ -196,6 +196,18 @@ describe("a press that is refused", () => {
     ["CART_QUANTITY_EXCEEDED", "Something Went Wrong", "At most 150 items.", "Back To Cart"],
     ["INSTACART_RESTRICTED", "Something Went Wrong", "Instacart delivers no tobacco.", "Back To Cart"],
     ["CONFIRM_ADDRESS", "Something Went Wrong", "Please confirm your delivery address.", "Back To Cart"],
+    [
+      "NO_STORES_FOUND",
+      "No Stores Are Available",
+      "There were no stores found near your location. Please enter a different postal code and try again.",
+      "Back To Cart",
+    ],
+    [
+      "INVALID_LAT_LNG",
+      "Something Went Wrong",
+      "The ZIP code entered is not a valid ZIP code.",
+      "Back To Cart",
+    ],
   ])("with %s: %s", async (fault, title, text, way) => {
     const router = await open();
     await times();

@@ -54,6 +54,10 @@ export const scheduling = {
   deliveryOut:
     "We're sorry there are no longer any {product} Delivery times available for this address. You can choose another delivery option.",
   continueToScheduler: "Continue to Scheduler",
+  invalidZipCode: "The ZIP code entered is not a valid ZIP code.",
+  noStoresTitle: "No Stores Are Available",
+  noStoresNear:
+    "There were no stores found near your location. Please enter a different postal code and try again.",
   falloutTitle: "Items Are Unavailable",
   falloutItem: "1 item in your cart can't be had at this time. It stays in your cart.",
   falloutItems: "{count} items in your cart can't be had at this time. They stay in your cart.",

@@ -53,6 +53,10 @@ export default {
   deliveryOut:
     "Lo sentimos, ya no hay horarios de entrega de {product} para esta dirección. Puede elegir otra opción de entrega.",
   continueToScheduler: "Continuar a los horarios",
+  invalidZipCode: "El código postal indicado no es válido.",
+  noStoresTitle: "No hay tiendas disponibles",
+  noStoresNear:
+    "No se encontraron tiendas cerca de su ubicación. Indique otro código postal e inténtelo de nuevo.",
   falloutTitle: "Hay artículos no disponibles",
   falloutItem: "1 artículo de su carrito no está disponible en este horario. Se queda en su carrito.",
   falloutItems:

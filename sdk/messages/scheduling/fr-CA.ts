@@ -54,6 +54,10 @@ export default {
   deliveryOut:
     "Désolé, il n’y a plus de plages de livraison de {product} pour cette adresse. Vous pouvez choisir une autre option de livraison.",
   continueToScheduler: "Continuer vers les plages",
+  invalidZipCode: "Le code postal saisi n’est pas valide.",
+  noStoresTitle: "Aucun magasin n’est offert",
+  noStoresNear:
+    "Aucun magasin n’a été trouvé près de votre emplacement. Veuillez saisir un autre code postal et réessayer.",
   falloutTitle: "Des articles ne sont pas offerts",
   falloutItem: "1 article de votre panier n’est pas offert à cette heure. Il reste dans votre panier.",
   falloutItems:
