@@ -49,7 +49,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     ],
     ceiling: 64_300,
   },
-  "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 34_550 },
+  "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 34_650 },
   "mode selector, its ways to shop": {
     entries: ["aisle.js", "core.js", "mode-selector.js"],
     ceiling: 41_800,
@@ -74,7 +74,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 138_400 },
+  "the site's first page": { sources: firstPage, ceiling: 138_700 },
   "the site's checkout": {
     sources: [
       ...firstPage,

@@ -179,6 +179,34 @@ for (const [answer, left] of [
     await expect.poll(eggs).toBe(left);
   });
 
+test("the summary stays where it is while it is worked out anew", async ({ page, shop, services }) => {
+  const email = "declines@aisle.test";
+  await shop.begin(email);
+  const shopper = await services.shopper(email);
+  const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("INSTACART", 9.95));
+  await change(shopper, opened, { paymentDetails: { gratuityAmount: 2.2, gratuityPercentage: 5 } });
+  await page.context().addCookies([await services.signIn(email)]);
+  await page.goto("/checkout");
+  await shop.ready();
+  const places = () =>
+    summary(page)
+      .locator(".summary-row, .submit button")
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+  await page.getByRole("button", { name: "Change tip" }).click();
+  const ten = page.getByRole("radio", { name: /^10%/ });
+  await ten.scrollIntoViewIfNeeded();
+  const before = await places();
+  expect(before.length).toBeGreaterThan(5);
+  await services.arm({ call: "update-checkout", fault: "delay" });
+  await ten.click();
+  await expect(page.getByText("$4.40 10%")).toBeVisible();
+  await expect(shop.orderButton).toHaveAttribute("aria-disabled", "true");
+  expect(await places(), "while the answer is on its way").toEqual(before);
+  await shop.ready();
+  await expect(shop.total("Tip")).toHaveText("$4.40");
+  expect(await places(), "once it has come").toEqual(before);
+});
+
 test("the sister banner's delivery has a policy for tips of its own", async ({ page, shop, services }) => {
   await shop.begin("sister@aisle.test");
   const shopper = await services.shopper("sister@aisle.test", "harristeeter");
