@@ -8,6 +8,15 @@ const shelved = (name: string) => node("host-demo/services/shop/catalog/shelves.
 /** What a shelf answers and shows, and what would be mailed. */
 export const shelfMutations: readonly Mutation[] = [
   catalog(
+    "what stands in is what the store has, in the way that is asked for",
+    "queries.ts",
+    [
+      "modalityType === undefined || (row.available === true && row.ways.includes(modalityType))",
+      "modalityType === undefined || row.available === true",
+    ],
+    node("host-demo/services/shop/catalog/replacements.test.ts", "in the way that is asked for"),
+  ),
+  catalog(
     "a shelf answers so many products at most",
     "shelves.ts",
     [

@@ -12,6 +12,8 @@ export const productSchema = v.object({
   images: v.array(v.object({ url: v.string(), perspective: v.string() })),
   prices: v.object({ regular: dollars, promo: v.optional(dollars) }),
   snapEligible: v.boolean(),
+  /** Few places may be brought it, and one order has so much of it at most. */
+  alcohol: v.boolean(),
   /** In stock. */
   available: v.boolean(),
   /** Sold for pickup, for delivery, by parcel, and on the spot. */
@@ -37,6 +39,13 @@ export const productsResponse = schemaEnvelope(v.object({ products: v.array(prod
 export const shelfResponse = schemaEnvelope(
   v.object({ products: v.array(productSchema), total: v.number(), nextCursor: v.optional(v.string()) }),
 );
+
+/**
+ * GET /atlas/v1/product/v2/products/{gtin13}/replacements?filter.storeId=: what may stand in for a product, nearest
+ * first. With ?option.validate=true only what that store has, in the way of ?filter.modalityType=; NOT_FOUND for a
+ * number that no product has.
+ */
+export const replacementsResponse = schemaEnvelope(v.object({ products: v.array(productSchema) }));
 
 const departmentSchema = v.object({ id: v.string(), name: v.string(), count: v.number() });
 export type WireDepartment = v.InferInput<typeof departmentSchema>;

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Banner, WireProduct } from "../../../../sdk/contract/catalog.ts";
+import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 
 export async function findBanner(context: Context, domain: string): Promise<Banner | undefined> {
@@ -45,6 +47,32 @@ export async function findProducts({ db }: Context, filter: ProductFilter): Prom
   return (await query.execute()).map(toWire);
 }
 
+/**
+ * What may stand in for a product as one store sells it, nearest first; with a way to shop, only what can be had there
+ * in it. Throws NOT_FOUND for a number that no product has.
+ */
+export async function findReplacements(
+  { db }: Context,
+  gtin13: string,
+  storeId: string,
+  modalityType: ModalityType | undefined,
+): Promise<WireProduct[]> {
+  const known = await db
+    .selectFrom("product")
+    .where("gtin13", "=", gtin13)
+    .select("gtin13")
+    .executeTakeFirst();
+  if (!known) throw new ServiceError("NOT_FOUND");
+  const rows = await productsOf(db, storeId)
+    .innerJoin("similar_product as similar", "similar.similar_gtin13", "product.gtin13")
+    .where("similar.gtin13", "=", gtin13)
+    .orderBy("similar.position")
+    .execute();
+  const canBeHad = (row: ProductRow) =>
+    modalityType === undefined || (row.available === true && row.ways.includes(modalityType));
+  return rows.filter(canBeHad).map(toWire);
+}
+
 const columns = [
   "product.gtin13",
   "product.description",
@@ -58,6 +86,7 @@ const columns = [
   "product.minimum_age",
   "product.sold_by_weight",
   "product.prop65",
+  "product.tax_class",
   "product.position",
   "price.regular",
   "price.promo",
@@ -89,6 +118,7 @@ export function toWire(row: ProductRow): WireProduct {
       ...(row.promo !== null && { promo: toDollars(row.promo) }),
     },
     snapEligible: row.snap_eligible,
+    alcohol: row.tax_class === "alcohol",
     available: row.available ?? false,
     clickListItem: row.ways.includes("PICKUP"),
     homeDeliveryItem: row.ways.includes("DELIVERY"),

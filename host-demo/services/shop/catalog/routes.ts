@@ -1,9 +1,10 @@
+import { modalityTypes } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "./asked-banner.ts";
 import { findDepartments } from "./departments.ts";
-import { findBanner, findProducts } from "./queries.ts";
+import { findBanner, findProducts, findReplacements } from "./queries.ts";
 import { findShelf, shelfRequest } from "./shelves.ts";
 
 /** The default store of the banner that is asked; of the first of all when nobody says which. */
@@ -58,6 +59,29 @@ export const catalogRoutes: Route[] = [
         ...(shelf !== undefined && { shelf }),
         ...(numbers && { numbers }),
       });
+      return { status: 200, data: { products } };
+    },
+  }),
+  publicRoute({
+    name: "replacements",
+    method: "GET",
+    path: "/atlas/v1/product/v2/products/:gtin13/replacements",
+    async handle({ context, params, query, headers }) {
+      const way = query.get("filter.modalityType") ?? "PICKUP";
+      const modalityType = modalityTypes.find((type) => type === way);
+      if (!modalityType) {
+        throw new ServiceError("BAD_REQUEST", {
+          reason: `filter.modalityType must be one of ${modalityTypes.join(", ")}.`,
+        });
+      }
+      const isValidated = query.get("option.validate") === "true";
+      const storeId = query.get("filter.storeId") ?? (await ownStore(context, headers));
+      const products = await findReplacements(
+        context,
+        params["gtin13"] ?? "",
+        storeId,
+        isValidated ? modalityType : undefined,
+      );
       return { status: 200, data: { products } };
     },
   }),
