@@ -136,6 +136,23 @@ const inCart = {
   maxQuantity: maybe(count),
 };
 
+/** What a line of the cart came to stand in for; told for as long as it can be undone. */
+const storedReplacementReader = fields({
+  originalLineItemUpc: plain(text(13, gtinPattern)),
+  newLineItemUpc: plain(text(13, gtinPattern)),
+  /** How many of the original were wanted, which is how many of the new one were added. */
+  newLineItemQuantity: plain(number(1, maxLineQuantity)),
+  /** How many of the new one were wanted before; 0 for a line that came with it. */
+  previousQuantityValue: count,
+  /** Minutes that it could be undone for in all, and until when: ISO with Z. */
+  ttl: count,
+  expiration: plain(open({ value: anyText })),
+  /** What the original is called: its line may be gone. */
+  originalDescription: plain(anyText),
+});
+export type StoredReplacement = ReadBy<typeof storedReplacementReader>;
+export type WireStoredReplacement = WireOf<typeof storedReplacementReader>;
+
 /** A line of the cart in the way that is active. */
 const cartLineReader = fields({
   ...inCart,
@@ -144,6 +161,8 @@ const cartLineReader = fields({
   lineTotal,
   /** False where it can't be had at the store, or not in this way; it then costs nothing. */
   available: plain(flag),
+  /** What it stands in for, the earliest first; left out where that is nothing. */
+  replacements: maybe(each(storedReplacementReader)),
 });
 export type CartLine = ReadBy<typeof cartLineReader>;
 export type WireCartLine = WireOf<typeof cartLineReader>;
@@ -196,3 +215,17 @@ export const cartUpdateRequest = v.object({
     v.maxLength(maxCartLines),
   ),
 });
+
+/**
+ * PUT …/carts/{cartId}/replacements: the new item is added, as many as were wanted of the original, whose line stays
+ * until it is left out of a PUT of the cart. Another item in the place of the same original takes the first one's place;
+ * null undoes it: the original is wanted as before, and of the new item what was wanted before, or nothing. NOT_FOUND
+ * for an original that is not in the cart, or has no replacement to undo; REPLACEMENT_EXPIRED an hour later; UPCFallout
+ * and MaxQuantityError for the new item, VERSION_CONFLICT with the current key. Answers as GET.
+ */
+export const replaceItemRequest = v.object({
+  versionKey: v.string(),
+  originalLineItemUpc: gtin13,
+  newLineItemUpc: v.nullable(gtin13),
+});
+export type ReplaceItem = v.InferOutput<typeof replaceItemRequest>;

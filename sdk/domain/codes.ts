@@ -147,6 +147,10 @@ export const serviceCodes = {
   /** It is handed to somebody who is old enough. */
   CONTACTLESS_UNAVAILABLE: { status: 422, reason: "The order can't be left at the door." },
   MaxQuantityError: { status: 422, reason: "The quantity is above the maximum for this item." },
+  /** Items ran out between the shopper's last look and the order; its root causes name them. */
+  FALLOUT_ERROR: { status: 422, reason: "Items of the order are not available any more." },
+  /** It was chosen too long ago to be taken back. */
+  REPLACEMENT_EXPIRED: { status: 410, reason: "The replacement can't be undone any more." },
   UPCFallout: { status: 422, reason: "The item is not available." },
   // services
   INTERNAL_ERROR: { status: 500, reason: "Unexpected error." },

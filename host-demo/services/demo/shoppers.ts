@@ -118,6 +118,7 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
     const txContext = { ...context, db: trx };
     const carts = trx.selectFrom("cart").where("account_id", "=", id).select("id");
     await trx.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
+    await trx.deleteFrom("cart_replacement").where("cart_id", "in", carts).execute();
     await trx
       .updateTable("cart")
       .set({ version: context.ids.version(), updated_at: now })

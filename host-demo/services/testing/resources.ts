@@ -52,7 +52,17 @@ export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
   },
   async cart(services, token) {
     const cart = await shopperOf(services, token).cart();
-    return { id: cart.id, bodies: { "update-cart": { versionKey: cart.versionKey, lineItems: [] } } };
+    const [original, other] = cart.lineItems;
+    if (!original || !other) throw new Error("the cart has too few lines to make an example of");
+    const { id, versionKey } = cart;
+    const replaced = { originalLineItemUpc: original.gtin13, newLineItemUpc: other.gtin13 };
+    return {
+      id,
+      bodies: {
+        "update-cart": { versionKey, lineItems: [] },
+        "replace-item": { versionKey, ...replaced },
+      },
+    };
   },
   async checkout(services, token) {
     const { id, versionKey, checksum, payments } = await shopperOf(services, token).ready();

@@ -128,6 +128,7 @@ async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account):
     .execute();
   const carts = ordered.map((checkout) => checkout.cart_id);
   await db.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
+  await db.deleteFrom("cart_replacement").where("cart_id", "in", carts).execute();
   await db.updateTable("cart").set({ account_id: nobody }).where("id", "in", carts).execute();
   // Drafts of the same cart are no order's.
   await db.deleteFrom("checkout").where("account_id", "=", id).where("order_id", "is", null).execute();

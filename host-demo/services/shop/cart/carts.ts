@@ -5,6 +5,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import type { AskedBanner } from "../catalog/asked-banner.ts";
 import { productFacts, waysOf } from "./pricing.ts";
+import { forgetReplacements, keepReplacementsBy } from "./stored-replacements.ts";
 import { checkCartUpdate } from "./rules.ts";
 import type { CartTable, SubstitutionPolicy } from "./tables.ts";
 
@@ -151,18 +152,7 @@ export function replaceLines(
   update: { readonly versionKey: string; readonly lineItems: readonly LineInput[] },
 ): Promise<CartRow> {
   return context.db.transaction().execute(async (trx) => {
-    const cart = await trx
-      .updateTable("cart")
-      .set({ version: context.ids.version(), updated_at: context.clock() })
-      .where("id", "=", cartId)
-      .where("account_id", "=", accountId)
-      .where("version", "=", update.versionKey)
-      .returningAll()
-      .executeTakeFirst();
-    if (!cart) {
-      const current = await ownCart(trx, accountId, cartId);
-      throw new ServiceError("VERSION_CONFLICT", { versionKey: current.version });
-    }
+    const cart = await takeVersion(context, trx, accountId, cartId, update.versionKey);
     const current = await trx.selectFrom("cart_line").where("cart_id", "=", cartId).selectAll().execute();
     const wanted = update.lineItems.map((line) => ({
       ...line,
@@ -192,8 +182,30 @@ export function replaceLines(
       });
       await trx.insertInto("cart_line").values(rows).execute();
     }
+    await keepReplacementsBy(trx, cartId, wanted);
     return cart;
   });
+}
+
+/** Takes the version of a cart that is to be changed, and gives it a new one. Throws NOT_FOUND, VERSION_CONFLICT. */
+export async function takeVersion(
+  context: Context,
+  trx: Kysely<Tables>,
+  accountId: string,
+  cartId: string,
+  versionKey: string,
+): Promise<CartRow> {
+  const cart = await trx
+    .updateTable("cart")
+    .set({ version: context.ids.version(), updated_at: context.clock() })
+    .where("id", "=", cartId)
+    .where("account_id", "=", accountId)
+    .where("version", "=", versionKey)
+    .returningAll()
+    .executeTakeFirst();
+  if (cart) return cart;
+  const current = await ownCart(trx, accountId, cartId);
+  throw new ServiceError("VERSION_CONFLICT", { versionKey: current.version });
 }
 
 type WantedInCart = LineInput & { readonly modality_type: ModalityType };
@@ -229,6 +241,7 @@ export function emptyCart(context: Context, accountId: string, cartId: string): 
       .executeTakeFirst();
     if (!cart) throw new ServiceError("NOT_FOUND");
     await trx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
+    await forgetReplacements(trx, cartId);
   });
 }
 
@@ -254,6 +267,8 @@ export async function takeOut(
     .where("modality_type", "=", modalityType)
     .select(["id", "gtin13", "quantity"])
     .execute();
+  // What was ordered is not exchanged any more.
+  await forgetReplacements(trx, cartId, modalityType);
   const taken = new Map(ordered.map((line) => [line.gtin13, line.quantity]));
   for (const line of lines) {
     const left = line.quantity - (taken.get(line.gtin13) ?? 0);

@@ -70,4 +70,21 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0047_cart": {
+    async up(db) {
+      await sql`
+        create table cart_replacement (
+          cart_id text not null references cart (id) on delete cascade,
+          modality_type text not null check (modality_type in ('PICKUP', 'DELIVERY')),
+          original_gtin13 char(13) not null,
+          new_gtin13 char(13) not null,
+          quantity integer not null check (quantity > 0),
+          substitution_policy text not null check (substitution_policy in ('SHOPPER_CHOICE', 'CUSTOMER_CHOICE', 'NONE')),
+          previous_quantity integer not null check (previous_quantity >= 0),
+          expires_at timestamptz not null,
+          primary key (cart_id, modality_type, original_gtin13),
+          check (original_gtin13 <> new_gtin13)
+        )`.execute(db);
+    },
+  },
 };

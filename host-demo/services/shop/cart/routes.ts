@@ -1,4 +1,4 @@
-import { cartUpdateRequest } from "../../../../sdk/contract/cart.ts";
+import { cartUpdateRequest, replaceItemRequest } from "../../../../sdk/contract/cart.ts";
 import type { Context } from "../../platform/context.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
@@ -7,13 +7,16 @@ import { emptyCart, mainCart, ownCart, replaceLines, type CartRow } from "./cart
 import { otherLinesOf, progressOf } from "./facts.ts";
 import { placeOf } from "./place.ts";
 import { priceContent } from "./pricing.ts";
+import { replaceItem } from "./replace-item.ts";
+import { liveReplacements } from "./stored-replacements.ts";
 import { toWireCart } from "./wire.ts";
 
 async function answer(context: Context, cart: CartRow) {
-  const [content, place, otherLines, { unseen, ...progress }] = await Promise.all([
+  const [content, place, otherLines, replacements, { unseen, ...progress }] = await Promise.all([
     priceContent(context.db, cart, context.clock()),
     placeOf(context.db, cart),
     otherLinesOf(context, cart),
+    liveReplacements(context, cart),
     progressOf(context, cart),
   ]);
   // A cart that its shopper has filled again since is theirs to order from, whatever became of the order before.
@@ -22,7 +25,7 @@ async function answer(context: Context, cart: CartRow) {
     cart.updated_at >= unseen.placedAt &&
     content.lines.some(({ available }) => available !== false);
   const checkoutId = progress.checkoutId ?? (isFilledAnew ? null : (unseen?.checkoutId ?? null));
-  const facts = { ...place, otherLines, promise: progress.promise, checkoutId };
+  const facts = { ...place, otherLines, replacements, promise: progress.promise, checkoutId };
   return { status: 200, data: { cart: toWireCart(cart, content, facts) } };
 }
 
@@ -58,6 +61,17 @@ export const cartRoutes: Route[] = [
     idempotency: "replay",
     async handle({ context, shopper, params, body }) {
       return answer(context, await replaceLines(context, shopper.accountId, params["cartId"] ?? "", body));
+    },
+  }),
+  shopperRoute({
+    name: "replace-item",
+    method: "PUT",
+    path: `${carts}/:cartId/replacements`,
+    resources: { cartId: "cart" },
+    body: replaceItemRequest,
+    idempotency: "replay",
+    async handle({ context, shopper, params, body }) {
+      return answer(context, await replaceItem(context, shopper.accountId, params["cartId"] ?? "", body));
     },
   }),
   shopperRoute({

@@ -31,6 +31,20 @@ export interface CartLineTable {
   previous_quantity: number | null;
 }
 
+/** An item that stands in for one that ran out, by the original: of the cart in one way to shop. */
+export interface CartReplacementTable {
+  readonly cart_id: string;
+  readonly modality_type: ModalityType;
+  readonly original_gtin13: string;
+  readonly new_gtin13: string;
+  /** Of the original, and so how many of the new one were added; and its line's policy, for when it comes back. */
+  readonly quantity: number;
+  readonly substitution_policy: SubstitutionPolicy;
+  /** Of the new one before. */
+  previous_quantity: number;
+  readonly expires_at: Date;
+}
+
 /** What of a cart says how its order is made up. */
 export interface CartHead {
   readonly id: string;
@@ -41,4 +55,5 @@ export interface CartHead {
 export interface CartTables {
   cart: CartTable;
   cart_line: CartLineTable;
+  cart_replacement: CartReplacementTable;
 }

@@ -2,6 +2,7 @@ import type {
   WireCartLine,
   WireLine,
   WireOtherLine,
+  WireStoredReplacement,
   WirePriceAdjustment,
   WireSummary,
   WireSummaryFee,
@@ -10,11 +11,13 @@ import type { WirePromo } from "../../../../sdk/contract/checkout.ts";
 import type { Promised } from "../../../../sdk/contract/promises.ts";
 import { grouped, type CountedPromo, type Discount } from "../../../../sdk/domain/discounts.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import { replacementMinutes } from "../../../../sdk/domain/limits.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { feeKinds, type Fee, type FeeKind, type Totals } from "../../../../sdk/domain/pricing.ts";
 import type { ContentLine, PricedContent } from "./pricing.ts";
 import type { OtherLine } from "./facts.ts";
 import type { CartPlace } from "./place.ts";
+import type { ToldReplacement } from "./stored-replacements.ts";
 import type { CartTable } from "./tables.ts";
 import { wantedOf } from "./wanted-row.ts";
 
@@ -116,6 +119,7 @@ function toWireFee(kind: FeeKind, fees: readonly Fee[]): WireSummaryFee[] {
 
 export interface CartFacts extends CartPlace {
   readonly otherLines: readonly OtherLine[];
+  readonly replacements: readonly ToldReplacement[];
   readonly promise: Promised | null;
   readonly checkoutId: string | null;
 }
@@ -123,7 +127,7 @@ export interface CartFacts extends CartPlace {
 export function toWireCart(
   cart: Readonly<CartTable>,
   content: PricedContent,
-  { store, deliveryAddress, otherLines, promise, checkoutId }: CartFacts,
+  { store, deliveryAddress, otherLines, replacements, promise, checkoutId }: CartFacts,
 ) {
   return {
     id: cart.id,
@@ -133,7 +137,7 @@ export function toWireCart(
     storeId: cart.store_id,
     store,
     ...(deliveryAddress && { deliveryAddress }),
-    lineItems: content.lines.map((line) => toWireCartLine(line, cart.modality_type)),
+    lineItems: content.lines.map((line) => toWireCartLine(line, cart.modality_type, replacements)),
     otherLines: otherLines.map(toWireOtherLine),
     summary: toWireSummary(content.totals, content.fees),
     promise,
@@ -141,7 +145,12 @@ export function toWireCart(
   };
 }
 
-function toWireCartLine(line: ContentLine, modalityType: ModalityType): WireCartLine {
+function toWireCartLine(
+  line: ContentLine,
+  modalityType: ModalityType,
+  replacements: readonly ToldReplacement[],
+): WireCartLine {
+  const own = replacements.filter(({ new_gtin13 }) => new_gtin13 === line.gtin13);
   const { prices, requestedBy: _requestedBy, ...told } = toWireLine(line, modalityType);
   return {
     ...told,
@@ -149,8 +158,19 @@ function toWireCartLine(line: ContentLine, modalityType: ModalityType): WireCart
     ...(line.maxQuantity !== undefined && { maxQuantity: line.maxQuantity }),
     modalityType,
     available: line.available !== false,
+    ...(own.length > 0 && { replacements: own.map(toWireReplacement) }),
   };
 }
+
+const toWireReplacement = (row: ToldReplacement): WireStoredReplacement => ({
+  originalLineItemUpc: row.original_gtin13,
+  newLineItemUpc: row.new_gtin13,
+  newLineItemQuantity: row.quantity,
+  previousQuantityValue: row.previous_quantity,
+  ttl: replacementMinutes,
+  expiration: { value: row.expires_at.toISOString() },
+  originalDescription: row.description,
+});
 
 function toWireOtherLine(line: OtherLine): WireOtherLine {
   return {

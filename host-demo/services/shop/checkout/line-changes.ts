@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { CartHead } from "../cart/pricing.ts";
+import { keepReplacementsBy } from "../cart/stored-replacements.ts";
 import { offersOf } from "../savings/offers.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
@@ -73,6 +74,11 @@ async function changeLine(
   const before = lines.find((line) => line.gtin13 === gtin13 && line.modality_type === cart.modality_type);
   if (quantity === 0) {
     if (before) await trx.deleteFrom("cart_line").where("id", "=", before.id).execute();
+    await keepReplacementsBy(
+      trx,
+      cart.id,
+      lines.filter((line) => line !== before),
+    );
     return;
   }
   // A line that has an offer already keeps what it came to that with.
