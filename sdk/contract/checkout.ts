@@ -168,6 +168,8 @@ export const checkoutReader = fields({
   /** False where its banner or the shopper's app takes none. */
   acceptsPromoCodes: plain(flag),
   payments: each(paymentReader),
+  /** Whether the promise that it was opened from left out items of the cart that ran out. */
+  properties: maybe(fields({ createOrderPromiseHadFallout: plain(flag) })),
   buyer: fields({ profileId: idText, email: plain(anyText), dateOfBirth: maybe(plain(dayText)) }),
   /** Present once ACTIVATED. */
   orderId: maybe(idText),
@@ -188,6 +190,8 @@ export const createCheckoutRequest = v.object({
   fulfillment: v.optional(
     v.object({ contact: v.optional(contactSchema), promise: v.optional(v.object({ id })) }),
   ),
+  /** The services see for themselves what the promise leaves out; a client that replaced such items tells of it. */
+  properties: v.optional(v.object({ createOrderPromiseHadFallout: v.optional(v.boolean()) })),
 });
 
 /**

@@ -17,5 +17,11 @@ export const keyRotationPath = "/actuator/rotate-frame-key";
 /** POST {seconds} has the time that is promised to the shopper whose token it carries end so soon. */
 export const shortTimePath = "/actuator/short-time";
 
+/**
+ * POST {change: "sellOut"} has an item of the cart of the shopper whose token it carries run out at their store, the
+ * first that there is, or that of {gtin13}; {change: "fill"} fills the store's shelves again.
+ */
+export const stockPath = "/actuator/stock";
+
 /** GET answers with what would be mailed to the shopper whose token it carries. */
 export const mailboxPath = "/actuator/mailbox";

@@ -164,6 +164,8 @@ export const faults: readonly {
   { label: "Next gift card balance: 500", request: { call: "gift-balance", fault: "500" } },
   { label: "Next SNAP EBT balance: 500", request: { call: "ebt-balance", fault: "500" } },
   { label: "Next secure field: no answer", request: { call: "frame-page", fault: "drop" } },
+  { label: "Next similar items: 500", request: { call: "replacements", fault: "500" } },
+  { label: "Next replaced item: answer lost", request: { call: "replace-item", fault: "drop", times: 2 } },
   { label: "Next address book: 500", request: { call: "addresses", fault: "500" } },
   { label: "Next new address: answer lost", request: { call: "add-address", fault: "drop", times: 2 } },
   { label: "Next text message opt-in: 500", request: { call: "sms-opt-in", fault: "500" } },

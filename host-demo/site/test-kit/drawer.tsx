@@ -26,6 +26,7 @@ import {
 } from "./demo-data.ts";
 import { Mailbox } from "./mailbox.tsx";
 import { ShortTime } from "./short-time.tsx";
+import { Stock } from "./stock.tsx";
 
 /** Who to sign in as, which card does what, and failures to order. */
 export default function TestKitDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -78,6 +79,7 @@ export default function TestKitDrawer({ onClose }: { readonly onClose: () => voi
       </Suspense>
       <Faults />
       <ShortTime />
+      <Stock />
       <section>
         <h3>Features</h3>
         {features.map((feature) => (

@@ -68,6 +68,7 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   FLASH_OFFER_GONE: "flashOfferGone",
   MaxQuantityError: "quantityLimit",
   UPCFallout: "itemUnavailable",
+  FALLOUT_ERROR: "itemsRanOut",
   CONTACTLESS_UNAVAILABLE: "contactlessUnavailable",
   TERMS_NOT_ACCEPTED: "partnerTermsRequired",
 };

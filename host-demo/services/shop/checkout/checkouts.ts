@@ -6,11 +6,11 @@ import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
-import { promiseOfCart, renewPromise } from "../promising/promises.ts";
+import { promiseOfCart, type PromiseRow, renewPromise } from "../promising/promises.ts";
 import { recordEvent } from "../order/events.ts";
 import { unseenOrderOf } from "../cart/unseen-order.ts";
 import { fulfillmentColumns, tipColumns, type FulfillmentChange, type TipChange } from "./delivery-rules.ts";
-import { checkBuyersAge, contactColumns, createDraft } from "./drafts.ts";
+import { type Beginning, checkBuyersAge, contactColumns, createDraft } from "./drafts.ts";
 import { changeLines, lockCartOf, type LineChange } from "./line-changes.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, headOf, reprice } from "./repricing.ts";
@@ -61,7 +61,7 @@ async function promiseToSell(
   context: Context,
   cart: CartHead,
   named: string | undefined,
-): Promise<{ readonly expires_at: Date }> {
+): Promise<Pick<PromiseRow, "expires_at" | "items">> {
   const promise = await promiseOfCart(context, cart);
   if (!promise && named === undefined) throw new ServiceError("PROMISE_REQUIRED");
   if (!promise || promise.expires_at <= context.clock() || promise.id !== (named ?? promise.id))
@@ -73,14 +73,17 @@ async function promiseToSell(
 async function goOn(
   context: Context,
   trx: Kysely<Tables>,
-  id: string,
-  expires_at: Date,
-  contact: ContactInput | undefined,
+  live: CheckoutRow,
+  { expiresAt, contact, hadFallout }: Omit<Beginning, "before">,
 ): Promise<CheckoutRow> {
   const touched = await trx
     .updateTable("checkout")
-    .set({ expires_at, ...contactColumns(contact) })
-    .where("id", "=", id)
+    .set({
+      expires_at: expiresAt,
+      had_fallout: live.had_fallout || hadFallout,
+      ...contactColumns(contact),
+    })
+    .where("id", "=", live.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   const checkout = await reprice(context, trx, touched);
@@ -111,6 +114,7 @@ export function openCheckout(
     readonly modalityType: ModalityType;
     readonly promiseId?: string | undefined;
     readonly contact?: ContactInput | undefined;
+    readonly hadFallout?: boolean | undefined;
   },
 ): Promise<{ checkout: CheckoutRow; created: boolean }> {
   return context.db.transaction().execute(async (trx) => {
@@ -138,15 +142,17 @@ export function openCheckout(
       if (unseen) return { checkout: unseen, created: false };
       throw new ServiceError("CART_EMPTY");
     }
-    const { expires_at } = await promiseToSell({ ...context, db: trx }, cart, request.promiseId);
+    const { expires_at, items } = await promiseToSell({ ...context, db: trx }, cart, request.promiseId);
+    const hadFallout = request.hadFallout === true || items.excluded.length > 0;
+    const beginning = { expiresAt: expires_at, contact: request.contact, hadFallout };
     // The cart's store may have been changed meanwhile: what was made for the old one is sold by nobody any more. And
     // a pickup does not become a delivery under the shopper's hands.
     const isSame = live?.store_id === cart.store_id && live.modality_type === cart.modality_type;
     if (live && isSame && !hasExpired(live, context.clock()))
-      return { checkout: await goOn(context, trx, live.id, expires_at, request.contact), created: false };
+      return { checkout: await goOn(context, trx, live, beginning), created: false };
     if (live) await expire(context, trx, live.id);
-    const beginning = { expiresAt: expires_at, contact: request.contact, before: isSame ? live : undefined };
-    return { checkout: await createDraft(context, trx, shopper, cart, beginning), created: true };
+    const draft = { ...beginning, before: isSame ? live : undefined };
+    return { checkout: await createDraft(context, trx, shopper, cart, draft), created: true };
   });
 }
 

@@ -46,6 +46,8 @@ export interface Beginning {
   /** When the promise that it is made from runs out. */
   readonly expiresAt: Date;
   readonly contact: ContactInput | undefined;
+  /** Items ran out on the way to it. */
+  readonly hadFallout: boolean;
   /** The draft that it takes the place of: what was said of that holds for this one. */
   readonly before: CheckoutRow | undefined;
 }
@@ -84,7 +86,7 @@ export async function createDraft(
   trx: Kysely<Tables>,
   shopper: Shopper,
   cart: CartHead,
-  { expiresAt, contact, before }: Beginning,
+  { expiresAt, contact, hadFallout, before }: Beginning,
 ): Promise<CheckoutRow> {
   const buyer = await trx
     .selectFrom("account")
@@ -117,6 +119,7 @@ export async function createDraft(
       total: content.totals.total,
       modality_type: cart.modality_type,
       store_id: cart.store_id,
+      had_fallout: hadFallout || (before?.had_fallout ?? false),
       email: buyer.email,
       attempt_id: null,
       order_id: null,

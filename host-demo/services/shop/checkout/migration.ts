@@ -131,4 +131,10 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0047_checkout": {
+    async up(db) {
+      await sql`alter table checkout add column had_fallout boolean not null default false`.execute(db);
+      await sql`alter table checkout alter column had_fallout drop default`.execute(db);
+    },
+  },
 };

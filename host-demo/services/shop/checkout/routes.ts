@@ -50,12 +50,13 @@ export const checkoutRoutes: Route[] = [
     idempotency: "replay",
     fullSignIn: true,
     async handle({ context, shopper, body }) {
-      const { cartId, modalityType, fulfillment } = body;
+      const { cartId, modalityType, fulfillment, properties } = body;
       const wanted = {
         cartId,
         modalityType,
         contact: fulfillment?.contact,
         promiseId: fulfillment?.promise?.id,
+        hadFallout: properties?.createOrderPromiseHadFallout,
       };
       const { checkout, created } = await openCheckout(context, shopper, wanted);
       if (created) return answer(context, checkout, 201);

@@ -42,6 +42,8 @@ export interface CheckoutTable {
   delivery_type: DeliveryType | null;
   /** The partner whose terms were accepted. */
   accepted_terms: VendorId | null;
+  /** The promise that it was opened from left out what ran out. */
+  had_fallout: boolean;
   readonly email: string;
   /** The attempt that holds the checkout while it is ACTIVATING. */
   attempt_id: string | null;

@@ -183,6 +183,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
     // Every banner that sells takes them, in the app that this is.
     acceptsPromoCodes: true,
     payments: payments.map(toWire),
+    properties: { createOrderPromiseHadFallout: checkout.had_fallout },
     buyer: { profileId: checkout.account_id, email: checkout.email, ...birthDate },
     ...(checkout.order_id === null ? {} : { orderId: checkout.order_id }),
   };

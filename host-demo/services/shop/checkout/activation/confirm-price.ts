@@ -9,7 +9,7 @@ import { heldCheckout } from "./lock.ts";
 /**
  * Prices the cart once more and compares it with what the shopper saw.
  *
- * @throws ServiceError PRICE_CHANGED, and those of sellableContent
+ * @throws ServiceError PRICE_CHANGED, FALLOUT_ERROR naming what ran out meanwhile, and those of sellableContent
  * @throws LeaseLost
  */
 export function confirmPrice(context: Context, attempt: Attempt, checksum: string): Promise<void> {
@@ -20,7 +20,7 @@ export function confirmPrice(context: Context, attempt: Attempt, checksum: strin
       .where((where) => where.and(heldCheckout(attempt)))
       .selectAll()
       .executeTakeFirstOrThrow();
-    const cart = await cartContent(context, trx, checkout);
+    const cart = await cartContent(context, trx, checkout).catch(toFallout);
     // Only the SNAP payment makes a difference to the price.
     const payments = await readPayments(trx, checkout.id);
     const snap = payments.find((payment) => payment.payment_type === "EBT")?.amount ?? 0;
@@ -34,4 +34,10 @@ export function confirmPrice(context: Context, attempt: Attempt, checksum: strin
       .where("id", "=", checkout.id)
       .execute();
   });
+}
+
+/** A promise keeps no stock: what ran out since the shopper looked is told as such, before anybody is charged. */
+function toFallout(error: unknown): never {
+  if (!(error instanceof ServiceError) || error.code !== "UPCFallout") throw error;
+  throw new ServiceError("FALLOUT_ERROR", error.detail);
 }
