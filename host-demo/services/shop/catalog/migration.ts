@@ -163,4 +163,13 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0048_catalog": {
+    async up(db) {
+      await sql`
+        -- Rules of their own say where and how much of it is brought; of aerosols nothing is.
+        update product set ways = '{PICKUP,DELIVERY,IN_STORE}' where department in ('Adult Beverage', 'Tobacco');
+        update product set ways = '{PICKUP,IN_STORE}' where gtin13 = '0001111619242';
+      `.execute(db);
+    },
+  },
 };
