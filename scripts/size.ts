@@ -63,7 +63,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 /** The self-contained files that hosts pin, in English. */
 const classics = {
   "card-box": 54_250,
-  wallet: 53_100,
+  wallet: 53_200,
   "address-book": 30_400,
   "mode-selector": 50_550,
   "time-slots": 28_770,

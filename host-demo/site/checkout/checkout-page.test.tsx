@@ -11,6 +11,7 @@ import {
   startServices,
   within,
 } from "../testing/open-page.tsx";
+import { fill, onAnotherDevice } from "../testing/deliveries.ts";
 import {
   expectOneOrder,
   openCheckout,
@@ -42,6 +43,30 @@ const declined =
   "Your card was declined. Please check your card information or use a different card. If this issue continues, please contact your bank.";
 const another = "Your card was declined. Please use a different card.";
 const processing = "Processing ErrorWe're having trouble processing your order. Please try again.";
+
+describe("what runs out while its shopper pays", () => {
+  it("is told before anybody is charged, and leads back to the times, which name it", async () => {
+    const shopper = await onAnotherDevice(services, "declines@aisle.test");
+    await fill(shopper, { "Chocolate Layer Cake": 1, "Paper Towels": 2 });
+    const router = await openCheckout(services, "declines@aisle.test");
+    await placeOrder();
+    await soon(() => screen.getByRole("heading", { name: "Items Are Unavailable" }));
+    screen.getByText("Some items are no longer available.");
+    expect(await ordersOf(services, "declines@aisle.test")).toEqual([]);
+    (await soon(() => screen.getByRole("link", { name: "Choose a new time" }))).click();
+    await soon(() => expect(router.state.location.pathname).toBe("/scheduling"));
+    // The cart as it is now: without the cake.
+    await soon(() => screen.getByText("Items (2)"));
+    await press(document.body, "Continue");
+    const fallout = await soon(() => screen.getByRole("dialog", { name: "Items Are Unavailable" }));
+    within(fallout).getByText("1 × Chocolate Layer Cake");
+    await press(fallout, "Continue without these items");
+    await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
+    await ready();
+    await placeOrder();
+    await expectOneOrder(services, "declines@aisle.test", router);
+  });
+});
 
 describe("a purchase that is refused", () => {
   it.each([

@@ -123,7 +123,7 @@ function Checkout({
   if (isStale) {
     return (
       <LeadsOn
-        title={t("orderExpiredTitle")}
+        title={t(problem?.messageKey === "itemsRanOut" ? "falloutTitle" : "orderExpiredTitle")}
         text={<p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>}
         action={t("chooseNewTime")}
         to={schedulePath(cart)}

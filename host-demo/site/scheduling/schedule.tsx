@@ -45,11 +45,11 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const birthDate = useBirthDate(cart);
   const known = usePromiseState(cart.promise);
   const state = cart.promise?.id === dropped ? "none" : known;
-  useRenewed(cart, know);
+  const renewal = useRenewed(cart, know);
   const promise = state === "valid" && !isChanging ? cart.promise : null;
 
   const goOn = (slot: SlotDetail | null, isAgreed = false) =>
-    void go({ slot, dateOfBirth: birthDate.entered, isAgreed });
+    void go({ slot, dateOfBirth: birthDate.entered, isAgreed, renewal: renewal.current });
   const press = () => {
     const slot = promise ? null : (times.current?.validate?.() ?? null);
     if (!promise && !slot) return;
@@ -110,7 +110,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
             onVerified={(dateOfBirth) => {
               birthDate.enter(dateOfBirth);
               setAsked(null);
-              void go({ slot: asked.slot, dateOfBirth, isAgreed: false });
+              void go({ slot: asked.slot, dateOfBirth, isAgreed: false, renewal: renewal.current });
             }}
             onBack={() => void navigate("/cart")}
           />
@@ -164,23 +164,35 @@ function useBirthDate(cart: Cart) {
 
 const noSession = { getSnapshot: () => null, subscribe: () => () => undefined };
 
-/** Brings the time that was promised up to the cart, once for each cart; one that is over is told of as such. */
-function useRenewed(cart: Cart, know: (known: Partial<Cart>) => void): void {
+/**
+ * Brings the time that was promised up to the cart, once for each cart; one that is over is told of as such. A press that
+ * comes before the answer waits for it: it names what can't be had any more.
+ */
+function useRenewed(
+  cart: Cart,
+  know: (known: Partial<Cart>) => void,
+): { readonly current: Promise<Promised | undefined> } {
   const { locale } = useText();
   const renewed = useRef<string | null>(null);
+  const renewal = useRef<Promise<Promised | undefined>>(Promise.resolve(undefined));
   const state = usePromiseState(cart.promise);
   useEffect(() => {
     const { promise, versionKey } = cart;
     if (!promise || state !== "valid" || renewed.current === versionKey) return;
     renewed.current = versionKey;
-    putPromise(promise, cart, locale).then(
-      (fresh) => know({ promise: fresh }),
+    renewal.current = putPromise(promise, cart, locale).then(
+      (fresh) => {
+        know({ promise: fresh });
+        return fresh;
+      },
       (error: unknown) => {
         if (error instanceof ApiFailure && error.code === "PROMISE_EXPIRED") know({ promise: over(promise) });
         // Else what is shown stands as it was, and the press on Continue tells.
+        return undefined;
       },
     );
   });
+  return renewal;
 }
 
 const over = (promise: Promised): Promised => ({

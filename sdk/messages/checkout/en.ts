@@ -26,7 +26,7 @@ export const checkoutNotices = {
   flashOfferGone: "The flash sale for this item is over.",
   quantityLimit: "One order can't have that many of this item.",
   itemUnavailable: "This item is currently unavailable.",
-  itemsRanOut: "Item may be unavailable. Please see cart.",
+  itemsRanOut: "Some items are no longer available.",
   contactlessUnavailable: "Your order has to be handed to somebody, so it can't be left at the door.",
   partnerTermsRequired: "Please accept the terms of the delivery partner before you place your order.",
   orderNotCreated:

@@ -28,7 +28,7 @@ export default {
   flashOfferGone: "La oferta relámpago de este artículo terminó.",
   quantityLimit: "Un pedido no puede tener tantas unidades de este artículo.",
   itemUnavailable: "Este artículo no está disponible en este momento.",
-  itemsRanOut: "Es posible que un artículo no esté disponible. Revise su carrito.",
+  itemsRanOut: "Algunos artículos ya no están disponibles.",
   contactlessUnavailable: "Su pedido debe entregarse en persona, por lo que no se puede dejar en la puerta.",
   partnerTermsRequired: "Acepte los términos del socio de entrega antes de realizar su pedido.",
   orderNotCreated:

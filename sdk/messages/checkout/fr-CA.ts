@@ -31,7 +31,7 @@ export default {
   flashOfferGone: "La vente éclair de cet article est terminée.",
   quantityLimit: "Une commande ne peut pas contenir autant d’unités de cet article.",
   itemUnavailable: "Cet article n’est pas disponible pour le moment.",
-  itemsRanOut: "Il se peut qu’un article ne soit pas disponible. Veuillez consulter votre panier.",
+  itemsRanOut: "Certains articles ne sont plus offerts.",
   contactlessUnavailable:
     "Votre commande doit être remise en mains propres et ne peut pas être laissée à la porte.",
   partnerTermsRequired:

@@ -272,7 +272,7 @@ describe("refusals that go back to DRAFT", () => {
       .execute();
     const gone = await shopper.activate(checkout);
     expect([failureIn(gone), errorOf(gone).rootCauses]).toEqual([
-      [422, "UPCFallout"],
+      [422, "FALLOUT_ERROR"],
       [{ code: "UPCFallout", gtin13 }],
     ]);
     await shopper.send("DELETE", `/atlas/v1/cart/v1/carts/${checkout.cartId}`);
