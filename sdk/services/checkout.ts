@@ -14,12 +14,7 @@ export function checkoutService(http: HttpClient) {
      * Answers with the cart's live checkout when there is one. The way must be the cart's own, and the promise, where it
      * is named, the one that the cart has.
      */
-    create: (
-      cartId: string,
-      modalityType: ModalityType = "PICKUP",
-      promiseId?: string,
-      hadFallout?: boolean,
-    ): Promise<Checkout> =>
+    create: (cartId: string, modalityType: ModalityType = "PICKUP", promiseId?: string): Promise<Checkout> =>
       http
         .call({
           method: "POST",
@@ -28,7 +23,6 @@ export function checkoutService(http: HttpClient) {
             cartId,
             modalityType,
             ...(promiseId !== undefined && { fulfillment: { promise: { id: promiseId } } }),
-            ...(hadFallout && { properties: { createOrderPromiseHadFallout: true } }),
           },
           answer: checkoutResponse,
         })
