@@ -22,8 +22,8 @@ const widgetFolders = readdirSync("widgets").filter((folder) => existsSync(`widg
 
 /** Which services each service may call, besides the platform: accounts know the shop, and the shop what it is paid with. */
 const servicesKnown = {
-  // Its context carries both, as interfaces alone.
-  platform: ["payments/processor/processor", "payments/processor/pin-provider"],
+  // Its context carries them, as interfaces alone.
+  platform: ["payments/processor/processor", "payments/processor/pin-provider", "shop/map/map-provider"],
   "payments/vault": [],
   "payments/processor": ["payments/vault"],
   "payments/pci-forms": ["payments/vault"],
@@ -33,6 +33,7 @@ const servicesKnown = {
   "shop/locator": ["shop/catalog", "shop/geo"],
   "shop/cart": ["shop/catalog", "shop/promising"],
   "shop/order": ["shop/cart", "payments/processor"],
+  "shop/map": ["shop/geo"],
   "shop/saga": [],
   "shop/savings": ["shop/catalog", "shop/cart"],
   "shop/checkout": [

@@ -13,6 +13,7 @@ import { sweeper } from "./sweep.ts";
 import type { Worker } from "./platform/workers.ts";
 import { identityRoutes } from "./account/identity/routes.ts";
 import { locatorRoutes } from "./shop/locator/routes.ts";
+import { mapRoutes } from "./shop/map/routes.ts";
 import { modalityRoutes } from "./account/modality/routes.ts";
 import { orderRecovery } from "./shop/order/recovery.ts";
 import { orderRoutes } from "./shop/order/routes.ts";
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...savingsRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...mapRoutes,
 ];
 
 export const gates: readonly Gate[] = paymentGates;

@@ -1,9 +1,18 @@
 import { createSandboxPinProvider } from "./payments/processor/sandbox-pin-provider.ts";
 import { createSandboxProcessor } from "./payments/processor/sandbox.ts";
+import { createSeededMaps } from "./shop/map/seeded-maps.ts";
 import type { BaseContext, Context } from "./platform/context.ts";
 
-/** The one place that says whose systems move money and check PINs. Production puts its own in for the sandbox's. */
+/**
+ * The one place that says whose systems move money, check PINs and know the streets. Production puts its own in for
+ * the sandbox's.
+ */
 export function withProviders(base: BaseContext): Context {
   const pinProvider = createSandboxPinProvider(base);
-  return { ...base, pinProvider, processor: createSandboxProcessor(base, pinProvider) };
+  return {
+    ...base,
+    pinProvider,
+    processor: createSandboxProcessor(base, pinProvider),
+    maps: createSeededMaps(base),
+  };
 }

@@ -178,4 +178,20 @@ export const orderMutations: readonly Mutation[] = [
     replace: "",
     test: dom("checkout/confirmation-page.test.tsx", "is shown to whoever follows a link to it"),
   },
+  {
+    cases: [],
+    guard: "map: an order's place is shown to its own shopper alone",
+    file: "host-demo/services/shop/map/destination.ts",
+    find: '    .where("order.account_id", "=", accountId)\n',
+    replace: "",
+    test: node("host-demo/services/shop/map/map.test.ts", "nobody else gets an order's map"),
+  },
+  {
+    cases: [],
+    guard: "map: a house number that a street does not have is not found on it",
+    file: "host-demo/services/shop/map/seeded-maps.ts",
+    find: "    line.number >= street.low &&\n",
+    replace: "",
+    test: node("host-demo/services/shop/map/map.test.ts", "houses of a street stand in the order"),
+  },
 ];

@@ -7,7 +7,8 @@ export function sitePolicy(origins: Origins): string {
     // The payment host's fraud script runs in the page, because it describes the page's browser.
     "script-src": `'self' ${origins.pay}`,
     "style-src": "'self'",
-    "img-src": "'self' data:",
+    // Maps are fetched for their shopper alone, and shown from memory.
+    "img-src": "'self' data: blob:",
     "font-src": "'self'",
     "connect-src": `'self' ${origins.api} ${origins.pay}`,
     "frame-src": origins.pay,

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { PinProvider } from "../payments/processor/pin-provider.ts";
 import type { Processor } from "../payments/processor/processor.ts";
+import type { MapProvider } from "../shop/map/map-provider.ts";
 import type { Keys } from "./keys/keys.ts";
 import type { Settings } from "./settings.ts";
 import type { Tables } from "../tables.ts";
@@ -20,12 +21,13 @@ export interface BaseContext {
 
 /**
  * What every service gets handed in. Nothing reads the time, makes an id, draws randomness or picks the company that
- * moves the money on its own.
+ * moves the money, or draws the maps, on its own.
  */
 export interface Context extends BaseContext {
   /** Keeps its books in transactions of its own: the context of a transaction has the same one. */
   readonly processor: Processor;
   readonly pinProvider: PinProvider;
+  readonly maps: MapProvider;
 }
 
 export interface Ids {

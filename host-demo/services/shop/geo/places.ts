@@ -15,7 +15,7 @@ export interface Place extends Point {
  * Undefined for five digits that are nobody's ZIP code. One that is not known by itself is where its neighbours are:
  * codes of the same state that begin with the same three digits, or two; failing those in the middle of its state.
  */
-export async function placeOfZip(context: Context, zip: string): Promise<Place | undefined> {
+export async function placeOfZip(context: Pick<Context, "db">, zip: string): Promise<Place | undefined> {
   const { db } = context;
   const known = await db.selectFrom("zip").where("code", "=", zip).selectAll().executeTakeFirst();
   if (known) return { ...known, zip };
@@ -55,7 +55,11 @@ export async function postalCodeAt({ db }: Context, point: Point): Promise<strin
 }
 
 /** The middle of the known ZIP codes of a state that begin with some digits. */
-async function middleOf({ db }: Context, state: string, start: string): Promise<Point | undefined> {
+async function middleOf(
+  { db }: Pick<Context, "db">,
+  state: string,
+  start: string,
+): Promise<Point | undefined> {
   const { lat, lng } = await db
     .selectFrom("zip")
     .where("state", "=", state)
