@@ -33,7 +33,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
     ceiling: 2_980,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 30_750 },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 30_800 },
   "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 28_000 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
@@ -82,7 +82,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 209_600,
+    ceiling: 209_900,
   },
 } as const;
 

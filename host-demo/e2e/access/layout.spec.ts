@@ -178,7 +178,7 @@ for (const { name, width, height } of sizes) {
         // The order button comes with what pays, above it.
         const standing = [
           page.getByRole("heading", { name: "Payment", exact: true }),
-          page.locator(".items"),
+          page.getByRole("heading", { name: /Item\(s\) in Your Order$/ }),
         ];
         const places = () => Promise.all(standing.map((each) => each.boundingBox()));
         const before = await places();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ArmRequest } from "../../services/demo/faults.ts";
-import { demoShoppersPath, shortTimePath } from "../../services/demo/paths.ts";
+import { demoShoppersPath, faultsPath, shortTimePath } from "../../services/demo/paths.ts";
 import { createShopperClient, type ShopperClient } from "../../services/demo/shopper-client.ts";
 import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { demoPassword } from "../../services/account/identity/demo-shoppers.ts";
@@ -86,6 +86,12 @@ export class Services {
 
   arm(fault: ArmRequest): Promise<void> {
     return this.#client.arm(fault);
+  }
+
+  /** How many failures are armed that have not come yet. */
+  async armed(): Promise<number> {
+    const { armed } = payload<{ armed: readonly unknown[] }>(await this.#client.succeed(faultsPath));
+    return armed.length;
   }
 
   /** Has the time that is promised to a shopper end so many seconds from now; pages that are open do not know. */

@@ -2,7 +2,7 @@
 // Long because it lists what is shown in each state of the checkout.
 
 import { Suspense, useEffect, useRef } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
 import type { Aisle } from "aisle";
 import type { CheckoutSession } from "aisle/checkout";
@@ -15,6 +15,7 @@ import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { usePageTextSoon } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
+import { flashSalesQuery } from "./bill/flash-sales.ts";
 import { useCheckoutArea } from "./checkout-area.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutModals } from "./checkout-modals.tsx";
@@ -89,6 +90,7 @@ function Checkout({
   const queries = useQueryClient();
   const snapshot = useAisleStore(session);
   const { status, checkout, problem } = snapshot;
+  usePrefetchQuery(flashSalesQuery(cart.store.storeId));
   useRenewal(session, snapshot);
   useSameTime(cart, snapshot);
 

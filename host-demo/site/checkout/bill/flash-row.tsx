@@ -3,13 +3,27 @@ import { usePageText } from "../../text/page-text.ts";
 import type { PaymentProps } from "../payment-props.ts";
 import { flashLines, useFlashSales } from "./flash-sales.ts";
 
-/** That the store has flash sales, and the way to them. Nothing where it has none, or they can't be had. */
+/**
+ * That the store has flash sales, and the way to them; their room while that is asked, so that nothing below gives way.
+ * Nothing where it has none, or they can't be had.
+ */
 export function FlashRow({
   checkout,
   onOpen,
 }: Pick<PaymentProps, "checkout"> & { readonly onOpen: () => void }) {
   const b = usePageText("bill");
-  const { data: sales = [] } = useFlashSales(checkout);
+  const { data: sales = [], isPending } = useFlashSales(checkout);
+  if (isPending)
+    return (
+      <div className="row flash">
+        <div className="row-head">
+          <h2>{b("flashTitle")}</h2>
+        </div>
+        <p>
+          <span className="skeleton text" aria-hidden="true" />
+        </p>
+      </div>
+    );
   if (sales.length === 0) return null;
   const taken = flashLines(checkout);
   return (

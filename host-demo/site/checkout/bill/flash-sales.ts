@@ -15,7 +15,7 @@ const flashSale = v.object({
 });
 export type FlashSale = v.InferOutput<typeof flashSale>;
 
-const flashSalesQuery = (storeId: string) =>
+export const flashSalesQuery = (storeId: string) =>
   queryOptions({
     queryKey: ["flash-sales", storeId],
     queryFn: () =>
