@@ -47,9 +47,8 @@ export const promiseTime = 30 * 60 * 1000;
 export const promiseGrace = 60 * 60 * 1000;
 export const promiseLimit = 2 * 60 * 60 * 1000;
 
-/** Minutes for which a replacement can be taken back, and how many similar items are shown at a time. */
+/** Minutes for which a replacement can be taken back. */
 export const replacementMinutes = 60;
-export const similarPageSize = 4;
 
 /** Items of one order, and how many of them may be alcohol. */
 export const maxOrderItems = 150;

@@ -25,19 +25,11 @@ for (const [where, viewport] of sizes)
     page,
     shop,
     payment,
-    services,
   }) => {
     await page.setViewportSize(viewport);
-    const email = "essential@aisle.test";
-    await shop.begin(email);
-    await deliveryOf(
-      await services.shopper(email),
-      { "Shredded Mozzarella": 2, "Paper Towels": 4 },
-      timeOf("INSTACART", 9.95),
+    await shop.payFor("essential@aisle.test", (shopper) =>
+      deliveryOf(shopper, { "Shredded Mozzarella": 2, "Paper Towels": 4 }, timeOf("INSTACART", 9.95)),
     );
-    await page.context().addCookies([await services.signIn(email)]);
-    await page.goto("/checkout");
-    await shop.ready();
     await expect(summary(page)).toContainText("Delivery fee$9.95");
     await expect(summary(page)).toContainText("Service fee");
 
@@ -93,18 +85,10 @@ for (const [where, viewport] of sizes)
 test("what only an adult may receive is handed to somebody, never left at the door", async ({
   page,
   shop,
-  services,
 }) => {
-  const email = "today21@aisle.test";
-  await shop.begin(email);
-  await deliveryOf(
-    await services.shopper(email),
-    { "Amber Lager": 2, "Paper Towels": 3 },
-    timeOf("OWN", 4.99),
+  await shop.payFor("today21@aisle.test", (shopper) =>
+    deliveryOf(shopper, { "Amber Lager": 2, "Paper Towels": 3 }, timeOf("OWN", 4.99)),
   );
-  await page.context().addCookies([await services.signIn(email)]);
-  await page.goto("/checkout");
-  await shop.ready();
   await expect(
     page.getByText("Contactless delivery is unavailable for age-restricted orders."),
   ).toBeVisible();
@@ -119,16 +103,11 @@ test("what only an adult may receive is handed to somebody, never left at the do
 test("a code that the order no longer earns is named, with what it costs without, before it is paid", async ({
   page,
   shop,
-  services,
 }) => {
-  const email = "declines@aisle.test";
-  await shop.begin(email);
-  const shopper = await services.shopper(email);
-  const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
-  await change(shopper, opened, promosOf("Add", "SAVE5"));
-  await page.context().addCookies([await services.signIn(email)]);
-  await page.goto("/checkout");
-  await shop.ready();
+  const shopper = await shop.payFor("declines@aisle.test", async (its) => {
+    const opened = await deliveryOf(its, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+    await change(its, opened, promosOf("Add", "SAVE5"));
+  });
   const before = await shop.total().innerText();
   await fill(shopper, { "Paper Towels": 1 });
   await shop.orderButton.click();
@@ -150,14 +129,10 @@ for (const [answer, left] of [
   test(`leaving the checkout with a flash offer asks what becomes of it: ${answer}`, async ({
     page,
     shop,
-    services,
   }) => {
-    await shop.begin("declines@aisle.test");
-    const shopper = await services.shopper("declines@aisle.test");
-    await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
-    await page.context().addCookies([await services.signIn("declines@aisle.test")]);
-    await page.goto("/checkout");
-    await shop.ready();
+    const shopper = await shop.payFor("declines@aisle.test", (its) =>
+      deliveryOf(its, { "Paper Towels": 4 }, timeOf("OWN", 4.99)),
+    );
     await page.getByRole("button", { name: "See offers" }).click();
     const offers = page.getByRole("dialog", { name: "Flash sales" });
     await offers.getByRole("button", { name: "Add Grade A Large Eggs at the flash sale price" }).click();
@@ -180,14 +155,10 @@ for (const [answer, left] of [
   });
 
 test("the summary stays where it is while it is worked out anew", async ({ page, shop, services }) => {
-  const email = "declines@aisle.test";
-  await shop.begin(email);
-  const shopper = await services.shopper(email);
-  const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("INSTACART", 9.95));
-  await change(shopper, opened, { paymentDetails: { gratuityAmount: 2.2, gratuityPercentage: 5 } });
-  await page.context().addCookies([await services.signIn(email)]);
-  await page.goto("/checkout");
-  await shop.ready();
+  await shop.payFor("declines@aisle.test", async (shopper) => {
+    const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("INSTACART", 9.95));
+    await change(shopper, opened, { paymentDetails: { gratuityAmount: 2.2, gratuityPercentage: 5 } });
+  });
   const places = () =>
     summary(page)
       .locator(".summary-row, .submit button")

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Flyout } from "./flyout.ts";
 import { origins } from "./origins.ts";
+import type { TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import type { PlacedOrder, Services } from "./services.ts";
 
 /** What the site keeps once a shopper has put the announcement of SNAP EBT away. */
@@ -73,6 +74,17 @@ export class Shop {
   async checkout(email: string, { keepsSnap = false } = {}): Promise<void> {
     await this.signIn(email, "/checkout", { keepsSnap });
     await this.ready();
+  }
+
+  /** At the payment of what the shopper has prepared on another device. */
+  async payFor(email: string, prepare: (shopper: TestShopper) => Promise<unknown>): Promise<TestShopper> {
+    await this.begin(email);
+    const shopper = await this.services.shopper(email);
+    await prepare(shopper);
+    await this.page.context().addCookies([await this.services.signIn(email)]);
+    await this.page.goto("/checkout");
+    await this.ready();
+    return shopper;
   }
 
   /** The shopper has chosen a time for their cart on another device, so that the payment is next. */

@@ -1,11 +1,8 @@
 import { sealEmailLink } from "../account/preferences/email-links.ts";
 import type { Context } from "../platform/context.ts";
-import { failureText, successText } from "../platform/http/envelope.ts";
-import type { HttpApp, Parts } from "../platform/http/http.ts";
-import { shopperOf } from "../platform/http/open-account.ts";
-import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
-import { ServiceError } from "../platform/http/service-error.ts";
+import type { Parts } from "../platform/http/http.ts";
 import { mailboxPath } from "./paths.ts";
+import { withShopperCall } from "./shopper-call.ts";
 
 /** What is mailed of the news in the outbox. */
 const mailed = ["order.placed", "order.reduced", "order.completed"] as const;
@@ -16,28 +13,8 @@ const mostMails = 20;
  * Stands before the app and shows a shopper what would be mailed to them, from the outbox that a mailer would read.
  * Only the demo's entry and tests load it: an installation mails.
  */
-export function withMailbox<P extends Parts>(parts: P): P {
-  const { app, context } = parts;
-  const before: HttpApp = {
-    async fetch(request, env = {}) {
-      if (new URL(request.url).pathname !== mailboxPath) return app.fetch(request, env);
-      const correlationId = context.ids.make("cor");
-      if (request.method === "OPTIONS") return preflight(context, request, correlationId, ["GET"]);
-      const headers = {
-        ...(await responseHeaders(context, request, correlationId)),
-        "content-type": "application/json; charset=utf-8",
-      };
-      try {
-        const { accountId } = await shopperOf(context, request.headers.get("authorization"));
-        return new Response(successText(await mailOf(context, accountId)), { headers });
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        return new Response(failureText(error, correlationId), { status: error.status, headers });
-      }
-    },
-  };
-  return { ...parts, app: before };
-}
+export const withMailbox = <P extends Parts>(parts: P): P =>
+  withShopperCall(parts, { path: mailboxPath, method: "GET", answer: mailOf });
 
 async function mailOf(context: Context, accountId: string) {
   const { email } = await context.db

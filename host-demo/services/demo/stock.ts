@@ -1,13 +1,11 @@
 import * as v from "valibot";
 import type { Context } from "../platform/context.ts";
-import { failureText, successText } from "../platform/http/envelope.ts";
 import type { HttpApp, Parts } from "../platform/http/http.ts";
-import { shopperOf } from "../platform/http/open-account.ts";
 import { parseBody, readBody } from "../platform/http/read-body.ts";
-import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
 import { ServiceError } from "../platform/http/service-error.ts";
 import { products } from "../shop/catalog/products/products.ts";
 import { stockPath } from "./paths.ts";
+import { withShopperCall } from "./shopper-call.ts";
 
 const request = v.strictObject({
   change: v.picklist(["sellOut", "fill"]),
@@ -27,30 +25,28 @@ const activation = /^\/atlas\/v1\/checkout\/v2\/checkouts\/([^/]+)$/;
  */
 export function withStock<P extends Parts>(parts: P): P {
   const { app, context } = parts;
-  const before: HttpApp = {
+  const selling: HttpApp = {
     async fetch(asked, env = {}) {
       const { pathname, searchParams } = new URL(asked.url);
       const [, checkoutId] = activation.exec(pathname) ?? [];
       if (checkoutId !== undefined && searchParams.get("type") === "ACTIVATE")
         await sellLastOne(context, checkoutId);
-      if (pathname !== stockPath) return app.fetch(asked, env);
-      const correlationId = context.ids.make("cor");
-      if (asked.method === "OPTIONS") return preflight(context, asked, correlationId, ["POST"]);
-      const headers = {
-        ...(await responseHeaders(context, asked, correlationId)),
-        "content-type": "application/json; charset=utf-8",
-      };
-      try {
-        const { accountId } = await shopperOf(context, asked.headers.get("authorization"));
-        const change = parseBody(request, await readBody(asked, context.settings.bodyLimit));
-        return new Response(successText(await changeStock(context, accountId, change)), { headers });
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        return new Response(failureText(error, correlationId), { status: error.status, headers });
-      }
+      return app.fetch(asked, env);
     },
   };
-  return { ...parts, app: before };
+  return withShopperCall(
+    { ...parts, app: selling },
+    {
+      path: stockPath,
+      method: "POST",
+      answer: async (_, accountId, asked) =>
+        changeStock(
+          context,
+          accountId,
+          parseBody(request, await readBody(asked, context.settings.bodyLimit)),
+        ),
+    },
+  );
 }
 
 /** Sells the last one to somebody else, where a draft of which it is a line is about to be placed. */

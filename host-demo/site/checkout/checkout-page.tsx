@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because it lists what is shown in each state of the checkout.
 
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
 import type { Aisle } from "aisle";
@@ -34,10 +34,12 @@ export default function CheckoutPage() {
   const { client, session, visit } = useCheckoutArea();
   const { data: cart, isError, refetch } = useCart();
   const promise = usePromiseState(cart?.promise ?? null);
+  const [begun, setBegun] = useState<CheckoutSession>();
   useEffect(() => {
     // Also of a session that the shopper comes back to from the step before, where the time may have been changed.
     session?.create();
     visit?.begin();
+    setBegun(session);
   }, [session, visit]);
 
   if (isError && !cart) {
@@ -52,6 +54,7 @@ export default function CheckoutPage() {
   }
   if (!cart) return <PageLoading label={t("preparingOrder")} />;
   // What has begun ends here, whatever becomes of the time meanwhile: the session tells.
+  if (session && begun !== session) return <PageLoading label={t("preparingOrder")} />;
   if (session) return <Checkout client={client} session={session} cart={cart} />;
   const facts = { items: cart.lineItems.length, promise, hasCheckout: cart.checkoutId !== null };
   switch (stepFor("pay", facts)) {

@@ -18,6 +18,7 @@ import { useText } from "../text/text.tsx";
 import { Destination } from "./destination.tsx";
 import { ItemList } from "./item-list.tsx";
 import { Returns } from "./order-returns.tsx";
+import { useLeaving } from "./leaving.ts";
 import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
 
 export default function ConfirmationPage() {
@@ -50,6 +51,7 @@ export default function ConfirmationPage() {
 
 function Confirmation({ order }: { readonly order: Order }) {
   const t = useText();
+  useLeaving("confirmation");
   const { contact, store, summary, payments } = order;
   const isDelivery = order.deliveryAddress !== undefined;
   return (

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { beforeEach, expect, it, vi } from "vitest";
-import { inside, schedule } from "../testing/open-checkout.ts";
+import { expectOneOrder, inside, openCheckout, placeOrder, schedule } from "../testing/open-checkout.ts";
 import { leavePages, openSite, screen, soon, startServices, within } from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
@@ -35,4 +35,17 @@ it("leaving the site from a step of the checkout is told to the clickstream, whi
   await leavePages();
   dispatchEvent(new Event("pagehide"));
   expect(sendBeacon, "elsewhere there is nothing to tell").toHaveBeenCalledTimes(2);
+});
+
+it("leaving from the confirmation tells that an order was placed", async () => {
+  const router = await openCheckout(services, email);
+  await placeOrder();
+  await expectOneOrder(services, email, router);
+  dispatchEvent(new Event("pagehide"));
+  expect(told()).toEqual([
+    [
+      "/clickstream/v1/events",
+      { name: "page-abandonment", page: "confirmation", banner: "aislemarket", orderPlaced: true },
+    ],
+  ]);
 });

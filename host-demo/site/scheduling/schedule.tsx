@@ -45,11 +45,11 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const birthDate = useBirthDate(cart);
   const known = usePromiseState(cart.promise);
   const state = cart.promise?.id === dropped ? "none" : known;
-  const renewal = useRenewed(cart, know);
+  const renew = useRenewed(cart, know);
   const promise = state === "valid" && !isChanging ? cart.promise : null;
 
   const goOn = (slot: SlotDetail | null, isAgreed = false) =>
-    void go({ slot, dateOfBirth: birthDate.entered, isAgreed, renewal: renewal.current });
+    void go({ slot, dateOfBirth: birthDate.entered, isAgreed, renew });
   const press = () => {
     const slot = promise ? null : (times.current?.validate?.() ?? null);
     if (!promise && !slot) return;
@@ -110,7 +110,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
             onVerified={(dateOfBirth) => {
               birthDate.enter(dateOfBirth);
               setAsked(null);
-              void go({ slot: asked.slot, dateOfBirth, isAgreed: false, renewal: renewal.current });
+              void go({ slot: asked.slot, dateOfBirth, isAgreed: false, renew });
             }}
             onBack={() => void navigate("/cart")}
           />
@@ -165,22 +165,18 @@ function useBirthDate(cart: Cart) {
 const noSession = { getSnapshot: () => null, subscribe: () => () => undefined };
 
 /**
- * Brings the time that was promised up to the cart, once for each cart; one that is over is told of as such. A press that
- * comes before the answer waits for it: it names what can't be had any more.
+ * Brings the time that was promised up to the cart, once for each cart; one that is over is told of as such. What it
+ * gives is for a press, which names what can't be had any more and may come before the answer, or the question.
  */
-function useRenewed(
-  cart: Cart,
-  know: (known: Partial<Cart>) => void,
-): { readonly current: Promise<Promised | undefined> } {
+function useRenewed(cart: Cart, know: (known: Partial<Cart>) => void): () => Promise<Promised | undefined> {
   const { locale } = useText();
-  const renewed = useRef<string | null>(null);
-  const renewal = useRef<Promise<Promised | undefined>>(Promise.resolve(undefined));
+  const asked = useRef<{ readonly versionKey: string; readonly answer: Promise<Promised | undefined> }>(null);
   const state = usePromiseState(cart.promise);
-  useEffect(() => {
+  const renew = () => {
     const { promise, versionKey } = cart;
-    if (!promise || state !== "valid" || renewed.current === versionKey) return;
-    renewed.current = versionKey;
-    renewal.current = putPromise(promise, cart, locale).then(
+    if (!promise || state !== "valid") return Promise.resolve(undefined);
+    if (asked.current?.versionKey === versionKey) return asked.current.answer;
+    const answer = putPromise(promise, cart, locale).then(
       (fresh) => {
         know({ promise: fresh });
         return fresh;
@@ -191,8 +187,11 @@ function useRenewed(
         return undefined;
       },
     );
-  });
-  return renewal;
+    asked.current = { versionKey, answer };
+    return answer;
+  };
+  useEffect(() => void renew());
+  return renew;
 }
 
 const over = (promise: Promised): Promised => ({

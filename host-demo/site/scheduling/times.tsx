@@ -23,7 +23,7 @@ export function Times({ cart, ref }: { readonly cart: Cart; readonly ref: Ref<El
   const t = useText();
   return (
     <>
-      {isDelivery && <h2 className="options-title">{t("deliveryOptions")}</h2>}
+      {isDelivery && <h2>{t("deliveryOptions")}</h2>}
       <TimeSlots
         ref={ref}
         purpose="schedule"

@@ -61,8 +61,8 @@ export interface Wish {
   readonly dateOfBirth: string | undefined;
   /** The shopper knows what the checkout does not sell. */
   readonly isAgreed: boolean;
-  /** What the promised time holds by now, as soon as that has been asked. */
-  readonly renewal: Promise<Promised | undefined>;
+  /** Asks what the promised time holds by now, unless that was asked; undefined where it can't be told. */
+  readonly renew: () => Promise<Promised | undefined>;
 }
 
 /** What became of a press: on its way, stopped by items that can't be had at that time, or failed. */
@@ -82,12 +82,12 @@ export function useContinue(cart: Cart | undefined) {
   const know = (known: Partial<Cart>) =>
     queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, ...known });
 
-  const go = async ({ slot, dateOfBirth, isAgreed, renewal }: Wish) => {
+  const go = async ({ slot, dateOfBirth, isAgreed, renew }: Wish) => {
     if (busy.current || !cart) return;
     busy.current = true;
     setProgress({ status: "busy" });
     try {
-      const promise = slot ? await postPromise(cart, slot, locale) : ((await renewal) ?? cart.promise);
+      const promise = slot ? await postPromise(cart, slot, locale) : ((await renew()) ?? cart.promise);
       if (!promise) throw new Error("there is no time to go on with");
       know({ promise });
       if (excludedOf(promise).length > 0 && !isAgreed) return setProgress({ status: "fallout", promise });

@@ -1,55 +1,20 @@
 /** @jsxImportSource react */
-import { useMutation } from "@tanstack/react-query";
-import * as v from "valibot";
-import { call } from "../api/client.ts";
-import { useSession } from "../session/use-session.ts";
-
-/** What can be done to the shelves of the store at which somebody shops. */
-const changes = [
-  { label: "First item of the cart: sells out", change: "sellOut" },
-  { label: "Whatever sold out: is there again", change: "fill" },
-] as const;
+import { ShopperPresses } from "./shopper-presses.tsx";
 
 /** Items of whoever is signed in run out, before or while they pay. */
-export function Stock() {
-  const isSignedIn = useSession() === "signedIn";
-  const press = useMutation({
-    mutationFn: (change: string) =>
-      call("/actuator/stock", {
-        method: "POST",
-        body: { change },
-        answer: v.object({ description: v.optional(v.string()) }),
-      }),
-  });
-  const soldOut = press.data?.description;
-  return (
-    <section>
-      <h3>Stock</h3>
-      <p className="muted">
-        {isSignedIn
-          ? "A Chocolate Layer Cake always sells out as its order is placed."
-          : "Sign in, and put something into the cart."}
-      </p>
-      {isSignedIn && (
-        <ul className="kit-list">
-          {changes.map(({ label, change }) => (
-            <li key={label}>
-              <button type="button" className="kit-item" onClick={() => press.mutate(change)}>
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p role="status" className="muted">
-        {press.isSuccess
-          ? soldOut === undefined
-            ? "Done."
-            : `Sold out: ${soldOut}.`
-          : press.isError
-            ? "That did not work: is anything in the cart?"
-            : ""}
-      </p>
-    </section>
-  );
-}
+export const Stock = () => (
+  <ShopperPresses
+    title="Stock"
+    hint={{
+      signedIn: "A Chocolate Layer Cake always sells out as its order is placed.",
+      signedOut: "Sign in, and put something into the cart.",
+    }}
+    path="/actuator/stock"
+    presses={[
+      { label: "First item of the cart: sells out", body: { change: "sellOut" } },
+      { label: "Whatever sold out: is there again", body: { change: "fill" } },
+    ]}
+    failed="is anything in the cart?"
+    told={({ description }) => (typeof description === "string" ? `Sold out: ${description}.` : undefined)}
+  />
+);

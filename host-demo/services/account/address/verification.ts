@@ -5,7 +5,7 @@ import { countryOf, formatPostalCode } from "../../../../sdk/domain/addresses.ts
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Point } from "../../shop/geo/distance.ts";
-import { placeOfZip, placesOfCity, type Place } from "../../shop/geo/places.ts";
+import { placeOfZip, placesOfCity, zipIn, type Place } from "../../shop/geo/places.ts";
 import { parseStreetLine, streetLineText, type StreetLine } from "../../shop/geo/street-lines.ts";
 import type { StreetRangeTable } from "../../shop/geo/tables.ts";
 import { isPostalCodeOf } from "./canada.ts";
@@ -64,8 +64,6 @@ export async function verifyAddress(context: Context, sent: SentAddress): Promis
     served: found.served,
   };
 }
-
-const zipIn = (postalCode: string) => formatPostalCode(postalCode).slice(0, 5);
 
 /** The address as it was sent, with this street line. */
 function withLines({ addressLines, ...sent }: SentAddress, street: string): PostalAddress {

@@ -1,6 +1,6 @@
-import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { zipIn } from "../geo/places.ts";
 import { findDestination } from "./destination.ts";
 
 /** How near an order's map is. */
@@ -16,7 +16,7 @@ export const mapRoutes: Route[] = [
       if (!destination) throw new ServiceError("NOT_FOUND");
       const { address, known } = destination;
       const middle = (await context.maps.locate(address)) ?? known;
-      const zip = zipOf(address);
+      const zip = zipIn(address.postalCode);
       // Nobody knows the place: there is nothing to show, and nothing that went wrong.
       const svg = middle && (await context.maps.draw({ middle, zip, zoom: orderZoom }));
       if (svg === undefined) return { status: 204 };
@@ -24,5 +24,3 @@ export const mapRoutes: Route[] = [
     },
   }),
 ];
-
-const zipOf = ({ postalCode }: PostalAddress) => postalCode.slice(0, 5);

@@ -1,7 +1,7 @@
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { BaseContext } from "../../platform/context.ts";
 import type { Point } from "../geo/distance.ts";
-import { placeOfZip } from "../geo/places.ts";
+import { placeOfZip, zipIn } from "../geo/places.ts";
 import { parseStreetLine, type StreetLine } from "../geo/street-lines.ts";
 import { drawTown } from "./drawing.ts";
 import type { MapProvider, MapView } from "./map-provider.ts";
@@ -13,7 +13,7 @@ export function createSeededMaps(base: BaseContext): MapProvider {
 }
 
 async function locate(base: BaseContext, address: PostalAddress): Promise<Point | undefined> {
-  const zip = address.postalCode.slice(0, 5);
+  const zip = zipIn(address.postalCode);
   const line = parseStreetLine(address.addressLines.at(-1) ?? "");
   if (!line || !/^\d{5}$/.test(zip)) return undefined;
   const middle = await placeOfZip(base, zip);

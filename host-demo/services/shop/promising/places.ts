@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Destination } from "../../../../sdk/contract/modality.ts";
-import { formatPostalCode } from "../../../../sdk/domain/addresses.ts";
 import type { Tables } from "../../tables.ts";
+import { zipIn } from "../geo/places.ts";
 
 type Place = Pick<Destination, "locationId" | "address" | "postalCode">;
 
@@ -16,7 +16,7 @@ function keyOf({ locationId, address, postalCode }: Place): string {
   if (locationId !== undefined) return locationId;
   if (!address) return postalCode ?? "";
   const { addressLines, cityTown, stateProvince, countryCode } = address;
-  const zip = formatPostalCode(address.postalCode).slice(0, 5);
+  const zip = zipIn(address.postalCode);
   return [...addressLines, cityTown, stateProvince, zip, countryCode].map(written).join("|");
 }
 
