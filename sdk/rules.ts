@@ -29,3 +29,4 @@ export { numberLocale, toCents, toDollars } from "./domain/money.ts";
 export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";
 export { clockTime, milesText, openingText } from "./domain/opening-hours.ts";
 export { type Region, regions } from "./domain/regions.ts";
+export { vendorIds, vendorPhones } from "./domain/vendors.ts";

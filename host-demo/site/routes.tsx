@@ -57,6 +57,7 @@ const CheckoutPage = later(() => {
   return import("./checkout/checkout-page.tsx");
 });
 const ConfirmationPage = later(() => import("./checkout/confirmation-page.tsx"));
+const OrderPage = later(() => import("./order/order-page.tsx"));
 const PaymentErrorPage = later(() => import("./checkout/payment-error-page.tsx"));
 
 /** Every page, by its address. */
@@ -94,6 +95,7 @@ export const routes: RouteObject[] = [
               { path: "/account/communityrewards", element: <RewardsPage /> },
               { path: "/points/summary", element: <PointsPage /> },
               { path: "/mypurchases", element: <PurchasesPage /> },
+              { path: "/mypurchases/pending/:orderId", element: <OrderPage /> },
               { path: "/membership", element: <MembershipPage /> },
               { path: "/myprescriptions", element: <PrescriptionsPage /> },
               {

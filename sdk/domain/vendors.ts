@@ -4,6 +4,12 @@ import type { DeliveryService } from "./modality.ts";
 export const vendorIds = ["OWN", "INSTACART", "PROVIDER"] as const;
 export type VendorId = (typeof vendorIds)[number];
 
+/** Whom to call about an order that a partner brings. The numbers are fictional, as the banners' are. */
+export const vendorPhones: Readonly<Partial<Record<VendorId, string>>> = {
+  INSTACART: "513-555-0192",
+  PROVIDER: "513-555-0193",
+};
+
 /** Which fleet a vendor's deliveries are by. */
 export const fleetOf = (vendor: VendorId): DeliveryService => (vendor === "OWN" ? "OWN_FLEET" : "PARTNER");
 

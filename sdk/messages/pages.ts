@@ -23,6 +23,11 @@ const sets = {
     es: () => import("./mail/es.ts").then(({ default: texts }) => texts),
     "fr-CA": () => import("./mail/fr-CA.ts").then(({ default: texts }) => texts),
   },
+  order: {
+    en: () => import("./order/en.ts").then(({ order }) => order),
+    es: () => import("./order/es.ts").then(({ default: texts }) => texts),
+    "fr-CA": () => import("./order/fr-CA.ts").then(({ default: texts }) => texts),
+  },
 } as const;
 
 export type PageSet = keyof typeof sets;

@@ -23,7 +23,7 @@ export function PurchasesPage() {
             <ul className="orders">
               {orders.map((order) => (
                 <li key={order.id} className="panel">
-                  <Link className="order" to={`/checkout/clicklist/${order.id}/complete`}>
+                  <Link className="order" to={`/mypurchases/pending/${order.id}`}>
                     <strong>{t("orderNumbered", { number: order.number })}</strong>
                     <span className="muted">
                       {longDate(order.placedAt, t.locale, order.store.timeZone)} · {order.store.name}

@@ -30,6 +30,14 @@ export async function call<T>(path: string, { answer, ...request }: Options<T>):
   return parsed.output.data;
 }
 
+/** A picture, as bytes to show; undefined where the services have none. Rejects as {@link call} does. */
+export async function callForPicture(path: string): Promise<Blob | undefined> {
+  const picture = await answerTo(path, {});
+  if (picture === undefined || (picture instanceof Blob && picture.type.startsWith("image/svg+xml")))
+    return picture;
+  throw new ApiFailure(undefined, "UNREADABLE", []);
+}
+
 /** A call whose answer says nothing but that it was done. Rejects as {@link call} does. */
 export async function callForNothing(path: string, request: Request): Promise<void> {
   await answerTo(path, request);

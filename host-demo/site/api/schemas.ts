@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { modalityTypes, waysToShop } from "aisle/rules";
+import { modalityTypes, vendorIds, waysToShop } from "aisle/rules";
 
 // What the site reads of the services' answers. Amounts are decimal dollars, for showing; the services do the sums.
 
@@ -188,10 +188,23 @@ export const order = v.object({
   number: v.string(),
   status: v.picklist(["PLACED", "COMPLETED", "CANCELLED"]),
   placedAt: v.string(),
+  modalityType: v.picklist(modalityTypes),
   contact,
   email: v.string(),
   store,
   deliveryAddress: v.optional(deliveryAddress),
+  /** When it is picked up or brought; left out of orders from before there were times. */
+  time: v.optional(
+    v.object({
+      /** Two ISO instants, with a slash between them. */
+      window: v.object({ value: v.string() }),
+      /** yyyy-mm-dd at the store. */
+      date: v.string(),
+      displayString: v.string(),
+      vendorId: v.picklist(vendorIds),
+      vendorName: v.string(),
+    }),
+  ),
   lineItems: v.array(line),
   summary,
   payments: v.array(

@@ -6,16 +6,16 @@ import { Link, Navigate, useLocation, useParams } from "react-router";
 import { ApiFailure } from "../api/failure.ts";
 import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
+import { CustomerService } from "../order/customer-service.tsx";
+import { OrderFacts } from "../order/order-facts.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { orderStatusTexts } from "../parts/order-status.ts";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
-import { PhoneText } from "../parts/phone-text.tsx";
 import { orderDate } from "../text/dates.ts";
-import { phoneNumber } from "../text/format.ts";
+import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
-import { Destination } from "./destination.tsx";
 import { ItemList } from "./item-list.tsx";
 import { Returns } from "./order-returns.tsx";
 import { useLeaving } from "./leaving.ts";
@@ -27,7 +27,7 @@ export default function ConfirmationPage() {
   const { orderId = "" } = useParams();
   const [cameBack] = useState(() => cameBackTo(pathname));
   const order = useOrder(orderId);
-  const isDelivery = order.data?.deliveryAddress !== undefined;
+  const isDelivery = order.data?.modalityType === "DELIVERY";
   usePageTitle(t(isDelivery ? "thankYouDelivery" : "thankYou"));
 
   useEffect(() => {
@@ -52,8 +52,10 @@ export default function ConfirmationPage() {
 function Confirmation({ order }: { readonly order: Order }) {
   const t = useText();
   useLeaving("confirmation");
-  const { contact, store, summary, payments } = order;
-  const isDelivery = order.deliveryAddress !== undefined;
+  const ofOrder = usePageText("order");
+  const { store, summary, payments } = order;
+  const isDelivery = order.modalityType === "DELIVERY";
+  const itsPage = `/mypurchases/pending/${order.id}`;
   return (
     <div className="page two-columns">
       <div className="column">
@@ -72,33 +74,24 @@ function Confirmation({ order }: { readonly order: Order }) {
           <h1>{t(isDelivery ? "thankYouDelivery" : "thankYou")}</h1>
           <p>{t("confirmationEmail", { email: order.email })}</p>
           <p className="muted">
-            <strong>{t("orderNumbered", { number: order.number })}</strong> ·{" "}
-            {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
+            <Link className="order-link" to={itsPage}>
+              {t("orderNumbered", { number: order.number })}
+            </Link>{" "}
+            · {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
             {order.status !== "PLACED" && <> · {t(orderStatusTexts[order.status])}</>}
           </p>
-          <p className="thanks-ways">
-            <Link className="button outlined" to="/">
-              {t("continueShopping")}
+          <p className="thanks-ways no-print">
+            <Link className="button outlined" to={itsPage}>
+              {ofOrder("addOrEditItems")}
             </Link>
-            <Link className="link" to="/mypurchases">
-              {t("viewOrders")}
+            <Link className="link" to="/">
+              {t("continueShopping")}
             </Link>
           </p>
         </header>
         <CartNotice order={order} />
-        <section className="panel rows">
-          <h2 className="visually-hidden">{t("orderDetails")}</h2>
-          <div className="row">
-            <Destination {...order} as="h3" />
-          </div>
-          <div className="row">
-            <h3>{t("contact")}</h3>
-            <p className="strong">
-              {contact.firstName} {contact.lastName}
-            </p>
-            <p className="muted">{phoneNumber(contact.phone ?? "")}</p>
-          </div>
-        </section>
+        <OtherItems order={order} />
+        <OrderFacts order={order} />
         <section className="panel">
           <ItemList lines={order.lineItems} count={summary.itemCount} />
         </section>
@@ -116,9 +109,11 @@ function Confirmation({ order }: { readonly order: Order }) {
         <SummaryRows summary={summary} totalLabel={t("total")} />
         <Tenders payments={payments} ebtTotal={summary.cost.ebtTotal} />
         <Returns order={order} />
-        <h2>{t("customerService")}</h2>
-        <p className="muted">
-          <PhoneText messageKey="needHelp" />
+        <CustomerService order={order} />
+        <p className="no-print">
+          <Link className="link" to="/mypurchases">
+            {ofOrder("forgotSomething")}
+          </Link>
         </p>
       </aside>
     </div>
@@ -130,6 +125,31 @@ function CartNotice({ order }: { readonly order: Order }) {
   const t = useText();
   const cart = useCart();
   const ordered = new Set(order.lineItems.map((line) => line.gtin13));
-  const kept = !cart.isFetching && cart.data?.lineItems.some((line) => ordered.has(line.gtin13));
+  const kept =
+    !cart.isFetching &&
+    cart.data?.lineItems.some(
+      ({ gtin13, modalityType }) => modalityType === order.modalityType && ordered.has(gtin13),
+    );
   return kept ? <Message tone="info">{t("cartNotCleared")}</Message> : null;
+}
+
+/** Items that wait for the other way to shop were not ordered, and are still to be. */
+function OtherItems({ order }: { readonly order: Order }) {
+  const ofOrder = usePageText("order");
+  const cart = useCart();
+  const left = [...(cart.data?.lineItems ?? []), ...(cart.data?.otherLines ?? [])];
+  const other = left.find((line) => line.modalityType !== order.modalityType);
+  if (!other || cart.isFetching) return null;
+  return (
+    <Message
+      tone="info"
+      action={
+        <Link className="button outlined no-print" to="/cart">
+          {ofOrder("goToCart")}
+        </Link>
+      }
+    >
+      {ofOrder(other.modalityType === "DELIVERY" ? "deliveryItemsLeft" : "pickupItemsLeft")}
+    </Message>
+  );
 }

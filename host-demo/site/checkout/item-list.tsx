@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import type { CheckoutView } from "aisle/checkout";
 import type { Line } from "../api/schemas.ts";
 import { Accordion } from "../parts/accordion.tsx";
@@ -26,6 +27,12 @@ export function ItemTable({ lines }: { readonly lines: Lines }) {
   const t = useText();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
+  useEffect(() => {
+    // Paper has no button to press: all of it has to be there before the page is printed.
+    const unfold = () => flushSync(() => setShowsAll(true));
+    window.addEventListener("beforeprint", unfold);
+    return () => window.removeEventListener("beforeprint", unfold);
+  }, []);
   return (
     <>
       <table className="item-table" id={id}>

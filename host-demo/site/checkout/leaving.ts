@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { apiOrigin } from "../api/origins.ts";
 import { siteBanner } from "../banner.ts";
 
@@ -9,7 +9,8 @@ export type CheckoutStep = "scheduling" | "payment" | "confirmation";
  * page; without a token, and without anything personal.
  */
 export function useLeaving(step: CheckoutStep): void {
-  useEffect(() => {
+  // With the first drawing: a page can be left as soon as it is seen.
+  useLayoutEffect(() => {
     const left = () => {
       const event = {
         name: "page-abandonment",

@@ -1,0 +1,20 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The same in Spanish, as spoken in the United States. */
+export default {
+  pickupTime: "Hora de recogida",
+  deliveryTime: "Hora de entrega",
+  addToCalendar: "Agregar al calendario",
+  calendarPickup: "Recoger el pedido n.º {number} en {store}",
+  calendarDelivery: "Entrega del pedido n.º {number} de {store}",
+  mapOf: "Mapa de las calles alrededor de {place}",
+  addOrEditItems: "+ Agregar o editar artículos",
+  ordersStand:
+    "Los pedidos todavía no se pueden cambiar aquí. Llame a Atención al Cliente si algo debe ser diferente.",
+  forgotSomething: "¿Olvidó algo?",
+  pickupItemsLeft: "Todavía tiene artículos para recoger en el carrito.",
+  deliveryItemsLeft: "Todavía tiene artículos para entrega en el carrito.",
+  goToCart: "Ir al carrito",
+  vendorBrings: "{vendor} lleva su pedido. Llame al {phone} mientras esté en camino.",
+} satisfies Translation<typeof english>;
