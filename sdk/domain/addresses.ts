@@ -39,6 +39,9 @@ export function formatPostalCode(text: string): string {
   return /^[A-Z\d]{6}$/.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : plain;
 }
 
+/** The ZIP code of a postal code, which may have four digits more. */
+export const zipIn = (postalCode: string): string => formatPostalCode(postalCode).slice(0, 5);
+
 export function valuesOf(address: BillingAddress): AddressValues {
   const { addressLine1, addressLine2 = "", city, state, zipCode } = address;
   return { addressLine1, addressLine2, city, state, zipCode };

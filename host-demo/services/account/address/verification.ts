@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import type { SentAddress } from "../../../../sdk/contract/address-requests.ts";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
-import { countryOf, formatPostalCode } from "../../../../sdk/domain/addresses.ts";
+import { countryOf, formatPostalCode, zipIn } from "../../../../sdk/domain/addresses.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Point } from "../../shop/geo/distance.ts";
-import { placeOfZip, placesOfCity, zipIn, type Place } from "../../shop/geo/places.ts";
+import { placeOfZip, placesOfCity, type Place } from "../../shop/geo/places.ts";
 import { parseStreetLine, streetLineText, type StreetLine } from "../../shop/geo/street-lines.ts";
 import type { StreetRangeTable } from "../../shop/geo/tables.ts";
 import { isPostalCodeOf } from "./canada.ts";

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { formatPostalCode } from "../../../../sdk/domain/addresses.ts";
 import type { Context } from "../../platform/context.ts";
 import { milesBetween, type Point } from "./distance.ts";
 
@@ -11,9 +10,6 @@ export interface Place extends Point {
   readonly city: string | undefined;
   readonly county: string | undefined;
 }
-
-/** The ZIP code of a postal code, which may have four digits more. */
-export const zipIn = (postalCode: string): string => formatPostalCode(postalCode).slice(0, 5);
 
 /**
  * Undefined for five digits that are nobody's ZIP code. One that is not known by itself is where its neighbours are:

@@ -1,6 +1,6 @@
+import { zipIn } from "../../../../sdk/domain/addresses.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { zipIn } from "../geo/places.ts";
 import { findDestination } from "./destination.ts";
 
 /** How near an order's map is. */

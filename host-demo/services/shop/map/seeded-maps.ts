@@ -1,7 +1,8 @@
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
+import { zipIn } from "../../../../sdk/domain/addresses.ts";
 import type { BaseContext } from "../../platform/context.ts";
 import type { Point } from "../geo/distance.ts";
-import { placeOfZip, zipIn } from "../geo/places.ts";
+import { placeOfZip } from "../geo/places.ts";
 import { parseStreetLine, type StreetLine } from "../geo/street-lines.ts";
 import { drawTown } from "./drawing.ts";
 import type { MapProvider, MapView } from "./map-provider.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Destination } from "../../../../sdk/contract/modality.ts";
+import { zipIn } from "../../../../sdk/domain/addresses.ts";
 import type { Tables } from "../../tables.ts";
-import { zipIn } from "../geo/places.ts";
 
 type Place = Pick<Destination, "locationId" | "address" | "postalCode">;
 
