@@ -5,8 +5,8 @@ import { useSyncExternalStore } from "react";
  * `addressModal` opens the address book's forms in a dialog, `addressProfileService` has it use the newer calls,
  * `hostedPayment` has the account lead to the hosted payment page in place of the wallet, and `rewardsFromProfile` has
  * community rewards read from the profile in place of a call of their own, `gotEverything` shows what was bought before
- * on the way to a time, `promoCodes` takes promo codes, and `snapCheckout` has SNAP EBT pay. `digitalDish` is a
- * switch of the retailer's that changes nothing here.
+ * on the way to a time, `promoCodes` takes promo codes, `snapCheckout` has SNAP EBT pay, and `replacements` offers
+ * similar items for what can't be had. `digitalDish` is a switch of the retailer's that changes nothing here.
  */
 export const features = [
   "checkoutRedesign",
@@ -18,6 +18,7 @@ export const features = [
   "gotEverything",
   "promoCodes",
   "snapCheckout",
+  "replacements",
   "digitalDish",
 ] as const;
 export type Feature = (typeof features)[number];
@@ -27,6 +28,7 @@ const onAtFirst: readonly Feature[] = [
   "addressProfileService",
   "promoCodes",
   "snapCheckout",
+  "replacements",
 ];
 
 const storageKey = (feature: Feature) => `aisle.feature.${feature}`;

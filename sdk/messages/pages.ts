@@ -28,6 +28,11 @@ const sets = {
     es: () => import("./order/es.ts").then(({ default: texts }) => texts),
     "fr-CA": () => import("./order/fr-CA.ts").then(({ default: texts }) => texts),
   },
+  replacements: {
+    en: () => import("./replacements/en.ts").then(({ replacements }) => replacements),
+    es: () => import("./replacements/es.ts").then(({ default: texts }) => texts),
+    "fr-CA": () => import("./replacements/fr-CA.ts").then(({ default: texts }) => texts),
+  },
 } as const;
 
 export type PageSet = keyof typeof sets;

@@ -82,7 +82,7 @@ export const useProducts = (gtin13s: readonly string[]) =>
   });
 
 export const cartKey = ["cart"];
-const cartAnswer = v.object({ cart });
+export const cartAnswer = v.object({ cart });
 
 const readCart = () =>
   call("/atlas/v1/cart/v1/carts?kind=main", { answer: cartAnswer }).then((data) => data.cart);
@@ -101,7 +101,8 @@ function putCart(current: Cart, { modalityType = current.modalityType, ...change
   return putLines(current, withQuantity(linesOf(current), { ...change, modalityType }));
 }
 
-function putLines(current: Cart, lineItems: readonly SentLine[]): Promise<Cart> {
+/** Replaces the lines of a cart, those of both ways. */
+export function putLines(current: Cart, lineItems: readonly SentLine[]): Promise<Cart> {
   return call(`/atlas/v1/cart/v1/carts/${current.id}`, {
     method: "PUT",
     body: { versionKey: current.versionKey, lineItems },

@@ -60,6 +60,10 @@ const cartLine = v.object({
   lineTotal: v.number(),
   /** False where it can't be had at the store, or not in this way; it then costs nothing. */
   available: v.boolean(),
+  /** What it stands in for, and may be undone. */
+  replacements: v.optional(
+    v.array(v.object({ originalLineItemUpc: v.string(), originalDescription: v.string() })),
+  ),
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 

@@ -1,11 +1,17 @@
 /** @jsxImportSource react */
+import { Suspense } from "react";
 import { mostOfALine } from "../api/cart-lines.ts";
 import { useBanner } from "../api/queries.ts";
+import { useFeature } from "../features.ts";
 import type { Cart, CartLine } from "../api/schemas.ts";
 import { Price } from "../parts/price.tsx";
+import { missingIn } from "../replacements/missing.ts";
+import { useReplace } from "../replacements/queries.ts";
+import { StandsInFor, UndoProblem } from "../replacements/stands-in-for.tsx";
 import { Stepper } from "../parts/stepper.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
+import { MissingLine } from "./missing-line.tsx";
 import { MoveButton } from "./move-button.tsx";
 import type { CartChanges } from "./use-cart-changes.ts";
 
@@ -17,8 +23,10 @@ interface Lines {
 /** The lines of the way to shop that is active, with what can be done with each. */
 export function CartLines({ cart, changes }: Lines) {
   const t = useText();
+  const undoing = useReplace();
   return (
     <>
+      <UndoProblem undoing={undoing} />
       <div className="line-heads" aria-hidden="true">
         <span>{t("columnItems")}</span>
         <span>{t("columnQuantity")}</span>
@@ -26,18 +34,25 @@ export function CartLines({ cart, changes }: Lines) {
       </div>
       <ul className="lines">
         {cart.lineItems.map((line) => (
-          <Line key={line.id} {...{ cart, changes, line }} />
+          <Line key={line.id} {...{ cart, changes, line, undoing }} />
         ))}
       </ul>
     </>
   );
 }
 
-function Line({ cart, changes, line }: Lines & { readonly line: CartLine }) {
+function Line({
+  cart,
+  changes,
+  line,
+  undoing,
+}: Lines & { readonly line: CartLine; readonly undoing: ReturnType<typeof useReplace> }) {
   const t = useText();
   const { gtin13, description, quantity, available, maxQuantity = mostOfALine } = line;
   const other = cart.modalityType === "PICKUP" ? "DELIVERY" : "PICKUP";
   const canMove = useBanner().data?.capabilities.includes(other) ?? false;
+  const offersReplacements = useFeature("replacements");
+  const missing = available ? undefined : missingIn(cart).find((one) => one.gtin13 === gtin13);
   return (
     <li className="line">
       <img src={line.imageUrl} alt="" width="64" height="48" />
@@ -45,6 +60,12 @@ function Line({ cart, changes, line }: Lines & { readonly line: CartLine }) {
         <h2>{description}</h2>
         <p className="muted">{line.customerFacingSize}</p>
         {available && line.prices ? <Price {...line.prices} /> : <NotHere cart={cart} line={line} />}
+        {missing && offersReplacements && (
+          <Suspense>
+            <MissingLine cart={cart} item={missing} />
+          </Suspense>
+        )}
+        <StandsInFor originals={line.replacements} undoing={undoing} />
         <Tags line={line} />
         {canMove && <MoveButton line={line} to={other} changes={changes} />}
       </div>

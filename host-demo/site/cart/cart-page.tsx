@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { minimumAgeOf } from "aisle/rules";
 import { useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
+import { missingIn } from "../replacements/missing.ts";
 import { ChosenDestination } from "../checkout/destination.tsx";
 import { schedulePath, sellableLines } from "../checkout/steps.ts";
 import { PageLoading } from "../parts/loading.tsx";
@@ -89,7 +90,8 @@ function Filled({ cart }: { readonly cart: Cart }) {
 /** What the shopper should know of the cart as a whole. */
 function Notices({ cart, changes }: { readonly cart: Cart; readonly changes: CartChanges }) {
   const t = useText();
-  const missing = cart.lineItems.filter(({ available }) => !available);
+  // What something stands in for goes by itself.
+  const missing = missingIn(cart, null).filter(({ replacedBy }) => replacedBy === undefined);
   return (
     <>
       {missing.length > 0 && (

@@ -22,6 +22,8 @@ interface Opened {
 
 interface Area extends Partial<Opened> {
   readonly client: Aisle;
+  /** The items that can't be had and that the shopper goes on without, by number: they are asked once. */
+  readonly without: Set<string>;
 }
 
 /** One checkout for the steps below it: what was chosen on one of them is there on the next. */
@@ -29,11 +31,12 @@ export default function CheckoutArea() {
   const client = useAisle();
   const cart = useCart().data;
   const opened = useCheckoutSession(client, cart);
+  const [without] = useState(() => new Set<string>());
   const way = cart?.modalityType;
   useEffect(() => {
     if (way) (way === "DELIVERY" ? rememberDelivery : forgetDelivery)();
   }, [way]);
-  return client && <Outlet context={{ client, ...opened } satisfies Area} />;
+  return client && <Outlet context={{ client, without, ...opened } satisfies Area} />;
 }
 
 /** The session and its visit are there once the cart has a checkout. */

@@ -130,7 +130,7 @@ function Checkout({
       <LeadsOn
         title={t(problem?.messageKey === "itemsRanOut" ? "falloutTitle" : "orderExpiredTitle")}
         text={<p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>}
-        action={t("chooseNewTime")}
+        action={t(problem?.messageKey === "itemsRanOut" ? "continue" : "chooseNewTime")}
         to={schedulePath(cart)}
       />
     );

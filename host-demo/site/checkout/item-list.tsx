@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CheckoutView } from "aisle/checkout";
 import type { Line } from "../api/schemas.ts";
@@ -23,7 +23,14 @@ export function ItemList({ lines, count }: { readonly lines: Lines; readonly cou
 }
 
 /** The first items of an order, and on request all of them. */
-export function ItemTable({ lines }: { readonly lines: Lines }) {
+export function ItemTable({
+  lines,
+  children,
+}: {
+  readonly lines: Lines;
+  /** What else is said of a line, by its product's number. */
+  readonly children?: (gtin13: string) => ReactNode;
+}) {
   const t = useText();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
@@ -51,6 +58,7 @@ export function ItemTable({ lines }: { readonly lines: Lines }) {
                 <span className="line-text">
                   <strong>{line.description}</strong>
                   <span className="muted">{line.customerFacingSize}</span>
+                  {children?.(line.gtin13)}
                 </span>
               </th>
               <td>

@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { Suspense } from "react";
+import { useCart } from "../api/queries.ts";
 import { Modal } from "../parts/modal.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -9,6 +10,8 @@ import { ContactDrawer } from "./contact-drawer.tsx";
 import { ItemTable } from "./item-list.tsx";
 import { InstructionsDrawer } from "./notes/instructions-drawer.tsx";
 import type { PaymentProps } from "./payment-props.ts";
+import { useReplace } from "../replacements/queries.ts";
+import { StandsInFor, UndoProblem } from "../replacements/stands-in-for.tsx";
 
 /** What the drawer of the payment page can hold. */
 export type Panel = "items" | "contact" | "contactMissing" | "instructions" | "flashSales" | "gratuity";
@@ -33,7 +36,7 @@ function OpenPanel({ panel, ...props }: Props) {
     case "items":
       return (
         <Modal drawer title={b("yourItems")} closeLabel={t("close")} onClose={onClose}>
-          <ItemTable lines={checkout.lineItems} />
+          <OrderedItems {...props} />
         </Modal>
       );
     case "contact":
@@ -52,4 +55,25 @@ function OpenPanel({ panel, ...props }: Props) {
     case "gratuity":
       return tip ? <CustomTipDrawer {...props} tip={tip} /> : null;
   }
+}
+
+/** The items of the order; what stands in for another one can be taken back until the order is placed. */
+function OrderedItems({ checkout, session, onClose }: Omit<Props, "panel">) {
+  const cart = useCart().data;
+  const undoing = useReplace();
+  const undone = () => {
+    onClose();
+    // The order is brought up to the cart, and says what that changes.
+    session.renew();
+  };
+  const originalsOf = (gtin13: string) =>
+    cart?.lineItems.find((line) => line.gtin13 === gtin13)?.replacements;
+  return (
+    <>
+      <UndoProblem undoing={undoing} />
+      <ItemTable lines={checkout.lineItems}>
+        {(gtin13) => <StandsInFor originals={originalsOf(gtin13)} undoing={undoing} onUndone={undone} />}
+      </ItemTable>
+    </>
+  );
 }

@@ -12,6 +12,8 @@ interface Dialogs {
   readonly progress: Progress;
   /** The time that was promised is over. */
   readonly isExpired: boolean;
+  /** A drawer of its own names what can't be had, and offers what could stand in for it. */
+  readonly offersReplacements: boolean;
   readonly onChooseAgain: () => void;
   readonly onContinue: () => void;
   readonly onRetry: () => void;
@@ -21,8 +23,9 @@ interface Dialogs {
 /** What must be answered before the shopper can go on: one at a time. */
 export function ScheduleDialogs(dialogs: Dialogs) {
   const t = useText();
-  const { progress, isExpired, onChooseAgain } = dialogs;
+  const { progress, isExpired, offersReplacements, onChooseAgain } = dialogs;
   if (progress.status === "failed") return <Problem {...dialogs} error={progress.error} />;
+  if (progress.status === "fallout" && offersReplacements) return null;
   if (progress.status === "fallout") return <Fallout {...dialogs} promise={progress.promise} />;
   if (progress.status === "busy" || !isExpired) return null;
   return (

@@ -8,16 +8,19 @@ import { minimumAgeOf } from "aisle/rules";
 import { ApiFailure } from "../api/failure.ts";
 import { useProfile } from "../api/queries.ts";
 import type { Cart, Promised } from "../api/schemas.ts";
+import { useFeature } from "../features.ts";
 import { useCheckoutArea } from "../checkout/checkout-area.tsx";
 import { ChosenDestination } from "../checkout/destination.tsx";
 import { sellableLines } from "../checkout/steps.ts";
 import { usePromiseState } from "../checkout/use-promise-state.ts";
+import { missingIn, unanswered } from "../replacements/missing.ts";
 import { ItemImages } from "../parts/item-images.tsx";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { PromisedTime } from "./promised-time.tsx";
+import { ReplaceMissing, useReplacementsSoon } from "./replace-missing.tsx";
 import { ScheduleDialogs } from "./schedule-dialogs.tsx";
 import { Times } from "./times.tsx";
 import { dropPromise, putPromise, useContinue } from "./use-continue.ts";
@@ -25,8 +28,8 @@ import { dropPromise, putPromise, useContinue } from "./use-continue.ts";
 // With its form, which few orders need.
 const AgeModal = lazy(() => import("../age/age-modal.tsx"));
 
-/** A time that waits for its shopper's date of birth; null is the one that is promised already. */
-interface Asked {
+/** A time that waits for what is asked of its shopper first; null is the one that is promised already. */
+interface Waiting {
   readonly slot: SlotDetail | null;
 }
 
@@ -35,26 +38,37 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const navigate = useNavigate();
   const times = useRef<ElementOf<"time-slots">>(null);
-  const { progress, go, know, reset } = useContinue(cart);
+  const { without } = useCheckoutArea();
+  const { progress, go, know, reset } = useContinue();
   const [isChanging, setChanging] = useState(false);
   /** Times that were shown before are over: they are asked for anew. */
   const [round, setRound] = useState(0);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Waiting | null>(null);
+  const [replacing, setReplacing] = useState<Waiting | null>(null);
+  const offersReplacements = useFeature("replacements");
   /** The promise that was given back: an answer that still tells of it comes late. */
   const [dropped, setDropped] = useState<string>();
   const birthDate = useBirthDate(cart);
   const known = usePromiseState(cart.promise);
   const state = cart.promise?.id === dropped ? "none" : known;
-  const renew = useRenewed(cart, know);
+  useReplacementsSoon(offersReplacements && missingIn(cart).length > 0);
+  const renew = useRenewed(cart, know, (promise) => {
+    if (offersReplacements && unanswered(missingIn(cart, promise), without).length > 0)
+      setReplacing({ slot: null });
+  });
   const promise = state === "valid" && !isChanging ? cart.promise : null;
 
-  const goOn = (slot: SlotDetail | null, isAgreed = false) =>
-    void go({ slot, dateOfBirth: birthDate.entered, isAgreed, renew });
+  const goOn = (slot: SlotDetail | null, from = cart, dateOfBirth = birthDate.entered) =>
+    void go({ cart: from, slot, dateOfBirth, without, renew });
+  const goOnUnlessMissing = (slot: SlotDetail | null, dateOfBirth?: string) => {
+    if (offersReplacements && unanswered(missingIn(cart), without).length > 0) setReplacing({ slot });
+    else goOn(slot, cart, dateOfBirth);
+  };
   const press = () => {
     const slot = promise ? null : (times.current?.validate?.() ?? null);
     if (!promise && !slot) return;
     if (birthDate.isMissing) setAsked({ slot });
-    else goOn(slot);
+    else goOnUnlessMissing(slot);
   };
   const chooseAgain = () => {
     if (cart.promise) void dropPromise(cart.promise);
@@ -94,13 +108,31 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
         progress={progress}
         isExpired={state === "expired"}
         onChooseAgain={chooseAgain}
-        onContinue={() => goOn(null, true)}
+        offersReplacements={offersReplacements}
+        onContinue={() => {
+          for (const { gtin13 } of missingIn(cart)) without.add(gtin13);
+          goOn(null);
+        }}
         onRetry={() => {
           reset();
           press();
         }}
         onClose={reset}
       />
+      {offersReplacements && (replacing !== null || progress.status === "fallout") && (
+        <ReplaceMissing
+          cart={cart}
+          onContinue={(tidied) => {
+            for (const { gtin13 } of missingIn(tidied)) without.add(gtin13);
+            setReplacing(null);
+            goOn(replacing?.slot ?? null, tidied);
+          }}
+          onClose={() => {
+            setReplacing(null);
+            reset();
+          }}
+        />
+      )}
       {asked && (
         <Suspense>
           <AgeModal
@@ -110,7 +142,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
             onVerified={(dateOfBirth) => {
               birthDate.enter(dateOfBirth);
               setAsked(null);
-              void go({ slot: asked.slot, dateOfBirth, isAgreed: false, renew });
+              goOnUnlessMissing(asked.slot, dateOfBirth);
             }}
             onBack={() => void navigate("/cart")}
           />
@@ -168,15 +200,21 @@ const noSession = { getSnapshot: () => null, subscribe: () => () => undefined };
  * Brings the time that was promised up to the cart, once for each cart; one that is over is told of as such. What it
  * gives is for a press, which names what can't be had any more and may come before the answer, or the question.
  */
-function useRenewed(cart: Cart, know: (known: Partial<Cart>) => void): () => Promise<Promised | undefined> {
+function useRenewed(
+  cart: Cart,
+  know: (known: Partial<Cart>) => void,
+  onRenewed: (promise: Promised) => void,
+): (cart: Cart) => Promise<Promised | undefined> {
   const { locale } = useText();
   const asked = useRef<{ readonly versionKey: string; readonly answer: Promise<Promised | undefined> }>(null);
   const state = usePromiseState(cart.promise);
-  const renew = () => {
-    const { promise, versionKey } = cart;
+  const told = useRef(onRenewed);
+  told.current = onRenewed;
+  const renew = (current: Cart) => {
+    const { promise, versionKey } = current;
     if (!promise || state !== "valid") return Promise.resolve(undefined);
     if (asked.current?.versionKey === versionKey) return asked.current.answer;
-    const answer = putPromise(promise, cart, locale).then(
+    const answer = putPromise(promise, current, locale).then(
       (fresh) => {
         know({ promise: fresh });
         return fresh;
@@ -190,7 +228,13 @@ function useRenewed(cart: Cart, know: (known: Partial<Cart>) => void): () => Pro
     asked.current = { versionKey, answer };
     return answer;
   };
-  useEffect(() => void renew());
+  useEffect(() => {
+    const { versionKey } = cart;
+    if (asked.current?.versionKey === versionKey) return;
+    void renew(cart).then((fresh) => {
+      if (fresh && asked.current?.versionKey === versionKey) told.current(fresh);
+    });
+  });
   return renew;
 }
 

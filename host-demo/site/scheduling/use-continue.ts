@@ -45,24 +45,35 @@ function postPromise(
   }).then((data) => data.promise);
 }
 
-function postCheckout(cart: Cart, promiseId: string, dateOfBirth: string | undefined): Promise<string> {
-  const { id: cartId, modalityType } = cart;
+interface NewCheckout {
+  readonly promiseId: string;
+  readonly dateOfBirth: string | undefined;
+  /** Something could not be had at the time that was chosen, whatever stands in for it now. */
+  readonly hadFallout: boolean;
+}
+
+function postCheckout(
+  { id: cartId, modalityType }: Cart,
+  { promiseId, dateOfBirth, hadFallout }: NewCheckout,
+): Promise<string> {
   const contact = dateOfBirth === undefined ? {} : { contact: { dateOfBirth } };
+  const properties = hadFallout ? { properties: { createOrderPromiseHadFallout: true } } : {};
   return call("/atlas/v1/checkout/v2/checkouts", {
     method: "POST",
-    body: { cartId, modalityType, fulfillment: { promise: { id: promiseId }, ...contact } },
+    body: { cartId, modalityType, fulfillment: { promise: { id: promiseId }, ...contact }, ...properties },
     answer: checkoutAnswer,
   }).then(({ checkout }) => checkout.id);
 }
 
 export interface Wish {
+  readonly cart: Cart;
   /** The time that was just chosen; null to go on with the one that is promised already. */
   readonly slot: SlotDetail | null;
   readonly dateOfBirth: string | undefined;
-  /** The shopper knows what the checkout does not sell. */
-  readonly isAgreed: boolean;
+  /** What the shopper knows that the checkout does not sell. */
+  readonly without: ReadonlySet<string>;
   /** Asks what the promised time holds by now, unless that was asked; undefined where it can't be told. */
-  readonly renew: () => Promise<Promised | undefined>;
+  readonly renew: (cart: Cart) => Promise<Promised | undefined>;
 }
 
 /** What became of a press: on its way, stopped by items that can't be had at that time, or failed. */
@@ -72,27 +83,34 @@ export type Progress =
   | { readonly status: "failed"; readonly error: unknown };
 
 /** From a time to a checkout: promise, then checkout, then the payment step. One press at a time. */
-export function useContinue(cart: Cart | undefined) {
+export function useContinue() {
   const { locale } = useText();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Progress>({ status: "idle" });
   const busy = useRef(false);
+  const hadFallout = useRef(false);
 
   const know = (known: Partial<Cart>) =>
     queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, ...known });
 
-  const go = async ({ slot, dateOfBirth, isAgreed, renew }: Wish) => {
-    if (busy.current || !cart) return;
+  const go = async ({ cart, slot, dateOfBirth, without, renew }: Wish) => {
+    if (busy.current) return;
     busy.current = true;
     setProgress({ status: "busy" });
     try {
-      const promise = slot ? await postPromise(cart, slot, locale) : ((await renew()) ?? cart.promise);
+      const promise = slot ? await postPromise(cart, slot, locale) : ((await renew(cart)) ?? cart.promise);
       if (!promise) throw new Error("there is no time to go on with");
       know({ promise });
-      if (excludedOf(promise).length > 0 && !isAgreed) return setProgress({ status: "fallout", promise });
-      know({ checkoutId: await postCheckout(cart, promise.id, dateOfBirth) });
-      void navigate("/checkout");
+      const excluded = excludedOf(promise);
+      hadFallout.current ||= excluded.length > 0;
+      if (excluded.some(({ gtin13 }) => !without.has(gtin13)))
+        return setProgress({ status: "fallout", promise });
+      const checkout = { promiseId: promise.id, dateOfBirth, hadFallout: hadFallout.current };
+      know({ checkoutId: await postCheckout(cart, checkout) });
+      await navigate("/checkout");
+      // Whoever comes back before the next step is drawn finds this one as it was.
+      setProgress({ status: "idle" });
     } catch (error) {
       setProgress({ status: "failed", error });
       // Whatever was refused, the page is to show what the services know.

@@ -189,5 +189,6 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   gotEverything: "gotEverything: what was bought before is shown on the way to a time",
   promoCodes: "promoCodes: the checkout takes promo codes",
   snapCheckout: "snapCheckout: SNAP EBT pays at checkout",
+  replacements: "replacements: similar items are offered for what can't be had",
   digitalDish: "digitalDish: a switch of the retailer's that changes nothing here",
 };

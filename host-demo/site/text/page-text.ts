@@ -28,6 +28,8 @@ export function usePageTextSoon(set: PageSet): void {
   }, [set, locale]);
 }
 
+export type PageText<Set extends PageSet> = ReturnType<typeof usePageText<Set>>;
+
 /** The texts of a set that only few pages need; the page waits for them as for its code. */
 export function usePageText<Set extends PageSet>(set: Set) {
   const texts = use(read(set, useLanguage().locale));

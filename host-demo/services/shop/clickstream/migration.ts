@@ -17,4 +17,9 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0049_clickstream": {
+    async up(db) {
+      await sql`alter table clickstream add item_index integer, add clicked boolean`.execute(db);
+    },
+  },
 };

@@ -14,13 +14,16 @@ export const clickstreamRoutes: Route[] = [
       const { windowSeconds, perAddress } = context.settings.clickstream;
       if (!(await withinLimit(context, `clickstream:${address}`, { count: perAddress, windowSeconds })))
         throw new ServiceError("TOO_MANY_REQUESTS");
-      const { name, page, component = null, banner = null, orderPlaced } = body;
+      const { name, page, component = null, banner = null } = body;
+      const picked = name === "similar-item-select" ? body : undefined;
       await context.db
         .insertInto("clickstream")
         .values({
           id: context.ids.make("clk"),
           ...{ name, page, component, banner },
-          order_placed: orderPlaced,
+          order_placed: name === "page-abandonment" && body.orderPlaced,
+          item_index: picked?.index ?? null,
+          clicked: picked?.clicked ?? null,
           at: context.clock(),
         })
         .execute();

@@ -1,0 +1,37 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The same in Spanish, as spoken in the United States. */
+export default {
+  allSetTitle: "Todo está listo",
+  selectReplacementTitle: "Seleccione un reemplazo",
+  unavailableItemHeading: "Artículo no disponible",
+  similarItems: "Artículos similares",
+  selectHint: "Seleccione un reemplazo para el artículo no disponible.",
+  findSimilar: "Buscar un artículo similar",
+  findSimilarFor: "Buscar un artículo similar a {item}",
+  select: "Seleccionar",
+  selectItem: "Seleccionar {item}",
+  undo: "Deshacer",
+  undoItem: "Deshacer el reemplazo de {item}",
+  replacedBy: "Reemplazado por {item}",
+  inPlaceOf: "En lugar de {item}",
+  backToItems: "Volver a sus artículos",
+  done: "Listo",
+  selectFirst: "Seleccione primero un artículo similar.",
+  similarFailed: "Hubo un problema al buscar artículos similares. Inténtelo de nuevo.",
+  noSimilar: "No se encontraron artículos similares. Intente buscar un reemplazo.",
+  noneFound: "No se encontraron reemplazos",
+  searchReplacement: "Buscar un reemplazo",
+  search: "Buscar",
+  previousItems: "Artículos anteriores",
+  nextItems: "Artículos siguientes",
+  itemsShown: "{from} a {to} de {count}",
+  withoutItems: "Su pedido va sin: {items}.",
+  continueToPayment: "Continuar al pago",
+  allSetText: "Todo lo que no estaba disponible tiene un reemplazo.",
+  nothingMissing: "Todo lo que hay en su carrito vuelve a estar disponible.",
+  changedElsewhere: "Su carrito se cambió en otro dispositivo. Elija de nuevo.",
+  undoExpired: "Ha pasado una hora: este reemplazo ya no se puede deshacer.",
+  replaceFailed: "No pudimos guardar su reemplazo. Inténtelo de nuevo.",
+} satisfies Translation<typeof english>;

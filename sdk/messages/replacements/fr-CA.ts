@@ -1,0 +1,37 @@
+import type { Translation } from "../translation.ts";
+import type * as english from "./en.ts";
+
+/** The same in Canadian French. */
+export default {
+  allSetTitle: "Tout est prêt",
+  selectReplacementTitle: "Sélectionnez un remplacement",
+  unavailableItemHeading: "Article non disponible",
+  similarItems: "Articles semblables",
+  selectHint: "Sélectionnez un remplacement pour l’article non disponible.",
+  findSimilar: "Trouver un article semblable",
+  findSimilarFor: "Trouver un article semblable à {item}",
+  select: "Sélectionner",
+  selectItem: "Sélectionner {item}",
+  undo: "Annuler",
+  undoItem: "Annuler le remplacement de {item}",
+  replacedBy: "Remplacé par {item}",
+  inPlaceOf: "À la place de {item}",
+  backToItems: "Retour à vos articles",
+  done: "Terminé",
+  selectFirst: "Veuillez d’abord sélectionner un article semblable.",
+  similarFailed: "Nous n’avons pas pu trouver d’articles semblables. Veuillez réessayer.",
+  noSimilar: "Aucun article semblable n’a été trouvé. Essayez plutôt de chercher un remplacement.",
+  noneFound: "Aucun remplacement trouvé",
+  searchReplacement: "Chercher un remplacement",
+  search: "Chercher",
+  previousItems: "Articles précédents",
+  nextItems: "Articles suivants",
+  itemsShown: "{from} à {to} sur {count}",
+  withoutItems: "Votre commande se fera sans : {items}.",
+  continueToPayment: "Continuer au paiement",
+  allSetText: "Tout ce qui n’était pas disponible a un remplacement.",
+  nothingMissing: "Tout ce qui est dans votre panier est de nouveau disponible.",
+  changedElsewhere: "Votre panier a été modifié sur un autre appareil. Veuillez choisir de nouveau.",
+  undoExpired: "Une heure s’est écoulée : ce remplacement ne peut plus être annulé.",
+  replaceFailed: "Nous n’avons pas pu enregistrer votre remplacement. Veuillez réessayer.",
+} satisfies Translation<typeof english>;
