@@ -17,7 +17,7 @@ export function MissingList({ missing, isBusy, onFind, onUndo }: List) {
   const t = useText();
   const r = usePageText("replacements");
   return (
-    <ul className="replace-list">
+    <ul className="replace-list is-missing">
       {missing.map((item) => (
         <li key={item.gtin13}>
           <ItemRow

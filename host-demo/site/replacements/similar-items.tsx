@@ -91,6 +91,7 @@ function SimilarItem({
       }
     >
       <Price {...prices} />
+      {isChosen && <span className="tag">{r("selected")}</span>}
       {minimumAge !== undefined && (
         <span className="tag age">{t("ageLimit", { minAge: String(minimumAge) })}</span>
       )}
@@ -143,7 +144,7 @@ export function ReplacementSearch({ onSearch }: { readonly onSearch: (query: str
   return (
     <form
       role="search"
-      className="replace-search"
+      className="replace-search field"
       onSubmit={(event) => {
         event.preventDefault();
         const query = field.current?.value.trim() ?? "";

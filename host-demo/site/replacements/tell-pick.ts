@@ -11,5 +11,7 @@ export function tellPick({ index, clicked }: { readonly index: number; readonly 
     index,
     clicked,
   };
-  navigator.sendBeacon(`${apiOrigin}/clickstream/v1/events`, JSON.stringify(event));
+  const request = { method: "POST", keepalive: true, body: JSON.stringify(event) };
+  // Nobody waits for it, and nothing hangs on it.
+  void fetch(`${apiOrigin}/clickstream/v1/events`, request).catch(() => undefined);
 }

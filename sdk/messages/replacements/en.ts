@@ -8,6 +8,7 @@ export const replacements = {
   findSimilar: "Find a similar item",
   findSimilarFor: "Find a similar item for {item}",
   select: "Select",
+  selected: "Selected",
   selectItem: "Select {item}",
   undo: "Undo",
   undoItem: "Undo the replacement of {item}",

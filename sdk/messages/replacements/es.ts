@@ -11,6 +11,7 @@ export default {
   findSimilar: "Buscar un artículo similar",
   findSimilarFor: "Buscar un artículo similar a {item}",
   select: "Seleccionar",
+  selected: "Seleccionado",
   selectItem: "Seleccionar {item}",
   undo: "Deshacer",
   undoItem: "Deshacer el reemplazo de {item}",

@@ -11,6 +11,7 @@ export default {
   findSimilar: "Trouver un article semblable",
   findSimilarFor: "Trouver un article semblable à {item}",
   select: "Sélectionner",
+  selected: "Sélectionné",
   selectItem: "Sélectionner {item}",
   undo: "Annuler",
   undoItem: "Annuler le remplacement de {item}",
