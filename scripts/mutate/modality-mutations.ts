@@ -162,7 +162,10 @@ export const modalityMutations: readonly Mutation[] = [
   sdk(
     "the clickstream takes nothing that could be personal",
     "contract/clickstream.ts",
-    ["v.strictObject({", "v.object({"],
+    [
+      'v.strictObject({\n    name: v.literal("page-abandonment"),',
+      'v.object({\n    name: v.literal("page-abandonment"),',
+    ],
     node(`${services}/shop/clickstream/clickstream.test.ts`, "what could be personal"),
   ),
   clicks(

@@ -353,7 +353,11 @@ export interface Submission {
   ];
 }
 
-export const orderStatuses = ["PLACED", "COMPLETED", "CANCELLED"] as const;
+/**
+ * An order is PICKED once what was picked is charged, and DELIVERED once it was brought or handed over. One that is
+ * CANCELLED was given up before it was picked.
+ */
+export const orderStatuses = ["PLACED", "PICKING", "PICKED", "DELIVERED", "CANCELLED"] as const;
 
 const orderReader = fields({
   id: idText,

@@ -64,6 +64,16 @@ export const pickedResponse = schemaEnvelope(
   }),
 );
 
+/** What an order came to once it was picked, beside what it was placed for. */
+export const receiptSchema = v.object({
+  total: dollars,
+  /** Every line: how many were picked, and the price of all of them before tax. */
+  lines: v.array(v.object({ lineId: v.string(), quantity: v.number(), lineTotal: dollars })),
+  /** Every card of the order by its id, with what it paid in the end. */
+  payments: v.array(v.object({ id: v.string(), charged: dollars })),
+});
+export type WireReceipt = v.InferInput<typeof receiptSchema>;
+
 /** What an order tells of money that goes back for one of its lines, or after picking for all of them. */
 export const returnSchema = v.object({
   lineId: v.optional(v.string()),

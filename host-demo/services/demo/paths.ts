@@ -25,3 +25,6 @@ export const stockPath = "/actuator/stock";
 
 /** GET answers with what would be mailed to the shopper whose token it carries. */
 export const mailboxPath = "/actuator/mailbox";
+
+/** POST {step} moves the latest order of the shopper whose token it carries on: picking, picked, short, delivered. */
+export const ordersPath = "/actuator/orders";

@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 import type { Order } from "../api/schemas.ts";
 import { ItemList } from "../checkout/item-list.tsx";
+import { useOrderStatus } from "../order/status.ts";
 import { Icon } from "../parts/icons.tsx";
-import { orderStatusTexts } from "../parts/order-status.ts";
 import { longDate } from "../text/dates.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
@@ -13,6 +13,7 @@ import { useOrders } from "./queries.ts";
 /** Purchase History: the orders, newest first. */
 export function PurchasesPage() {
   const t = useText();
+  const statusOf = useOrderStatus();
   return (
     <AccountPage title={t("purchaseHistory")}>
       <Loaded query={useOrders()}>
@@ -28,9 +29,7 @@ export function PurchasesPage() {
                     <span className="muted">
                       {longDate(order.placedAt, t.locale, order.store.timeZone)} · {order.store.name}
                     </span>
-                    <span className={`tag ${order.status.toLowerCase()}`}>
-                      {t(orderStatusTexts[order.status])}
-                    </span>
+                    <span className={`tag ${order.status.toLowerCase()}`}>{statusOf(order)}</span>
                     <span className="amount">{money(order.summary.cost.total, t.locale)}</span>
                     <Icon name="back" />
                     <Pictures order={order} />

@@ -190,7 +190,7 @@ export type OrderReturn = v.InferOutput<typeof orderReturn>;
 export const order = v.object({
   id: v.string(),
   number: v.string(),
-  status: v.picklist(["PLACED", "COMPLETED", "CANCELLED"]),
+  status: v.picklist(["PLACED", "PICKING", "PICKED", "DELIVERED", "CANCELLED"]),
   placedAt: v.string(),
   modalityType: v.picklist(modalityTypes),
   contact,
@@ -222,6 +222,14 @@ export const order = v.object({
   ),
   /** Told of one order alone; a list of orders leaves it out. */
   returns: v.optional(v.array(orderReturn), []),
+  /** What it came to, once it was picked; told of one order alone. */
+  receipt: v.optional(
+    v.object({
+      total: v.number(),
+      lines: v.array(v.object({ lineId: v.string(), quantity: v.number(), lineTotal: v.number() })),
+      payments: v.array(v.object({ id: v.string(), charged: v.number() })),
+    }),
+  ),
 });
 export type Order = v.InferOutput<typeof order>;
 

@@ -8,9 +8,9 @@ import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
 import { CustomerService } from "../order/customer-service.tsx";
 import { OrderFacts } from "../order/order-facts.tsx";
+import { useOrderStatus } from "../order/status.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
-import { orderStatusTexts } from "../parts/order-status.ts";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { orderDate } from "../text/dates.ts";
@@ -53,6 +53,7 @@ function Confirmation({ order }: { readonly order: Order }) {
   const t = useText();
   useLeaving("confirmation");
   const ofOrder = usePageText("order");
+  const statusOf = useOrderStatus();
   const { store, summary, payments } = order;
   const isDelivery = order.modalityType === "DELIVERY";
   const itsPage = `/mypurchases/pending/${order.id}`;
@@ -78,7 +79,7 @@ function Confirmation({ order }: { readonly order: Order }) {
               {t("orderNumbered", { number: order.number })}
             </Link>{" "}
             · {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
-            {order.status !== "PLACED" && <> · {t(orderStatusTexts[order.status])}</>}
+            {order.status !== "PLACED" && <> · {statusOf(order)}</>}
           </p>
           <p className="thanks-ways no-print">
             <Link className="button outlined" to={itsPage}>

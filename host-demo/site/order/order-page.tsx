@@ -7,13 +7,14 @@ import { AccountPage, Loaded } from "../account/page.tsx";
 import { ItemList } from "../checkout/item-list.tsx";
 import { Returns } from "../checkout/order-returns.tsx";
 import { LeadsOn } from "../parts/message.tsx";
-import { orderStatusTexts } from "../parts/order-status.ts";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { orderDate } from "../text/dates.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { CustomerService } from "./customer-service.tsx";
 import { OrderFacts } from "./order-facts.tsx";
+import { ReceiptTable } from "./receipt.tsx";
+import { useOrderStatus } from "./status.ts";
 
 /** One order of the history: how it stands, and all that is known of it. */
 export default function OrderPage() {
@@ -32,16 +33,18 @@ export default function OrderPage() {
 function Details({ order }: { readonly order: Order }) {
   const t = useText();
   const ofOrder = usePageText("order");
+  const statusOf = useOrderStatus();
   const { status, store, summary } = order;
   return (
     <div className="order-page">
       <p className="order-state">
-        <span className={`tag ${status.toLowerCase()}`}>{t(orderStatusTexts[status])}</span>
+        <span className={`tag ${status.toLowerCase()}`}>{statusOf(order)}</span>
         <span className="muted">
           {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
         </span>
       </p>
       {status === "PLACED" && <p className="muted">{ofOrder("ordersStand")}</p>}
+      {status === "PICKING" && <p className="muted">{ofOrder("cannotModify")}</p>}
       <OrderFacts order={order} />
       <section className="panel">
         <ItemList lines={order.lineItems} count={summary.itemCount} />
@@ -50,6 +53,7 @@ function Details({ order }: { readonly order: Order }) {
         <h2>{t("paymentSummary")}</h2>
         <SummaryRows summary={summary} totalLabel={t("total")} />
         <Tenders payments={order.payments} ebtTotal={summary.cost.ebtTotal} />
+        {order.receipt && <ReceiptTable order={order} receipt={order.receipt} />}
         <Returns order={order} />
         <CustomerService order={order} />
       </section>

@@ -138,6 +138,7 @@ function Pages({
 
 /** Looks for something else among the store's products. */
 export function ReplacementSearch({ onSearch }: { readonly onSearch: (query: string) => void }) {
+  const t = useText();
   const r = usePageText("replacements");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -156,7 +157,7 @@ export function ReplacementSearch({ onSearch }: { readonly onSearch: (query: str
       <div className="replace-search-field">
         <input ref={field} id={id} type="search" maxLength={100} enterKeyHint="search" autoComplete="off" />
         <button type="submit" className="button outlined">
-          {r("search")}
+          {t("searchStores")}
         </button>
       </div>
     </form>

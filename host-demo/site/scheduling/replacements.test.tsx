@@ -1,7 +1,6 @@
 /** @jsxImportSource react */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { products } from "../../services/shop/catalog/products/products.ts";
-import { armed, fill, onAnotherDevice, type TestShopper } from "../testing/deliveries.ts";
+import { armed, fill, numberOf, onAnotherDevice, type TestShopper } from "../testing/deliveries.ts";
 import { inside } from "../testing/open-checkout.ts";
 import {
   alertIn,
@@ -27,7 +26,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const numberOf = (name: string) => products.find(({ description }) => description === name)?.gtin13 ?? "";
 /** A drawer with its code; until that is there another one of the same title says how far it is. */
 const dialog = (name: string) =>
   soon(() => {

@@ -26,6 +26,7 @@ import {
 } from "./demo-data.ts";
 import { Mailbox } from "./mailbox.tsx";
 import { ShortTime } from "./short-time.tsx";
+import { Orders } from "./orders.tsx";
 import { Stock } from "./stock.tsx";
 
 /** Who to sign in as, which card does what, and failures to order. */
@@ -80,6 +81,7 @@ export default function TestKitDrawer({ onClose }: { readonly onClose: () => voi
       <Faults />
       <ShortTime />
       <Stock />
+      <Orders />
       <section>
         <h3>Features</h3>
         {features.map((feature) => (

@@ -1,4 +1,5 @@
 import { faultsPath } from "../../services/demo/paths.ts";
+import { products } from "../../services/shop/catalog/products/products.ts";
 import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import type { TestServices } from "./open-page.tsx";
 
@@ -11,7 +12,15 @@ export {
   shopFor,
   timeOf,
 } from "../../services/shop/checkout/testing/delivery.ts";
+export { ordersPath } from "../../services/demo/paths.ts";
 export type { TestShopper };
+
+/** The number of a product by its name. */
+export function numberOf(name: string): string {
+  const found = products.find(({ description }) => description === name);
+  if (!found) throw new Error(`no such product: ${name}`);
+  return found.gtin13;
+}
 
 /** The shopper on another device. */
 export async function onAnotherDevice(services: TestServices, email: string): Promise<TestShopper> {

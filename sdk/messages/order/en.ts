@@ -12,5 +12,16 @@ export const order = {
   pickupItemsLeft: "You still have pickup items in your cart.",
   deliveryItemsLeft: "You still have delivery items in your cart.",
   goToCart: "Go to Cart",
+  cannotModify:
+    "We're working on your order now! Since it will be ready soon, you can no longer make changes.",
+  orderPicking: "Being picked",
+  orderPicked: "Picked",
+  orderDelivered: "Delivered",
+  orderHandedOver: "Picked up",
+  receipt: "Receipt",
+  estimate: "Estimate",
+  charged: "Charged",
+  lineNotPicked: "Not available",
+  linePicked: "{picked} of {ordered} picked",
   vendorBrings: "{vendor} brings your order. Call them at {phone} while it is on its way.",
 } as const;

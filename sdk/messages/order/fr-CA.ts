@@ -16,5 +16,16 @@ export default {
   pickupItemsLeft: "Il vous reste des articles à ramasser dans votre panier.",
   deliveryItemsLeft: "Il vous reste des articles à livrer dans votre panier.",
   goToCart: "Aller au panier",
+  cannotModify:
+    "Nous préparons votre commande! Comme elle sera bientôt prête, vous ne pouvez plus la modifier.",
+  orderPicking: "En préparation",
+  orderPicked: "Prête",
+  orderDelivered: "Livrée",
+  orderHandedOver: "Ramassée",
+  receipt: "Reçu",
+  estimate: "Estimé",
+  charged: "Facturé",
+  lineNotPicked: "Non disponible",
+  linePicked: "{picked} sur {ordered} préparés",
   vendorBrings: "{vendor} livre votre commande. Appelez au {phone} pendant qu’elle est en route.",
 } satisfies Translation<typeof english>;

@@ -21,7 +21,6 @@ export const replacements = {
   noSimilar: "No similar items were found. Try searching for a replacement instead.",
   noneFound: "No replacements found",
   searchReplacement: "Search for a replacement",
-  search: "Search",
   previousItems: "Previous items",
   nextItems: "Next items",
   itemsShown: "{from} to {to} of {count}",

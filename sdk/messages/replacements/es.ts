@@ -24,7 +24,6 @@ export default {
   noSimilar: "No se encontraron artículos similares. Intente buscar un reemplazo.",
   noneFound: "No se encontraron reemplazos",
   searchReplacement: "Buscar un reemplazo",
-  search: "Buscar",
   previousItems: "Artículos anteriores",
   nextItems: "Artículos siguientes",
   itemsShown: "{from} a {to} de {count}",

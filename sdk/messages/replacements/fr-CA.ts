@@ -24,7 +24,6 @@ export default {
   noSimilar: "Aucun article semblable n’a été trouvé. Essayez plutôt de chercher un remplacement.",
   noneFound: "Aucun remplacement trouvé",
   searchReplacement: "Chercher un remplacement",
-  search: "Chercher",
   previousItems: "Articles précédents",
   nextItems: "Articles suivants",
   itemsShown: "{from} à {to} sur {count}",

@@ -12,8 +12,10 @@ export type CheckoutEvent =
   | "order.placed"
   | "order.reduced"
   | "order.refunded"
+  | "order.picking"
   | "order.picked"
   | "order.completed"
+  | "order.delivered"
   /** What it came to cost on top, the bank card did not pay. */
   | "order.underpaid";
 

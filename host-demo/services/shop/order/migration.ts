@@ -235,4 +235,15 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0050_order": {
+    async up(db) {
+      await sql`
+        alter table "order" drop constraint order_status_check;
+        update "order" set status = 'PICKED' where status = 'COMPLETED';
+        alter table "order"
+          add constraint order_status_check
+            check (status in ('PLACED', 'PICKING', 'PICKED', 'DELIVERED', 'CANCELLED'));
+      `.execute(db);
+    },
+  },
 };

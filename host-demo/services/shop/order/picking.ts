@@ -50,7 +50,7 @@ export function writePickingDown(
       .executeTakeFirst();
     if (before?.picked === wordsOf(picked)) return before;
     if (before) throw new ServiceError("IDEMPOTENCY_KEY_REUSED");
-    if (order.status !== "PLACED")
+    if (order.status !== "PLACED" && order.status !== "PICKING")
       throw new ServiceError("BAD_REQUEST", { reason: "The order is at an end." });
 
     const { due, returned } = await workOut(trx, orderId, picked);
@@ -107,6 +107,7 @@ async function workOut(
 
 const inAll = ({ snap, gifts, bank }: Change) => gifts.reduce((sum, gift) => sum + gift, snap + bank);
 
-function asOrdered(line: PaidOrderLine, left: number): Pick<PickedLine, "quantity" | "net"> {
+/** As many of a line as are left, at what each cost. */
+export function asOrdered(line: PaidOrderLine, left: number): Pick<PickedLine, "quantity" | "net"> {
   return { quantity: left, net: portion(line.net, line, left) };
 }

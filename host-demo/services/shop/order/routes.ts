@@ -1,11 +1,14 @@
 import { pickedRequest, reductionRequest } from "../../../../sdk/contract/picking.ts";
 import { readStore, readStores } from "../cart/stores.ts";
+import type { Context } from "../../platform/context.ts";
 import { idempotencyKeyIn } from "../../platform/http/dispatch.ts";
 import { serverRoute, shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { findOrder, listOrders, markRead } from "./orders.ts";
 import { reduceLine } from "./refunds.ts";
 import { settleOrder } from "./settling.ts";
+import { readReceipt } from "./receipt.ts";
+import { moveOn } from "./stages.ts";
 import { readReturns } from "./returns.ts";
 import { toWireOrder, toWireRefund, toWireReturn, toWireSettlement } from "./wire.ts";
 
@@ -37,7 +40,9 @@ export const orderRoutes: Route[] = [
       if (found.order.read_at === null) await markRead(context, found.order.id);
       const store = await readStore(context.db, found.order.store_id);
       const returns = (await readReturns(context.db, found.order.id)).map(toWireReturn);
-      return { status: 200, data: { order: { ...toWireOrder(found, store), returns } } };
+      const receipt = await readReceipt(context.db, found);
+      const order = { ...toWireOrder(found, store), returns, ...(receipt && { receipt }) };
+      return { status: 200, data: { order } };
     },
   }),
   serverRoute({
@@ -63,4 +68,20 @@ export const orderRoutes: Route[] = [
       return { status: 200, data: { settlement: toWireSettlement(settlement) } };
     },
   }),
+  serverRoute({
+    name: "order-picking",
+    method: "POST",
+    path: "/fulfillment/api/orders/:orderId/picking",
+    handle: ({ context, params }) => movedOn(context, params["orderId"] ?? "", "PICKING"),
+  }),
+  serverRoute({
+    name: "order-delivered",
+    method: "POST",
+    path: "/fulfillment/api/orders/:orderId/delivered",
+    handle: ({ context, params }) => movedOn(context, params["orderId"] ?? "", "DELIVERED"),
+  }),
 ];
+
+async function movedOn(context: Context, orderId: string, to: "PICKING" | "DELIVERED") {
+  return { status: 200, data: { order: { id: orderId, status: await moveOn(context, orderId, to) } } };
+}

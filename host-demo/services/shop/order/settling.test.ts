@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "../../../../sdk/contract/checkout.ts";
 import {
   pickedResponse,
   reductionResponse,
   type PickedRequest,
+  type WireReceipt,
   type WireReturn,
 } from "../../../../sdk/contract/picking.ts";
 import { taxOn } from "../../../../sdk/domain/pricing.ts";
@@ -27,6 +28,7 @@ import { createTestServices, type TestServices } from "../../testing/test-servic
 import type { PickedLine } from "./picking.ts";
 import { reduceLine } from "./refunds.ts";
 import { finishSettlements, settleOrder } from "./settling.ts";
+import { moveOn } from "./stages.ts";
 
 const serviceKey = "a-key-of-the-picking-system-of-a-store";
 
@@ -139,7 +141,37 @@ function dearer({ net, snap_paid, tax, tax_rate }: ReturnType<typeof snapLine>):
   return 40 + taxOn(net + 40 - snap_paid, tax_rate) - tax;
 }
 
+/** What the one order of a test tells that it came to: each kind of card is charged that, and no cent else. */
+async function expectTrueReceipt(): Promise<void> {
+  const settled = await services.context.db
+    .selectFrom("order_settlement")
+    .where("status", "=", "DONE")
+    .select("order_id")
+    .executeTakeFirst();
+  if (!settled) return;
+  const { order, receipt } = await receiptOf(settled.order_id);
+  if (!receipt) throw new Error("a settled order has no receipt");
+  const of = (type: Tendered["paymentType"]) =>
+    order.payments
+      .filter(({ paymentType }) => paymentType === type)
+      .map(({ id }) => receipt.payments.find((payment) => payment.id === id)?.charged ?? NaN)
+      .reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+  const told = { snap: of("EBT"), gift: of("GIFT_CARD"), bank: of("BANK_CARD") };
+  expect(told).toEqual(await charged());
+  expect(told.snap + told.gift + told.bank).toBe(Math.round(receipt.total * 100));
+}
+
+/** An order as its shopper reads it, with what it came to once that is known. */
+async function receiptOf(orderId: string) {
+  const { token } = await shopper();
+  const { text } = await call(services, `/atlas/v1/order/v1/orders/${orderId}`, { token });
+  const { order } = (JSON.parse(text) as { data: { order: Order & { receipt?: WireReceipt } } }).data;
+  return { order, receipt: order.receipt };
+}
+
 describe("an order that was picked", () => {
+  afterEach(expectTrueReceipt);
+
   it("as it was ordered is charged as it was paid, and is at its end", async () => {
     const order = await placed();
     expect(await picked(order.id, [])).toEqual({
@@ -155,7 +187,7 @@ describe("an order that was picked", () => {
       gift: paidBy(order, "GIFT_CARD"),
       bank: paidBy(order, "BANK_CARD"),
     });
-    expect((await (await shopper()).shopper.order(order.id)).status).toBe("COMPLETED");
+    expect((await (await shopper()).shopper.order(order.id)).status).toBe("PICKED");
     expect(await events()).toEqual(["order.picked", "order.completed"]);
     await checkBooks(services.context);
   });
@@ -344,6 +376,51 @@ describe("an order that was picked", () => {
   });
 });
 
+describe("an order on its way", () => {
+  const told = (orderId: string, step: "picking" | "delivered") =>
+    call(services, `/fulfillment/api/orders/${orderId}/${step}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${serviceKey}` },
+    });
+  const statusOf = async (orderId: string) => (await (await shopper()).shopper.order(orderId)).status;
+
+  it("is picked, then delivered, each told of once, and tells what became of its lines", async () => {
+    const order = await placed();
+    expect((await receiptOf(order.id)).receipt).toBeUndefined();
+    expect((await told(order.id, "delivered")).status).toBe(400);
+    for (let repeats = 0; repeats < 2; repeats += 1) {
+      expect((await told(order.id, "picking")).status).toBe(200);
+      expect(await statusOf(order.id)).toBe("PICKING");
+    }
+    const [short, ...others] = order.lines;
+    if (!short) throw new Error("an order of nothing");
+    await picked(order.id, [{ lineId: short.line_id, quantity: 0, lineTotal: 0 }]);
+    expect(await statusOf(order.id)).toBe("PICKED");
+    expect((await receiptOf(order.id)).receipt?.lines).toEqual([
+      { lineId: short.line_id, quantity: 0, lineTotal: 0 },
+      ...others.map(({ line_id, quantity, net }) => ({ lineId: line_id, quantity, lineTotal: net / 100 })),
+    ]);
+    expect((await told(order.id, "picking")).status).toBe(400);
+    await Promise.all([told(order.id, "delivered"), told(order.id, "delivered")]);
+    expect(await statusOf(order.id)).toBe("DELIVERED");
+    expect(await events()).toEqual(["order.picking", "order.picked", "order.completed", "order.delivered"]);
+    await checkBooks(services.context);
+  });
+
+  it("is moved on by nobody but the store, and only where there is one", async () => {
+    const { id } = await placed();
+    for (const step of ["picking", "delivered"]) {
+      const path = `/fulfillment/api/orders/${id}/${step}`;
+      expect((await call(services, path, { method: "POST" })).status).toBe(401);
+      expect((await call(services, path, { method: "POST", token: (await shopper()).token })).status).toBe(
+        401,
+      );
+    }
+    expect((await told("ord_unknown", "picking")).status).toBe(404);
+    expect(await statusOf(id)).toBe("PLACED");
+  });
+});
+
 describe("an order is settled once", () => {
   it("however often and at once it is told of, and not otherwise", async () => {
     const order = await placed();
@@ -406,8 +483,9 @@ describe("a reduction that was only written down when its process died", () => {
     expect(await events()).toEqual(["order.reduced", "order.picked", "order.refunded", "order.completed"]);
     expect(await charged()).toMatchObject({ bank: 0 - line.gift_paid });
     expect(await returnsOf(order.id)).toMatchObject([{ status: "DONE", giftToBank: line.gift_paid / 100 }]);
-    // The store's repeat is answered, and the shopper can go.
+    // The store's repeat is answered, and the shopper can go once they have it.
     expect(await reduceLine(services.context, reduction)).toMatchObject({ status: "DONE" });
+    await moveOn(services.context, order.id, "DELIVERED");
     const erased = await call(services, "/atlas/v1/customer-profile/v1/account-erasure", {
       method: "POST",
       token: (await shopper()).token,

@@ -139,7 +139,7 @@ async function finish(
         .executeTakeFirstOrThrow();
     const { checkout_id: checkoutId } = await trx
       .updateTable("order")
-      .set({ status: "COMPLETED" })
+      .set({ status: "PICKED" })
       .where("id", "=", orderId)
       .returning("checkout_id")
       .executeTakeFirstOrThrow();

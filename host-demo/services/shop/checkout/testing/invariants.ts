@@ -53,9 +53,11 @@ export async function checkBooks(context: Context): Promise<Books> {
       "order.placed": "ACTIVATED",
       "order.reduced": "ACTIVATED",
       "order.refunded": "ACTIVATED",
+      "order.picking": "ACTIVATED",
       "order.picked": "ACTIVATED",
       "order.completed": "ACTIVATED",
       "order.underpaid": "ACTIVATED",
+      "order.delivered": "ACTIVATED",
       "checkout.expired": "EXPIRED",
     };
     expect(statuses[types.at(-1) ?? ""]).toBe(checkout.status);

@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import type { Context } from "../platform/context.ts";
+import type { Parts } from "../platform/http/http.ts";
+import { parseBody, readBody } from "../platform/http/read-body.ts";
+import { ServiceError } from "../platform/http/service-error.ts";
+import { settleOrder } from "../shop/order/settling.ts";
+import { moveOn } from "../shop/order/stages.ts";
+import { ordersPath } from "./paths.ts";
+import { withShopperCall } from "./shopper-call.ts";
+
+const request = v.strictObject({ step: v.picklist(["picking", "picked", "short", "delivered"]) });
+type Step = v.InferOutput<typeof request>["step"];
+
+/**
+ * Stands before the app and moves a shopper's latest order on, as the store's own system does. Only the demo's entry and
+ * tests load it.
+ */
+export const withOrders = <P extends Parts>(parts: P): P =>
+  withShopperCall(parts, {
+    path: ordersPath,
+    method: "POST",
+    async answer(context, accountId, asked) {
+      const { step } = parseBody(request, await readBody(asked, context.settings.bodyLimit));
+      return moveLatest(context, accountId, step);
+    },
+  });
+
+async function moveLatest(context: Context, accountId: string, step: Step) {
+  const latest = await context.db
+    .selectFrom("order")
+    .where("account_id", "=", accountId)
+    .where("status", "!=", "CANCELLED")
+    .orderBy("placed_at", "desc")
+    .select(["id", "number"])
+    .executeTakeFirst();
+  if (!latest) throw new ServiceError("NOT_FOUND");
+  const { id, number } = latest;
+  switch (step) {
+    case "picking":
+      await moveOn(context, id, "PICKING");
+      break;
+    case "delivered":
+      await moveOn(context, id, "DELIVERED");
+      break;
+    case "picked":
+      await settleOrder(context, id, []);
+      break;
+    case "short":
+      await settleOrder(context, id, [await oneLess(context, id)]);
+  }
+  return { number };
+}
+
+/** The first line with one item less, which may be none. */
+async function oneLess({ db }: Context, orderId: string) {
+  const { line_id, quantity, net } = await db
+    .selectFrom("order_line")
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .select(["line_id", "quantity", "net"])
+    .executeTakeFirstOrThrow();
+  const left = quantity - 1;
+  return { lineId: line_id, quantity: left, net: Math.round((net * left) / quantity) };
+}
