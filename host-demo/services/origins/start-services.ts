@@ -119,6 +119,7 @@ function settingsFor(options: StartOptions, origins: Origins): Settings {
   return {
     ...defaultSettings,
     parentOrigins: parentsOf(options, origins),
+    siteOrigin: origins.site,
     overHttps: isHttps(origins.api),
     ...(options.serviceKey && { serviceKey: options.serviceKey }),
     ...(options.passwordCost !== undefined && {
