@@ -2,8 +2,10 @@ import { e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const catalog = rowsOf("the shelves", "host-demo/services/shop/catalog/");
 const demo = rowsOf("the shelves", "host-demo/services/demo/");
+const mail = rowsOf("the shelves", "host-demo/services/shop/mail/");
 const site = rowsOf("the shelves", "host-demo/site/");
 const shelved = (name: string) => node("host-demo/services/shop/catalog/shelves.test.ts", name);
+const mailed = (name: string) => node("host-demo/services/shop/mail/mail.test.ts", name);
 
 /** What a shelf answers and shows, and what would be mailed. */
 export const shelfMutations: readonly Mutation[] = [
@@ -52,11 +54,35 @@ export const shelfMutations: readonly Mutation[] = [
     ],
     shelved("comes before what has them around it"),
   ),
-  demo(
+  mail(
     "mail is its own shopper's",
-    "mailbox.ts",
+    "read.ts",
     ['    .where("order.account_id", "=", accountId)\n', ""],
-    node("host-demo/services/demo/mailbox.test.ts", "nobody else's is"),
+    mailed("is its own shopper's"),
+  ),
+  mail(
+    "what somebody typed is text in a mail",
+    "html.ts",
+    ["text.replace(/[&<>\"']/g, (character) => `&#${character.charCodeAt(0)};`)", "text"],
+    mailed("is text in the HTML"),
+  ),
+  mail(
+    "what somebody typed starts no line of a mail",
+    "plain.ts",
+    ['text.replace(/[\\r\\n\\t]+/g, " ")', "text"],
+    mailed("starts no line of its own"),
+  ),
+  demo(
+    "a mail's page is there for ten minutes",
+    "mail-links.ts",
+    ["const linkSeconds = 10 * 60;", "const linkSeconds = 100 * 60;"],
+    node("host-demo/services/demo/mailbox.test.ts", "for nothing that was made up"),
+  ),
+  demo(
+    "a mail's page runs nothing",
+    "mailbox.ts",
+    ['    "sandbox allow-popups allow-popups-to-escape-sandbox",\n', ""],
+    node("host-demo/services/demo/mailbox.test.ts", "is held by the shop alone"),
   ),
   site(
     "the focus outlives the last press for more",

@@ -23,8 +23,11 @@ export const shortTimePath = "/actuator/short-time";
  */
 export const stockPath = "/actuator/stock";
 
-/** GET answers with what would be mailed to the shopper whose token it carries. */
+/** GET ?locale= answers with what would be mailed to the shopper whose token it carries, in English unless said. */
 export const mailboxPath = "/actuator/mailbox";
 
 /** POST {step} moves the latest order of the shopper whose token it carries on: picking, picked, short, delivered. */
 export const ordersPath = "/actuator/orders";
+
+/** GET ?of= answers one of these mails as a page, to whoever has the address that the mailbox gave it. */
+export const mailPagePath = "/actuator/mailbox/mail";

@@ -1,7 +1,10 @@
 import type { Origins } from "./options.ts";
 
-/** What the shop's own pages may do. Trusted Types close every way of turning text into script. */
-export function sitePolicy(origins: Origins): string {
+/**
+ * What the shop's own pages may do. Trusted Types close every way of turning text into script. `framed` are origins whose
+ * pages it may show beside the payment host's.
+ */
+export function sitePolicy(origins: Origins, framed: readonly (keyof Origins)[] = []): string {
   return policy({
     "default-src": "'none'",
     // The payment host's fraud script runs in the page, because it describes the page's browser.
@@ -11,7 +14,7 @@ export function sitePolicy(origins: Origins): string {
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
     "connect-src": `'self' ${origins.api} ${origins.pay}`,
-    "frame-src": origins.pay,
+    "frame-src": [origins.pay, ...framed.map((name) => origins[name])].join(" "),
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",

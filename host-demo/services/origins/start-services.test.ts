@@ -399,14 +399,18 @@ describe("an installation over https", () => {
   });
 });
 
-test("pages of a developer's machine are admitted beside those that a setting adds", async () => {
+test("pages of a developer's machine are admitted beside those that a setting adds, and the shop frames what it is told to", async () => {
   const here = await startServices({
     ...options,
     dataDir: "memory",
     parentOrigins: ["http://added.example"],
+    framed: ["api"],
   });
   try {
-    const { site, hosts, api } = here.origins;
+    const { site, hosts, api, pay } = here.origins;
+    expect(here.context.settings.siteOrigin).toBe(site);
+    const policy = (await fetch(site)).headers.get("content-security-policy");
+    expect(policy).toContain(`; frame-src ${pay} ${api}; `);
     const usual = [3000, 4200, 5173, 8080, 6006].map((port) => `http://localhost:${port}`);
     for (const origin of [site, hosts, ...usual, "http://added.example"]) {
       const { headers } = await fetch(`${api}${shelf}`, { headers: { origin } });

@@ -35,6 +35,8 @@ export interface StartOptions extends InstallationOptions {
   readonly onSagaStep?: Context["onSagaStep"];
   /** Stands something before the services and the payment host, such as the fault module. */
   readonly wrap?: (parts: Parts) => Parts;
+  /** Whose pages the shop may show in frames beside the payment host's. */
+  readonly framed?: readonly (keyof Origins)[];
   /** Request headers that browsers may send on top of the usual ones. */
   readonly extraHeaders?: readonly string[];
 }
@@ -77,7 +79,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     if (options.tenantOrigins) await writeTenantOrigins(context, options.tenantOrigins);
 
     let isDraining = false;
-    const { extraHeaders = [], wrap } = options;
+    const { extraHeaders = [], framed = [], wrap } = options;
     const metrics = createMetrics();
     const bare = {
       app: createApp({ context, metrics, extraHeaders, isDraining: () => isDraining }),
@@ -87,7 +89,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
       payRoutes,
     };
     const { app, pay } = wrap ? wrap(bare) : bare;
-    const site = createSite(options, origins);
+    const site = createSite(options, origins, framed);
     const hosts = createHosts(options, origins);
 
     const listeners: Listener[] = [];
@@ -119,6 +121,7 @@ function settingsFor(options: StartOptions, origins: Origins): Settings {
   return {
     ...defaultSettings,
     parentOrigins: parentsOf(options, origins),
+    siteOrigin: origins.site,
     overHttps: isHttps(origins.api),
     ...(options.serviceKey && { serviceKey: options.serviceKey }),
     ...(options.passwordCost !== undefined && {

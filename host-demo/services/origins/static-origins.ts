@@ -17,8 +17,12 @@ type Env = { Bindings: HttpBindings };
 const immutable = "public, max-age=31536000, immutable";
 const revalidate = "no-cache";
 
-/** The shop: its pages, and the widgets for other hosts under /cdn/. */
-export function createSite(options: InstallationOptions, origins: Origins): Hono<Env> {
+/** The shop: its pages, which may show `framed` origins' in frames, and the widgets for other hosts under /cdn/. */
+export function createSite(
+  options: InstallationOptions,
+  origins: Origins,
+  framed: readonly (keyof Origins)[] = [],
+): Hono<Env> {
   const app = new Hono<Env>();
   const site = join(options.distDir, "site");
 
@@ -42,7 +46,7 @@ export function createSite(options: InstallationOptions, origins: Origins): Hono
   app.get("/cdn/*", files(options.distDir));
   app.all("/cdn/*", (c) => c.text("Not found", 404));
 
-  app.use("*", pageHeaders(sitePolicy(origins)));
+  app.use("*", pageHeaders(sitePolicy(origins, framed)));
   app.use("/products/*", async (c, next) => {
     // Hosts of the widgets show them too.
     c.header("cross-origin-resource-policy", "cross-origin");

@@ -11,6 +11,8 @@ export interface PasswordCost {
 export interface Settings {
   /** Origins of the pages that may call the services from a browser, whatever their tenant; see parent-origins.ts. */
   readonly parentOrigins: readonly string[];
+  /** Where the shop is, for links in mails. */
+  readonly siteOrigin: string;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
   readonly accessTokenSeconds: number;
@@ -84,6 +86,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   parentOrigins: ["http://localhost:4300", "http://localhost:4303", "http://localhost:6006"],
+  siteOrigin: "http://localhost:4300",
   bodyLimit: 64 * 1024,
   accessTokenSeconds: 5 * 60,
   customerTokenSeconds: 60,

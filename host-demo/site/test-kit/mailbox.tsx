@@ -1,21 +1,15 @@
 /** @jsxImportSource react */
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
+import { apiOrigin } from "../api/origins.ts";
 import { useSession } from "../session/use-session.ts";
 import { longDate } from "../text/dates.ts";
-import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
-
-/** Title and text of each kind of mail. */
-const texts = {
-  "order.placed": ["mailPlaced", "mailPlacedText"],
-  "order.reduced": ["mailChanged", "mailChangedText"],
-  "order.completed": ["mailCompleted", "mailCompletedText"],
-} as const;
-type Kind = keyof typeof texts;
+import "../styles/mailbox.css";
 
 const answer = v.object({
   to: v.string(),
@@ -23,22 +17,19 @@ const answer = v.object({
   mails: v.array(
     v.object({
       id: v.string(),
-      type: v.picklist(Object.keys(texts) as [Kind, ...Kind[]]),
       at: v.string(),
       to: v.string(),
-      order: v.object({
-        id: v.string(),
-        number: v.string(),
-        total: v.number(),
-        itemCount: v.number(),
-        store: v.string(),
-      }),
+      orderId: v.string(),
+      subject: v.string(),
+      text: v.string(),
+      /** Where the services have it as HTML, for as long as somebody looks at it. */
+      page: v.string(),
     }),
   ),
 });
 type Mail = v.InferOutput<typeof answer>["mails"][number];
 
-/** What would be mailed to the shopper who is signed in, as plain text: what a mail says is never run. */
+/** What would be mailed to the shopper who is signed in, as they would get it: what a mail says is never run. */
 export function Mailbox() {
   const t = usePageText("mail");
   const isSignedIn = useSession() === "signedIn";
@@ -54,11 +45,13 @@ export function Mailbox() {
 function Mails() {
   const t = useText();
   const mail = usePageText("mail");
+  const [opened, setOpened] = useState<string>();
   const box = useQuery({
-    queryKey: ["mailbox"],
-    // The kit is opened to see what has come since.
+    queryKey: ["mailbox", t.locale],
+    // The kit is opened to see what has come since; what is being read does not start anew.
     staleTime: 0,
-    queryFn: () => call("/actuator/mailbox", { answer }),
+    refetchOnWindowFocus: false,
+    queryFn: () => call(`/actuator/mailbox?${new URLSearchParams({ locale: t.locale })}`, { answer }),
   });
   if (!box.data)
     return box.isError ? (
@@ -74,12 +67,19 @@ function Mails() {
       <p role="status">{t("loading")}</p>
     );
   const { to, emailToken, mails } = box.data;
+  // The latest one, until another is chosen; "" for none.
+  const shown = opened ?? mails[0]?.id;
   return (
     <>
       {mails.length === 0 && <p className="muted">{mail("mailboxEmpty")}</p>}
       <ul className="kit-list">
         {mails.map((one) => (
-          <OrderMail key={one.id} mail={one} />
+          <OrderMail
+            key={one.id}
+            mail={one}
+            isOpen={one.id === shown}
+            onToggle={() => setOpened(one.id === shown ? "" : one.id)}
+          />
         ))}
         <li className="kit-mail">
           <strong>{mail("mailPreferences")}</strong>
@@ -95,24 +95,55 @@ function Mails() {
   );
 }
 
-function OrderMail({ mail: { type, at, to, order } }: { readonly mail: Mail }) {
+interface OrderMailProps {
+  readonly mail: Mail;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function OrderMail({ mail, isOpen, onToggle }: OrderMailProps) {
   const { locale } = useText();
   const t = usePageText("mail");
-  const [title, text] = texts[type];
-  const params = {
-    number: order.number,
-    count: String(order.itemCount),
-    total: money(order.total, locale),
-    store: order.store,
-  };
+  const { at, to, orderId, subject } = mail;
   return (
     <li className="kit-mail">
-      <strong>{t(title, params)}</strong>
+      <button type="button" className="kit-mail-subject" aria-expanded={isOpen} onClick={onToggle}>
+        {subject}
+      </button>
       <span className="muted">
         {t("mailTo", { email: to })} · {longDate(at, locale)}
       </span>
-      <p>{t(text, params)}</p>
-      <Link to={`/checkout/clicklist/${order.id}/complete`}>{t("mailOpenOrder")}</Link>
+      {isOpen && <Letter mail={mail} />}
+      <Link to={`/mypurchases/pending/${orderId}`}>{t("mailOpenOrder")}</Link>
     </li>
+  );
+}
+
+/** A mail in one of its two forms. */
+function Letter({ mail: { subject, text, page } }: { readonly mail: Mail }) {
+  const t = usePageText("mail");
+  const [isPlain, setPlain] = useState(false);
+  return (
+    <>
+      <button type="button" className="button outlined" onClick={() => setPlain(!isPlain)}>
+        {t(isPlain ? "mailFormatted" : "mailPlain")}
+      </button>
+      {isPlain ? (
+        // In reach of the keys, which then scroll it.
+        <pre className="kit-mail-text" tabIndex={0} role="group" aria-label={subject}>
+          {text}
+        </pre>
+      ) : (
+        // A page of the services', since one that is put in here would go by the shop's policy, without its styles. It
+        // runs nothing; its links open tabs.
+        <iframe
+          className="kit-mail-frame"
+          title={subject}
+          src={`${apiOrigin}${page}`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,108 @@
+import type { Kysely } from "kysely";
+import { toDollars } from "../../../../sdk/domain/money.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../tables.ts";
+import { readStore } from "../cart/stores.ts";
+import { findOrder } from "../order/orders.ts";
+import { toWireOrder } from "../order/wire.ts";
+import { composeOrderMail, type OrderMail } from "./compose.ts";
+import { type LineChange, type MailKind, mailKinds } from "./content.ts";
+import type { MailLocale } from "./texts.ts";
+
+/** A mail with its way: to whom, when, and of what. */
+export interface ReadMail extends OrderMail {
+  /** Of its row in the outbox. */
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly at: Date;
+  /** An order's news go to the address that it was placed with. */
+  readonly to: string;
+  readonly orderId: string;
+}
+
+/** A shopper's news in the outbox that are mailed. */
+const newsOf = (db: Kysely<Tables>, accountId: string) =>
+  db
+    .selectFrom("outbox")
+    .innerJoin("order", "order.id", "outbox.subject")
+    .where("order.account_id", "=", accountId)
+    .where("outbox.type", "in", mailKinds);
+
+/** The ids of the latest of them in the outbox, the newest first. */
+export async function listMail({ db }: Context, accountId: string, most: number): Promise<string[]> {
+  const rows = await newsOf(db, accountId)
+    .orderBy("outbox.id", "desc")
+    .limit(most)
+    .select("outbox.id")
+    .execute();
+  return rows.map(({ id }) => String(id));
+}
+
+/**
+ * A shopper's mail by the id of its news. Undefined when there is none, or it is another shopper's. Neither a checkout
+ * nor an order keeps the language of its shopper, so that the caller says which one it is to be in.
+ */
+export async function readMail(
+  context: Context,
+  { accountId, id, locale }: { readonly accountId: string; readonly id: string; readonly locale: MailLocale },
+): Promise<ReadMail | undefined> {
+  const { db, settings } = context;
+  const news = await newsOf(db, accountId)
+    .where("outbox.id", "=", id)
+    .select(["outbox.type", "outbox.subject", "outbox.created_at"])
+    .executeTakeFirst();
+  const kind = mailKinds.find((each) => each === news?.type);
+  const stored = news && (await findOrder(db, accountId, news.subject));
+  if (!news || !kind || !stored) return undefined;
+  const order = toWireOrder(stored, await readStore(db, stored.order.store_id));
+  const mail = composeOrderMail({
+    kind,
+    order,
+    changes: await changesBy(db, order.id, id),
+    finalTotal: kind === "order.completed" ? await finalTotalOf(db, order.id) : undefined,
+    banner: await bannerOf(db, order.store.storeId),
+    siteOrigin: settings.siteOrigin,
+    locale,
+  });
+  return { ...mail, id, kind, at: news.created_at, to: order.email, orderId: order.id };
+}
+
+/** The reductions of an order up to a row of the outbox: each is told of there, in one transaction with itself. */
+async function changesBy(db: Kysely<Tables>, orderId: string, newsId: string): Promise<LineChange[]> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .where("subject", "=", orderId)
+    .where("type", "=", "order.reduced")
+    .where("id", "<=", newsId)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const reductions = await db
+    .selectFrom("order_refund")
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .limit(Number(count))
+    .select(["line_id", "quantity", "snap", "gifts", "bank"])
+    .execute();
+  return reductions.map(({ line_id, quantity, snap, gifts, bank }) => ({
+    lineId: line_id,
+    left: quantity,
+    returned: toDollars(gifts.reduce((sum, gift) => sum + gift, snap + bank)),
+  }));
+}
+
+async function finalTotalOf(db: Kysely<Tables>, orderId: string): Promise<number | undefined> {
+  const settlement = await db
+    .selectFrom("order_settlement")
+    .where("order_id", "=", orderId)
+    .select("total")
+    .executeTakeFirst();
+  return settlement && toDollars(settlement.total);
+}
+
+const bannerOf = (db: Kysely<Tables>, storeId: string) =>
+  db
+    .selectFrom("store")
+    .innerJoin("banner", "banner.domain", "store.banner_domain")
+    .where("store_id", "=", storeId)
+    .select(["banner.domain", "banner.name", "banner.phone"])
+    .executeTakeFirstOrThrow();
