@@ -20,10 +20,13 @@ import { anyOf, anyText, flag, list, number, oneOf, open, optional, text } from 
 
 export const substitutionPolicies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
 
+/** What a shopper can say of the whole cart: a backup is for one line. */
+export const cartPolicies = ["SHOPPER_CHOICE", "NONE"] as const;
+
 export const modalityType = v.picklist(modalityTypes);
 
 const gtinPattern = /^\d{13}$/;
-const gtin13 = v.pipe(v.string(), v.regex(gtinPattern));
+export const gtin13 = v.pipe(v.string(), v.regex(gtinPattern));
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxLineQuantity));
 
 export const modality = plain(oneOf(...modalityTypes));
@@ -161,6 +164,12 @@ const cartLineReader = fields({
   lineTotal,
   /** False where it can't be had at the store, or not in this way; it then costs nothing. */
   available: plain(flag),
+  /** True where the line has a policy of its own; else the cart's holds. */
+  hasOwnPolicy: maybe(plain(flag)),
+  /** What the shopper wants in its place, for CUSTOMER_CHOICE; one that can't be had counts as NONE. */
+  substitutionItems: maybe(
+    plain(list(open({ gtin13: text(13, gtinPattern), description: anyText, available: flag }))),
+  ),
   /** What it stands in for, the earliest first; left out where that is nothing. */
   replacements: maybe(each(storedReplacementReader)),
 });
@@ -176,6 +185,8 @@ const cartReader = fields({
   versionKey: plain(anyText),
   modalityType: modality,
   storeId: plain(anyText),
+  /** Of every line that has none of its own. */
+  substitutionPolicy: maybe(plain(oneOf(...cartPolicies))),
   store: storeReader,
   /** Where a delivery goes. */
   deliveryAddress: maybe(plain(postalAddress)),
@@ -199,17 +210,21 @@ export const cartResponse = readEnvelope(fields({ cart: cartReader }));
 
 /**
  * PUT …/carts/{cartId}: the whole list of lines, those of the other way among them. A line left out is removed. A
- * product may stand there once for each way; a line that names none is for the cart's own.
+ * product may stand there once for each way; a line that names none is for the cart's own. Policies that are left out
+ * stay as they are; null has a line go by the cart's. CUSTOMER_CHOICE needs one substitution item, which is another
+ * product: BAD_REQUEST else.
  */
 export const cartUpdateRequest = v.object({
   versionKey: v.string(),
+  substitutionPolicy: v.optional(v.picklist(cartPolicies)),
   lineItems: v.pipe(
     v.array(
       v.object({
         gtin13,
         quantity,
         modalityType: v.optional(modalityType),
-        substitutionPolicy: v.optional(v.picklist(substitutionPolicies)),
+        substitutionPolicy: v.optional(v.nullable(v.picklist(substitutionPolicies))),
+        substitutionItems: v.optional(v.pipe(v.array(v.object({ gtin13 })), v.maxLength(1))),
       }),
     ),
     v.maxLength(maxCartLines),

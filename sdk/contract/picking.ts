@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { idLength } from "../domain/lengths.ts";
 import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
+import { gtin13, substitutionPolicies } from "./cart.ts";
 import { dollars, payableDollars } from "./money.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 
@@ -14,6 +15,11 @@ export const pickedRequest = v.object({
         quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineQuantity)),
         /** The price of all of it, after discounts, before tax: as it was weighed, or what was put in its place. */
         lineTotal: payableDollars,
+        /**
+         * What was put in its place, of which then quantity and price are: as the line's policy allows, for no higher
+         * age than the line's own. Another one is BAD_REQUEST.
+         */
+        substitute: v.optional(v.object({ gtin13 })),
       }),
     ),
     v.maxLength(maxCartLines),
@@ -24,6 +30,30 @@ export const pickedRequest = v.object({
   ),
 });
 export type PickedRequest = v.InferInput<typeof pickedRequest>;
+
+const substitutionItem = v.object({ gtin13: v.string(), description: v.string() });
+
+/** GET /fulfillment/api/orders/{orderId}: what a store picks, and what its shopper wants where something runs out. */
+export const orderToPick = v.object({
+  id: v.string(),
+  number: v.string(),
+  status: v.string(),
+  modalityType: v.string(),
+  instructions: v.optional(v.string()),
+  lines: v.array(
+    v.object({
+      lineId: v.string(),
+      gtin13: v.string(),
+      description: v.string(),
+      quantity: v.number(),
+      /** NONE also where the backup that the shopper named can't be had by now. */
+      substitutionPolicy: v.picklist(substitutionPolicies),
+      /** The one that CUSTOMER_CHOICE wants. */
+      substitutionItems: v.optional(v.array(substitutionItem)),
+    }),
+  ),
+});
+export type WireOrderToPick = v.InferInput<typeof orderToPick>;
 
 /**
  * POST /fulfillment/api/orders/{orderId}/reductions, before it is picked: how many of a line are left, 0 to take it
@@ -67,8 +97,15 @@ export const pickedResponse = schemaEnvelope(
 /** What an order came to once it was picked, beside what it was placed for. */
 export const receiptSchema = v.object({
   total: dollars,
-  /** Every line: how many were picked, and the price of all of them before tax. */
-  lines: v.array(v.object({ lineId: v.string(), quantity: v.number(), lineTotal: dollars })),
+  /** Every line: how many were picked, the price of all of them before tax, and what they are in the place of it. */
+  lines: v.array(
+    v.object({
+      lineId: v.string(),
+      quantity: v.number(),
+      lineTotal: dollars,
+      substitute: v.optional(substitutionItem),
+    }),
+  ),
   /** Every card of the order by its id, with what it paid in the end. */
   payments: v.array(v.object({ id: v.string(), charged: dollars })),
 });

@@ -154,6 +154,20 @@ describe("settleLine", () => {
     expect(settleLine({ ...line, gifts: [440] }, 1200)).toEqual({ snap: 0, gifts: [0], bank: 220 });
   });
 
+  it("has the bank card alone pay for what SNAP may not, at that item's own tax", () => {
+    const substitute = { taxRate: 20_000, snapEligible: false };
+    expect(settleLine({ ...line, gifts: [440] }, 1000, substitute)).toEqual({
+      snap: -600,
+      gifts: [0],
+      bank: 760,
+    });
+    expect(settleLine(line, 1000, { taxRate: 20_000, snapEligible: true })).toEqual({
+      snap: 0,
+      gifts: [],
+      bank: 40,
+    });
+  });
+
   it("changes nothing for the same price, nor for a line that was free", () => {
     expect(settleLine(line, 1000)).toEqual({ snap: 0, gifts: [], bank: 0 });
     const free = { net: 0, taxRate: 0, snap: 0, gifts: [0], tax: 0 };
@@ -343,6 +357,30 @@ describe("any cart and any cards", () => {
         });
       }),
       { seed: 20_260_202, numRuns: rounds(2_000) },
+    );
+  });
+
+  it("never has SNAP or a gift card pay more for a substitute, and charges what that costs", () => {
+    fc.assert(
+      fc.property(
+        fc.record({ net: cents(5_000), taxRate: rate, price: cents(8_000), otherRate: rate }),
+        fc.boolean(),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ({ net, taxRate, price, otherRate }, snapEligible, share) => {
+          const snap = Math.floor(net * share);
+          const tax = taxOn(net - snap, taxRate);
+          const gift = Math.floor((net - snap + tax) * share);
+          const line = { net, taxRate, snap, gifts: [gift], tax };
+          const change = settleLine(line, price, { taxRate: otherRate, snapEligible });
+          const kept = snap + change.snap;
+          expect(change.snap).toBeLessThanOrEqual(0);
+          expect(change.gifts[0]).toBeLessThanOrEqual(0);
+          expect(kept).toBeLessThanOrEqual(snapEligible ? price : 0);
+          const paid = kept + gift + (change.gifts[0] ?? 0) + (net - snap + tax - gift) + change.bank;
+          expect(paid).toBe(price + taxOn(price - kept, otherRate));
+        },
+      ),
+      { seed: 20_261_125, numRuns: rounds(2_000) },
     );
   });
 

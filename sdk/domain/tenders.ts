@@ -191,6 +191,13 @@ export interface PaidLine {
   readonly tax: Cents;
 }
 
+/** What an item that is given in place of another one is charged by. */
+export interface Substitute {
+  readonly taxRate: TaxRate;
+  /** SNAP may pay for it. */
+  readonly snapEligible: boolean;
+}
+
 /** What changes for each card; below zero it goes back. */
 export interface Change {
   readonly snap: Cents;
@@ -201,11 +208,14 @@ export interface Change {
 /**
  * What changes for each card when a line that was paid for comes to cost another net price. Up, the bank card pays
  * alone. Down, SNAP gets back its share of the line; of the rest, with the tax, what was paid last goes back first:
- * the bank card's part, then the gift cards' from the last to the first.
+ * the bank card's part, then the gift cards' from the last to the first. Another item in its place has its own tax; where
+ * SNAP may not pay for that, it gets all of its part back, and no gift card pays more than before.
  */
-export function settleLine(line: PaidLine, net: Cents): Change {
-  const snap = net < line.net ? Math.floor((2 * line.snap * net + line.net) / (2 * line.net)) : line.snap;
-  const rest = net - snap + taxOn(net - snap, line.taxRate);
+export function settleLine(line: PaidLine, net: Cents, substitute?: Substitute): Change {
+  const { taxRate, snapEligible } = substitute ?? { ...line, snapEligible: true };
+  const kept = net < line.net ? Math.floor((2 * line.snap * net + line.net) / (2 * line.net)) : line.snap;
+  const snap = snapEligible ? kept : 0;
+  const rest = net - snap + taxOn(net - snap, taxRate);
   const paid = line.net - line.snap + line.tax;
   const lastFirst = [...line.gifts, paid - sum(line.gifts)].reverse();
   const [bank = 0, ...gifts] = payOut(Math.max(0, paid - rest), lastFirst).map((part) => 0 - part);

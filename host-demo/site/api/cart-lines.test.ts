@@ -18,7 +18,7 @@ it("says the lines of both ways, or the others would be taken out", () => {
     available: false,
   };
   const cart = {
-    lineItems: [{ ...known, ...pickup(onions, 2) }],
+    lineItems: [{ ...known, ...pickup(onions, 2), substitutionPolicy: "NONE" as const, hasOwnPolicy: true }],
     otherLines: [{ ...known, ...delivery(onions, 1) }],
   };
   expect(linesOf(cart)).toEqual([pickup(onions, 2), delivery(onions, 1)]);

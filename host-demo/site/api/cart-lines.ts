@@ -1,4 +1,4 @@
-import type { Cart } from "./schemas.ts";
+import type { Cart, Policy } from "./schemas.ts";
 
 type Way = Cart["modalityType"];
 
@@ -7,6 +7,18 @@ export interface SentLine {
   readonly gtin13: string;
   readonly modalityType: Way;
   readonly quantity: number;
+  /** Left out, it stays as it is; null for the cart's. */
+  readonly substitutionPolicy?: Policy | null;
+  readonly substitutionItems?: readonly { readonly gtin13: string }[];
+}
+
+/** What is wanted where an item of the cart's own way runs out. */
+export interface PolicyChange {
+  readonly gtin13: string;
+  /** Null for what the whole cart says. */
+  readonly policy: Policy | null;
+  /** What the shopper named, for CUSTOMER_CHOICE. */
+  readonly backup?: string;
 }
 
 export interface LineMove {
@@ -48,3 +60,19 @@ export function withMoved(lines: Lines, { gtin13, from, to, most }: LineMove): L
   const left = withQuantity(lines, { gtin13, modalityType: from, quantity: 0 });
   return withQuantity(left, { gtin13, modalityType: to, quantity });
 }
+
+/** The lines of a cart with what is wanted where one of them runs out. */
+export const withPolicy = (
+  lines: Lines,
+  way: Way,
+  { gtin13, policy, backup }: PolicyChange,
+): readonly SentLine[] =>
+  lines.map((line) =>
+    isSame(line, { gtin13, modalityType: way })
+      ? {
+          ...line,
+          substitutionPolicy: policy,
+          ...(backup !== undefined && { substitutionItems: [{ gtin13: backup }] }),
+        }
+      : line,
+  );

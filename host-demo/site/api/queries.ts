@@ -2,9 +2,17 @@ import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from
 import * as v from "valibot";
 import { siteBanner } from "../banner.ts";
 import { call } from "./client.ts";
-import { type LineMove, linesOf, type SentLine, withMoved, withQuantity } from "./cart-lines.ts";
+import {
+  type LineMove,
+  linesOf,
+  type PolicyChange,
+  type SentLine,
+  withMoved,
+  withPolicy,
+  withQuantity,
+} from "./cart-lines.ts";
 import { ApiFailure } from "./failure.ts";
-import { banner, cart, type Cart, order, product } from "./schemas.ts";
+import { banner, cart, type Cart, type CartPolicy, order, product } from "./schemas.ts";
 
 /** What did not come in time was asked for twice already. */
 const worthAnother = (error: Error) =>
@@ -102,10 +110,15 @@ function putCart(current: Cart, { modalityType = current.modalityType, ...change
 }
 
 /** Replaces the lines of a cart, those of both ways. */
-export function putLines(current: Cart, lineItems: readonly SentLine[]): Promise<Cart> {
+export function putLines(
+  current: Cart,
+  lineItems: readonly SentLine[],
+  /** Of the whole cart; left out, it stays as it is. */
+  substitutionPolicy?: CartPolicy,
+): Promise<Cart> {
   return call(`/atlas/v1/cart/v1/carts/${current.id}`, {
     method: "PUT",
-    body: { versionKey: current.versionKey, lineItems },
+    body: { versionKey: current.versionKey, lineItems, substitutionPolicy },
     answer: cartAnswer,
   }).then((data) => data.cart);
 }
@@ -114,6 +127,14 @@ export function putLines(current: Cart, lineItems: readonly SentLine[]): Promise
 export const useQuantity = () => useCartChange(putCart);
 export const useMove = () =>
   useCartChange((current, move: LineMove) => putLines(current, withMoved(linesOf(current), move)));
+
+/** Says what is wanted where an item runs out, or where any does. */
+export const usePolicy = () =>
+  useCartChange((current, change: PolicyChange | CartPolicy) =>
+    typeof change === "string"
+      ? putLines(current, linesOf(current), change)
+      : putLines(current, withPolicy(linesOf(current), current.modalityType, change)),
+  );
 
 /** A change of the cart. One after the other; a cart that was changed elsewhere is read again first. */
 function useCartChange<Change>(put: (current: Cart, change: Change) => Promise<Cart>) {

@@ -52,9 +52,22 @@ const inCart = {
   maxQuantity: v.optional(v.number()),
 };
 
+const policies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
+/** What the shopper wants where an item runs out: something similar, what they named, or nothing. */
+export type Policy = (typeof policies)[number];
+/** What can be said of the whole cart: what is named is for one item. */
+export type CartPolicy = Exclude<Policy, "CUSTOMER_CHOICE">;
+
 /** A line of the cart in the way that is active. */
 const cartLine = v.object({
   ...inCart,
+  substitutionPolicy: v.picklist(policies),
+  /** Else the cart's holds. */
+  hasOwnPolicy: v.optional(v.boolean(), false),
+  /** What is wanted in its place, where the shopper named it. */
+  substitutionItems: v.optional(
+    v.array(v.object({ gtin13: v.string(), description: v.string(), available: v.boolean() })),
+  ),
   /** Left out where the store does not sell it at all. */
   prices: v.optional(price),
   lineTotal: v.number(),
@@ -158,6 +171,8 @@ export const cart = v.object({
   store: v.object({ ...store.entries, storeId: v.string() }),
   /** Where a delivery goes. */
   deliveryAddress: v.optional(deliveryAddress),
+  /** Of every line that has none of its own. */
+  substitutionPolicy: v.optional(v.picklist(["SHOPPER_CHOICE", "NONE"]), "SHOPPER_CHOICE"),
   lineItems: v.array(cartLine),
   /** Those that wait for the other way to shop. */
   otherLines: v.array(otherLine),

@@ -13,6 +13,7 @@ import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { MissingLine } from "./missing-line.tsx";
 import { MoveButton } from "./move-button.tsx";
+import { CartPolicyChoice, LinePolicy } from "./substitutions.tsx";
 import type { CartChanges } from "./use-cart-changes.ts";
 
 interface Lines {
@@ -27,6 +28,11 @@ export function CartLines({ cart, changes }: Lines) {
   return (
     <>
       <UndoProblem undoing={undoing} />
+      <div className="cart-policy-place">
+        <Suspense>
+          <CartPolicyChoice cart={cart} changes={changes} />
+        </Suspense>
+      </div>
       <div className="line-heads" aria-hidden="true">
         <span>{t("columnItems")}</span>
         <span>{t("columnQuantity")}</span>
@@ -63,6 +69,12 @@ function Line({
         {missing && offersReplacements && (
           <Suspense>
             <MissingLine cart={cart} item={missing} />
+          </Suspense>
+        )}
+        {available && (
+          // Its place is kept while its texts come.
+          <Suspense fallback={<div className="line-policy" />}>
+            <LinePolicy {...{ cart, line, changes }} />
           </Suspense>
         )}
         <StandsInFor originals={line.replacements} undoing={undoing} />

@@ -1,7 +1,7 @@
 import { ApiFailure } from "../api/failure.ts";
-import type { LineMove } from "../api/cart-lines.ts";
-import { type QuantityChange, useMove, useQuantity } from "../api/queries.ts";
-import type { Cart } from "../api/schemas.ts";
+import type { LineMove, PolicyChange } from "../api/cart-lines.ts";
+import { type QuantityChange, useMove, usePolicy, useQuantity } from "../api/queries.ts";
+import type { Cart, CartPolicy } from "../api/schemas.ts";
 import { type Text, useText } from "../text/text.tsx";
 
 /** What a shopper can do with the lines of their cart. */
@@ -12,27 +12,39 @@ export interface CartChanges {
   /** Nothing happens while a change is under way. */
   set(change: QuantityChange): void;
   move(move: LineMove): void;
+  /** What is wanted where an item runs out, or where any does. */
+  wantInPlace(change: PolicyChange | CartPolicy): void;
 }
 
 export function useCartChanges(cart: Cart): CartChanges {
   const t = useText();
   const quantity = useQuantity();
   const move = useMove();
-  const isBusy = quantity.isPending || move.isPending;
-  // Each press ends what was said of the one before.
-  const error = quantity.error ?? move.error;
+  const policy = usePolicy();
+  const kinds = [quantity, move, policy];
+  const isBusy = kinds.some(({ isPending }) => isPending);
+  const error = kinds.find((kind) => kind.error)?.error;
+  /** Each press ends what was said of the one before. */
+  const begin = () => {
+    for (const kind of kinds) kind.reset();
+  };
   return {
     isBusy,
     problem: error ? changeProblem(error, cart, t) : undefined,
     set: (change) => {
       if (isBusy) return;
-      move.reset();
+      begin();
       quantity.mutate(change);
     },
     move: (wanted) => {
       if (isBusy) return;
-      quantity.reset();
+      begin();
       move.mutate(wanted);
+    },
+    wantInPlace: (change) => {
+      if (isBusy) return;
+      begin();
+      policy.mutate(change);
     },
   };
 }

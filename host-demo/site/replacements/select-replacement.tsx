@@ -1,7 +1,6 @@
 /** @jsxImportSource react */
 import { useState } from "react";
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { Cart, Product } from "../api/schemas.ts";
+import type { Cart } from "../api/schemas.ts";
 import { Message } from "../parts/message.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -19,13 +18,9 @@ interface Selecting {
 }
 
 /** One item that can't be had, and what the store has like it, or by whatever words the shopper looks for. */
-export function SelectReplacement({ cart, item, ...picking }: Selecting) {
+export function SelectReplacement({ item, ...selecting }: Selecting) {
   const t = useText();
   const r = usePageText("replacements");
-  const [query, setQuery] = useState<string>();
-  const similar = useSimilar(item.gtin13, cart);
-  const found = useFound(query, cart);
-  const asked = query === undefined ? similar : found;
   return (
     <>
       <section className="replace-original">
@@ -40,48 +35,57 @@ export function SelectReplacement({ cart, item, ...picking }: Selecting) {
       </section>
       <section className="replace-similar">
         <h3>{r("similarItems")}</h3>
-        {(asked.data?.length ?? 1) > 0 && <p className="muted">{r("selectHint")}</p>}
-        <Offered
-          key={query}
-          asked={asked}
-          empty={r(query === undefined ? "noSimilar" : "noneFound")}
-          item={item}
-          {...picking}
+        <Similar
+          gtin13={item.gtin13}
+          chosen={item.replacedBy?.gtin13}
+          hint={r("selectHint")}
+          {...selecting}
         />
-        {item.replacedBy === undefined && <ReplacementSearch onSearch={setQuery} />}
       </section>
     </>
   );
 }
 
-function Offered({
-  asked,
-  empty,
-  item,
-  ...picking
-}: Omit<Selecting, "cart"> & {
-  readonly asked: UseQueryResult<Product[]>;
-  /** What is said where there is nothing. */
-  readonly empty: string;
-}) {
+interface Looking extends Omit<Selecting, "item"> {
+  /** What something is wanted in the place of. */
+  readonly gtin13: string;
+  /** The number of what stands in by now. */
+  readonly chosen: string | undefined;
+  /** Stands above what there is. */
+  readonly hint: string;
+}
+
+/** What the store has like an item, nearest first, and a search for something else. */
+export function Similar({ cart, gtin13, chosen, hint, ...picking }: Looking) {
   const t = useText();
   const r = usePageText("replacements");
-  if (asked.isError) {
-    return (
-      <Message
-        tone="error"
-        action={
-          <button type="button" className="button outlined" onClick={() => void asked.refetch()}>
-            {t("tryAgain")}
-          </button>
-        }
-      >
-        {r("similarFailed")}
-      </Message>
-    );
-  }
-  if (!asked.data) return <p role="status">{t("loading")}</p>;
-  const products = asked.data.filter(({ gtin13 }) => gtin13 !== item.gtin13);
-  if (products.length === 0) return <p role="status">{empty}</p>;
-  return <SimilarItems products={products} chosen={item.replacedBy?.gtin13} {...picking} />;
+  const [query, setQuery] = useState<string>();
+  const similar = useSimilar(gtin13, cart);
+  const found = useFound(query, cart);
+  const asked = query === undefined ? similar : found;
+  const products = asked.data?.filter((one) => one.gtin13 !== gtin13);
+  return (
+    <>
+      {(products?.length ?? 1) > 0 && <p className="muted">{hint}</p>}
+      {asked.isError ? (
+        <Message
+          tone="error"
+          action={
+            <button type="button" className="button outlined" onClick={() => void asked.refetch()}>
+              {t("tryAgain")}
+            </button>
+          }
+        >
+          {r("similarFailed")}
+        </Message>
+      ) : !products ? (
+        <p role="status">{t("loading")}</p>
+      ) : products.length === 0 ? (
+        <p role="status">{r(query === undefined ? "noSimilar" : "noneFound")}</p>
+      ) : (
+        <SimilarItems key={query} products={products} chosen={chosen} {...picking} />
+      )}
+      {chosen === undefined && <ReplacementSearch onSearch={setQuery} />}
+    </>
+  );
 }

@@ -34,4 +34,17 @@ export default {
   changedElsewhere: "Votre panier a été modifié sur un autre appareil. Veuillez choisir de nouveau.",
   undoExpired: "Une heure s’est écoulée : ce remplacement ne peut plus être annulé.",
   replaceFailed: "Nous n’avons pas pu enregistrer votre remplacement. Veuillez réessayer.",
+  ifItemsRunOut: "Si un article vient à manquer",
+  ifItemRunsOut: "Si {item} vient à manquer",
+  policySimilar: "Choisir un article semblable",
+  policyBackup: "Me donner ma propre solution de rechange",
+  policyNone: "Ne pas le remplacer",
+  policyNoneAll: "Ne rien remplacer",
+  policyAsCart: "Comme pour tout le panier",
+  backupIs: "Solution de rechange : {item}",
+  backupOut:
+    "Solution de rechange : {item}. Elle n’est pas disponible en ce moment; rien ne remplacera cet article.",
+  chooseBackup: "Choisissez une solution de rechange",
+  changeBackupOf: "Changer la solution de rechange pour {item}",
+  backupHint: "Choisissez ce que vous voulez à la place de {item}.",
 } satisfies Translation<typeof english>;

@@ -7,7 +7,7 @@ import type { AskedBanner } from "../catalog/asked-banner.ts";
 import { productFacts, waysOf } from "./pricing.ts";
 import { forgetReplacements, keepReplacementsBy } from "./stored-replacements.ts";
 import { checkCartUpdate } from "./rules.ts";
-import type { CartTable, SubstitutionPolicy } from "./tables.ts";
+import type { CartLineTable, CartPolicy, CartTable, SubstitutionPolicy } from "./tables.ts";
 
 export type CartRow = Selectable<CartTable>;
 
@@ -16,7 +16,10 @@ export interface LineInput {
   readonly quantity: number;
   /** The cart's own unless said. */
   readonly modalityType?: ModalityType | undefined;
-  readonly substitutionPolicy?: SubstitutionPolicy | undefined;
+  /** Null for the cart's. */
+  readonly substitutionPolicy?: SubstitutionPolicy | null | undefined;
+  /** One for CUSTOMER_CHOICE: what is wanted in its place. */
+  readonly substitutionItems?: readonly { readonly gtin13: string }[] | undefined;
 }
 
 interface WhereToShop {
@@ -141,7 +144,8 @@ export async function ownCart(db: Kysely<Tables>, accountId: string, cartId: str
 }
 
 /**
- * Replaces the lines of a cart, those of both ways. A line keeps its id, and its substitution policy when none is given.
+ * Replaces the lines of a cart, those of both ways. A line keeps its id, and its substitution policy when none is given;
+ * so does the cart.
  *
  * @throws ServiceError NOT_FOUND, VERSION_CONFLICT with the current key, BAD_REQUEST, UPCFallout, MaxQuantityError
  */
@@ -149,16 +153,24 @@ export function replaceLines(
   context: Context,
   accountId: string,
   cartId: string,
-  update: { readonly versionKey: string; readonly lineItems: readonly LineInput[] },
+  update: {
+    readonly versionKey: string;
+    readonly substitutionPolicy?: CartPolicy | undefined;
+    readonly lineItems: readonly LineInput[];
+  },
 ): Promise<CartRow> {
   return context.db.transaction().execute(async (trx) => {
-    const cart = await takeVersion(context, trx, accountId, cartId, update.versionKey);
+    const taken = await takeVersion(context, trx, accountId, cartId, update.versionKey);
+    const { substitutionPolicy: substitution_policy = taken.substitution_policy } = update;
+    const cart = { ...taken, substitution_policy };
+    await trx.updateTable("cart").set({ substitution_policy }).where("id", "=", cartId).execute();
     const current = await trx.selectFrom("cart_line").where("cart_id", "=", cartId).selectAll().execute();
     const wanted = update.lineItems.map((line) => ({
       ...line,
       modality_type: line.modalityType ?? cart.modality_type,
     }));
     await checkLines(trx, cart, wanted, current);
+    await checkBackups(trx, wanted);
     await trx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
     if (wanted.length > 0) {
       const key = (line: { readonly gtin13: string; readonly modality_type: ModalityType }) =>
@@ -172,7 +184,7 @@ export function replaceLines(
           gtin13: line.gtin13,
           modality_type: line.modality_type,
           quantity: line.quantity,
-          substitution_policy: line.substitutionPolicy ?? before?.substitution_policy ?? "SHOPPER_CHOICE",
+          ...policyColumns(line, before),
           position,
           // What was taken with an offer at the checkout stays so.
           coupon_id: before?.coupon_id ?? null,
@@ -185,6 +197,38 @@ export function replaceLines(
     await keepReplacementsBy(trx, cartId, wanted);
     return cart;
   });
+}
+
+/** What a line says of its policy; left out, it stays as it was. */
+function policyColumns(
+  { substitutionPolicy, substitutionItems }: LineInput,
+  before: Pick<CartLineTable, "substitution_policy" | "backup_gtin13"> | undefined,
+) {
+  const substitution_policy =
+    substitutionPolicy === undefined ? (before?.substitution_policy ?? null) : substitutionPolicy;
+  if (substitution_policy !== "CUSTOMER_CHOICE") return { substitution_policy, backup_gtin13: null };
+  const backup_gtin13 = substitutionItems?.[0]?.gtin13 ?? before?.backup_gtin13 ?? null;
+  if (backup_gtin13 === null)
+    throw new ServiceError("BAD_REQUEST", { reason: "CUSTOMER_CHOICE needs one substitution item." });
+  return { substitution_policy, backup_gtin13 };
+}
+
+/** Whether what is wanted in the place of a line is another product that there is. Throws BAD_REQUEST. */
+async function checkBackups(trx: Kysely<Tables>, lines: readonly LineInput[]): Promise<void> {
+  const backups = lines.flatMap(({ gtin13, substitutionItems = [] }) =>
+    substitutionItems.map((item) => ({ gtin13, backup: item.gtin13 })),
+  );
+  if (backups.length === 0) return;
+  if (backups.some(({ gtin13, backup }) => gtin13 === backup))
+    throw new ServiceError("BAD_REQUEST", { reason: "An item can't stand in for itself." });
+  const wanted = new Set(backups.map(({ backup }) => backup));
+  const known = await trx
+    .selectFrom("product")
+    .where("gtin13", "in", [...wanted])
+    .select("gtin13")
+    .execute();
+  if (known.length < wanted.size)
+    throw new ServiceError("BAD_REQUEST", { reason: "A substitution item is not known." });
 }
 
 /** Takes the version of a cart that is to be changed, and gives it a new one. Throws NOT_FOUND, VERSION_CONFLICT. */

@@ -11,16 +11,17 @@ export type OtherLine = Awaited<ReturnType<typeof otherLinesOf>>[number];
 export function otherLinesOf({ db }: Context, cart: CartHead) {
   return db
     .selectFrom("cart_line as line")
+    .innerJoin("cart", "cart.id", "line.cart_id")
     .innerJoin("product", "product.gtin13", "line.gtin13")
     .where("line.cart_id", "=", cart.id)
     .where("line.modality_type", "!=", cart.modality_type)
     .orderBy("line.position")
-    .select([
+    .select(({ fn }) => [
       "line.id",
       "line.gtin13",
       "line.quantity",
       "line.modality_type",
-      "line.substitution_policy",
+      fn.coalesce("line.substitution_policy", "cart.substitution_policy").as("substitution_policy"),
       "product.description",
       "product.customer_facing_size",
       "product.image_url",

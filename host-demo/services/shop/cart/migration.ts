@@ -87,4 +87,25 @@ export const migrations: Record<string, Migration> = {
         )`.execute(db);
     },
   },
+  "0051_cart": {
+    async up(db) {
+      await sql`
+        alter table cart
+          add column substitution_policy text not null default 'SHOPPER_CHOICE'
+            check (substitution_policy in ('SHOPPER_CHOICE', 'NONE'));
+        alter table cart_line
+          alter column substitution_policy drop not null,
+          add column backup_gtin13 char(13) references product (gtin13);
+        -- What nobody has chosen goes by the cart; a backup that nobody named is none.
+        update cart_line set substitution_policy = null where substitution_policy <> 'NONE';
+        alter table cart_line
+          add check (coalesce(substitution_policy = 'CUSTOMER_CHOICE', false) = (backup_gtin13 is not null)),
+          add check (backup_gtin13 <> gtin13);
+        alter table cart_replacement
+          alter column substitution_policy drop not null,
+          add column backup_gtin13 char(13) references product (gtin13);
+        update cart_replacement set substitution_policy = null where substitution_policy <> 'NONE';
+      `.execute(db);
+    },
+  },
 };

@@ -16,7 +16,7 @@ import {
 import type { Tables } from "../../tables.ts";
 import { taxRates, whereTaxed } from "./taxing.ts";
 import type { ProductFacts, WantedLine } from "./rules.ts";
-import type { CartHead, SubstitutionPolicy } from "./tables.ts";
+import type { Backup, CartHead, SubstitutionPolicy } from "./tables.ts";
 import { wantedOf } from "./wanted-row.ts";
 
 export type { CartHead } from "./tables.ts";
@@ -24,6 +24,10 @@ export type { CartHead } from "./tables.ts";
 export interface ContentLine extends PricedLine {
   readonly id: string;
   readonly substitutionPolicy: SubstitutionPolicy;
+  /** It is the line's own, not the cart's. */
+  readonly hasOwnPolicy?: true;
+  /** What is wanted in its place, for CUSTOMER_CHOICE. */
+  readonly backup?: Backup & { readonly available: boolean };
   readonly description: string;
   readonly customerFacingSize: string;
   readonly imageUrl: string;
@@ -130,6 +134,7 @@ function canBeHad(
 function pricedLines(db: Kysely<Tables>, cart: CartHead) {
   return db
     .selectFrom("cart_line as line")
+    .innerJoin("cart", "cart.id", "line.cart_id")
     .innerJoin("product", "product.gtin13", "line.gtin13")
     .leftJoin("price", (join) =>
       join.onRef("price.gtin13", "=", "line.gtin13").on("price.store_id", "=", cart.store_id),
@@ -137,14 +142,25 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
     .leftJoin("stock", (join) =>
       join.onRef("stock.gtin13", "=", "line.gtin13").onRef("stock.store_id", "=", "price.store_id"),
     )
+    .leftJoin("product as backup", "backup.gtin13", "line.backup_gtin13")
+    .leftJoin("stock as backup_stock", (join) =>
+      join
+        .onRef("backup_stock.gtin13", "=", "line.backup_gtin13")
+        .on("backup_stock.store_id", "=", cart.store_id),
+    )
     .where("line.cart_id", "=", cart.id)
     .where("line.modality_type", "=", cart.modality_type)
     .orderBy("line.position")
-    .select([
+    .select(({ fn }) => [
       "line.id",
       "line.gtin13",
       "line.quantity",
-      "line.substitution_policy",
+      "line.substitution_policy as own_policy",
+      fn.coalesce("line.substitution_policy", "cart.substitution_policy").as("substitution_policy"),
+      "backup.gtin13 as backup_gtin13",
+      "backup.description as backup_description",
+      "backup.ways as backup_ways",
+      "backup_stock.available as backup_available",
       "line.coupon_id",
       "line.previous_quantity",
       "product.description",
@@ -179,10 +195,26 @@ function discountsOf(row: LineRow, { offers, coupons }: CheckoutParts) {
   };
 }
 
-function toContentLine(row: LineRow, rates: ReadonlyMap<string, TaxRate>, parts: CheckoutParts) {
+/** What the shopper wants in a line's place, and whether it can be had. */
+function policyOf(row: LineRow, way: ModalityType) {
+  const { own_policy, backup_gtin13: gtin13, backup_description: description, backup_ways: ways } = row;
+  const available = row.backup_available === true && ways !== null && ways.includes(way);
+  return {
+    ...(own_policy !== null && ({ hasOwnPolicy: true } as const)),
+    ...(gtin13 !== null && description !== null && { backup: { gtin13, description, available } }),
+  };
+}
+
+function toContentLine(
+  row: LineRow,
+  way: ModalityType,
+  rates: ReadonlyMap<string, TaxRate>,
+  parts: CheckoutParts,
+) {
   return {
     id: row.id,
     ...wantedOf(row),
+    ...policyOf(row, way),
     regular: row.regular ?? 0,
     ...(row.regular === null && ({ hasPrice: false } as const)),
     ...(row.promo === null ? {} : { promo: row.promo }),
@@ -222,7 +254,7 @@ export async function priceContent(
     .orderBy("kind")
     .select(["kind", "amount", "snap_eligible as snapEligible"])
     .execute();
-  const lines = rows.map((row) => toContentLine(row, rates, parts));
+  const lines = rows.map((row) => toContentLine(row, cart.modality_type, rates, parts));
   const had = rows.filter((row) => canBeHad(row, cart));
   const bottled = had.map((row) => ({
     id: row.id,

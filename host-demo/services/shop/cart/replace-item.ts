@@ -8,7 +8,6 @@ import { takeVersion, type CartRow } from "./carts.ts";
 import { productFacts } from "./pricing.ts";
 import { checkAvailable, checkQuantities } from "./rules.ts";
 import type { StoredReplacementRow } from "./stored-replacements.ts";
-import type { SubstitutionPolicy } from "./tables.ts";
 
 /**
  * Puts an item in the place of another one, or undoes that, as the contract says of PUT replacements.
@@ -53,7 +52,7 @@ const linesIn = (trx: Kysely<Tables>, cart: CartRow) =>
     .selectFrom("cart_line")
     .where("cart_id", "=", cart.id)
     .where("modality_type", "=", cart.modality_type)
-    .select(["gtin13", "quantity", "substitution_policy"])
+    .select(["gtin13", "quantity", "substitution_policy", "backup_gtin13"])
     .execute();
 
 /** Adds as many of the new item as are wanted of the original. */
@@ -77,14 +76,16 @@ async function choose(
       rootCauses: [{ code: "MaxQuantityError", gtin13: chosen }],
     });
   }
+  const { substitution_policy, backup_gtin13 } = replaced;
   // A backup was meant for the original.
-  const isBackedUp = replaced.substitution_policy === "CUSTOMER_CHOICE";
-  const policy = isBackedUp ? "SHOPPER_CHOICE" : replaced.substitution_policy;
-  await setQuantity(context, trx, cart, chosen, previous + replaced.quantity, policy);
+  const policy = substitution_policy === "CUSTOMER_CHOICE" ? null : substitution_policy;
+  const policies = { substitution_policy: policy, backup_gtin13: null };
+  await setQuantity(context, trx, cart, chosen, previous + replaced.quantity, policies);
   const row = {
     new_gtin13: chosen,
     quantity: replaced.quantity,
-    substitution_policy: replaced.substitution_policy,
+    substitution_policy,
+    backup_gtin13,
     previous_quantity: previous,
     expires_at: new Date(context.clock().getTime() + replacementMinutes * 60_000),
   };
@@ -109,7 +110,8 @@ async function undo(
   replacement: StoredReplacementRow,
   stored: readonly StoredReplacementRow[],
 ): Promise<void> {
-  const { original_gtin13: original, new_gtin13: chosen, quantity, substitution_policy } = replacement;
+  const { original_gtin13: original, new_gtin13: chosen, quantity } = replacement;
+  const { substitution_policy, backup_gtin13 } = replacement;
   const isLater = (row: StoredReplacementRow) =>
     row.expires_at > replacement.expires_at ||
     // Within one millisecond: each was added to what was there.
@@ -117,7 +119,10 @@ async function undo(
       row.previous_quantity > replacement.previous_quantity);
   const later = stored.filter((row) => row.new_gtin13 === chosen && isLater(row));
   const added = later.reduce((sum, row) => sum + row.quantity, 0);
-  await setQuantity(context, trx, cart, chosen, replacement.previous_quantity + added, substitution_policy);
+  await setQuantity(context, trx, cart, chosen, replacement.previous_quantity + added, {
+    substitution_policy: null,
+    backup_gtin13: null,
+  });
   const ofCart = (row: StoredReplacementRow) => ({
     cart_id: row.cart_id,
     modality_type: row.modality_type,
@@ -135,7 +140,8 @@ async function undo(
     .execute();
   const isThere = (await linesIn(trx, cart)).some(({ gtin13 }) => gtin13 === original);
   // Whether it can be had again is for the next look at the cart to say.
-  if (!isThere) await setQuantity(context, trx, cart, original, quantity, substitution_policy);
+  if (!isThere)
+    await setQuantity(context, trx, cart, original, quantity, { substitution_policy, backup_gtin13 });
 }
 
 /** Sets how many of a product the cart wants, in its own way; 0 takes its line out. A new line goes to the end. */
@@ -145,7 +151,7 @@ async function setQuantity(
   cart: CartRow,
   gtin13: string,
   quantity: number,
-  substitution_policy: SubstitutionPolicy,
+  policies: Pick<StoredReplacementRow, "substitution_policy" | "backup_gtin13">,
 ): Promise<void> {
   const line = { cart_id: cart.id, modality_type: cart.modality_type, gtin13 };
   if (quantity === 0) {
@@ -172,7 +178,7 @@ async function setQuantity(
       ...line,
       id: context.ids.make("line"),
       quantity,
-      substitution_policy,
+      ...policies,
       position: (last ?? -1) + 1,
       coupon_id: null,
       source_store_id: null,

@@ -109,6 +109,28 @@ describe("a replacement", () => {
     expect(lineOf(await shopper.replace(iceCream, null), almondMilk)).toBeUndefined();
   });
 
+  test("gives a line that comes back what was wanted in its place", async () => {
+    const shopper = await start();
+    const { id, versionKey, lineItems } = await shopper.cart();
+    const lines = lineItems.map(({ gtin13, quantity }) => ({
+      gtin13,
+      quantity,
+      ...(gtin13 === oatMilk && {
+        substitutionPolicy: "CUSTOMER_CHOICE",
+        substitutionItems: [{ gtin13: soyMilk }],
+      }),
+    }));
+    await shopper.put("PUT", `/atlas/v1/cart/v1/carts/${id}`, { versionKey, lineItems: lines });
+    const chosen = await shopper.replace(oatMilk, almondMilk);
+    expect(lineOf(chosen, almondMilk)?.substitutionPolicy).toBe("SHOPPER_CHOICE");
+    await leaveOut(shopper, oatMilk);
+    const back = lineOf(await shopper.replace(oatMilk, null), oatMilk);
+    expect([back?.substitutionPolicy, back?.substitutionItems?.[0]?.gtin13]).toEqual([
+      "CUSTOMER_CHOICE",
+      soyMilk,
+    ]);
+  });
+
   test("makes room for another one in the place of the same original", async () => {
     const shopper = await start();
     await shopper.replace(oatMilk, almondMilk);

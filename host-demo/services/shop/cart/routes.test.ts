@@ -402,3 +402,69 @@ describe("DELETE carts/{cartId}", () => {
     expect(after.versionKey).not.toBe(before.versionKey);
   });
 });
+
+describe("what the shopper wants where something runs out", () => {
+  const wish = async (lineItems: readonly object[], substitutionPolicy?: string) => {
+    const { id, versionKey } = await shopper.cart();
+    return shopper.send("PUT", `${carts}/${id}`, { versionKey, substitutionPolicy, lineItems });
+  };
+  const policies = async () =>
+    (await shopper.cart()).lineItems.map(
+      ({ substitutionPolicy, hasOwnPolicy = false, substitutionItems }) => [
+        substitutionPolicy,
+        hasOwnPolicy,
+        substitutionItems?.map(({ description, available }) => [description, available]),
+      ],
+    );
+
+  it("is said once for the whole cart, and for a line that differs", async () => {
+    const [apples, towels] = [await gtin13Of("Honeycrisp Apples"), await gtin13Of("Paper Towels")];
+    const lines = [
+      { gtin13: apples, quantity: 1 },
+      { gtin13: towels, quantity: 1, substitutionPolicy: "SHOPPER_CHOICE" },
+    ];
+    expect(cartIn(await wish(lines, "NONE")).substitutionPolicy).toBe("NONE");
+    expect(await policies()).toEqual([
+      ["NONE", false, undefined],
+      ["SHOPPER_CHOICE", true, undefined],
+    ]);
+    // What is left out stays; null goes by the cart again.
+    cartIn(
+      await wish([
+        { gtin13: apples, quantity: 2 },
+        { ...lines[1], substitutionPolicy: null },
+      ]),
+    );
+    expect(await policies()).toEqual([
+      ["NONE", false, undefined],
+      ["NONE", false, undefined],
+    ]);
+    expect((await wish(lines, "CUSTOMER_CHOICE")).status).toBe(400);
+  });
+
+  it("may be a backup: one other product, which may have run out too", async () => {
+    const [apples, pears] = [await gtin13Of("Honeycrisp Apples"), await gtin13Of("Bananas, Bunch")];
+    const backedUp = { gtin13: apples, quantity: 1, substitutionPolicy: "CUSTOMER_CHOICE" };
+    for (const substitutionItems of [
+      undefined,
+      [],
+      [{ gtin13: apples }],
+      [{ gtin13: "0000000000000" }],
+      [{ gtin13: pears }, { gtin13: apples }],
+    ])
+      expect((await wish([{ ...backedUp, substitutionItems }])).status).toBe(400);
+    expect((await shopper.cart()).lineItems).toEqual([]);
+    cartIn(await wish([{ ...backedUp, substitutionItems: [{ gtin13: pears }] }]));
+    expect(await policies()).toEqual([["CUSTOMER_CHOICE", true, [["Bananas, Bunch", true]]]]);
+    // It stays with the line while that is changed otherwise.
+    cartIn(await wish([{ gtin13: apples, quantity: 3 }]));
+    await services.context.db
+      .updateTable("stock")
+      .set({ available: false })
+      .where("gtin13", "=", pears)
+      .execute();
+    expect(await policies()).toEqual([["CUSTOMER_CHOICE", true, [["Bananas, Bunch", false]]]]);
+    cartIn(await wish([{ gtin13: apples, quantity: 3, substitutionPolicy: "NONE" }]));
+    expect(await policies()).toEqual([["NONE", true, undefined]]);
+  });
+});

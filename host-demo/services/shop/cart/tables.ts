@@ -1,7 +1,17 @@
+import type { Generated } from "kysely";
 import type { substitutionPolicies } from "../../../../sdk/contract/cart.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 
 export type SubstitutionPolicy = (typeof substitutionPolicies)[number];
+
+/** An item that a shopper has named for when another one runs out. */
+export interface Backup {
+  readonly gtin13: string;
+  readonly description: string;
+}
+
+/** A backup is for one line. */
+export type CartPolicy = Exclude<SubstitutionPolicy, "CUSTOMER_CHOICE">;
 
 export interface CartTable {
   readonly id: string;
@@ -11,6 +21,8 @@ export interface CartTable {
   kind: "main" | "modify";
   store_id: string;
   modality_type: ModalityType;
+  /** Of every line that has none of its own. */
+  substitution_policy: Generated<CartPolicy>;
   version: string;
   readonly created_at: Date;
   updated_at: Date;
@@ -23,7 +35,10 @@ export interface CartLineTable {
   /** The way in which it is wanted; a product may be wanted in both. */
   readonly modality_type: ModalityType;
   quantity: number;
-  substitution_policy: SubstitutionPolicy;
+  /** Null for the cart's. */
+  substitution_policy: SubstitutionPolicy | null;
+  /** What the shopper wants in its place, with CUSTOMER_CHOICE; else null. */
+  backup_gtin13: string | null;
   position: number;
   /** The flash offer with which it was taken, the store whose that is, and how many were wanted before; else null. */
   coupon_id: string | null;
@@ -37,9 +52,10 @@ export interface CartReplacementTable {
   readonly modality_type: ModalityType;
   readonly original_gtin13: string;
   readonly new_gtin13: string;
-  /** Of the original, and so how many of the new one were added; and its line's policy, for when it comes back. */
+  /** Of the original, and so how many of the new one were added; and its line's own policy, for when it comes back. */
   readonly quantity: number;
-  readonly substitution_policy: SubstitutionPolicy;
+  readonly substitution_policy: SubstitutionPolicy | null;
+  readonly backup_gtin13: string | null;
   /** Of the new one before. */
   previous_quantity: number;
   readonly expires_at: Date;

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { TaxRate } from "../../../../sdk/domain/pricing.ts";
 import type { Tables } from "../../tables.ts";
 import { deliveryAddressOf } from "./place.ts";
@@ -26,11 +27,21 @@ export async function taxRates(
 export async function whereTaxed(db: Kysely<Tables>, cart: CartHead, storesState: string) {
   if (cart.modality_type === "PICKUP") return { state: storesState };
   const deliveryAddress = await deliveryAddressOf(db, cart.id);
+  return { deliveryAddress, state: await taxedState(db, deliveryAddress, storesState) };
+}
+
+/** The state whose taxes count: that of the address, or the store's for none and for one without rates. */
+export async function taxedState(
+  db: Kysely<Tables>,
+  address: Pick<PostalAddress, "stateProvince"> | null,
+  storesState: string,
+): Promise<string> {
+  if (!address) return storesState;
   const known = await db
     .selectFrom("tax_rate")
-    .where("state", "=", deliveryAddress.stateProvince)
+    .where("state", "=", address.stateProvince)
     .select("state")
     .limit(1)
     .executeTakeFirst();
-  return { deliveryAddress, state: known?.state ?? storesState };
+  return known?.state ?? storesState;
 }

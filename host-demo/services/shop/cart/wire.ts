@@ -18,12 +18,13 @@ import type { ContentLine, PricedContent } from "./pricing.ts";
 import type { OtherLine } from "./facts.ts";
 import type { CartPlace } from "./place.ts";
 import type { ToldReplacement } from "./stored-replacements.ts";
-import type { CartTable } from "./tables.ts";
+import type { CartRow } from "./carts.ts";
+import type { Backup } from "./tables.ts";
 import { wantedOf } from "./wanted-row.ts";
 
 /** A line of a checkout or an order; an order does not keep all that is said of a product. */
-export type SoldLine = Omit<ContentLine, "taxRate" | "tax" | "familyTree"> &
-  Partial<Pick<ContentLine, "familyTree">>;
+export type SoldLine = Omit<ContentLine, "taxRate" | "tax" | "familyTree" | "backup"> &
+  Partial<Pick<ContentLine, "familyTree">> & { readonly backup?: Backup };
 
 export const toWireDiscount = (discount: Discount): WirePriceAdjustment => ({
   ...(discount.offerId !== undefined && { offerId: discount.offerId }),
@@ -56,6 +57,9 @@ export function toWireLine(line: SoldLine, modalityType: ModalityType): WireLine
     gtin13: line.gtin13,
     quantity: line.quantity,
     substitutionPolicy: line.substitutionPolicy,
+    ...(line.backup && {
+      substitutionItems: [{ gtin13: line.backup.gtin13, description: line.backup.description }],
+    }),
     description: line.description,
     customerFacingSize: line.customerFacingSize,
     imageUrl: line.imageUrl,
@@ -125,7 +129,7 @@ export interface CartFacts extends CartPlace {
 }
 
 export function toWireCart(
-  cart: Readonly<CartTable>,
+  cart: CartRow,
   content: PricedContent,
   { store, deliveryAddress, otherLines, replacements, promise, checkoutId }: CartFacts,
 ) {
@@ -135,6 +139,7 @@ export function toWireCart(
     versionKey: cart.version,
     modalityType: cart.modality_type,
     storeId: cart.store_id,
+    substitutionPolicy: cart.substitution_policy,
     store,
     ...(deliveryAddress && { deliveryAddress }),
     lineItems: content.lines.map((line) => toWireCartLine(line, cart.modality_type, replacements)),
@@ -151,13 +156,20 @@ function toWireCartLine(
   replacements: readonly ToldReplacement[],
 ): WireCartLine {
   const own = replacements.filter(({ new_gtin13 }) => new_gtin13 === line.gtin13);
-  const { prices, requestedBy: _requestedBy, ...told } = toWireLine(line, modalityType);
+  const {
+    prices,
+    requestedBy: _requestedBy,
+    substitutionItems: _items,
+    ...told
+  } = toWireLine(line, modalityType);
   return {
     ...told,
     ...(line.hasPrice !== false && { prices }),
     ...(line.maxQuantity !== undefined && { maxQuantity: line.maxQuantity }),
     modalityType,
     available: line.available !== false,
+    ...(line.hasOwnPolicy && { hasOwnPolicy: true }),
+    ...(line.backup && { substitutionItems: [line.backup] }),
     ...(own.length > 0 && { replacements: own.map(toWireReplacement) }),
   };
 }

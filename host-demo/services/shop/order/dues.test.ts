@@ -13,6 +13,7 @@ const line = (fields: Partial<Line> = {}): Line => ({
   gtin13: "0001111060037",
   quantity: 3,
   substitution_policy: "SHOPPER_CHOICE",
+  backup: null,
   description: "",
   customer_facing_size: "",
   image_url: "",

@@ -1,5 +1,5 @@
 import { portionOf } from "../../../../sdk/domain/money.ts";
-import { settleLine, type Change, type PaidLine } from "../../../../sdk/domain/tenders.ts";
+import { settleLine, type Change, type PaidLine, type Substitute } from "../../../../sdk/domain/tenders.ts";
 import type { PaidFee, PaidOrderLine } from "./paid-parts.ts";
 
 type Deposit = Pick<PaidFee, "amount" | "snap_paid" | "gifts">;
@@ -55,20 +55,21 @@ function changed(paid: PaidLine, net: number): PaidLine {
 
 /**
  * What is due for a line that was picked: so many of it, for that much. `left` says how many of it earlier
- * reductions have left, whose money is on its way back already.
+ * reductions have left, whose money is on its way back already. A substitute has none of the line's deposits.
  */
 export function dueOfPicked(
   line: PaidOrderLine,
   deposits: readonly Deposit[],
   left: number,
-  picked: { readonly quantity: number; readonly net: number },
+  picked: { readonly quantity: number; readonly net: number; readonly substitute?: Substitute | undefined },
 ): Change {
+  const bottles = picked.substitute ? 0 : picked.quantity;
   return addUp([
-    settleLine(changed(asPaid(line), portion(line.net, line, left)), picked.net),
+    settleLine(changed(asPaid(line), portion(line.net, line, left)), picked.net, picked.substitute),
     ...deposits.map((fee) =>
       settleLine(
         changed(asPaidDeposit(fee), portion(fee.amount, line, left)),
-        portion(fee.amount, line, picked.quantity),
+        portion(fee.amount, line, bottles),
       ),
     ),
   ]);

@@ -246,4 +246,9 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0051_order": {
+    async up(db) {
+      await sql`alter table order_line add column backup jsonb`.execute(db);
+    },
+  },
 };

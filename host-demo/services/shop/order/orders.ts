@@ -113,6 +113,9 @@ function lineRows({ id, content }: NewOrder, split: Split) {
     gtin13: line.gtin13,
     quantity: line.quantity,
     substitution_policy: line.substitutionPolicy,
+    backup: line.backup
+      ? JSON.stringify({ gtin13: line.backup.gtin13, description: line.backup.description })
+      : null,
     description: line.description,
     customer_facing_size: line.customerFacingSize,
     image_url: line.imageUrl,

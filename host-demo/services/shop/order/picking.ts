@@ -6,6 +6,7 @@ import type { Tables } from "../../tables.ts";
 import { addUp, dueOfNoFee, dueOfPicked, portion } from "./dues.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, type PaidOrderLine } from "./paid-parts.ts";
+import { readSubstitutes, type TaxedOrder } from "./substitutes.ts";
 import type { OrderSettlementTable } from "./tables.ts";
 
 export interface PickedLine {
@@ -13,14 +14,19 @@ export interface PickedLine {
   readonly quantity: number;
   /** Cents for all of it, after discounts, before tax. */
   readonly net: number;
+  /** The number of what was put in its place. */
+  readonly substitute?: string | undefined;
 }
 
 export type Settlement = Selectable<OrderSettlementTable>;
 
 /** What tells a wish from another one; the order of the lines does not count. */
 function wordsOf(picked: readonly PickedLine[]): string {
-  const lines = picked.map(({ lineId, quantity, net }) => [lineId, quantity, net] as const);
-  return JSON.stringify(lines.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const lines = picked.map(({ lineId, quantity, net, substitute }) => [
+    ...([lineId, quantity, net] as const),
+    ...(substitute === undefined ? [] : [substitute]),
+  ]);
+  return JSON.stringify(lines.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
 }
 
 /**
@@ -39,7 +45,7 @@ export function writePickingDown(
     const order = await trx
       .selectFrom("order")
       .where("id", "=", orderId)
-      .select(["checkout_id", "status", "total"])
+      .select(["checkout_id", "status", "total", "store_id", "delivery_address"])
       .forUpdate()
       .executeTakeFirst();
     if (!order) throw new ServiceError("NOT_FOUND");
@@ -53,7 +59,7 @@ export function writePickingDown(
     if (order.status !== "PLACED" && order.status !== "PICKING")
       throw new ServiceError("BAD_REQUEST", { reason: "The order is at an end." });
 
-    const { due, returned } = await workOut(trx, orderId, picked);
+    const { due, returned } = await workOut(trx, { ...order, id: orderId }, picked, context.clock());
     const settlement = await trx
       .insertInto("order_settlement")
       .values({
@@ -80,11 +86,13 @@ export function writePickingDown(
 /** What is due of a whole order, and what its earlier reductions have sent back. */
 async function workOut(
   trx: Kysely<Tables>,
-  orderId: string,
+  order: TaxedOrder,
   picked: readonly PickedLine[],
+  now: Date,
 ): Promise<{ readonly due: Change; readonly returned: number }> {
-  const { lines, fees, tip } = await readPaidParts(trx, orderId);
-  const refunds = await trx.selectFrom("order_refund").where("order_id", "=", orderId).selectAll().execute();
+  const { lines, fees, tip } = await readPaidParts(trx, order.id);
+  const refunds = await trx.selectFrom("order_refund").where("order_id", "=", order.id).selectAll().execute();
+  const substituteOf = await readSubstitutes(trx, order, { lines, picked }, now);
   if (picked.some(({ lineId }) => !lines.some(({ line_id }) => line_id === lineId)))
     throw new ServiceError("BAD_REQUEST", { reason: "A line is not the order's." });
 
@@ -94,10 +102,12 @@ async function workOut(
     const ofLine = refunds.filter(({ line_id }) => line_id === line.line_id);
     const left = Math.min(line.quantity, ...ofLine.map(({ quantity }) => quantity));
     const { quantity, net } = picked.find(({ lineId }) => lineId === line.line_id) ?? asOrdered(line, left);
-    if (quantity > left || (quantity === 0 && net > 0))
+    const substitute = substituteOf(line.line_id);
+    // Two small ones may stand in for a large one; for nothing that is left, nothing does.
+    if ((quantity > left && (!substitute || left === 0)) || (quantity === 0 && net > 0))
       throw new ServiceError("BAD_REQUEST", { reason: `${left} of the line are left.` });
     const deposits = fees.filter(({ line_id }) => line_id === line.line_id);
-    dues.push(dueOfPicked(line, deposits, left, { quantity, net }));
+    dues.push(dueOfPicked(line, deposits, left, { quantity, net, substitute }));
     pieces += quantity;
   }
   // An order with nothing in it leaves nothing to be brought or carried home. Deposits have gone with their lines.

@@ -21,6 +21,10 @@ export async function readReceipt(
   const refunds = await db.selectFrom("order_refund").where("order_id", "=", order.id).selectAll().execute();
   const picked = pickedIn(settlement.picked);
   const { lines } = await readPaidParts(db, order.id);
+  const names = await namesOf(
+    db,
+    [...picked.values()].flatMap(({ substitute }) => substitute ?? []),
+  );
   const all = [...refunds, settlement];
   const back = (of: (amounts: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + of(one), 0);
   // What a closed gift card's account did not take back has gone to the bank card.
@@ -46,15 +50,29 @@ export async function readReceipt(
     lines: lines.map((line) => {
       const ofLine = refunds.filter(({ line_id }) => line_id === line.line_id);
       const left = Math.min(line.quantity, ...ofLine.map(({ quantity }) => quantity));
-      const { quantity, net } = picked.get(line.line_id) ?? asOrdered(line, left);
-      return { lineId: line.line_id, quantity, lineTotal: toDollars(net) };
+      const { quantity, net, substitute } = picked.get(line.line_id) ?? {
+        ...asOrdered(line, left),
+        substitute: undefined,
+      };
+      const item = names.find(({ gtin13 }) => gtin13 === substitute);
+      return {
+        lineId: line.line_id,
+        quantity,
+        lineTotal: toDollars(net),
+        ...(item && { substitute: item }),
+      };
     }),
     payments: payments.map((payment) => ({ id: payment.card_id, charged: toDollars(chargedOf(payment)) })),
   };
 }
 
+async function namesOf(db: Kysely<Tables>, gtin13s: readonly string[]) {
+  if (gtin13s.length === 0) return [];
+  return db.selectFrom("product").where("gtin13", "in", gtin13s).select(["gtin13", "description"]).execute();
+}
+
 /** The lines of a picking as it was told, by their ids. */
 function pickedIn(words: string): ReadonlyMap<string, Omit<PickedLine, "lineId">> {
-  const told = JSON.parse(words) as readonly (readonly [string, number, number])[];
-  return new Map(told.map(([lineId, quantity, net]) => [lineId, { quantity, net }]));
+  const told = JSON.parse(words) as readonly (readonly [string, number, number, string?])[];
+  return new Map(told.map(([lineId, quantity, net, substitute]) => [lineId, { quantity, net, substitute }]));
 }

@@ -5,6 +5,7 @@ import { idempotencyKeyIn } from "../../platform/http/dispatch.ts";
 import { serverRoute, shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { findOrder, listOrders, markRead } from "./orders.ts";
+import { readOrderToPick } from "./order-to-pick.ts";
 import { reduceLine } from "./refunds.ts";
 import { settleOrder } from "./settling.ts";
 import { readReceipt } from "./receipt.ts";
@@ -46,6 +47,15 @@ export const orderRoutes: Route[] = [
     },
   }),
   serverRoute({
+    name: "order-to-pick",
+    method: "GET",
+    path: "/fulfillment/api/orders/:orderId",
+    handle: async ({ context, params }) => ({
+      status: 200,
+      data: { order: await readOrderToPick(context.db, params["orderId"] ?? "") },
+    }),
+  }),
+  serverRoute({
     name: "order-reduced",
     method: "POST",
     path: "/fulfillment/api/orders/:orderId/reductions",
@@ -63,7 +73,11 @@ export const orderRoutes: Route[] = [
     path: "/fulfillment/api/orders/:orderId/picked",
     body: pickedRequest,
     async handle({ context, params, body }) {
-      const picked = body.lines.map(({ lineTotal: net, ...line }) => ({ ...line, net }));
+      const picked = body.lines.map(({ lineTotal: net, substitute, ...line }) => ({
+        ...line,
+        net,
+        substitute: substitute?.gtin13,
+      }));
       const settlement = await settleOrder(context, params["orderId"] ?? "", picked);
       return { status: 200, data: { settlement: toWireSettlement(settlement) } };
     },

@@ -4,6 +4,7 @@ import {
   pickedResponse,
   reductionResponse,
   type PickedRequest,
+  type WireOrderToPick,
   type WireReceipt,
   type WireReturn,
 } from "../../../../sdk/contract/picking.ts";
@@ -75,6 +76,22 @@ const linesOf = (orderId: string) =>
     .orderBy("position")
     .selectAll()
     .execute();
+
+/** A product by its name, with what it is taxed at in Ohio. */
+async function productOf(description: string) {
+  const { gtin13, tax_class } = await services.context.db
+    .selectFrom("product")
+    .where("description", "=", description)
+    .select(["gtin13", "tax_class"])
+    .executeTakeFirstOrThrow();
+  const rate = await services.context.db
+    .selectFrom("tax_rate")
+    .where("state", "=", "OH")
+    .where("tax_class", "=", tax_class)
+    .select("rate")
+    .executeTakeFirst();
+  return { gtin13, rate: rate?.rate ?? 0 };
+}
 
 /** Tells of a picked order as the store's own system does, in dollars. */
 const tell = (orderId: string, lines: PickedRequest["lines"], key: string | null = serviceKey) =>
@@ -332,6 +349,88 @@ describe("an order that was picked", () => {
     expect(await picked(order.id, [one])).toMatchObject({ snapReturned: 459 + 40, bankChange: 0 });
     expect(await charged()).toEqual({ snap: 459 + 40, gift: 0, bank: 10 });
     await checkBooks(services.context);
+  });
+
+  it("with something in a line's place that SNAP may not pay for has the bank card pay for that alone", async () => {
+    const order = await placed();
+    const line = snapLine(order);
+    const towels = await productOf("Paper Towels");
+    const settlement = await picked(order.id, [
+      { lineId: line.line_id, quantity: 1, lineTotal: 8, substitute: { gtin13: towels.gtin13 } },
+    ]);
+    const due = 800 + taxOn(800, towels.rate);
+    const rest = line.gift_paid + line.bank_paid;
+    expect(settlement).toMatchObject({
+      snapReturned: line.snap_paid,
+      bankChange: due - rest < 0 ? Math.max(due - rest, -line.bank_paid) : due - rest,
+    });
+    expect((await receiptOf(order.id)).receipt?.lines.find(({ lineId }) => lineId === line.line_id)).toEqual({
+      lineId: line.line_id,
+      quantity: 1,
+      lineTotal: 8,
+      substitute: { gtin13: towels.gtin13, description: "Paper Towels" },
+    });
+    await checkBooks(services.context);
+  });
+
+  it("with something like it that is dearer has neither SNAP nor a gift card pay more", async () => {
+    const order = await placed();
+    const line = snapLine(order);
+    const eggs = await productOf("Grade A Large Eggs");
+    const substitute = { gtin13: eggs.gtin13 };
+    const lineTotal = (line.net + 300) / 100;
+    const settlement = await picked(order.id, [
+      { lineId: line.line_id, quantity: line.quantity + 1, lineTotal, substitute },
+    ]);
+    expect([settlement.snapReturned, settlement.giftReturned]).toEqual([0, 0]);
+    expect(settlement.bankChange).toBe(300 + taxOn(line.net + 300 - line.snap_paid, eggs.rate) - line.tax);
+  });
+
+  it("takes in a line's place only what its shopper wants there", async () => {
+    const order = await placed();
+    const [line] = order.lines;
+    if (!line) throw new Error("an order of nothing");
+    const [towels, eggs, beer] = [
+      await productOf("Paper Towels"),
+      await productOf("Grade A Large Eggs"),
+      await productOf("Amber Lager"),
+    ];
+    const put = ({ gtin13 }: { readonly gtin13: string }) =>
+      tell(order.id, [{ lineId: line.line_id, quantity: 1, lineTotal: 1, substitute: { gtin13 } }]);
+    const { db } = services.context;
+    const wants = (substitution_policy: "NONE" | "CUSTOMER_CHOICE", backup: object | null) =>
+      db
+        .updateTable("order_line")
+        .set({ substitution_policy, backup: backup && JSON.stringify(backup) })
+        .where("line_id", "=", line.line_id)
+        .execute();
+    expect((await put(beer)).status).toBe(400);
+    expect((await put({ gtin13: "0000000000000" })).status).toBe(400);
+    await wants("NONE", null);
+    expect((await put(eggs)).status).toBe(400);
+    await wants("CUSTOMER_CHOICE", { gtin13: eggs.gtin13, description: "Grade A Large Eggs" });
+    expect((await put(towels)).status).toBe(400);
+    expect(await charged()).toEqual({ snap: 0, gift: 0, bank: 0 });
+
+    const toPick = async () =>
+      (
+        JSON.parse(
+          (
+            await call(services, `/fulfillment/api/orders/${order.id}`, {
+              headers: { authorization: `Bearer ${serviceKey}` },
+            })
+          ).text,
+        ) as { data: { order: WireOrderToPick } }
+      ).data.order.lines[0];
+    expect(await toPick()).toMatchObject({
+      lineId: line.line_id,
+      substitutionPolicy: "CUSTOMER_CHOICE",
+      substitutionItems: [{ gtin13: eggs.gtin13 }],
+    });
+    await db.updateTable("stock").set({ available: false }).where("gtin13", "=", eggs.gtin13).execute();
+    expect(await toPick()).toMatchObject({ substitutionPolicy: "NONE" });
+    expect(await toPick()).not.toHaveProperty("substitutionItems");
+    expect((await put(eggs)).status).toBe(200);
   });
 
   it("counts what was sent back before", async () => {

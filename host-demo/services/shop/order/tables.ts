@@ -9,7 +9,7 @@ import type {
   OrderTime,
   paymentTypes,
 } from "../../../../sdk/contract/checkout.ts";
-import type { SubstitutionPolicy } from "../cart/tables.ts";
+import type { Backup, SubstitutionPolicy } from "../cart/tables.ts";
 
 export interface OrderTable {
   readonly id: string;
@@ -62,6 +62,8 @@ export interface OrderLineTable {
   readonly gtin13: string;
   readonly quantity: number;
   readonly substitution_policy: SubstitutionPolicy;
+  /** What the shopper wants in its place, with CUSTOMER_CHOICE; else null. */
+  readonly backup: JSONColumnType<Backup> | null;
   readonly description: string;
   readonly customer_facing_size: string;
   readonly image_url: string;

@@ -39,6 +39,7 @@ function toWireOrderLine(line: StoredOrder["lines"][number], order: StoredOrder[
   const sold = {
     id: line.line_id,
     ...wantedOf(line),
+    ...(line.backup && { backup: line.backup }),
     regular: line.regular,
     promo: line.promo ?? undefined,
     net: line.net,

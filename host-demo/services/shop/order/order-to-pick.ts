@@ -1,0 +1,51 @@
+import { type Kysely, sql } from "kysely";
+import type { WireOrderToPick } from "../../../../sdk/contract/picking.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
+import type { Tables } from "../../tables.ts";
+
+/** An order as its store picks it. Throws NOT_FOUND. */
+export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Promise<WireOrderToPick> {
+  const order = await db
+    .selectFrom("order")
+    .where("id", "=", orderId)
+    .select(["id", "number", "status", "modality_type", "instructions"])
+    .executeTakeFirst();
+  if (!order) throw new ServiceError("NOT_FOUND");
+  const lines = await db
+    .selectFrom("order_line as line")
+    .innerJoin("order", "order.id", "line.order_id")
+    .leftJoin("product as backup", (join) => join.on(sql<boolean>`backup.gtin13 = line.backup->>'gtin13'`))
+    .leftJoin("stock", (join) =>
+      join.onRef("stock.gtin13", "=", "backup.gtin13").onRef("stock.store_id", "=", "order.store_id"),
+    )
+    .where("line.order_id", "=", orderId)
+    .orderBy("line.position")
+    .select([
+      "line.line_id",
+      "line.gtin13",
+      "line.description",
+      "line.quantity",
+      "line.substitution_policy",
+      "line.backup",
+      "backup.ways",
+      "stock.available",
+    ])
+    .execute();
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    modalityType: order.modality_type,
+    ...(order.instructions !== null && { instructions: order.instructions }),
+    lines: lines.map(({ line_id: lineId, gtin13, description, quantity, backup, ways, ...line }) => {
+      const isThere = line.available === true && ways?.includes(order.modality_type) === true;
+      const isBackedUp = line.substitution_policy === "CUSTOMER_CHOICE";
+      return {
+        ...{ lineId, gtin13, description, quantity },
+        // Where the backup can't be had either, nothing is wanted.
+        substitutionPolicy: isBackedUp && !isThere ? "NONE" : line.substitution_policy,
+        ...(isBackedUp && isThere && backup && { substitutionItems: [backup] }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,101 @@
+/** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
+import { expect, it } from "vitest";
+import { armed, onAnotherDevice } from "../testing/deliveries.ts";
+import { alertIn, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+
+const email = "cards@aisle.test";
+const services = await startServices();
+
+const selectOf = (name: string) => soon(() => screen.getByLabelText<HTMLSelectElement>(name));
+async function choose(name: string, value: string) {
+  fireEvent.change(await selectOf(name), { target: { value } });
+}
+
+/** What the services know: of the whole cart, and of its lines. */
+async function known() {
+  const { substitutionPolicy, lineItems } = await (await onAnotherDevice(services, email)).cart();
+  const lines = lineItems.map((line) => [
+    line.description,
+    line.hasOwnPolicy ? line.substitutionPolicy : null,
+    line.substitutionItems?.[0]?.description,
+  ]);
+  return { substitutionPolicy, lines: Object.fromEntries(lines.map(([name, ...own]) => [name, own])) };
+}
+
+it("one choice for the whole cart, one line that differs, and a backup of the shopper's own", async () => {
+  await openSite("/cart", email);
+  await choose("If an item runs out", "NONE");
+  await soon(async () => expect((await known()).substitutionPolicy).toBe("NONE"));
+  await choose("If Yellow Onions runs out", "SHOPPER_CHOICE");
+  await soon(async () =>
+    expect((await known()).lines["Yellow Onions"]).toEqual(["SHOPPER_CHOICE", undefined]),
+  );
+
+  await choose("If Bananas, Bunch runs out", "CUSTOMER_CHOICE");
+  const drawer = await soon(() => {
+    const found = screen.getByRole("dialog", { name: "Choose a backup" });
+    within(found).getByText("Choose what you want in the place of Bananas, Bunch.");
+    return found;
+  });
+  const [first] = await soon(() => within(drawer).getAllByRole("button", { name: /^Select / }));
+  const backup = first?.getAttribute("aria-label")?.replace(/^Select /, "") ?? "";
+  first?.click();
+  await soon(() => screen.getByText(`Backup: ${backup}`));
+  expect((await known()).lines["Bananas, Bunch"]).toEqual(["CUSTOMER_CHOICE", backup]);
+  expect((await selectOf("If Bananas, Bunch runs out")).value).toBe("CUSTOMER_CHOICE");
+
+  await choose("If Bananas, Bunch runs out", "");
+  await soon(() => expect(screen.queryByText(/^Backup:/)).toBeNull());
+  expect(await known()).toMatchObject({
+    substitutionPolicy: "NONE",
+    lines: { "Bananas, Bunch": [null, undefined], "Yellow Onions": ["SHOPPER_CHOICE", undefined] },
+  });
+});
+
+it.each(["500", "drop", "hang", "rubbish"])(
+  "a choice whose call fails once (%s) is made by the next",
+  async (fault) => {
+    await openSite("/cart", email);
+    await selectOf("If an item runs out");
+    services.arm({ call: "update-cart", fault });
+    await choose("If an item runs out", "NONE");
+    await soon(async () => {
+      const isKnown = (await known()).substitutionPolicy === "NONE";
+      if (!isKnown) await alertIn(document.body, "We couldn't change your cart. Please try again.");
+    });
+    await soon(async () =>
+      expect((await selectOf("If an item runs out")).getAttribute("aria-busy")).toBe("false"),
+    );
+    if ((await known()).substitutionPolicy !== "NONE") await choose("If an item runs out", "NONE");
+    await soon(async () => expect((await known()).substitutionPolicy).toBe("NONE"));
+    expect(await armed(services)).toEqual([]);
+  },
+);
+
+it("a backup that has run out too is said to count for nothing", async () => {
+  const shopper = await onAnotherDevice(services, email);
+  const { id, versionKey, lineItems } = await shopper.cart();
+  const [backup] = await services.context.db
+    .selectFrom("product")
+    .where("description", "=", "Dragon Fruit")
+    .select("gtin13")
+    .execute();
+  const lines = lineItems.map(({ gtin13, quantity, description }) => ({
+    gtin13,
+    quantity,
+    ...(description === "Yellow Onions" && {
+      substitutionPolicy: "CUSTOMER_CHOICE",
+      substitutionItems: [backup],
+    }),
+  }));
+  expect(
+    (await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, { versionKey, lineItems: lines })).status,
+  ).toBe(200);
+  await openSite("/cart", email);
+  await soon(() =>
+    screen.getByText("Backup: Dragon Fruit. It can't be had now, so nothing will take this item's place."),
+  );
+  await press(document.body, "Change the backup for Yellow Onions");
+  await soon(() => screen.getByRole("dialog", { name: "Choose a backup" }));
+});
