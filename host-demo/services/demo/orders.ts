@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import * as v from "valibot";
 import type { Context } from "../platform/context.ts";
 import type { Parts } from "../platform/http/http.ts";
@@ -8,7 +9,9 @@ import { moveOn } from "../shop/order/stages.ts";
 import { ordersPath } from "./paths.ts";
 import { withShopperCall } from "./shopper-call.ts";
 
-const request = v.strictObject({ step: v.picklist(["picking", "picked", "short", "delivered"]) });
+const request = v.strictObject({
+  step: v.picklist(["picking", "picked", "short", "substituted", "delivered"]),
+});
 type Step = v.InferOutput<typeof request>["step"];
 
 /**
@@ -47,6 +50,9 @@ async function moveLatest(context: Context, accountId: string, step: Step) {
       break;
     case "short":
       await settleOrder(context, id, [await oneLess(context, id)]);
+      break;
+    case "substituted":
+      await settleOrder(context, id, [await somethingElse(context, id)]);
   }
   return { number };
 }
@@ -61,4 +67,28 @@ async function oneLess({ db }: Context, orderId: string) {
     .executeTakeFirstOrThrow();
   const left = quantity - 1;
   return { lineId: line_id, quantity: left, net: Math.round((net * left) / quantity) };
+}
+
+/** Something like the first line that may be replaced, at its own price: its backup, or what is nearest. */
+async function somethingElse({ db }: Context, orderId: string) {
+  const line = await db
+    .selectFrom("order_line as line")
+    .innerJoin("order", "order.id", "line.order_id")
+    .innerJoin("similar_product as similar", "similar.gtin13", "line.gtin13")
+    .innerJoin("price", (join) =>
+      join
+        .on(({ eb, fn }) =>
+          eb("price.gtin13", "=", fn.coalesce(sql<string>`line.backup->>'gtin13'`, "similar.similar_gtin13")),
+        )
+        .onRef("price.store_id", "=", "order.store_id"),
+    )
+    .where("line.order_id", "=", orderId)
+    .where("line.substitution_policy", "!=", "NONE")
+    .orderBy("line.position")
+    .orderBy("similar.position")
+    .select(["line.line_id", "line.quantity", "price.gtin13", "price.regular", "price.promo"])
+    .executeTakeFirst();
+  if (!line) throw new ServiceError("NOT_FOUND");
+  const { line_id: lineId, quantity, gtin13: substitute, regular, promo } = line;
+  return { lineId, quantity, net: quantity * (promo ?? regular), substitute };
 }

@@ -26,7 +26,10 @@ export const stockPath = "/actuator/stock";
 /** GET ?locale= answers with what would be mailed to the shopper whose token it carries, in English unless said. */
 export const mailboxPath = "/actuator/mailbox";
 
-/** POST {step} moves the latest order of the shopper whose token it carries on: picking, picked, short, delivered. */
+/**
+ * POST {step} moves the latest order of the shopper whose token it carries on: picking, picked, short,
+ * substituted, delivered.
+ */
 export const ordersPath = "/actuator/orders";
 
 /** GET ?of= answers one of these mails as a page, to whoever has the address that the mailbox gave it. */

@@ -241,7 +241,15 @@ export const order = v.object({
   receipt: v.optional(
     v.object({
       total: v.number(),
-      lines: v.array(v.object({ lineId: v.string(), quantity: v.number(), lineTotal: v.number() })),
+      lines: v.array(
+        v.object({
+          lineId: v.string(),
+          quantity: v.number(),
+          lineTotal: v.number(),
+          /** What was put in its place. */
+          substitute: v.optional(v.object({ description: v.string() })),
+        }),
+      ),
       payments: v.array(v.object({ id: v.string(), charged: v.number() })),
     }),
   ),

@@ -50,3 +50,15 @@ it("an order tells how far it is, and what it came to beside what it was placed 
   await openSite("/mypurchases", email);
   await soon(() => screen.getByText("Picked up"));
 });
+
+it("an order names what was put in an item's place, and what that came to", async () => {
+  const router = await openCheckout(services, email);
+  await placeOrder();
+  const { id } = await expectOneOrder(services, email, router);
+  const shopper = await onAnotherDevice(services, email);
+  expect((await shopper.send("POST", ordersPath, { step: "substituted" })).status).toBe(200);
+  await leavePages();
+  await openSite(`/mypurchases/pending/${id}`, email);
+  await soon(() => screen.getByText(/^In its place: \d × /));
+  expect(row(/^Total/)).toEqual(row(/^Visa ending in 1111/));
+});

@@ -2,7 +2,7 @@
 import type { Order } from "../api/schemas.ts";
 import { tenderName } from "../parts/order-summary.tsx";
 import { money } from "../text/format.ts";
-import { usePageText } from "../text/page-text.ts";
+import { type PageText, usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 
 type Receipt = NonNullable<Order["receipt"]>;
@@ -28,11 +28,7 @@ export function ReceiptTable({ order, receipt }: { readonly order: Order; readon
           <tr key={id}>
             <th scope="row">
               {name ?? tenderName(t, payment(order, id))}
-              {picked && (
-                <span className="muted">
-                  {picked.picked === 0 ? ofOrder("lineNotPicked") : ofOrder("linePicked", asTexts(picked))}
-                </span>
-              )}
+              {picked && <span className="muted">{pickedText(picked, ofOrder)}</span>}
             </th>
             <td>{money(estimate, t.locale)}</td>
             <td>{money(charged, t.locale)}</td>
@@ -50,11 +46,18 @@ export function ReceiptTable({ order, receipt }: { readonly order: Order; readon
   );
 }
 
+/** How many were picked of how many, or what of something else. */
+interface Picked {
+  readonly picked: number;
+  readonly ordered: number;
+  readonly substitute: string | undefined;
+}
+
 interface Row {
   readonly id: string;
   /** Left out of a card. */
   readonly name?: string;
-  readonly picked?: { readonly picked: number; readonly ordered: number };
+  readonly picked?: Picked;
   /** Decimal dollars, as what was charged. */
   readonly estimate: number;
   readonly charged: number;
@@ -63,8 +66,14 @@ interface Row {
 function changedLines({ lineItems }: Order, { lines }: Receipt): Row[] {
   return lineItems.flatMap(({ id, description, quantity, lineTotal }) => {
     const line = lines.find(({ lineId }) => lineId === id);
-    if (!line || (line.quantity === quantity && line.lineTotal === lineTotal)) return [];
-    const picked = { picked: line.quantity, ordered: quantity };
+    if (!line) return [];
+    const isAsOrdered = line.quantity === quantity && line.lineTotal === lineTotal && !line.substitute;
+    if (isAsOrdered) return [];
+    const picked = {
+      picked: line.quantity,
+      ordered: quantity,
+      substitute: line.substitute?.description,
+    };
     return [{ id, name: description, picked, estimate: lineTotal, charged: line.lineTotal }];
   });
 }
@@ -82,7 +91,9 @@ function payment({ payments }: Order, id: string) {
   return found;
 }
 
-const asTexts = ({ picked, ordered }: NonNullable<Row["picked"]>) => ({
-  picked: String(picked),
-  ordered: String(ordered),
-});
+function pickedText({ picked, ordered, substitute }: Picked, ofOrder: PageText<"order">): string {
+  if (substitute !== undefined)
+    return ofOrder("lineSubstituted", { count: String(picked), item: substitute });
+  if (picked === 0) return ofOrder("lineNotPicked");
+  return ofOrder("linePicked", { picked: String(picked), ordered: String(ordered) });
+}

@@ -14,6 +14,7 @@ export const Orders = () => (
       { label: "Being picked", body: { step: "picking" } },
       { label: "Picked, as it was ordered", body: { step: "picked" } },
       { label: "Picked, with one item less", body: { step: "short" } },
+      { label: "Picked, with something else in an item's place", body: { step: "substituted" } },
       { label: "Delivered, or handed over", body: { step: "delivered" } },
     ]}
     failed="is there an order that this can become of?"

@@ -23,5 +23,6 @@ export const order = {
   charged: "Charged",
   lineNotPicked: "Not available",
   linePicked: "{picked} of {ordered} picked",
+  lineSubstituted: "In its place: {count} × {item}",
   vendorBrings: "{vendor} brings your order. Call them at {phone} while it is on its way.",
 } as const;

@@ -26,5 +26,6 @@ export default {
   charged: "Cobrado",
   lineNotPicked: "No disponible",
   linePicked: "{picked} de {ordered} preparados",
+  lineSubstituted: "En su lugar: {count} × {item}",
   vendorBrings: "{vendor} lleva su pedido. Llame al {phone} mientras esté en camino.",
 } satisfies Translation<typeof english>;

@@ -27,5 +27,6 @@ export default {
   charged: "Facturé",
   lineNotPicked: "Non disponible",
   linePicked: "{picked} sur {ordered} préparés",
+  lineSubstituted: "À la place : {count} × {item}",
   vendorBrings: "{vendor} livre votre commande. Appelez au {phone} pendant qu’elle est en route.",
 } satisfies Translation<typeof english>;
