@@ -9,6 +9,7 @@ import { frameMessageMutations } from "./frame-message-mutations.ts";
 import { framePageMutations } from "./frame-page-mutations.ts";
 import { frameSessionMutations } from "./frame-session-mutations.ts";
 import { frameTroubleMutations } from "./frame-trouble-mutations.ts";
+import { falloutMutations } from "./fallout-mutations.ts";
 import { frameValueMutations } from "./frame-value-mutations.ts";
 import { installationMutations } from "./installation-mutations.ts";
 import { modalityMutations } from "./modality-mutations.ts";
@@ -47,5 +48,6 @@ export const mutations: readonly Mutation[] = [
   ...promiseMutations,
   ...checkoutPaymentMutations,
   ...billMutations,
+  ...falloutMutations,
   ...installationMutations,
 ];
