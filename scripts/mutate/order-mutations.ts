@@ -44,7 +44,7 @@ export const orderMutations: readonly Mutation[] = [
     cases: [],
     guard: "order: no more is picked than was bought",
     file: picking,
-    find: "quantity > left || ",
+    find: "(quantity > left && (!substitute || left === 0)) || ",
     replace: "",
     test: node(settlingTest, "takes only lines of the order"),
   },

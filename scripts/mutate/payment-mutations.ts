@@ -55,8 +55,8 @@ export const paymentMutations: readonly Mutation[] = [
     cases: [],
     guard: "split payment: what a line costs more is the bank card's alone",
     file: tenders,
-    find: "const snap = net < line.net ?",
-    replace: "const snap = line.net > 0 ?",
+    find: "const kept = net < line.net ?",
+    replace: "const kept = line.net > 0 ?",
     test: node(tendersTest, "lets the bank card alone pay more"),
   },
   {
