@@ -50,6 +50,8 @@ const inCart = {
   minimumAge: v.optional(v.number()),
   /** The most of it that one order may have. */
   maxQuantity: v.optional(v.number()),
+  /** California wants a warning with it. */
+  isItemProp65: v.optional(v.boolean()),
 };
 
 const policies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;

@@ -8,6 +8,7 @@ import { Price } from "../parts/price.tsx";
 import { missingIn } from "../replacements/missing.ts";
 import { useReplace } from "../replacements/queries.ts";
 import { StandsInFor, UndoProblem } from "../replacements/stands-in-for.tsx";
+import { Prop65 } from "../parts/prop65.tsx";
 import { Stepper } from "../parts/stepper.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
@@ -78,6 +79,7 @@ function Line({
           </Suspense>
         )}
         <StandsInFor originals={line.replacements} undoing={undoing} />
+        <Prop65 lines={[line]} />
         <Tags line={line} />
         {canMove && <MoveButton line={line} to={other} changes={changes} />}
       </div>

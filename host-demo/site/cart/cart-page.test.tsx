@@ -1,8 +1,11 @@
 /** @jsxImportSource react */
 import { expect, it } from "vitest";
+import { fill, mainStreet, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
+import { schedule } from "../testing/open-checkout.ts";
 import {
   alertIn,
   elsewhere,
+  leavePages,
   openSite,
   press,
   screen,
@@ -46,4 +49,31 @@ it("a line that can't be taken out stays, says so, and goes at the next press", 
   expect(within(line("Yellow Onions")).getByText("$5.58")).toBeDefined();
   await press(document.body, "Remove Yellow Onions from your cart");
   await soon(() => expect(screen.queryByRole("heading", { name: "Yellow Onions" })).toBeNull());
+});
+
+it("California's warning stands with the items that it asks for, in the cart and at the payment", async () => {
+  const warned = "prop65@aisle.test";
+  await openSite("/cart", warned);
+  await soon(() => screen.getAllByText("WARNING: Cancer and Reproductive Harm"));
+  const lines = screen.getAllByRole("listitem");
+  const flagged = lines.filter((one) => within(one).queryByText(/^WARNING/));
+  expect(flagged.length).toBeGreaterThan(0);
+  expect(flagged.length).toBeLessThan(lines.length);
+  await leavePages();
+  await schedule(services, warned);
+  await openSite("/checkout", warned);
+  await soon(() => screen.getByText("WARNING: Cancer and Reproductive Harm"));
+  await leavePages();
+  await openSite("/cart", email);
+  await soon(() => line("Yellow Onions"));
+  expect(screen.queryByText(/^WARNING/)).toBeNull();
+});
+
+it("California's warning stands with whatever is brought there", async () => {
+  const shopper = await onAnotherDevice(services, email);
+  const street = { addressLines: ["4410 Sunset Blvd"], cityTown: "Los Angeles", stateProvince: "CA" };
+  await shopFor(shopper, "DELIVERY", { address: { ...mainStreet, ...street, postalCode: "90027" } });
+  await fill(shopper, { "Yellow Onions": 1 });
+  await openSite("/cart", email);
+  await soon(() => screen.getByText("WARNING: Cancer and Reproductive Harm"));
 });

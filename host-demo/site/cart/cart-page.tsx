@@ -9,6 +9,7 @@ import { schedulePath, sellableLines } from "../checkout/steps.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
+import { Prop65 } from "../parts/prop65.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
@@ -113,6 +114,7 @@ function Notices({ cart, changes }: { readonly cart: Cart; readonly changes: Car
           })}
         </Message>
       )}
+      <Prop65 lines={[]} address={cart.deliveryAddress} />
       {minimumAgeOf(sellableLines(cart)) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
       {changes.problem !== undefined && <Message tone="error">{changes.problem}</Message>}
     </>

@@ -5,6 +5,7 @@ import { type CheckoutSnapshot, type CheckoutView } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { minimumAgeOf } from "aisle/rules";
 import { ItemImages } from "../parts/item-images.tsx";
+import { Prop65 } from "../parts/prop65.tsx";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows, type Tender, Tenders } from "../parts/order-summary.tsx";
@@ -112,6 +113,7 @@ function ItemsRow({ checkout, onOpen }: Pick<PaymentProps, "checkout"> & { reado
         </button>
       </div>
       <ItemImages lines={checkout.lineItems} />
+      <Prop65 lines={checkout.lineItems} address={checkout.fulfillment.deliveryAddress} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What stands in for items that can't be had. */
+/** What is said of a cart's items: what stands in for those that can't be had, and what they have to be sold with. */
 export const replacements = {
   allSetTitle: "You're All Set",
   selectReplacementTitle: "Select a Replacement",
@@ -31,6 +31,7 @@ export const replacements = {
   changedElsewhere: "Your cart was changed on another device. Please choose again.",
   undoExpired: "It has been an hour: this replacement can't be undone any more.",
   replaceFailed: "We couldn't save your replacement. Please try again.",
+  prop65Warning: "WARNING: Cancer and Reproductive Harm",
   ifItemsRunOut: "If an item runs out",
   ifItemRunsOut: "If {item} runs out",
   policySimilar: "Choose something similar",

@@ -34,6 +34,7 @@ export default {
   changedElsewhere: "Su carrito se cambió en otro dispositivo. Elija de nuevo.",
   undoExpired: "Ha pasado una hora: este reemplazo ya no se puede deshacer.",
   replaceFailed: "No pudimos guardar su reemplazo. Inténtelo de nuevo.",
+  prop65Warning: "ADVERTENCIA: Cáncer y Daño Reproductivo",
   ifItemsRunOut: "Si un artículo se agota",
   ifItemRunsOut: "Si se agota {item}",
   policySimilar: "Elegir algo similar",

@@ -34,6 +34,7 @@ export default {
   changedElsewhere: "Votre panier a été modifié sur un autre appareil. Veuillez choisir de nouveau.",
   undoExpired: "Une heure s’est écoulée : ce remplacement ne peut plus être annulé.",
   replaceFailed: "Nous n’avons pas pu enregistrer votre remplacement. Veuillez réessayer.",
+  prop65Warning: "AVERTISSEMENT : Cancer et effets nocifs sur la reproduction",
   ifItemsRunOut: "Si un article vient à manquer",
   ifItemRunsOut: "Si {item} vient à manquer",
   policySimilar: "Choisir un article semblable",
