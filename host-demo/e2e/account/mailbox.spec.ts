@@ -1,5 +1,6 @@
 import { loadPageMessages } from "../../../sdk/messages/index.ts";
 import { audit } from "../support/audit.ts";
+import { onlyBlockedOurs } from "../support/mail-frame.ts";
 import { expect, test } from "../support/test.ts";
 
 const headings = {
@@ -7,12 +8,6 @@ const headings = {
   es: "¡Gracias, su pedido para recoger se ha realizado!",
   "fr-CA": "Merci, votre commande à ramasser a été passée!",
 } as const;
-
-/** What the journeys themselves bring into each page is all that a mail's frame has to stop. */
-function onlyBlockedOurs(complaints: string[]): void {
-  for (const complaint of complaints.splice(0))
-    expect(complaint).toMatch(/^Blocked script execution in '[^']*\/actuator\/mailbox\/mail\?/);
-}
 
 test("the mailbox shows an order's confirmation as it is mailed and leads to it, and to the preferences", async ({
   page,

@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+// Long because the markup of one table reads best in one piece.
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CheckoutView } from "aisle/checkout";
@@ -80,7 +81,7 @@ export function ItemTable({
       {lines.length > shownAtFirst && (
         <button
           type="button"
-          className="link"
+          className="link no-print"
           aria-expanded={showsAll}
           aria-controls={id}
           onClick={() => setShowsAll(!showsAll)}

@@ -1,6 +1,8 @@
 /** @jsxImportSource react */
 import { Suspense } from "react";
-import { useCart } from "../api/queries.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { cartKey, useCart } from "../api/queries.ts";
+import type { Cart } from "../api/schemas.ts";
 import { Modal } from "../parts/modal.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -12,6 +14,7 @@ import { InstructionsDrawer } from "./notes/instructions-drawer.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { useReplace } from "../replacements/queries.ts";
 import { StandsInFor, UndoProblem } from "../replacements/stands-in-for.tsx";
+import { putPromise } from "../scheduling/use-continue.ts";
 
 /** What the drawer of the payment page can hold. */
 export type Panel = "items" | "contact" | "contactMissing" | "instructions" | "flashSales" | "gratuity";
@@ -59,10 +62,18 @@ function OpenPanel({ panel, ...props }: Props) {
 
 /** The items of the order; what stands in for another one can be taken back until the order is placed. */
 function OrderedItems({ checkout, session, onClose }: Omit<Props, "panel">) {
+  const { locale } = useText();
+  const queries = useQueryClient();
   const cart = useCart().data;
   const undoing = useReplace();
-  const undone = () => {
+  const undone = async () => {
     onClose();
+    const changed = queries.getQueryData<Cart>(cartKey);
+    if (changed?.promise) {
+      // What can't be had is in the cart again: it is left out of the order, which would else be refused as a whole.
+      const promise = await putPromise(changed.promise, changed, locale).catch(() => changed.promise);
+      queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, promise });
+    }
     // The order is brought up to the cart, and says what that changes.
     session.renew();
   };
@@ -72,7 +83,9 @@ function OrderedItems({ checkout, session, onClose }: Omit<Props, "panel">) {
     <>
       <UndoProblem undoing={undoing} />
       <ItemTable lines={checkout.lineItems}>
-        {(gtin13) => <StandsInFor originals={originalsOf(gtin13)} undoing={undoing} onUndone={undone} />}
+        {(gtin13) => (
+          <StandsInFor originals={originalsOf(gtin13)} undoing={undoing} onUndone={() => void undone()} />
+        )}
       </ItemTable>
     </>
   );

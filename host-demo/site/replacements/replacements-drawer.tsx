@@ -125,7 +125,7 @@ function isDone(
   wish: { readonly original: string; readonly chosen: string | null } | undefined,
 ): boolean {
   const one = missing.find(({ gtin13 }) => gtin13 === wish?.original);
-  return one === undefined || (one.replacedBy !== undefined) === (wish?.chosen !== null);
+  return one === undefined || (one.replacedBy?.gtin13 ?? null) === wish?.chosen;
 }
 
 /** Brings the focus to a screen when it takes another one's place. */
