@@ -20,9 +20,6 @@ import { anyOf, anyText, flag, list, number, oneOf, open, optional, text } from 
 
 export const substitutionPolicies = ["SHOPPER_CHOICE", "CUSTOMER_CHOICE", "NONE"] as const;
 
-/** What a shopper can say of the whole cart: a backup is for one line. */
-export const cartPolicies = ["SHOPPER_CHOICE", "NONE"] as const;
-
 export const modalityType = v.picklist(modalityTypes);
 
 const gtinPattern = /^\d{13}$/;
@@ -186,7 +183,7 @@ const cartReader = fields({
   modalityType: modality,
   storeId: plain(anyText),
   /** Of every line that has none of its own. */
-  substitutionPolicy: maybe(plain(oneOf(...cartPolicies))),
+  substitutionPolicy: maybe(plain(oneOf("SHOPPER_CHOICE", "NONE"))),
   store: storeReader,
   /** Where a delivery goes. */
   deliveryAddress: maybe(plain(postalAddress)),
@@ -212,11 +209,11 @@ export const cartResponse = readEnvelope(fields({ cart: cartReader }));
  * PUT …/carts/{cartId}: the whole list of lines, those of the other way among them. A line left out is removed. A
  * product may stand there once for each way; a line that names none is for the cart's own. Policies that are left out
  * stay as they are; null has a line go by the cart's. CUSTOMER_CHOICE needs one substitution item, which is another
- * product: BAD_REQUEST else.
+ * product: BAD_REQUEST else. The cart's own is no CUSTOMER_CHOICE: a backup is for one line.
  */
 export const cartUpdateRequest = v.object({
   versionKey: v.string(),
-  substitutionPolicy: v.optional(v.picklist(cartPolicies)),
+  substitutionPolicy: v.optional(v.picklist(["SHOPPER_CHOICE", "NONE"])),
   lineItems: v.pipe(
     v.array(
       v.object({
