@@ -1,5 +1,6 @@
 import type { AisleConfig } from "aisle";
 import { demoPassword } from "../../host-demo/services/account/identity/demo-shoppers.ts";
+import { ordersPath } from "../../host-demo/services/demo/paths.ts";
 import { createShopperClient } from "../../host-demo/services/demo/shopper-client.ts";
 import {
   change,
@@ -10,7 +11,11 @@ import {
   shopFor,
   timeOf,
 } from "../../host-demo/services/shop/checkout/testing/delivery.ts";
-import { testShopper, type TestShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
+import {
+  type Reply,
+  testShopper,
+  type TestShopper,
+} from "../../host-demo/services/shop/checkout/testing/shopper.ts";
 import { walletResponse } from "../../sdk/contract/wallet.ts";
 
 declare const __AISLE_API_ORIGIN__: string;
@@ -25,7 +30,11 @@ export interface StoryDelivery {
   readonly time?: readonly [vendor: "OWN" | "INSTACART" | "PROVIDER", cost: number];
   /** What the checkout has been told of how it is handed over. */
   readonly fulfillment?: object;
+  /** It was placed, and this is what its store has told of it since. */
+  readonly placed?: readonly OrderStep[];
 }
+
+type OrderStep = "picking" | "short" | "delivered";
 
 /** What a story says of itself: whose wallet it shows, how the host is set up, and what goes wrong. */
 export interface StoryParameters {
@@ -65,7 +74,7 @@ async function onAnotherDevice(shopper: string): Promise<TestShopper> {
 
 async function orderDelivery(
   email: string,
-  { wanted, street, time, fulfillment }: StoryDelivery,
+  { wanted, street, time, fulfillment, placed }: StoryDelivery,
 ): Promise<void> {
   const shopper = await onAnotherDevice(email);
   const address = street === undefined ? mainStreet : { ...mainStreet, addressLines: [street] };
@@ -74,7 +83,15 @@ async function orderDelivery(
   if (!time) return;
   await chooseTime(shopper, timeOf(...time));
   const checkout = await openDelivery(shopper);
-  if (fulfillment) await change(shopper, checkout, { fulfillment });
+  const told = fulfillment ? await change(shopper, checkout, { fulfillment }) : checkout;
+  if (!placed) return;
+  await succeed(shopper.activate(await shopper.payWith(told, "1111")));
+  for (const step of placed) await succeed(shopper.send("POST", ordersPath, { step }));
+}
+
+async function succeed(reply: Promise<Reply>): Promise<void> {
+  const { status, text } = await reply;
+  if (status !== 200) throw new Error(`answered ${status}: ${text}`);
 }
 
 /** What becomes of the cart on another device of the shopper's. */

@@ -14,11 +14,29 @@ export interface SiteParameters extends StoryParameters {
   /** A language that the shopper has chosen. */
   readonly locale?: "es" | "fr-CA";
   readonly signedOut?: true;
+  /** In the dark, which else only the browser's own setting brings. */
+  readonly scheme?: "dark";
+}
+
+/** Has the site's colours for the dark count, and answers with the way back. */
+function darken(): () => void {
+  const rules = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].filter((rule) => rule instanceof CSSMediaRule),
+  );
+  const dark = rules.filter(({ media }) => media.mediaText === "(prefers-color-scheme: dark)");
+  const root = document.documentElement.style;
+  root.colorScheme = "dark";
+  for (const { media } of dark) media.mediaText = "all";
+  return () => {
+    root.colorScheme = "";
+    for (const { media } of dark) media.mediaText = "(prefers-color-scheme: dark)";
+  };
 }
 
 /** The host site, open at a page. */
-export function Site({ page, locale, signedOut, shopper = usualShopper }: SiteParameters) {
+export function Site({ page, locale, signedOut, scheme, shopper = usualShopper }: SiteParameters) {
   const [router, setRouter] = useState<DataRouter>();
+  useEffect(() => (scheme === "dark" ? darken() : undefined), [scheme]);
   useEffect(() => {
     document.body.removeAttribute("style");
     localStorage.clear();
