@@ -51,19 +51,19 @@ export const falloutMutations: readonly Mutation[] = [
   ),
   cart(
     "a backup is named",
-    "carts.ts",
+    "policies.ts",
     ["  if (backup_gtin13 === null)\n", "  if (backup_gtin13 === undefined)\n"],
     backup,
   ),
   cart(
     "a backup is another product",
-    "carts.ts",
+    "policies.ts",
     ["backups.some(({ gtin13, backup }) => gtin13 === backup)", "false"],
     backup,
   ),
   cart(
     "a backup is a product",
-    "carts.ts",
+    "policies.ts",
     ["if (known.length < wanted.size)", "if (known.length > wanted.size)"],
     backup,
   ),

@@ -41,7 +41,6 @@ export function LinePolicy({
   readonly line: CartLine;
   readonly changes: CartChanges;
 }) {
-  const t = useText();
   const r = usePageText("replacements");
   const [isChoosing, setChoosing] = useState(false);
   const { gtin13, description, hasOwnPolicy, substitutionPolicy, substitutionItems } = line;
@@ -63,19 +62,7 @@ export function LinePolicy({
         <option value="CUSTOMER_CHOICE">{r("policyBackup")}</option>
         <option value="NONE">{r("policyNone")}</option>
       </select>
-      {backup && (
-        <p className={backup.available ? "muted" : "field-error"}>
-          {r(backup.available ? "backupIs" : "backupOut", { item: backup.description })}{" "}
-          <button
-            type="button"
-            className="link"
-            aria-label={r("changeBackupOf", { item: description })}
-            onClick={() => setChoosing(true)}
-          >
-            {t("changeContact")}
-          </button>
-        </p>
-      )}
+      {backup && <Backup backup={backup} of={description} onChange={() => setChoosing(true)} />}
       {isChoosing && (
         <LaterDrawer load={load} title={r("chooseBackup")} onClose={() => setChoosing(false)}>
           {(Drawer) => (
@@ -92,5 +79,29 @@ export function LinePolicy({
         </LaterDrawer>
       )}
     </div>
+  );
+}
+
+type NamedBackup = NonNullable<CartLine["substitutionItems"]>[number];
+
+/** What the shopper named, and whether it can be had itself. */
+function Backup({
+  backup: { available, description },
+  of: item,
+  onChange,
+}: {
+  readonly backup: NamedBackup;
+  readonly of: string;
+  readonly onChange: () => void;
+}) {
+  const t = useText();
+  const r = usePageText("replacements");
+  return (
+    <p className={available ? "muted" : "field-error"}>
+      {r(available ? "backupIs" : "backupOut", { item: description })}{" "}
+      <button type="button" className="link" aria-label={r("changeBackupOf", { item })} onClick={onChange}>
+        {t("changeContact")}
+      </button>
+    </p>
   );
 }

@@ -6,20 +6,17 @@ import type { Tables } from "../../tables.ts";
 import type { AskedBanner } from "../catalog/asked-banner.ts";
 import { productFacts, waysOf } from "./pricing.ts";
 import { forgetReplacements, keepReplacementsBy } from "./stored-replacements.ts";
+import { checkBackups, policyColumns, type WishedPolicy } from "./policies.ts";
 import { checkCartUpdate } from "./rules.ts";
-import type { CartLineTable, CartPolicy, CartTable, SubstitutionPolicy } from "./tables.ts";
+import type { CartPolicy, CartTable } from "./tables.ts";
 
 export type CartRow = Selectable<CartTable>;
 
-export interface LineInput {
+export interface LineInput extends WishedPolicy {
   readonly gtin13: string;
   readonly quantity: number;
   /** The cart's own unless said. */
   readonly modalityType?: ModalityType | undefined;
-  /** Null for the cart's. */
-  readonly substitutionPolicy?: SubstitutionPolicy | null | undefined;
-  /** One for CUSTOMER_CHOICE: what is wanted in its place. */
-  readonly substitutionItems?: readonly { readonly gtin13: string }[] | undefined;
 }
 
 interface WhereToShop {
@@ -197,38 +194,6 @@ export function replaceLines(
     await keepReplacementsBy(trx, cartId, wanted);
     return cart;
   });
-}
-
-/** What a line says of its policy; left out, it stays as it was. */
-function policyColumns(
-  { substitutionPolicy, substitutionItems }: LineInput,
-  before: Pick<CartLineTable, "substitution_policy" | "backup_gtin13"> | undefined,
-) {
-  const substitution_policy =
-    substitutionPolicy === undefined ? (before?.substitution_policy ?? null) : substitutionPolicy;
-  if (substitution_policy !== "CUSTOMER_CHOICE") return { substitution_policy, backup_gtin13: null };
-  const backup_gtin13 = substitutionItems?.[0]?.gtin13 ?? before?.backup_gtin13 ?? null;
-  if (backup_gtin13 === null)
-    throw new ServiceError("BAD_REQUEST", { reason: "CUSTOMER_CHOICE needs one substitution item." });
-  return { substitution_policy, backup_gtin13 };
-}
-
-/** Whether what is wanted in the place of a line is another product that there is. Throws BAD_REQUEST. */
-async function checkBackups(trx: Kysely<Tables>, lines: readonly LineInput[]): Promise<void> {
-  const backups = lines.flatMap(({ gtin13, substitutionItems = [] }) =>
-    substitutionItems.map((item) => ({ gtin13, backup: item.gtin13 })),
-  );
-  if (backups.length === 0) return;
-  if (backups.some(({ gtin13, backup }) => gtin13 === backup))
-    throw new ServiceError("BAD_REQUEST", { reason: "An item can't stand in for itself." });
-  const wanted = new Set(backups.map(({ backup }) => backup));
-  const known = await trx
-    .selectFrom("product")
-    .where("gtin13", "in", [...wanted])
-    .select("gtin13")
-    .execute();
-  if (known.length < wanted.size)
-    throw new ServiceError("BAD_REQUEST", { reason: "A substitution item is not known." });
 }
 
 /** Takes the version of a cart that is to be changed, and gives it a new one. Throws NOT_FOUND, VERSION_CONFLICT. */

@@ -15,6 +15,7 @@ import {
 } from "../../../../sdk/domain/pricing.ts";
 import type { Tables } from "../../tables.ts";
 import { taxRates, whereTaxed } from "./taxing.ts";
+import { toldPolicy } from "./policies.ts";
 import type { ProductFacts, WantedLine } from "./rules.ts";
 import type { Backup, CartHead, SubstitutionPolicy } from "./tables.ts";
 import { wantedOf } from "./wanted-row.ts";
@@ -195,16 +196,6 @@ function discountsOf(row: LineRow, { offers, coupons }: CheckoutParts) {
   };
 }
 
-/** What the shopper wants in a line's place, and whether it can be had. */
-function policyOf(row: LineRow, way: ModalityType) {
-  const { own_policy, backup_gtin13: gtin13, backup_description: description, backup_ways: ways } = row;
-  const available = row.backup_available === true && ways !== null && ways.includes(way);
-  return {
-    ...(own_policy !== null && ({ hasOwnPolicy: true } as const)),
-    ...(gtin13 !== null && description !== null && { backup: { gtin13, description, available } }),
-  };
-}
-
 function toContentLine(
   row: LineRow,
   way: ModalityType,
@@ -214,7 +205,7 @@ function toContentLine(
   return {
     id: row.id,
     ...wantedOf(row),
-    ...policyOf(row, way),
+    ...toldPolicy(row, way),
     regular: row.regular ?? 0,
     ...(row.regular === null && ({ hasPrice: false } as const)),
     ...(row.promo === null ? {} : { promo: row.promo }),
