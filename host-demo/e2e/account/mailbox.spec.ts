@@ -1,6 +1,5 @@
 import { loadPageMessages } from "../../../sdk/messages/index.ts";
 import { audit } from "../support/audit.ts";
-import { onlyBlockedOurs } from "../support/mail-frame.ts";
 import { expect, test } from "../support/test.ts";
 
 const headings = {
@@ -12,7 +11,6 @@ const headings = {
 test("the mailbox shows an order's confirmation as it is mailed and leads to it, and to the preferences", async ({
   page,
   shop,
-  complaints,
 }) => {
   test.setTimeout(90_000);
   await shop.checkout("declines@aisle.test");
@@ -51,7 +49,6 @@ test("the mailbox shows an order's confirmation as it is mailed and leads to it,
   await page.getByRole("button", { name: "Test kit" }).click();
   await page.getByRole("link", { name: "Open your preferences" }).click();
   await expect(page).toHaveURL(/\/account\/emailSubscriptions\?token=/);
-  onlyBlockedOurs(complaints);
 });
 
 test("it is empty before the first order, shut to whoever has not signed in, and can be tried again", async ({
@@ -77,7 +74,6 @@ test("a mail fits a phone, and its link opens the order in a tab of its own", as
   page,
   shop,
   context,
-  complaints,
 }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -97,5 +93,4 @@ test("a mail fits a phone, and its link opens the order in a tab of its own", as
   await expect(await tab).toHaveURL(new RegExp(`/mypurchases/pending/${id}`));
   // Without the frame nothing more is stopped.
   await page.goto("/");
-  onlyBlockedOurs(complaints);
 });

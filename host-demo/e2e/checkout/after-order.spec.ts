@@ -5,7 +5,6 @@ import { deliveryOf, fill, timeOf } from "../../services/shop/checkout/testing/d
 import type { TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { audit } from "../support/audit.ts";
 import { readCalendar } from "../support/calendar.ts";
-import { onlyBlockedOurs } from "../support/mail-frame.ts";
 import type { Shop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -177,7 +176,6 @@ test("a confirmation on paper has the map and every item, and nothing to press",
 test("the test kit moves an order on, and its page tells how far it is and what it came to", async ({
   page,
   shop,
-  complaints,
 }) => {
   const { order } = await placePickup(shop);
   await page.getByRole("link", { name: `Order #${order.number}` }).click();
@@ -207,7 +205,6 @@ test("the test kit moves an order on, and its page tells how far it is and what 
   await expect(state).toHaveText("Picked up");
   await expect(receipt).toBeVisible();
   // The kit shows the order's mail too.
-  onlyBlockedOurs(complaints);
 });
 
 test("what is left in the cart for the other way to shop is said, with the way there", async ({

@@ -46,5 +46,5 @@ it("an order tells what goes back of it, onto which card, and what became of it"
   await tell(`${id}/picked`, { lines: [{ lineId: second.id, quantity: 0, lineTotal: 0 }] });
   await openSite(`/checkout/clicklist/${id}/complete`, cards);
   await soon(() => expect(refunds()).toMatch(/After your items were pickedRefundedTo your bank card\$/));
-  await soon(() => screen.getByText(/Completed/));
+  await soon(() => screen.getByText(/ · Picked$/));
 });
