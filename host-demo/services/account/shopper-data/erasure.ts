@@ -79,7 +79,10 @@ async function hasOpenOrder({ db }: Context, accountId: string): Promise<boolean
     .select("attempt_id")
     .executeTakeFirst();
   const orders = db.selectFrom("order").where("account_id", "=", accountId);
-  const placed = await orders.where("status", "not in", ["DELIVERED", "CANCELLED"]).select("id").executeTakeFirst();
+  const placed = await orders
+    .where("status", "not in", ["DELIVERED", "CANCELLED"])
+    .select("id")
+    .executeTakeFirst();
   const settling = await db
     .selectFrom("order_settlement")
     .where("order_id", "in", orders.select("id"))
