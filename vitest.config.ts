@@ -80,6 +80,8 @@ export default defineConfig({
         },
       },
       {
+        // Found only once a page is drawn that needs it, it would come with a React of its own.
+        optimizeDeps: { include: ["react-dom"] },
         plugins: [
           referencePlugin(),
           storybookTest({ configDir: "stories/.storybook", disableAddonDocs: true }),

@@ -49,7 +49,7 @@ async function replace(item: string, chosen: string): Promise<void> {
 async function search(words: string): Promise<void> {
   await sees("No similar items were found. Try searching for a replacement instead.");
   const field = await within(document.body).findByRole("searchbox", { name: "Search for a replacement" });
-  fireEvent.change(field, { target: { value: words } });
+  await fireEvent.change(field, { target: { value: words } });
   await press("Search");
 }
 

@@ -6,7 +6,6 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { taxRates, taxedState } from "../cart/taxing.ts";
 import type { PaidOrderLine } from "./paid-parts.ts";
-import type { PickedLine } from "./picking.ts";
 
 /** An order, as far as it decides what is taxed. */
 export interface TaxedOrder {
@@ -17,7 +16,8 @@ export interface TaxedOrder {
 
 interface Picking {
   readonly lines: readonly PaidOrderLine[];
-  readonly picked: readonly PickedLine[];
+  /** What was put in the place of each of them. */
+  readonly picked: readonly { readonly lineId: string; readonly substitute?: string | undefined }[];
 }
 
 /**
