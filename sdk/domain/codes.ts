@@ -126,6 +126,11 @@ export const serviceCodes = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, reason: "The idempotency key was used with another request." },
   CHECKOUT_EXPIRED: { status: 410, reason: "The checkout has expired." },
   CHECKOUT_NOT_DRAFT: { status: 409, reason: "The checkout can no longer be changed." },
+  /** Its store works on it, or soon will: an order that can't be changed any more. */
+  CANNOT_MODIFY: { status: 422, reason: "The order can no longer be changed." },
+  /** What a change of an order would add can't be had, or may not be brought. */
+  PROMISING_FALLOUT: { status: 422, reason: "Items that would be added can't be had." },
+  RESTRICTED: { status: 422, reason: "Items that would be added may not be in this order." },
   CART_EMPTY: { status: 422, reason: "The cart has no items." },
   PAYMENTS_DO_NOT_ADD_UP: { status: 422, reason: "The payments do not cover the total." },
   CONTACT_INCOMPLETE: { status: 422, reason: "The contact is incomplete." },

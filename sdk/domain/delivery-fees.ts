@@ -24,6 +24,8 @@ export interface SlotTerms {
   readonly plan: Plan | null;
   /** Whether its day at the store comes after the one on which it was promised. */
   readonly isLater: boolean;
+  /** What it cost, before codes, when it was ordered: a placed order that is changed keeps that. */
+  readonly agreed?: Pick<Fee, "amount" | "waived" | "discounts"> | undefined;
 }
 
 /** What a membership, or a large order, waives of a time's cost: of the banner's own deliveries only. */
@@ -65,17 +67,20 @@ export function slotFees(terms: SlotTerms, subtotal: Cents, adjustments: FeeAdju
 function slotFee(terms: SlotTerms, subtotal: Cents, { coupons, promos }: FeeAdjustments): Fee {
   const kind = "delivery";
   if (terms.cost === null) return { kind, amount: 0, toBeDetermined: true };
-  const waived = waivedOf(terms, subtotal);
-  let amount = terms.cost - waived;
-  const discounts: Discount[] = [];
+  const { agreed } = terms;
+  const waived = agreed ? (agreed.waived ?? 0) : waivedOf(terms, subtotal);
+  let amount = agreed ? agreed.amount : terms.cost - waived;
+  const discounts: Discount[] = [...(agreed?.discounts ?? [])];
   const take = (discount: Discount) => {
     const taken = Math.min(discount.amount, amount);
     amount -= taken;
     if (taken > 0) discounts.push({ ...discount, amount: taken });
   };
-  const { incentive } = terms;
-  take({ type: "INCENTIVE", id: "slot-incentive", description: "Time slot incentive", amount: incentive });
-  for (const coupon of coupons) take({ type: "DIGITAL_COUPON", ...coupon });
+  if (!agreed) {
+    const { incentive: off } = terms;
+    take({ type: "INCENTIVE", id: "slot-incentive", description: "Time slot incentive", amount: off });
+    for (const coupon of coupons) take({ type: "DIGITAL_COUPON", ...coupon });
+  }
   for (const { id, description, on } of promos)
     if (on === "DELIVERY") take({ type: "PROMO", id, description, amount });
   return {

@@ -28,6 +28,14 @@ export interface PriceableLine {
   /** A flash offer that was taken with it, and coupons on it. */
   readonly flash?: FlashOffer | undefined;
   readonly coupons?: readonly ClippedCoupon[] | undefined;
+  /** What it was ordered at, before codes: a placed order that is changed keeps that. */
+  readonly agreed?: AgreedPrice | undefined;
+}
+
+/** What a line costs after its flash offer and coupons, and what each of them takes off. */
+export interface AgreedPrice {
+  readonly left: Cents;
+  readonly discounts: readonly Discount[];
 }
 
 export { feeKinds, feesFor, type Fee, type FeeKind, type FeeLine, type FeeRule } from "./fees.ts";
@@ -89,7 +97,7 @@ const sum = <T>(rows: readonly T[], pick: (row: T) => Cents) =>
 
 /** What the lines cost after yellow tags, flash offers and coupons, and then after each code in turn. */
 function discounted(lines: readonly PriceableLine[], { promos = [], slot }: BillParts) {
-  const before = lines.map(afterCoupons);
+  const before = lines.map((line) => line.agreed ?? afterCoupons(line));
   const subtotal = sum(before, ({ left }) => left);
   const isDelivery = slot?.modalityType === "DELIVERY";
   const earned = promos.filter((promo) => isEarned(promo, subtotal, isDelivery));

@@ -16,3 +16,6 @@ export const fleetOf = (vendor: VendorId): DeliveryService => (vendor === "OWN" 
 /** How an order changes hands: at the car, from a locker, or at the door. */
 export const handoffs = ["CURBSIDE", "LOCKER", "DOORSTEP"] as const;
 export type Handoff = (typeof handoffs)[number];
+
+/** Minutes before its window begins from which on an order is not changed any more: whoever picks it needs them. */
+export const modifyCutOff: Readonly<Record<VendorId, number>> = { OWN: 120, INSTACART: 120, PROVIDER: 120 };

@@ -4,6 +4,7 @@ import type { Context } from "../platform/context.ts";
 import type { Parts } from "../platform/http/http.ts";
 import { parseBody, readBody } from "../platform/http/read-body.ts";
 import { ServiceError } from "../platform/http/service-error.ts";
+import { standingVersion } from "../shop/order/paid-parts.ts";
 import { settleOrder } from "../shop/order/settling.ts";
 import { moveOn } from "../shop/order/stages.ts";
 import { ordersPath } from "./paths.ts";
@@ -62,6 +63,7 @@ async function oneLess({ db }: Context, orderId: string) {
   const { line_id, quantity, net } = await db
     .selectFrom("order_line")
     .where("order_id", "=", orderId)
+    .where("version", "=", standingVersion(db, orderId))
     .orderBy("position")
     .select(["line_id", "quantity", "net"])
     .executeTakeFirstOrThrow();
@@ -73,7 +75,9 @@ async function oneLess({ db }: Context, orderId: string) {
 async function somethingElse({ db }: Context, orderId: string) {
   const line = await db
     .selectFrom("order_line as line")
-    .innerJoin("order", "order.id", "line.order_id")
+    .innerJoin("order", (join) =>
+      join.onRef("order.id", "=", "line.order_id").onRef("order.version", "=", "line.version"),
+    )
     .innerJoin("similar_product as similar", "similar.gtin13", "line.gtin13")
     .innerJoin("price", (join) =>
       join

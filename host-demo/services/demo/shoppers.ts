@@ -150,7 +150,11 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
 async function ordersOf(context: Context, accountId: string) {
   const rows = await context.db
     .selectFrom("order")
-    .innerJoin("order_payment", "order_payment.order_id", "order.id")
+    .innerJoin("order_payment", (join) =>
+      join
+        .onRef("order_payment.order_id", "=", "order.id")
+        .onRef("order_payment.version", "=", "order.version"),
+    )
     .where("order.account_id", "=", accountId)
     .orderBy("order.placed_at")
     .orderBy("order_payment.position")

@@ -179,18 +179,25 @@ async function orders({ db }: Context, accountId: string): Promise<AccountData["
     .orderBy("id")
     .selectAll()
     .execute();
-  const own = db.selectFrom("order").where("account_id", "=", accountId).select("id");
   const lines = await db
     .selectFrom("order_line")
-    .where("order_id", "in", own)
+    .innerJoin("order", (join) =>
+      join.onRef("order.id", "=", "order_line.order_id").onRef("order.version", "=", "order_line.version"),
+    )
+    .where("order.account_id", "=", accountId)
     .orderBy("position")
-    .selectAll()
+    .selectAll("order_line")
     .execute();
   const payments = await db
     .selectFrom("order_payment")
-    .where("order_id", "in", own)
+    .innerJoin("order", (join) =>
+      join
+        .onRef("order.id", "=", "order_payment.order_id")
+        .onRef("order.version", "=", "order_payment.version"),
+    )
+    .where("order.account_id", "=", accountId)
     .orderBy("position")
-    .selectAll()
+    .selectAll("order_payment")
     .execute();
   return rows.map((row) => ({
     id: row.id,

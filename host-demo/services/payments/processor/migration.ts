@@ -58,4 +58,17 @@ export const migrations: Record<string, Migration> = {
       );
     },
   },
+  "0052_processor": {
+    async up(db) {
+      await sql`
+        create table processor.release (
+          key text primary key,
+          authorization_id text not null references processor.authorization (authorization_id),
+          amount integer not null check (amount > 0),
+          created_at timestamptz not null
+        );
+        create index release_authorization_id on processor.release (authorization_id);
+      `.execute(db);
+    },
+  },
 };

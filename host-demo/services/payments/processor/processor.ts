@@ -39,6 +39,17 @@ export type Authorization =
   /** Asked, and not answered yet. */
   | { readonly outcome: "PENDING" };
 
+/** More that is asked of the card of an authorization. */
+export interface RaiseRequest {
+  readonly key: string;
+  readonly authorizationId: string;
+  readonly amount: Cents;
+  /** Of an EBT card, as {@link AuthorizationRequest} takes it. */
+  readonly pin?: string | undefined;
+  /** A payment unless said. */
+  readonly purpose?: AuthorizationRequest["purpose"] | undefined;
+}
+
 export interface SettlementRequest {
   /** The same key settles once, however often it comes. */
   readonly key: string;
@@ -53,10 +64,15 @@ export interface SettlementRequest {
 export interface Processor {
   authorize(request: AuthorizationRequest): Promise<Authorization>;
   /**
-   * Holds more on the bank card of an authorization, for the same order: an authorization of its own. Throws for
-   * any other card.
+   * Asks the card of an authorization for more, for the same order: an authorization of its own. A gift card never pays
+   * more: that throws.
    */
-  raise(request: SettlementRequest): Promise<Authorization>;
+  raise(request: RaiseRequest): Promise<Authorization>;
+  /**
+   * Lets go of a part of what an authorization holds, and puts it back on an EBT or a gift card. Throws for more than is
+   * left of it, for a verification, and for an authorization that was voided or completed.
+   */
+  release(request: SettlementRequest): Promise<void>;
   /** Releases an authorization. Voiding it again, under any key, changes nothing. */
   void(request: { readonly key: string; readonly authorizationId: string }): Promise<void>;
   /**

@@ -91,15 +91,15 @@ export function createSandboxProcessor(context: BaseContext, pinProvider: PinPro
     ...createSettlements(context),
     authorize,
 
-    async raise({ key, authorizationId, amount }) {
-      const { token, merchant_reference: merchantReference } = await context.db
+    async raise({ key, authorizationId, amount, pin, purpose = "PAYMENT" }) {
+      const { merchant_reference: merchantReference, ...card } = await context.db
         .withTables<ProcessorTables>()
         .selectFrom("processor.authorization")
         .where("authorization_id", "=", authorizationId)
-        .where("tender", "=", "BANK_CARD")
-        .select(["token", "merchant_reference"])
+        .where("tender", "!=", "GIFT_CARD")
+        .select(["token", "tender", "merchant_reference"])
         .executeTakeFirstOrThrow();
-      return authorize({ key, tender: "BANK_CARD", token, amount, merchantReference, purpose: "PAYMENT" });
+      return authorize({ key, ...card, amount, pin, merchantReference, purpose });
     },
 
     async find(key) {
@@ -124,10 +124,10 @@ export interface LedgerEntry {
   readonly amount: number;
 }
 
-/** The holds that stand on shoppers' cards: authorised and not voided. */
+/** The holds that stand on shoppers' cards: authorised and not voided, less what was let go of. */
 export async function liveAuthorizations(context: BaseContext): Promise<LedgerEntry[]> {
-  return context.db
-    .withTables<ProcessorTables>()
+  const db = context.db.withTables<ProcessorTables>();
+  const holds = await db
     .selectFrom("processor.authorization as a")
     .leftJoin("processor.void as v", "v.authorization_id", "a.authorization_id")
     .where("a.outcome", "in", ["AUTHORIZED", "REJECTED"])
@@ -141,4 +141,12 @@ export async function liveAuthorizations(context: BaseContext): Promise<LedgerEn
       "a.amount",
     ])
     .execute();
+  const released = await db.selectFrom("processor.release").selectAll().execute();
+  return holds.map((hold) => ({
+    ...hold,
+    amount: released.reduce(
+      (left, { authorization_id, amount }) => left - (authorization_id === hold.authorizationId ? amount : 0),
+      hold.amount,
+    ),
+  }));
 }

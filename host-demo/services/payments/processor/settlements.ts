@@ -36,13 +36,24 @@ function completionOf(trx: Ledger, authorizationId: string) {
     .executeTakeFirst();
 }
 
-async function refunded(trx: Ledger, authorizationId: string): Promise<number> {
+async function sumOf(
+  trx: Ledger,
+  table: "processor.refund" | "processor.release",
+  authorizationId: string,
+): Promise<number> {
   const rows = await trx
-    .selectFrom("processor.refund")
+    .selectFrom(table)
     .where("authorization_id", "=", authorizationId)
     .select("amount")
     .execute();
   return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const refunded = (trx: Ledger, authorizationId: string) => sumOf(trx, "processor.refund", authorizationId);
+
+/** What an authorization still holds: what was let go of is nobody's any more. */
+async function heldBy(trx: Ledger, held: Held): Promise<number> {
+  return held.amount - (await sumOf(trx, "processor.release", held.authorization_id));
 }
 
 function checkSame(stored: { authorization_id: string; amount: number }, request: SettlementRequest): void {
@@ -68,7 +79,8 @@ async function voidHold(
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
-  if (voided) await putBack(context, trx, held, held.amount - (await refunded(trx, authorizationId)));
+  if (!voided) return;
+  await putBack(context, trx, held, (await heldBy(trx, held)) - (await refunded(trx, authorizationId)));
 }
 
 async function complete(context: BaseContext, trx: Ledger, request: SettlementRequest): Promise<void> {
@@ -78,14 +90,35 @@ async function complete(context: BaseContext, trx: Ledger, request: SettlementRe
   if (before?.key === key) return checkSame(before, request);
   if (before || held.purpose === "VERIFICATION" || (await isVoid(trx, authorizationId)))
     throw new Error("there is nothing to charge");
-  if (amount > held.amount) throw new Error("more than the authorization holds");
+  const holds = await heldBy(trx, held);
+  if (amount > holds) throw new Error("more than the authorization holds");
   if (held.tender !== "BANK_CARD" && amount < (await refunded(trx, authorizationId)))
     throw new Error("less than was paid back already");
   await trx
     .insertInto("processor.completion")
     .values({ key, authorization_id: authorizationId, amount, created_at: context.clock() })
     .execute();
-  await putBack(context, trx, held, held.amount - amount);
+  await putBack(context, trx, held, holds - amount);
+}
+
+async function release(context: BaseContext, trx: Ledger, request: SettlementRequest): Promise<void> {
+  const { key, authorizationId, amount } = request;
+  const held = await hold(trx, authorizationId);
+  const before = await trx
+    .selectFrom("processor.release")
+    .where("key", "=", key)
+    .selectAll()
+    .executeTakeFirst();
+  if (before) return checkSame(before, request);
+  const isOver = (await completionOf(trx, authorizationId)) ?? (await isVoid(trx, authorizationId));
+  if (isOver || held.purpose === "VERIFICATION") throw new Error("there is nothing to let go of");
+  if (amount > (await heldBy(trx, held)) - (await refunded(trx, authorizationId)))
+    throw new Error("more than the authorization holds");
+  await trx
+    .insertInto("processor.release")
+    .values({ key, authorization_id: authorizationId, amount, created_at: context.clock() })
+    .execute();
+  await putBack(context, trx, held, amount);
 }
 
 async function refund(
@@ -105,7 +138,7 @@ async function refund(
     return "RETURNED";
   }
   if (await isVoid(trx, authorizationId)) throw new Error("nothing can be paid back here");
-  const paid = (await completionOf(trx, authorizationId))?.amount ?? held.amount;
+  const paid = (await completionOf(trx, authorizationId))?.amount ?? (await heldBy(trx, held));
   if (held.tender !== "BANK_CARD" && amount > paid - (await refunded(trx, authorizationId)))
     throw new Error("more than the card paid");
   // A closed account stays closed, so that a repeat is told the same without a note of it.
@@ -123,12 +156,15 @@ async function refund(
  * What becomes of an authorization afterwards. Each call is one transaction that holds the authorization's row, in
  * which the money of an EBT or a gift card moves too.
  */
-export function createSettlements(context: BaseContext): Pick<Processor, "void" | "complete" | "refund"> {
+export function createSettlements(
+  context: BaseContext,
+): Pick<Processor, "void" | "complete" | "refund" | "release"> {
   const within = <T>(work: (trx: Ledger) => Promise<T>): Promise<T> =>
     context.db.transaction().execute((trx) => work(trx.withTables<ProcessorTables>()));
   return {
     void: (request) => within((trx) => voidHold(context, trx, request)),
     complete: (request) => within((trx) => complete(context, trx, request)),
     refund: (request) => within((trx) => refund(context, trx, request)),
+    release: (request) => within((trx) => release(context, trx, request)),
   };
 }

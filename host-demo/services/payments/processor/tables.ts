@@ -29,7 +29,7 @@ export interface VoidTable {
   readonly created_at: Date;
 }
 
-/** A COMPLETION or a RETURN. */
+/** A COMPLETION, a RETURN, or a part that was let go of. */
 export interface SettlementTable {
   readonly key: string;
   readonly authorization_id: string;
@@ -43,4 +43,5 @@ export type ProcessorTables = {
   "processor.void": VoidTable;
   "processor.completion": SettlementTable;
   "processor.refund": SettlementTable;
+  "processor.release": SettlementTable;
 };

@@ -7,6 +7,7 @@ type Line = Parameters<typeof dueOfPicked>[0];
 
 /** A line of three at 4.00 that SNAP has paid 6.00 of, and a gift card 1.00, at a tax of 10 %. */
 const line = (fields: Partial<Line> = {}): Line => ({
+  version: 1,
   order_id: "ord_1",
   position: 0,
   line_id: "line_1",

@@ -251,4 +251,71 @@ export const migrations: Record<string, Migration> = {
       await sql`alter table order_line add column backup jsonb`.execute(db);
     },
   },
+  "0053_order": {
+    async up(db) {
+      await sql`
+        -- Until now an order stayed what it was placed as, held by one authorization a card.
+        alter table "order"
+          add column version integer not null default 1 check (version >= 1),
+          add column version_key text,
+          add column confirmed_version integer not null default 1,
+          add column confirm_due_at timestamptz,
+          add column modifiable_until timestamptz,
+          add column changing text,
+          add check (confirmed_version between 1 and version),
+          add check ((confirm_due_at is null) = (confirmed_version = version));
+        update "order" set version_key = 'v' || md5(id);
+        update "order" set modifiable_until = slot.starts_at - interval '120 minutes'
+          from slot where slot.id = "order".slot_id;
+        alter table "order"
+          alter column version_key set not null,
+          alter column version drop default,
+          alter column confirmed_version drop default;
+        create index order_confirm_due on "order" (confirm_due_at) where confirm_due_at is not null;
+        create table order_version (
+          order_id text not null references "order" (id) on delete cascade,
+          version integer not null,
+          checkout_id text not null references checkout (id),
+          total integer not null,
+          gratuity_total integer not null,
+          slot_id text,
+          created_at timestamptz not null,
+          primary key (order_id, version)
+        );
+        create index order_version_checkout_id on order_version (checkout_id);
+        create index order_version_slot_id on order_version (slot_id);
+        insert into order_version
+          select id, 1, checkout_id, total, gratuity_total, slot_id, placed_at from "order";
+        create table order_authorization (
+          authorization_id text primary key,
+          order_id text not null references "order" (id) on delete cascade,
+          card_id text not null,
+          payment_type text not null check (payment_type in ('BANK_CARD', 'EBT', 'GIFT_CARD')),
+          purpose text not null check (purpose in ('PAYMENT', 'VERIFICATION')),
+          version integer not null,
+          amount integer not null check (amount >= 0),
+          released integer not null default 0 check (released between 0 and amount),
+          voided boolean not null default false
+        );
+        create index order_authorization_order_id on order_authorization (order_id);
+        insert into order_authorization
+          select authorization_id, order_id, card_id, payment_type,
+            case when amount > 0 then 'PAYMENT' else 'VERIFICATION' end, 1,
+            case when amount > 0 then amount else 100 end
+          from order_payment;
+        update order_authorization set voided = true
+          where purpose = 'VERIFICATION' and order_id in (select order_id from order_settlement where status = 'DONE');
+      `.execute(db);
+      for (const table of ["order_line", "order_fee", "order_payment"])
+        await sql`
+          alter table ${sql.table(table)}
+            drop constraint ${sql.raw(`${table}_pkey`)},
+            add column version integer not null default 1;
+          alter table ${sql.table(table)}
+            alter column version drop default,
+            add primary key (order_id, version, position);
+        `.execute(db);
+      await sql`alter table order_payment drop column authorization_id`.execute(db);
+    },
+  },
 };

@@ -3,7 +3,7 @@ import type { WireOrderToPick } from "../../../../sdk/contract/picking.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 
-/** An order as its store picks it. Throws NOT_FOUND. */
+/** An order as its store picks it: as it was confirmed last, whatever was changed since. Throws NOT_FOUND. */
 export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Promise<WireOrderToPick> {
   const order = await db
     .selectFrom("order")
@@ -13,7 +13,9 @@ export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Prom
   if (!order) throw new ServiceError("NOT_FOUND");
   const lines = await db
     .selectFrom("order_line as line")
-    .innerJoin("order", "order.id", "line.order_id")
+    .innerJoin("order", (join) =>
+      join.onRef("order.id", "=", "line.order_id").onRef("order.confirmed_version", "=", "line.version"),
+    )
     .leftJoin("product as backup", (join) => join.on(sql<boolean>`backup.gtin13 = line.backup->>'gtin13'`))
     .leftJoin("stock", (join) =>
       join.onRef("stock.gtin13", "=", "backup.gtin13").onRef("stock.store_id", "=", "order.store_id"),

@@ -1,11 +1,19 @@
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { DeliveryType, OrderTime } from "../../../../sdk/contract/checkout.ts";
-import { splitTender, type Shares, type Split } from "../../../../sdk/domain/tenders.ts";
+import { bankRequest, type Split } from "../../../../sdk/domain/tenders.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 import { recordEvent } from "./events.ts";
+import { modifiableUntil } from "./cut-off.ts";
 import type { OrderFeeTable, OrderLineTable, OrderPaymentTable, OrderTable } from "./tables.ts";
+import {
+  amountColumns,
+  insertAuthorizations,
+  insertVersion,
+  splitAsPaid,
+  type OrderPayment,
+} from "./versions.ts";
 
 export interface NewOrder {
   readonly id: string;
@@ -29,8 +37,11 @@ export interface NewOrder {
   readonly gratuityPercentage: number | null;
   /** What the fraud script calls the visit from which it came, where it told. */
   readonly transactionId: string | null;
-  readonly payments: readonly Omit<Selectable<OrderPaymentTable>, "order_id" | "position">[];
+  /** Each with the authorization that holds it. */
+  readonly payments: readonly (OrderPayment & { readonly authorization_id: string })[];
 }
+
+const withoutHold = ({ authorization_id: _held, ...payment }: NewOrder["payments"][number]) => payment;
 
 export interface StoredOrder {
   readonly order: Selectable<OrderTable>;
@@ -48,29 +59,8 @@ async function freeNumber(context: Context, trx: Kysely<Tables>): Promise<string
   }
 }
 
-/** What each line and fee was paid with. Throws when the payments are not what the order costs, to the cent. */
-function splitAsPaid({ lines, fees, totals }: PricedContent, payments: NewOrder["payments"]): Split {
-  const of = (type: OrderPaymentTable["payment_type"]) =>
-    payments.filter((payment) => payment.payment_type === type).map(({ amount }) => amount);
-  const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-  const [snap, bank] = [add(of("EBT")), add(of("BANK_CARD"))];
-  const offers = { snap: { wanted: snap }, gifts: of("GIFT_CARD") };
-  const split = splitTender({ lines, fees, tip: totals.gratuityTotal }, offers);
-  const { tenders } = split;
-  if (tenders.snap !== snap || add(tenders.gifts) !== add(offers.gifts) || tenders.bank !== bank)
-    throw new Error("the payments of an order do not add up to its total");
-  if (split.total !== totals.total) throw new Error("an order does not cost what its checkout said");
-  return split;
-}
-
-function paidColumns(shares: Shares | undefined) {
-  if (!shares) throw new Error("splitting a payment lost a line");
-  return { snap_paid: shares.snap, gift_paid: shares.gift, bank_paid: shares.bank };
-}
-
 function headRow(order: NewOrder, split: Split) {
   const { id, accountId, checkoutId, content, contact, email, slotId, time, transactionId } = order;
-  const { totals } = content;
   return {
     id,
     account_id: accountId,
@@ -87,63 +77,11 @@ function headRow(order: NewOrder, split: Split) {
     contact_phone: contact.phone,
     contact_sms_optin: contact.smsOptin,
     email,
-    item_total: totals.itemTotal,
-    yellow_tag_discount_total: totals.yellowTagDiscountTotal,
-    fee_total: totals.feeTotal,
-    tax_total: totals.taxTotal,
-    gratuity_total: totals.gratuityTotal,
     gratuity_percentage: order.gratuityPercentage,
-    gratuity_gift_paid: split.tip.gift,
-    flash_discount_total: totals.flashDiscountTotal,
-    coupon_discount_total: totals.couponDiscountTotal,
-    promo_discount_total: totals.promoDiscountTotal,
-    promos: JSON.stringify(content.promos),
     instructions: order.instructions,
     delivery_type: order.deliveryType,
-    ebt_total: totals.ebtTotal,
-    total: totals.total,
+    ...amountColumns(content, split),
   };
-}
-
-function lineRows({ id, content }: NewOrder, split: Split) {
-  return content.lines.map((line, position) => ({
-    order_id: id,
-    position,
-    line_id: line.id,
-    gtin13: line.gtin13,
-    quantity: line.quantity,
-    substitution_policy: line.substitutionPolicy,
-    backup: line.backup
-      ? JSON.stringify({ gtin13: line.backup.gtin13, description: line.backup.description })
-      : null,
-    description: line.description,
-    customer_facing_size: line.customerFacingSize,
-    image_url: line.imageUrl,
-    snap_eligible: line.snapEligible,
-    regular: line.regular,
-    promo: line.promo ?? null,
-    net: line.net,
-    tax: line.tax,
-    tax_rate: line.taxRate,
-    discounts: JSON.stringify(line.discounts),
-    family_tree: JSON.stringify(line.familyTree),
-    ...paidColumns(split.lines[position]),
-  }));
-}
-
-function feeRows({ id, content }: NewOrder, split: Split) {
-  return content.fees.map((fee, position) => ({
-    order_id: id,
-    position,
-    kind: fee.kind,
-    amount: fee.amount,
-    snap_eligible: fee.snapEligible ?? false,
-    line_id: fee.lineId ?? null,
-    to_be_determined: fee.toBeDetermined ?? false,
-    waived: fee.waived ?? 0,
-    discounts: JSON.stringify(fee.discounts ?? []),
-    ...paidColumns(split.fees[position]),
-  }));
 }
 
 /** Writes an order down, inside the transaction that also activates its checkout. */
@@ -156,15 +94,28 @@ export async function insertOrder(context: Context, trx: Kysely<Tables>, order: 
       number: await freeNumber(context, trx),
       placed_at: context.clock(),
       read_at: null,
+      version: 1,
+      version_key: context.ids.version(),
+      confirmed_version: 1,
+      confirm_due_at: null,
+      modifiable_until: order.slotId === null ? null : await modifiableUntil(trx, order.slotId),
+      changing: null,
     })
     .execute();
-  await trx.insertInto("order_line").values(lineRows(order, split)).execute();
-  const fees = feeRows(order, split);
-  if (fees.length > 0) await trx.insertInto("order_fee").values(fees).execute();
-  await trx
-    .insertInto("order_payment")
-    .values(order.payments.map((payment, position) => ({ ...payment, order_id: order.id, position })))
-    .execute();
+  const { id: orderId, checkoutId, slotId, content, payments } = order;
+  await insertVersion(
+    context,
+    trx,
+    { orderId, version: 1, checkoutId, slotId, content, payments: payments.map(withoutHold) },
+    split,
+  );
+  await insertAuthorizations(
+    trx,
+    payments.map(({ authorization_id, card_id, payment_type, amount }) => ({
+      ...{ authorization_id, card_id, payment_type, order_id: orderId, version: 1 },
+      ...bankRequest(amount),
+    })),
+  );
   await recordEvent(context, trx, { type: "order.placed", checkoutId: order.checkoutId, orderId: order.id });
 }
 
@@ -223,16 +174,21 @@ export async function listOrders(db: Kysely<Tables>, accountId: string): Promise
   return withParts(db, rows);
 }
 
-/** Brings the lines, fees and payments of orders, in one query each, however many orders there are. */
+/**
+ * Brings the lines, fees and payments of orders as their heads say that they stand, in one query each, however many
+ * orders there are.
+ */
 async function withParts(
   db: Kysely<Tables>,
   orders: readonly Selectable<OrderTable>[],
 ): Promise<StoredOrder[]> {
   if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const lines = await partsOf(db.selectFrom("order_line").where("order_id", "in", ids).selectAll());
-  const fees = await partsOf(db.selectFrom("order_fee").where("order_id", "in", ids).selectAll());
-  const payments = await partsOf(db.selectFrom("order_payment").where("order_id", "in", ids).selectAll());
+  const standing = sql<boolean>`(order_id, version) in (${sql.join(
+    orders.map(({ id, version }) => sql`(${id}, ${version}::integer)`),
+  )})`;
+  const lines = await partsOf(db.selectFrom("order_line").where(standing).selectAll());
+  const fees = await partsOf(db.selectFrom("order_fee").where(standing).selectAll());
+  const payments = await partsOf(db.selectFrom("order_payment").where(standing).selectAll());
   return orders.map((order) => ({
     order,
     lines: lines.get(order.id) ?? [],

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import { giftShares } from "../../../../sdk/domain/tenders.ts";
 import type { Tables } from "../../tables.ts";
-import type { OrderFeeTable, OrderLineTable, OrderPaymentTable } from "./tables.ts";
+import { readHolds, type HeldPayment } from "./holds.ts";
+import type { OrderFeeTable, OrderLineTable } from "./tables.ts";
 
 interface ByGiftCards {
   /** What each of the order's gift cards paid of it, in the order in which they pay. */
@@ -9,7 +10,6 @@ interface ByGiftCards {
 }
 export type PaidOrderLine = Selectable<OrderLineTable> & ByGiftCards;
 export type PaidFee = Selectable<OrderFeeTable> & ByGiftCards;
-type Payment = Selectable<OrderPaymentTable>;
 
 export interface PaidParts {
   readonly lines: readonly PaidOrderLine[];
@@ -18,15 +18,24 @@ export interface PaidParts {
   readonly tip: Pick<PaidFee, "amount" | "snap_paid" | "gifts">;
 }
 
+/** The version of an order that stands, for a query of its parts. */
+export const standingVersion = (db: Kysely<Tables>, orderId: string) =>
+  db.selectFrom("order").where("id", "=", orderId).select("order.version");
+
 /** How an order was paid: its cards, the gift cards among them in the order in which they pay. */
 export async function readPayments(db: Kysely<Tables>, orderId: string) {
   const payments = await db
     .selectFrom("order_payment")
     .where("order_id", "=", orderId)
+    .where("version", "=", standingVersion(db, orderId))
     .orderBy("position")
     .selectAll()
     .execute();
-  const of = (type: Payment["payment_type"]) => payments.filter(({ payment_type }) => payment_type === type);
+  const holdsOf = await readHolds(db, orderId);
+  const of = (type: HeldPayment["payment_type"]): HeldPayment[] =>
+    payments
+      .filter(({ payment_type }) => payment_type === type)
+      .map((payment) => ({ ...payment, holds: holdsOf(payment.card_id) }));
   return { ebt: of("EBT")[0], gifts: of("GIFT_CARD"), bank: of("BANK_CARD")[0] };
 }
 
@@ -35,12 +44,14 @@ export async function readPaidParts(db: Kysely<Tables>, orderId: string): Promis
   const lines = await db
     .selectFrom("order_line")
     .where("order_id", "=", orderId)
+    .where("version", "=", standingVersion(db, orderId))
     .orderBy("position")
     .selectAll()
     .execute();
   const fees = await db
     .selectFrom("order_fee")
     .where("order_id", "=", orderId)
+    .where("version", "=", standingVersion(db, orderId))
     .orderBy("position")
     .selectAll()
     .execute();

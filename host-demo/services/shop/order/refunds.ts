@@ -138,11 +138,13 @@ async function payBack(context: Context, refund: Refund): Promise<Refund> {
     const { processor } = context;
     const payments = await readPayments(context.db, orderId);
     const keyOf = (card: string) => `${orderId}:refund:${key}:${card}`;
-    const credited = await payPrepaidBack(processor, payments, refund, keyOf);
+    const before = await earlierRefunds(context.db, refund);
+    const credited = await payPrepaidBack(processor, payments, refund, before, keyOf);
     const amount = refund.bank + credited;
     if (amount > 0) {
-      if (!payments.bank) throw new Error("an order has no bank card");
-      const { authorization_id: authorizationId } = payments.bank;
+      const [first] = payments.bank?.holds ?? [];
+      if (!first) throw new Error("an order has no bank card");
+      const { authorizationId } = first;
       await processor.refund({ key: keyOf("BANK_CARD"), authorizationId, amount });
     }
     return await endRefund(context, refund, credited);
@@ -158,6 +160,26 @@ async function payBack(context: Context, refund: Refund): Promise<Refund> {
       .execute();
     throw error;
   }
+}
+
+/** What went back for the same order before: in one order for everybody, since each is laid on what those leave. */
+async function earlierRefunds(db: Kysely<Tables>, { order_id, key }: Refund): Promise<Refund[]> {
+  const all = await refundsOf(db, order_id);
+  return all.slice(
+    0,
+    all.findIndex((refund) => refund.key === key),
+  );
+}
+
+/** The reductions of an order, the earliest first. */
+export function refundsOf(db: Kysely<Tables>, orderId: string): Promise<Refund[]> {
+  return db
+    .selectFrom("order_refund")
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("key")
+    .selectAll()
+    .execute();
 }
 
 async function endRefund(

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Processor } from "../../payments/processor/processor.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
+import { takeNewest, type HeldPayment } from "./holds.ts";
 import type { readPayments } from "./paid-parts.ts";
 import type { Delay } from "./tables.ts";
 
@@ -10,26 +11,38 @@ export type Payments = Awaited<ReturnType<typeof readPayments>>;
 /** The card of an order, by what it is and, of several, which. */
 export type ReturnTo = "EBT" | "BANK_CARD" | `GIFT_CARD:${number}`;
 
+interface Prepaid {
+  readonly snap: number;
+  readonly gifts: readonly number[];
+}
+
 /**
- * Pays back to an order's EBT card and gift cards, each under a key of its own. Answers the part of gift cards whose
- * account takes nothing back any more: it is the bank card's.
+ * Pays back to an order's EBT card and gift cards, each under a key of its own, what was asked last first. `before` is
+ * what went back to them earlier. Answers the part of gift cards whose account takes nothing back any more: it is the
+ * bank card's.
  */
 export async function payPrepaidBack(
   processor: Processor,
   { ebt, gifts }: Payments,
-  amounts: { readonly snap: number; readonly gifts: readonly number[] },
+  amounts: Prepaid,
+  before: readonly Prepaid[],
   keyOf: (card: ReturnTo) => string,
 ): Promise<number> {
-  const give = (card: ReturnTo, payment: Payments["ebt"], amount: number) => {
+  const give = async (card: ReturnTo, payment: HeldPayment | undefined, of: (from: Prepaid) => number) => {
     if (!payment) throw new Error("an order has no card to pay back to");
-    return processor.refund({ key: keyOf(card), authorizationId: payment.authorization_id, amount });
+    const earlier = before.reduce((sum, each) => sum + of(each), 0);
+    let closed = 0;
+    for (const [index, part] of takeNewest(payment.holds, of(amounts), earlier).entries()) {
+      const key = index === 0 ? keyOf(card) : `${keyOf(card)}:${index}`;
+      if ((await processor.refund({ key, ...part })) === "CLOSED") closed += part.amount;
+    }
+    return closed;
   };
-  if (amounts.snap > 0) await give("EBT", ebt, amounts.snap);
+  if (amounts.snap > 0) await give("EBT", ebt, ({ snap }) => snap);
   let credited = 0;
-  for (const [index, amount] of amounts.gifts.entries()) {
-    if (amount === 0) continue;
-    if ((await give(`GIFT_CARD:${index}`, gifts[index], amount)) === "CLOSED") credited += amount;
-  }
+  for (const [index, amount] of amounts.gifts.entries())
+    if (amount > 0)
+      credited += await give(`GIFT_CARD:${index}`, gifts[index], (from) => from.gifts[index] ?? 0);
   return credited;
 }
 

@@ -1,15 +1,12 @@
-import type { Selectable } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Processor } from "../../payments/processor/processor.ts";
 import { recordEvent } from "./events.ts";
+import { newestOf, type HeldPayment } from "./holds.ts";
 import { readPayments } from "./paid-parts.ts";
 import { writePickingDown, type PickedLine, type Settlement } from "./picking.ts";
-import { finishRefundsOf } from "./refunds.ts";
+import { finishRefundsOf, refundsOf } from "./refunds.ts";
 import { delayOf, payPrepaidBack } from "./returns.ts";
-import type { OrderPaymentTable } from "./tables.ts";
-
-type Payment = Selectable<OrderPaymentTable>;
 
 /**
  * Ends an order that was picked: what it costs more is charged to the bank card alone; what it costs less goes back
@@ -73,27 +70,51 @@ async function charge(context: Context, settlement: Settlement): Promise<Charged
   const { order_id: orderId, bank } = settlement;
   const payments = await readPayments(context.db, orderId);
   const { ebt, gifts, bank: card } = payments;
-  if (!card) throw new Error("an order has no bank card");
+  const [first] = card?.holds ?? [];
+  if (!card || !first) throw new Error("an order has no bank card");
   const keyOf = (step: string) => `${orderId}:settle:${step}`;
-  const call = (step: string, { authorization_id: authorizationId }: Payment, amount: number) => ({
-    key: keyOf(step),
-    authorizationId,
-    amount,
-  });
-  const credited = await payPrepaidBack(processor, payments, settlement, (to) =>
+  const before = await refundsOf(context.db, orderId);
+  const credited = await payPrepaidBack(processor, payments, settlement, before, (to) =>
     keyOf(to === "EBT" ? "return-snap" : `return-${to}`),
   );
   for (const payment of ebt ? [ebt, ...gifts] : gifts)
-    await processor.complete(call(`charge-${payment.position}`, payment, payment.amount));
-  const raised = bank > 0 ? await raise(processor, call("raise", card, bank)) : undefined;
+    await chargeHolds(processor, payment, payment.amount, keyOf(`charge-${payment.position}`));
+  const { authorizationId } = newestOf(card.holds);
+  const raised =
+    bank > 0 ? await raise(processor, { key: keyOf("raise"), authorizationId, amount: bank }) : undefined;
   if (raised) await processor.complete({ key: keyOf("charge-raise"), authorizationId: raised, amount: bank });
   const due = card.amount + Math.min(0, bank);
-  if (card.amount > 0) await processor.complete(call("charge-bank", card, Math.max(0, due)));
+  if (card.amount > 0) await chargeHolds(processor, card, Math.max(0, due), keyOf("charge-bank"));
   // What was written down before gift cards took their own part back sends it to the bank card.
   const credit = credited + Math.max(0, 0 - due);
-  if (credit > 0) await processor.refund(call("return-bank", card, credit));
-  if (card.amount === 0) await processor.void(call("release", card, 0));
+  if (credit > 0)
+    await processor.refund({
+      key: keyOf("return-bank"),
+      authorizationId: first.authorizationId,
+      amount: credit,
+    });
+  if (card.amount === 0)
+    await processor.void({ key: keyOf("release"), authorizationId: first.authorizationId });
   return { raised, credited };
+}
+
+/** Charges so much of what a card holds, the earliest first; the rest of it is let go of. */
+async function chargeHolds(
+  processor: Processor,
+  { holds }: HeldPayment,
+  amount: number,
+  key: string,
+): Promise<void> {
+  let rest = amount;
+  for (const [index, { authorizationId, left }] of holds.entries()) {
+    const charged = Math.min(left, rest);
+    rest -= charged;
+    await processor.complete({
+      key: index === 0 ? key : `${key}:${index}`,
+      authorizationId,
+      amount: charged,
+    });
+  }
 }
 
 /** The authorization that holds the charge on top; undefined where the bank card does not pay it. */
@@ -137,6 +158,13 @@ async function finish(
         .where("order_id", "=", orderId)
         .selectAll()
         .executeTakeFirstOrThrow();
+    // A dollar that only showed the card to be alive was let go of.
+    await trx
+      .updateTable("order_authorization")
+      .set({ voided: true })
+      .where("order_id", "=", orderId)
+      .where("purpose", "=", "VERIFICATION")
+      .execute();
     const { checkout_id: checkoutId } = await trx
       .updateTable("order")
       .set({ status: "PICKED" })

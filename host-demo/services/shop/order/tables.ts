@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { CountedPromo, Discount } from "../../../../sdk/domain/discounts.ts";
@@ -51,12 +51,49 @@ export interface OrderTable {
   readonly ebt_total: number;
   readonly total: number;
   readonly placed_at: Date;
+  /** Counts what it was changed to: its lines, fees and payments of that number are those that stand. */
+  version: number;
+  /** Opaque, new with each version. */
+  version_key: string;
+  /** The version that fulfilment knows, and when it is told of a later one at the latest: a worker does so then. */
+  confirmed_version: number;
+  confirm_due_at: Date | null;
+  /** Until when its shopper may change it, by the server's clock; null for one of before there were times. */
+  modifiable_until: Date | null;
+  /** The attempt that changes it: nobody else does meanwhile, and it is not picked. */
+  changing: string | null;
   /** When its shopper first asked for it: until then they may not know that it was placed. */
   read_at: Date | null;
 }
 
+/** What an order was at one time: the checkout that made it so, and what of its head goes with that. */
+export interface OrderVersionTable {
+  readonly order_id: string;
+  readonly version: number;
+  readonly checkout_id: string;
+  readonly total: number;
+  readonly gratuity_total: number;
+  readonly slot_id: string | null;
+  readonly created_at: Date;
+}
+
+/** Money that a card holds, or has given, for an order. What was let go of stays in the books. */
+export interface OrderAuthorizationTable {
+  readonly authorization_id: string;
+  readonly order_id: string;
+  readonly card_id: string;
+  readonly payment_type: (typeof paymentTypes)[number];
+  readonly purpose: "PAYMENT" | "VERIFICATION";
+  /** The one that it came with. */
+  readonly version: number;
+  readonly amount: number;
+  released: Generated<number>;
+  voided: Generated<boolean>;
+}
+
 export interface OrderLineTable {
   readonly order_id: string;
+  readonly version: number;
   readonly position: number;
   readonly line_id: string;
   readonly gtin13: string;
@@ -85,6 +122,7 @@ export interface OrderLineTable {
 
 export interface OrderFeeTable {
   readonly order_id: string;
+  readonly version: number;
   readonly position: number;
   readonly kind: FeeKind;
   readonly amount: number;
@@ -102,11 +140,11 @@ export interface OrderFeeTable {
 
 export interface OrderPaymentTable {
   readonly order_id: string;
+  readonly version: number;
   readonly position: number;
   readonly card_id: string;
   readonly payment_type: (typeof paymentTypes)[number];
   readonly amount: number;
-  readonly authorization_id: string;
   readonly brand: string;
   readonly last_four: string;
 }
@@ -182,6 +220,8 @@ export interface OrderTables {
   order: OrderTable;
   order_line: OrderLineTable;
   order_fee: OrderFeeTable;
+  order_version: OrderVersionTable;
+  order_authorization: OrderAuthorizationTable;
   order_payment: OrderPaymentTable;
   order_refund: OrderRefundTable;
   order_settlement: OrderSettlementTable;

@@ -14,7 +14,7 @@ export interface Books {
 /** Checks what must hold at any moment at which nobody works on an order, and says what the books hold. */
 export async function checkBooks(context: Context): Promise<Books> {
   const { db } = context;
-  const orders = await db.selectFrom("order").select(["id", "checkout_id", "total"]).orderBy("id").execute();
+  const orders = await db.selectFrom("order").selectAll().orderBy("id").execute();
   const checkouts = await db.selectFrom("checkout").selectAll().execute();
 
   // An order exists exactly where a checkout is ACTIVATED.
@@ -25,11 +25,28 @@ export async function checkBooks(context: Context): Promise<Books> {
 
   // What the cards pay is what the order costs, and what the checkout said; and each kind of card pays for what it may.
   const payments = await db.selectFrom("order_payment").selectAll().execute();
+  const authorizations = await db
+    .selectFrom("order_authorization")
+    .where("voided", "=", false)
+    .selectAll()
+    .execute();
+  for (const version of await db.selectFrom("order_version").selectAll().execute()) {
+    const paid = payments.filter((payment) => isOf(version, payment));
+    expect(sum(paid.map(({ amount }) => amount))).toBe(version.total);
+    expect(checkouts.find((checkout) => checkout.id === version.checkout_id)?.total).toBe(version.total);
+    await expectShares(context, version, paid);
+  }
   for (const order of orders) {
-    const paid = payments.filter((payment) => payment.order_id === order.id);
-    expect(sum(paid.map(({ amount }) => amount))).toBe(order.total);
-    expect(checkouts.find((checkout) => checkout.id === order.checkout_id)?.total).toBe(order.total);
-    await expectShares(context, order.id, paid);
+    const { version, total, changing, status } = order;
+    const paid = payments.filter((payment) => isOf({ order_id: order.id, version }, payment));
+    expect(sum(paid.map(({ amount }) => amount))).toBe(total);
+    if (changing !== null) continue;
+    // What each card holds is what it pays of the order as it stands; of one that was given up, nobody holds anything.
+    for (const { card_id, amount } of paid) {
+      const own = authorizations.filter((held) => held.order_id === order.id && held.card_id === card_id);
+      const held = own.map((hold) => (hold.purpose === "PAYMENT" ? hold.amount - hold.released : 0));
+      expect(sum(held)).toBe(status === "CANCELLED" ? 0 : amount);
+    }
   }
 
   // At most one live checkout a cart.
@@ -74,31 +91,26 @@ export async function checkBooks(context: Context): Promise<Books> {
   // While an attempt is open its holds may stand without an order; afterwards holds and payments match to the cent.
   if (open === 0) {
     const holds = await liveAuthorizations(context);
-    const charged = payments.map((payment) => ({
-      authorizationId: payment.authorization_id,
-      merchantReference: payment.order_id,
-      tender: payment.payment_type,
-      ...(payment.amount > 0
-        ? { purpose: "PAYMENT", amount: payment.amount }
-        : { purpose: "VERIFICATION", amount: 100 }),
+    const charged = authorizations.map((held) => ({
+      authorizationId: held.authorization_id,
+      merchantReference: held.order_id,
+      tender: held.payment_type,
+      purpose: held.purpose,
+      amount: held.amount - held.released,
     }));
     const settlements = await db
       .selectFrom("order_settlement")
       .where("status", "=", "DONE")
       .selectAll()
       .execute();
-    const isSettled = (orderId: string) => settlements.some(({ order_id }) => order_id === orderId);
-    // A dollar that was only held is let go with the order's end; what came on top is held for itself.
-    const kept = charged.filter(
-      ({ purpose, merchantReference }) => purpose === "PAYMENT" || !isSettled(merchantReference),
-    );
+    // What came on top at picking is held for itself.
     const raised = settlements.flatMap(
       ({ raised_authorization_id: authorizationId, order_id: merchantReference, bank: amount }) =>
         authorizationId === null
           ? []
           : [{ authorizationId, merchantReference, tender: "BANK_CARD", purpose: "PAYMENT", amount }],
     );
-    expect([...holds].sort(byAuthorization)).toEqual([...kept, ...raised].sort(byAuthorization));
+    expect([...holds].sort(byAuthorization)).toEqual([...charged, ...raised].sort(byAuthorization));
   }
   return { orders: orders.map(({ id, total }) => ({ id, total })), open };
 }
@@ -111,29 +123,41 @@ function byAuthorization(a: { authorizationId: string }, b: { authorizationId: s
 
 type Paid = readonly { readonly payment_type: string; readonly amount: number }[];
 
+interface VersionKey {
+  readonly order_id: string;
+  readonly version: number;
+}
+const isOf = (a: VersionKey, b: VersionKey) => a.order_id === b.order_id && a.version === b.version;
+
 /** The shares of an order's lines and fees make up its payments. SNAP pays for eligible lines alone, free of tax. */
-async function expectShares({ db }: Context, orderId: string, payments: Paid): Promise<void> {
-  const lines = await db.selectFrom("order_line").where("order_id", "=", orderId).selectAll().execute();
-  const fees = await db.selectFrom("order_fee").where("order_id", "=", orderId).selectAll().execute();
-  const {
-    gratuity_total: tip,
-    gratuity_gift_paid: giftTip,
-    tax_total: tax,
-  } = await db
-    .selectFrom("order")
-    .where("id", "=", orderId)
-    .select(["gratuity_total", "gratuity_gift_paid", "tax_total"])
-    .executeTakeFirstOrThrow();
+async function expectShares(
+  { db }: Context,
+  { order_id: id, version, gratuity_total: tip }: VersionKey & { readonly gratuity_total: number },
+  payments: Paid,
+): Promise<void> {
+  const parts = { order_id: id, version };
+  const lines = (await db.selectFrom("order_line").where("order_id", "=", id).selectAll().execute()).filter(
+    (line) => isOf(line, parts),
+  );
+  const fees = (await db.selectFrom("order_fee").where("order_id", "=", id).selectAll().execute()).filter(
+    (fee) => isOf(fee, parts),
+  );
+  const order = await db.selectFrom("order").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
   const of = (type: string) =>
     sum(payments.filter((payment) => payment.payment_type === type).map(({ amount }) => amount));
-  const parts = [...lines, ...fees];
-  expect(sum(parts.map((part) => part.snap_paid))).toBe(of("EBT"));
-  expect(sum(parts.map((part) => part.gift_paid)) + giftTip).toBe(of("GIFT_CARD"));
-  expect(sum(parts.map((part) => part.bank_paid)) + tip - giftTip).toBe(of("BANK_CARD"));
+  const all = [...lines, ...fees];
+  const giftTip = of("GIFT_CARD") - sum(all.map((part) => part.gift_paid));
+  expect(giftTip).toBeGreaterThanOrEqual(0);
+  expect(giftTip).toBeLessThanOrEqual(tip);
+  expect(sum(all.map((part) => part.snap_paid))).toBe(of("EBT"));
+  expect(sum(all.map((part) => part.bank_paid)) + tip - giftTip).toBe(of("BANK_CARD"));
+  if (order.version === version) {
+    expect(order.gratuity_gift_paid).toBe(giftTip);
+    expect(sum(lines.map((line) => line.tax))).toBe(order.tax_total);
+  }
   for (const line of lines) {
     expect(line.snap_paid).toBeLessThanOrEqual(line.snap_eligible ? line.net : 0);
     expect(line.tax).toBe(taxOn(line.net - line.snap_paid, line.tax_rate));
   }
   for (const fee of fees) expect(fee.snap_paid).toBeLessThanOrEqual(fee.snap_eligible ? fee.amount : 0);
-  expect(sum(lines.map((line) => line.tax))).toBe(tax);
 }

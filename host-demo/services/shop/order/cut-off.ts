@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import { modifyCutOff } from "../../../../sdk/domain/vendors.ts";
+import type { Tables } from "../../tables.ts";
+
+/** Until when an order for a window may be changed by its shopper: so long before it begins as its vendor needs. */
+export async function modifiableUntil(db: Kysely<Tables>, slotId: string): Promise<Date> {
+  const { starts_at, vendor } = await db
+    .selectFrom("slot")
+    .where("id", "=", slotId)
+    .select(["starts_at", "vendor"])
+    .executeTakeFirstOrThrow();
+  return new Date(starts_at.getTime() - modifyCutOff[vendor] * 60_000);
+}
