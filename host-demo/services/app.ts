@@ -5,6 +5,7 @@ import { catalogRoutes } from "./shop/catalog/routes.ts";
 import { clickstreamRoutes } from "./shop/clickstream/routes.ts";
 import { contentRoutes } from "./shop/content/routes.ts";
 import { sagaRecovery } from "./shop/checkout/recovery.ts";
+import { amendingRoutes } from "./shop/checkout/amending/routes.ts";
 import { checkoutRoutes } from "./shop/checkout/routes.ts";
 import type { Gate } from "./platform/http/dispatch.ts";
 import { createHttpApp, type HttpApp, type HttpOptions } from "./platform/http/http.ts";
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...cartRoutes,
   ...savingsRoutes,
   ...checkoutRoutes,
+  ...amendingRoutes,
   ...orderRoutes,
   ...mapRoutes,
 ];

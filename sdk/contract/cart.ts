@@ -176,7 +176,7 @@ export type WireCartLine = WireOf<typeof cartLineReader>;
 const otherLineReader = fields(inCart);
 export type WireOtherLine = WireOf<typeof otherLineReader>;
 
-const cartReader = fields({
+export const cartReader = fields({
   id: plain(anyText),
   kind: plain(oneOf("main", "modify")),
   versionKey: plain(anyText),

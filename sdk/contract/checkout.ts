@@ -30,6 +30,7 @@ export const checkoutStatuses = [
   "ACTIVATING",
   "ACTIVATED",
   "MODIFYING",
+  "MODIFIED",
   "EXPIRED",
   "CANCELLED",
 ] as const;
@@ -168,8 +169,16 @@ export const checkoutReader = fields({
   /** False where its banner or the shopper's app takes none. */
   acceptsPromoCodes: plain(flag),
   payments: each(paymentReader),
-  /** Whether the promise that it was opened from left out items of the cart that ran out. */
-  properties: maybe(fields({ createOrderPromiseHadFallout: plain(flag) })),
+  /**
+   * Whether the promise that it was opened from left out items of the cart that ran out; and of one that changes a
+   * placed order, the key of that order's payments.
+   */
+  properties: maybe(
+    fields({ createOrderPromiseHadFallout: plain(flag), paymentVersion: maybe(plain(anyText)) }),
+  ),
+  /** Of one that changes a placed order: that, and what it comes to as it stands. */
+  amendsOrderId: maybe(idText),
+  originalSummary: maybe(summaryReader),
   buyer: fields({ profileId: idText, email: plain(anyText), dateOfBirth: maybe(plain(dayText)) }),
   /** Present once ACTIVATED. */
   orderId: maybe(idText),
@@ -178,21 +187,6 @@ export type Checkout = ReadBy<typeof checkoutReader>;
 export type WireCheckout = WireOf<typeof checkoutReader>;
 
 export const checkoutResponse = readEnvelope(fields({ checkout: checkoutReader }));
-
-/**
- * POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. It is made from the
- * cart's promise, which may be named to be sure that it is the one that the page shows: PROMISE_REQUIRED where there is
- * none, or another one than was named; PROMISE_EXPIRED for one that has run out. STEP_UP_REQUIRED for a remembered shopper.
- */
-export const createCheckoutRequest = v.object({
-  cartId: id,
-  modalityType,
-  fulfillment: v.optional(
-    v.object({ contact: v.optional(contactSchema), promise: v.optional(v.object({ id })) }),
-  ),
-  /** The services see for themselves what the promise leaves out; a client that replaced such items tells of it. */
-  properties: v.optional(v.object({ createOrderPromiseHadFallout: v.optional(v.boolean()) })),
-});
 
 /**
  * A payment as a client proposes it: at most one bank card, one EBT card, and five gift cards in the order in which
@@ -208,6 +202,25 @@ export const paymentInput = v.object({
 
 /** More than may pay, so that one gift card too many is told from a list that makes no sense. */
 const paymentInputs = v.pipe(v.array(paymentInput), v.maxLength(20));
+
+/**
+ * POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. It is made from the
+ * cart's promise, which may be named to be sure that it is the one that the page shows: PROMISE_REQUIRED where there is
+ * none, or another one than was named; PROMISE_EXPIRED for one that has run out. STEP_UP_REQUIRED for a remembered shopper.
+ */
+export const createCheckoutRequest = v.object({
+  cartId: id,
+  modalityType,
+  fulfillment: v.optional(
+    v.object({ contact: v.optional(contactSchema), promise: v.optional(v.object({ id })) }),
+  ),
+  /** Of a cart that changes a placed order: the header's key again, who buys, and what SNAP shall pay. */
+  idempotencyKey: v.optional(v.string()),
+  buyer: v.optional(v.object({ dateOfBirth: v.optional(birthDate) })),
+  payments: v.optional(paymentInputs),
+  /** The services see for themselves what the promise leaves out; a client that replaced such items tells of it. */
+  properties: v.optional(v.object({ createOrderPromiseHadFallout: v.optional(v.boolean()) })),
+});
 
 /**
  * PUT /atlas/v1/checkout/v2/checkouts/{id}: what is named is changed, all of it or nothing.
@@ -380,6 +393,14 @@ const orderReader = fields({
   lineItems: each(lineReader),
   summary: summaryReader,
   payments: each(paymentReader),
+  /** New with each change of it. */
+  versionKey: plain(anyText),
+  /** Until when it can be changed, by the server's clock, ISO with Z; left out where nobody can say, and once it can't. */
+  modifiableUntil: maybe(plain(anyText)),
+  /** The checkout of a change that fulfilment has not been told of yet. */
+  unconfirmed: maybe(idText),
+  /** What may be given to who brings it, while that can be changed; of one order that is asked for. */
+  tip: maybe(tipReader),
 });
 export type Order = ReadBy<typeof orderReader>;
 export type WireOrder = WireOf<typeof orderReader>;

@@ -37,6 +37,8 @@ export interface Settings {
   readonly serviceKey: string | null;
   /** Addresses that an account can save. */
   readonly addressLimit: number;
+  /** After this long fulfilment is told of a change of an order that its shopper has not confirmed. */
+  readonly confirmAfterSeconds: number;
   /** How long a card that is not saved can pay. */
   readonly unsavedCardSeconds: number;
   /** How long the sandbox's slow test card takes to be added: longer than a client waits. */
@@ -102,6 +104,7 @@ export const defaultSettings: Settings = {
   fraudSessionSeconds: 24 * 60 * 60,
   serviceKey: null,
   addressLimit: maxSavedAddresses,
+  confirmAfterSeconds: 5 * 60,
   unsavedCardSeconds: 24 * 60 * 60,
   slowCardSeconds: answerTime / 1000 + 2,
   cardTokenSeconds: 15 * 60,

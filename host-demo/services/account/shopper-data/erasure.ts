@@ -133,8 +133,13 @@ async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account):
   await db.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
   await db.deleteFrom("cart_replacement").where("cart_id", "in", carts).execute();
   await db.updateTable("cart").set({ account_id: nobody }).where("id", "in", carts).execute();
-  // Drafts of the same cart are no order's.
-  await db.deleteFrom("checkout").where("account_id", "=", id).where("order_id", "is", null).execute();
+  // Drafts of the same cart are no order's; what made an order another one is.
+  await db
+    .deleteFrom("checkout")
+    .where("account_id", "=", id)
+    .where("order_id", "is", null)
+    .where("status", "!=", "MODIFIED")
+    .execute();
   await db
     .updateTable("checkout")
     .set({

@@ -34,7 +34,8 @@ export type Authorization =
   | { readonly outcome: "AUTHORIZED"; readonly authorizationId: string }
   /** Authorised, then refused by the risk check: the hold is live until it is voided. */
   | { readonly outcome: "REJECTED"; readonly authorizationId: string }
-  | { readonly outcome: "DECLINED"; readonly code: DeclineCode }
+  /** `balance` is what an EBT card holds that holds too little: its network tells. */
+  | { readonly outcome: "DECLINED"; readonly code: DeclineCode; readonly balance?: Cents }
   | { readonly outcome: "CLOSED" }
   /** Asked, and not answered yet. */
   | { readonly outcome: "PENDING" };

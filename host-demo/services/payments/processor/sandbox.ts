@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { createPrepaidAccounts } from "./accounts.ts";
 import type { BaseContext } from "../../platform/context.ts";
 import { createVault } from "../vault/vault.ts";
 import { findRecorded, recordAuthorization, type RecordedAuthorization } from "./ledger.ts";
@@ -77,6 +78,15 @@ export function createSandboxProcessor(context: BaseContext, pinProvider: PinPro
     });
   }
 
+  /** What became of a request; of an EBT card that holds too little, with what it holds. */
+  async function told(row: RecordedAuthorization): Promise<Authorization> {
+    const answer = answerOf(row, context.clock());
+    if (row.tender !== "EBT" || answer.outcome !== "DECLINED" || answer.code !== "INSUFFICIENT_FUNDS")
+      return answer;
+    const balance = await createPrepaidAccounts(context).balance(row.token);
+    return { ...answer, ...(balance !== undefined && { balance }) };
+  }
+
   async function authorize(request: AuthorizationRequest): Promise<Authorization> {
     const row = (await findRecorded(context, request.key)) ?? (await decide(request));
     if (row.outcome !== "CLOSED" && (row.token !== request.token || row.amount !== request.amount))
@@ -84,7 +94,7 @@ export function createSandboxProcessor(context: BaseContext, pinProvider: PinPro
     const wait = row.answered_at.getTime() - context.clock().getTime();
     // A process that has nothing else to do need not stay for an answer that nobody waits for.
     if (wait > 0) await sleep(wait, undefined, { ref: false });
-    return answerOf(row, context.clock());
+    return told(row);
   }
 
   return {
@@ -104,14 +114,14 @@ export function createSandboxProcessor(context: BaseContext, pinProvider: PinPro
 
     async find(key) {
       const row = await findRecorded(context, key);
-      return row && answerOf(row, context.clock());
+      return row && told(row);
     },
 
     async close(key) {
       const now = context.clock();
       const id = context.ids.make("aut");
       const row = { ...nothingAsked, key, authorization_id: id, answered_at: now, created_at: now };
-      return answerOf(await recordAuthorization(context, row), context.clock());
+      return told(await recordAuthorization(context, row));
     },
   };
 }

@@ -8,7 +8,7 @@ export function successText(data: unknown): string {
 
 /** The text of a failure. */
 export function failureText(error: ServiceError, correlationId: string): string {
-  const { rootCauses, customerErrorMessage, versionKey, redirectUrl, fields, key } = error.detail;
+  const { rootCauses, customerErrorMessage, versionKey, redirectUrl, remainingBalance, fields, key } = error.detail;
   const body: Failure = {
     errors: (fields ?? [{ code: error.code }]).map((own) => ({
       ...own,
@@ -17,6 +17,7 @@ export function failureText(error: ServiceError, correlationId: string): string 
       ...(rootCauses !== undefined && { rootCauses: rootCauses.map((cause) => ({ ...cause })) }),
       ...(versionKey !== undefined && { versionKey }),
       ...(redirectUrl !== undefined && { redirectUrl }),
+      ...(remainingBalance !== undefined && { remainingBalance }),
       ...(key !== undefined && { key }),
     })),
     correlationId,

@@ -8,6 +8,8 @@ export interface FailureDetail {
   readonly rootCauses?: readonly { readonly code?: string; readonly gtin13?: string }[];
   readonly versionKey?: string;
   readonly redirectUrl?: string;
+  /** Dollars: what a SNAP EBT card that holds too little can pay of an order at most. */
+  readonly remainingBalance?: number;
   /** What is wrong with which field of a form, each told as an error of its own. */
   readonly fields?: readonly { readonly code: FieldErrorCode; readonly field: FrameField }[];
   /** The key to seal with instead. */

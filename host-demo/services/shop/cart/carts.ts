@@ -226,6 +226,8 @@ async function checkLines(
   wanted: readonly WantedInCart[],
   current: readonly WantedInCart[],
 ): Promise<void> {
+  if (cart.kind === "modify" && wanted.some((line) => line.modality_type !== cart.modality_type))
+    throw new ServiceError("BAD_REQUEST", { reason: "A placed order stays what it is." });
   for (const modality_type of modalityTypes) {
     const isMeant = (line: { readonly modality_type: ModalityType }) => line.modality_type === modality_type;
     const lines = wanted.filter(isMeant);
@@ -234,7 +236,9 @@ async function checkLines(
       modality_type === cart.modality_type
         ? await productFacts(trx, cart, gtin13s)
         : await waysOf(trx, modality_type, gtin13s);
-    checkCartUpdate(lines, current.filter(isMeant), products);
+    // What was ordered is the shopper's, whether there is more of it or not.
+    const ordered = modality_type === cart.modality_type ? (cart.amends?.lines ?? []) : [];
+    checkCartUpdate(lines, [...current.filter(isMeant), ...ordered], products);
   }
 }
 

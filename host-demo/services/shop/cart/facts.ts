@@ -40,7 +40,10 @@ export interface Progress {
 }
 
 /** How far the order of a cart has come: the time that was promised for it, and the checkout that is open. */
-export async function progressOf(context: Context, cart: CartHead): Promise<Progress> {
+export async function progressOf(
+  context: Context,
+  cart: CartHead & { readonly kind: "main" | "modify" },
+): Promise<Progress> {
   const now = context.clock();
   const promise = await promiseOfCart(context, cart);
   const live = await context.db
@@ -49,7 +52,8 @@ export async function progressOf(context: Context, cart: CartHead): Promise<Prog
     .where("status", "in", ["DRAFT", "ACTIVATING"])
     .select(["id", "status", "store_id", "modality_type", "expires_at"])
     .executeTakeFirst();
-  const isPromised = promise !== undefined && promise.expires_at > now;
+  // A placed order has its time.
+  const isPromised = cart.kind === "modify" || (promise !== undefined && promise.expires_at > now);
   const isForCart = live?.store_id === cart.store_id && live.modality_type === cart.modality_type;
   const isOpen = live?.status === "ACTIVATING" || (isForCart && isPromised && live.expires_at > now);
   return {

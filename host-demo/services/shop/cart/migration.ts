@@ -108,4 +108,14 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0054_cart": {
+    async up(db) {
+      await sql`
+        alter table cart
+          add column amends jsonb,
+          add check ((kind = 'modify') = (amends is not null));
+        create unique index cart_one_modify on cart ((amends->>'orderId')) where kind = 'modify';
+      `.execute(db);
+    },
+  },
 };

@@ -17,19 +17,23 @@ export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartP
   return { store, deliveryAddress: await deliveryAddressOf(db, cart.id) };
 }
 
-/** Where its shopper has deliveries of the cart's banner brought: a cart is for delivery only once that was chosen. */
+/**
+ * Where its shopper has deliveries of the cart's banner brought: a cart is for delivery only once that was chosen. What
+ * changes a placed order goes where that does.
+ */
 export async function deliveryAddressOf(db: Kysely<Tables>, cartId: string): Promise<PostalAddress> {
-  const { destination } = await db
+  const { destination, amends } = await db
     .selectFrom("cart")
-    .innerJoin("modality_preference as preference", (join) =>
+    .leftJoin("modality_preference as preference", (join) =>
       join
         .onRef("preference.account_id", "=", "cart.account_id")
         .onRef("preference.banner_domain", "=", "cart.banner_domain")
         .on("preference.modality_type", "=", "DELIVERY"),
     )
     .where("cart.id", "=", cartId)
-    .select("preference.destination")
+    .select(["preference.destination", "cart.amends"])
     .executeTakeFirstOrThrow();
-  if (!destination.address) throw new Error("a delivery has no address");
-  return destination.address;
+  const address = amends ? amends.deliveryAddress : destination?.address;
+  if (!address) throw new Error("a delivery has no address");
+  return address;
 }

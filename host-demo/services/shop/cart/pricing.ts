@@ -14,6 +14,7 @@ import {
   type Totals,
 } from "../../../../sdk/domain/pricing.ts";
 import type { Tables } from "../../tables.ts";
+import { agreedFees, agreedFor, agreedPrice } from "./agreed.ts";
 import { taxRates, whereTaxed } from "./taxing.ts";
 import { toldPolicy } from "./policies.ts";
 import type { ProductFacts, WantedLine } from "./rules.ts";
@@ -164,6 +165,7 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
       "backup_stock.available as backup_available",
       "line.coupon_id",
       "line.previous_quantity",
+      "cart.amends",
       "product.description",
       "product.customer_facing_size",
       "product.image_url",
@@ -202,8 +204,9 @@ function toContentLine(
   rates: ReadonlyMap<string, TaxRate>,
   parts: CheckoutParts,
 ) {
+  const agreed = agreedFor(row.amends, row.gtin13, row.quantity);
   return {
-    id: row.id,
+    id: idOf(row),
     ...wantedOf(row),
     ...toldPolicy(row, way),
     regular: row.regular ?? 0,
@@ -217,8 +220,19 @@ function toContentLine(
     ...discountsOf(row, parts),
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,
+    ...(agreed && {
+      regular: agreed.regular,
+      promo: agreed.promo,
+      snapEligible: agreed.snapEligible,
+      taxRate: agreed.taxRate,
+      agreed: agreedPrice(agreed, row.quantity),
+    }),
   };
 }
+
+/** A line of an order that is changed goes by the order's own id. */
+const idOf = ({ id, gtin13, amends }: LineRow): string =>
+  amends?.lines.find((line) => line.gtin13 === gtin13)?.id ?? id;
 
 /**
  * Prices a cart at its store, today: the lines of its own way, less those that are to be left out. What can't be had
@@ -246,24 +260,32 @@ export async function priceContent(
     .select(["kind", "amount", "snap_eligible as snapEligible"])
     .execute();
   const lines = rows.map((row) => toContentLine(row, cart.modality_type, rates, parts));
-  const had = rows.filter((row) => canBeHad(row, cart));
+  const had = rows.filter(
+    (row) => agreedFor(row.amends, row.gtin13, row.quantity) !== undefined || canBeHad(row, cart),
+  );
   const bottled = had.map((row) => ({
-    id: row.id,
+    id: idOf(row),
     quantity: row.quantity,
     snapEligible: row.snap_eligible,
     depositContainers: row.deposit_containers,
   }));
-  const order = had.map(({ id }) => id);
+  const kept = new Map(
+    had.flatMap((row) => {
+      const line = agreedFor(row.amends, row.gtin13, row.quantity);
+      return line ? [[line.id, { line, quantity: row.quantity }]] : [];
+    }),
+  );
+  const order = had.map(idOf);
   const priced = priceCart(
     lines.filter(({ id }) => order.includes(id)),
-    { ...parts, fees: feesFor(bottled, rules) },
+    { ...parts, fees: agreedFees(feesFor(bottled, rules), kept) },
   );
   const { lines: sold, fees, promos, ...totals } = priced;
   return {
     storeId: cart.store_id,
     modalityType: cart.modality_type,
     ...place,
-    lines: lines.map(({ flash: _flash, coupons: _coupons, ...line }) => {
+    lines: lines.map(({ flash: _flash, coupons: _coupons, agreed: _agreed, ...line }) => {
       const at = order.indexOf(line.id);
       return { ...line, ...(at === -1 ? notSold : costOf(sold[at])) };
     }),

@@ -3,30 +3,14 @@ import type { Context } from "../../platform/context.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "../catalog/asked-banner.ts";
+import { cartAnswer } from "./answer.ts";
 import { emptyCart, mainCart, ownCart, replaceLines, type CartRow } from "./carts.ts";
-import { otherLinesOf, progressOf } from "./facts.ts";
-import { placeOf } from "./place.ts";
 import { priceContent } from "./pricing.ts";
 import { replaceItem } from "./replace-item.ts";
-import { liveReplacements } from "./stored-replacements.ts";
-import { toWireCart } from "./wire.ts";
 
 async function answer(context: Context, cart: CartRow) {
-  const [content, place, otherLines, replacements, { unseen, ...progress }] = await Promise.all([
-    priceContent(context.db, cart, context.clock()),
-    placeOf(context.db, cart),
-    otherLinesOf(context, cart),
-    liveReplacements(context, cart),
-    progressOf(context, cart),
-  ]);
-  // A cart that its shopper has filled again since is theirs to order from, whatever became of the order before.
-  const isFilledAnew =
-    unseen &&
-    cart.updated_at >= unseen.placedAt &&
-    content.lines.some(({ available }) => available !== false);
-  const checkoutId = progress.checkoutId ?? (isFilledAnew ? null : (unseen?.checkoutId ?? null));
-  const facts = { ...place, otherLines, replacements, promise: progress.promise, checkoutId };
-  return { status: 200, data: { cart: toWireCart(cart, content, facts) } };
+  const content = await priceContent(context.db, cart, context.clock());
+  return { status: 200, data: { cart: await cartAnswer(context, cart, content) } };
 }
 
 const carts = "/atlas/v1/cart/v1/carts";

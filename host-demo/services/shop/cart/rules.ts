@@ -50,7 +50,8 @@ export function checkCartUpdate(
 ): void {
   if (new Set(wanted.map((line) => line.gtin13)).size < wanted.length)
     throw new ServiceError("BAD_REQUEST", { reason: "A product is listed twice." });
-  const had = new Map(current.map((line) => [line.gtin13, line.quantity]));
+  const had = new Map<string, number>();
+  for (const { gtin13, quantity } of current) had.set(gtin13, Math.max(quantity, had.get(gtin13) ?? 0));
   const raised = wanted.filter((line) => line.quantity > (had.get(line.gtin13) ?? 0));
   checkAvailable(raised, products);
   checkQuantities(raised, products);

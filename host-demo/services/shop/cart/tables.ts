@@ -1,6 +1,7 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { substitutionPolicies } from "../../../../sdk/contract/cart.ts";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
+import type { Amends } from "./agreed.ts";
 
 export type SubstitutionPolicy = (typeof substitutionPolicies)[number];
 
@@ -23,6 +24,8 @@ export interface CartTable {
   modality_type: ModalityType;
   /** Of every line that has none of its own. */
   substitution_policy: Generated<CartPolicy>;
+  /** Of one that changes a placed order: whose lines it keeps the prices of. */
+  readonly amends: ColumnType<Amends | null, string | null | undefined, never>;
   version: string;
   readonly created_at: Date;
   updated_at: Date;

@@ -12,12 +12,15 @@ import { unseenOrderOf } from "../cart/unseen-order.ts";
 import { fulfillmentColumns, tipColumns, type FulfillmentChange, type TipChange } from "./delivery-rules.ts";
 import { type Beginning, checkBuyersAge, contactColumns, createDraft } from "./drafts.ts";
 import { changeLines, lockCartOf, type LineChange } from "./line-changes.ts";
+import { openChange, type ChangeWish } from "./amending/drafts.ts";
+import { proposeAmounts } from "./amending/tenders.ts";
+import { readPayments } from "./payments.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, headOf, reprice } from "./repricing.ts";
 import { changePromos, type PromoChange } from "../savings/promos.ts";
 import type { CheckoutRow } from "./tables.ts";
-import { hasExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
-import { contentOf } from "./wire.ts";
+import { hasExpired, whyExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
+import { contentOf } from "./content.ts";
 
 export interface CheckoutUpdate {
   readonly versionKey: string;
@@ -115,6 +118,8 @@ export function openCheckout(
     readonly promiseId?: string | undefined;
     readonly contact?: ContactInput | undefined;
     readonly hadFallout?: boolean | undefined;
+    /** For a cart that changes a placed order. */
+    readonly change?: ChangeWish | undefined;
   },
 ): Promise<{ checkout: CheckoutRow; created: boolean }> {
   return context.db.transaction().execute(async (trx) => {
@@ -129,6 +134,13 @@ export function openCheckout(
       .executeTakeFirst();
     if (!cart) throw new ServiceError("NOT_FOUND");
     if (cart.modality_type !== request.modalityType) throw new ServiceError("MODALITY_INVALID");
+    if (cart.kind === "modify") {
+      const opened = await openChange(context, trx, cart, request.change ?? {});
+      const checkout = await reprice(context, trx, opened.checkout);
+      if (request.change?.dateOfBirth !== undefined)
+        await checkBuyersAge(context, trx, checkout, contentOf(checkout));
+      return { ...opened, checkout };
+    }
     const live = await trx
       .selectFrom("checkout")
       .where("cart_id", "=", cart.id)
@@ -165,7 +177,7 @@ export function readCheckout(context: Context, accountId: string, checkoutId: st
   return context.db.transaction().execute(async (trx) => {
     const seen = await findCheckout(trx, accountId, checkoutId);
     if (!seen) throw new ServiceError("NOT_FOUND");
-    if (hasExpired(seen, context.clock())) throw new ServiceError("CHECKOUT_EXPIRED");
+    if (hasExpired(seen, context.clock())) throw whyExpired(seen);
     if (seen.status !== "DRAFT") return seen;
     const checkout = await trx
       .selectFrom("checkout")
@@ -209,11 +221,16 @@ export function updateCheckout(
       .returningAll()
       .executeTakeFirst();
     if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
-    const renewed = await changed(context, trx, await renewDraft(context, trx, checkout), update);
+    const isChange = checkout.amends_order_id !== null;
+    const draft = isChange ? checkout : await renewDraft(context, trx, checkout);
+    const renewed = await changed(context, trx, draft, update);
     const content = await cartContent(context, trx, renewed);
     if (update.contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, renewed, content);
-    if (update.payments)
-      await proposePayments({ ...context, db: trx }, renewed, content.totals.ebtTotal, update.payments);
+    const { ebtTotal } = content.totals;
+    if (update.payments && isChange)
+      await proposeAmounts(trx, await readPayments(trx, checkoutId), ebtTotal, update.payments);
+    else if (update.payments)
+      await proposePayments({ ...context, db: trx }, renewed, ebtTotal, update.payments);
     await recordEvent(context, trx, { type: "checkout.updated", checkoutId });
     return reprice(context, trx, renewed, content);
   });

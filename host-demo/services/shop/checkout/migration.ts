@@ -137,4 +137,30 @@ export const migrations: Record<string, Migration> = {
       await sql`alter table checkout alter column had_fallout drop default`.execute(db);
     },
   },
+  "0055_checkout": {
+    async up(db) {
+      await sql`
+        alter table checkout
+          drop constraint checkout_status_check,
+          drop constraint checkout_check,
+          drop constraint checkout_check1,
+          add constraint checkout_status_check check (
+            status in ('DRAFT', 'ACTIVATING', 'ACTIVATED', 'MODIFYING', 'MODIFIED', 'EXPIRED', 'CANCELLED')
+          ),
+          add column amends_order_id text references "order" (id),
+          add column amends_version integer,
+          add column moves_to text,
+          add constraint checkout_attempt check (
+            (status in ('ACTIVATING', 'MODIFYING')) = (attempt_id is not null)
+          ),
+          add constraint checkout_order check ((status = 'ACTIVATED') = (order_id is not null)),
+          add constraint checkout_amends check (
+            (amends_order_id is null) = (amends_version is null)
+            and (amends_order_id is not null or status not in ('MODIFYING', 'MODIFIED'))
+          );
+        create index checkout_amends_order_id on checkout (amends_order_id);
+        create index checkout_moves_to on checkout (moves_to) where moves_to is not null;
+      `.execute(db);
+    },
+  },
 };

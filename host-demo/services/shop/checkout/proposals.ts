@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { walletCards } from "./cards.ts";
-import { writePayments } from "./repricing.ts";
+import { writePayments } from "./payments.ts";
 import type { CheckoutRow } from "./tables.ts";
 import { checkCard, checkKinds, checkSnap, inPayingOrder, type PaymentProposal } from "./rules.ts";
 import { giftBalances } from "./split.ts";

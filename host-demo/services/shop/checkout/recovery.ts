@@ -1,5 +1,7 @@
 import { createSagaRecovery } from "../saga/recovery.ts";
 import { activation } from "./activation/recovery.ts";
+import { cancellation } from "./amending/cancel.ts";
+import { changes } from "./amending/recovery.ts";
 
 /** Recovery of every kind of saga that holds a checkout. */
 export const {
@@ -7,4 +9,4 @@ export const {
   recoverKey,
   recoverSagas,
   worker: sagaRecovery,
-} = createSagaRecovery([activation]);
+} = createSagaRecovery([activation, ...changes, cancellation]);

@@ -14,11 +14,14 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { recordEvent } from "../order/events.ts";
+import { draftContent } from "./amending/drafts.ts";
+import { splitChange } from "./amending/tenders.ts";
 import { following } from "./following.ts";
 import { checkoutParts, type Wishes } from "./parts.ts";
+import { readPayments, writePayments } from "./payments.ts";
 import { checksumOf } from "./rules.ts";
 import { splitPayments } from "./split.ts";
-import type { CheckoutRow, PaymentRow } from "./tables.ts";
+import type { CheckoutRow } from "./tables.ts";
 
 /**
  * The cart as it would be sold now, at the time that was promised for it, with all that the checkout adds and takes off.
@@ -51,28 +54,6 @@ export async function sellableContent(
   return priceContent(db, cart, context.clock(), await checkoutParts(context, db, promise, wishes));
 }
 
-export function readPayments(db: Kysely<Tables>, checkoutId: string): Promise<PaymentRow[]> {
-  return db
-    .selectFrom("checkout_payment")
-    .where("checkout_id", "=", checkoutId)
-    .orderBy("position")
-    .selectAll()
-    .execute();
-}
-
-export async function writePayments(
-  trx: Kysely<Tables>,
-  checkoutId: string,
-  payments: readonly Omit<PaymentRow, "checkout_id" | "position">[],
-): Promise<void> {
-  await trx.deleteFrom("checkout_payment").where("checkout_id", "=", checkoutId).execute();
-  if (payments.length === 0) return;
-  await trx
-    .insertInto("checkout_payment")
-    .values(payments.map((payment, position) => ({ ...payment, checkout_id: checkoutId, position })))
-    .execute();
-}
-
 /** The cart of a checkout, as that was made for. */
 export function headOf({
   cart_id,
@@ -82,12 +63,13 @@ export function headOf({
   return { id: cart_id, store_id, modality_type };
 }
 
-/** What the cart of a checkout costs when SNAP pays nothing. Throws as {@link sellableContent}. */
+/** What the cart of a checkout costs when SNAP pays nothing. Throws as {@link sellableContent}, or as draftContent. */
 export function cartContent(
   context: Context,
   trx: Kysely<Tables>,
   checkout: CheckoutRow,
 ): Promise<PricedContent> {
+  if (checkout.amends_order_id !== null) return draftContent(context, trx, checkout);
   return sellableContent(context, trx, headOf(checkout), checkout);
 }
 
@@ -105,12 +87,10 @@ export async function reprice(
 ): Promise<CheckoutRow> {
   const payments = await readPayments(trx, checkout.id);
   const current = cart ?? (await cartContent(context, trx, checkout));
-  const { content: priced, payments: next } = await splitPayments(
-    { ...context, db: trx },
-    checkout,
-    current,
-    payments,
-  );
+  const { content: priced, payments: next } =
+    checkout.amends_order_id === null
+      ? await splitPayments({ ...context, db: trx }, checkout, current, payments)
+      : splitChange(current, payments);
   const content = JSON.stringify(priced);
   const follows = await following(trx, checkout, priced);
   const samePayments =

@@ -49,14 +49,17 @@ export const checkoutRoutes: Route[] = [
     body: createCheckoutRequest,
     idempotency: "replay",
     fullSignIn: true,
-    async handle({ context, shopper, body }) {
+    async handle({ context, shopper, body, idempotencyKey }) {
       const { cartId, modalityType, fulfillment, properties } = body;
+      if (body.idempotencyKey !== undefined && body.idempotencyKey !== idempotencyKey)
+        throw new ServiceError("BAD_REQUEST", { reason: "The keys of the header and of the body differ." });
       const wanted = {
         cartId,
         modalityType,
         contact: fulfillment?.contact,
         promiseId: fulfillment?.promise?.id,
         hadFallout: properties?.createOrderPromiseHadFallout,
+        change: { dateOfBirth: body.buyer?.dateOfBirth, payments: body.payments },
       };
       const { checkout, created } = await openCheckout(context, shopper, wanted);
       if (created) return answer(context, checkout, 201);
@@ -83,7 +86,8 @@ export const checkoutRoutes: Route[] = [
     fullSignIn: true,
     async handle({ context, shopper, params, query, body }) {
       // An unknown type must not pass for an ordinary change.
-      if (query.has("type")) throw new ServiceError("BAD_REQUEST", { reason: "type must be ACTIVATE." });
+      if (query.has("type"))
+        throw new ServiceError("BAD_REQUEST", { reason: "type must be ACTIVATE or MODIFY." });
       const { versionKey, payments, lineItems, fulfillment: { contact, ...fulfillment } = {} } = body;
       const update = {
         versionKey,

@@ -201,14 +201,22 @@ export interface CheckoutState {
   readonly status: string;
   readonly version: string;
   readonly expires_at: Date;
+  /** Of one that changes a placed order. */
+  readonly amends_order_id?: string | null;
 }
 
 /** Why a guarded write to a checkout found no row to change. */
 export function whyNotWritable(checkout: CheckoutState | undefined, now: Date): ServiceError {
   if (!checkout) return new ServiceError("NOT_FOUND");
-  if (hasExpired(checkout, now)) return new ServiceError("CHECKOUT_EXPIRED");
+  if (hasExpired(checkout, now)) return whyExpired(checkout);
   if (checkout.status !== "DRAFT") return new ServiceError("CHECKOUT_NOT_DRAFT");
   return new ServiceError("VERSION_CONFLICT", { versionKey: checkout.version });
+}
+
+/** A change of an order runs out with its cut-off; one that another change took the place of is another device's. */
+export function whyExpired({ amends_order_id, status }: CheckoutState): ServiceError {
+  if (!amends_order_id) return new ServiceError("CHECKOUT_EXPIRED");
+  return new ServiceError(status === "EXPIRED" ? "VERSION_CONFLICT" : "CANNOT_MODIFY");
 }
 
 /** Only a draft runs out: one that is being placed, or was, keeps its place. */

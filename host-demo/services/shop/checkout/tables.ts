@@ -1,4 +1,4 @@
-import type { JSONColumnType, Selectable } from "kysely";
+import type { Generated, JSONColumnType, Selectable } from "kysely";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { VendorId } from "../../../../sdk/domain/vendors.ts";
 import type { BookedPromise } from "../promising/tables.ts";
@@ -12,7 +12,7 @@ import type {
 export interface CheckoutTable {
   readonly id: string;
   readonly account_id: string;
-  readonly cart_id: string;
+  cart_id: string;
   status: (typeof checkoutStatuses)[number];
   version: string;
   /** JSON of the priced content (see cart/pricing.ts), and its hash. */
@@ -45,9 +45,14 @@ export interface CheckoutTable {
   /** The promise that it was opened from left out what ran out. */
   had_fallout: boolean;
   readonly email: string;
-  /** The attempt that holds the checkout while it is ACTIVATING. */
+  /** The attempt that holds the checkout while it is ACTIVATING or MODIFYING. */
   attempt_id: string | null;
   order_id: string | null;
+  /** Of one that changes a placed order: which one, and the version that it was made from. */
+  readonly amends_order_id: Generated<string | null>;
+  readonly amends_version: Generated<number | null>;
+  /** The slot in which a place is booked for it, while it moves its order there. */
+  moves_to: Generated<string | null>;
   /** While it is being placed: the promise whose place is booked. */
   booked: BookedPromise | null;
   /** Of one that was placed: the promise that its order was for. */

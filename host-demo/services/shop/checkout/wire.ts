@@ -6,9 +6,8 @@ import type {
 } from "../../../../sdk/contract/checkout.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
-import type { Totals } from "../../../../sdk/domain/pricing.ts";
 import { isTipped, maxTipOf, suggestedTips } from "../../../../sdk/domain/tips.ts";
-import type { ContentLine, PricedContent } from "../cart/pricing.ts";
+import type { PricedContent } from "../cart/pricing.ts";
 import { toWireCoupons, toWireLine, toWirePromo, toWireSummary } from "../cart/wire.ts";
 import { readStore } from "../cart/stores.ts";
 import { promisedTime } from "../promising/promised.ts";
@@ -18,34 +17,11 @@ import { unsavedCards } from "../../payments/wallet/cards.ts";
 import { toWireCard } from "../../payments/wallet/wire.ts";
 import { walletCards } from "./cards.ts";
 import { lastTip } from "../order/orders.ts";
+import { contentOf } from "./content.ts";
 import { canBeContactless } from "./following.ts";
-import { readPayments } from "./repricing.ts";
+import { readPayments } from "./payments.ts";
 import type { CheckoutRow, PaymentRow } from "./tables.ts";
 import { giftBalances } from "./split.ts";
-
-/** What a checkout sells. One of before there were discounts has none. */
-export function contentOf(checkout: Pick<CheckoutRow, "content">): PricedContent {
-  const { totals, lines, promos = [], ...content } = JSON.parse(checkout.content) as Stored;
-  return {
-    ...content,
-    promos,
-    lines: lines.map((line) => ({ ...line, discounts: line.discounts ?? [] })),
-    totals: {
-      flashDiscountTotal: 0,
-      couponDiscountTotal: 0,
-      promoDiscountTotal: 0,
-      subtotal: totals.itemTotal - totals.yellowTagDiscountTotal,
-      ...totals,
-    },
-  };
-}
-
-type NewTotals = "flashDiscountTotal" | "couponDiscountTotal" | "promoDiscountTotal" | "subtotal";
-interface Stored extends Omit<PricedContent, "promos" | "lines" | "totals"> {
-  readonly promos?: PricedContent["promos"];
-  readonly lines: readonly (Omit<ContentLine, "discounts"> & Partial<Pick<ContentLine, "discounts">>)[];
-  readonly totals: Omit<Totals, NewTotals> & Partial<Pick<Totals, NewTotals>>;
-}
 
 /** What is taken off a time's cost as the checkout has it: the promise was made for other items, maybe. */
 export function waiverIn({ fees }: PricedContent): { waiver?: number } {
@@ -141,6 +117,24 @@ function fulfillmentOf(checkout: CheckoutRow, content: PricedContent) {
   };
 }
 
+/** What a checkout that changes a placed order says of that, as it was when the change was begun. */
+async function amendedBy({ db }: Context, { amends_order_id, amends_version }: CheckoutRow) {
+  if (amends_order_id === null) return { properties: {}, told: {} };
+  const { version_key, content } = await db
+    .selectFrom("order_version")
+    .innerJoin("order", "order.id", "order_version.order_id")
+    .innerJoin("checkout", "checkout.id", "order_version.checkout_id")
+    .where("order_version.order_id", "=", amends_order_id)
+    .where("order_version.version", "=", amends_version)
+    .select(["order.version_key", "checkout.content"])
+    .executeTakeFirstOrThrow();
+  const { totals, fees } = contentOf({ content });
+  return {
+    properties: { paymentVersion: version_key },
+    told: { amendsOrderId: amends_order_id, originalSummary: toWireSummary(totals, fees) },
+  };
+}
+
 export async function toWireCheckout(context: Context, checkout: CheckoutRow): Promise<WireCheckout> {
   const content = contentOf(checkout);
   const promise = await promiseOf(context, checkout);
@@ -149,6 +143,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
   const birthDate = dateOfBirth === null ? {} : { dateOfBirth };
   const tip = await tipOf(context, checkout, content);
   const plan = content.slot?.plan;
+  const amended = await amendedBy(context, checkout);
   return {
     id: checkout.id,
     versionKey: checkout.version,
@@ -183,7 +178,8 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
     // Every banner that sells takes them, in the app that this is.
     acceptsPromoCodes: true,
     payments: payments.map(toWire),
-    properties: { createOrderPromiseHadFallout: checkout.had_fallout },
+    properties: { createOrderPromiseHadFallout: checkout.had_fallout, ...amended.properties },
+    ...amended.told,
     buyer: { profileId: checkout.account_id, email: checkout.email, ...birthDate },
     ...(checkout.order_id === null ? {} : { orderId: checkout.order_id }),
   };

@@ -10,41 +10,41 @@ export interface Hold {
   readonly left: number;
 }
 
-/** A card of an order with what holds its part, the earliest first. */
-export type HeldPayment = Selectable<OrderPaymentTable> & { readonly holds: readonly Hold[] };
+/** What one card holds for an order. */
+export interface CardHolds {
+  /** The earliest first. */
+  readonly holds: readonly Hold[];
+  /** The authorization that more can be asked of the card by, whether it holds anything or not. */
+  readonly latest: string;
+}
 
-/** What cards hold for an order, by card, the earliest first. */
-export async function readHolds(
-  db: Kysely<Tables>,
-  orderId: string,
-): Promise<(cardId: string) => readonly Hold[]> {
+/** A card of an order with what holds its part. */
+export type HeldPayment = Selectable<OrderPaymentTable> & CardHolds;
+
+/** What cards hold for an order, by card. */
+export async function readHolds(db: Kysely<Tables>, orderId: string): Promise<(cardId: string) => CardHolds> {
   const rows = await db
     .selectFrom("order_authorization")
     .where("order_id", "=", orderId)
-    .where("voided", "=", false)
     .orderBy("version")
     .selectAll()
     .execute();
-  return (cardId) =>
-    rows
-      .filter(({ card_id }) => card_id === cardId)
+  return (cardId) => {
+    const own = rows.filter(({ card_id }) => card_id === cardId);
+    const holds = own
+      .filter(({ voided }) => !voided)
       .map(({ authorization_id: authorizationId, purpose, amount, released }) => ({
         authorizationId,
         purpose,
         left: amount - released,
       }));
+    return { holds, latest: own.at(-1)?.authorization_id ?? "" };
+  };
 }
 
 /** Cents that holds come to; a dollar that only shows a card to be alive pays nothing. */
 export const heldIn = (holds: readonly Hold[]): number =>
   holds.reduce((sum, { purpose, left }) => sum + (purpose === "PAYMENT" ? left : 0), 0);
-
-/** The newest hold of a card, which more is asked of. Throws for a card that holds nothing. */
-export function newestOf(holds: readonly Hold[]): Hold {
-  const newest = holds.at(-1);
-  if (!newest) throw new Error("a card of an order holds nothing");
-  return newest;
-}
 
 /** A part of a hold. */
 export interface Part {

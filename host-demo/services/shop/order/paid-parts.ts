@@ -35,7 +35,7 @@ export async function readPayments(db: Kysely<Tables>, orderId: string) {
   const of = (type: HeldPayment["payment_type"]): HeldPayment[] =>
     payments
       .filter(({ payment_type }) => payment_type === type)
-      .map((payment) => ({ ...payment, holds: holdsOf(payment.card_id) }));
+      .map((payment) => ({ ...payment, ...holdsOf(payment.card_id) }));
   return { ebt: of("EBT")[0], gifts: of("GIFT_CARD"), bank: of("BANK_CARD")[0] };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { addUp, dueOfNoFee, dueOfPicked, portion } from "./dues.ts";
+import { confirmChanges } from "./confirming.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, type PaidOrderLine } from "./paid-parts.ts";
 import { readSubstitutes, type TaxedOrder } from "./substitutes.ts";
@@ -33,7 +34,7 @@ function wordsOf(picked: readonly PickedLine[]): string {
  * Works out what an order costs now that it is picked, and writes it down once; a repeat reads what was written.
  *
  * @throws ServiceError NOT_FOUND, BAD_REQUEST for lines that are not the order's or more than is left of them,
- * IDEMPOTENCY_KEY_REUSED for an order that was picked otherwise
+ * IDEMPOTENCY_KEY_REUSED for an order that was picked otherwise, REQUEST_STILL_PROCESSING while it is being changed
  */
 export function writePickingDown(
   context: Context,
@@ -45,7 +46,7 @@ export function writePickingDown(
     const order = await trx
       .selectFrom("order")
       .where("id", "=", orderId)
-      .select(["checkout_id", "status", "total", "store_id", "delivery_address"])
+      .selectAll()
       .forUpdate()
       .executeTakeFirst();
     if (!order) throw new ServiceError("NOT_FOUND");
@@ -58,8 +59,10 @@ export function writePickingDown(
     if (before) throw new ServiceError("IDEMPOTENCY_KEY_REUSED");
     if (order.status !== "PLACED" && order.status !== "PICKING")
       throw new ServiceError("BAD_REQUEST", { reason: "The order is at an end." });
+    if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");
+    await confirmChanges(context, trx, order);
 
-    const { due, returned } = await workOut(trx, { ...order, id: orderId }, picked, context.clock());
+    const { due, returned } = await workOut(trx, order, picked, context.clock());
     const settlement = await trx
       .insertInto("order_settlement")
       .values({

@@ -4,6 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { dueOfReduced } from "./dues.ts";
+import { confirmChanges } from "./confirming.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, readPayments } from "./paid-parts.ts";
 import { delayOf, payPrepaidBack } from "./returns.ts";
@@ -63,9 +64,10 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
   const order = await trx
     .selectFrom("order")
     .where("id", "=", orderId)
-    .select("checkout_id")
+    .selectAll()
     .forUpdate()
     .executeTakeFirst();
+  if (order?.changing) throw new ServiceError("REQUEST_STILL_PROCESSING");
   const { lines, fees } = await readPaidParts(trx, orderId);
   const line = lines.find(({ line_id }) => line_id === lineId);
   if (!order || !line) throw new ServiceError("NOT_FOUND");
@@ -81,6 +83,8 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
       throw new ServiceError("IDEMPOTENCY_KEY_REUSED");
     return same;
   }
+  if (order.status === "CANCELLED")
+    throw new ServiceError("BAD_REQUEST", { reason: "The order was cancelled." });
   const settlement = await trx
     .selectFrom("order_settlement")
     .where("order_id", "=", orderId)
@@ -91,6 +95,7 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
   const left = Math.min(line.quantity, ...ofLine.map((refund) => refund.quantity));
   if (!Number.isInteger(quantity) || quantity < 0 || quantity >= left)
     throw new ServiceError("BAD_REQUEST", { reason: `${left} of the line are left.` });
+  await confirmChanges(context, trx, order);
   const refund = await trx
     .insertInto("order_refund")
     .values({

@@ -1,17 +1,15 @@
 import { pickedRequest, reductionRequest } from "../../../../sdk/contract/picking.ts";
-import { readStore, readStores } from "../cart/stores.ts";
+import { readStores } from "../cart/stores.ts";
 import type { Context } from "../../platform/context.ts";
 import { idempotencyKeyIn } from "../../platform/http/dispatch.ts";
 import { serverRoute, shopperRoute, type Route } from "../../platform/http/route.ts";
-import { ServiceError } from "../../platform/http/service-error.ts";
-import { findOrder, listOrders, markRead } from "./orders.ts";
+import { listOrders, markRead } from "./orders.ts";
+import { readOrder } from "./read.ts";
 import { readOrderToPick } from "./order-to-pick.ts";
 import { reduceLine } from "./refunds.ts";
 import { settleOrder } from "./settling.ts";
-import { readReceipt } from "./receipt.ts";
 import { moveOn } from "./stages.ts";
-import { readReturns } from "./returns.ts";
-import { toWireOrder, toWireRefund, toWireReturn, toWireSettlement } from "./wire.ts";
+import { toWireOrder, toWireRefund, toWireSettlement } from "./wire.ts";
 
 export const orderRoutes: Route[] = [
   shopperRoute({
@@ -36,13 +34,8 @@ export const orderRoutes: Route[] = [
     path: "/atlas/v1/order/v1/orders/:orderId",
     resources: { orderId: "order" },
     async handle({ context, shopper, params }) {
-      const found = await findOrder(context.db, shopper.accountId, params["orderId"] ?? "");
-      if (!found) throw new ServiceError("NOT_FOUND");
-      if (found.order.read_at === null) await markRead(context, found.order.id);
-      const store = await readStore(context.db, found.order.store_id);
-      const returns = (await readReturns(context.db, found.order.id)).map(toWireReturn);
-      const receipt = await readReceipt(context.db, found);
-      const order = { ...toWireOrder(found, store), returns, ...(receipt && { receipt }) };
+      const order = await readOrder(context, shopper.accountId, params["orderId"] ?? "");
+      await markRead(context, order.id);
       return { status: 200, data: { order } };
     },
   }),

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Processor } from "../../payments/processor/processor.ts";
 import { recordEvent } from "./events.ts";
-import { newestOf, type HeldPayment } from "./holds.ts";
+import type { HeldPayment } from "./holds.ts";
 import { readPayments } from "./paid-parts.ts";
 import { writePickingDown, type PickedLine, type Settlement } from "./picking.ts";
 import { finishRefundsOf, refundsOf } from "./refunds.ts";
@@ -79,7 +79,7 @@ async function charge(context: Context, settlement: Settlement): Promise<Charged
   );
   for (const payment of ebt ? [ebt, ...gifts] : gifts)
     await chargeHolds(processor, payment, payment.amount, keyOf(`charge-${payment.position}`));
-  const { authorizationId } = newestOf(card.holds);
+  const { latest: authorizationId } = card;
   const raised =
     bank > 0 ? await raise(processor, { key: keyOf("raise"), authorizationId, amount: bank }) : undefined;
   if (raised) await processor.complete({ key: keyOf("charge-raise"), authorizationId: raised, amount: bank });

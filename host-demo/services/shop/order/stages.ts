@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { confirmChanges } from "./confirming.ts";
 import { recordEvent } from "./events.ts";
 import type { OrderTable } from "./tables.ts";
 
@@ -19,7 +20,7 @@ const steps = {
 /**
  * Moves an order on, once: a repeat changes nothing, and tells nobody again.
  *
- * @throws ServiceError NOT_FOUND, BAD_REQUEST for an order that is not where the step begins
+ * @throws ServiceError NOT_FOUND, REQUEST_STILL_PROCESSING while it is being changed, BAD_REQUEST for an order that is not where the step begins
  */
 export function moveOn(context: Context, orderId: string, to: keyof typeof steps): Promise<Status> {
   const { from, event, refusal } = steps[to];
@@ -28,13 +29,17 @@ export function moveOn(context: Context, orderId: string, to: keyof typeof steps
     const order = await trx
       .selectFrom("order")
       .where("id", "=", orderId)
-      .select(["checkout_id", "status"])
+      .select(["id", "checkout_id", "status", "version", "confirm_due_at", "changing"])
       .forUpdate()
       .executeTakeFirst();
     if (!order) throw new ServiceError("NOT_FOUND");
     if (order.status === to) return to;
+    // What cards are being asked for is not known yet: the store waits.
+    if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");
     if (!(from as readonly Status[]).includes(order.status))
       throw new ServiceError("BAD_REQUEST", { reason: refusal });
+    // Nothing is picked that fulfilment was not told of.
+    await confirmChanges(context, trx, order);
     await trx.updateTable("order").set({ status: to }).where("id", "=", orderId).execute();
     await recordEvent(context, trx, { type: event, checkoutId: order.checkout_id, orderId });
     return to;

@@ -11,8 +11,8 @@ import type { Settlement } from "./picking.ts";
 import type { Refund } from "./refunds.ts";
 import type { Return } from "./returns.ts";
 
-/** What an order came to when it was placed. */
-function totalsOf({ order, lines }: StoredOrder): Totals {
+/** What an order comes to as it stands. */
+export function totalsOf({ order, lines }: StoredOrder): Totals {
   return {
     itemCount: lines.reduce((count, line) => count + line.quantity, 0),
     itemTotal: order.item_total,
@@ -66,6 +66,9 @@ export function toWireOrder(stored: StoredOrder, store: Store): WireOrder {
       smsOptin: order.contact_sms_optin,
     },
     email: order.email,
+    versionKey: order.version_key,
+    ...(order.status === "PLACED" &&
+      order.modifiable_until && { modifiableUntil: order.modifiable_until.toISOString() }),
     store,
     ...(order.delivery_address && { deliveryAddress: order.delivery_address }),
     ...(order.time && { time: order.time }),

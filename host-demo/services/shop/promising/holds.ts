@@ -218,6 +218,7 @@ export async function sweepPromising({ db, clock }: Context): Promise<void> {
     .forUpdate()
     .skipLocked();
   await db.deleteFrom("promise").where("id", "in", untold).execute();
+  await db.deleteFrom("order_promise").where("expires_at", "<=", now).execute();
   await db.deleteFrom("quote").where("expires_at", "<=", now).execute();
   const past = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
   await db.deleteFrom("slot").where("ends_at", "<=", past).where("booked", "=", 0).execute();

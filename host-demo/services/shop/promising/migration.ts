@@ -99,4 +99,25 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0056_promising": {
+    async up(db) {
+      await sql`
+        create table order_promise (
+          id text primary key,
+          order_id text not null unique references "order" (id) on delete cascade,
+          account_id text not null references account (id) on delete cascade,
+          slot_id text not null,
+          quote_id text not null,
+          waiver integer not null check (waiver >= 0),
+          locale text not null,
+          device_zone text not null,
+          since timestamptz not null,
+          expires_at timestamptz not null
+        );
+        create index order_promise_slot_id on order_promise (slot_id);
+        create index order_promise_account_id on order_promise (account_id);
+        create index order_promise_expires_at on order_promise (expires_at);
+      `.execute(db);
+    },
+  },
 };

@@ -43,6 +43,8 @@ export function heldPlaces(slotId: RawBuilder<unknown>, accountId: string, now: 
       where hold.slot_id = ${slotId} and hold.expires_at > ${now} and hold.account_id <> ${accountId})
     + (select count(*) from promise
       where promise.slot_id = ${slotId} and promise.expires_at > ${now} and promise.account_id <> ${accountId})
+    + (select count(*) from order_promise
+      where order_promise.slot_id = ${slotId} and order_promise.expires_at > ${now})
   )`;
 }
 

@@ -8,10 +8,16 @@ import type { PromiseRow } from "./promises.ts";
 import type { Slot } from "./slots.ts";
 import { toTimeslot } from "./wire.ts";
 
+/** A time that was promised, and how the device that asked for it says times. */
+export type PromisedTime = Pick<
+  PromiseRow,
+  "slot_id" | "quote_id" | "waiver" | "locale" | "device_zone" | "since"
+>;
+
 /** The slot of a promise, and how the shopper's device was told of it. */
 async function selected(
   { db }: Context,
-  promise: PromiseRow,
+  promise: PromisedTime,
 ): Promise<{ readonly slot: Slot; readonly time: Timeslot }> {
   const slot = await db
     .selectFrom("slot")
@@ -50,8 +56,8 @@ export async function toWirePromise(context: Context, promise: PromiseRow): Prom
   };
 }
 
-/** What a checkout and an order keep of a promise. */
-export async function promisedTime(context: Context, promise: PromiseRow): Promise<OrderTime> {
+/** What a checkout and an order keep of the time that was promised. */
+export async function promisedTime(context: Context, promise: PromisedTime): Promise<OrderTime> {
   const { slot, time } = await selected(context, promise);
   const { window, displayString, vendorId, vendorName, cost, waiver, shouldShowFees } = time;
   return {

@@ -12,6 +12,7 @@ export interface PromisingTables {
   quote: QuoteTable;
   hold: HoldTable;
   promise: PromiseTable;
+  order_promise: OrderPromiseTable;
 }
 
 /** One window of each day. Minutes are those after midnight on the store's clock. */
@@ -114,6 +115,24 @@ export interface PromiseTable {
   locale: string;
   device_zone: string;
   /** Changes to the checkout keep it for two hours from then on. */
+  since: Date;
+  expires_at: Date;
+}
+
+/**
+ * A place that was promised to a placed order, in the place of its own: the order's, beside whatever place its shopper has
+ * for a cart.
+ */
+export interface OrderPromiseTable {
+  id: string;
+  order_id: string;
+  account_id: string;
+  slot_id: string;
+  quote_id: string;
+  /** As of a {@link PromiseTable}. */
+  waiver: number;
+  locale: string;
+  device_zone: string;
   since: Date;
   expires_at: Date;
 }

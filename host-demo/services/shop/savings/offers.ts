@@ -67,13 +67,23 @@ export interface Clipped {
   readonly feeCoupons: readonly ClippedCoupon[];
 }
 
-/** What a shopper has clipped that is good: not over, and not used. */
-export async function clippedBy(db: Kysely<Tables>, accountId: string, now: Date): Promise<Clipped> {
+/** What a shopper has clipped that is good: not over, and not used, but by a checkout of which it is asked. */
+export async function clippedBy(
+  db: Kysely<Tables>,
+  accountId: string,
+  now: Date,
+  checkoutId?: string,
+): Promise<Clipped> {
   const rows = await db
     .selectFrom("clipped_coupon as clipped")
     .innerJoin("coupon", "coupon.offer_id", "clipped.offer_id")
     .where("clipped.account_id", "=", accountId)
-    .where("clipped.used_by", "is", null)
+    .where((clipped) =>
+      clipped.or([
+        clipped("clipped.used_by", "is", null),
+        ...(checkoutId === undefined ? [] : [clipped("clipped.used_by", "=", checkoutId)]),
+      ]),
+    )
     .where((coupon) => coupon.or([coupon("coupon.ends_at", "is", null), coupon("coupon.ends_at", ">", now)]))
     .orderBy("coupon.offer_id")
     .select(["coupon.offer_id", "coupon.gtin13", "coupon.description", "coupon.amount"])

@@ -34,6 +34,13 @@ export async function goodPromos(
   });
 }
 
+/** Codes that an order has used: they count for it, whatever became of them since. */
+export async function usedPromos(db: Kysely<Tables>, codes: readonly string[]): Promise<PromoCode[]> {
+  if (codes.length === 0) return [];
+  const rows = await db.selectFrom("promo_code").where("code", "in", codes).selectAll().execute();
+  return rows.map(toPromo);
+}
+
 export interface PromoChange {
   readonly code: string;
   readonly action: "Add" | "Remove";

@@ -55,6 +55,15 @@ async function useCode(db: Kysely<Tables>, { id: checkout_id }: Placing, code: s
   if (!counted) throw new ServiceError("PRICE_CHANGED");
 }
 
+/**
+ * Counts the codes and coupons of an order that was changed: those that it has no more are good again, and new ones are
+ * used, all as of the checkout that it was placed from. Throws as {@link useUp}.
+ */
+export async function useOtherwise(db: Kysely<Tables>, checkout: Placing, used: Used): Promise<void> {
+  await giveUsesBack(db, checkout.id);
+  await useUp(db, checkout, used);
+}
+
 /** Makes the codes and coupons of a checkout that becomes a draft again good again, inside that transaction. */
 export async function giveUsesBack(db: Kysely<Tables>, checkoutId: string): Promise<void> {
   const uses = await db

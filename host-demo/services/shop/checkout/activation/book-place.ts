@@ -3,7 +3,7 @@ import { book } from "../../promising/bookings.ts";
 import { lockAccount } from "../../promising/places.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { useUp } from "../../savings/uses.ts";
-import { contentOf } from "../wire.ts";
+import { contentOf } from "../content.ts";
 import { heldCheckout } from "./lock.ts";
 
 /**

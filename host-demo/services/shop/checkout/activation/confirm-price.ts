@@ -1,7 +1,8 @@
 import type { Context } from "../../../platform/context.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
-import { readPayments, cartContent } from "../repricing.ts";
+import { readPayments } from "../payments.ts";
+import { cartContent } from "../repricing.ts";
 import { checksumOf } from "../rules.ts";
 import { splitContent, withTaxOf } from "../split.ts";
 import { heldCheckout } from "./lock.ts";

@@ -9,11 +9,11 @@ import { walletCards } from "../cards.ts";
 import { findCheckout } from "../checkouts.ts";
 import { checkTerms } from "../delivery-rules.ts";
 import { checkBuyersAge } from "../drafts.ts";
-import { readPayments } from "../repricing.ts";
+import { readPayments } from "../payments.ts";
 import { checkCard, checkTenders, completeContact, whyNotWritable } from "../rules.ts";
 import type { CheckoutRow } from "../tables.ts";
 import { tenderSteps, type Tender } from "../tendering/tender-steps.ts";
-import { contentOf } from "../wire.ts";
+import { contentOf } from "../content.ts";
 
 /** The kind of saga that places an order. */
 export const kindName = "ACTIVATE";

@@ -6,10 +6,11 @@ import { finish, type StoredResponse } from "../../../platform/http/idempotency.
 import { recordEvent } from "../../order/events.ts";
 import { insertOrder } from "../../order/orders.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
-import { readPayments } from "../repricing.ts";
+import { readPayments } from "../payments.ts";
 import { completeContact } from "../rules.ts";
 import type { CheckoutRow, PaymentRow } from "../tables.ts";
-import { contentOf, toWireCheckout, waiverIn } from "../wire.ts";
+import { contentOf } from "../content.ts";
+import { toWireCheckout, waiverIn } from "../wire.ts";
 import { heldCheckout } from "./lock.ts";
 
 function contactOf(checkout: CheckoutRow) {

@@ -2,7 +2,7 @@ import type { Context } from "../../../platform/context.ts";
 import { endLease, type Attempt } from "../../saga/lease.ts";
 import type { SagaKind } from "../../saga/recovery.ts";
 import { recordedSteps, runStep } from "../../saga/steps.ts";
-import { readPayments } from "../repricing.ts";
+import { readPayments } from "../payments.ts";
 import { tenderSteps } from "../tendering/tender-steps.ts";
 import { closeAll, voidAll } from "../tendering/tendering.ts";
 import { backToDraft } from "./back-to-draft.ts";

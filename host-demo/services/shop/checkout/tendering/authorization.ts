@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../../../platform/context.ts";
-import type { Authorization, AuthorizationRequest } from "../../../payments/processor/processor.ts";
+import type { Authorization } from "../../../payments/processor/processor.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 
 const pollMs = 500;
@@ -8,11 +8,12 @@ const pollMs = 500;
 /** The processor's answer, or undefined when none came in time or the call broke: then nothing is known. */
 async function firstAnswer(
   context: Context,
-  request: AuthorizationRequest,
+  key: string,
+  ask: () => Promise<Authorization>,
 ): Promise<Authorization | undefined> {
   const stop = new AbortController();
-  const answer = context.processor.authorize(request).catch((error: unknown) => {
-    context.log.warn({ err: error, key: request.key }, "the processor's answer was lost");
+  const answer = ask().catch((error: unknown) => {
+    context.log.warn({ err: error, key }, "the processor's answer was lost");
     return undefined;
   });
   const timeout = sleep(context.settings.processor.timeoutSeconds * 1000, undefined, {
@@ -26,7 +27,7 @@ async function firstAnswer(
 }
 
 /**
- * Authorises, and finds out what became of it when no answer comes: a request whose answer was lost may have
+ * Asks for an authorization under a key, and finds out what became of it when no answer comes: a request whose answer was lost may have
  * been carried out, so it is looked up by its key, and closed when it never arrived. PENDING when the
  * processor itself does not know in the time that we can wait.
  *
@@ -35,14 +36,15 @@ async function firstAnswer(
 export async function authorizeForCertain(
   context: Context,
   attempt: Attempt,
-  request: AuthorizationRequest,
+  key: string,
+  ask: () => Promise<Authorization>,
 ): Promise<Authorization> {
-  let answer = await firstAnswer(context, request);
+  let answer = await firstAnswer(context, key, ask);
   const { timeoutSeconds, giveUpSeconds } = context.settings.processor;
   for (let left = (giveUpSeconds - timeoutSeconds) * 1000; left > 0; left -= pollMs) {
     if (answer && answer.outcome !== "PENDING") return answer;
     await context.db.transaction().execute((trx) => renewLease(context, trx, attempt, "RUNNING"));
-    answer = await lookUp(context, request.key);
+    answer = await lookUp(context, key);
     if (!answer || answer.outcome === "PENDING") await sleep(pollMs);
   }
   return answer ?? { outcome: "PENDING" };

@@ -18,6 +18,12 @@ export interface Tender extends TenderStep {
   readonly token: string;
 }
 
+/** What is asked of a card beside what it holds for an order already. */
+export interface Rise extends TenderStep {
+  /** The authorization of the card that more is asked of. */
+  readonly raises: string;
+}
+
 /**
  * The processor's requests for an order, in their sequence: SNAP, the gift cards, then the bank card, whose answer
  * decides. Cards that pay nothing are left out, except the bank card, which is then only verified.

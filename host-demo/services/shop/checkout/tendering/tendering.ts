@@ -2,11 +2,11 @@ import { bankRequest } from "../../../../../sdk/domain/tenders.ts";
 import type { Context } from "../../../platform/context.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
 import { takePin } from "../../../payments/pci-forms/pins.ts";
-import type { Authorization, AuthorizationRequest } from "../../../payments/processor/processor.ts";
+import type { Authorization } from "../../../payments/processor/processor.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { keyOfStep, runStep, undoInReverse } from "../../saga/steps.ts";
 import { authorizeForCertain } from "./authorization.ts";
-import type { Tender, TenderStep } from "./tender-steps.ts";
+import type { Rise, Tender, TenderStep } from "./tender-steps.ts";
 
 /** What the processor said to one card. */
 export interface Decided {
@@ -23,14 +23,15 @@ export interface Decided {
 export async function authorizeAll(
   context: Context,
   attempt: Attempt,
-  tenders: readonly Tender[],
+  tenders: readonly (Tender | Rise)[],
   pins: ReadonlyMap<string, string>,
 ): Promise<Decided[]> {
   const decided: Decided[] = [];
   for (const tender of tenders) {
     const authorization = await runStep(context, attempt, tender.authorize, async () => {
       const pin = tender.kind === "EBT" ? await pinFor(context, attempt, tender, pins) : undefined;
-      return authorizeForCertain(context, attempt, { ...requestFor(attempt, tender), pin });
+      const key = keyOfStep(attempt, tender.authorize);
+      return authorizeForCertain(context, attempt, key, () => ask(context, attempt, tender, pin));
     });
     decided.push({ tender, authorization });
     if (authorization.outcome !== "AUTHORIZED") break;
@@ -38,14 +39,22 @@ export async function authorizeAll(
   return decided;
 }
 
-function requestFor(attempt: Attempt, { authorize, kind, token, amount }: Tender): AuthorizationRequest {
-  return {
+/** Asks a card for the first time, or for more than it holds already. */
+function ask(
+  { processor }: Context,
+  attempt: Attempt,
+  tender: Tender | Rise,
+  pin: string | undefined,
+): Promise<Authorization> {
+  const { authorize, kind, amount } = tender;
+  const request = {
     key: keyOfStep(attempt, authorize),
-    tender: kind,
-    token,
-    merchantReference: attempt.order_id,
-    ...(kind === "BANK_CARD" ? bankRequest(amount) : { amount, purpose: "PAYMENT" }),
+    pin,
+    ...(kind === "BANK_CARD" ? bankRequest(amount) : ({ amount, purpose: "PAYMENT" } as const)),
   };
+  if ("raises" in tender) return processor.raise({ ...request, authorizationId: tender.raises });
+  const { token } = tender;
+  return processor.authorize({ ...request, tender: kind, token, merchantReference: attempt.order_id });
 }
 
 /**
@@ -57,7 +66,7 @@ function requestFor(attempt: Attempt, { authorize, kind, token, amount }: Tender
 async function pinFor(
   context: Context,
   attempt: Attempt,
-  { cardId, amount }: Tender,
+  { cardId, amount }: TenderStep,
   pins: ReadonlyMap<string, string>,
 ): Promise<string> {
   const use = {

@@ -14,14 +14,18 @@ export async function placeFaults(db: Kysely<Tables>, now: Date, counted = true)
   const places = sql`
     select account_id, slot_id from hold where expires_at > ${now}
     union all select account_id, slot_id from promise where expires_at > ${now}`;
+  const ofOrders = sql`select slot_id from order_promise where expires_at > ${now}`;
   const overfull = await sql<{ id: string }>`
-    select slot.id from slot left join (${places}) as place on place.slot_id = slot.id
+    select slot.id from slot left join (
+      select slot_id from (${places}) as own union all ${ofOrders}
+    ) as place on place.slot_id = slot.id
     group by slot.id having slot.booked + count(place.slot_id) > slot.capacity`.execute(db);
   const twice = await sql<{ account_id: string }>`
     select account_id from (${places}) as place group by account_id having count(*) > 1`.execute(db);
   const miscounted = await sql<{ id: string }>`
     select slot.id from slot where slot.booked <>
-      (select count(*) from "order" where "order".slot_id = slot.id)
+      (select count(*) from "order" where "order".slot_id = slot.id and "order".status <> 'CANCELLED')
+      + (select count(*) from checkout where checkout.moves_to = slot.id)
       + (select count(*) from checkout where checkout.booked->'promise'->>'slot_id' = slot.id)`.execute(db);
   return {
     overfull: overfull.rows.map(({ id }) => id),

@@ -1,0 +1,188 @@
+import type { Kysely } from "kysely";
+import type { WireAmendment } from "../../../../../sdk/contract/amending.ts";
+import { agreedLines, type Amends } from "../../cart/agreed.ts";
+import { cartAnswer } from "../../cart/answer.ts";
+import type { CartRow } from "../../cart/carts.ts";
+import { toWireSummary } from "../../cart/wire.ts";
+import type { Context } from "../../../platform/context.ts";
+import { ServiceError } from "../../../platform/http/service-error.ts";
+import type { Tables } from "../../../tables.ts";
+import { recordEvent } from "../../order/events.ts";
+import type { CheckoutRow, PaymentRow } from "../tables.ts";
+import { baseOf, findOrderRow, holdOrder, type Base } from "./base.ts";
+import { changedContent } from "./content.ts";
+import { originalPayments, splitChange, toWireChange } from "./tenders.ts";
+
+export interface WhoseOrder {
+  readonly accountId: string;
+  readonly orderId: string;
+}
+
+function findModifyCart(db: Kysely<Tables>, orderId: string): Promise<CartRow | undefined> {
+  return db
+    .selectFrom("cart")
+    .where("kind", "=", "modify")
+    .where((cart) => cart(cart.ref("amends", "->>").key("orderId"), "=", orderId))
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/**
+ * The cart that changes an order, made from that the first time.
+ *
+ * @throws ServiceError NOT_FOUND, CANNOT_MODIFY, REQUEST_STILL_PROCESSING
+ */
+export function openModifyCart(context: Context, whose: WhoseOrder): Promise<CartRow> {
+  return context.db.transaction().execute(async (trx) => {
+    const order = await holdOrder(context, trx, whose);
+    return (
+      (await findModifyCart(trx, order.id)) ?? (await makeModifyCart(context, trx, await baseOf(trx, order)))
+    );
+  });
+}
+
+async function makeModifyCart(
+  context: Context,
+  trx: Kysely<Tables>,
+  { order, checkout, content }: Base,
+): Promise<CartRow> {
+  const { banner_domain } = await trx
+    .selectFrom("cart")
+    .where("id", "=", checkout.cart_id)
+    .select("banner_domain")
+    .executeTakeFirstOrThrow();
+  const amends: Amends = {
+    orderId: order.id,
+    deliveryAddress: content.deliveryAddress,
+    lines: agreedLines(content.lines, content.fees),
+  };
+  const now = context.clock();
+  const cart = await trx
+    .insertInto("cart")
+    .values({
+      id: context.ids.make("cart"),
+      account_id: order.account_id,
+      banner_domain,
+      kind: "modify",
+      store_id: order.store_id,
+      modality_type: order.modality_type,
+      amends: JSON.stringify(amends),
+      version: context.ids.version(),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("cart_line")
+    .values(
+      content.lines.map((line, position) => ({
+        id: context.ids.make("line"),
+        cart_id: cart.id,
+        gtin13: line.gtin13,
+        modality_type: order.modality_type,
+        quantity: line.quantity,
+        // Every line of an order has its own by now.
+        substitution_policy: line.substitutionPolicy,
+        backup_gtin13: line.backup?.gtin13 ?? null,
+        position,
+        coupon_id: line.couponId ?? null,
+        source_store_id: line.sourceStoreId ?? null,
+        previous_quantity: line.previousQuantity ?? null,
+      })),
+    )
+    .execute();
+  return cart;
+}
+
+/** The draft that a modify cart has come to; undefined before, and once that has run out. */
+async function draftOf(db: Kysely<Tables>, cartId: string): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom("checkout")
+    .where("cart_id", "=", cartId)
+    .where("status", "=", "DRAFT")
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The cart of a change with what the change comes to, for the order and for each card. */
+export async function showModifyCart(context: Context, cart: CartRow, accountId: string) {
+  const { db } = context;
+  const order = await findOrderRow(db, accountId, cart.amends?.orderId ?? "");
+  const base = await baseOf(db, order);
+  const wishes = (await draftOf(db, cart.id)) ?? base.checkout;
+  const content = await changedContent(context, db, base, { cart, wishes });
+  const isEmpty = content.lines.every(({ available }) => available === false);
+  const payments = originalPayments(base).map((payment, position): PaymentRow => ({
+    ...payment,
+    checkout_id: "",
+    position,
+  }));
+  const split = isEmpty ? undefined : splitChange(content, payments);
+  const amendment: WireAmendment = {
+    orderId: order.id,
+    orderNumber: order.number,
+    ...(order.modifiable_until && { modifiableUntil: order.modifiable_until.toISOString() }),
+    ordered: base.content.lines.map(({ gtin13, description, quantity }) => ({
+      gtin13,
+      description,
+      quantity,
+    })),
+    originalSummary: toWireSummary(base.content.totals, base.content.fees),
+    ...(split && { summary: toWireSummary(split.content.totals, split.content.fees) }),
+    payments: toWireChange(payments, split?.payments),
+  };
+  return { cart: await cartAnswer(context, cart, content), amendment };
+}
+
+/**
+ * Gives a change up that has not been submitted. Without one there is nothing to give up.
+ *
+ * @throws ServiceError NOT_FOUND, REQUEST_STILL_PROCESSING while it is being carried out
+ */
+export function discardModifyCart(context: Context, { accountId, orderId }: WhoseOrder): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom("order")
+      .where("id", "=", orderId)
+      .where("account_id", "=", accountId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) throw new ServiceError("NOT_FOUND");
+    if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");
+    await dropModifyCart(context, trx, order);
+  });
+}
+
+/**
+ * Takes the cart of a change away, and its draft with it. Checkouts that have come to something stay in the books, as of
+ * the cart that the order was placed from. The caller holds the order.
+ */
+export async function dropModifyCart(
+  context: Context,
+  trx: Kysely<Tables>,
+  order: { readonly id: string; readonly checkout_id: string },
+): Promise<void> {
+  const cart = await findModifyCart(trx, order.id);
+  if (!cart) return;
+  const draft = await draftOf(trx, cart.id);
+  if (draft) await expireDraft(context, trx, draft.id);
+  const { cart_id } = await trx
+    .selectFrom("checkout")
+    .where("id", "=", order.checkout_id)
+    .select("cart_id")
+    .executeTakeFirstOrThrow();
+  await trx.updateTable("checkout").set({ cart_id }).where("cart_id", "=", cart.id).execute();
+  await trx.deleteFrom("cart").where("id", "=", cart.id).execute();
+}
+
+/** Ends a draft of a change: another one has taken its place, or the change was given up. */
+export async function expireDraft(context: Context, trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable("checkout")
+    .set({ status: "EXPIRED", version: context.ids.version(), updated_at: context.clock() })
+    .where("id", "=", id)
+    .execute();
+  await recordEvent(context, trx, { type: "checkout.expired", checkoutId: id });
+}

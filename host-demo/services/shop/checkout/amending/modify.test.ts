@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
+import { checkBooks } from "../testing/invariants.ts";
+import { paying, visa } from "../testing/split.ts";
+import {
+  cancelOrder,
+  changed,
+  confirmChange,
+  modifyCart,
+  orderIn,
+  paidBy,
+  placed,
+  submitChange,
+} from "../testing/amending.ts";
+import { checkoutIn, testShopper, type TestShopper } from "../testing/shopper.ts";
+
+let services: TestServices;
+let token: string;
+let shopper: TestShopper;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+
+beforeEach(async () => {
+  await services.reset();
+  token = await services.signIn("cards@aisle.test");
+  shopper = testShopper(services.fetch, services.origin, token);
+});
+
+describe("a placed order", () => {
+  it("is raised, and the bank card asked for the difference alone", async () => {
+    const order = await placed(shopper, await paying(shopper, visa));
+    const [line] = order.lineItems;
+    const { amendment } = await modifyCart(shopper, order.id);
+    expect(amendment.summary).toEqual(amendment.originalSummary);
+    const draft = await changed(shopper, order.id, { [line?.gtin13 ?? ""]: (line?.quantity ?? 0) + 1 });
+    expect(draft).toMatchObject({ status: "DRAFT", amendsOrderId: order.id, originalSummary: order.summary });
+    const reply = await submitChange(shopper, draft);
+    expect(reply.status, reply.text).toBe(200);
+    expect(checkoutIn(reply).status).toBe("MODIFIED");
+    const after = await shopper.order(order.id);
+    expect(after.summary.cost.total).toBe(draft.summary.cost.total);
+    expect(after.summary.cost.total).toBeGreaterThan(order.summary.cost.total);
+    expect(after.unconfirmed).toBe(draft.id);
+    expect(paidBy(after).bank).toBe(after.summary.cost.total);
+    await checkBooks(services.context);
+    expect((await confirmChange(shopper, draft.id)).status).toBe(200);
+    expect((await shopper.order(order.id)).unconfirmed).toBeUndefined();
+    await checkBooks(services.context);
+  });
+
+  it("is cancelled, and nobody holds anything for it", async () => {
+    const order = await placed(shopper, await paying(shopper, visa));
+    expect(orderIn(await cancelOrder(shopper, order)).status).toBe("CANCELLED");
+    await checkBooks(services.context);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../tables.ts";
+import { recordEvent } from "./events.ts";
+import type { OrderTable } from "./tables.ts";
+
+type Confirmed = Pick<Selectable<OrderTable>, "id" | "checkout_id" | "version" | "confirm_due_at">;
+
+/**
+ * Tells fulfilment what an order was changed to, inside the transaction that holds it. Where it knows already, nothing
+ * happens.
+ */
+export async function confirmChanges(
+  context: Context,
+  trx: Kysely<Tables>,
+  { id, checkout_id: checkoutId, version, confirm_due_at }: Confirmed,
+): Promise<void> {
+  if (confirm_due_at === null) return;
+  await trx
+    .updateTable("order")
+    .set({ confirmed_version: version, confirm_due_at: null })
+    .where("id", "=", id)
+    .execute();
+  await recordEvent(context, trx, { type: "order.confirmed", checkoutId, orderId: id });
+}
+
+/** How many orders one round takes on; the next round takes more. */
+const batch = 50;
+
+/** Tells fulfilment of changes whose shoppers went away without confirming them. Safe to run in several processes at once. */
+export async function confirmDue(context: Context): Promise<void> {
+  const due = await context.db
+    .selectFrom("order")
+    .where("confirm_due_at", "<=", context.clock())
+    .orderBy("confirm_due_at")
+    .limit(batch)
+    .select("id")
+    .execute();
+  for (const { id } of due)
+    await context.db.transaction().execute(async (trx) => {
+      const order = await trx
+        .selectFrom("order")
+        .where("id", "=", id)
+        .where("confirm_due_at", "<=", context.clock())
+        .selectAll()
+        .forUpdate()
+        .executeTakeFirst();
+      if (order) await confirmChanges(context, trx, order);
+    });
+}
