@@ -1,6 +1,7 @@
 /**
  * Public entry `aisle/rules`: what the widgets go by and a host's pages need to know as well, without input or output,
- * so that a page that needs nothing else loads nothing else.
+ * so that a page that needs nothing else loads nothing else. What of a cart can't be ordered is a flow that a page runs
+ * itself: `state = eligibilityFlow(state, event)`.
  */
 export type { Country } from "./domain/addresses.ts";
 export { ageOn, minimumAgeOf } from "./domain/age.ts";
@@ -30,3 +31,9 @@ export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.
 export { clockTime, milesText, openingText } from "./domain/opening-hours.ts";
 export { type Region, regions } from "./domain/regions.ts";
 export { vendorIds, vendorPhones } from "./domain/vendors.ts";
+export { eligibilityFlow } from "./flows/cart-eligibility/flow.ts";
+export {
+  type EligibilityEvent,
+  type EligibilityState,
+  initialEligibility,
+} from "./flows/cart-eligibility/state.ts";

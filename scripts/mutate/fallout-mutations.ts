@@ -11,6 +11,9 @@ const carts = (name: string) => node(`${services}/shop/cart/routes.test.ts`, nam
 const settled = (name: string) => node(`${services}/shop/order/settling.test.ts`, name);
 const drawer = (name: string) => dom("scheduling/replacements.test.tsx", name);
 
+const eligible = (name: string) => node("sdk/flows/cart-eligibility/flow.test.ts", name);
+const told = (name: string) => dom("cart/eligibility.test.tsx", name);
+
 const backup = carts("may be a backup");
 const onlyWanted = settled("takes in a line's place only what its shopper wants there");
 
@@ -141,5 +144,35 @@ export const falloutMutations: readonly Mutation[] = [
     "scheduling/use-continue.ts",
     ["hadFallout.current ||= excluded.length > 0;", "hadFallout.current ||= excluded.length < 0;"],
     drawer("are named where the order goes without them"),
+  ),
+  row(
+    "a cart that is seen for the first time has no news",
+    "sdk/flows/cart-eligibility/flow.ts",
+    ["  if (before === null) return known;\n", "  if (before === undefined) return known;\n"],
+    eligible("for the first time has no news"),
+  ),
+  row(
+    "a refusal is of the cart that was submitted",
+    "sdk/flows/cart-eligibility/flow.ts",
+    ["state.cartSubmitErrorMessage === null && state.falloutFromPromising", "state.falloutFromPromising"],
+    eligible("is another one than the one that was refused"),
+  ),
+  row(
+    "what leaves the cart is no fallout of it",
+    "sdk/flows/cart-eligibility/flow.ts",
+    ["newlyIneligiblePromisingFalloutUpcs.filter(isLine)", "newlyIneligiblePromisingFalloutUpcs"],
+    eligible("still lacks what fell out, until that is gone from it"),
+  ),
+  site(
+    "a move that is refused is not told of",
+    "cart/use-cart-changes.ts",
+    ['tell({ type: "MOVE_FAILED", gtin13 })', "undefined"],
+    told("is not, where the services refuse that"),
+  ),
+  cart(
+    "what is out of stock is not said to be sold in another way",
+    "pricing.ts",
+    ["!row.ways.includes(way) && ", "!canBeHad(row, { modality_type: way }) && "],
+    told("says that it is out, or that it is not sold in this way"),
   ),
 ];

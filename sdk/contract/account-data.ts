@@ -13,7 +13,24 @@ import { anyText, flag, list, number, open, optional } from "./shape.ts";
 const cost = number(0, 1_000_000);
 const quantity = number(1, 1_000_000);
 const contact = open({ firstName: anyText, lastName: anyText, phone: anyText, smsOptin: flag });
-const line = open({ gtin13: anyText, description: anyText, quantity });
+const line = open({
+  gtin13: anyText,
+  description: anyText,
+  quantity,
+  /** What the shopper wants where it runs out; of a cart left out where the cart's holds. */
+  substitutionPolicy: optional(anyText),
+  /** What they named for that. */
+  substitutionItems: optional(list(open({ gtin13: anyText, description: anyText }))),
+});
+/** An item that the shopper chose in the place of another one, which they can undo until it expires. */
+const replacement = open({
+  modalityType: anyText,
+  originalLineItemUpc: anyText,
+  newLineItemUpc: anyText,
+  newLineItemQuantity: quantity,
+  previousQuantityValue: number(0, 1_000_000),
+  expiresAt: anyText,
+});
 const payment = open({ paymentType: anyText, amount: cost, brand: anyText, lastFour: anyText });
 
 /** All that is kept of an account. Times are ISO with Z, amounts decimal dollars. */
@@ -69,7 +86,16 @@ export const accountData = open({
       addedAt: anyText,
     }),
   ),
-  carts: list(open({ id: anyText, kind: anyText, storeId: anyText, lineItems: list(line) })),
+  carts: list(
+    open({
+      id: anyText,
+      kind: anyText,
+      storeId: anyText,
+      substitutionPolicy: anyText,
+      lineItems: list(line),
+      replacements: list(replacement),
+    }),
+  ),
   /** The checkouts that came to no order. */
   checkouts: list(
     open({

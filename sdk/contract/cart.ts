@@ -161,6 +161,8 @@ const cartLineReader = fields({
   lineTotal,
   /** False where it can't be had at the store, or not in this way; it then costs nothing. */
   available: plain(flag),
+  /** True where that is since the product is not sold in this way, whether it is there or not; else left out. */
+  notInWay: maybe(plain(flag)),
   /** True where the line has a policy of its own; else the cart's holds. */
   hasOwnPolicy: maybe(plain(flag)),
   /** What the shopper wants in its place, for CUSTOMER_CHOICE; one that can't be had counts as NONE. */

@@ -65,7 +65,7 @@ const cartLine = v.object({
   ...inCart,
   substitutionPolicy: v.picklist(policies),
   /** Else the cart's holds. */
-  hasOwnPolicy: v.optional(v.boolean(), false),
+  hasOwnPolicy: v.optional(v.boolean()),
   /** What is wanted in its place, where the shopper named it. */
   substitutionItems: v.optional(
     v.array(v.object({ gtin13: v.string(), description: v.string(), available: v.boolean() })),
@@ -75,6 +75,8 @@ const cartLine = v.object({
   lineTotal: v.number(),
   /** False where it can't be had at the store, or not in this way; it then costs nothing. */
   available: v.boolean(),
+  /** True where the reason is the way. */
+  notInWay: v.optional(v.boolean()),
   /** What it stands in for, and may be undone. */
   replacements: v.optional(
     v.array(v.object({ originalLineItemUpc: v.string(), originalDescription: v.string() })),
@@ -174,7 +176,7 @@ export const cart = v.object({
   /** Where a delivery goes. */
   deliveryAddress: v.optional(deliveryAddress),
   /** Of every line that has none of its own. */
-  substitutionPolicy: v.optional(v.picklist(["SHOPPER_CHOICE", "NONE"]), "SHOPPER_CHOICE"),
+  substitutionPolicy: v.picklist(["SHOPPER_CHOICE", "NONE"]),
   lineItems: v.array(cartLine),
   /** Those that wait for the other way to shop. */
   otherLines: v.array(otherLine),

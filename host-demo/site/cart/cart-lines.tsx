@@ -5,13 +5,15 @@ import { useBanner } from "../api/queries.ts";
 import { useFeature } from "../features.ts";
 import type { Cart, CartLine } from "../api/schemas.ts";
 import { Price } from "../parts/price.tsx";
-import { missingIn } from "../replacements/missing.ts";
+import { missingIn, missingText } from "../replacements/missing.ts";
 import { useReplace } from "../replacements/queries.ts";
 import { StandsInFor, UndoProblem } from "../replacements/stands-in-for.tsx";
 import { Prop65 } from "../parts/prop65.tsx";
 import { Stepper } from "../parts/stepper.tsx";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
+import { FellOut } from "./cart-news.tsx";
+import type { Eligibility } from "./eligibility.ts";
 import { MissingLine } from "./missing-line.tsx";
 import { MoveButton } from "./move-button.tsx";
 import { CartPolicyChoice, LinePolicy } from "./substitutions.tsx";
@@ -20,10 +22,11 @@ import type { CartChanges } from "./use-cart-changes.ts";
 interface Lines {
   readonly cart: Cart;
   readonly changes: CartChanges;
+  readonly eligibility: Eligibility["state"];
 }
 
 /** The lines of the way to shop that is active, with what can be done with each. */
-export function CartLines({ cart, changes }: Lines) {
+export function CartLines({ cart, changes, eligibility }: Lines) {
   const t = useText();
   const undoing = useReplace();
   return (
@@ -41,7 +44,7 @@ export function CartLines({ cart, changes }: Lines) {
       </div>
       <ul className="lines">
         {cart.lineItems.map((line) => (
-          <Line key={line.id} {...{ cart, changes, line, undoing }} />
+          <Line key={line.id} {...{ cart, changes, eligibility, line, undoing }} />
         ))}
       </ul>
     </>
@@ -51,6 +54,7 @@ export function CartLines({ cart, changes }: Lines) {
 function Line({
   cart,
   changes,
+  eligibility,
   line,
   undoing,
 }: Lines & { readonly line: CartLine; readonly undoing: ReturnType<typeof useReplace> }) {
@@ -66,10 +70,19 @@ function Line({
       <div className="line-text">
         <h2>{description}</h2>
         <p className="muted">{line.customerFacingSize}</p>
-        {available && line.prices ? <Price {...line.prices} /> : <NotHere cart={cart} line={line} />}
+        {available && line.prices ? (
+          <Price {...line.prices} />
+        ) : (
+          <p className="field-error">{t(missingText(line, cart.modalityType))}</p>
+        )}
         {missing && offersReplacements && (
           <Suspense>
             <MissingLine cart={cart} item={missing} />
+          </Suspense>
+        )}
+        {available && (
+          <Suspense>
+            <FellOut gtin13={gtin13} state={eligibility} />
           </Suspense>
         )}
         {available && (
@@ -101,14 +114,6 @@ function Line({
       <RemoveButton line={line} changes={changes} onRemove={() => changes.set({ gtin13, quantity: 0 })} />
     </li>
   );
-}
-
-/** Why a line can't be had; it stays, since the next store or way to shop may have it. */
-function NotHere({ cart, line }: { readonly cart: Cart; readonly line: CartLine }) {
-  const t = useText();
-  // Sold in the store, but not in this way.
-  const key = cart.modalityType === "DELIVERY" ? "notForDelivery" : "notForPickup";
-  return <p className="field-error">{t(line.prices ? key : "itemUnavailable")}</p>;
 }
 
 function Tags({ line: { snapEligible, minimumAge } }: { readonly line: CartLine }) {

@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { type ReactNode, Suspense, useRef } from "react";
 import { Link } from "react-router";
 import { minimumAgeOf } from "aisle/rules";
 import { useCart } from "../api/queries.ts";
@@ -14,7 +15,9 @@ import { usePageTitle } from "../parts/page-title.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { CartLines } from "./cart-lines.tsx";
+import { CartNews } from "./cart-news.tsx";
 import { CartTime } from "./cart-time.tsx";
+import { useEligibility } from "./eligibility.ts";
 import { OtherLines } from "./other-lines.tsx";
 import { type CartChanges, useCartChanges } from "./use-cart-changes.ts";
 
@@ -38,7 +41,9 @@ export default function CartPage() {
 
 function Filled({ cart }: { readonly cart: Cart }) {
   const t = useText();
-  const changes = useCartChanges(cart);
+  const eligibility = useEligibility(cart);
+  const changes = useCartChanges(cart, eligibility.tell);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (cart.lineItems.length + cart.otherLines.length === 0) {
     return (
       <LeadsOn
@@ -53,14 +58,21 @@ function Filled({ cart }: { readonly cart: Cart }) {
     <div className="page two-columns">
       <div className="column">
         <section className="panel cart">
-          <h1>{t("cartTitle")}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {t("cartTitle")}
+          </h1>
           <div className="destination">
             <ChosenDestination {...cart} origin="cart" />
             <CartTime cart={cart} />
           </div>
-          <Notices cart={cart} changes={changes} />
+          <Notices cart={cart} changes={changes}>
+            <Suspense>
+              {/* The button that was pressed goes with what it closes. */}
+              <CartNews {...{ cart, eligibility }} onRead={() => heading.current?.focus()} />
+            </Suspense>
+          </Notices>
           {cart.lineItems.length > 0 ? (
-            <CartLines cart={cart} changes={changes} />
+            <CartLines {...{ cart, changes }} eligibility={eligibility.state} />
           ) : (
             <p className="muted nothing-here">
               {t(cart.modalityType === "PICKUP" ? "nothingForPickup" : "nothingForDelivery")}
@@ -89,12 +101,21 @@ function Filled({ cart }: { readonly cart: Cart }) {
 }
 
 /** What the shopper should know of the cart as a whole. */
-function Notices({ cart, changes }: { readonly cart: Cart; readonly changes: CartChanges }) {
+function Notices({
+  cart,
+  changes,
+  children,
+}: {
+  readonly cart: Cart;
+  readonly changes: CartChanges;
+  readonly children: ReactNode;
+}) {
   const t = useText();
   // What something stands in for goes by itself.
   const missing = missingIn(cart, null).filter(({ replacedBy }) => replacedBy === undefined);
   return (
     <>
+      {children}
       {missing.length > 0 && (
         <Message
           tone="info"

@@ -3,6 +3,7 @@ import type { LineMove, PolicyChange } from "../api/cart-lines.ts";
 import { type QuantityChange, useMove, usePolicy, useQuantity } from "../api/queries.ts";
 import type { Cart, CartPolicy } from "../api/schemas.ts";
 import { type Text, useText } from "../text/text.tsx";
+import type { Eligibility } from "./eligibility.ts";
 
 /** What a shopper can do with the lines of their cart. */
 export interface CartChanges {
@@ -16,7 +17,7 @@ export interface CartChanges {
   wantInPlace(change: PolicyChange | CartPolicy): void;
 }
 
-export function useCartChanges(cart: Cart): CartChanges {
+export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChanges {
   const t = useText();
   const quantity = useQuantity();
   const move = useMove();
@@ -39,7 +40,9 @@ export function useCartChanges(cart: Cart): CartChanges {
     move: (wanted) => {
       if (isBusy) return;
       begin();
-      move.mutate(wanted);
+      const { gtin13, to } = wanted;
+      tell({ type: "MOVE_CLICKED", gtin13, to });
+      move.mutate(wanted, { onError: () => tell({ type: "MOVE_FAILED", gtin13 }) });
     },
     wantInPlace: (change) => {
       if (isBusy) return;

@@ -1,11 +1,13 @@
 /** @jsxImportSource react */
 import { Link } from "react-router";
+import type { Cart } from "../api/schemas.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { ItemRow } from "./item-row.tsx";
-import { type Missing, unanswered } from "./missing.ts";
+import { type Missing, missingText, unanswered } from "./missing.ts";
 
 interface List {
+  readonly way: Cart["modalityType"];
   readonly missing: readonly Missing[];
   readonly isBusy: boolean;
   readonly onFind: (gtin13: string) => void;
@@ -13,7 +15,7 @@ interface List {
 }
 
 /** What can't be had, each with the way to something like it, or with what stands in for it. */
-export function MissingList({ missing, isBusy, onFind, onUndo }: List) {
+export function MissingList({ way, missing, isBusy, onFind, onUndo }: List) {
   const t = useText();
   const r = usePageText("replacements");
   return (
@@ -41,7 +43,7 @@ export function MissingList({ missing, isBusy, onFind, onUndo }: List) {
             }
           >
             {item.replacedBy === undefined ? (
-              <span className="field-error">{t("itemUnavailable")}</span>
+              <span className="field-error">{t(missingText(item, way))}</span>
             ) : (
               <span className="tag">{r("replacedBy", { item: item.replacedBy.description })}</span>
             )}

@@ -10,6 +10,7 @@ export interface Missing {
   readonly description: string;
   readonly customerFacingSize: string;
   readonly imageUrl: string;
+  readonly notInWay?: boolean | undefined;
   readonly replacedBy: StandIn | undefined;
 }
 
@@ -18,12 +19,13 @@ export function missingIn(cart: Cart, promise: Promised | null = cart.promise): 
   const excluded = new Set(promise?.selections[0].items.excluded.map(({ gtin13 }) => gtin13));
   return cart.lineItems
     .filter(({ gtin13, available }) => !available || excluded.has(gtin13))
-    .map(({ gtin13, quantity, description, customerFacingSize, imageUrl }) => ({
+    .map(({ gtin13, quantity, description, customerFacingSize, imageUrl, notInWay }) => ({
       gtin13,
       quantity,
       description,
       customerFacingSize,
       imageUrl,
+      notInWay,
       replacedBy: standInFor(cart, gtin13),
     }));
 }
@@ -32,6 +34,12 @@ function standInFor({ lineItems }: Cart, gtin13: string): StandIn | undefined {
   return lineItems.find((line) =>
     line.replacements?.some(({ originalLineItemUpc }) => originalLineItemUpc === gtin13),
   );
+}
+
+/** Why an item can't be had; its line stays, since the next store or way to shop may have it. */
+export function missingText({ notInWay }: Pick<Missing, "notInWay">, way: Cart["modalityType"]) {
+  if (!notInWay) return "itemUnavailable";
+  return way === "DELIVERY" ? "notForDelivery" : "notForPickup";
 }
 
 /** What the shopper has said nothing of: neither what stands in for it, nor that they go on without. */

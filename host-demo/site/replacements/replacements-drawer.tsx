@@ -104,6 +104,7 @@ function Screens({ cart, missing, only, isBusy = false, problem, onContinue, onC
           <>
             {isAllSet && <p>{r(missing.length === 0 ? "nothingMissing" : "allSetText")}</p>}
             <MissingList
+              way={cart.modalityType}
               missing={missing}
               isBusy={replace.isPending || isBusy}
               onFind={setSelecting}

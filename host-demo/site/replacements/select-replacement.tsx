@@ -5,7 +5,7 @@ import { Message } from "../parts/message.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { ItemRow } from "./item-row.tsx";
-import type { Missing } from "./missing.ts";
+import { type Missing, missingText } from "./missing.ts";
 import { useFound, useSimilar } from "./queries.ts";
 import { type Pick, ReplacementSearch, SimilarItems } from "./similar-items.tsx";
 
@@ -30,7 +30,7 @@ export function SelectReplacement({ item, ...selecting }: Selecting) {
           imageUrl={item.imageUrl}
           isMuted
         >
-          <span className="field-error">{t("itemUnavailable")}</span>
+          <span className="field-error">{t(missingText(item, selecting.cart.modalityType))}</span>
         </ItemRow>
       </section>
       <section className="replace-similar">

@@ -3,11 +3,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ElementOf, SlotDetail } from "aisle";
+import type { CheckoutSession } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { minimumAgeOf } from "aisle/rules";
 import { ApiFailure } from "../api/failure.ts";
 import { useProfile } from "../api/queries.ts";
 import type { Cart, Promised } from "../api/schemas.ts";
+import { useEligibility } from "../cart/eligibility.ts";
 import { useFeature } from "../features.ts";
 import { useCheckoutArea } from "../checkout/checkout-area.tsx";
 import { ChosenDestination } from "../checkout/destination.tsx";
@@ -38,8 +40,9 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const navigate = useNavigate();
   const times = useRef<ElementOf<"time-slots">>(null);
-  const { without } = useCheckoutArea();
-  const { progress, go, know, reset } = useContinue();
+  const { without, session } = useCheckoutArea();
+  const { tell } = useEligibility(cart);
+  const { progress, go, know, reset } = useContinue(tell);
   const [isChanging, setChanging] = useState(false);
   /** Times that were shown before are over: they are asked for anew. */
   const [round, setRound] = useState(0);
@@ -59,7 +62,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const promise = state === "valid" && !isChanging ? cart.promise : null;
 
   const goOn = (slot: SlotDetail | null, from = cart, dateOfBirth = birthDate.entered) =>
-    void go({ cart: from, slot, dateOfBirth, without, renew });
+    void go({ cart: from, slot, dateOfBirth, without, renew, flashSales: flashSalesOf(session) });
   const goOnUnlessMissing = (slot: SlotDetail | null, dateOfBirth?: string) => {
     if (offersReplacements && unanswered(missingIn(cart), without).length > 0) setReplacing({ slot });
     else goOn(slot, cart, dateOfBirth);
@@ -182,6 +185,12 @@ function Continue({
     </div>
   );
 }
+
+/** What the checkout knows to have been taken for a flash offer, by number. */
+const flashSalesOf = (session: CheckoutSession | undefined) =>
+  (session?.getSnapshot().checkout?.lineItems ?? [])
+    .filter(({ couponId }) => couponId !== undefined)
+    .map(({ gtin13 }) => gtin13);
 
 /** Whether a date of birth is needed that neither the profile nor the checkout nor this page knows. */
 function useBirthDate(cart: Cart) {

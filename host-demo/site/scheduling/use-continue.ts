@@ -4,8 +4,11 @@ import { useNavigate } from "react-router";
 import * as v from "valibot";
 import type { SlotDetail } from "aisle";
 import { call, callForNothing } from "../api/client.ts";
+import { ApiFailure } from "../api/failure.ts";
 import { cartKey } from "../api/queries.ts";
+import type { Eligibility } from "../cart/eligibility.ts";
 import { useText } from "../text/text.tsx";
+import { scheduleProblem } from "./problem.ts";
 import { type Cart, promise as promiseSchema, type Promised } from "../api/schemas.ts";
 
 const promises = "/atlas/v1/promising/v4/promises";
@@ -74,6 +77,8 @@ export interface Wish {
   readonly without: ReadonlySet<string>;
   /** Asks what the promised time holds by now, unless that was asked; undefined where it can't be told. */
   readonly renew: (cart: Cart) => Promise<Promised | undefined>;
+  /** What of the cart was taken for a flash offer. */
+  readonly flashSales: readonly string[];
 }
 
 /** What became of a press: on its way, stopped by items that can't be had at that time, or failed. */
@@ -83,8 +88,9 @@ export type Progress =
   | { readonly status: "failed"; readonly error: unknown };
 
 /** From a time to a checkout: promise, then checkout, then the payment step. One press at a time. */
-export function useContinue() {
-  const { locale } = useText();
+export function useContinue(tell: Eligibility["tell"]) {
+  const t = useText();
+  const { locale } = t;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Progress>({ status: "idle" });
@@ -94,25 +100,35 @@ export function useContinue() {
   const know = (known: Partial<Cart>) =>
     queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, ...known });
 
-  const go = async ({ cart, slot, dateOfBirth, without, renew }: Wish) => {
+  const go = async ({ cart, slot, dateOfBirth, without, renew, flashSales }: Wish) => {
     if (busy.current) return;
     busy.current = true;
     setProgress({ status: "busy" });
+    tell({ type: "SUBMITTED" });
     try {
       const promise = slot ? await postPromise(cart, slot, locale) : ((await renew(cart)) ?? cart.promise);
       if (!promise) throw new Error("there is no time to go on with");
       know({ promise });
       const excluded = excludedOf(promise);
       hadFallout.current ||= excluded.length > 0;
-      if (excluded.some(({ gtin13 }) => !without.has(gtin13)))
+      const unknown = excluded.map(({ gtin13 }) => gtin13).filter((gtin13) => !without.has(gtin13));
+      if (unknown.length > 0) {
+        tell({ type: "FELL_OUT", gtin13s: unknown, flashSales });
         return setProgress({ status: "fallout", promise });
+      }
       const checkout = { promiseId: promise.id, dateOfBirth, hadFallout: hadFallout.current };
       know({ checkoutId: await postCheckout(cart, checkout) });
+      tell({ type: "CREATED" });
       await navigate("/checkout");
       // Whoever comes back before the next step is drawn finds this one as it was.
       setProgress({ status: "idle" });
     } catch (error) {
       setProgress({ status: "failed", error });
+      const { code, gtin13s = [] } = error instanceof ApiFailure ? error : {};
+      const { text, way } = scheduleProblem(t, error, cart);
+      // The cart tells of what is mended there, or by sending it elsewhere.
+      const isOfCart = way === "cart" || gtin13s.length > 0;
+      tell({ type: "REFUSED", code, message: isOfCart ? text : null, gtin13s, flashSales });
       // Whatever was refused, the page is to show what the services know.
       void queries.invalidateQueries({ queryKey: cartKey });
     } finally {

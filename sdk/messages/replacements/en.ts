@@ -44,4 +44,10 @@ export const replacements = {
   chooseBackup: "Choose a backup",
   changeBackupOf: "Change the backup for {item}",
   backupHint: "Choose what you want in the place of {item}.",
+  falloutFlash: "Items that you took from a sale are among them.",
+  notAtThatTime: "Can't be had at the time you chose.",
+  nowUnavailable: "Now unavailable: {items}.",
+  nowAvailable: "Available again: {items}.",
+  movedToDelivery: "Moved to delivery: {items}.",
+  movedToPickup: "Moved to pickup: {items}.",
 } as const;

@@ -47,4 +47,10 @@ export default {
   chooseBackup: "Elija una alternativa",
   changeBackupOf: "Cambiar la alternativa de {item}",
   backupHint: "Elija lo que quiere en lugar de {item}.",
+  falloutFlash: "Entre ellos hay artículos que tomó de una oferta.",
+  notAtThatTime: "No está disponible en el horario que eligió.",
+  nowUnavailable: "Ya no disponible: {items}.",
+  nowAvailable: "Disponible de nuevo: {items}.",
+  movedToDelivery: "Pasado a entrega: {items}.",
+  movedToPickup: "Pasado a recogida: {items}.",
 } satisfies Translation<typeof english>;

@@ -48,4 +48,10 @@ export default {
   chooseBackup: "Choisissez une solution de rechange",
   changeBackupOf: "Changer la solution de rechange pour {item}",
   backupHint: "Choisissez ce que vous voulez à la place de {item}.",
+  falloutFlash: "Des articles que vous avez pris en solde en font partie.",
+  notAtThatTime: "Non disponible à l’heure que vous avez choisie.",
+  nowUnavailable: "Maintenant non disponible : {items}.",
+  nowAvailable: "De nouveau disponible : {items}.",
+  movedToDelivery: "Déplacé vers la livraison : {items}.",
+  movedToPickup: "Déplacé vers le ramassage : {items}.",
 } satisfies Translation<typeof english>;

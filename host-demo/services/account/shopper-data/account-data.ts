@@ -122,19 +122,64 @@ async function carts({ db }: Context, accountId: string): Promise<AccountData["c
     .selectFrom("cart_line")
     .innerJoin("cart", "cart.id", "cart_line.cart_id")
     .innerJoin("product", "product.gtin13", "cart_line.gtin13")
+    .leftJoin("product as backup", "backup.gtin13", "cart_line.backup_gtin13")
     .where("cart.account_id", "=", accountId)
     .orderBy("cart_line.position")
-    .select(["cart_line.cart_id", "cart_line.gtin13", "cart_line.quantity", "product.description"])
+    .select([
+      "cart_line.cart_id",
+      "cart_line.gtin13",
+      "cart_line.quantity",
+      "cart_line.substitution_policy",
+      "product.description",
+      "backup.gtin13 as backup_gtin13",
+      "backup.description as backup_description",
+    ])
     .execute();
-  return rows.map(({ id, kind, store_id: storeId }) => ({
+  const replacements = await db
+    .selectFrom("cart_replacement")
+    .innerJoin("cart", "cart.id", "cart_replacement.cart_id")
+    .where("cart.account_id", "=", accountId)
+    .orderBy("cart_replacement.expires_at")
+    .selectAll("cart_replacement")
+    .execute();
+  return rows.map(({ id, kind, store_id: storeId, substitution_policy: substitutionPolicy }) => ({
     id,
     kind,
     storeId,
+    substitutionPolicy,
     lineItems: lines
       .filter((line) => line.cart_id === id)
-      .map(({ gtin13, description, quantity }) => ({ gtin13, description, quantity })),
+      .map(({ backup_gtin13: gtin13, backup_description: description, ...line }) =>
+        toLine({ ...line, backup: gtin13 !== null && description !== null ? { gtin13, description } : null }),
+      ),
+    replacements: replacements
+      .filter((replacement) => replacement.cart_id === id)
+      .map((row) => ({
+        modalityType: row.modality_type,
+        originalLineItemUpc: row.original_gtin13,
+        newLineItemUpc: row.new_gtin13,
+        newLineItemQuantity: row.quantity,
+        previousQuantityValue: row.previous_quantity,
+        expiresAt: row.expires_at.toISOString(),
+      })),
   }));
 }
+
+interface WantedLine {
+  readonly gtin13: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly substitution_policy: string | null;
+  readonly backup: { readonly gtin13: string; readonly description: string } | null;
+}
+
+const toLine = ({ gtin13, description, quantity, substitution_policy, backup }: WantedLine) => ({
+  gtin13,
+  description,
+  quantity,
+  ...(substitution_policy !== null && { substitutionPolicy: substitution_policy }),
+  ...(backup && { substitutionItems: [{ gtin13: backup.gtin13, description: backup.description }] }),
+});
 
 async function checkouts({ db }: Context, accountId: string): Promise<AccountData["checkouts"]> {
   const rows = await db
@@ -212,9 +257,7 @@ async function orders({ db }: Context, accountId: string): Promise<AccountData["
     promoCodes: row.promos.map(({ code }) => code),
     tip: toDollars(row.gratuity_total),
     total: toDollars(row.total),
-    lineItems: lines
-      .filter(({ order_id }) => order_id === row.id)
-      .map(({ gtin13, description, quantity }) => ({ gtin13, description, quantity })),
+    lineItems: lines.filter(({ order_id }) => order_id === row.id).map(toLine),
     payments: payments
       .filter(({ order_id }) => order_id === row.id)
       .map(({ payment_type: paymentType, amount, brand, last_four: lastFour }) => ({

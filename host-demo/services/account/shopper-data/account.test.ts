@@ -3,6 +3,7 @@ import { timeslotsResponse } from "../../../../sdk/contract/timeslots.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountDataResponse } from "../../../../sdk/contract/account-data.ts";
 import { routes } from "../../app.ts";
+import { fill, numberOf } from "../../shop/checkout/testing/delivery.ts";
 import { checkoutIn, testShopper } from "../../shop/checkout/testing/shopper.ts";
 import { demoShoppersPath } from "../../demo/paths.ts";
 import { demoPassword } from "../identity/demo-shoppers.ts";
@@ -166,6 +167,65 @@ describe("an account's data", () => {
   test("tell memberships too", async () => {
     const { data } = await dataOf(await services.signIn("member@aisle.test"));
     expect(data.memberships).toMatchObject([{ status: "ACTIVE", subscriptionType: "BST" }]);
+  });
+
+  test("tell what is wanted where an item runs out, and what stands in for one that did", async () => {
+    const token = await services.signIn(email);
+    const shopper = testShopper(services.fetch, services.origin, token);
+    await fill(shopper, { "Paper Towels": 1, "Yellow Onions": 2, "Oat Milk, Vanilla": 1 });
+    const { id, versionKey, lineItems } = await shopper.cart();
+    const [oat, soy, eggs] = ["Oat Milk, Vanilla", "Soy Milk, Original", "Grade A Large Eggs"].map(numberOf);
+    const put = await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, {
+      versionKey,
+      substitutionPolicy: "NONE",
+      lineItems: lineItems.map(({ gtin13, quantity, description }) => ({
+        gtin13,
+        quantity,
+        ...(description === "Yellow Onions" && {
+          substitutionPolicy: "CUSTOMER_CHOICE",
+          substitutionItems: [{ gtin13: eggs }],
+        }),
+      })),
+    });
+    expect(put.status).toBe(200);
+    const replaced = await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}/replacements`, {
+      versionKey: (await shopper.cart()).versionKey,
+      originalLineItemUpc: oat,
+      newLineItemUpc: soy,
+    });
+    expect(replaced.status).toBe(200);
+    const anHourOn = new Date(services.clock.now().getTime() + 60 * 60_000).toISOString();
+    const [cart] = (await dataOf(token)).data.carts;
+    expect(cart?.substitutionPolicy).toBe("NONE");
+    const backup = { gtin13: eggs, description: "Grade A Large Eggs" };
+    expect(cart?.lineItems.map(({ gtin13: _, quantity: __, ...line }) => line)).toEqual([
+      { description: "Paper Towels" },
+      {
+        description: "Yellow Onions",
+        substitutionPolicy: "CUSTOMER_CHOICE",
+        substitutionItems: [backup],
+      },
+      { description: "Oat Milk, Vanilla" },
+      { description: "Soy Milk, Original" },
+    ]);
+    expect(cart?.replacements).toEqual([
+      {
+        modalityType: "PICKUP",
+        originalLineItemUpc: oat,
+        newLineItemUpc: soy,
+        newLineItemQuantity: 1,
+        previousQuantityValue: 0,
+        expiresAt: anHourOn,
+      },
+    ]);
+    await shopper.activate(await shopper.ready());
+    const [order] = (await dataOf(token)).data.orders;
+    const wanted = order?.lineItems.map((line) => [line.description, line.substitutionPolicy]);
+    expect(wanted).toContainEqual(["Paper Towels", "NONE"]);
+    expect(order?.lineItems.find(({ description }) => description === "Yellow Onions")).toMatchObject({
+      substitutionPolicy: "CUSTOMER_CHOICE",
+      substitutionItems: [backup],
+    });
   });
 
   test("hold no number of a card, and nothing that works as a token or a handle", async () => {

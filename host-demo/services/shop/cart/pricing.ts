@@ -48,6 +48,8 @@ export interface ContentLine extends PricedLine {
   readonly available?: false;
   /** The store never sells it, so that it has no price there. */
   readonly hasPrice?: false;
+  /** Nobody sells it in the cart's way. */
+  readonly notInWay?: true;
 }
 
 /** A cart with its prices: everything that a shopper is shown and charged. Cents throughout. */
@@ -211,6 +213,7 @@ function toContentLine(
     ...toldPolicy(row, way),
     regular: row.regular ?? 0,
     ...(row.regular === null && ({ hasPrice: false } as const)),
+    ...(!row.ways.includes(way) && ({ notInWay: true } as const)),
     ...(row.promo === null ? {} : { promo: row.promo }),
     ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
     ...(row.max_quantity === null ? {} : { maxQuantity: row.max_quantity }),

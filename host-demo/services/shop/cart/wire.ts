@@ -168,6 +168,7 @@ function toWireCartLine(
     ...(line.maxQuantity !== undefined && { maxQuantity: line.maxQuantity }),
     modalityType,
     available: line.available !== false,
+    ...(line.notInWay && { notInWay: true }),
     ...(line.hasOwnPolicy && { hasOwnPolicy: true }),
     ...(line.backup && { substitutionItems: [line.backup] }),
     ...(own.length > 0 && { replacements: own.map(toWireReplacement) }),
