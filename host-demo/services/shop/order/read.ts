@@ -5,7 +5,7 @@ import { isTipped, maxTipOf, suggestedTips } from "../../../../sdk/domain/tips.t
 import { readStore } from "../cart/stores.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { planOf } from "../promising/waivers.ts";
+import type { PricedContent } from "../cart/pricing.ts";
 import type { Tables } from "../../tables.ts";
 import { findOrder, type StoredOrder } from "./orders.ts";
 import { readReceipt } from "./receipt.ts";
@@ -21,10 +21,11 @@ export async function readOrder(context: Context, accountId: string, orderId: st
   const returns = (await readReturns(db, orderId)).map(toWireReturn);
   const receipt = await readReceipt(db, found);
   const { order } = found;
-  const tip = order.status === "PLACED" ? await tipOf(context, found) : undefined;
+  const last = await lastChange(db, order);
+  const tip = order.status === "PLACED" ? tipOf(found, last.content) : undefined;
   return {
     ...toWireOrder(found, store),
-    ...(order.confirm_due_at !== null && { unconfirmed: await lastChange(db, order) }),
+    ...(order.confirm_due_at !== null && { unconfirmed: last.id }),
     ...(tip && { tip }),
     returns,
     ...(receipt && { receipt }),
@@ -32,27 +33,28 @@ export async function readOrder(context: Context, accountId: string, orderId: st
 }
 
 /** The checkout that made an order what it is. */
-async function lastChange(db: Kysely<Tables>, { id, version }: StoredOrder["order"]): Promise<string> {
-  const { checkout_id } = await db
+function lastChange(db: Kysely<Tables>, { id, version }: StoredOrder["order"]) {
+  return db
     .selectFrom("order_version")
-    .where("order_id", "=", id)
-    .where("version", "=", version)
-    .select("checkout_id")
+    .innerJoin("checkout", "checkout.id", "order_version.checkout_id")
+    .where("order_version.order_id", "=", id)
+    .where("order_version.version", "=", version)
+    .select(["checkout.id", "checkout.content"])
     .executeTakeFirstOrThrow();
-  return checkout_id;
 }
 
 /** What may be given to who brings an order; undefined where nobody is given anything. */
-async function tipOf({ db }: Context, stored: StoredOrder): Promise<WireTip | undefined> {
-  const { modality_type: modalityType, time, account_id, ...order } = stored.order;
-  if (!time || !isTipped({ modalityType, vendor: time.vendorId })) return undefined;
+function tipOf(stored: StoredOrder, content: string): WireTip | undefined {
+  const { slot } = JSON.parse(content) as Pick<PricedContent, "slot">;
+  if (!slot || !isTipped(slot)) return undefined;
   const { subtotal } = totalsOf(stored);
+  const { gratuity_total, gratuity_percentage: percentage } = stored.order;
   return {
     maxAmount: toDollars(maxTipOf(subtotal)),
-    suggestions: suggestedTips(subtotal, await planOf(db, account_id)).map((tip) => ({
+    suggestions: suggestedTips(subtotal, slot.plan).map((tip) => ({
       ...tip,
       amount: toDollars(tip.amount),
     })),
-    chosen: { amount: toDollars(order.gratuity_total), percentage: order.gratuity_percentage },
+    chosen: { amount: toDollars(gratuity_total), percentage },
   };
 }
