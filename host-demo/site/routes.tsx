@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { type FunctionComponent, isValidElement, lazy } from "react";
-import { matchRoutes, Navigate, type RouteObject } from "react-router";
+import { matchRoutes, Navigate, type RouteObject, useLocation } from "react-router";
+import { isOfChange } from "./checkout/steps.ts";
 import { AccountLayout, AccountLayoutIfSignedIn } from "./account/account-layout.tsx";
 import { BrokenPage, NotFoundPage } from "./pages/dead-ends.tsx";
 import { HomePage, StartMyCart } from "./pages/home-page.tsx";
@@ -45,6 +46,8 @@ const WalletPage = later(() => import("./pages/wallet-page.tsx"));
 const HostedPaymentPage = later(() => import("./pages/hosted-payment-page.tsx"));
 const PreferencesPage = later(() => import("./preferences/preferences-page.tsx"));
 const CartPage = later(() => import("./cart/cart-page.tsx"));
+const ModifyCartPage = later(() => import("./modify/modify-cart-page.tsx"));
+const ModifyPaymentPage = later(() => import("./modify/modify-payment-page.tsx"));
 const CheckoutArea = later(() => import("./checkout/checkout-area.tsx"));
 const SchedulingPage = later(() => {
   // Drawn inside it as soon as the cart is there.
@@ -59,6 +62,11 @@ const CheckoutPage = later(() => {
 const ConfirmationPage = later(() => import("./checkout/confirmation-page.tsx"));
 const OrderPage = later(() => import("./order/order-page.tsx"));
 const PaymentErrorPage = later(() => import("./checkout/payment-error-page.tsx"));
+
+/** The payment of a new order, or of a change of one that was placed. */
+function NewOrChanged() {
+  return isOfChange(useLocation().search) ? <ModifyPaymentPage /> : <CheckoutPage />;
+}
 
 /** Every page, by its address. */
 export const routes: RouteObject[] = [
@@ -83,6 +91,7 @@ export const routes: RouteObject[] = [
             element: <WithShop />,
             children: [
               { path: "/cart", element: <CartPage /> },
+              { path: "/cart/modify", element: <ModifyCartPage /> },
               { path: "/got-everything", element: <GotEverythingPage /> },
             ],
           },
@@ -163,7 +172,7 @@ export const routes: RouteObject[] = [
                         element: <CheckoutArea />,
                         children: [
                           { path: "/scheduling", element: <SchedulingPage /> },
-                          { path: "/checkout", element: <CheckoutPage /> },
+                          { path: "/checkout", element: <NewOrChanged /> },
                         ],
                       },
                     ],

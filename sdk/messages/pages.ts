@@ -13,6 +13,11 @@ const sets = {
     es: () => import("./browse/es.ts").then(({ default: texts }) => texts),
     "fr-CA": () => import("./browse/fr-CA.ts").then(({ default: texts }) => texts),
   },
+  changing: {
+    en: () => import("./changing/en.ts").then(({ changing }) => changing),
+    es: () => import("./changing/es.ts").then(({ default: texts }) => texts),
+    "fr-CA": () => import("./changing/fr-CA.ts").then(({ default: texts }) => texts),
+  },
   reading: {
     en: () => import("./reading/en.ts").then(({ reading }) => reading),
     es: () => import("./reading/es.ts").then(({ default: texts }) => texts),

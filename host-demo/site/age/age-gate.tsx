@@ -29,17 +29,20 @@ export function AgeGate({
   session,
   snapshot: { updating, problems, problem },
   checkout,
+  backTo = "/cart",
 }: {
   readonly session: CheckoutSession;
   readonly snapshot: CheckoutSnapshot;
   readonly checkout: CheckoutView;
+  /** Where something can be taken out. */
+  readonly backTo?: string;
 }) {
   const t = useText();
   const navigate = useNavigate();
   const minAge = minimumAgeOf(checkout.lineItems);
   const tooYoung = t("tooYoung", { minAge: String(minAge) });
   if (ageGate(checkout) === "tooYoung") {
-    return <LeadsOn title={t("ageTitle")} text={<p>{tooYoung}</p>} action={t("backToCart")} to="/cart" />;
+    return <LeadsOn title={t("ageTitle")} text={<p>{tooYoung}</p>} action={t("backToCart")} to={backTo} />;
   }
   const failed = problems.contact ?? problem;
   return (
@@ -55,7 +58,7 @@ export function AgeGate({
             failed ? (failed.messageKey === "ageNotMet" ? tooYoung : problemText(t, failed)) : undefined
           }
           onVerified={(dateOfBirth) => session.updateContact({ dateOfBirth })}
-          onBack={() => void navigate("/cart")}
+          onBack={() => void navigate(backTo)}
         />
       </Suspense>
     </div>

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from "react";
-import { Outlet, useOutletContext } from "react-router";
+import { Outlet, useLocation, useOutletContext } from "react-router";
 import type { Aisle } from "aisle";
 import {
   type CheckoutOptions,
@@ -12,6 +12,7 @@ import {
 import { useAisle } from "aisle/react";
 import { useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
+import { isOfChange } from "./steps.ts";
 import { forgetDelivery, rememberDelivery } from "./delivery-cookie.ts";
 
 interface Opened {
@@ -30,7 +31,8 @@ interface Area extends Partial<Opened> {
 export default function CheckoutArea() {
   const client = useAisle();
   const cart = useCart().data;
-  const opened = useCheckoutSession(client, cart);
+  // A change of a placed order has a checkout of its own.
+  const opened = useCheckoutSession(client, isOfChange(useLocation().search) ? undefined : cart);
   const [without] = useState(() => new Set<string>());
   const way = cart?.modalityType;
   useEffect(() => {

@@ -84,7 +84,7 @@ export function CheckoutForm(props: PaymentProps) {
   );
 }
 
-function panelTitle(t: Text, b: ReturnType<typeof usePageText<"bill">>, panel: Panel): string {
+export function panelTitle(t: Text, b: ReturnType<typeof usePageText<"bill">>, panel: Panel): string {
   switch (panel) {
     case "items":
       return b("yourItems");
@@ -101,7 +101,10 @@ function panelTitle(t: Text, b: ReturnType<typeof usePageText<"bill">>, panel: P
 }
 
 /** What is in the order, at a glance, and the way to its list. */
-function ItemsRow({ checkout, onOpen }: Pick<PaymentProps, "checkout"> & { readonly onOpen: () => void }) {
+export function ItemsRow({
+  checkout,
+  onOpen,
+}: Pick<PaymentProps, "checkout"> & { readonly onOpen: () => void }) {
   const t = useText();
   const b = usePageText("bill");
   return (
@@ -171,7 +174,7 @@ function isComplete({ fulfillment: { contact } }: CheckoutView): boolean {
   return Boolean(contact.firstName && contact.lastName && contact.phone);
 }
 
-function ContactRow({
+export function ContactRow({
   checkout,
   onChange,
 }: Pick<PaymentProps, "checkout"> & { readonly onChange: () => void }) {

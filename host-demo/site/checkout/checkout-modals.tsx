@@ -13,11 +13,14 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
   const t = useText();
   const { status, priceChange, paymentsFailed, snapFailed, snap, pin, pinEntered } = snapshot;
   const toCart = (
-    <Link className="button outlined wide" to="/cart">
+    <Link
+      className="button outlined wide"
+      to={checkout.amendsOrderId ? `/cart/modify?orderId=${checkout.amendsOrderId}` : "/cart"}
+    >
       {t("backToCart")}
     </Link>
   );
-  if (status === "timedOut") {
+  if (status === "timedOut" && !checkout.amendsOrderId) {
     return (
       <Modal title={t("timedOutTitle")}>
         <p>{t("timedOut")}</p>
@@ -60,7 +63,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
       </Modal>
     );
   }
-  if ((pin !== null || pinEntered) && snap) {
+  if ((pin !== null || pinEntered) && snap && snap.pinAmount > 0) {
     // A PIN is good for one card and one amount: another one is asked for in a form of its own.
     const key = [checkout.id, snap.cardId, snap.pinAmount].join(" ");
     return <PinModal key={key} {...{ client, session, snapshot, snap, checkout }} />;

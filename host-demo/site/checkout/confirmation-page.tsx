@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because it is the markup of one page, from top to bottom.
 
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { ApiFailure } from "../api/failure.ts";
 import { useCart, useOrder } from "../api/queries.ts";
@@ -19,6 +19,8 @@ import { useText } from "../text/text.tsx";
 import { ItemList } from "./item-list.tsx";
 import { Returns } from "./order-returns.tsx";
 import { useLeaving } from "./leaving.ts";
+import { NotConfirmed } from "../modify/not-confirmed.tsx";
+import { isOfChange } from "./steps.ts";
 import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
 
 export default function ConfirmationPage() {
@@ -90,6 +92,9 @@ function Confirmation({ order }: { readonly order: Order }) {
             </Link>
           </p>
         </header>
+        <Suspense>
+          <Changed order={order} />
+        </Suspense>
         <CartNotice order={order} />
         <OtherItems order={order} />
         <OrderFacts order={order} />
@@ -119,6 +124,14 @@ function Confirmation({ order }: { readonly order: Order }) {
       </aside>
     </div>
   );
+}
+
+/** An order that was changed: fulfilment knows, or the shopper can have it told. */
+function Changed({ order }: { readonly order: Order }) {
+  const c = usePageText("changing");
+  const isChanged = isOfChange(useLocation().search);
+  if (order.unconfirmed !== undefined) return <NotConfirmed order={order} />;
+  return isChanged ? <Message tone="info">{c("changesConfirmed")}</Message> : null;
 }
 
 /** The cart is cleared with the order; should that have failed, the shopper is told rather than left to wonder. */

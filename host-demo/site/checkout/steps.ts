@@ -40,3 +40,6 @@ export const sellableLines = ({ lineItems }: Pick<Cart, "lineItems">) =>
 
 export const schedulePath = ({ modalityType }: Pick<Cart, "modalityType">) =>
   `/scheduling?fulfillmentType=${modalityType.toLowerCase()}`;
+
+/** Whether the payment is that of a change of a placed order, by the address's query. */
+export const isOfChange = (search: string): boolean => new URLSearchParams(search).get("im") === "true";

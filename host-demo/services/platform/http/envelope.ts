@@ -8,7 +8,8 @@ export function successText(data: unknown): string {
 
 /** The text of a failure. */
 export function failureText(error: ServiceError, correlationId: string): string {
-  const { rootCauses, customerErrorMessage, versionKey, redirectUrl, remainingBalance, fields, key } = error.detail;
+  const { rootCauses, customerErrorMessage, versionKey, redirectUrl, remainingBalance, fields, key } =
+    error.detail;
   const body: Failure = {
     errors: (fields ?? [{ code: error.code }]).map((own) => ({
       ...own,

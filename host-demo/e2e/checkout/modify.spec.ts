@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import type { Order } from "../../../sdk/contract/checkout.ts";
+import { changed, placed, submitChange } from "../../services/shop/checkout/testing/amending.ts";
+import { fill, numberOf } from "../../services/shop/checkout/testing/delivery.ts";
+import { checkoutIn, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
+import { ordersPath } from "../../services/demo/paths.ts";
+import { audit } from "../support/audit.ts";
+import type { Shop } from "../support/shop.ts";
+import { expect, test } from "../support/test.ts";
+
+const email = "declines@aisle.test";
+const wanted = { "Paper Towels": 2, "Grade A Large Eggs": 1, "Yellow Onions": 2 };
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** A shopper who has an order of a few things, and is at the page that changes it. */
+async function changing(shop: Shop): Promise<{ shopper: TestShopper; order: Order }> {
+  await shop.begin(email);
+  const shopper = await shop.services.shopper(email);
+  await fill(shopper, wanted);
+  const order = await placed(shopper, await shopper.ready());
+  await shop.page.context().addCookies([await shop.services.signIn(email)]);
+  await shop.page.goto(`/cart/modify?orderId=${order.id}`);
+  await expect(title(shop.page)).toBeVisible();
+  return { shopper, order };
+}
+
+const title = (page: Page) => page.getByRole("heading", { level: 1, name: "Change your order" });
+const more = (page: Page, item: string) => page.getByRole("button", { name: `Add one more ${item}` });
+const toPayment = (page: Page) => page.getByRole("button", { name: "Continue to Payment" });
+const submit = (page: Page) => page.getByRole("button", { name: "Submit Modified Order" });
+const saved = (page: Page) => page.getByText("Your changes were saved.", { exact: true });
+const onTheWay =
+  "We're working on your order now! Since it will be ready soon, you can no longer make changes.";
+
+async function goToSubmit(page: Page): Promise<void> {
+  await toPayment(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Complete your order" })).toBeVisible();
+  await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
+}
+
+async function raise(page: Page, item = "Paper Towels"): Promise<void> {
+  await more(page, item).click();
+  await expect(page.getByText("You ordered 2.").first()).toBeVisible();
+}
+
+async function journey(page: Page, shop: Shop): Promise<void> {
+  const { shopper, order } = await changing(shop);
+  await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
+  await expect(page.getByText(/^You can change this order until /)).toBeVisible();
+  await raise(page);
+  await page.getByLabel("Find items to add").fill("bananas");
+  await page.locator(".add-items").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: /^Add Bananas/ }).click();
+  await expect(page.getByText("New", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Remove Yellow Onions/ }).click();
+  await expect(page.getByRole("button", { name: "Put Yellow Onions back" })).toBeVisible();
+  await expect(page.locator(".card-changes")).toContainText(/\$\d+\.\d\d (more|back)/);
+  await audit(page, "the cart of an order that is changed");
+
+  await goToSubmit(page);
+  await audit(page, "the payment of a change");
+  await page.reload();
+  await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
+  await page.goBack();
+  await expect(title(page)).toBeVisible();
+  await goToSubmit(page);
+  const total = await shop.total().innerText();
+  await submit(page).dblclick();
+  await expect(shop.thanks).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/checkout/clicklist/${order.id}/complete\\?im=true$`));
+  await expect(saved(page)).toBeVisible();
+  const after = await shopper.order(order.id);
+  expect(dollars(after.summary.cost.total)).toBe(total);
+  expect(after.unconfirmed).toBeUndefined();
+  expect(after.lineItems.map(({ gtin13 }) => gtin13)).not.toContain(numberOf("Yellow Onions"));
+  expect(after.payments[0]?.amountToAuthorize).toBe(after.summary.cost.total);
+}
+
+test("an order is changed: more of one thing, something new, something out, and the same card pays", ({
+  page,
+  shop,
+}) => journey(page, shop));
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("the same", ({ page, shop }) => journey(page, shop));
+});
+
+test("less is given back to the card, and a change can be given up", async ({ page, shop }) => {
+  const { shopper, order } = await changing(shop);
+  await page.getByRole("button", { name: "Take one Paper Towels out" }).click();
+  await expect(page.locator(".card-changes")).toContainText(/\$\d+\.\d\d back/);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Discard your changes?" });
+  await dialog.getByRole("button", { name: "Keep changing" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await dialog.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(new RegExp(`/mypurchases/pending/${order.id}$`));
+  expect((await shopper.order(order.id)).summary).toEqual(order.summary);
+});
+
+test("everything taken out asks whether to cancel", async ({ page, shop }) => {
+  await changing(shop);
+  for (const item of Object.keys(wanted)) {
+    await page.getByRole("button", { name: new RegExp(`^Remove ${item}`) }).click();
+    await expect(page.getByRole("button", { name: `Put ${item} back` })).toBeVisible();
+  }
+  await toPayment(page).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel the whole order?" });
+  await audit(page, "the question whether to cancel");
+  await dialog.getByRole("link", { name: "View Order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order #/ })).toBeVisible();
+});
+
+test("picking that begins half-way leaves the order as it was", async ({ page, shop, services }) => {
+  const { shopper, order } = await changing(shop);
+  await raise(page);
+  await goToSubmit(page);
+  await services.as(email, "POST", ordersPath, { step: "picking" });
+  await submit(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: onTheWay })).toBeVisible();
+  await page.goto(`/cart/modify?orderId=${order.id}`);
+  await expect(page.getByRole("alert").filter({ hasText: onTheWay })).toBeVisible();
+  expect((await shopper.order(order.id)).summary).toEqual(order.summary);
+});
+
+test("what another device has changed meanwhile is told, and stands", async ({ page, shop }) => {
+  const { shopper, order } = await changing(shop);
+  await raise(page);
+  await goToSubmit(page);
+  const there = await changed(shopper, order.id, { [numberOf("Paper Towels")]: 1 });
+  const reply = await submitChange(shopper, there);
+  expect(checkoutIn(reply).status).toBe("MODIFIED");
+  await submit(page).click();
+  await expect(
+    page.getByText("Your order has been updated on another device. Please refresh and try again.").first(),
+  ).toBeVisible();
+  expect((await shopper.order(order.id)).summary.cost.total).toBe(there.summary.cost.total);
+});
+
+test("a change that was not confirmed can be, here and later", async ({ page, shop, services }) => {
+  const { shopper, order } = await changing(shop);
+  await raise(page);
+  await goToSubmit(page);
+  await services.arm({ call: "confirm-modification", fault: "500", times: 2 });
+  await submit(page).click();
+  await expect(page.getByText("Modifications Saved")).toBeVisible();
+  await expect(page.getByText("Your changes were saved but not confirmed yet.")).toBeVisible();
+  await audit(page, "a change that is not confirmed");
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "There was a problem, please try again." }),
+  ).toBeVisible();
+  await page.goto(`/cart/modify?orderId=${order.id}`);
+  await expect(page.getByText("Modifications Saved")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("Modifications Saved")).toBeHidden();
+  expect((await shopper.order(order.id)).unconfirmed).toBeUndefined();
+});
+
+test("a rejection after the authorization says which order stands", async ({ page, shop, services }) => {
+  const { shopper, order } = await changing(shop);
+  await raise(page);
+  await goToSubmit(page);
+  await services.arm({ call: "modify", fault: "POST_AUTH_REJECT" });
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: "Order Canceled" })).toBeVisible();
+  await expect(
+    page.getByText(`Your changes were not made. Your original order #${order.number} stands.`),
+  ).toBeVisible();
+  await expect(page.getByText(/Error code RV9547/)).toBeVisible();
+  expect((await shopper.order(order.id)).summary).toEqual(order.summary);
+});
+
+test("what can't be had any more is told, and the order kept", async ({ page, shop, services }) => {
+  const { shopper, order } = await changing(shop);
+  await raise(page);
+  for (const code of ["PROMISING_FALLOUT", "RESTRICTED"]) {
+    await services.arm({ call: "create-checkout", fault: code });
+    await toPayment(page).click();
+    await expect(
+      page.getByText(
+        `There's an issue with one or more items you tried to add. We still have your original order, but can't complete your modify request. (${code})`,
+      ),
+    ).toBeVisible();
+  }
+  expect((await shopper.order(order.id)).summary).toEqual(order.summary);
+});
+
+for (const fault of ["drop", "500", "rubbish"])
+  test(`each call of a change answered with ${fault} once: the shopper finishes`, async ({
+    page,
+    shop,
+    services,
+  }) => {
+    const { shopper, order } = await changing(shop);
+    await services.arm({ call: "update-cart", fault });
+    await more(page, "Paper Towels").click();
+    await expect(page.getByText("You ordered 2.").or(page.getByRole("alert")).first()).toBeVisible({
+      timeout: 20_000,
+    });
+    if (!(await page.getByText("You ordered 2.").isVisible())) await raise(page);
+    await services.arm({ call: "create-checkout", fault });
+    await toPayment(page).click();
+    const heading = page.getByRole("heading", { level: 1, name: "Complete your order" });
+    await expect(heading.or(page.getByRole("alert")).first()).toBeVisible({ timeout: 20_000 });
+    if (!(await heading.isVisible())) await toPayment(page).click();
+    await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
+    await services.arm({ call: "modify", fault });
+    await submit(page).click();
+    await expect(shop.thanks.or(page.locator(".submit [role=alert]")).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    if (!(await shop.thanks.isVisible())) await submit(page).click();
+    await expect(shop.thanks).toBeVisible({ timeout: 20_000 });
+    const after = await shopper.order(order.id);
+    expect(after.lineItems.find(({ gtin13 }) => gtin13 === numberOf("Paper Towels"))?.quantity).toBe(3);
+    expect(after.payments[0]?.amountToAuthorize).toBe(after.summary.cost.total);
+  });

@@ -1,0 +1,99 @@
+/** @jsxImportSource react */
+import { type SyntheticEvent, useState } from "react";
+import type { Cart } from "../api/schemas.ts";
+import { Field } from "../parts/field.tsx";
+import { PageLoading } from "../parts/loading.tsx";
+import { Message } from "../parts/message.tsx";
+import { Price } from "../parts/price.tsx";
+import { useFound } from "../replacements/queries.ts";
+import { usePageText } from "../text/page-text.ts";
+import { useText } from "../text/text.tsx";
+import type { Wanted } from "./queries.ts";
+
+/** Finds what else the order is to have, at its own store and in its own way. */
+export function AddItems({
+  cart,
+  isBusy,
+  onWant,
+}: {
+  readonly cart: Cart;
+  readonly isBusy: boolean;
+  readonly onWant: (wanted: Wanted) => void;
+}) {
+  const t = useText();
+  const c = usePageText("changing");
+  const [text, setText] = useState("");
+  const [query, setQuery] = useState<string>();
+  const found = useFound(query, cart);
+  const search = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const typed = text.trim();
+    if (typed !== "") setQuery(typed);
+  };
+  return (
+    <section className="panel add-items">
+      <h2>{c("findItems")}</h2>
+      <form role="search" className="promo-entry" onSubmit={search}>
+        <Field
+          label={c("findItems")}
+          type="search"
+          name="addItems"
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className="button outlined">
+          {c("search")}
+        </button>
+      </form>
+      {found.isFetching && !found.data && <PageLoading />}
+      {found.isError && (
+        <Message
+          tone="error"
+          action={
+            <button type="button" className="button outlined" onClick={() => void found.refetch()}>
+              {t("retry")}
+            </button>
+          }
+        >
+          {t("shelfFailed")}
+        </Message>
+      )}
+      {found.data?.length === 0 && (
+        <p className="muted" role="status">
+          {c("nothingFound")}
+        </p>
+      )}
+      <ul className="found-items">
+        {found.data?.map((product) => {
+          const isIn = cart.lineItems.some(({ gtin13 }) => gtin13 === product.gtin13);
+          return (
+            <li key={product.gtin13} className="found-item">
+              <img src={product.images[0]?.url ?? ""} alt="" width="56" height="42" />
+              <div>
+                <strong>{product.description}</strong>
+                <p className="muted">{product.customerFacingSize}</p>
+                <Price {...product.prices} />
+              </div>
+              {isIn ? (
+                <span className="tag">{c("inOrder")}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="button outlined"
+                  aria-label={c("addLabel", { item: product.description })}
+                  aria-disabled={isBusy}
+                  onClick={() => !isBusy && onWant({ gtin13: product.gtin13, quantity: 1 })}
+                >
+                  {c("add")}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,299 @@
+/** @jsxImportSource react */
+// Long because it is the markup of one page, from top to bottom.
+
+import { useState } from "react";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { ApiFailure } from "../api/failure.ts";
+import { mostOfALine } from "../api/cart-lines.ts";
+import { useOrder } from "../api/queries.ts";
+import type { CartLine } from "../api/schemas.ts";
+import { missingText } from "../replacements/missing.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { Failed, LeadsOn, Message } from "../parts/message.tsx";
+import { Modal } from "../parts/modal.tsx";
+import { usePageTitle } from "../parts/page-title.ts";
+import { Price } from "../parts/price.tsx";
+import { Stepper } from "../parts/stepper.tsx";
+import { money } from "../text/format.ts";
+import { usePageText } from "../text/page-text.ts";
+import { useText } from "../text/text.tsx";
+import { AddItems } from "./add-items.tsx";
+import { changeProblem } from "./change-problem.ts";
+import { CutOff, useTimeLeft } from "./cut-off.tsx";
+import {
+  type Amendment,
+  type Change,
+  payPath,
+  useChange,
+  useDiscard,
+  useOpenChange,
+  useWant,
+} from "./queries.ts";
+import { NotConfirmed } from "./not-confirmed.tsx";
+import { WhatChanges } from "./what-changes.tsx";
+import "../styles/modify.css";
+
+/** The cart of a placed order: what it is to have instead, and what that comes to. */
+export default function ModifyCartPage() {
+  const t = useText();
+  const c = usePageText("changing");
+  usePageTitle(c("title"));
+  const [search] = useSearchParams();
+  const orderId = search.get("orderId") ?? "";
+  if (orderId === "") return <Navigate to="/mypurchases" replace />;
+  return <OfOrder key={orderId} orderId={orderId} />;
+}
+
+function OfOrder({ orderId }: { readonly orderId: string }) {
+  const t = useText();
+  const c = usePageText("changing");
+  const change = useChange(orderId);
+  const toOrder = `/mypurchases/pending/${orderId}`;
+  if (change.data) return <Filled change={change.data} />;
+  if (change.isPending) return <PageLoading />;
+  const { error } = change;
+  if (error instanceof ApiFailure && error.status === 404)
+    return <LeadsOn title={t("orderUnknown")} action={t("viewOrders")} to="/mypurchases" />;
+  if (error instanceof ApiFailure && error.code === "CANNOT_MODIFY")
+    return (
+      <LeadsOn
+        title={c("title")}
+        text={<p role="alert">{t("cannotModify")}</p>}
+        action={c("toOrder")}
+        to={toOrder}
+      />
+    );
+  return (
+    <Failed
+      title={c("title")}
+      text={changeProblem(t, error)}
+      action={t("retry")}
+      onRetry={() => change.refetch()}
+    />
+  );
+}
+
+function Filled({ change }: { readonly change: Change }) {
+  const t = useText();
+  const c = usePageText("changing");
+  const { cart, amendment } = change;
+  const { orderId, modifiableUntil } = amendment;
+  const left = useTimeLeft(modifiableUntil);
+  const order = useOrder(orderId).data;
+  const want = useWant(orderId);
+  const toOrder = `/mypurchases/pending/${orderId}`;
+  if (left !== undefined && left <= 0)
+    return (
+      <LeadsOn
+        title={c("title")}
+        text={<p role="alert">{t("cannotModify")}</p>}
+        action={c("toOrder")}
+        to={toOrder}
+      />
+    );
+  return (
+    <div className="page two-columns modify">
+      <div className="column">
+        <section className="panel cart">
+          <h1>{c("title")}</h1>
+          <p className="muted">
+            <Link className="order-link" to={toOrder}>
+              {t("orderNumbered", { number: amendment.orderNumber })}
+            </Link>
+          </p>
+          {modifiableUntil !== undefined && left !== undefined && (
+            <CutOff until={modifiableUntil} left={left} store={cart.store} />
+          )}
+          {order?.unconfirmed !== undefined && <NotConfirmed order={order} />}
+          {want.error && <Message tone="error">{changeProblem(t, want.error, change)}</Message>}
+          <ul className="lines">
+            {cart.lineItems.map((line) => (
+              <Line key={line.id} {...{ line, amendment, want }} way={cart.modalityType} />
+            ))}
+          </ul>
+          <TakenOut change={change} want={want} />
+        </section>
+        <AddItems cart={cart} isBusy={want.isPending} onWant={want.mutate} />
+      </div>
+      <Ways change={change} isBusy={want.isPending} />
+    </div>
+  );
+}
+
+type Want = ReturnType<typeof useWant>;
+
+const orderedOf = ({ ordered }: Amendment, line: { readonly gtin13: string }) =>
+  ordered.find(({ gtin13 }) => gtin13 === line.gtin13)?.quantity ?? 0;
+
+function Line({
+  line,
+  amendment,
+  want,
+  way,
+}: {
+  readonly line: CartLine;
+  readonly amendment: Amendment;
+  readonly want: Want;
+  readonly way: Change["cart"]["modalityType"];
+}) {
+  const t = useText();
+  const c = usePageText("changing");
+  const { gtin13, description, quantity, available, maxQuantity = mostOfALine } = line;
+  const before = orderedOf(amendment, line);
+  const set = (wanted: number) => {
+    if (!want.isPending) want.mutate({ gtin13, quantity: wanted });
+  };
+  return (
+    <li className="line">
+      <img src={line.imageUrl} alt="" width="64" height="48" />
+      <div className="line-text">
+        <h2>{description}</h2>
+        <p className="muted">{line.customerFacingSize}</p>
+        {line.prices && available && <Price {...line.prices} />}
+        {!available && <p className="field-error">{t(missingText(line, way))}</p>}
+        {before === 0 && <span className="tag">{c("isNew")}</span>}
+        {before > 0 && before !== quantity && (
+          <p className="muted was-ordered">{c("wasOrdered", { count: String(before) })}</p>
+        )}
+        {line.snapEligible && <span className="tag snap">{t("snapEligible")}</span>}
+        {line.minimumAge !== undefined && (
+          <span className="tag age">{t("ageLimit", { minAge: String(line.minimumAge) })}</span>
+        )}
+      </div>
+      <Stepper
+        item={description}
+        quantity={quantity}
+        // Of what ran out there is no more than was ordered.
+        max={available ? maxQuantity : Math.max(before, 1)}
+        busy={want.isPending}
+        onChange={set}
+      />
+      <span className="line-total">
+        <span className="visually-hidden">{t("columnTotal")} </span>
+        {money(line.lineTotal, t.locale)}
+      </span>
+      <button
+        type="button"
+        className="link line-remove"
+        aria-label={c("removeLabel", { item: description })}
+        aria-disabled={want.isPending}
+        onClick={() => set(0)}
+      >
+        {t("remove")}
+      </button>
+    </li>
+  );
+}
+
+/** What was ordered and is not wanted any more, and the way back. */
+function TakenOut({ change: { cart, amendment }, want }: { readonly change: Change; readonly want: Want }) {
+  const c = usePageText("changing");
+  const out = amendment.ordered.filter(
+    ({ gtin13 }) => !cart.lineItems.some((line) => line.gtin13 === gtin13),
+  );
+  if (out.length === 0) return null;
+  return (
+    <section className="taken-out">
+      <h2>{c("takenOut")}</h2>
+      <ul>
+        {out.map(({ gtin13, description, quantity }) => (
+          <li key={gtin13}>
+            <span>
+              {quantity} × {description}
+            </span>
+            <button
+              type="button"
+              className="link"
+              aria-label={c("putBackLabel", { item: description })}
+              aria-disabled={want.isPending}
+              onClick={() => !want.isPending && want.mutate({ gtin13, quantity })}
+            >
+              {c("putBack")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether the order would have other lines than it has. */
+export function isChanged({ cart, amendment }: Change): boolean {
+  const { ordered } = amendment;
+  return (
+    cart.lineItems.length !== ordered.length ||
+    cart.lineItems.some((line) => line.quantity !== orderedOf(amendment, line))
+  );
+}
+
+/** What the change comes to, and the ways on: to the payment, or back to the order as it is. */
+function Ways({ change, isBusy }: { readonly change: Change; readonly isBusy: boolean }) {
+  const t = useText();
+  const c = usePageText("changing");
+  const navigate = useNavigate();
+  const { cart, amendment } = change;
+  const { orderId } = amendment;
+  const toOrder = `/mypurchases/pending/${orderId}`;
+  const [asks, setAsks] = useState<"discard" | "nothingLeft">();
+  const open = useOpenChange(orderId, () => void navigate(payPath(orderId)));
+  const discard = useDiscard(orderId, () => void navigate(toOrder, { replace: true }));
+  const hasChanged = isChanged(change);
+  const press = () => {
+    if (isBusy || open.isPending) return;
+    if (cart.lineItems.length === 0) setAsks("nothingLeft");
+    else if (hasChanged) open.mutate(cart);
+  };
+  return (
+    <aside className="panel side">
+      <h2>{c("whatChanges")}</h2>
+      <WhatChanges amendment={amendment} />
+      {!hasChanged && <p className="muted">{c("nothingChanged")}</p>}
+      {open.error && <Message tone="error">{changeProblem(t, open.error, change)}</Message>}
+      <button
+        type="button"
+        className="button wide"
+        aria-disabled={isBusy || open.isPending || !hasChanged}
+        aria-busy={open.isPending}
+        onClick={press}
+      >
+        {open.isPending && <span className="spinner small" aria-hidden="true" />}
+        {c("continueToPayment")}
+      </button>
+      <button type="button" className="button outlined wide" onClick={() => setAsks("discard")}>
+        {c("discard")}
+      </button>
+      {asks === "discard" && (
+        <Modal title={c("discardTitle")} closeLabel={t("close")} onClose={() => setAsks(undefined)}>
+          <p>{c("discardText")}</p>
+          {discard.error && <Message tone="error">{c("discardFailed")}</Message>}
+          <div className="actions">
+            <button type="button" className="button outlined" onClick={() => setAsks(undefined)}>
+              {c("keepChanging")}
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={discard.isPending}
+              onClick={() => discard.mutate()}
+            >
+              {c("discard")}
+            </button>
+          </div>
+        </Modal>
+      )}
+      {asks === "nothingLeft" && (
+        <Modal title={c("nothingLeftTitle")} closeLabel={t("close")} onClose={() => setAsks(undefined)}>
+          <p>{c("nothingLeft")}</p>
+          <div className="actions">
+            <button type="button" className="button outlined" onClick={() => setAsks(undefined)}>
+              {c("keepChanging")}
+            </button>
+            <Link className="button" to={toOrder}>
+              {c("toOrder")}
+            </Link>
+          </div>
+        </Modal>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,141 @@
+/** @jsxImportSource react */
+import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import type { Aisle } from "aisle";
+import { type CheckoutSession, fraudVisit, openCheckout } from "aisle/checkout";
+import { useAisleStore } from "aisle/react";
+import { AgeGate, ageGate } from "../age/age-gate.tsx";
+import { ApiFailure } from "../api/failure.ts";
+import { useCheckoutArea } from "../checkout/checkout-area.tsx";
+import { CheckoutModals } from "../checkout/checkout-modals.tsx";
+import { problemText } from "../checkout/problem-text.ts";
+import { PageLoading } from "../parts/loading.tsx";
+import { Failed, LeadsOn } from "../parts/message.tsx";
+import { usePageTitle } from "../parts/page-title.ts";
+import { usePageText } from "../text/page-text.ts";
+import { useText } from "../text/text.tsx";
+import { changeProblem } from "./change-problem.ts";
+import { changePath, useChange } from "./queries.ts";
+import { Confirming } from "./confirming.tsx";
+import { ModifyForm } from "./modify-form.tsx";
+import "../styles/modify.css";
+
+/** The payment of a change: what the order becomes, and the button; or the step that comes before. */
+export default function ModifyPaymentPage() {
+  const t = useText();
+  const c = usePageText("changing");
+  usePageTitle(t("checkoutTitle"), t("payment"));
+  const { client } = useCheckoutArea();
+  const [search] = useSearchParams();
+  const orderId = search.get("orderId") ?? "";
+  const change = useChange(orderId);
+  // The one that is on this page: once it is carried out, the order's cart is another one.
+  const [begun, setBegun] = useState<string>();
+  const checkoutId = begun ?? change.data?.cart.checkoutId ?? undefined;
+  useEffect(() => {
+    if (begun === undefined && checkoutId !== undefined) setBegun(checkoutId);
+  }, [begun, checkoutId]);
+
+  if (checkoutId !== undefined && begun !== undefined)
+    return <Session key={begun} client={client} checkoutId={begun} orderId={orderId} />;
+  const { error } = change;
+  // What is remembered of the cart may be from before its checkout was opened.
+  if (change.isFetching || checkoutId !== undefined || (!change.data && !error))
+    return <PageLoading label={t("preparingOrder")} />;
+  if (change.data) return <Navigate to={changePath(orderId)} replace />;
+  if (error instanceof ApiFailure && (error.status === 404 || error.code === "CANNOT_MODIFY"))
+    return <Navigate to={changePath(orderId)} replace />;
+  return (
+    <Failed
+      title={c("completeOrder")}
+      text={changeProblem(t, error)}
+      action={t("retry")}
+      onRetry={() => change.refetch()}
+    />
+  );
+}
+
+interface OfChange {
+  readonly client: Aisle;
+  readonly checkoutId: string;
+  readonly orderId: string;
+}
+
+/** Opens the change's checkout while the page is shown. In an effect, so that StrictMode's rehearsal leaves none behind. */
+function Session({ client, checkoutId, orderId }: OfChange) {
+  const t = useText();
+  const [session, setSession] = useState<CheckoutSession>();
+  useEffect(() => {
+    const visit = fraudVisit(client);
+    const opened = openCheckout(client, { cartId: orderId, checkoutId, transactionId: visit.transactionId });
+    opened.create();
+    visit.begin();
+    setSession(opened);
+    return () => {
+      setSession(undefined);
+      opened.destroy();
+    };
+  }, [client, checkoutId, orderId]);
+  if (!session) return <PageLoading label={t("preparingOrder")} />;
+  return <Changing {...{ client, session, orderId }} />;
+}
+
+function Changing({
+  client,
+  session,
+  orderId,
+}: {
+  readonly client: Aisle;
+  readonly session: CheckoutSession;
+  readonly orderId: string;
+}) {
+  const t = useText();
+  const c = usePageText("changing");
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const snapshot = useAisleStore(session);
+  const { status, checkout, problem } = snapshot;
+  const isRejected = status === "rejected";
+  useEffect(() => {
+    if (!isRejected) return;
+    const search = new URLSearchParams({ orderId, im: "true" });
+    void navigate(`/checkout/payment-error?${search}`, { replace: true, state: { problem } });
+  }, [isRejected, orderId, problem, navigate]);
+  useEffect(() => {
+    if (status === "placed") void queries.invalidateQueries({ queryKey: ["order", orderId] });
+  }, [status, orderId, queries]);
+
+  if (status === "placed" && checkout) return <Confirming orderId={orderId} checkoutId={checkout.id} />;
+  if (status === "stale" || status === "timedOut" || problem?.messageKey === "cannotModify") {
+    const isOver = status === "timedOut" || problem?.messageKey === "cannotModify";
+    return (
+      <LeadsOn
+        title={c("completeOrder")}
+        text={<p role="alert">{t(isOver ? "cannotModify" : "updatedElsewhere")}</p>}
+        action={isOver ? c("toOrder") : c("title")}
+        to={isOver ? `/mypurchases/pending/${orderId}` : changePath(orderId)}
+      />
+    );
+  }
+  if (status === "failed")
+    return (
+      <Failed
+        title={c("completeOrder")}
+        text={problem ? problemText(t, problem) : t("technicalDifficulties")}
+        action={t("tryAgain")}
+        onRetry={() => session.load()}
+      />
+    );
+  if (!checkout || status === "loading" || status === "idle" || isRejected)
+    return <PageLoading label={t("preparingOrder")} />;
+  const props = { client, session, snapshot, checkout };
+  if (status === "ready" && ageGate(checkout) !== "open")
+    return <AgeGate {...props} backTo={changePath(orderId)} />;
+  return (
+    <>
+      <ModifyForm {...props} />
+      <CheckoutModals {...props} />
+    </>
+  );
+}
