@@ -28,9 +28,11 @@ export type ArmRequest = v.InferInput<typeof armRequest>;
  * code: a code of the catalogue, answered in place of the work · status: any failure status, likewise ·
  * drop: the work is done, then the connection is cut · hang: the work is done, the answer comes 12 s later ·
  * rubbish: the work is done, and the answer is a 200 that is not JSON · delay: the work is done, the answer comes 3 s
- * later · truncated: the work is done, and half of the answer is lost
+ * later · truncated: the work is done, and half of the answer is lost · without-NAME: the work is done, and the answer
+ * lacks what stands in it under this name, wherever that is
  */
-type Fault = (typeof faultKinds)[number] | ServiceError;
+type Fault = (typeof faultKinds)[number] | Without | ServiceError;
+type Without = `without-${string}`;
 const faultKinds = ["drop", "hang", "rubbish", "delay", "truncated"] as const;
 
 export interface Faults {
@@ -119,7 +121,7 @@ function nameOf(router: TrieRouter<NamedRoute>, request: Request): string | unde
 /** What becomes of an answer on its way back. */
 async function spoil(
   response: Response,
-  fault: (typeof faultKinds)[number],
+  fault: Exclude<Fault, ServiceError>,
   { hangMs = 12_000, delayMs = 3_000 }: FaultParts,
   headers: Record<string, string>,
   env: Partial<HttpBindings>,
@@ -141,6 +143,8 @@ async function spoil(
       const body = await response.arrayBuffer();
       return new Response(body.slice(0, body.byteLength / 2), response);
     }
+    default:
+      return new Response(withoutName(await response.text(), fault.slice(without.length)), response);
   }
 }
 
@@ -195,6 +199,7 @@ export function withFaults<P extends FaultParts>(parts: P): P & Faults {
 function parseFault(text: string): Fault {
   const kind = faultKinds.find((each) => each === text);
   if (kind) return kind;
+  if (isWithout(text)) return text;
   if (isCode(text)) return new ServiceError(text);
   const byStatus = Object.keys(serviceCodes)
     .filter(isCode)
@@ -202,6 +207,18 @@ function parseFault(text: string): Fault {
   // Code before status: 500 means INTERNAL_ERROR, 402 the first of its kind, TRANSACTION_DECLINED.
   if (byStatus) return new ServiceError(byStatus);
   throw new ServiceError("BAD_REQUEST", { reason: "No such fault." });
+}
+
+const without = "without-";
+const isWithout = (text: string): text is Without => text.startsWith(without) && text.length > without.length;
+
+/** An answer without what has a name in it; one that is no JSON as it was. */
+function withoutName(body: string, name: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body, (key, value: unknown) => (key === name ? undefined : value)));
+  } catch {
+    return body;
+  }
 }
 
 function isCode(text: string): text is ServiceCode {
