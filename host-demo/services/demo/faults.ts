@@ -4,7 +4,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import * as v from "valibot";
 import { serviceCodes, type ServiceCode } from "../../../sdk/domain/codes.ts";
 import { failureText } from "../platform/http/envelope.ts";
-import type { HttpApp, NamedRoute, Parts } from "../platform/http/http.ts";
+import { conditionsOf, type HttpApp, matches, type NamedRoute, type Parts } from "../platform/http/http.ts";
 import { parseBody, readBody } from "../platform/http/read-body.ts";
 import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
 import { ServiceError } from "../platform/http/service-error.ts";
@@ -112,10 +112,8 @@ async function control({ context }: Parts, armory: Armory, request: Request): Pr
 function nameOf(router: TrieRouter<NamedRoute>, request: Request): string | undefined {
   const url = new URL(request.url);
   const found = router.match(request.method, url.pathname)[0].map(([route]) => route);
-  const fits = found.filter((route) =>
-    Object.entries(route.query ?? {}).every(([name, value]) => url.searchParams.get(name) === value),
-  );
-  return fits.sort((a, b) => Object.keys(b.query ?? {}).length - Object.keys(a.query ?? {}).length)[0]?.name;
+  const fits = found.filter((route) => matches(route, url.searchParams, request.headers));
+  return fits.sort((a, b) => conditionsOf(b) - conditionsOf(a))[0]?.name;
 }
 
 /** What becomes of an answer on its way back. */
