@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { TrieRouter } from "hono/router/trie-router";
 import * as v from "valibot";
@@ -141,8 +142,12 @@ async function spoil(
       const body = await response.arrayBuffer();
       return new Response(body.slice(0, body.byteLength / 2), response);
     }
-    default:
-      return new Response(withoutName(await response.text(), fault.slice(without.length)), response);
+    default: {
+      const text = withoutName(await plainText(response), fault.slice(without.length));
+      const plain = new Headers(response.headers);
+      plain.delete("content-encoding");
+      return new Response(text, { status: response.status, headers: plain });
+    }
   }
 }
 
@@ -209,6 +214,19 @@ function parseFault(text: string): Fault {
 
 const without = "without-";
 const isWithout = (text: string): text is Without => text.startsWith(without) && text.length > without.length;
+
+/** An answer's text as its reader will have it. */
+async function plainText(response: Response): Promise<string> {
+  const body = Buffer.from(await response.arrayBuffer());
+  switch (response.headers.get("content-encoding")) {
+    case "br":
+      return brotliDecompressSync(body).toString();
+    case "gzip":
+      return gunzipSync(body).toString();
+    default:
+      return body.toString();
+  }
+}
 
 /** An answer without what has a name in it; one that is no JSON as it was. */
 function withoutName(body: string, name: string): string {
