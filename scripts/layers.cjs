@@ -47,6 +47,7 @@ const servicesKnown = {
     "payments/processor",
     "payments/wallet",
   ],
+  "shop/membership": ["shop/catalog", "shop/checkout", "shop/saga"],
   "account/address": ["shop/catalog", "shop/geo"],
   "shop/promising": ["shop/catalog"],
   "account/modality": [

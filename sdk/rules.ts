@@ -11,6 +11,7 @@ export { freeThreshold } from "./domain/delivery-fees.ts";
 export { flashPrice, flashUnits } from "./domain/discounts.ts";
 export { dayAt } from "./domain/days.ts";
 export { areInstructions, contactlessSuffix } from "./domain/instructions.ts";
+export { internalCodes, isInternalCode } from "./domain/internal-codes.ts";
 export {
   giftNumberLength,
   instructionsLength,

@@ -15,6 +15,8 @@ import type { Worker } from "./platform/workers.ts";
 import { identityRoutes } from "./account/identity/routes.ts";
 import { locatorRoutes } from "./shop/locator/routes.ts";
 import { mapRoutes } from "./shop/map/routes.ts";
+import { membershipRecovery } from "./shop/membership/join.ts";
+import { membershipRoutes } from "./shop/membership/routes.ts";
 import { modalityRoutes } from "./account/modality/routes.ts";
 import { orderRecovery } from "./shop/order/recovery.ts";
 import { orderRoutes } from "./shop/order/routes.ts";
@@ -45,13 +47,14 @@ export const routes: readonly Route[] = [
   ...savingsRoutes,
   ...checkoutRoutes,
   ...amendingRoutes,
+  ...membershipRoutes,
   ...orderRoutes,
   ...mapRoutes,
 ];
 
 export const gates: readonly Gate[] = paymentGates;
 
-export const workers: readonly Worker[] = [sagaRecovery, orderRecovery, sweeper];
+export const workers: readonly Worker[] = [sagaRecovery, membershipRecovery, orderRecovery, sweeper];
 
 /** All services as one app, over a context whose database is migrated. */
 export function createApp(options: Omit<HttpOptions, "routes" | "gates">): HttpApp {

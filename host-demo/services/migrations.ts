@@ -7,6 +7,7 @@ import { migrations as content } from "./shop/content/migration.ts";
 import { migrations as checkout } from "./shop/checkout/migration.ts";
 import { migrations as geo } from "./shop/geo/migration.ts";
 import { migrations as identity } from "./account/identity/migration.ts";
+import { migrations as membership } from "./shop/membership/migration.ts";
 import { migrations as modality } from "./account/modality/migration.ts";
 import { migrations as order } from "./shop/order/migration.ts";
 import { migrations as pciForms } from "./payments/pci-forms/migration.ts";
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...clickstream,
   ...promising,
   ...savings,
+  ...membership,
 };

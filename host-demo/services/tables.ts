@@ -5,6 +5,7 @@ import type { ClickstreamTables } from "./shop/clickstream/tables.ts";
 import type { ContentTables } from "./shop/content/tables.ts";
 import type { CheckoutTables } from "./shop/checkout/tables.ts";
 import type { GeoTables } from "./shop/geo/tables.ts";
+import type { MembershipTables } from "./shop/membership/tables.ts";
 import type { ModalityTables } from "./account/modality/tables.ts";
 import type { IdentityTables } from "./account/identity/tables.ts";
 import type { OrderTables } from "./shop/order/tables.ts";
@@ -31,6 +32,7 @@ export interface Tables
     PciFormsTables,
     CartTables,
     CheckoutTables,
+    MembershipTables,
     OrderTables,
     PromisingTables,
     SagaTables,

@@ -137,7 +137,8 @@ export type WireTip = WireOf<typeof tipReader>;
 
 export const checkoutReader = fields({
   id: idText,
-  versionKey: plain(anyText),
+  /** Every change of the checkout is sent with it. */
+  versionKey: idText,
   /** Hash of the priced content: the price the shopper was shown. */
   checksum: plain(anyText),
   status: plain(oneOf(...checkoutStatuses)),

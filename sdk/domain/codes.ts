@@ -131,6 +131,8 @@ export const serviceCodes = {
   /** What a change of an order would add can't be had, or may not be brought. */
   PROMISING_FALLOUT: { status: 422, reason: "Items that would be added can't be had." },
   RESTRICTED: { status: 422, reason: "Items that would be added may not be in this order." },
+  /** Nobody buys a plan who has one. */
+  MEMBERSHIP_ACTIVE: { status: 409, reason: "The shopper is a member already." },
   CART_EMPTY: { status: 422, reason: "The cart has no items." },
   PAYMENTS_DO_NOT_ADD_UP: { status: 422, reason: "The payments do not cover the total." },
   CONTACT_INCOMPLETE: { status: 422, reason: "The contact is incomplete." },

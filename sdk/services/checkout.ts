@@ -1,14 +1,35 @@
 import { type Checkout, checkoutResponse, type Submission } from "../contract/checkout.ts";
-import { toDollars } from "../domain/money.ts";
+import type { AisleError } from "../domain/errors.ts";
+import { type InternalCode, internalCodes } from "../domain/internal-codes.ts";
 import type { ModalityType } from "../domain/modality.ts";
-import type { HttpClient } from "../http/client.ts";
+import { toDollars } from "../domain/money.ts";
+import type { Call, HttpClient } from "../http/client.ts";
 
 const checkouts = "/atlas/v1/checkout/v2/checkouts";
+
+/** As far as anything of it is there. */
+type Answered = { readonly data?: { readonly checkout?: Partial<Checkout> } | null } | null | undefined;
+
+function whatIsMissing(body: Answered): InternalCode {
+  const { payments, versionKey } = body?.data?.checkout ?? {};
+  if (!payments) return versionKey ? internalCodes.paymentsMissing : internalCodes.checkoutMissing;
+  return versionKey ? internalCodes.checkoutUnreadable : internalCodes.versionKeyMissing;
+}
 
 /** The checkout calls. */
 export function checkoutService(http: HttpClient) {
   const path = (checkoutId: string) => `${checkouts}/${encodeURIComponent(checkoutId)}`;
-  const checkoutOf = (answer: { checkout: Checkout }) => answer.checkout;
+  /** An answer that can't be read gets the code of what it lacks. */
+  const run = (call: Omit<Call<Checkout>, "answer">): Promise<Checkout> => {
+    let code: InternalCode | undefined;
+    const answer = (body: unknown) => {
+      code = whatIsMissing(body as Answered);
+      return checkoutResponse(body).checkout;
+    };
+    return http.call({ ...call, answer }).catch((error: AisleError) => {
+      throw Object.assign(error, code && { serviceCode: code });
+    });
+  };
 
   return {
     /**
@@ -16,32 +37,25 @@ export function checkoutService(http: HttpClient) {
      * is named, the one that the cart has.
      */
     create: (cartId: string, modalityType: ModalityType = "PICKUP", promiseId?: string): Promise<Checkout> =>
-      http
-        .call({
-          method: "POST",
-          path: checkouts,
-          body: {
-            cartId,
-            modalityType,
-            ...(promiseId !== undefined && { fulfillment: { promise: { id: promiseId } } }),
-          },
-          answer: checkoutResponse,
-        })
-        .then(checkoutOf),
+      run({
+        method: "POST",
+        path: checkouts,
+        body: {
+          cartId,
+          modalityType,
+          ...(promiseId !== undefined && { fulfillment: { promise: { id: promiseId } } }),
+        },
+      }),
 
-    get: (checkoutId: string): Promise<Checkout> =>
-      http.call({ method: "GET", path: path(checkoutId), answer: checkoutResponse }).then(checkoutOf),
+    get: (checkoutId: string): Promise<Checkout> => run({ method: "GET", path: path(checkoutId) }),
 
     /** Changes what the body names; see updateCheckoutRequest in the contract. */
     update: (checkoutId: string, versionKey: string, change: object): Promise<Checkout> =>
-      http
-        .call({
-          method: "PUT",
-          path: path(checkoutId),
-          body: { versionKey, ...change },
-          answer: checkoutResponse,
-        })
-        .then(checkoutOf),
+      run({
+        method: "PUT",
+        path: path(checkoutId),
+        body: { versionKey, ...change },
+      }),
 
     activate: ({
       checkoutId,
@@ -51,15 +65,12 @@ export function checkoutService(http: HttpClient) {
       transactionId,
       ebtCards,
     }: Submission): Promise<Checkout> =>
-      http
-        .call({
-          method: "PUT",
-          path: `${path(checkoutId)}?type=ACTIVATE`,
-          body: { versionKey, checksum, paymentDetails: { identityData: { transactionId }, ebtCards } },
-          idempotencyKey,
-          answer: checkoutResponse,
-        })
-        .then(checkoutOf),
+      run({
+        method: "PUT",
+        path: `${path(checkoutId)}?type=ACTIVATE`,
+        body: { versionKey, checksum, paymentDetails: { identityData: { transactionId }, ebtCards } },
+        idempotencyKey,
+      }),
 
     /** Has a placed order become what the checkout that changes it says. */
     modify: ({
@@ -81,15 +92,12 @@ export function checkoutService(http: HttpClient) {
       };
       const paymentDetails = { identityData: { transactionId }, paymentMethods, paymentVersionKey };
       const summary = { cost: { total: toDollars(total) } };
-      return http
-        .call({
-          method: "PUT",
-          path: `${path(checkoutId)}?type=MODIFY`,
-          body: { versionKey, checksum, lineItems, summary, paymentDetails },
-          idempotencyKey,
-          answer: checkoutResponse,
-        })
-        .then(checkoutOf);
+      return run({
+        method: "PUT",
+        path: `${path(checkoutId)}?type=MODIFY`,
+        body: { versionKey, checksum, lineItems, summary, paymentDetails },
+        idempotencyKey,
+      });
     },
   };
 }

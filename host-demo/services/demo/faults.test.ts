@@ -56,6 +56,16 @@ test("whoever gives up on a hanging call is told so at once", async () => {
   );
 });
 
+test("an answer without something is otherwise as it was, and its work is done", async () => {
+  services.arm({ call: "products", fault: "without-prices" });
+  const { status, data } = await call(services, products);
+  expect(status).toBe(200);
+  const { products: shelf } = data as { products: readonly object[] };
+  expect(shelf.length).toBeGreaterThan(0);
+  for (const product of shelf) expect(product).not.toHaveProperty("prices");
+  expect(shelf[0]).toHaveProperty("gtin13");
+});
+
 test("rubbish is a 200 that is not JSON", async () => {
   services.arm({ call: "products", fault: "rubbish" });
   const answer = await call(services, products);

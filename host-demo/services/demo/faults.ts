@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { TrieRouter } from "hono/router/trie-router";
 import * as v from "valibot";
 import { serviceCodes, type ServiceCode } from "../../../sdk/domain/codes.ts";
 import { failureText } from "../platform/http/envelope.ts";
-import type { HttpApp, NamedRoute, Parts } from "../platform/http/http.ts";
+import { conditionsOf, type HttpApp, matches, type NamedRoute, type Parts } from "../platform/http/http.ts";
 import { parseBody, readBody } from "../platform/http/read-body.ts";
 import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
 import { ServiceError } from "../platform/http/service-error.ts";
@@ -28,9 +29,11 @@ export type ArmRequest = v.InferInput<typeof armRequest>;
  * code: a code of the catalogue, answered in place of the work · status: any failure status, likewise ·
  * drop: the work is done, then the connection is cut · hang: the work is done, the answer comes 12 s later ·
  * rubbish: the work is done, and the answer is a 200 that is not JSON · delay: the work is done, the answer comes 3 s
- * later · truncated: the work is done, and half of the answer is lost
+ * later · truncated: the work is done, and half of the answer is lost · without-NAME: the work is done, and the answer
+ * lacks what stands in it under this name, wherever that is
  */
-type Fault = (typeof faultKinds)[number] | ServiceError;
+type Fault = (typeof faultKinds)[number] | Without | ServiceError;
+type Without = `without-${string}`;
 const faultKinds = ["drop", "hang", "rubbish", "delay", "truncated"] as const;
 
 export interface Faults {
@@ -110,16 +113,14 @@ async function control({ context }: Parts, armory: Armory, request: Request): Pr
 function nameOf(router: TrieRouter<NamedRoute>, request: Request): string | undefined {
   const url = new URL(request.url);
   const found = router.match(request.method, url.pathname)[0].map(([route]) => route);
-  const fits = found.filter((route) =>
-    Object.entries(route.query ?? {}).every(([name, value]) => url.searchParams.get(name) === value),
-  );
-  return fits.sort((a, b) => Object.keys(b.query ?? {}).length - Object.keys(a.query ?? {}).length)[0]?.name;
+  const fits = found.filter((route) => matches(route, url.searchParams, request.headers));
+  return fits.sort((a, b) => conditionsOf(b) - conditionsOf(a))[0]?.name;
 }
 
 /** What becomes of an answer on its way back. */
 async function spoil(
   response: Response,
-  fault: (typeof faultKinds)[number],
+  fault: Exclude<Fault, ServiceError>,
   { hangMs = 12_000, delayMs = 3_000 }: FaultParts,
   headers: Record<string, string>,
   env: Partial<HttpBindings>,
@@ -140,6 +141,12 @@ async function spoil(
     case "truncated": {
       const body = await response.arrayBuffer();
       return new Response(body.slice(0, body.byteLength / 2), response);
+    }
+    default: {
+      const text = withoutName(await plainText(response), fault.slice(without.length));
+      const plain = new Headers(response.headers);
+      plain.delete("content-encoding");
+      return new Response(text, { status: response.status, headers: plain });
     }
   }
 }
@@ -195,6 +202,7 @@ export function withFaults<P extends FaultParts>(parts: P): P & Faults {
 function parseFault(text: string): Fault {
   const kind = faultKinds.find((each) => each === text);
   if (kind) return kind;
+  if (isWithout(text)) return text;
   if (isCode(text)) return new ServiceError(text);
   const byStatus = Object.keys(serviceCodes)
     .filter(isCode)
@@ -202,6 +210,31 @@ function parseFault(text: string): Fault {
   // Code before status: 500 means INTERNAL_ERROR, 402 the first of its kind, TRANSACTION_DECLINED.
   if (byStatus) return new ServiceError(byStatus);
   throw new ServiceError("BAD_REQUEST", { reason: "No such fault." });
+}
+
+const without = "without-";
+const isWithout = (text: string): text is Without => text.startsWith(without) && text.length > without.length;
+
+/** An answer's text as its reader will have it. */
+async function plainText(response: Response): Promise<string> {
+  const body = Buffer.from(await response.arrayBuffer());
+  switch (response.headers.get("content-encoding")) {
+    case "br":
+      return brotliDecompressSync(body).toString();
+    case "gzip":
+      return gunzipSync(body).toString();
+    default:
+      return body.toString();
+  }
+}
+
+/** An answer without what has a name in it; one that is no JSON as it was. */
+function withoutName(body: string, name: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body, (key, value: unknown) => (key === name ? undefined : value)));
+  } catch {
+    return body;
+  }
 }
 
 function isCode(text: string): text is ServiceCode {

@@ -47,7 +47,7 @@ describe.each(withIds.map((route) => [route.name, route] as const))("%s", (_name
       call(services, query ? `${target}?${query}` : target, {
         method: route.method,
         token,
-        headers: { tenant },
+        headers: { tenant, ...(route.application !== undefined && { "application-id": route.application }) },
         ...(body !== undefined && {
           body: target === nowhere ? JSON.stringify(body, toNowhere) : body,
         }),

@@ -2,6 +2,7 @@ import { addressesResponse } from "../../../sdk/contract/addresses.ts";
 import { customerPreferencesResponse } from "../../../sdk/contract/customer-preference.ts";
 import { reserveResponse, timeslotsResponse } from "../../../sdk/contract/timeslots.ts";
 import { testShopper } from "../shop/checkout/testing/shopper.ts";
+import { newMember } from "../shop/membership/testing/new-member.ts";
 import type { ResourceKind } from "../platform/http/route.ts";
 import { call } from "./call.ts";
 import { editBody } from "./card-bodies.ts";
@@ -75,6 +76,23 @@ export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
         activate: { versionKey, checksum, paymentDetails: { identityData: {} } },
       },
     };
+  },
+  "membership-checkout": async (services, token) => {
+    const member = newMember(services, token);
+    const { id, versionKey, checksum, payments } = await member.ready();
+    const paid = payments.map((payment) => ({ id: payment.id, paymentType: payment.paymentType }));
+    return {
+      id,
+      bodies: {
+        "update-membership-checkout": { versionKey, payments: paid },
+        "activate-membership": { versionKey, checksum, paymentDetails: { identityData: {} } },
+      },
+    };
+  },
+  "membership-order": async (services, token) => {
+    const member = newMember(services, token);
+    const { orderId } = await member.joined();
+    return { id: orderId, bodies: {} };
   },
   async order(services, token) {
     const shopper = shopperOf(services, token);

@@ -102,12 +102,12 @@ function Confirmation({ order }: { readonly order: Order }) {
           <ItemList lines={order.lineItems} count={summary.itemCount} />
         </section>
         <section className="panel notes">
-          <h2>{t("nextSteps")}</h2>
-          <p>{t(isDelivery ? "nextStepsDelivery" : "nextStepsPickup")}</p>
-          <h2>{t("substitutionsTitle")}</h2>
-          <p>{t(isDelivery ? "substitutionsDelivery" : "substitutionsPickup")}</p>
-          <h2>{t("couponsTitle")}</h2>
-          <p>{t("couponsPickup")}</p>
+          <h2>{ofOrder("nextSteps")}</h2>
+          <p>{ofOrder(isDelivery ? "nextStepsDelivery" : "nextStepsPickup")}</p>
+          <h2>{ofOrder("substitutionsTitle")}</h2>
+          <p>{ofOrder(isDelivery ? "substitutionsDelivery" : "substitutionsPickup")}</p>
+          <h2>{ofOrder("couponsTitle")}</h2>
+          <p>{ofOrder("couponsPickup")}</p>
         </section>
       </div>
       <aside className="panel side">

@@ -1,4 +1,5 @@
 import type { CheckoutProblem, CheckoutStore } from "aisle/checkout";
+import { internalCodes, isInternalCode } from "aisle/rules";
 import { phoneNumber } from "../text/format.ts";
 import type { Text } from "../text/text.tsx";
 
@@ -7,6 +8,10 @@ const nearStore = {
   orderNotCreated: "orderNotCreatedNearStore",
   technicalDifficulties: "technicalDifficultiesNearStore",
 } as const;
+
+/** A checkout came without what a change of it needs: the next one has it, as a rule. */
+const isIncomplete = (code: string) =>
+  code === internalCodes.paymentsMissing || code === internalCodes.versionKeyMissing;
 
 /** A problem's text, and why it is so, as far as that is known. */
 export function problemText(t: Text, problem: CheckoutProblem, store?: CheckoutStore): string {
@@ -17,6 +22,8 @@ export function problemText(t: Text, problem: CheckoutProblem, store?: CheckoutS
 /** The service's own words where the catalogue has none for the code. */
 function ownText(t: Text, { messageKey, params, text }: CheckoutProblem, store?: CheckoutStore): string {
   if (text !== undefined) return text;
+  const code = params?.["code"];
+  if (isInternalCode(code)) return t(isIncomplete(code) ? "refreshPage" : "tryInFewMoments", { code });
   if (store?.closeToStore && (messageKey === "orderNotCreated" || messageKey === "technicalDifficulties")) {
     return t(nearStore[messageKey], { storePhone: phoneNumber(store.phone) });
   }

@@ -1,3 +1,4 @@
+import { internalCodes, isInternalCode } from "aisle/rules";
 import { ApiFailure } from "../api/failure.ts";
 import type { Cart } from "../api/schemas.ts";
 import type { Text } from "../text/text.tsx";
@@ -54,6 +55,11 @@ export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart)
     case "MINIMUM_AGE_NOT_MET":
       return { title: t("ageTitle"), text: t("ageNotMet"), way: "cart" };
   }
+  if (code === internalCodes.timeMissing) {
+    const text = `${t("timeNotSelected")} ${t("scheduleErrorCode", { code })}`;
+    return { ...generic, text, way: "chooseAgain" };
+  }
+  if (isInternalCode(code)) return { ...generic, text: t("tryInFewMoments", { code }) };
   if (code.includes("INSTACART_")) return { ...generic, text: reason, way: "cart" };
   if (!navigator.onLine) return { ...generic, text: t("offline") };
   const difficulties = t("technicalDifficulties");

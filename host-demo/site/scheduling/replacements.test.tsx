@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { armed, fill, numberOf, onAnotherDevice, type TestShopper } from "../testing/deliveries.ts";
-import { inside } from "../testing/open-checkout.ts";
+import { inside, schedule } from "../testing/open-checkout.ts";
 import {
   alertIn,
   elsewhere,
@@ -207,6 +207,30 @@ describe("items that can't be had", () => {
     await alertIn(milks, "You can only add 1 of this item.");
     await press(milks, "Select Oat Milk, Vanilla");
     await soon(() => within(milks).getByRole("button", { name: "Undo" }));
+  });
+
+  it("are replaced while another device gives the time back: that is told with its code, and times come", async () => {
+    const shopper = await onAnotherDevice(services, email);
+    await fill(shopper, { "Paper Towels": 2, "Chocolate Layer Cake": 1 });
+    await schedule(services, email);
+    await sellOut("Chocolate Layer Cake");
+    const router = await openSite("/scheduling?fulfillmentType=pickup", email);
+    const list = await dialog("Items Are Unavailable");
+    const { promise } = await shopper.cart();
+    await shopper.send("DELETE", `/atlas/v1/promising/v4/promises/${promise?.id ?? ""}`);
+    await press(list, "Find a similar item for Chocolate Layer Cake");
+    const cakes = await dialog("Select a Replacement");
+    await soon(() => expect(buttons(cakes, /^Select /).length).toBeGreaterThan(0));
+    buttons(cakes, /^Select /)[0]?.click();
+    await soon(() => within(cakes).getByRole("button", { name: "Undo" }));
+    await press(cakes, "Done");
+    await press(await dialog("You're All Set"), "Continue to Payment");
+    const told = await soon(() => screen.getByRole("dialog", { name: "Something Went Wrong" }));
+    within(told).getByText("You must have a time selected. Error code AIS-1006");
+    await press(told, "Choose a new time");
+    await soon(() => within(inside("aisle-time-slots")).getByText("Available Times"));
+    await press(document.body, "Continue");
+    await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
   });
 
   it("can't be put back an hour after, which is said", async () => {

@@ -36,13 +36,16 @@ describe.each(ways)("a call that fails once (%s) holds no shopper up:", (fault) 
     expect(await armed(services), "the call was made, and failed").toEqual([]);
   });
 
-  it.each(["main-cart", "modality-preferences", "timeslots"])("%s", async (call) => {
-    services.arm({ call, fault });
-    const router = await openSite("/scheduling?fulfillmentType=pickup", email);
-    await persevere(chosen);
-    await press(document.body, "Continue");
-    await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
-  });
+  it.each(["main-cart", "modality-preferences", "timeslots", "reservation", "slot-texts", "banner"])(
+    "%s",
+    async (call) => {
+      services.arm({ call, fault });
+      const router = await openSite("/scheduling?fulfillmentType=pickup", email);
+      await persevere(chosen);
+      await press(document.body, "Continue");
+      await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
+    },
+  );
 
   it("update-promise", async () => {
     await schedule(services, email);
@@ -53,7 +56,7 @@ describe.each(ways)("a call that fails once (%s) holds no shopper up:", (fault) 
     await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
   });
 
-  it.each(["checkout", "update-checkout", "activate"])("%s", async (call) => {
+  it.each(["checkout", "update-checkout", "activate", "banner", "flash-sales"])("%s", async (call) => {
     await withoutSnap(services, email);
     await schedule(services, email);
     services.arm({ call, fault });

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import type { SlotDetail } from "aisle";
+import { internalCodes } from "aisle/rules";
 import { call, callForNothing } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { cartKey } from "../api/queries.ts";
@@ -14,6 +15,13 @@ import { type Cart, promise as promiseSchema, type Promised } from "../api/schem
 const promises = "/atlas/v1/promising/v4/promises";
 const promiseAnswer = v.object({ promise: promiseSchema });
 const checkoutAnswer = v.object({ checkout: v.object({ id: v.string() }) });
+
+/** An answer that lacks what it was for has a code of its own. */
+const lacks = (code: string) => (error: unknown) => {
+  throw error instanceof ApiFailure && error.code === "UNREADABLE"
+    ? new ApiFailure(error.status, code, [], { cause: error })
+    : error;
+};
 
 /** What is to be ordered, as the promising service wants to know it; it tells what of that can't be had. */
 export const itemsOf = ({ lineItems }: Cart) =>
@@ -27,7 +35,7 @@ export const putPromise = ({ id, versionKey }: Promised, cart: Cart, locale: str
     method: "PUT",
     body: { versionKey, items: itemsOf(cart), locale },
     answer: promiseAnswer,
-  }).then((data) => data.promise);
+  }).then((data) => data.promise, lacks(internalCodes.promiseMissing));
 
 /** Gives the time back; a promise that is gone already is as good. */
 export const dropPromise = ({ id }: Promised) =>
@@ -45,7 +53,7 @@ function postPromise(
     headers: { "user-time-zone": new Intl.DateTimeFormat().resolvedOptions().timeZone },
     body: { cartId, modalityType, quoteId, optionIds: [optionId], vendorId, items: itemsOf(cart), locale },
     answer: promiseAnswer,
-  }).then((data) => data.promise);
+  }).then((data) => data.promise, lacks(internalCodes.promiseMissing));
 }
 
 interface NewCheckout {
@@ -65,7 +73,7 @@ function postCheckout(
     method: "POST",
     body: { cartId, modalityType, fulfillment: { promise: { id: promiseId }, ...contact }, ...properties },
     answer: checkoutAnswer,
-  }).then(({ checkout }) => checkout.id);
+  }).then(({ checkout }) => checkout.id, lacks(internalCodes.checkoutMissing));
 }
 
 export interface Wish {
@@ -107,7 +115,7 @@ export function useContinue(tell: Eligibility["tell"]) {
     tell({ type: "SUBMITTED" });
     try {
       const promise = slot ? await postPromise(cart, slot, locale) : ((await renew(cart)) ?? cart.promise);
-      if (!promise) throw new Error("there is no time to go on with");
+      if (!promise) throw new ApiFailure(undefined, internalCodes.timeMissing, []);
       know({ promise });
       const excluded = excludedOf(promise);
       hadFallout.current ||= excluded.length > 0;

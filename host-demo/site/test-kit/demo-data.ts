@@ -156,6 +156,18 @@ export const faults: readonly {
   { label: "Next wallet load: no answer for 12 s", request: { call: "wallet", fault: "hang" } },
   { label: "Next order: answer lost", request: { call: "activate", fault: "drop", times: 2 } },
   { label: "Next order: conflict", request: { call: "activate", fault: "VERSION_CONFLICT" } },
+  {
+    label: "Next checkout: an answer without its payments",
+    request: { call: "checkout", fault: "without-payments" },
+  },
+  {
+    label: "Next checkout: an answer without its version",
+    request: { call: "checkout", fault: "without-versionKey" },
+  },
+  {
+    label: "Next new checkout: an answer without it",
+    request: { call: "create-checkout", fault: "without-checkout" },
+  },
   { label: "Next new card: answer lost", request: { call: "add-checkout-card", fault: "drop", times: 2 } },
   {
     label: "Next edited card: answer lost",

@@ -99,5 +99,7 @@ export function submitNotice(error: AisleError): CheckoutNotice {
   if (error.messageKey === "offline") return { messageKey: "offline" };
   if (error.code === "timeout" || error.code === "network") return { messageKey: "technicalDifficulties" };
   if (error.code === "declined") return { messageKey: "declinedCheckout", text: error.customerErrorMessage };
-  return { messageKey: "orderNotCreated", text: error.customerErrorMessage };
+  // What nobody has words for a page may tell by its code.
+  const params = error.serviceCode ? { code: error.serviceCode } : undefined;
+  return { messageKey: "orderNotCreated", params, text: error.customerErrorMessage };
 }

@@ -46,6 +46,9 @@ export const checkout = {
     "We're sorry, but we weren't able to create your order. Please try again. If the problem persists, please contact Customer Service at {phone} or call your store at {storePhone}.",
   technicalDifficultiesNearStore:
     "We're sorry, we are currently experiencing technical difficulties. Please try again. If the problem persists, please contact Customer Service at {phone} or call your store at {storePhone}.",
+  refreshPage: "Error code {code}. Please refresh page and try again.",
+  tryInFewMoments:
+    "We are experiencing technical difficulties. Please try again in a few moments. Error code {code}",
   checkoutTitle: "Checkout",
   paymentDetails: "Payment details",
   preparingOrder: "Preparing your order...",

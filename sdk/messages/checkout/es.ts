@@ -34,6 +34,9 @@ export default {
     "Hay un problema con uno o más de los artículos que quiso agregar. Conservamos su pedido original, pero no podemos completar el cambio.",
   contactlessUnavailable: "Su pedido debe entregarse en persona, por lo que no se puede dejar en la puerta.",
   partnerTermsRequired: "Acepte los términos del socio de entrega antes de realizar su pedido.",
+  refreshPage: "Código de error {code}. Actualice la página y vuelva a intentarlo.",
+  tryInFewMoments:
+    "Tenemos dificultades técnicas. Vuelva a intentarlo en unos momentos. Código de error {code}",
   orderNotCreated:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",
   "checkout.technicalDifficulties":

@@ -40,6 +40,9 @@ export default {
     "Votre commande doit être remise en mains propres et ne peut pas être laissée à la porte.",
   partnerTermsRequired:
     "Veuillez accepter les conditions du partenaire de livraison avant de passer votre commande.",
+  refreshPage: "Code d’erreur {code}. Veuillez actualiser la page et réessayer.",
+  tryInFewMoments:
+    "Nous éprouvons des difficultés techniques. Veuillez réessayer dans quelques instants. Code d’erreur {code}",
   orderNotCreated:
     "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
   "checkout.technicalDifficulties":

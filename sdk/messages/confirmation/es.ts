@@ -22,19 +22,6 @@ export default {
   returnDelayed: "Esto tarda más de lo habitual. Seguimos intentándolo y usted no tiene que hacer nada.",
   returnGiftClosed:
     "Una tarjeta de regalo ya no admite devoluciones, así que {amount} va a su tarjeta bancaria.",
-  nextSteps: "Próximos pasos",
-  nextStepsPickup:
-    "Prepararemos sus artículos en la tienda. Traiga el número de pedido y su teléfono cuando venga a recogerlos.",
-  nextStepsDelivery:
-    "Prepararemos sus artículos en la tienda y se los llevaremos. Tenga su teléfono a mano: le escribimos o llamamos si no lo encontramos.",
-  substitutionsTitle: "Sustituciones",
-  substitutionsPickup:
-    "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recoger su pedido.",
-  substitutionsDelivery:
-    "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recibir su pedido.",
-  couponsTitle: "Cupones",
-  couponsPickup:
-    "Los ahorros se aplican cuando su pedido está listo. El recibo muestra los importes finales.",
   cartNotCleared: "Su pedido se realizó, pero el carrito todavía muestra los artículos.",
   orderFailed: "No pudimos cargar su pedido. Inténtelo de nuevo.",
   orderUnknown: "No encontramos este pedido.",

@@ -22,19 +22,6 @@ export default {
   returnDelayed: "Cela prend plus de temps que d’habitude. Nous réessayons, et vous n’avez rien à faire.",
   returnGiftClosed:
     "Une carte-cadeau n’accepte plus de remboursement : {amount} va donc sur votre carte bancaire.",
-  nextSteps: "Prochaines étapes",
-  nextStepsPickup:
-    "Nous préparerons vos articles au magasin. Apportez votre numéro de commande et votre téléphone en venant les chercher.",
-  nextStepsDelivery:
-    "Nous préparerons vos articles au magasin et vous les apporterons. Gardez votre téléphone à portée de main : nous écrivons ou appelons si nous ne vous trouvons pas.",
-  substitutionsTitle: "Substitutions",
-  substitutionsPickup:
-    "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution en prenant votre commande.",
-  substitutionsDelivery:
-    "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution à la livraison.",
-  couponsTitle: "Coupons",
-  couponsPickup:
-    "Les économies s’appliquent quand votre commande est prête. Le reçu indique les montants finaux.",
   cartNotCleared: "Votre commande a été passée, mais votre panier affiche encore ses articles.",
   orderFailed: "Nous n’avons pas pu charger votre commande. Veuillez réessayer.",
   orderUnknown: "Nous ne trouvons pas cette commande.",

@@ -3,6 +3,19 @@ import type * as english from "./en.ts";
 
 /** The same in Spanish, as spoken in the United States. */
 export default {
+  nextSteps: "Próximos pasos",
+  nextStepsPickup:
+    "Prepararemos sus artículos en la tienda. Traiga el número de pedido y su teléfono cuando venga a recogerlos.",
+  nextStepsDelivery:
+    "Prepararemos sus artículos en la tienda y se los llevaremos. Tenga su teléfono a mano: le escribimos o llamamos si no lo encontramos.",
+  substitutionsTitle: "Sustituciones",
+  substitutionsPickup:
+    "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recoger su pedido.",
+  substitutionsDelivery:
+    "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recibir su pedido.",
+  couponsTitle: "Cupones",
+  couponsPickup:
+    "Los ahorros se aplican cuando su pedido está listo. El recibo muestra los importes finales.",
   pickupTime: "Hora de recogida",
   deliveryTime: "Hora de entrega",
   addToCalendar: "Agregar al calendario",

@@ -3,6 +3,19 @@ import type * as english from "./en.ts";
 
 /** The same in Canadian French. */
 export default {
+  nextSteps: "Prochaines étapes",
+  nextStepsPickup:
+    "Nous préparerons vos articles au magasin. Apportez votre numéro de commande et votre téléphone en venant les chercher.",
+  nextStepsDelivery:
+    "Nous préparerons vos articles au magasin et vous les apporterons. Gardez votre téléphone à portée de main : nous écrivons ou appelons si nous ne vous trouvons pas.",
+  substitutionsTitle: "Substitutions",
+  substitutionsPickup:
+    "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution en prenant votre commande.",
+  substitutionsDelivery:
+    "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution à la livraison.",
+  couponsTitle: "Coupons",
+  couponsPickup:
+    "Les économies s’appliquent quand votre commande est prête. Le reçu indique les montants finaux.",
   pickupTime: "Heure de ramassage",
   deliveryTime: "Heure de livraison",
   addToCalendar: "Ajouter au calendrier",

@@ -47,6 +47,7 @@ export const scheduling = {
   alcoholLimitTitle: "Alcohol Quantity Limit Exceeded",
   alcoholAddressTitle: "Alcohol Delivery Is Unavailable",
   confirmDeliveryAddress: "Please confirm your delivery address.",
+  timeNotSelected: "You must have a time selected.",
   scheduleErrorCode: "Error code {code}",
   deliveryOptions: "Delivery Options",
   // Nobody brings orders there just now

@@ -47,6 +47,7 @@ export default {
   alcoholLimitTitle: "Se superó el límite de alcohol",
   alcoholAddressTitle: "No se puede entregar alcohol",
   confirmDeliveryAddress: "Confirme su dirección de entrega.",
+  timeNotSelected: "Debe tener un horario seleccionado.",
   scheduleErrorCode: "Código de error {code}",
   deliveryOptions: "Opciones de entrega",
   deliveryOutTitle: "La entrega de {product} no está disponible",

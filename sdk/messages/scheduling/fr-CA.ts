@@ -48,6 +48,7 @@ export default {
   alcoholLimitTitle: "Limite d’alcool dépassée",
   alcoholAddressTitle: "La livraison d’alcool n’est pas offerte",
   confirmDeliveryAddress: "Veuillez confirmer votre adresse de livraison.",
+  timeNotSelected: "Vous devez avoir choisi une heure.",
   scheduleErrorCode: "Code d’erreur {code}",
   deliveryOptions: "Options de livraison",
   deliveryOutTitle: "La livraison de {product} n’est pas offerte",

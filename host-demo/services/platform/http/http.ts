@@ -37,7 +37,7 @@ export interface Parts {
   readonly payRoutes: readonly NamedRoute[];
 }
 
-export type NamedRoute = Pick<Route, "name" | "path" | "query"> & { readonly method: string };
+export type NamedRoute = Pick<Route, "name" | "path" | "query" | "application"> & { readonly method: string };
 
 type Env = { Bindings: Partial<HttpBindings> };
 
@@ -92,7 +92,7 @@ function createReplies(context: Context, metrics: Metrics) {
     const request = c.req.raw;
     const correlationId = correlationIdOf(request, context);
     const url = new URL(request.url);
-    const route = candidates.find((candidate) => matchesQuery(candidate, url.searchParams));
+    const route = candidates.find((candidate) => matches(candidate, url.searchParams, request.headers));
     const result = !route
       ? failure(new ServiceError("BAD_REQUEST", { reason: "The query is not valid." }), correlationId)
       : (await isForeignWrite(context, request))
@@ -172,9 +172,18 @@ async function isForeignWrite(context: Context, request: Request): Promise<boole
   );
 }
 
-function matchesQuery(route: Route, query: URLSearchParams): boolean {
-  return Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
+/** What sets a route apart from others of its method and path. */
+type Conditions = Pick<Route, "query" | "application">;
+
+/** Whether a request fulfils what a route asks for beside its method and path. */
+export function matches({ query = {}, application }: Conditions, asked: URLSearchParams, headers: Headers) {
+  if (application !== undefined && headers.get("application-id") !== application) return false;
+  return Object.entries(query).every(([name, value]) => asked.get(name) === value);
 }
+
+/** How much a route asks for: the one that asks for more is tried first. */
+export const conditionsOf = ({ query = {}, application }: Conditions): number =>
+  Object.keys(query).length + (application === undefined ? 0 : 10);
 
 interface Group {
   readonly method: Route["method"];
@@ -182,14 +191,14 @@ interface Group {
   readonly routes: readonly Route[];
 }
 
-/** Routes of one method and path, those that want certain query values first. */
+/** Routes of one method and path, those that ask for more first. */
 function groupByAddress(routes: readonly Route[]): Group[] {
   const groups = new Map<string, { method: Route["method"]; path: string; routes: Route[] }>();
   for (const route of routes) {
     const key = `${route.method} ${route.path}`;
     const group = groups.get(key) ?? { method: route.method, path: route.path, routes: [] };
     group.routes.push(route);
-    group.routes.sort((a, b) => Object.keys(b.query ?? {}).length - Object.keys(a.query ?? {}).length);
+    group.routes.sort((a, b) => conditionsOf(b) - conditionsOf(a));
     groups.set(key, group);
   }
   return [...groups.values()];

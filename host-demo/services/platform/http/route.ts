@@ -47,7 +47,16 @@ export interface ServiceResponse {
 
 /** Kinds of thing that an id in a path names; the isolation test makes one of each for a foreign shopper. */
 export type ResourceKind =
-  "address" | "card" | "cart" | "checkout" | "order" | "preference" | "promise" | "reservation";
+  | "address"
+  | "card"
+  | "cart"
+  | "checkout"
+  | "membership-checkout"
+  | "membership-order"
+  | "order"
+  | "preference"
+  | "promise"
+  | "reservation";
 
 interface RouteBase {
   /** Short and unique, such as "wallet" or "activate": in logs, counters and idempotency rows. */
@@ -60,6 +69,8 @@ interface RouteBase {
    * path. One route of the group may go without, and gets the rest.
    */
   readonly query?: Readonly<Record<string, string>>;
+  /** The application whose calls it answers, by their header application-id, where others share its method and path. */
+  readonly application?: string;
   /** Bytes that a body may have, where that is less than what any may. */
   readonly bodyLimit?: number;
   /** Which shopper's resource each path parameter names; null for one that names nobody's. */
