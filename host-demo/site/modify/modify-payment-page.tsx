@@ -49,7 +49,7 @@ export default function ModifyPaymentPage() {
   return (
     <Failed
       title={c("completeOrder")}
-      text={changeProblem(t, error)}
+      text={error ? changeProblem(t, error) : t("technicalDifficulties")}
       action={t("retry")}
       onRetry={() => change.refetch()}
     />
