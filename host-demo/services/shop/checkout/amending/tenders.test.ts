@@ -94,6 +94,23 @@ describe("a bank card alone", () => {
   });
 });
 
+it("a bank card is given back from its newest part on", async () => {
+  await fill(shopper, { "Paper Towels": 2 });
+  const order = await placed(shopper, await paying(shopper, visa));
+  const down = await taken(await to(await taken(await to(order, { [towels]: 4 })), { [towels]: 3 }));
+  const parts = await services.context.db
+    .selectFrom("order_authorization")
+    .where("order_id", "=", order.id)
+    .orderBy("version")
+    .select(["amount", "released", "voided"])
+    .execute();
+  expect(parts).toEqual([
+    { amount: 21_78, released: 0, voided: false },
+    { amount: 21_78, released: 10_89, voided: false },
+  ]);
+  await taken(await to(down, { [towels]: 1 }));
+});
+
 describe("SNAP", () => {
   async function snapOrder(amount?: number): Promise<Order> {
     await fill(shopper, { "Yellow Onions": 3, "Paper Towels": 1 });

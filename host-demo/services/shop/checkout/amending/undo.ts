@@ -11,7 +11,7 @@ import { heldChange } from "./lock.ts";
 /**
  * An order that is not changed after all: it is nobody's to hold any more, a draft is a DRAFT again, and a place that was
  * taken for it is given back. With an error, that is the lasting answer under the shopper's key; without one it is as if
- * the call had never come.
+ * the call had never come, but for the time that an order was to be moved to, which has to be promised anew.
  *
  * @throws LeaseLost
  */
