@@ -364,6 +364,15 @@ export interface Submission {
   readonly ebtCards?: readonly [
     { readonly id: string; readonly program: "SNAP"; readonly encryptedPin: string },
   ];
+  /** Of a checkout that changes a placed order: what that becomes, and what each of its cards pays then. */
+  readonly change?:
+    | {
+        readonly lineItems: readonly { readonly gtin13: string; readonly quantity: number }[];
+        readonly total: Cents;
+        readonly existingAuthorizations: readonly { readonly id: string; readonly amount: Cents }[];
+        readonly paymentVersionKey: string;
+      }
+    | undefined;
 }
 
 /**

@@ -161,7 +161,7 @@ export interface CheckoutTip {
 export interface CheckoutView {
   readonly id: string;
   readonly cartId: string;
-  readonly status: "DRAFT" | "ACTIVATING" | "ACTIVATED" | "MODIFYING" | "EXPIRED" | "CANCELLED";
+  readonly status: "DRAFT" | "ACTIVATING" | "ACTIVATED" | "MODIFYING" | "MODIFIED" | "EXPIRED" | "CANCELLED";
   readonly modalityType: ModalityType;
   readonly summary: CheckoutSummary;
   readonly lineItems: readonly CheckoutLine[];
@@ -197,6 +197,9 @@ export interface CheckoutView {
   readonly payments: readonly CheckoutPayment[];
   /** Present once the order is placed. */
   readonly orderId?: string | undefined;
+  /** Of one that changes a placed order: that, and what it comes to as it stands. */
+  readonly amendsOrderId?: string | undefined;
+  readonly originalSummary?: CheckoutSummary | undefined;
 }
 
 /** The codec's way back: whole cents to decimal dollars. The keys of the protocol stay inside. */

@@ -6,7 +6,7 @@ import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view
 import { type PriceChange, priceChangeOf } from "./price-change.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import { snapLimits } from "../domain/tenders.ts";
-import { pinNeeded } from "../flows/checkout/changes/payments.ts";
+import { pinNeeded, snapPaid } from "../flows/checkout/changes/payments.ts";
 import { isPinEntered } from "../flows/checkout/pin.ts";
 import type {
   Change,
@@ -116,6 +116,8 @@ export interface SnapShare {
   readonly max: number;
   /** Known once a PIN has told it. */
   readonly balance?: number | undefined;
+  /** What its PIN is asked for: of a placed order that is changed, what SNAP pays more. 0 where none is needed. */
+  readonly pinAmount: number;
 }
 
 export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
@@ -270,16 +272,18 @@ function changingOf({ queue }: CheckoutState): CheckoutSnapshot["changing"] {
 }
 
 function snapShare(state: CheckoutState): SnapShare | null {
-  const payment = pinNeeded(state);
+  const payment = snapPaid(state);
   if (!payment || !state.checkout) return null;
-  const balance = state.wanted?.snap?.balance;
+  const { balance } = state.wanted?.snap ?? {};
   const { ebtTotal } = state.checkout.summary.cost;
   const { min, max } = snapLimits({ ebtTotal, balance, authorized: payment.authorizedAmount });
+  const asked = pinNeeded(state);
   return {
     cardId: payment.id,
     amount: toDollars(payment.amountToAuthorize),
     min: toDollars(min),
     max: toDollars(max),
+    pinAmount: toDollars(asked?.amountToAuthorize ?? 0),
     ...(balance === undefined ? {} : { balance: toDollars(balance) }),
   };
 }

@@ -1,4 +1,5 @@
 import { type Checkout, checkoutResponse, type Submission } from "../contract/checkout.ts";
+import { toDollars } from "../domain/money.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import type { HttpClient } from "../http/client.ts";
 
@@ -59,6 +60,37 @@ export function checkoutService(http: HttpClient) {
           answer: checkoutResponse,
         })
         .then(checkoutOf),
+
+    /** Has a placed order become what the checkout that changes it says. */
+    modify: ({
+      checkoutId,
+      versionKey,
+      checksum,
+      idempotencyKey,
+      transactionId,
+      ebtCards,
+      change,
+    }: Submission): Promise<Checkout> => {
+      const { existingAuthorizations = [], paymentVersionKey, lineItems, total = 0 } = change ?? {};
+      const paymentMethods = {
+        existingAuthorizations: existingAuthorizations.map(({ id, amount }) => ({
+          id,
+          amount: toDollars(amount),
+          encryptedPin: ebtCards?.find((card) => card.id === id)?.encryptedPin,
+        })),
+      };
+      const paymentDetails = { identityData: { transactionId }, paymentMethods, paymentVersionKey };
+      const summary = { cost: { total: toDollars(total) } };
+      return http
+        .call({
+          method: "PUT",
+          path: `${path(checkoutId)}?type=MODIFY`,
+          body: { versionKey, checksum, lineItems, summary, paymentDetails },
+          idempotencyKey,
+          answer: checkoutResponse,
+        })
+        .then(checkoutOf);
+    },
   };
 }
 

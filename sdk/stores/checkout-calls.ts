@@ -47,4 +47,5 @@ export const submissionCalls: Readonly<
   Record<SubmissionCall, (service: CheckoutService, submission: Submission) => Promise<Checkout>>
 > = {
   ACTIVATE: (service, submission) => service.activate(submission),
+  MODIFY: (service, submission) => service.modify(submission),
 };

@@ -206,11 +206,29 @@ const orderReturn = v.object({
 });
 export type OrderReturn = v.InferOutput<typeof orderReturn>;
 
+/** Decimal dollars. */
+const tip = v.object({
+  maxAmount: v.number(),
+  suggestions: v.array(v.object({ percentage: v.number(), amount: v.number() })),
+  chosen: v.optional(v.object({ amount: v.number(), percentage: v.nullable(v.number()) })),
+});
+export type OrderTip = v.InferOutput<typeof tip>;
+
 export const order = v.object({
   id: v.string(),
   number: v.string(),
   status: v.picklist(["PLACED", "PICKING", "PICKED", "DELIVERED", "CANCELLED"]),
   placedAt: v.string(),
+  /** The one that it was placed from. */
+  checkoutId: v.string(),
+  /** New with each change of it. */
+  versionKey: v.string(),
+  /** ISO, by the services' clock: until then its shopper may change it; left out once they can't, or nobody can say. */
+  modifiableUntil: v.optional(v.string()),
+  /** The checkout of a change that fulfilment has not been told of yet; told of one order alone. */
+  unconfirmed: v.optional(v.string()),
+  /** What may be given to who brings it, while that can be changed; told of one order alone. */
+  tip: v.optional(tip),
   modalityType: v.picklist(modalityTypes),
   contact,
   email: v.string(),

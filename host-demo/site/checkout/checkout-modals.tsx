@@ -62,7 +62,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
   }
   if ((pin !== null || pinEntered) && snap) {
     // A PIN is good for one card and one amount: another one is asked for in a form of its own.
-    const key = [checkout.id, snap.cardId, snap.amount].join(" ");
+    const key = [checkout.id, snap.cardId, snap.pinAmount].join(" ");
     return <PinModal key={key} {...{ client, session, snapshot, snap, checkout }} />;
   }
   return null;

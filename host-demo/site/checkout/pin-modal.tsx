@@ -27,7 +27,7 @@ export function PinModal({ client, session, snapshot, checkout, snap }: Props) {
   const close = () => {
     if (!pinEntered) session.cancelPin();
   };
-  const { cardId, amount } = snap;
+  const { cardId, pinAmount: amount } = snap;
   const form = useCardForm(client, look, {
     variant: "walletPage",
     cardId,

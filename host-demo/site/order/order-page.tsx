@@ -9,7 +9,6 @@ import { Returns } from "../checkout/order-returns.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { orderDate } from "../text/dates.ts";
-import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { CustomerService } from "./customer-service.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -32,7 +31,6 @@ export default function OrderPage() {
 
 function Details({ order }: { readonly order: Order }) {
   const t = useText();
-  const ofOrder = usePageText("order");
   const statusOf = useOrderStatus();
   const { status, store, summary } = order;
   return (
@@ -43,8 +41,7 @@ function Details({ order }: { readonly order: Order }) {
           {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
         </span>
       </p>
-      {status === "PLACED" && <p className="muted">{ofOrder("ordersStand")}</p>}
-      {status === "PICKING" && <p className="muted">{ofOrder("cannotModify")}</p>}
+      {status === "PICKING" && <p className="muted">{t("cannotModify")}</p>}
       <OrderFacts order={order} />
       <section className="panel">
         <ItemList lines={order.lineItems} count={summary.itemCount} />

@@ -1,5 +1,6 @@
 import type { Checkout } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
+import { ownCards } from "./changes/payments.ts";
 import { next } from "./changes/queue.ts";
 import { gone, isGone, submitNotice } from "./failures.ts";
 import { priceNews } from "./price-news.ts";
@@ -16,11 +17,13 @@ export function load(state: CheckoutState): CheckoutStep {
 }
 
 export function loaded(state: CheckoutState, checkout: Checkout): CheckoutStep {
-  const known = { ...state, checkout };
+  const isChange = checkout.amendsOrderId !== undefined;
+  const known = { ...state, checkout, ...(isChange && { wanted: ownCards(checkout) }) };
   // Reloaded while the order was on its way: the outcome is asked for, not submitted again.
   if (isUnderWay(checkout)) return ask({ ...known, status: "reconciling" });
   switch (checkout.status) {
     case "ACTIVATED":
+    case "MODIFIED":
       return placed(known, checkout);
     case "EXPIRED":
     case "CANCELLED":

@@ -69,6 +69,9 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   MaxQuantityError: "quantityLimit",
   UPCFallout: "itemUnavailable",
   FALLOUT_ERROR: "itemsRanOut",
+  CANNOT_MODIFY: "cannotModify",
+  PROMISING_FALLOUT: "modifyFallout",
+  RESTRICTED: "modifyFallout",
   CONTACTLESS_UNAVAILABLE: "contactlessUnavailable",
   TERMS_NOT_ACCEPTED: "partnerTermsRequired",
 };

@@ -71,7 +71,7 @@ export type QueuedKind = Exclude<ChangeKind, "payments">;
 export type Pending = Change | { readonly kind: "refresh" };
 
 /** The calls that end an edit of the checkout. */
-export type SubmissionCall = "ACTIVATE";
+export type SubmissionCall = "ACTIVATE" | "MODIFY";
 
 /** One press of the submit button, repeated with the same key and body until its answer is known. */
 export interface Attempt extends Submission {

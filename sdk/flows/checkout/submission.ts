@@ -9,6 +9,7 @@ import type { Attempt, CheckoutEffect, CheckoutState, CheckoutStep, SubmissionCa
 /** What the calls differ in: the status of the checkout that they end, and the one that it has meanwhile. */
 const calls: Readonly<Record<SubmissionCall, Readonly<Record<"from" | "underWay", Checkout["status"]>>>> = {
   ACTIVATE: { from: "DRAFT", underWay: "ACTIVATING" },
+  MODIFY: { from: "DRAFT", underWay: "MODIFYING" },
 };
 
 /** When to ask for an unknown outcome, in milliseconds after the question before; then every 5 s. */
@@ -19,9 +20,9 @@ const laterPollDelay = 5000;
 export const reconcileTime = 60_000;
 
 /** The call that ends the edit that a checkout is in, or has ended it already. */
-function callOf({ status }: Checkout): SubmissionCall | undefined {
-  const names = Object.keys(calls) as SubmissionCall[];
-  return names.find((name) => calls[name].from === status || calls[name].underWay === status);
+function callOf({ status, amendsOrderId }: Checkout): SubmissionCall | undefined {
+  const name = amendsOrderId === undefined ? "ACTIVATE" : "MODIFY";
+  return Object.values(calls[name]).includes(status) ? name : undefined;
 }
 
 /** True while an order is being placed out of the checkout. */
@@ -66,6 +67,7 @@ export function submit(state: CheckoutState, key: string, encryptedPin?: string)
         checksum,
         idempotencyKey: key,
         ...(snap && encryptedPin && { ebtCards: [{ id: snap.id, program: "SNAP", encryptedPin }] as const }),
+        ...(call === "MODIFY" && { change: changeIn(state.checkout) }),
         fromPin: encryptedPin !== undefined,
         repeated: false,
         lastError: null,
@@ -74,6 +76,16 @@ export function submit(state: CheckoutState, key: string, encryptedPin?: string)
     { ...state, status: "submitting", problem: null, priceChange: null, pin: null, attempt, asked: 0 },
     [submissionOf(attempt)],
   ];
+}
+
+/** What a placed order is to become, as the shopper was shown it. */
+function changeIn({ lineItems, payments, properties, summary }: Checkout): Submission["change"] {
+  return {
+    lineItems: lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity })),
+    total: summary.cost.total,
+    existingAuthorizations: payments.map(({ id, amountToAuthorize: amount }) => ({ id, amount })),
+    paymentVersionKey: properties?.paymentVersion ?? "",
+  };
 }
 
 function submissionOf(attempt: Attempt): CheckoutEffect {

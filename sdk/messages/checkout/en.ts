@@ -27,6 +27,10 @@ export const checkoutNotices = {
   quantityLimit: "One order can't have that many of this item.",
   itemUnavailable: "This item is currently unavailable.",
   itemsRanOut: "Some items are no longer available.",
+  cannotModify:
+    "We're working on your order now! Since it will be ready soon, you can no longer make changes.",
+  modifyFallout:
+    "There's an issue with one or more items you tried to add. We still have your original order, but can't complete your modify request.",
   contactlessUnavailable: "Your order has to be handed to somebody, so it can't be left at the door.",
   partnerTermsRequired: "Please accept the terms of the delivery partner before you place your order.",
   orderNotCreated:

@@ -32,6 +32,10 @@ export default {
   quantityLimit: "Une commande ne peut pas contenir autant d’unités de cet article.",
   itemUnavailable: "Cet article n’est pas disponible pour le moment.",
   itemsRanOut: "Certains articles ne sont plus offerts.",
+  cannotModify:
+    "Nous préparons votre commande! Comme elle sera bientôt prête, vous ne pouvez plus la modifier.",
+  modifyFallout:
+    "Un ou plusieurs des articles que vous avez voulu ajouter posent problème. Nous gardons votre commande initiale, mais ne pouvons pas effectuer la modification.",
   contactlessUnavailable:
     "Votre commande doit être remise en mains propres et ne peut pas être laissée à la porte.",
   partnerTermsRequired:

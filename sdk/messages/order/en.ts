@@ -7,13 +7,10 @@ export const order = {
   calendarDelivery: "Delivery of order #{number} from {store}",
   mapOf: "Map of the streets around {place}",
   addOrEditItems: "+ Add or Edit Items",
-  ordersStand: "Orders can't be changed here yet. Call Customer Service if something has to be different.",
   forgotSomething: "Forgot something?",
   pickupItemsLeft: "You still have pickup items in your cart.",
   deliveryItemsLeft: "You still have delivery items in your cart.",
   goToCart: "Go to Cart",
-  cannotModify:
-    "We're working on your order now! Since it will be ready soon, you can no longer make changes.",
   orderPicking: "Being picked",
   orderPicked: "Picked",
   orderDelivered: "Delivered",

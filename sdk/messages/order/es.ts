@@ -10,13 +10,10 @@ export default {
   calendarDelivery: "Entrega del pedido n.º {number} de {store}",
   mapOf: "Mapa de las calles alrededor de {place}",
   addOrEditItems: "+ Agregar o editar artículos",
-  ordersStand:
-    "Los pedidos todavía no se pueden cambiar aquí. Llame a Atención al Cliente si algo debe ser diferente.",
   forgotSomething: "¿Olvidó algo?",
   pickupItemsLeft: "Todavía tiene artículos para recoger en el carrito.",
   deliveryItemsLeft: "Todavía tiene artículos para entrega en el carrito.",
   goToCart: "Ir al carrito",
-  cannotModify: "¡Ya estamos preparando su pedido! Como estará listo pronto, ya no se pueden hacer cambios.",
   orderPicking: "En preparación",
   orderPicked: "Preparado",
   orderDelivered: "Entregado",

@@ -10,14 +10,10 @@ export default {
   calendarDelivery: "Livraison de la commande nº {number} de {store}",
   mapOf: "Carte des rues autour de {place}",
   addOrEditItems: "+ Ajouter ou modifier des articles",
-  ordersStand:
-    "Les commandes ne peuvent pas encore être modifiées ici. Appelez le service à la clientèle si quelque chose doit changer.",
   forgotSomething: "Vous avez oublié quelque chose?",
   pickupItemsLeft: "Il vous reste des articles à ramasser dans votre panier.",
   deliveryItemsLeft: "Il vous reste des articles à livrer dans votre panier.",
   goToCart: "Aller au panier",
-  cannotModify:
-    "Nous préparons votre commande! Comme elle sera bientôt prête, vous ne pouvez plus la modifier.",
   orderPicking: "En préparation",
   orderPicked: "Prête",
   orderDelivered: "Livrée",

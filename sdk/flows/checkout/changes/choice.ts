@@ -7,6 +7,8 @@ import { next } from "./queue.ts";
 
 /** Another card answers what stood against the one before. */
 export function choose(state: CheckoutState, wanted: PaymentChoice): CheckoutStep {
+  // A placed order stays with its cards, whatever the wallet chooses.
+  if (state.checkout?.amendsOrderId !== undefined) return [state, []];
   const problem = state.status === "ready" && wanted.bank ? null : state.problem;
   return next({
     ...state,
@@ -22,6 +24,7 @@ export function choose(state: CheckoutState, wanted: PaymentChoice): CheckoutSte
 export function changeSnapAmount(state: CheckoutState, amount: Cents): CheckoutStep {
   const { wanted } = state;
   if (!wanted?.snap || state.status !== "ready") return [state, []];
+  if (state.checkout?.amendsOrderId !== undefined) return next({ ...state, snapAmount: amount });
   const { gifts } = wanted;
   const [after, effects] = next({
     ...state,

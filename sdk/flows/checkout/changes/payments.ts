@@ -33,11 +33,30 @@ export function paysWithWanted(state: CheckoutState): boolean {
   return !snap || ((snapAmount === null || paid === snapAmount) && (snap.balance ?? paid) >= paid);
 }
 
-/** What SNAP is to pay and needs the PIN of its card for. */
-export function pinNeeded({ checkout }: Pick<CheckoutState, "checkout">): Payment | undefined {
+/** What SNAP pays. */
+export function snapPaid({ checkout }: Pick<CheckoutState, "checkout">): Payment | undefined {
   return checkout
     ? ofType(checkout, "EBT").find(({ amountToAuthorize }) => amountToAuthorize > 0)
     : undefined;
+}
+
+/** What SNAP is to pay and needs the PIN of its card for: of a placed order that is changed, what it pays more. */
+export function pinNeeded(state: Pick<CheckoutState, "checkout">): Payment | undefined {
+  const paid = snapPaid(state);
+  if (!paid || state.checkout?.amendsOrderId === undefined) return paid;
+  const amountToAuthorize = paid.amountToAuthorize - (paid.authorizedAmount ?? 0);
+  return amountToAuthorize > 0 ? { ...paid, amountToAuthorize } : undefined;
+}
+
+/** The cards that a placed order was paid with, which pay for its changes as well. */
+export function ownCards(checkout: Checkout): PaymentChoice {
+  const idOf = (type: Payment["paymentType"]) => ofType(checkout, type)[0]?.id ?? null;
+  const snap = idOf("EBT");
+  return {
+    bank: idOf("BANK_CARD"),
+    snap: snap === null ? null : { id: snap, balance: undefined },
+    gifts: ofType(checkout, "GIFT_CARD").map(({ id }) => id),
+  };
 }
 
 /** The change that has the checkout paid as the shopper wants; none without a bank card. */
