@@ -1,5 +1,6 @@
 import { accountMutations } from "./account-mutations.ts";
 import { addressBookMutations } from "./address-book-mutations.ts";
+import { amendingMutations } from "./amending-mutations.ts";
 import { billMutations } from "./bill-mutations.ts";
 import { checkoutPaymentMutations } from "./checkout-payment-mutations.ts";
 import { editCardMutations } from "./edit-card-mutations.ts";
@@ -35,6 +36,7 @@ export const mutations: readonly Mutation[] = [
   ...prepaidCardMutations,
   ...paymentMutations,
   ...orderMutations,
+  ...amendingMutations,
   ...walletMutations,
   ...walletPageMutations,
   ...accountMutations,

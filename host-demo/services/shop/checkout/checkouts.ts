@@ -12,6 +12,7 @@ import { unseenOrderOf } from "../cart/unseen-order.ts";
 import { fulfillmentColumns, tipColumns, type FulfillmentChange, type TipChange } from "./delivery-rules.ts";
 import { type Beginning, checkBuyersAge, contactColumns, createDraft } from "./drafts.ts";
 import { changeLines, lockCartOf, type LineChange } from "./line-changes.ts";
+import { holdFirst } from "./amending/base.ts";
 import { openChange, type ChangeWish } from "./amending/drafts.ts";
 import { proposeAmounts } from "./amending/tenders.ts";
 import { readPayments } from "./payments.ts";
@@ -57,6 +58,12 @@ async function unseenOrder(
   const unseen = await unseenOrderOf(context, trx, cartId);
   if (!unseen) return undefined;
   return trx.selectFrom("checkout").where("id", "=", unseen.checkoutId).selectAll().executeTakeFirst();
+}
+
+/** The order that a cart changes, if it does. */
+async function amendedByCart(trx: Kysely<Tables>, cartId: string): Promise<string | undefined> {
+  const cart = await trx.selectFrom("cart").where("id", "=", cartId).select("amends").executeTakeFirst();
+  return cart?.amends?.orderId;
 }
 
 /** The promise of a cart, which a checkout is opened from. Throws PROMISE_REQUIRED, PROMISE_EXPIRED. */
@@ -123,6 +130,7 @@ export function openCheckout(
   },
 ): Promise<{ checkout: CheckoutRow; created: boolean }> {
   return context.db.transaction().execute(async (trx) => {
+    await holdFirst(trx, shopper.accountId, await amendedByCart(trx, request.cartId));
     // Holding the cart's row lets two tabs that open at once meet in one checkout.
     const cart = await trx
       .selectFrom("cart")
@@ -179,6 +187,7 @@ export function readCheckout(context: Context, accountId: string, checkoutId: st
     if (!seen) throw new ServiceError("NOT_FOUND");
     if (hasExpired(seen, context.clock())) throw whyExpired(seen);
     if (seen.status !== "DRAFT") return seen;
+    await holdFirst(trx, accountId, seen.amends_order_id);
     const checkout = await trx
       .selectFrom("checkout")
       .where("id", "=", checkoutId)
@@ -205,6 +214,7 @@ export function updateCheckout(
 ): Promise<CheckoutRow> {
   return context.db.transaction().execute(async (trx) => {
     const now = context.clock();
+    await holdFirst(trx, accountId, (await findCheckout(trx, accountId, checkoutId))?.amends_order_id);
     if (update.lineItems) await lockCartOf(trx, accountId, checkoutId);
     const checkout = await trx
       .updateTable("checkout")

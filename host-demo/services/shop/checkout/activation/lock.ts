@@ -89,13 +89,16 @@ async function takeDraft(
     .set({ status: "ACTIVATING", attempt_id: attemptId, version: context.ids.version(), updated_at: now })
     .where("id", "=", checkoutId)
     .where("account_id", "=", accountId)
+    // What changes a placed order never becomes one of its own.
+    .where("amends_order_id", "is", null)
     .where("status", "=", "DRAFT")
     .where("version", "=", versionKey)
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
-  if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
-  return checkout;
+  if (checkout) return checkout;
+  const found = await findCheckout(trx, accountId, checkoutId);
+  throw found?.amends_order_id ? new ServiceError("NOT_FOUND") : whyNotWritable(found, now);
 }
 
 /** The cards that are to be asked. Throws where they don't pay the total or one of them can't pay. */

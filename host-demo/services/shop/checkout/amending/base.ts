@@ -62,6 +62,25 @@ export function isModifiable({ clock }: Pick<Context, "clock">, order: OrderRow)
 }
 
 /**
+ * Whoever changes, cancels or picks an order holds it before its cart and its checkouts: so does whoever begins with one
+ * of those. Of none of the shopper's, nothing is held.
+ */
+export async function holdFirst(
+  trx: Kysely<Tables>,
+  accountId: string,
+  orderId: string | null | undefined,
+): Promise<void> {
+  if (!orderId) return;
+  await trx
+    .selectFrom("order")
+    .where("id", "=", orderId)
+    .where("account_id", "=", accountId)
+    .select("id")
+    .forUpdate()
+    .execute();
+}
+
+/**
  * Holds an order until the transaction ends, so that whoever picks, reduces or changes it waits, and checks that it can
  * be changed. A tip may be until it is picked; anything else until its cut-off.
  *

@@ -128,9 +128,12 @@ export async function sameLines(
   const { content } = base;
   const agreed = agreedLines(content.lines, content.fees);
   const parts = await partsOf(context, db, base, wishes, slot);
+  // Another time has a fee of its own, which coupons are good for as they were for the first one's.
+  const { account_id, checkout_id } = base.order;
+  const { feeCoupons } = await clippedBy(db, account_id, context.clock(), checkout_id);
   const { lines, fees, promos, ...totals } = priceCart(
     content.lines.map((line, index) => ({ ...line, agreed: agreed[index] })),
-    { ...parts, fees: content.fees.filter(({ kind }) => kind === "bag" || kind === "deposit") },
+    { ...parts, feeCoupons, fees: content.fees.filter(({ kind }) => kind === "bag" || kind === "deposit") },
   );
   return {
     ...content,

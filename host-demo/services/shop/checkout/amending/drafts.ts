@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
 import type { Tables } from "../../../tables.ts";
-import { minimumAgeOf } from "../../../../../sdk/domain/age.ts";
 import type { PricedContent } from "../../cart/pricing.ts";
 import { recordEvent } from "../../order/events.ts";
 import { following } from "../following.ts";
@@ -116,7 +115,7 @@ export async function openChange(
       ? {}
       : { contact_date_of_birth: wish.dateOfBirth, birth_date_copied: false };
   if (live && live.amends_version === base.order.version)
-    return { checkout: { ...live, ...birth }, created: false };
+    return { checkout: await goOn(context, trx, { live, birth, wish, order: base.order }), created: false };
   if (live) await expireDraft(context, trx, live.id);
   const said = { ...saidFor(live ? { ...base, checkout: live } : base), ...birth };
   const content = await sellableChange(context, trx, base, { cart, wishes: said });
@@ -132,9 +131,31 @@ export async function openChange(
   return { checkout, created: true };
 }
 
-/** Whether somebody has to be old enough for a change of whom nobody knows how old they are. */
-export const asksForAge = (content: PricedContent, { contact_date_of_birth }: CheckoutRow): boolean =>
-  minimumAgeOf(content.lines) > 0 && contact_date_of_birth === null;
+interface GoingOn {
+  readonly live: CheckoutRow;
+  readonly birth: Partial<Pick<CheckoutRow, "contact_date_of_birth" | "birth_date_copied">>;
+  readonly wish: ChangeWish;
+  readonly order: OrderRow;
+}
+
+/** Brings the live draft of a change up to what was said when it was opened once more. */
+async function goOn(
+  context: Context,
+  trx: Kysely<Tables>,
+  { live, birth, wish, order }: GoingOn,
+): Promise<CheckoutRow> {
+  const checkout = await trx
+    .updateTable("checkout")
+    .set({ updated_at: context.clock(), ...birth })
+    .where("id", "=", live.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (wish.payments) {
+    const { totals } = await contentFor(context, trx, checkout, order);
+    await proposeAmounts(trx, await readPayments(trx, live.id), totals.ebtTotal, wish.payments);
+  }
+  return checkout;
+}
 
 /**
  * What a draft of a change sells now.

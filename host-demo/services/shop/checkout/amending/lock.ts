@@ -15,7 +15,7 @@ import { readPayments } from "../payments.ts";
 import { checkTenders, completeContact, whyNotWritable } from "../rules.ts";
 import type { CheckoutRow, PaymentRow } from "../tables.ts";
 import type { Rise } from "../tendering/tender-steps.ts";
-import { baseOf, holdOrder } from "./base.ts";
+import { baseOf, holdFirst, holdOrder } from "./base.ts";
 import type { ChangeKind } from "./kinds.ts";
 import { risesOf } from "./tenders.ts";
 
@@ -49,6 +49,7 @@ export function lockDraft(context: Context, request: ModifyCall): Promise<Begun>
     await holdClaim(trx, request);
     const { accountId, checkoutId, body } = request;
     const attemptId = context.ids.make("try");
+    await holdFirst(trx, accountId, (await findCheckout(trx, accountId, checkoutId))?.amends_order_id);
     const draft = await takeDraft(context, trx, request, attemptId);
     const orderId = draft.amends_order_id ?? "";
     const order = await holdOrder(context, trx, { accountId, orderId });

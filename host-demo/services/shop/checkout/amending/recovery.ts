@@ -33,7 +33,9 @@ async function carryOn(context: Context, attempt: Attempt): Promise<void> {
   const isRefused = outcomes.includes("DECLINED") || outcomes.includes("REJECTED");
   // Where no card has to give more, nobody may have looked at the price once more yet.
   const isPriced = recorded.has("commit") || asked.length > 0;
-  const isWhole = isPriced && decided.length === rises.length && !outcomes.includes("CLOSED");
+  // What was being taken back, since the change could not stand, holds nothing any more.
+  const isTakenBack = rises.some((rise) => recorded.has(rise.void));
+  const isWhole = isPriced && !isTakenBack && decided.length === rises.length && !outcomes.includes("CLOSED");
   if (isRefused || isWhole) {
     await concludeOrRefuse(context, attempt, decided);
     return;

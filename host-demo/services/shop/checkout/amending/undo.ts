@@ -11,7 +11,7 @@ import { heldChange } from "./lock.ts";
 /**
  * An order that is not changed after all: it is nobody's to hold any more, a draft is a DRAFT again, and a place that was
  * taken for it is given back. With an error, that is the lasting answer under the shopper's key; without one it is as if
- * the call had never come.
+ * the call had never come, but for the time that an order was to be moved to, which has to be promised anew.
  *
  * @throws LeaseLost
  */
@@ -24,6 +24,13 @@ export function letGo(
 ): Promise<StoredResponse | undefined> {
   return context.db.transaction().execute(async (trx) => {
     await renewLease(context, trx, attempt, "RUNNING", "FAILED");
+    // Before its change, as everybody does.
+    await trx
+      .updateTable("order")
+      .set({ changing: null })
+      .where("id", "=", attempt.order_id)
+      .where("changing", "=", attempt.attempt_id)
+      .execute();
     const change = await trx
       .selectFrom("checkout")
       .where((where) => where.and(heldChange(attempt)))
@@ -31,12 +38,6 @@ export function letGo(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (change.moves_to !== null) await leavePlace(trx, change.moves_to);
-    await trx
-      .updateTable("order")
-      .set({ changing: null })
-      .where("id", "=", attempt.order_id)
-      .where("changing", "=", attempt.attempt_id)
-      .execute();
     const { isDraft } = changeKinds[attempt.kind as ChangeKind];
     const { version } = await trx
       .updateTable("checkout")

@@ -12,6 +12,13 @@ import {
 import type { Cart } from "../../../../../sdk/contract/cart.ts";
 import { toDollars } from "../../../../../sdk/domain/money.ts";
 import type { Timeslot } from "../../../../../sdk/contract/timeslots.ts";
+import { liveAuthorizations } from "../../../payments/processor/sandbox.ts";
+import type { ProcessorTables } from "../../../payments/processor/tables.ts";
+import { createVault } from "../../../payments/vault/vault.ts";
+import { testFrame } from "../../../testing/test-frame.ts";
+import type { TestServices } from "../../../testing/test-services.ts";
+import { numberOf } from "./delivery.ts";
+import { withPin } from "./split.ts";
 import { type Reply, type TestShopper } from "./shopper.ts";
 
 const ok = (reply: Reply): unknown => {
@@ -138,4 +145,74 @@ export function paidBy({ payments }: Pick<Order, "payments">) {
       .filter(({ paymentType }) => paymentType === type)
       .reduce((sum, { amountToAuthorize }) => sum + amountToAuthorize, 0);
   return { snap: of("EBT"), gift: of("GIFT_CARD"), bank: of("BANK_CARD") };
+}
+
+/** What a product costs from now on, at every store, in cents; a yellow tag where one is said. */
+export async function priceAt(
+  { context }: TestServices,
+  name: string,
+  regular: number,
+  promo: number | null = null,
+): Promise<void> {
+  await context.db
+    .updateTable("price")
+    .set({ regular, promo })
+    .where("gtin13", "=", numberOf(name))
+    .execute();
+}
+
+/** Whether a product can be had, at every store. */
+export async function stock({ context }: TestServices, name: string, available: boolean): Promise<void> {
+  await context.db.updateTable("stock").set({ available }).where("gtin13", "=", numberOf(name)).execute();
+}
+
+/** A PIN typed for what SNAP pays more by a change, in cents, as {@link submitChange} takes it. */
+export async function pinsFor(
+  services: TestServices,
+  { shopper, token }: { readonly shopper: TestShopper; readonly token: string },
+  draft: Pick<Checkout, "id" | "payments">,
+  { pin = "1234", ...told }: { readonly amount: number; readonly checkoutId?: string; readonly pin?: string },
+): Promise<Record<string, string>> {
+  const snap = draft.payments.find(({ paymentType }) => paymentType === "EBT");
+  const card = (await shopper.cards()).find(({ id }) => id === snap?.id);
+  if (!card) throw new Error("SNAP pays nothing");
+  const payment = { checkoutId: draft.id, ...told, amount: toDollars(told.amount) };
+  return { [card.id]: await testFrame(services).pinHandle(token, card, pin, payment) };
+}
+
+/** What each kind of card holds for an order at the processor, in cents; a dollar that shows a card to be alive as such. */
+export async function heldFor({ context }: TestServices, orderId: string) {
+  const holds = (await liveAuthorizations(context)).filter((hold) => hold.merchantReference === orderId);
+  const of = (kind: string) =>
+    holds.reduce(
+      (sum, { tender, purpose, amount }) => sum + (tender === kind && purpose === "PAYMENT" ? amount : 0),
+      0,
+    );
+  return {
+    snap: of("EBT"),
+    gift: of("GIFT_CARD"),
+    bank: of("BANK_CARD"),
+    verified: holds.filter(({ purpose }) => purpose === "VERIFICATION").length,
+  };
+}
+
+/** An order paid by SNAP, a gift card and the bank card, each as it is said, and what it was placed from. */
+export async function placedWithPin(
+  services: TestServices,
+  who: { readonly shopper: TestShopper; readonly token: string },
+  draft: Checkout,
+): Promise<Order> {
+  return placed(who.shopper, draft, await withPin(services, who, draft));
+}
+
+/** Puts another test number behind the bank card that holds a part of an order: what it says to a rise is that one's. */
+export async function renumberHeld({ context }: TestServices, orderId: string, pan: string): Promise<void> {
+  const token = await createVault(context).store({ pan, expMonth: 2, expYear: 2030 });
+  await context.db
+    .withTables<ProcessorTables>()
+    .updateTable("processor.authorization")
+    .set({ token })
+    .where("merchant_reference", "=", orderId)
+    .where("tender", "=", "BANK_CARD")
+    .execute();
 }

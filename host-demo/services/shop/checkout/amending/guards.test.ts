@@ -1,0 +1,357 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Order } from "../../../../../sdk/contract/checkout.ts";
+import { call } from "../../../testing/call.ts";
+import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
+import { reduceLine } from "../../order/refunds.ts";
+import { orderRecovery } from "../../order/recovery.ts";
+import {
+  cancelOrder,
+  changed,
+  confirmChange,
+  modifyCart,
+  modifyCartPath,
+  openChange,
+  placed,
+  priceAt,
+  renumberHeld,
+  stock,
+  submitChange,
+  tipOrder,
+  want,
+} from "../testing/amending.ts";
+import { acceptTerms, change, deliveryOf, fill, numberOf, timeOf } from "../testing/delivery.ts";
+import { checkBooks } from "../testing/invariants.ts";
+import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "../testing/shopper.ts";
+import { paying, visa } from "../testing/split.ts";
+
+const serviceKey = "a-key-of-the-picking-system-of-a-store";
+let services: TestServices;
+let token: string;
+let shopper: TestShopper;
+
+const onions = numberOf("Yellow Onions");
+const towels = numberOf("Paper Towels");
+const olives = numberOf("Sliced Black Olives");
+const failureIn = (reply: Reply) => [reply.status, errorOf(reply).code];
+const causesOf = (reply: Reply) => errorOf(reply).rootCauses;
+
+beforeAll(async () => {
+  services = await createTestServices({ settings: { serviceKey } });
+});
+
+beforeEach(async () => {
+  await services.reset();
+  token = await services.signIn("cards@aisle.test");
+  shopper = testShopper(services.fetch, services.origin, token);
+});
+
+async function order(): Promise<Order> {
+  await fill(shopper, { "Yellow Onions": 2, "Paper Towels": 2 });
+  return placed(shopper, await paying(shopper, visa));
+}
+
+/** A delivery by Instacart, with a tip of $3. */
+async function delivery(contactless = false): Promise<Order> {
+  const opened = await deliveryOf(
+    shopper,
+    { "Yellow Onions": 2, "Paper Towels": 2 },
+    timeOf("INSTACART", 9.95),
+  );
+  const { fulfillment } = acceptTerms("INSTACART");
+  const told = await change(shopper, opened, {
+    fulfillment: { ...fulfillment, ...(contactless && { deliveryType: "Contactless" }) },
+    paymentDetails: { gratuityAmount: 3 },
+  });
+  return placed(shopper, checkoutIn(await shopper.pay(told, [visa])));
+}
+
+const fulfilment = (orderId: string, step: string, body?: object) =>
+  call(services, `/fulfillment/api/orders/${orderId}${step}`, {
+    ...(step !== "" && { method: "POST", body: body ?? {} }),
+    headers: { authorization: `Bearer ${serviceKey}` },
+  });
+
+const cutOffOf = async ({ id }: Order) => (await modifyCart(shopper, id)).amendment.modifiableUntil ?? "";
+
+describe("an order that can't be changed any more", () => {
+  it("is past its cut-off: only its tip may be changed, until it is picked", async () => {
+    const before = await delivery();
+    const draft = await changed(shopper, before.id, { [towels]: 3 });
+    services.clock.set(await cutOffOf(before));
+    token = await services.signIn("cards@aisle.test");
+    shopper = testShopper(services.fetch, services.origin, token);
+    expect(failureIn(await submitChange(shopper, draft))).toEqual([422, "CANNOT_MODIFY"]);
+    expect(failureIn(await shopper.send("GET", modifyCartPath(before.id)))).toEqual([422, "CANNOT_MODIFY"]);
+    expect(failureIn(await cancelOrder(shopper, before))).toEqual([422, "CANNOT_MODIFY"]);
+    expect((await tipOrder(shopper, before, 4)).status).toBe(200);
+    expect((await fulfilment(before.id, "/picking")).status).toBe(200);
+    const tipped = await shopper.order(before.id);
+    expect(failureIn(await tipOrder(shopper, tipped, 5))).toEqual([422, "CANNOT_MODIFY"]);
+    await checkBooks(services.context);
+  });
+
+  it.each([
+    ["is being picked", (id: string) => fulfilment(id, "/picking")],
+    [
+      "was reduced by its store",
+      async (orderId: string) => {
+        const lineId = (await shopper.order(orderId)).lineItems[0]?.id ?? "";
+        await reduceLine(services.context, { orderId, lineId, quantity: 1, key: "short" });
+      },
+    ],
+    ["was given up", async (id: string) => cancelOrder(shopper, await shopper.order(id))],
+  ])("%s", async (_, happen) => {
+    const before = await order();
+    const draft = await changed(shopper, before.id, { [towels]: 3 });
+    await happen(before.id);
+    const reply = await submitChange(shopper, draft);
+    expect(["CANNOT_MODIFY", "VERSION_CONFLICT"]).toContain(errorOf(reply).code);
+    expect(failureIn(await shopper.send("GET", modifyCartPath(before.id)))).toEqual([422, "CANNOT_MODIFY"]);
+    expect(failureIn(await cancelOrder(shopper, await shopper.order(before.id)))).toEqual([
+      422,
+      "CANNOT_MODIFY",
+    ]);
+    await checkBooks(services.context);
+  });
+
+  it("is held by another change: that, and its store, wait", async () => {
+    const before = await order();
+    const draft = await changed(shopper, before.id, { [towels]: 3 });
+    await services.context.db
+      .updateTable("order")
+      .set({ changing: "another" })
+      .where("id", "=", before.id)
+      .execute();
+    const waits = [409, "REQUEST_STILL_PROCESSING"];
+    expect(failureIn(await submitChange(shopper, draft))).toEqual(waits);
+    expect(failureIn(await shopper.send("GET", modifyCartPath(before.id)))).toEqual(waits);
+    expect(failureIn(await shopper.send("DELETE", modifyCartPath(before.id)))).toEqual(waits);
+    expect(failureIn(await cancelOrder(shopper, before))).toEqual(waits);
+    for (const step of ["/picking", "/picked"]) {
+      const { status, error } = await fulfilment(before.id, step, step === "/picked" ? { lines: [] } : {});
+      expect([status, error.code]).toEqual(waits);
+    }
+  });
+});
+
+describe("a change of an order", () => {
+  it("that has become another one since is shown, not made", async () => {
+    const before = await delivery();
+    const draft = await changed(shopper, before.id, { [towels]: 3 });
+    expect((await tipOrder(shopper, before, 4)).status).toBe(200);
+    expect(failureIn(await submitChange(shopper, draft))).toEqual([409, "VERSION_CONFLICT"]);
+    expect(failureIn(await tipOrder(shopper, before, 5))).toEqual([409, "VERSION_CONFLICT"]);
+    expect(failureIn(await cancelOrder(shopper, before))).toEqual([409, "VERSION_CONFLICT"]);
+    const { cart } = await modifyCart(shopper, before.id);
+    const anew = checkoutIn(await openChange(shopper, cart));
+    expect(anew.id).not.toBe(draft.id);
+    expect((await submitChange(shopper, anew)).status).toBe(200);
+    await checkBooks(services.context);
+  });
+
+  it("is no order of its own", async () => {
+    const before = await order();
+    const draft = await changed(shopper, before.id, { [towels]: 3 });
+    expect(failureIn(await shopper.activate(draft))).toEqual([404, "NOT_FOUND"]);
+    await fill(shopper, { "Yellow Onions": 1 });
+    expect(failureIn(await submitChange(shopper, await shopper.ready()))).toEqual([404, "NOT_FOUND"]);
+    expect((await shopper.checkout(draft.id)).versionKey).toBe(draft.versionKey);
+    await checkBooks(services.context);
+  });
+
+  it("costs what was shown, or is shown anew", async () => {
+    const before = await order();
+    const draft = await changed(shopper, before.id, { [towels]: 3 });
+    await priceAt(services, "Paper Towels", 1_299);
+    const refused = await submitChange(shopper, draft);
+    expect(failureIn(refused)).toEqual([409, "PRICE_CHANGED"]);
+    expect(await shopper.order(before.id)).toEqual(before);
+    const anew = await shopper.checkout(draft.id);
+    expect(anew.summary.cost.total).toBeGreaterThan(draft.summary.cost.total);
+    expect((await submitChange(shopper, anew)).status).toBe(200);
+    await checkBooks(services.context);
+  });
+
+  it("names what can't be had any more, and keeps what was ordered", async () => {
+    const before = await order();
+    await stock(services, "Yellow Onions", false);
+    const draft = await changed(shopper, before.id, { [towels]: 3, [olives]: 1, [onions]: 1 });
+    await stock(services, "Paper Towels", false);
+    await stock(services, "Sliced Black Olives", false);
+    const causes = [towels, olives].map((gtin13) => ({ code: "PROMISING_FALLOUT", gtin13 }));
+    const refused = await submitChange(shopper, draft);
+    expect(failureIn(refused)).toEqual([422, "PROMISING_FALLOUT"]);
+    expect(causesOf(refused)).toEqual(causes);
+    expect(await shopper.order(before.id)).toEqual(before);
+    const { cart } = await modifyCart(shopper, before.id);
+    expect(causesOf(await openChange(shopper, cart))).toEqual(causes);
+    expect(cart.lineItems.map(({ gtin13, available }) => [gtin13, available !== false])).toEqual([
+      [onions, true],
+      [towels, false],
+      [olives, false],
+    ]);
+    await checkBooks(services.context);
+  });
+
+  it("names what is not sold in the order's way", async () => {
+    const before = await order();
+    const draft = await changed(shopper, before.id, { [olives]: 1 });
+    await services.context.db
+      .updateTable("product")
+      .set({ ways: ["SHIP"] })
+      .where("gtin13", "in", [olives, onions])
+      .execute();
+    const refused = await submitChange(shopper, draft);
+    expect(failureIn(refused)).toEqual([422, "RESTRICTED"]);
+    expect(causesOf(refused)).toEqual([{ code: "RESTRICTED", gtin13: olives }]);
+  });
+
+  it.each([
+    ["Amber Lager", 13, "ALCOHOL_QTY_EXCEEDED"],
+    ["Paper Towels", 160, "CART_QUANTITY_EXCEEDED"],
+    ["Grade A Large Eggs", 3, "MaxQuantityError"],
+    ["Cigarillos", 1, "INSTACART_RESTRICTED"],
+  ])("%s %i: %s", async (name, quantity, code) => {
+    const before = await delivery();
+    const { cart } = await modifyCart(shopper, before.id);
+    const put = await want(shopper, cart, { [numberOf(name)]: quantity });
+    const reply = put.status === 200 ? await openChange(shopper, cart) : put;
+    expect(failureIn(reply)).toEqual([422, code]);
+  });
+
+  it("is paid by the order's own cards alone, and as it was shown", async () => {
+    const before = await order();
+    const draft = await changed(shopper, before.id, { [towels]: 3 });
+    for (const lastFour of ["0117", "0000"]) {
+      const paymentType = lastFour === "0000" ? "EBT" : "BANK_CARD";
+      const payments = [{ id: await shopper.cardEnding(lastFour === "0000" ? "0000" : "1117"), paymentType }];
+      expect(failureIn(await shopper.update(draft, { payments }))).toEqual([
+        422,
+        "PAYMENT_TYPE_NOT_ACCEPTED",
+      ]);
+    }
+    const [payment] = draft.payments;
+    const told = (...existingAuthorizations: object[]) => ({
+      change: {
+        paymentDetails: {
+          identityData: {},
+          paymentMethods: { existingAuthorizations },
+          paymentVersionKey: draft.properties?.paymentVersion,
+        },
+      },
+    });
+    const amount = (payment?.amountToAuthorize ?? 0) / 100;
+    for (const some of [
+      [],
+      [{ id: payment?.id, amount: amount - 0.01 }],
+      [
+        { id: payment?.id, amount },
+        { id: "another", amount: 0 },
+      ],
+    ])
+      expect(failureIn(await submitChange(shopper, draft, told(...some)))).toEqual([
+        422,
+        "PAYMENTS_DO_NOT_ADD_UP",
+      ]);
+    expect(failureIn(await submitChange(shopper, draft, { change: { lineItems: [] } }))).toEqual([
+      400,
+      "BAD_REQUEST",
+    ]);
+    expect((await submitChange(shopper, draft)).status).toBe(200);
+  });
+
+  it("asks how old one is for what is new, and then is handed over", async () => {
+    const before = await delivery(true);
+    expect(before.deliveryType).toBe("Contactless");
+    const lager = numberOf("Amber Lager");
+    const draft = await changed(shopper, before.id, { [lager]: 1 });
+    expect(draft.fulfillment.deliveryType).toBe("Standard");
+    expect(failureIn(await submitChange(shopper, draft))).toEqual([422, "AGE_VERIFICATION_REQUIRED"]);
+    const { cart } = await modifyCart(shopper, before.id);
+    const young = await openChange(shopper, cart, { buyer: { dateOfBirth: "2015-01-01" } });
+    expect(failureIn(young)).toEqual([422, "MINIMUM_AGE_NOT_MET"]);
+    const old = checkoutIn(await openChange(shopper, cart, { buyer: { dateOfBirth: "1988-02-29" } }));
+    expect(old.buyer.dateOfBirth).toBe("1988-02-29");
+    expect((await submitChange(shopper, old)).status).toBe(200);
+    expect((await shopper.order(before.id)).deliveryType).toBe("Standard");
+  });
+
+  it("leaves the order as it was where its card is rejected after it was authorised", async () => {
+    const before = await order();
+    const draft = await changed(shopper, before.id, { [towels]: 3 });
+    await renumberHeld(services, before.id, "4000000000039547");
+    const refused = await submitChange(shopper, draft);
+    expect(failureIn(refused)).toEqual([402, "POST_AUTH_REJECT"]);
+    expect(causesOf(refused)).toEqual([{ code: "RV9547" }]);
+    expect(await shopper.order(before.id)).toEqual(before);
+    await checkBooks(services.context);
+  });
+});
+
+describe("fulfilment", () => {
+  const toldOf = async (id: string) => {
+    const { data } = await fulfilment(id, "");
+    const { lines } = data["order"] as { lines: { gtin13: string; quantity: number }[] };
+    return Object.fromEntries(lines.map(({ gtin13, quantity }) => [gtin13, quantity]));
+  };
+
+  async function waiting(): Promise<{ readonly id: string; readonly changeId: string }> {
+    const { id } = await order();
+    const draft = await changed(shopper, id, { [towels]: 3 });
+    expect((await submitChange(shopper, draft)).status).toBe(200);
+    expect(await toldOf(id)).toEqual({ [onions]: 2, [towels]: 2 });
+    return { id, changeId: draft.id };
+  }
+
+  it("is told by the shopper, once", async () => {
+    const { id, changeId } = await waiting();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await confirmChange(shopper, changeId)).status).toBe(200);
+      expect(await toldOf(id)).toEqual({ [onions]: 2, [towels]: 3 });
+    }
+    const events = services.context.db.selectFrom("order_event").where("type", "=", "order.confirmed");
+    expect(await events.selectAll().execute()).toHaveLength(1);
+  });
+
+  it("is told five minutes later by nobody but the services", async () => {
+    const { id } = await waiting();
+    services.clock.advance(5 * 60 - 1);
+    await orderRecovery.run(services.context);
+    expect(await toldOf(id)).toEqual({ [onions]: 2, [towels]: 2 });
+    services.clock.advance(1);
+    await orderRecovery.run(services.context);
+    expect(await toldOf(id)).toEqual({ [onions]: 2, [towels]: 3 });
+    const again = testShopper(services.fetch, services.origin, await services.signIn("cards@aisle.test"));
+    expect((await again.order(id)).unconfirmed).toBeUndefined();
+    await checkBooks(services.context);
+  });
+
+  it("is told before it picks, and picks what was told", async () => {
+    const { id } = await waiting();
+    expect((await fulfilment(id, "/picking")).status).toBe(200);
+    expect(await toldOf(id)).toEqual({ [onions]: 2, [towels]: 3 });
+    expect((await fulfilment(id, "/picked", { lines: [] })).status).toBe(200);
+    await checkBooks(services.context);
+  });
+
+  it("finds another shopper's order, change and cart nowhere", async () => {
+    const { id, changeId } = await waiting();
+    const mine = await shopper.order(id);
+    const draft = await changed(shopper, id, { [towels]: 4 });
+    const { cart } = await modifyCart(shopper, id);
+    const other = testShopper(services.fetch, services.origin, await services.signIn("member@aisle.test"));
+    const replies = [
+      await other.send("GET", modifyCartPath(id)),
+      await other.send("DELETE", modifyCartPath(id)),
+      await want(other, cart, { [towels]: 9 }),
+      await openChange(other, cart),
+      await other.get(draft.id),
+      await submitChange(other, draft),
+      await confirmChange(other, changeId),
+      await tipOrder(other, mine, 1),
+      await cancelOrder(other, mine),
+    ];
+    for (const reply of replies) expect(failureIn(reply)).toEqual([404, "NOT_FOUND"]);
+    expect(await shopper.order(id)).toEqual(mine);
+  });
+});

@@ -1,0 +1,129 @@
+import { type Mutation, node, rowsOf } from "./mutation.ts";
+
+const amending = "host-demo/services/shop/checkout/amending";
+const row = rowsOf("change of an order");
+const tested = (file: string, name: string) => node(`${amending}/${file}.test.ts`, name);
+
+/** The guards of changing, tipping, moving and giving up an order that is placed. */
+export const amendingMutations: readonly Mutation[] = [
+  row(
+    "an order that is being changed is nobody else's to change",
+    `${amending}/base.ts`,
+    [
+      '  if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");\n  const reduced',
+      "  const reduced",
+    ],
+    tested("guards", "is held by another change: that, and its store, wait"),
+  ),
+  row(
+    "from its cut-off on an order stays as it is",
+    `${amending}/base.ts`,
+    ['pastCutOff ? order.status === "PLACED" : isModifiable(context, order)', 'order.status === "PLACED"'],
+    tested("guards", "is past its cut-off: only its tip may be changed, until it is picked"),
+  ),
+  row(
+    "what its store has begun to take out of is not changed",
+    `${amending}/base.ts`,
+    ["if (!isOpen || reduced)", "if (!isOpen)"],
+    tested("guards", "was reduced by its store"),
+  ),
+  row(
+    "an order that has become another one since is not changed unseen",
+    `${amending}/lock.ts`,
+    [
+      "if (order.version !== draft.amends_version || order.version_key !== body.paymentDetails.paymentVersionKey)",
+      "if (false as boolean)",
+    ],
+    tested("guards", "that has become another one since is shown, not made"),
+  ),
+  row(
+    "a change never becomes an order of its own",
+    "host-demo/services/shop/checkout/activation/lock.ts",
+    ['    .where("amends_order_id", "is", null)\n', ""],
+    tested("guards", "is no order of its own"),
+  ),
+  row(
+    "SNAP pays more by a PIN alone",
+    `${amending}/lock.ts`,
+    ['rises.some(({ kind, cardId }) => kind === "EBT" && !pins.has(cardId))', "(false as boolean)"],
+    tested("tenders", "rises where more of it is wanted, with a PIN for the change and the difference"),
+  ),
+  row(
+    "SNAP stays as it was where nobody wants more of it",
+    `${amending}/tenders.ts`,
+    ["wanted: snap.wanted_amount ?? held(snap)", "wanted: snap.wanted_amount ?? undefined"],
+    tested("tenders", "stays as it was while other lines rise, and the bank card pays"),
+  ),
+  row(
+    "what was asked last is let go of first",
+    `${amending}/release.ts`,
+    ["takeNewest(parts, Math.max(0, excess))", "takeNewest(parts.toReversed(), Math.max(0, excess))"],
+    tested("tenders", "a bank card is given back from its newest part on"),
+  ),
+  row(
+    "a change that was being taken back is not carried on with",
+    `${amending}/recovery.ts`,
+    ["isPriced && !isTakenBack && ", "isPriced && "],
+    tested("recovery", "a change that was being taken back, since a code was used up"),
+  ),
+  row(
+    "a change that does not come to stand gives back what it asked of cards",
+    `${amending}/run.ts`,
+    ["    await voidAll(context, attempt, decided);\n", ""],
+    tested("guards", "leaves the order as it was where its card is rejected after it was authorised"),
+  ),
+  row(
+    "a place that an order did not move to is given back",
+    `${amending}/undo.ts`,
+    ["    if (change.moves_to !== null) await leavePlace(trx, change.moves_to);\n", ""],
+    tested("recovery", "a dearer time: a worker that dies at authorize, before it"),
+  ),
+  row(
+    "an order that moved gives its first place back",
+    `${amending}/commit.ts`,
+    ["    if (change.moves_to !== null) await leavePlace(trx, order.slot_id);\n", ""],
+    tested("prices", "costs or saves the difference, and the first one's place is anybody's"),
+  ),
+  row(
+    "another time keeps a coupon on the fee",
+    `${amending}/content.ts`,
+    ["{ ...parts, feeCoupons, fees:", "{ ...parts, fees:"],
+    tested("prices", "keeps a coupon on the fee"),
+  ),
+  row(
+    "lines that are not raised keep their price",
+    "host-demo/services/shop/cart/agreed.ts",
+    [
+      "line.gtin13 === gtin13 && quantity <= line.quantity",
+      "line.gtin13 === gtin13 && quantity < line.quantity",
+    ],
+    tested("prices", "keeps its price unless it is raised, then costs what it does today"),
+  ),
+  row(
+    "what bringing an order costs stays",
+    `${amending}/content.ts`,
+    [
+      "  const terms = slot ?? agreedSlot(base.content);\n",
+      "  const terms = slot ?? { ...base.content.slot, cost: 0 } as SlotTerms;\n",
+    ],
+    tested("prices", "stays, but for what a small order costs, and its service"),
+  ),
+  row(
+    "a store that picks is told of a change first",
+    "host-demo/services/shop/order/stages.ts",
+    ["    await confirmChanges(context, trx, order);\n", ""],
+    tested("guards", "is told before it picks, and picks what was told"),
+  ),
+  row(
+    "a store waits while an order is being changed",
+    "host-demo/services/shop/order/stages.ts",
+    ['    if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");\n', ""],
+    tested("guards", "is held by another change: that, and its store, wait"),
+  ),
+  row(
+    "a bank card that has left the wallet still pays for its order",
+    "host-demo/services/payments/processor/sandbox.ts",
+    ['!card && isRaise ? { outcome: "AUTHORIZED" } : ', ""],
+    tested("tenders", "pay for a change as before, up and down"),
+  ),
+];
