@@ -4,7 +4,15 @@ import { formatMoney, numberLocale, toCents } from "../../../../sdk/domain/money
 import { mailText, type MailLocale, type MailTextKey } from "./texts.ts";
 
 /** What is mailed of the news in the outbox, as these name it. */
-export const mailKinds = ["order.placed", "order.reduced", "order.completed"] as const;
+export const mailKinds = [
+  "order.placed",
+  "order.modified",
+  "order.tipped",
+  "order.rescheduled",
+  "order.cancelled",
+  "order.reduced",
+  "order.completed",
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** A line of a placed order that was reduced. */
@@ -63,11 +71,19 @@ interface Words {
 
 const parts = {
   "order.placed": "placed",
+  "order.modified": "modified",
+  "order.tipped": "tipped",
+  "order.rescheduled": "rescheduled",
+  "order.cancelled": "cancelled",
   "order.reduced": "reduced",
   "order.completed": "completed",
 } as const;
 const subjects = {
   placed: ["subjectPlaced", "introPlaced"],
+  modified: ["subjectModified", "introModified"],
+  tipped: ["subjectTipped", "introTipped"],
+  rescheduled: ["subjectRescheduled", "introRescheduled"],
+  cancelled: ["subjectCancelled", "introCancelled"],
   reduced: ["subjectReduced", "introReduced"],
   completed: ["subjectCompleted", "introCompleted"],
 } as const;
@@ -93,7 +109,8 @@ export function mailContent(facts: MailFacts): MailContent {
       placeOf(facts, words),
       ...(facts.changes.length > 0 ? [changesOf(facts, words)] : []),
       itemsOf(facts, words),
-      paymentOf(facts, words),
+      // Nobody pays for an order that was given up.
+      ...(kind === "order.cancelled" ? [] : [paymentOf(facts, words)]),
     ],
     link: {
       label: say("seeOrder"),

@@ -218,6 +218,24 @@ describe("a mail of an order that changed", () => {
     expect(confirmation?.text).not.toContain("Final total");
   });
 
+  it("is written of each change that its shopper made, and names no card once it was canceled", async () => {
+    const orderId = await delivery();
+    const { checkoutId, versionKey, number } = await shopper.order(orderId);
+    const tip = { versionKey, gratuityAmount: 3, gratuityPercentage: null };
+    expect((await shopper.send("PUT", `/payment/v1/modifytip/${checkoutId}`, tip)).status).toBe(200);
+    const cancelled = await shopper.send("POST", `/atlas/v1/order/v1/orders/${orderId}/cancel`, {
+      versionKey: (await shopper.order(orderId)).versionKey,
+    });
+    expect(cancelled.status).toBe(200);
+    const [last, tipped, confirmation] = await mails();
+    expect(confirmation?.kind).toBe("order.placed");
+    expect(tipped?.subject).toBe(`The tip of your order #${number} has changed`);
+    expect(flat(tipped?.text ?? "")).toContain("Tip: $3.00");
+    expect(last?.subject).toBe(`Your order #${number} is canceled`);
+    expect(last?.text).toContain("Nothing is charged for it.");
+    for (const form of [last?.text, last?.html]) expect(form).not.toContain("ending in");
+  });
+
   it("is its own shopper's", async () => {
     await pickup();
     const [id = ""] = await listMail(services.context, await accountId(), 20);
