@@ -33,7 +33,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
     ceiling: 2_980,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 30_800 },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 31_400 },
   "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 28_000 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
@@ -62,8 +62,8 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 
 /** The self-contained files that hosts pin, in English. */
 const classics = {
-  "card-box": 54_250,
-  wallet: 53_200,
+  "card-box": 54_900,
+  wallet: 53_800,
   "address-book": 30_400,
   "mode-selector": 50_550,
   "time-slots": 28_770,
@@ -74,7 +74,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 139_000 },
+  "the site's first page": { sources: firstPage, ceiling: 139_700 },
   "the site's checkout": {
     sources: [
       ...firstPage,
@@ -82,7 +82,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 210_600,
+    ceiling: 212_600,
   },
 } as const;
 
