@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
 import { beforeEach, describe, expect, it } from "vitest";
-import { changed, submitChange } from "../../services/shop/checkout/testing/amending.ts";
 import {
   change,
+  changed,
   deliveryOf,
   onAnotherDevice,
   ordersPath,
+  submitChange,
   type TestShopper,
   timeOf,
 } from "../testing/deliveries.ts";
