@@ -38,3 +38,4 @@ export {
   type EligibilityState,
   initialEligibility,
 } from "./flows/cart-eligibility/state.ts";
+export { refusalKey } from "./flows/checkout/failures.ts";

@@ -260,7 +260,7 @@ function orderThat(placed: NonNullable<StoryDelivery["placed"]>, ...said: readon
   };
 }
 
-export const Placed = orderThat([], "Placed", "Orders can't be changed here yet.");
+export const Placed = orderThat([], "Placed", "You can change this order until", "Cancel order");
 export const PlacedOnAPhone: Story = { ...Placed, globals: phone };
 export const BeingPicked = orderThat(["picking"], "Being picked", "you can no longer make changes.");
 export const PickedShort = orderThat(["picking", "short"], "Receipt", "Estimate", "Charged", "picked");

@@ -11,7 +11,7 @@ import { ordersPath } from "./paths.ts";
 import { withShopperCall } from "./shopper-call.ts";
 
 const request = v.strictObject({
-  step: v.picklist(["picking", "picked", "short", "substituted", "delivered"]),
+  step: v.picklist(["picking", "picked", "short", "substituted", "delivered", "closed"]),
 });
 type Step = v.InferOutput<typeof request>["step"];
 
@@ -46,6 +46,9 @@ async function moveLatest(context: Context, accountId: string, step: Step) {
     case "delivered":
       await moveOn(context, id, "DELIVERED");
       break;
+    case "closed":
+      await endChanges(context, id);
+      break;
     case "picked":
       await settleOrder(context, id, []);
       break;
@@ -56,6 +59,16 @@ async function moveLatest(context: Context, accountId: string, step: Step) {
       await settleOrder(context, id, [await somethingElse(context, id)]);
   }
   return { number };
+}
+
+/** From now on the order can't be changed, whenever it is fetched or brought. */
+async function endChanges({ db, clock }: Context, orderId: string) {
+  await db
+    .updateTable("order")
+    .set({ modifiable_until: clock() })
+    .where("id", "=", orderId)
+    .where("status", "=", "PLACED")
+    .execute();
 }
 
 /** The first line with one item less, which may be none. */

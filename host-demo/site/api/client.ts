@@ -13,6 +13,8 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   /** False for what anyone may read. */
   readonly signedIn?: boolean;
+  /** Of a write that is sent once more after its answer was lost; left out, the call has one of its own. */
+  readonly idempotencyKey?: string;
 }
 
 interface Options<T> extends Request {
@@ -45,10 +47,10 @@ export async function callForNothing(path: string, request: Request): Promise<vo
 
 async function answerTo(
   path: string,
-  { method = "GET", body, headers = {}, signedIn = true }: Request,
+  { method = "GET", body, headers = {}, signedIn = true, idempotencyKey }: Request,
 ): Promise<unknown> {
   // One key for the call and its repeat, so that the services can tell a repeat from a second wish.
-  const key = crypto.randomUUID();
+  const key = idempotencyKey ?? crypto.randomUUID();
   const send = (token: string | undefined) =>
     ofetch<unknown>(path, {
       baseURL: apiOrigin,

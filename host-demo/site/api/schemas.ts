@@ -232,7 +232,7 @@ export const order = v.object({
   modalityType: v.picklist(modalityTypes),
   contact,
   email: v.string(),
-  store,
+  store: v.object({ ...store.entries, storeId: v.string() }),
   deliveryAddress: v.optional(deliveryAddress),
   /** When it is picked up or brought; left out of orders from before there were times. */
   time: v.optional(

@@ -6,6 +6,7 @@ import { Link, Navigate, useLocation, useParams } from "react-router";
 import { ApiFailure } from "../api/failure.ts";
 import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
+import { AddOrEdit } from "../order/add-or-edit.tsx";
 import { CustomerService } from "../order/customer-service.tsx";
 import { OrderFacts } from "../order/order-facts.tsx";
 import { useOrderStatus } from "../order/status.ts";
@@ -83,14 +84,12 @@ function Confirmation({ order }: { readonly order: Order }) {
             · {t("orderedOn", { date: orderDate(order.placedAt, store.timeZone, t.locale) })}
             {order.status !== "PLACED" && <> · {statusOf(order)}</>}
           </p>
-          <p className="thanks-ways no-print">
-            <Link className="button outlined" to={itsPage}>
-              {ofOrder("addOrEditItems")}
-            </Link>
+          <div className="thanks-ways no-print">
+            <AddOrEdit order={order} />
             <Link className="link" to="/">
               {t("continueShopping")}
             </Link>
-          </p>
+          </div>
         </header>
         <Suspense>
           <Changed order={order} />

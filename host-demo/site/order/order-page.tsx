@@ -9,8 +9,10 @@ import { Returns } from "../checkout/order-returns.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { orderDate } from "../text/dates.ts";
+import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { CustomerService } from "./customer-service.tsx";
+import { OrderChanges } from "./order-changes.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { ReceiptTable } from "./receipt.tsx";
 import { useOrderStatus } from "./status.ts";
@@ -31,6 +33,7 @@ export default function OrderPage() {
 
 function Details({ order }: { readonly order: Order }) {
   const t = useText();
+  const ofOrder = usePageText("order");
   const statusOf = useOrderStatus();
   const { status, store, summary } = order;
   return (
@@ -42,6 +45,7 @@ function Details({ order }: { readonly order: Order }) {
         </span>
       </p>
       {status === "PICKING" && <p className="muted">{t("cannotModify")}</p>}
+      <OrderChanges order={order} />
       <OrderFacts order={order} />
       <section className="panel">
         <ItemList lines={order.lineItems} count={summary.itemCount} />
@@ -49,7 +53,11 @@ function Details({ order }: { readonly order: Order }) {
       <section className="panel">
         <h2>{t("paymentSummary")}</h2>
         <SummaryRows summary={summary} totalLabel={t("total")} />
-        <Tenders payments={order.payments} ebtTotal={summary.cost.ebtTotal} />
+        {status === "CANCELLED" ? (
+          <p>{ofOrder("nothingCharged")}</p>
+        ) : (
+          <Tenders payments={order.payments} ebtTotal={summary.cost.ebtTotal} />
+        )}
         {order.receipt && <ReceiptTable order={order} receipt={order.receipt} />}
         <Returns order={order} />
         <CustomerService order={order} />

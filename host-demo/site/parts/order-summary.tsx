@@ -137,11 +137,11 @@ export function Tenders({
   ebtTotal,
 }: {
   readonly payments: readonly Tender[];
-  /** Decimal dollars; the part that SNAP may pay. */
-  readonly ebtTotal: number;
+  /** Decimal dollars; the part that SNAP may pay. Left out where that is not to be said. */
+  readonly ebtTotal?: number;
 }) {
   const t = useText();
-  const hasSnap = payments.some(({ paymentType }) => paymentType === "EBT");
+  const hasSnap = ebtTotal !== undefined && payments.some(({ paymentType }) => paymentType === "EBT");
   const isHeld = payments.some(
     ({ paymentType, amountToAuthorize }) => paymentType === "BANK_CARD" && amountToAuthorize === 0,
   );

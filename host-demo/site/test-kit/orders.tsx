@@ -11,6 +11,7 @@ export const Orders = () => (
     }}
     path="/actuator/orders"
     presses={[
+      { label: "Can't be changed any more", body: { step: "closed" } },
       { label: "Being picked", body: { step: "picking" } },
       { label: "Picked, as it was ordered", body: { step: "picked" } },
       { label: "Picked, with one item less", body: { step: "short" } },

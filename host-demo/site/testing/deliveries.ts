@@ -3,6 +3,7 @@ import { products } from "../../services/shop/catalog/products/products.ts";
 import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import type { TestServices } from "./open-page.tsx";
 
+export { changed, submitChange } from "../../services/shop/checkout/testing/amending.ts";
 export {
   change,
   deliveryOf,

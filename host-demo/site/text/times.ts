@@ -27,3 +27,9 @@ export function timeOfDay(
   const said = on(timeZone);
   return said === on(deviceZone) ? said : on(timeZone, { timeZoneName: "short" });
 }
+
+/** The day and the time of an instant on the clocks of a time zone (IANA name), as {@link longDay} and {@link timeOfDay}. */
+export const dayAndTime = (iso: string, locale: SiteLocale, timeZone: string) => ({
+  day: longDay(new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(iso)), locale),
+  time: timeOfDay(iso, locale, timeZone),
+});

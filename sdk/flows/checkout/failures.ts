@@ -76,6 +76,9 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   TERMS_NOT_ACCEPTED: "partnerTermsRequired",
 };
 
+/** The text for a code with which a card was refused, as the checkout says it; undefined for one without a text. */
+export const refusalKey = (serviceCode = ""): CheckoutNoticeKey | undefined => noticeByCode[serviceCode];
+
 /**
  * What became of the PIN that came with an order; undefined where the failure is about something else. At the
  * checkout every code but the one for too many tries is the same to the shopper.

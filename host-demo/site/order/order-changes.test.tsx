@@ -1,0 +1,256 @@
+/** @jsxImportSource react */
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  change,
+  changed,
+  deliveryOf,
+  onAnotherDevice,
+  ordersPath,
+  submitChange,
+  type TestShopper,
+  timeOf,
+} from "../testing/deliveries.ts";
+import {
+  leavePages,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
+
+const email = "declines@aisle.test";
+const services = await startServices();
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+let shopper: TestShopper;
+let orderId: string;
+
+/** A delivery that is paid with one bank card, with a tip of 15 % where its vendor takes one. */
+async function place(vendor: "OWN" | "INSTACART", cost: number): Promise<void> {
+  const wanted = { "Shredded Mozzarella": 2, "Paper Towels": 4 };
+  const opened = await deliveryOf(shopper, wanted, timeOf(vendor, cost));
+  const told =
+    vendor === "OWN"
+      ? opened
+      : await change(shopper, opened, {
+          fulfillment: { acceptedTerms: { vendorId: vendor } },
+          paymentDetails: { gratuityAmount: 0, gratuityPercentage: 15 },
+        });
+  const paid = await shopper.payWith(told, "1111");
+  const { status, text } = await shopper.activate(paid);
+  expect(status, text).toBe(200);
+  orderId = (JSON.parse(text) as { data: { checkout: { orderId: string } } }).data.checkout.orderId;
+}
+
+const order = () => shopper.order(orderId);
+const open = () => openSite(`/mypurchases/pending/${orderId}`, email);
+const tell = async (step: string) =>
+  expect((await shopper.send("POST", ordersPath, { step })).status).toBe(200);
+const arm = (call: string, fault: string, times = 1) => services.arm({ call, fault, times });
+const button = (name: string) => soon(() => screen.getByRole("button", { name }));
+const dialog = (name: string) => soon(() => screen.getByRole("dialog", { name }));
+const said = (text: string | RegExp) => soon(() => screen.getByText(text));
+const keysOf = (path: string) =>
+  sent(["POST", "PUT"], path).map(({ headers }) => headers.get("idempotency-key"));
+
+beforeEach(async () => {
+  shopper = await onAnotherDevice(services, email);
+});
+
+describe("until when", () => {
+  it("is said in the store's time zone with what is left, and no change is offered after it", async () => {
+    await place("OWN", 4.99);
+    await open();
+    await said(/^You can change this order until [A-Z][a-z]+, [A-Z][a-z]+ \d+, \d+:\d\d [AP]M/);
+    screen.getByText(/^\d+ h \d+ min left$/);
+    const link = screen.getByRole("link", { name: "+ Add or Edit Items" });
+    expect(link.getAttribute("href")).toBe(`/cart/modify?orderId=${orderId}`);
+
+    await tell("closed");
+    await leavePages();
+    const router = await open();
+    const items = await soon(() => screen.getByRole("link", { name: "+ Add or Edit Items" }));
+    expect(screen.queryByText(/^You can change this order until/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Change time" })).toBeNull();
+    items.click();
+    await said(
+      "We're working on your order now! Since it will be ready soon, you can no longer make changes.",
+    );
+    expect(router.state.location.pathname).toBe(`/mypurchases/pending/${orderId}`);
+  });
+});
+
+describe("the tip", () => {
+  const tips = () => dialog("Select Tip Amount");
+
+  it("is changed with the new total in view, also past the cut-off, with one key for both sendings", async () => {
+    await place("INSTACART", 9.95);
+    await tell("closed");
+    const before = await order();
+    await open();
+    (await button("Change tip")).click();
+    const asked = await tips();
+    within(asked).getByRole("radio", { name: /^None/ }).click();
+    const total = before.summary.cost.total - (before.summary.cost.gratuityTotal ?? 0);
+    await soon(() => within(asked).getByText(dollars(total)));
+    arm("modify-tip", "drop");
+    const save = within(asked).getByRole("button", { name: "Save" });
+    save.click();
+    save.click();
+    await said("Your tip was changed.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect((await order()).summary.cost.total).toBe(total);
+    const keys = keysOf("/payment/v1/modifytip/");
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("says what an amount lacks, and which is too much", async () => {
+    await place("INSTACART", 9.95);
+    await open();
+    (await button("Change tip")).click();
+    const asked = await tips();
+    within(asked).getByRole("radio", { name: "Other Amount" }).click();
+    await press(asked, "Save");
+    await soon(() => within(asked).getByText("Tip amount is a required field"));
+    expect(sent("PUT", "/modifytip/")).toHaveLength(0);
+  });
+
+  it.each([
+    ["INTERNAL_ERROR", "Something went wrong when updating your tip amount. Please try again."],
+    ["INSUFFICIENT_FUNDS", "Your card was declined. Please use a different card."],
+    ["VERSION_CONFLICT", "Your order has been updated on another device. Please refresh and try again."],
+  ])("that is refused with %s stays as it is, and says why", async (fault, text) => {
+    await place("INSTACART", 9.95);
+    await open();
+    (await button("Change tip")).click();
+    const asked = await tips();
+    within(asked).getByRole("radio", { name: /^20%/ }).click();
+    arm("modify-tip", fault, 5);
+    await press(asked, "Save");
+    await soon(() => within(asked).getByText(text));
+    expect(within(asked).queryByRole("button", { name: "Refresh" }) !== null).toBe(
+      fault === "VERSION_CONFLICT",
+    );
+  });
+});
+
+describe("a change that fulfilment has not been told of", () => {
+  const saveMore = async () => {
+    await place("OWN", 4.99);
+    const [line] = (await order()).lineItems;
+    if (!line) throw new Error("an order of nothing");
+    const draft = await changed(shopper, orderId, { [line.gtin13]: line.quantity + 1 });
+    expect((await submitChange(shopper, draft)).status).toBe(200);
+  };
+
+  it("is confirmed with a press, and the notice goes", async () => {
+    await saveMore();
+    await open();
+    await said("Modifications Saved");
+    screen.getByText("Your changes were saved but not confirmed yet.");
+    (await button("Confirm")).click();
+    await soon(() => expect(screen.queryByText("Modifications Saved")).toBeNull());
+    expect((await order()).unconfirmed).toBeUndefined();
+  });
+
+  it("that can't be confirmed now says so, and can be pressed again", async () => {
+    await saveMore();
+    await open();
+    arm("confirm-modification", "INTERNAL_ERROR");
+    (await button("Confirm")).click();
+    await said("There was a problem, please try again.");
+    screen.getByText("Error");
+    (await button("Confirm")).click();
+    await soon(() => expect(screen.queryByText("Modifications Saved")).toBeNull());
+    expect(new Set(keysOf("/confirm-modification")).size).toBe(1);
+  });
+});
+
+describe("an order that is canceled", () => {
+  it("says before what each card gets back, and afterwards that nothing is charged", async () => {
+    await place("OWN", 4.99);
+    const { summary } = await order();
+    await open();
+    (await button("Cancel order")).click();
+    const asked = await dialog("Cancel this order?");
+    within(asked).getByText("Visa ending in 1111");
+    within(asked).getByText(dollars(summary.cost.total));
+    await press(asked, "Keep order");
+    expect((await order()).status).toBe("PLACED");
+
+    (await button("Cancel order")).click();
+    const again = await dialog("Cancel this order?");
+    const yes = within(again).getByRole("button", { name: "Cancel order" });
+    yes.click();
+    yes.click();
+    await said("Canceled");
+    screen.getByText("Nothing is charged for this order.");
+    expect((await order()).status).toBe("CANCELLED");
+    expect(keysOf("/cancel")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+  });
+
+  it("is asked for once more where the services are still busy with it", async () => {
+    await place("OWN", 4.99);
+    await open();
+    (await button("Cancel order")).click();
+    arm("cancel-order", "REQUEST_STILL_PROCESSING");
+    await press(await dialog("Cancel this order?"), "Cancel order");
+    await said("Canceled");
+    expect(new Set(keysOf("/cancel")).size).toBe(1);
+  });
+});
+
+describe("the time", () => {
+  const choose = async () => {
+    (await button("Change time")).click();
+    const asked = await dialog("Change time");
+    const [time] = await soon(() => within(asked).getAllByRole("radio"));
+    time?.click();
+    return asked;
+  };
+
+  it("is changed once what it costs is confirmed", async () => {
+    await place("OWN", 4.99);
+    const before = await order();
+    await open();
+    (await button("Change time")).click();
+    const asked = await dialog("Change time");
+    await press(asked, "See New Total");
+    await soon(() => within(asked).getByText("Please select a time to continue"));
+    const [time] = within(asked).getAllByRole("radio");
+    time?.click();
+    await press(asked, "See New Total");
+    await soon(() => within(asked).getByText("New total"));
+    within(asked).getByText("Visa ending in 1111");
+    await press(asked, "Confirm");
+    await said("The time of your order was changed.");
+    const after = await order();
+    expect(after.time?.window.value).not.toBe(before.time?.window.value);
+    expect(keysOf("/window")).toHaveLength(1);
+  });
+
+  it.each([
+    ["promise-to-order", "SLOT_FULL"],
+    ["order-window", "PROMISE_EXPIRED"],
+  ])("that is gone by %s is said to be, and the times are asked for anew", async (call, fault) => {
+    await place("OWN", 4.99);
+    await open();
+    const asked = await choose();
+    arm(call, fault);
+    await press(asked, "See New Total");
+    if (call === "order-window") await press(asked, "Confirm");
+    await soon(() =>
+      within(asked).getByText(
+        "The time you selected for your order is no longer available. Please select a new time.",
+      ),
+    );
+    await soon(() => within(asked).getByRole("combobox", { name: "Choose a day" }));
+    expect(sent("POST", "/timeslots")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,105 @@
+/** @jsxImportSource react */
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Order } from "../api/schemas.ts";
+import { Message } from "../parts/message.tsx";
+import { usePageText } from "../text/page-text.ts";
+import { dayAndTime } from "../text/times.ts";
+import { useText } from "../text/text.tsx";
+import { AddOrEdit } from "./add-or-edit.tsx";
+import { useCutOff } from "./cut-off.ts";
+import { Unconfirmed } from "./unconfirmed.tsx";
+
+const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+const TimeDialog = lazy(() => import("./time-dialog.tsx"));
+const TipDialog = lazy(() => import("./tip-dialog.tsx"));
+
+type Dialog = "cancel" | "time" | "tip";
+const done = { tip: "tipChanged", time: "timeChanged" } as const;
+
+/** Until when an order can be changed, and all that can be changed of it. */
+export function OrderChanges({ order }: { readonly order: Order }) {
+  const t = useText();
+  const ofOrder = usePageText("order");
+  const { isOpen, minutesLeft } = useCutOff(order);
+  const [dialog, setDialog] = useState<Dialog>();
+  const [changed, setChanged] = useState<keyof typeof done>();
+  const section = useRef<HTMLElement>(null);
+  const isCancelled = order.status === "CANCELLED";
+  const wasCancelled = useRef(isCancelled);
+  useEffect(() => {
+    // The button that asked for it is gone.
+    if (isCancelled && !wasCancelled.current) section.current?.focus();
+    wasCancelled.current = isCancelled;
+  }, [isCancelled]);
+
+  const close = () => setDialog(undefined);
+  const finish = (what: Dialog) => () => {
+    close();
+    setChanged(what === "cancel" ? undefined : what);
+  };
+  const ask = (what: Dialog) => {
+    setChanged(undefined);
+    setDialog(what);
+  };
+  const button = (what: Dialog, label: string) => (
+    <button type="button" className="button outlined" onClick={() => ask(what)}>
+      {label}
+    </button>
+  );
+  return (
+    <section ref={section} className="order-changes no-print" tabIndex={-1} aria-label={ofOrder("changes")}>
+      {isCancelled && <Message tone="info">{ofOrder("cancelledText")}</Message>}
+      <Unconfirmed order={order} />
+      {minutesLeft !== undefined && order.modifiableUntil !== undefined && (
+        <Until until={order.modifiableUntil} minutesLeft={minutesLeft} timeZone={order.store.timeZone} />
+      )}
+      <div className="order-ways">
+        <AddOrEdit order={order} />
+        {order.tip && <TipButton onPress={() => ask("tip")} />}
+        {isOpen && order.time && button("time", t("changeTime"))}
+        {isOpen && button("cancel", ofOrder("cancelOrder"))}
+      </div>
+      <p role="status">{changed && ofOrder(done[changed])}</p>
+      <Suspense fallback={<span className="visually-hidden">{t("loading")}</span>}>
+        {dialog === "tip" && order.tip && (
+          <TipDialog order={order} tip={order.tip} onDone={finish("tip")} onClose={close} />
+        )}
+        {dialog === "cancel" && <CancelDialog order={order} onDone={finish("cancel")} onClose={close} />}
+        {dialog === "time" && <TimeDialog order={order} onDone={finish("time")} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Until({
+  until,
+  minutesLeft,
+  timeZone,
+}: {
+  readonly until: string;
+  readonly minutesLeft: number;
+  readonly timeZone: string;
+}) {
+  const t = useText();
+  const ofOrder = usePageText("order");
+  const hours = String(Math.floor(minutesLeft / 60));
+  const minutes = String(minutesLeft % 60);
+  return (
+    <p>
+      {ofOrder("changeUntil", dayAndTime(until, t.locale, timeZone))}{" "}
+      <span className="muted">
+        {minutesLeft < 60 ? t("minutesLeft", { count: minutes }) : ofOrder("hoursLeft", { hours, minutes })}
+      </span>
+    </p>
+  );
+}
+
+/** With the texts of tips, which only an order that is brought needs. */
+function TipButton({ onPress }: { readonly onPress: () => void }) {
+  const b = usePageText("bill");
+  return (
+    <button type="button" className="button outlined" onClick={onPress}>
+      {b("changeTipLabel")}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+/** @jsxImportSource react */
+import { useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { useLastingCall } from "../api/lasting-call.ts";
+import type { Order } from "../api/schemas.ts";
+import { Message } from "../parts/message.tsx";
+import { usePageText } from "../text/page-text.ts";
+import { useText } from "../text/text.tsx";
+import { orderKey } from "./order-change.ts";
+
+/** Shown while fulfilment has not been told of what an order was changed to, with the press that tells it. */
+export function Unconfirmed({ order }: { readonly order: Order }) {
+  return order.unconfirmed === undefined ? null : (
+    <Confirm key={order.unconfirmed} orderId={order.id} checkoutId={order.unconfirmed} />
+  );
+}
+
+function Confirm({ orderId, checkoutId }: { readonly orderId: string; readonly checkoutId: string }) {
+  const t = useText();
+  const ofOrder = usePageText("order");
+  const queries = useQueryClient();
+  const confirm = useLastingCall<undefined, unknown>({
+    mutationKey: ["confirm-modification", checkoutId],
+    method: "POST",
+    path: `/atlas/v1/checkout/v2/checkouts/${encodeURIComponent(checkoutId)}/confirm-modification`,
+    answer: v.unknown(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: orderKey(orderId) }),
+  });
+  return (
+    <>
+      <Message
+        tone="info"
+        title={ofOrder("modificationsSaved")}
+        action={
+          <button
+            type="button"
+            className="button outlined"
+            aria-disabled={confirm.isPending}
+            aria-busy={confirm.isPending}
+            onClick={() => confirm.mutate(undefined)}
+          >
+            {t("confirm")}
+          </button>
+        }
+      >
+        {ofOrder("savedNotConfirmed")}
+      </Message>
+      {confirm.isError && (
+        <Message tone="error" title={ofOrder("errorTitle")}>
+          {ofOrder("confirmFailed")}
+        </Message>
+      )}
+    </>
+  );
+}
