@@ -47,7 +47,18 @@ export interface ServiceResponse {
 
 /** Kinds of thing that an id in a path names; the isolation test makes one of each for a foreign shopper. */
 export type ResourceKind =
-  "address" | "card" | "cart" | "checkout" | "order" | "preference" | "promise" | "reservation";
+  | "address"
+  | "card"
+  | "cart"
+  | "checkout"
+  /** A checkout that an order was placed from, one that is to change an order, and one that has. */
+  | "placed checkout"
+  | "open change"
+  | "carried out change"
+  | "order"
+  | "preference"
+  | "promise"
+  | "reservation";
 
 interface RouteBase {
   /** Short and unique, such as "wallet" or "activate": in logs, counters and idempotency rows. */
