@@ -4,7 +4,15 @@ import { reserveResponse, timeslotsResponse } from "../../../sdk/contract/timesl
 import { promiseToOrderResponse } from "../../../sdk/contract/amending.ts";
 import type { Checkout } from "../../../sdk/contract/checkout.ts";
 import { changed, placed, submissionOf, submitChange } from "../shop/checkout/testing/amending.ts";
-import { acceptTerms, change, deliveryOf, fill, timeOf } from "../shop/checkout/testing/delivery.ts";
+import {
+  acceptTerms,
+  change,
+  deliveryOf,
+  fill,
+  oakley,
+  shopFor,
+  timeOf,
+} from "../shop/checkout/testing/delivery.ts";
 import { testShopper } from "../shop/checkout/testing/shopper.ts";
 import type { ResourceKind } from "../platform/http/route.ts";
 import { call } from "./call.ts";
@@ -36,11 +44,15 @@ export const vineStreet = {
 const shopperOf = (services: TestServices, token: string) =>
   testShopper(services.fetch, services.origin, token);
 
+const someLines = { "Yellow Onions": 2, "Paper Towels": 1 };
+
 /** A change of an order that adds one to a line. */
 async function changeOf(services: TestServices, token: string): Promise<Checkout> {
   const shopper = shopperOf(services, token);
-  await fill(shopper, { "Yellow Onions": 2, "Paper Towels": 1 });
+  await shopFor(shopper, "PICKUP", { locationId: oakley });
+  await fill(shopper, someLines);
   const { id, lineItems } = await placed(shopper, await shopper.ready());
+  await fill(shopper, someLines);
   const [line] = lineItems;
   return changed(shopper, id, { [line?.gtin13 ?? ""]: (line?.quantity ?? 0) + 1 });
 }
@@ -59,6 +71,23 @@ async function timeForOrder(services: TestServices, token: string, orderId: stri
 
 /** One maker for every kind of thing that an id in a path can name. */
 export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
+  // What places an order comes first: it takes the cart along, and with it the checkout.
+  async "placed checkout"(services, token) {
+    const shopper = shopperOf(services, token);
+    const opened = await deliveryOf(shopper, { "Paper Towels": 2 }, timeOf("INSTACART", 9.95));
+    const { id, versionKey } = await change(shopper, opened, acceptTerms("INSTACART"));
+    const order = await placed(shopper, await shopper.payWith({ id, versionKey }, "1111"));
+    return { id, bodies: { "modify-tip": { versionKey: order.versionKey, gratuityAmount: 1 } } };
+  },
+  async "open change"(services, token) {
+    const draft = await changeOf(services, token);
+    return { id: draft.id, bodies: { modify: submissionOf(draft) } };
+  },
+  async "carried out change"(services, token) {
+    const draft = await changeOf(services, token);
+    await submitChange(shopperOf(services, token), draft);
+    return { id: draft.id, bodies: {} };
+  },
   async address(services, token) {
     const list = await call(services, "/atlas/v1/customer-profile/v1/addresses", { token });
     const address = addressesResponse(JSON.parse(list.text)).addresses[0];
@@ -101,25 +130,9 @@ export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
       },
     };
   },
-  async "placed checkout"(services, token) {
-    const shopper = shopperOf(services, token);
-    const opened = await deliveryOf(shopper, { "Paper Towels": 2 }, timeOf("INSTACART", 9.95));
-    const { id, versionKey } = await change(shopper, opened, acceptTerms("INSTACART"));
-    const order = await placed(shopper, await shopper.payWith({ id, versionKey }, "1111"));
-    return { id, bodies: { "modify-tip": { versionKey: order.versionKey, gratuityAmount: 1 } } };
-  },
-  async "open change"(services, token) {
-    const draft = await changeOf(services, token);
-    return { id: draft.id, bodies: { modify: submissionOf(draft) } };
-  },
-  async "carried out change"(services, token) {
-    const draft = await changeOf(services, token);
-    await submitChange(shopperOf(services, token), draft);
-    return { id: draft.id, bodies: {} };
-  },
   async order(services, token) {
     const shopper = shopperOf(services, token);
-    await fill(shopper, { "Yellow Onions": 2, "Paper Towels": 1 });
+    await fill(shopper, someLines);
     const checkout = await shopper.ready();
     await shopper.activate(checkout);
     const { orderId } = await shopper.checkout(checkout.id);
@@ -144,7 +157,6 @@ export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
   },
   async promise(services, token) {
     const shopper = shopperOf(services, token);
-    await fill(shopper, { "Yellow Onions": 2, "Paper Towels": 1 });
     const promise = await shopper.choose();
     if (!promise) throw new Error("no time was promised to make an example of");
     const { lineItems } = await shopper.cart();
