@@ -76,7 +76,7 @@ export const amendingMutations: readonly Mutation[] = [
     "a place that an order did not move to is given back",
     `${amending}/undo.ts`,
     ["    if (change.moves_to !== null) await leavePlace(trx, change.moves_to);\n", ""],
-    tested("recovery", "a dearer time: a worker that dies at authorize, before it"),
+    tested("prices", "is given back where the card does not pay for it"),
   ),
   row(
     "an order that moved gives its first place back",

@@ -138,7 +138,7 @@ export const billMutations: readonly Mutation[] = [
   savings(
     "a coupon counts in one order",
     "offers.ts",
-    ['    .where("clipped.used_by", "is", null)\n', ""],
+    ['clipped("clipped.used_by", "is", null)', 'clipped("clipped.account_id", "=", accountId)'],
     coded("counts in one order"),
   ),
   order(

@@ -68,8 +68,8 @@ export const orderMutations: readonly Mutation[] = [
     cases: [],
     guard: "order: what a closed gift card can't take does not stay with the retailer",
     file: settling,
-    find: '  if (credit > 0) await processor.refund(call("return-bank", card, credit));\n',
-    replace: "",
+    find: "  if (credit > 0)\n",
+    replace: "  if (credit < 0)\n",
     test: node(settlingTest, "sends what a closed gift card can't take to the bank card"),
   },
   {
@@ -108,7 +108,7 @@ export const orderMutations: readonly Mutation[] = [
     cases: [],
     guard: "order: one that its shopper has seen is not shown again for an empty cart",
     file: "host-demo/services/shop/order/routes.ts",
-    find: "      if (found.order.read_at === null) await markRead(context, found.order.id);\n",
+    find: "      await markRead(context, order.id);\n",
     replace: "",
     test: node(
       "host-demo/services/shop/checkout/checkout.test.ts",
@@ -140,7 +140,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "order: a cart that was filled again is not led to the order before",
-    file: "host-demo/services/shop/cart/routes.ts",
+    file: "host-demo/services/shop/cart/answer.ts",
     find: "(isFilledAnew ? null : (unseen?.checkoutId ?? null))",
     replace: "(unseen?.checkoutId ?? null)",
     test: node(

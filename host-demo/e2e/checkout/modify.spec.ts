@@ -53,7 +53,7 @@ async function journey(page: Page, shop: Shop): Promise<void> {
   await page.getByRole("button", { name: /^Add Bananas/ }).click();
   await expect(page.getByText("New", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Remove Yellow Onions/ }).click();
-  await expect(page.getByRole("button", { name: "Put Yellow Onions back" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put back Yellow Onions" })).toBeVisible();
   await expect(page.locator(".card-changes")).toContainText(/\$\d+\.\d\d (more|back)/);
   await audit(page, "the cart of an order that is changed");
 
@@ -104,7 +104,7 @@ test("everything taken out asks whether to cancel", async ({ page, shop }) => {
   await changing(shop);
   for (const item of Object.keys(wanted)) {
     await page.getByRole("button", { name: new RegExp(`^Remove ${item}`) }).click();
-    await expect(page.getByRole("button", { name: `Put ${item} back` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Put back ${item}` })).toBeVisible();
   }
   await toPayment(page).click();
   const dialog = page.getByRole("dialog", { name: "Cancel the whole order?" });
@@ -145,7 +145,7 @@ test("a change that was not confirmed can be, here and later", async ({ page, sh
   await goToSubmit(page);
   await services.arm({ call: "confirm-modification", fault: "500", times: 2 });
   await submit(page).click();
-  await expect(page.getByText("Modifications Saved")).toBeVisible();
+  await expect(page.getByText("Modifications Saved", { exact: true })).toBeVisible();
   await expect(page.getByText("Your changes were saved but not confirmed yet.")).toBeVisible();
   await audit(page, "a change that is not confirmed");
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
@@ -153,9 +153,9 @@ test("a change that was not confirmed can be, here and later", async ({ page, sh
     page.getByRole("alert").filter({ hasText: "There was a problem, please try again." }),
   ).toBeVisible();
   await page.goto(`/cart/modify?orderId=${order.id}`);
-  await expect(page.getByText("Modifications Saved")).toBeVisible();
+  await expect(page.getByText("Modifications Saved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText("Modifications Saved")).toBeHidden();
+  await expect(page.getByText("Modifications Saved", { exact: true })).toBeHidden();
   expect((await shopper.order(order.id)).unconfirmed).toBeUndefined();
 });
 

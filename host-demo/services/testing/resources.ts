@@ -1,6 +1,18 @@
 import { addressesResponse } from "../../../sdk/contract/addresses.ts";
 import { customerPreferencesResponse } from "../../../sdk/contract/customer-preference.ts";
 import { reserveResponse, timeslotsResponse } from "../../../sdk/contract/timeslots.ts";
+import { promiseToOrderResponse } from "../../../sdk/contract/amending.ts";
+import type { Checkout } from "../../../sdk/contract/checkout.ts";
+import { changed, placed, submissionOf, submitChange } from "../shop/checkout/testing/amending.ts";
+import {
+  acceptTerms,
+  change,
+  deliveryOf,
+  fill,
+  oakley,
+  shopFor,
+  timeOf,
+} from "../shop/checkout/testing/delivery.ts";
 import { testShopper } from "../shop/checkout/testing/shopper.ts";
 import { newMember } from "../shop/membership/testing/new-member.ts";
 import type { ResourceKind } from "../platform/http/route.ts";
@@ -33,8 +45,50 @@ export const vineStreet = {
 const shopperOf = (services: TestServices, token: string) =>
   testShopper(services.fetch, services.origin, token);
 
+const someLines = { "Yellow Onions": 2, "Paper Towels": 1 };
+
+/** A change of an order that adds one to a line. */
+async function changeOf(services: TestServices, token: string): Promise<Checkout> {
+  const shopper = shopperOf(services, token);
+  await shopFor(shopper, "PICKUP", { locationId: oakley });
+  await fill(shopper, someLines);
+  const { id, lineItems } = await placed(shopper, await shopper.ready());
+  await fill(shopper, someLines);
+  const [line] = lineItems;
+  return changed(shopper, id, { [line?.gtin13 ?? ""]: (line?.quantity ?? 0) + 1 });
+}
+
+/** Another time that an order could have, and its promise. */
+async function timeForOrder(services: TestServices, token: string, orderId: string) {
+  const shopper = shopperOf(services, token);
+  for (const { quoteId, optionId } of await shopper.times(await shopper.cart())) {
+    const path = `/atlas/v1/order/v1/orders/${orderId}/promises`;
+    const { status, text } = await shopper.send("POST", path, { quoteId, optionId });
+    if (status === 201)
+      return { quoteId, optionId, promiseId: promiseToOrderResponse(JSON.parse(text)).promise.id };
+  }
+  throw new Error("there is no other time for the order to make an example of");
+}
+
 /** One maker for every kind of thing that an id in a path can name. */
 export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
+  // What places an order comes first: it takes the cart along, and with it the checkout.
+  async "placed checkout"(services, token) {
+    const shopper = shopperOf(services, token);
+    const opened = await deliveryOf(shopper, { "Paper Towels": 2 }, timeOf("INSTACART", 9.95));
+    const { id, versionKey } = await change(shopper, opened, acceptTerms("INSTACART"));
+    const order = await placed(shopper, await shopper.payWith({ id, versionKey }, "1111"));
+    return { id, bodies: { "modify-tip": { versionKey: order.versionKey, gratuityAmount: 1 } } };
+  },
+  async "open change"(services, token) {
+    const draft = await changeOf(services, token);
+    return { id: draft.id, bodies: { modify: submissionOf(draft) } };
+  },
+  async "carried out change"(services, token) {
+    const draft = await changeOf(services, token);
+    await submitChange(shopperOf(services, token), draft);
+    return { id: draft.id, bodies: {} };
+  },
   async address(services, token) {
     const list = await call(services, "/atlas/v1/customer-profile/v1/addresses", { token });
     const address = addressesResponse(JSON.parse(list.text)).addresses[0];
@@ -96,11 +150,21 @@ export const resourceMakers: Readonly<Record<ResourceKind, ResourceMaker>> = {
   },
   async order(services, token) {
     const shopper = shopperOf(services, token);
+    await fill(shopper, someLines);
     const checkout = await shopper.ready();
     await shopper.activate(checkout);
     const { orderId } = await shopper.checkout(checkout.id);
     if (orderId === undefined) throw new Error("the order was not placed");
-    return { id: orderId, bodies: {} };
+    const { versionKey } = await shopper.order(orderId);
+    const { promiseId, ...time } = await timeForOrder(services, token, orderId);
+    return {
+      id: orderId,
+      bodies: {
+        "cancel-order": { versionKey },
+        "promise-to-order": time,
+        "order-window": { versionKey, promiseId },
+      },
+    };
   },
   async preference(services, token) {
     const list = await call(services, "/atlas/v1/customer-preferences/v1/preferences", { token });

@@ -20,7 +20,7 @@ import { useText } from "../text/text.tsx";
 import { ItemList } from "./item-list.tsx";
 import { Returns } from "./order-returns.tsx";
 import { useLeaving } from "./leaving.ts";
-import { NotConfirmed } from "../modify/not-confirmed.tsx";
+import { Unconfirmed } from "../order/unconfirmed.tsx";
 import { isOfChange } from "./steps.ts";
 import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
 
@@ -129,7 +129,7 @@ function Confirmation({ order }: { readonly order: Order }) {
 function Changed({ order }: { readonly order: Order }) {
   const c = usePageText("changing");
   const isChanged = isOfChange(useLocation().search);
-  if (order.unconfirmed !== undefined) return <NotConfirmed order={order} />;
+  if (order.unconfirmed !== undefined) return <Unconfirmed order={order} />;
   return isChanged ? <Message tone="info">{c("changesConfirmed")}</Message> : null;
 }
 

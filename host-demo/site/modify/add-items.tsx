@@ -33,7 +33,7 @@ export function AddItems({
   return (
     <section className="panel add-items">
       <h2>{c("findItems")}</h2>
-      <form role="search" className="promo-entry" onSubmit={search}>
+      <form role="search" aria-label={c("findItems")} className="promo-entry" onSubmit={search}>
         <Field
           label={c("findItems")}
           type="search"

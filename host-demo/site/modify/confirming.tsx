@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { PageLoading } from "../parts/loading.tsx";
 import { usePageText } from "../text/page-text.ts";
-import { NotConfirmed } from "./not-confirmed.tsx";
+import { Unconfirmed } from "../order/unconfirmed.tsx";
 import { changeKey, confirmChange } from "./queries.ts";
 
 /** A change that stands: fulfilment is told of it, and where that fails the shopper can try again. */
@@ -38,7 +38,8 @@ export function Confirming({
   if (!hasFailed) return <PageLoading label={c("confirming")} />;
   return (
     <div className="page">
-      <NotConfirmed order={{ id: orderId, unconfirmed: checkoutId }} onConfirmed={done} />
+      <h1>{c("title")}</h1>
+      <Unconfirmed order={{ id: orderId, unconfirmed: checkoutId }} onConfirmed={done} />
     </div>
   );
 }

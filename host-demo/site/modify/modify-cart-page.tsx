@@ -29,7 +29,7 @@ import {
   useOpenChange,
   useWant,
 } from "./queries.ts";
-import { NotConfirmed } from "./not-confirmed.tsx";
+import { Unconfirmed } from "../order/unconfirmed.tsx";
 import { WhatChanges } from "./what-changes.tsx";
 import "../styles/modify.css";
 
@@ -104,7 +104,7 @@ function Filled({ change }: { readonly change: Change }) {
           {modifiableUntil !== undefined && left !== undefined && (
             <CutOff until={modifiableUntil} left={left} store={cart.store} />
           )}
-          {order?.unconfirmed !== undefined && <NotConfirmed order={order} />}
+          {order && <Unconfirmed order={order} />}
           {want.error && <Message tone="error">{changeProblem(t, want.error, change)}</Message>}
           <ul className="lines">
             {cart.lineItems.map((line) => (

@@ -9,13 +9,28 @@ import { useText } from "../text/text.tsx";
 import { orderKey } from "./order-change.ts";
 
 /** Shown while fulfilment has not been told of what an order was changed to, with the press that tells it. */
-export function Unconfirmed({ order }: { readonly order: Order }) {
-  return order.unconfirmed === undefined ? null : (
-    <Confirm key={order.unconfirmed} orderId={order.id} checkoutId={order.unconfirmed} />
+export function Unconfirmed({
+  order,
+  onConfirmed,
+}: {
+  readonly order: Pick<Order, "id" | "unconfirmed">;
+  readonly onConfirmed?: (() => void) | undefined;
+}) {
+  const { id: orderId, unconfirmed: checkoutId } = order;
+  return checkoutId === undefined ? null : (
+    <Confirm key={checkoutId} {...{ orderId, checkoutId, onConfirmed }} />
   );
 }
 
-function Confirm({ orderId, checkoutId }: { readonly orderId: string; readonly checkoutId: string }) {
+function Confirm({
+  orderId,
+  checkoutId,
+  onConfirmed,
+}: {
+  readonly orderId: string;
+  readonly checkoutId: string;
+  readonly onConfirmed: (() => void) | undefined;
+}) {
   const t = useText();
   const ofOrder = usePageText("order");
   const queries = useQueryClient();
@@ -24,7 +39,10 @@ function Confirm({ orderId, checkoutId }: { readonly orderId: string; readonly c
     method: "POST",
     path: `/atlas/v1/checkout/v2/checkouts/${encodeURIComponent(checkoutId)}/confirm-modification`,
     answer: v.unknown(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: orderKey(orderId) }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: orderKey(orderId) });
+      onConfirmed?.();
+    },
   });
   return (
     <>

@@ -39,11 +39,6 @@ export default {
   confirming: "Confirmando sus cambios...",
   ownCards: "Los cambios se pagan con las tarjetas con las que hizo el pedido.",
   originalTotal: "Total original",
-  savedTitle: "Modificaciones guardadas",
-  saved: "Sus cambios se guardaron, pero aún no están confirmados.",
-  confirm: "Confirmar",
-  failedTitle: "Error",
-  confirmFailed: "Hubo un problema; inténtelo de nuevo.",
   changesConfirmed: "Sus cambios se guardaron.",
   discardFailed: "No pudimos descartar sus cambios. Inténtelo de nuevo.",
 } satisfies Translation<typeof english>;

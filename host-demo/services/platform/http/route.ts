@@ -53,6 +53,10 @@ export type ResourceKind =
   | "checkout"
   | "membership-checkout"
   | "membership-order"
+  /** A checkout that an order was placed from, one that is to change an order, and one that has. */
+  | "placed checkout"
+  | "open change"
+  | "carried out change"
   | "order"
   | "preference"
   | "promise"

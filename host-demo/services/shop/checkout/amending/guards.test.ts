@@ -140,6 +140,9 @@ describe("a change of an order", () => {
     const draft = await changed(shopper, before.id, { [towels]: 3 });
     expect((await tipOrder(shopper, before, 4)).status).toBe(200);
     expect(failureIn(await submitChange(shopper, draft))).toEqual([409, "VERSION_CONFLICT"]);
+    // It was not even begun.
+    const begun = services.context.db.selectFrom("saga").where("kind", "=", "MODIFY");
+    expect(await begun.selectAll().execute()).toEqual([]);
     expect(failureIn(await tipOrder(shopper, before, 5))).toEqual([409, "VERSION_CONFLICT"]);
     expect(failureIn(await cancelOrder(shopper, before))).toEqual([409, "VERSION_CONFLICT"]);
     const { cart } = await modifyCart(shopper, before.id);

@@ -21,7 +21,6 @@ const modifyCart = "/atlas/v1/cart/v1/modify-carts/:orderId";
 const checkout = "/atlas/v1/checkout/v2/checkouts/:checkoutId";
 const order = "/atlas/v1/order/v1/orders/:orderId";
 const ofOrder = { resources: { orderId: "order" } } as const;
-const ofCheckout = { resources: { checkoutId: "checkout" } } as const;
 
 /** A change that was abandoned is ended before anything else is done with its order: whoever asks wants to go on. */
 async function settled(context: Context, { accountId, orderId }: WhoseOrder): Promise<void> {
@@ -63,7 +62,7 @@ export const amendingRoutes: Route[] = [
     method: "PUT",
     path: checkout,
     query: { type: "MODIFY" },
-    ...ofCheckout,
+    resources: { checkoutId: "open change" },
     body: modifyRequest,
     idempotency: "own",
     fullSignIn: true,
@@ -74,7 +73,7 @@ export const amendingRoutes: Route[] = [
     name: "confirm-modification",
     method: "POST",
     path: `${checkout}/confirm-modification`,
-    ...ofCheckout,
+    resources: { checkoutId: "carried out change" },
     idempotency: "replay",
     async handle({ context, shopper: { accountId }, params }) {
       const confirmed = await confirmModification(context, accountId, params["checkoutId"] ?? "");
@@ -85,7 +84,7 @@ export const amendingRoutes: Route[] = [
     name: changeKinds.TIP.routeName,
     method: "PUT",
     path: "/payment/v1/modifytip/:checkoutId",
-    ...ofCheckout,
+    resources: { checkoutId: "placed checkout" },
     body: modifyTipRequest,
     idempotency: "own",
     fullSignIn: true,

@@ -106,7 +106,7 @@ describe("a change at the moment of something else", () => {
     "%s, %s: one of them wins, and the books are right",
     async (name, place) => {
       const { order, draft } = await submitted();
-      const other = others[name] ?? picking;
+      const other = others[name] ?? (({ id }) => picking(id));
       const begin = [() => submitChange(shopper, draft), () => other(order)] as const;
       const [first, second] = place === "second" ? begin : ([begin[1], begin[0]] as const);
       const replies = await Promise.all([first(), second()]);

@@ -73,31 +73,40 @@ export const openChange = (shopper: TestShopper, cart: Cart, more: object = {}):
     ...more,
   });
 
+/** What submits a change, as it was shown, with PINs by the cards that they are for. */
+export const submissionOf = (
+  draft: Checkout,
+  pins: Readonly<Record<string, string>> = {},
+): WireModifyRequest => ({
+  versionKey: draft.versionKey,
+  checksum: draft.checksum,
+  lineItems: draft.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity })),
+  summary: { cost: { total: toDollars(draft.summary.cost.total) } },
+  paymentDetails: {
+    identityData: {},
+    paymentMethods: {
+      existingAuthorizations: draft.payments.map(({ id, amountToAuthorize }) => ({
+        id,
+        amount: toDollars(amountToAuthorize),
+        ...(pins[id] !== undefined && { encryptedPin: pins[id] }),
+      })),
+    },
+    paymentVersionKey: draft.properties?.paymentVersion ?? "",
+  },
+});
+
 /** Submits a change, as it was shown. */
-export function submitChange(
+export const submitChange = (
   shopper: TestShopper,
   draft: Checkout,
   { key, pins = {}, change = {} }: { key?: string; pins?: Record<string, string>; change?: object } = {},
-): Promise<Reply> {
-  const body: WireModifyRequest = {
-    versionKey: draft.versionKey,
-    checksum: draft.checksum,
-    lineItems: draft.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity })),
-    summary: { cost: { total: toDollars(draft.summary.cost.total) } },
-    paymentDetails: {
-      identityData: {},
-      paymentMethods: {
-        existingAuthorizations: draft.payments.map(({ id, amountToAuthorize }) => ({
-          id,
-          amount: toDollars(amountToAuthorize),
-          ...(pins[id] !== undefined && { encryptedPin: pins[id] }),
-        })),
-      },
-      paymentVersionKey: draft.properties?.paymentVersion ?? "",
-    },
-  };
-  return shopper.send("PUT", `${checkoutPath(draft.id)}?type=MODIFY`, { ...body, ...change }, key);
-}
+): Promise<Reply> =>
+  shopper.send(
+    "PUT",
+    `${checkoutPath(draft.id)}?type=MODIFY`,
+    { ...submissionOf(draft, pins), ...change },
+    key,
+  );
 
 export const confirmChange = (shopper: TestShopper, checkoutId: string): Promise<Reply> =>
   shopper.send("POST", `${checkoutPath(checkoutId)}/confirm-modification`);
