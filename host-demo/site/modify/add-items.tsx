@@ -21,6 +21,7 @@ export function AddItems({
   readonly onWant: (wanted: Wanted) => void;
 }) {
   const t = useText();
+  const b = usePageText("bill");
   const c = usePageText("changing");
   const [text, setText] = useState("");
   const [query, setQuery] = useState<string>();
@@ -45,7 +46,7 @@ export function AddItems({
           onChange={({ target }) => setText(target.value)}
         />
         <button type="submit" className="button outlined">
-          {c("search")}
+          {t("searchStores")}
         </button>
       </form>
       {found.isFetching && !found.data && <PageLoading />}
@@ -87,7 +88,7 @@ export function AddItems({
                   aria-disabled={isBusy}
                   onClick={() => !isBusy && onWant({ gtin13: product.gtin13, quantity: 1 })}
                 >
-                  {c("add")}
+                  {b("add")}
                 </button>
               )}
             </li>

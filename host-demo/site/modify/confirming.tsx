@@ -35,7 +35,7 @@ export function Confirming({
     };
     // Once for each change: what is drawn anew meanwhile asks nothing again.
   }, [checkoutId]);
-  if (!hasFailed) return <PageLoading label={c("confirming")} />;
+  if (!hasFailed) return <PageLoading label={c("confirmingChanges")} />;
   return (
     <div className="page">
       <h1>{c("title")}</h1>

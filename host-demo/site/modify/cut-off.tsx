@@ -47,7 +47,7 @@ export function CutOff({
       {minutes < counted && (
         <strong role="timer">
           {" "}
-          {minutes < 1 ? c("lastMinute") : c("minutesLeft", { count: String(minutes) })}
+          {minutes < 1 ? c("lastMinuteLeft") : c("timeLeft", { count: String(minutes) })}
         </strong>
       )}
     </p>

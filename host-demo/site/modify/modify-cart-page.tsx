@@ -229,6 +229,7 @@ export function isChanged({ cart, amendment }: Change): boolean {
 /** What the change comes to, and the ways on: to the payment, or back to the order as it is. */
 function Ways({ change, isBusy }: { readonly change: Change; readonly isBusy: boolean }) {
   const t = useText();
+  const r = usePageText("replacements");
   const c = usePageText("changing");
   const navigate = useNavigate();
   const { cart, amendment } = change;
@@ -257,13 +258,13 @@ function Ways({ change, isBusy }: { readonly change: Change; readonly isBusy: bo
         onClick={press}
       >
         {open.isPending && <span className="spinner small" aria-hidden="true" />}
-        {c("continueToPayment")}
+        {r("continueToPayment")}
       </button>
       <button type="button" className="button outlined wide" onClick={() => setAsks("discard")}>
         {c("discard")}
       </button>
       {asks === "discard" && (
-        <Modal title={c("discardTitle")} closeLabel={t("close")} onClose={() => setAsks(undefined)}>
+        <Modal title={c("discardAsk")} closeLabel={t("close")} onClose={() => setAsks(undefined)}>
           <p>{c("discardText")}</p>
           {discard.error && <Message tone="error">{c("discardFailed")}</Message>}
           <div className="actions">
