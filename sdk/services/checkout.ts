@@ -1,3 +1,5 @@
+// Long because it lists the calls of the checkout.
+
 import { type Checkout, checkoutResponse, type Submission } from "../contract/checkout.ts";
 import type { AisleError } from "../domain/errors.ts";
 import { type InternalCode, internalCodes } from "../domain/internal-codes.ts";

@@ -1,3 +1,5 @@
+// Long because it lists what the site reads of each answer.
+
 import * as v from "valibot";
 import { modalityTypes, vendorIds, waysToShop } from "aisle/rules";
 

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the markup of one line reads best in one piece.
+
 import { Suspense } from "react";
 import { mostOfALine } from "../api/cart-lines.ts";
 import { useBanner } from "../api/queries.ts";

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the markup of one form, and of what it finds, reads best in one piece.
+
 import { type SyntheticEvent, useState } from "react";
 import type { Cart } from "../api/schemas.ts";
 import { Field } from "../parts/field.tsx";

@@ -35,7 +35,6 @@ import "../styles/modify.css";
 
 /** The cart of a placed order: what it is to have instead, and what that comes to. */
 export default function ModifyCartPage() {
-  const t = useText();
   const c = usePageText("changing");
   usePageTitle(c("title"));
   const [search] = useSearchParams();

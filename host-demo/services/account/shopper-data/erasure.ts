@@ -105,11 +105,23 @@ async function vaultTokens({ db }: Context, accountId: string): Promise<string[]
   return rows.flatMap(({ vault_token }) => vault_token ?? []);
 }
 
+/** An account that nobody can sign in to; its id. */
+async function makeNobody({ db, clock, ids }: Context, tenant: string): Promise<string> {
+  const id = ids.make("acc");
+  const email = `${id}@erased.invalid`;
+  await db
+    .insertInto("account")
+    .values({ id, tenant, email, password_hash: "none", acr: "remembered", created_at: clock() })
+    .execute();
+  return id;
+}
+
 /**
  * Gives the orders, with the checkouts that they came from, to an account that is nobody's: it has no profile, and
  * nobody can sign in to it.
  */
-async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account): Promise<void> {
+async function keepOrders(context: Context, { id, tenant }: Account): Promise<void> {
+  const { db } = context;
   const ordered = await db
     .selectFrom("checkout")
     .where("account_id", "=", id)
@@ -117,18 +129,7 @@ async function keepOrders({ db, clock, ids }: Context, { id, tenant }: Account):
     .select(["id", "cart_id"])
     .execute();
   if (ordered.length === 0) return;
-  const nobody = ids.make("acc");
-  await db
-    .insertInto("account")
-    .values({
-      id: nobody,
-      tenant,
-      email: `${nobody}@erased.invalid`,
-      password_hash: "none",
-      acr: "remembered",
-      created_at: clock(),
-    })
-    .execute();
+  const nobody = await makeNobody(context, tenant);
   const carts = ordered.map((checkout) => checkout.cart_id);
   await db.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
   await db.deleteFrom("cart_replacement").where("cart_id", "in", carts).execute();

@@ -1,3 +1,5 @@
+// Long because the calls of one processor share what they know of its ledger.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPrepaidAccounts } from "./accounts.ts";
 import type { BaseContext } from "../../platform/context.ts";

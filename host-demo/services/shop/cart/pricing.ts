@@ -1,3 +1,5 @@
+// Long because it is what one cart costs, from its rows to its totals.
+
 import type { Kysely } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType, WayToShop } from "../../../../sdk/domain/modality.ts";

@@ -71,12 +71,7 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
   const { lines, fees } = await readPaidParts(trx, orderId);
   const line = lines.find(({ line_id }) => line_id === lineId);
   if (!order || !line) throw new ServiceError("NOT_FOUND");
-  const earlier = await trx
-    .selectFrom("order_refund")
-    .where("order_id", "=", orderId)
-    .orderBy("created_at")
-    .selectAll()
-    .execute();
+  const earlier = await refundsOf(trx, orderId);
   const same = earlier.find((refund) => refund.key === key);
   if (same) {
     if (same.line_id !== lineId || same.quantity !== quantity)
