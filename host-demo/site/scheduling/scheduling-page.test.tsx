@@ -234,7 +234,12 @@ describe("a press that is refused", () => {
         services.arm({ call, fault });
         await onward();
         const refusal = await dialog("Something Went Wrong");
-        within(refusal).getByText(/currently experiencing technical difficulties/);
+        // Of an answer that nobody can read the shopper is told its own code.
+        within(refusal).getByText(
+          fault === "rubbish"
+            ? /^We are experiencing technical difficulties\. Please try again in a few moments\. .*AIS-\d{4}/
+            : /currently experiencing technical difficulties/,
+        );
         if (fault === "500") within(refusal).getByText(/Error code TS1079$/);
         await press(refusal, "Try Again");
         await at(router, "/checkout");
