@@ -48,7 +48,7 @@ async function journey(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
   await expect(page.getByText(/^You can change this order until /)).toBeVisible();
   await raise(page);
-  await page.getByLabel("Find items to add").fill("bananas");
+  await page.getByRole("searchbox", { name: "Find items to add" }).fill("bananas");
   await page.locator(".add-items").getByRole("button", { name: "Search" }).click();
   await page.getByRole("button", { name: /^Add Bananas/ }).click();
   await expect(page.getByText("New", { exact: true })).toBeVisible();

@@ -193,7 +193,7 @@ describe("the payment error page", () => {
 
     await openSite(`/checkout/payment-error?orderId=${id}&im=true`, cards);
     await soon(() => screen.getByRole("heading", { name: "Order Canceled" }));
-    await soon(() => screen.getByText(`Your original order #${number} has not been changed.`));
+    await soon(() => screen.getByText(`Your changes were not made. Your original order #${number} stands.`));
     screen.getByText(/Error code RV9547/);
   });
 

@@ -114,5 +114,5 @@ export const checkout = {
   contactCustomerService: "Please contact Customer Service at {phone}. Error code RV9547",
   paymentErrorCode: "Error code RV9547",
   orderCanceled: "Order Canceled",
-  originalOrderStands: "Your original order #{number} has not been changed.",
+  originalOrderStands: "Your changes were not made. Your original order #{number} stands.",
 } as const;

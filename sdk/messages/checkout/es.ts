@@ -108,5 +108,5 @@ export default {
   contactCustomerService: "Llame a Atención al Cliente al {phone}. Código de error RV9547",
   paymentErrorCode: "Código de error RV9547",
   orderCanceled: "Pedido cancelado",
-  originalOrderStands: "Su pedido original n.º {number} no ha cambiado.",
+  originalOrderStands: "Sus cambios no se hicieron. Su pedido original n.º {number} sigue en pie.",
 } satisfies Translation<typeof english>;

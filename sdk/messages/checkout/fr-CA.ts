@@ -114,5 +114,6 @@ export default {
     "Veuillez communiquer avec le Service à la clientèle au {phone}. Code d’erreur RV9547",
   paymentErrorCode: "Code d’erreur RV9547",
   orderCanceled: "Commande annulée",
-  originalOrderStands: "Votre commande initiale no {number} n’a pas changé.",
+  originalOrderStands:
+    "Vos modifications n’ont pas été faites. Votre commande initiale no {number} est maintenue.",
 } satisfies Translation<typeof english>;
