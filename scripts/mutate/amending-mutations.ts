@@ -9,10 +9,7 @@ export const amendingMutations: readonly Mutation[] = [
   row(
     "an order that is being changed is nobody else's to change",
     `${amending}/base.ts`,
-    [
-      '  if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");\n  const reduced',
-      "  const reduced",
-    ],
+    ['  if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");\n', ""],
     tested("guards", "is held by another change: that, and its store, wait"),
   ),
   row(
@@ -62,8 +59,8 @@ export const amendingMutations: readonly Mutation[] = [
   ),
   row(
     "a change that was being taken back is not carried on with",
-    `${amending}/recovery.ts`,
-    ["isPriced && !isTakenBack && ", "isPriced && "],
+    "host-demo/services/shop/checkout/tendering/tendering.ts",
+    [" && !isTakenBack", ""],
     tested("recovery", "a change that was being taken back, since a code was used up"),
   ),
   row(

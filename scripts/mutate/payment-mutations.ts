@@ -182,7 +182,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "split payment: an abandoned order goes forward only when every card was asked",
-    file: recovery,
+    file: "host-demo/services/shop/checkout/tendering/tendering.ts",
     find: "decided.length === tenders.length && ",
     replace: "",
     test: node(recoveryTest, "with nothing lost and nothing taken twice"),

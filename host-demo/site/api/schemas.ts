@@ -208,6 +208,18 @@ const orderReturn = v.object({
 });
 export type OrderReturn = v.InferOutput<typeof orderReturn>;
 
+/** What a change of an order comes to for each of its cards; decimal dollars. */
+export const cardChanges = v.array(
+  v.object({
+    id: v.string(),
+    paymentType: v.picklist(["BANK_CARD", "EBT", "GIFT_CARD"]),
+    brand: v.string(),
+    lastFour: v.string(),
+    before: v.number(),
+    after: v.number(),
+  }),
+);
+
 /** Decimal dollars. */
 const tip = v.object({
   maxAmount: v.number(),

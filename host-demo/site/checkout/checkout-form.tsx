@@ -252,14 +252,14 @@ function Submit({ client, session, snapshot, checkout, onMissing }: SubmitProps)
 }
 
 /** Why the order can't be placed as it is. */
-function SubmitProblem({
+export function SubmitProblem({
   session,
   problem,
   checkout,
   cardMissing,
 }: Pick<PaymentProps, "session" | "checkout"> & {
   readonly problem: CheckoutSnapshot["problem"];
-  readonly cardMissing: boolean;
+  readonly cardMissing?: boolean;
 }) {
   const t = useText();
   const alert = useRef<HTMLDivElement>(null);

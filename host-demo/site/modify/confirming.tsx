@@ -1,11 +1,11 @@
 /** @jsxImportSource react */
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { Unconfirmed, useConfirmation } from "../order/unconfirmed.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { usePageText } from "../text/page-text.ts";
-import { Unconfirmed } from "../order/unconfirmed.tsx";
-import { changeKey, confirmChange } from "./queries.ts";
+import { changeKey } from "./queries.ts";
 
 /** A change that stands: fulfilment is told of it, and where that fails the shopper can try again. */
 export function Confirming({
@@ -18,28 +18,18 @@ export function Confirming({
   const c = usePageText("changing");
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [hasFailed, setFailed] = useState(false);
-  const done = () => {
+  const onConfirmed = () => {
     queries.removeQueries({ queryKey: changeKey(orderId) });
-    void queries.invalidateQueries({ queryKey: ["order", orderId] });
     void navigate(`/checkout/clicklist/${orderId}/complete?im=true`, { replace: true });
   };
-  useEffect(() => {
-    let isHere = true;
-    confirmChange(checkoutId).then(
-      () => isHere && done(),
-      () => isHere && setFailed(true),
-    );
-    return () => {
-      isHere = false;
-    };
-    // Once for each change: what is drawn anew meanwhile asks nothing again.
-  }, [checkoutId]);
-  if (!hasFailed) return <PageLoading label={c("confirmingChanges")} />;
+  const { mutate, isError } = useConfirmation({ orderId, checkoutId, onConfirmed });
+  // Once for each change; a rehearsal of the effect finds the call under way.
+  useEffect(() => mutate(undefined), [checkoutId]);
+  if (!isError) return <PageLoading label={c("confirmingChanges")} />;
   return (
     <div className="page">
       <h1>{c("title")}</h1>
-      <Unconfirmed order={{ id: orderId, unconfirmed: checkoutId }} onConfirmed={done} />
+      <Unconfirmed order={{ id: orderId, unconfirmed: checkoutId }} onConfirmed={onConfirmed} />
     </div>
   );
 }

@@ -18,8 +18,9 @@ import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { AddItems } from "./add-items.tsx";
-import { changeProblem } from "./change-problem.ts";
-import { CutOff, useTimeLeft } from "./cut-off.tsx";
+import { linesProblem } from "./lines-problem.ts";
+import { useCutOff } from "../order/cut-off.ts";
+import { Until } from "../order/until.tsx";
 import {
   type Amendment,
   type Change,
@@ -65,7 +66,7 @@ function OfOrder({ orderId }: { readonly orderId: string }) {
   return (
     <Failed
       title={c("title")}
-      text={changeProblem(t, error)}
+      text={linesProblem(t, error)}
       action={t("retry")}
       onRetry={() => change.refetch()}
     />
@@ -77,11 +78,11 @@ function Filled({ change }: { readonly change: Change }) {
   const c = usePageText("changing");
   const { cart, amendment } = change;
   const { orderId, modifiableUntil } = amendment;
-  const left = useTimeLeft(modifiableUntil);
+  const { isOpen, minutesLeft } = useCutOff({ status: "PLACED", modifiableUntil });
   const order = useOrder(orderId).data;
   const want = useWant(orderId);
   const toOrder = `/mypurchases/pending/${orderId}`;
-  if (left !== undefined && left <= 0)
+  if (!isOpen)
     return (
       <LeadsOn
         title={c("title")}
@@ -100,11 +101,11 @@ function Filled({ change }: { readonly change: Change }) {
               {t("orderNumbered", { number: amendment.orderNumber })}
             </Link>
           </p>
-          {modifiableUntil !== undefined && left !== undefined && (
-            <CutOff until={modifiableUntil} left={left} store={cart.store} />
+          {modifiableUntil !== undefined && minutesLeft !== undefined && (
+            <Until until={modifiableUntil} minutesLeft={minutesLeft} timeZone={cart.store.timeZone} />
           )}
           {order && <Unconfirmed order={order} />}
-          {want.error && <Message tone="error">{changeProblem(t, want.error, change)}</Message>}
+          {want.error && <Message tone="error">{linesProblem(t, want.error, change)}</Message>}
           <ul className="lines">
             {cart.lineItems.map((line) => (
               <Line key={line.id} {...{ line, amendment, want }} way={cart.modalityType} />
@@ -241,14 +242,14 @@ function Ways({ change, isBusy }: { readonly change: Change; readonly isBusy: bo
   const press = () => {
     if (isBusy || open.isPending) return;
     if (cart.lineItems.length === 0) setAsks("nothingLeft");
-    else if (hasChanged) open.mutate(cart);
+    else if (hasChanged) open.mutate({ cartId: cart.id, modalityType: cart.modalityType });
   };
   return (
     <aside className="panel side">
       <h2>{c("whatChanges")}</h2>
       <WhatChanges amendment={amendment} />
       {!hasChanged && <p className="muted">{c("nothingChanged")}</p>}
-      {open.error && <Message tone="error">{changeProblem(t, open.error, change)}</Message>}
+      {open.error && <Message tone="error">{linesProblem(t, open.error, change)}</Message>}
       <button
         type="button"
         className="button wide"

@@ -1,18 +1,16 @@
 /** @jsxImportSource react */
 // Long because it is the markup of one page, from top to bottom.
 
-import { Suspense, useEffect, useRef, useState } from "react";
-import { ContactRow, ItemsRow, panelTitle } from "../checkout/checkout-form.tsx";
+import { Suspense, useState } from "react";
+import { ContactRow, ItemsRow, panelTitle, SubmitProblem } from "../checkout/checkout-form.tsx";
 import { PromoCodes } from "../checkout/bill/promo-codes.tsx";
 import { TipRow } from "../checkout/bill/tip-row.tsx";
 import { Destination } from "../checkout/destination.tsx";
 import { InstructionsRow } from "../checkout/notes/instructions-row.tsx";
 import type { Panel } from "../checkout/panels.tsx";
 import type { PaymentProps } from "../checkout/payment-props.ts";
-import { problemText } from "../checkout/problem-text.ts";
 import { SnapAmountModal } from "../checkout/snap-amount-modal.tsx";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
-import { Message } from "../parts/message.tsx";
 import { SummaryRows, tenderName } from "../parts/order-summary.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { money } from "../text/format.ts";
@@ -136,28 +134,9 @@ function Submit({ session, snapshot, checkout }: PaymentProps) {
   const c = usePageText("changing");
   const { status, canSubmit, updating, problem } = snapshot;
   const isBusy = status === "submitting" || status === "reconciling";
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) alert.current?.scrollIntoView({ block: "nearest" });
-  }, [problem]);
   return (
     <div className="submit">
-      <div ref={alert}>
-        {problem && (
-          <Message
-            tone="error"
-            action={
-              problem.messageKey === "updatedElsewhere" && (
-                <button type="button" className="button outlined" onClick={() => session.load()}>
-                  {t("refresh")}
-                </button>
-              )
-            }
-          >
-            {problemText(t, problem, checkout.fulfillment.store)}
-          </Message>
-        )}
-      </div>
+      <SubmitProblem {...{ session, problem, checkout }} />
       <p className="submit-total" aria-hidden="true">
         <span>{t("estimatedTotal")}</span>
         <strong>{money(checkout.summary.cost.total, t.locale)}</strong>

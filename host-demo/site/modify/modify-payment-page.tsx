@@ -15,7 +15,7 @@ import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
-import { changeProblem } from "./change-problem.ts";
+import { linesProblem } from "./lines-problem.ts";
 import { changePath, useChange } from "./queries.ts";
 import { Confirming } from "./confirming.tsx";
 import { ModifyForm } from "./modify-form.tsx";
@@ -49,7 +49,7 @@ export default function ModifyPaymentPage() {
   return (
     <Failed
       title={c("completeOrder")}
-      text={error ? changeProblem(t, error) : t("technicalDifficulties")}
+      text={error ? linesProblem(t, error) : t("technicalDifficulties")}
       action={t("retry")}
       onRetry={() => change.refetch()}
     />

@@ -3,8 +3,9 @@ import * as v from "valibot";
 import { call, callForNothing } from "../api/client.ts";
 import { linesOf, type SentLine, withQuantity } from "../api/cart-lines.ts";
 import { ApiFailure } from "../api/failure.ts";
+import { useLastingCall } from "../api/lasting-call.ts";
 import { cartAnswer } from "../api/queries.ts";
-import { cart, type Cart, summary } from "../api/schemas.ts";
+import { cardChanges, cart, type Cart, summary } from "../api/schemas.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
 
 const pathOf = (orderId: string) => `/atlas/v1/cart/v1/modify-carts/${encodeURIComponent(orderId)}`;
@@ -19,17 +20,7 @@ const amendment = v.object({
   originalSummary: summary,
   /** Left out where nothing is left. */
   summary: v.optional(summary),
-  /** What each card of the order pays before the change and after it; decimal dollars. */
-  payments: v.array(
-    v.object({
-      id: v.string(),
-      paymentType: v.picklist(["BANK_CARD", "EBT", "GIFT_CARD"]),
-      brand: v.string(),
-      lastFour: v.string(),
-      before: v.number(),
-      after: v.number(),
-    }),
-  ),
+  payments: cardChanges,
 });
 export type Amendment = v.InferOutput<typeof amendment>;
 
@@ -114,19 +105,17 @@ export function useDiscard(orderId: string, onDone: () => void) {
   });
 }
 
-const checkouts = "/atlas/v1/checkout/v2/checkouts";
-
 /** Opens the checkout of a change, or the one that is open already. */
 export function useOpenChange(orderId: string, onOpened: () => void) {
   const queries = useQueryClient();
-  return useSingleMutation({
-    mutationKey: ["open-change"],
-    mutationFn: ({ id: cartId, modalityType }: Cart) =>
-      call(checkouts, {
-        method: "POST",
-        body: { cartId, modalityType },
-        answer: v.object({ checkout: v.object({ id: v.string() }) }),
-      }),
+  return useLastingCall<
+    Pick<Cart, "modalityType"> & { readonly cartId: string },
+    v.InferOutput<typeof opened>
+  >({
+    mutationKey: ["open-change", orderId],
+    method: "POST",
+    path: "/atlas/v1/checkout/v2/checkouts",
+    answer: opened,
     onSuccess: ({ checkout }) => {
       // The payment is drawn from what is known here, and asks anew by itself.
       queries.setQueryData<Change>(
@@ -138,12 +127,7 @@ export function useOpenChange(orderId: string, onOpened: () => void) {
   });
 }
 
-/** Tells fulfilment of a change that stands. Rejects with ApiFailure. */
-export const confirmChange = (checkoutId: string) =>
-  call(`${checkouts}/${encodeURIComponent(checkoutId)}/confirm-modification`, {
-    method: "POST",
-    answer: v.object({ checkout: v.object({ id: v.string() }) }),
-  });
+const opened = v.object({ checkout: v.object({ id: v.string() }) });
 
 export const changePath = (orderId: string) => `/cart/modify?${new URLSearchParams({ orderId })}`;
 export const payPath = (orderId: string) =>

@@ -54,7 +54,8 @@ export interface ChangeProblem {
 /** @param otherwise what is said of a failure that has no text of its own. */
 export function changeProblem(t: Text, error: unknown, otherwise: string): ChangeProblem {
   const { code, status } = error instanceof ApiFailure ? error : {};
-  if (code === "VERSION_CONFLICT") return { text: t("updatedElsewhere"), isStale: true };
+  if (code === "VERSION_CONFLICT" || code === "CHECKOUT_NOT_DRAFT")
+    return { text: t("updatedElsewhere"), isStale: true };
   if (code === "CANNOT_MODIFY") return { text: t("cannotModify"), isStale: true };
   if (isTimeOver(error)) return { text: t("slotFull"), isStale: false };
   if (status === 402) return { text: t(refusalKey(code) ?? "declinedCheckout"), isStale: false };

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Order } from "../api/schemas.ts";
 import { Message } from "../parts/message.tsx";
 import { usePageText } from "../text/page-text.ts";
-import { dayAndTime } from "../text/times.ts";
 import { useText } from "../text/text.tsx";
 import { AddOrEdit } from "./add-or-edit.tsx";
 import { useCutOff } from "./cut-off.ts";
+import { Until } from "./until.tsx";
 import { Unconfirmed } from "./unconfirmed.tsx";
 
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
@@ -68,29 +68,6 @@ export function OrderChanges({ order }: { readonly order: Order }) {
         {dialog === "time" && <TimeDialog order={order} onDone={finish("time")} onClose={close} />}
       </Suspense>
     </section>
-  );
-}
-
-function Until({
-  until,
-  minutesLeft,
-  timeZone,
-}: {
-  readonly until: string;
-  readonly minutesLeft: number;
-  readonly timeZone: string;
-}) {
-  const t = useText();
-  const ofOrder = usePageText("order");
-  const hours = String(Math.floor(minutesLeft / 60));
-  const minutes = String(minutesLeft % 60);
-  return (
-    <p>
-      {ofOrder("changeUntil", dayAndTime(until, t.locale, timeZone))}{" "}
-      <span className="muted">
-        {minutesLeft < 60 ? t("minutesLeft", { count: minutes }) : ofOrder("hoursLeft", { hours, minutes })}
-      </span>
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { vendorIds } from "aisle/rules";
 import { call } from "../api/client.ts";
 import { useLastingCall } from "../api/lasting-call.ts";
-import { type Order, summary } from "../api/schemas.ts";
+import { cardChanges, type Order, summary } from "../api/schemas.ts";
 import { orderPath } from "./order-change.ts";
 
 const timeslot = v.object({
@@ -56,16 +56,7 @@ const moved = v.object({
   date: v.string(),
   originalSummary: summary,
   summary,
-  payments: v.array(
-    v.object({
-      id: v.string(),
-      paymentType: v.picklist(["BANK_CARD", "EBT", "GIFT_CARD"]),
-      brand: v.string(),
-      lastFour: v.string(),
-      before: v.number(),
-      after: v.number(),
-    }),
-  ),
+  payments: cardChanges,
 });
 export type MovedOrder = v.InferOutput<typeof moved>;
 

@@ -8,6 +8,29 @@ import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { orderKey } from "./order-change.ts";
 
+interface Confirmation {
+  readonly orderId: string;
+  /** Of the change. */
+  readonly checkoutId: string;
+  readonly onConfirmed?: (() => void) | undefined;
+}
+
+/** Tells fulfilment of what an order was changed to. */
+export function useConfirmation({ orderId, checkoutId, onConfirmed }: Confirmation) {
+  const queries = useQueryClient();
+  const confirm = useLastingCall<undefined, unknown>({
+    mutationKey: ["confirm-modification", checkoutId],
+    method: "POST",
+    path: `/atlas/v1/checkout/v2/checkouts/${encodeURIComponent(checkoutId)}/confirm-modification`,
+    answer: v.unknown(),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: orderKey(orderId) });
+      onConfirmed?.();
+    },
+  });
+  return confirm;
+}
+
 /** Shown while fulfilment has not been told of what an order was changed to, with the press that tells it. */
 export function Unconfirmed({
   order,
@@ -22,28 +45,10 @@ export function Unconfirmed({
   );
 }
 
-function Confirm({
-  orderId,
-  checkoutId,
-  onConfirmed,
-}: {
-  readonly orderId: string;
-  readonly checkoutId: string;
-  readonly onConfirmed: (() => void) | undefined;
-}) {
+function Confirm(confirmation: Confirmation) {
   const t = useText();
   const ofOrder = usePageText("order");
-  const queries = useQueryClient();
-  const confirm = useLastingCall<undefined, unknown>({
-    mutationKey: ["confirm-modification", checkoutId],
-    method: "POST",
-    path: `/atlas/v1/checkout/v2/checkouts/${encodeURIComponent(checkoutId)}/confirm-modification`,
-    answer: v.unknown(),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: orderKey(orderId) });
-      onConfirmed?.();
-    },
-  });
+  const confirm = useConfirmation(confirmation);
   return (
     <>
       <Message

@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { useBanner, useCart } from "../api/queries.ts";
+import { isOfChange } from "../checkout/steps.ts";
 import { StepIndicator } from "../checkout/step-indicator.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
@@ -119,18 +120,21 @@ function SignInLink() {
 /** The checkout's calmer header: the way back, home, and the steps. */
 export function CheckoutLayout() {
   const t = useText();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const changed = pathname === "/checkout" && isOfChange(search);
+  const back = changed ? `/cart/modify${search}` : pathname === "/checkout" ? "/scheduling" : "/cart";
   return (
     <SurfaceContext value="checkout">
       <Page
         header={
           <>
-            <Link to={pathname === "/checkout" ? "/scheduling" : "/cart"} className="back">
+            <Link to={back} className="back">
               <Icon name="back" />
               {t("back")}
             </Link>
             <Logo />
-            <StepIndicator />
+            {/* A placed order has its time. */}
+            {!changed && <StepIndicator />}
             <span className="header-end" />
           </>
         }

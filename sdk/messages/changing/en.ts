@@ -1,9 +1,6 @@
 /** What the pages say on which a placed order is changed. */
 export const changing = {
   title: "Change your order",
-  until: "You can change this order until {time}.",
-  timeLeft: "{count} minutes left",
-  lastMinuteLeft: "Less than a minute left",
   wasOrdered: "You ordered {count}.",
   isNew: "New",
   takenOut: "Taken out",

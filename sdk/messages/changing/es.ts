@@ -4,9 +4,6 @@ import type * as english from "./en.ts";
 /** The same in Spanish, as spoken in the United States. */
 export default {
   title: "Cambiar su pedido",
-  until: "Puede cambiar este pedido hasta {time}.",
-  timeLeft: "Quedan {count} minutos",
-  lastMinuteLeft: "Queda menos de un minuto",
   wasOrdered: "Usted pidió {count}.",
   isNew: "Nuevo",
   takenOut: "Quitado",

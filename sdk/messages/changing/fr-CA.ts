@@ -4,9 +4,6 @@ import type * as english from "./en.ts";
 /** The same in Canadian French. */
 export default {
   title: "Modifier votre commande",
-  until: "Vous pouvez modifier cette commande jusqu’à {time}.",
-  timeLeft: "Il reste {count} minutes",
-  lastMinuteLeft: "Il reste moins d’une minute",
   wasOrdered: "Vous en aviez commandé {count}.",
   isNew: "Nouveau",
   takenOut: "Retiré",

@@ -3,11 +3,18 @@ import type { StoredResponse } from "../../platform/http/idempotency.ts";
 import type { ServiceResponse } from "../../platform/http/route.ts";
 import type { ServiceError } from "../../platform/http/service-error.ts";
 import { tenderSteps } from "../checkout/tendering/tender-steps.ts";
-import { authorizeAll, closeAll, type Decided, refusalOf, voidAll } from "../checkout/tendering/tendering.ts";
+import {
+  authorizationsOf,
+  authorizeAll,
+  decideAbandoned,
+  type Decided,
+  refusalOf,
+  voidAll,
+} from "../checkout/tendering/tendering.ts";
 import { endLease, type Attempt } from "../saga/lease.ts";
 import { createSagaRecovery, type SagaKind } from "../saga/recovery.ts";
 import { orRollBack, runAttempt, runLastStep } from "../saga/run.ts";
-import { observed, recordedSteps, runStep } from "../saga/steps.ts";
+import { observed, runStep } from "../saga/steps.ts";
 import { submit } from "../saga/submit.ts";
 import { kindName, lock, type JoinCall } from "./lock.ts";
 import { backToDraft, chargeCards, makeMember } from "./outcome.ts";
@@ -56,13 +63,8 @@ async function conclude(
     await voidAll(context, attempt, decided);
     throw refusal;
   }
-  const authorizations = new Map(
-    decided.flatMap(({ tender, authorization }) =>
-      authorization.outcome === "AUTHORIZED" ? [[tender.cardId, authorization.authorizationId] as const] : [],
-    ),
-  );
   const response = await runStep(context, attempt, "join", () =>
-    makeMember(context, attempt, authorizations),
+    makeMember(context, attempt, authorizationsOf(decided)),
   );
   await charge(context, attempt);
   return response;
@@ -75,14 +77,9 @@ function charge(context: Context, attempt: Attempt): Promise<void> {
 
 async function carryOn(context: Context, attempt: Attempt): Promise<void> {
   const tenders = tenderSteps(asTenders(await readPayments(context.db, attempt.checkout_id)));
-  const recorded = await recordedSteps(context, attempt);
-  const asked = tenders.filter(({ authorize }) => recorded.has(authorize));
-  const decided = await closeAll(context, attempt, asked);
-  const outcomes = decided.map(({ authorization }) => authorization.outcome);
-  if (outcomes.includes("PENDING")) return endLease(context, attempt);
-  const isRefused = outcomes.includes("DECLINED") || outcomes.includes("REJECTED");
-  const isWhole = decided.length === tenders.length && !outcomes.includes("CLOSED");
-  if (isRefused || isWhole) {
+  const { decided, goes } = await decideAbandoned(context, attempt, tenders);
+  if (goes === "later") return endLease(context, attempt);
+  if (goes === "on") {
     await orRollBack(
       () => conclude(context, attempt, decided),
       (refusal) => refuse(context, attempt, refusal),

@@ -1,8 +1,9 @@
 import { type Plan, renewalDays } from "../../../../sdk/domain/memberships.ts";
 import type { Context } from "../../platform/context.ts";
-import { failureText, successText } from "../../platform/http/envelope.ts";
-import { finish, freeKey, type StoredResponse } from "../../platform/http/idempotency.ts";
-import { ServiceError } from "../../platform/http/service-error.ts";
+import { successText } from "../../platform/http/envelope.ts";
+import { finish, type StoredResponse } from "../../platform/http/idempotency.ts";
+import type { ServiceError } from "../../platform/http/service-error.ts";
+import { endCall } from "../saga/answer-call.ts";
 import { renewLease, type Attempt } from "../saga/lease.ts";
 import { keyOfStep } from "../saga/steps.ts";
 import { heldCheckout } from "./lock.ts";
@@ -119,15 +120,7 @@ export function backToDraft(
       .returning("version")
       .executeTakeFirstOrThrow();
     await recordNews(context, trx, "membership-checkout.released", attempt.checkout_id);
-    const call = { key: attempt.idempotency_key, accountId: attempt.account_id };
-    if (!error) {
-      await freeKey(trx, call);
-      return undefined;
-    }
-    const detailed = new ServiceError(error.code, { ...error.detail, versionKey: version });
-    const response = { status: detailed.status, body: failureText(detailed, attempt.correlation_id) };
-    await finish(trx, call, response);
-    return response;
+    return endCall(trx, attempt, error, version);
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from "../../../platform/context.ts";
-import { failureText } from "../../../platform/http/envelope.ts";
-import { finish, freeKey, type StoredResponse } from "../../../platform/http/idempotency.ts";
-import { ServiceError } from "../../../platform/http/service-error.ts";
+import type { StoredResponse } from "../../../platform/http/idempotency.ts";
+import type { ServiceError } from "../../../platform/http/service-error.ts";
 import { recordEvent } from "../../order/events.ts";
 import { giveBack } from "../../promising/bookings.ts";
 import { lockAccount } from "../../promising/places.ts";
 import { giveUsesBack } from "../../savings/uses.ts";
+import { endCall } from "../../saga/answer-call.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { heldCheckout } from "./lock.ts";
 
@@ -48,14 +48,6 @@ export function backToDraft(
       .returning("version")
       .executeTakeFirstOrThrow();
     await recordEvent(context, trx, { type: "checkout.released", checkoutId: attempt.checkout_id });
-    const call = { key: attempt.idempotency_key, accountId: attempt.account_id };
-    if (!error) {
-      await freeKey(trx, call);
-      return undefined;
-    }
-    const detailed = new ServiceError(error.code, { ...error.detail, versionKey: version });
-    const response = { status: detailed.status, body: failureText(detailed, attempt.correlation_id) };
-    await finish(trx, call, response);
-    return response;
+    return endCall(trx, attempt, error, version);
   });
 }

@@ -1,10 +1,10 @@
 import type { Context } from "../../../platform/context.ts";
 import { endLease, type Attempt } from "../../saga/lease.ts";
 import type { SagaKind } from "../../saga/recovery.ts";
-import { recordedSteps, runStep } from "../../saga/steps.ts";
+import { runStep } from "../../saga/steps.ts";
 import { readPayments } from "../payments.ts";
 import { tenderSteps } from "../tendering/tender-steps.ts";
-import { closeAll, voidAll } from "../tendering/tendering.ts";
+import { decideAbandoned, voidAll } from "../tendering/tendering.ts";
 import { backToDraft } from "./back-to-draft.ts";
 import { kindName } from "./lock.ts";
 import { clear, concludeOrRefuse } from "./run.ts";
@@ -17,14 +17,9 @@ export const activation: SagaKind = { name: kindName, routeName: "activate", car
 
 async function carryOn(context: Context, attempt: Attempt): Promise<void> {
   const tenders = tenderSteps(await readPayments(context.db, attempt.checkout_id));
-  const recorded = await recordedSteps(context, attempt);
-  const asked = tenders.filter(({ authorize }) => recorded.has(authorize));
-  const decided = await closeAll(context, attempt, asked);
-  const outcomes = decided.map(({ authorization }) => authorization.outcome);
-  if (outcomes.includes("PENDING")) return endLease(context, attempt);
-  const isRefused = outcomes.includes("DECLINED") || outcomes.includes("REJECTED");
-  const isWhole = decided.length === tenders.length && !outcomes.includes("CLOSED");
-  if (isRefused || isWhole) {
+  const { decided, goes } = await decideAbandoned(context, attempt, tenders);
+  if (goes === "later") return endLease(context, attempt);
+  if (goes === "on") {
     await concludeOrRefuse(context, attempt, decided);
     return;
   }

@@ -4,7 +4,7 @@ import type { ServiceError } from "../../../platform/http/service-error.ts";
 import type { Attempt } from "../../saga/lease.ts";
 import { orRollBack, runAttempt, runLastStep } from "../../saga/run.ts";
 import { observed, runStep } from "../../saga/steps.ts";
-import { authorizeAll, refusalOf, voidAll, type Decided } from "../tendering/tendering.ts";
+import { authorizationsOf, authorizeAll, refusalOf, voidAll, type Decided } from "../tendering/tendering.ts";
 import { backToDraft } from "./back-to-draft.ts";
 import { bookPlace } from "./book-place.ts";
 import { confirmPrice } from "./confirm-price.ts";
@@ -65,13 +65,8 @@ async function conclude(
     await voidAll(context, attempt, decided);
     throw refusal;
   }
-  const authorizations = new Map(
-    decided.flatMap(({ tender, authorization }) =>
-      authorization.outcome === "AUTHORIZED" ? [[tender.cardId, authorization.authorizationId] as const] : [],
-    ),
-  );
   const response = await runStep(context, attempt, "order", () =>
-    placeOrder(context, attempt, authorizations),
+    placeOrder(context, attempt, authorizationsOf(decided)),
   );
   await clear(context, attempt);
   return response;

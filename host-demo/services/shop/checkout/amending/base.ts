@@ -81,17 +81,11 @@ export async function holdFirst(
 }
 
 /**
- * Holds an order until the transaction ends, so that whoever picks, reduces or changes it waits, and checks that it can
- * be changed. A tip may be until it is picked; anything else until its cut-off.
+ * Holds an order until the transaction ends, so that whoever picks, reduces or changes it waits.
  *
- * @throws ServiceError NOT_FOUND, CANNOT_MODIFY, REQUEST_STILL_PROCESSING while another change is under way
+ * @throws ServiceError NOT_FOUND, REQUEST_STILL_PROCESSING while another change is under way
  */
-export async function holdOrder(
-  context: Context,
-  trx: Kysely<Tables>,
-  { accountId, orderId }: { readonly accountId: string; readonly orderId: string },
-  pastCutOff = false,
-): Promise<OrderRow> {
+export async function takeOrder(trx: Kysely<Tables>, { accountId, orderId }: WhoseOrder): Promise<OrderRow> {
   const order = await trx
     .selectFrom("order")
     .where("id", "=", orderId)
@@ -101,9 +95,29 @@ export async function holdOrder(
     .executeTakeFirst();
   if (!order) throw new ServiceError("NOT_FOUND");
   if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");
+  return order;
+}
+
+export interface WhoseOrder {
+  readonly accountId: string;
+  readonly orderId: string;
+}
+
+/**
+ * {@link takeOrder}, and checks that the order can be changed. A tip may be until it is picked; anything else until its cut-off.
+ *
+ * @throws ServiceError NOT_FOUND, CANNOT_MODIFY, REQUEST_STILL_PROCESSING while another change is under way
+ */
+export async function holdOrder(
+  context: Context,
+  trx: Kysely<Tables>,
+  whose: WhoseOrder,
+  pastCutOff = false,
+): Promise<OrderRow> {
+  const order = await takeOrder(trx, whose);
   const reduced = await trx
     .selectFrom("order_refund")
-    .where("order_id", "=", orderId)
+    .where("order_id", "=", order.id)
     .select("key")
     .executeTakeFirst();
   // A store that has taken something out works on it.

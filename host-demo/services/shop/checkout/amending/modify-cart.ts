@@ -5,18 +5,12 @@ import { cartAnswer } from "../../cart/answer.ts";
 import type { CartRow } from "../../cart/carts.ts";
 import { toWireSummary } from "../../cart/wire.ts";
 import type { Context } from "../../../platform/context.ts";
-import { ServiceError } from "../../../platform/http/service-error.ts";
 import type { Tables } from "../../../tables.ts";
 import { recordEvent } from "../../order/events.ts";
 import type { CheckoutRow, PaymentRow } from "../tables.ts";
-import { baseOf, findOrderRow, holdOrder, type Base } from "./base.ts";
+import { baseOf, findOrderRow, holdOrder, type Base, takeOrder, type WhoseOrder } from "./base.ts";
 import { changedContent } from "./content.ts";
 import { originalPayments, splitChange, toWireChange } from "./tenders.ts";
-
-export interface WhoseOrder {
-  readonly accountId: string;
-  readonly orderId: string;
-}
 
 function findModifyCart(db: Kysely<Tables>, orderId: string): Promise<CartRow | undefined> {
   return db
@@ -140,17 +134,9 @@ export async function showModifyCart(context: Context, cart: CartRow, accountId:
  *
  * @throws ServiceError NOT_FOUND, REQUEST_STILL_PROCESSING while it is being carried out
  */
-export function discardModifyCart(context: Context, { accountId, orderId }: WhoseOrder): Promise<void> {
+export function discardModifyCart(context: Context, whose: WhoseOrder): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    const order = await trx
-      .selectFrom("order")
-      .where("id", "=", orderId)
-      .where("account_id", "=", accountId)
-      .selectAll()
-      .forUpdate()
-      .executeTakeFirst();
-    if (!order) throw new ServiceError("NOT_FOUND");
-    if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");
+    const order = await takeOrder(trx, whose);
     await dropModifyCart(context, trx, order);
   });
 }

@@ -3,10 +3,9 @@ import { toWireSummary } from "../../cart/wire.ts";
 import type { Context } from "../../../platform/context.ts";
 import { promisedToOrder, promiseToOrder } from "../../promising/order-promises.ts";
 import type { PaymentRow } from "../tables.ts";
-import { baseOf, holdOrder } from "./base.ts";
+import { baseOf, holdOrder, type WhoseOrder } from "./base.ts";
 import { sameLines } from "./content.ts";
 import { saidFor } from "./drafts.ts";
-import type { WhoseOrder } from "./modify-cart.ts";
 import { originalPayments, splitChange, toWireChange } from "./tenders.ts";
 
 /**

@@ -3,7 +3,7 @@ import { endLease, type Attempt } from "../../saga/lease.ts";
 import type { SagaKind } from "../../saga/recovery.ts";
 import { recordedSteps, runStep } from "../../saga/steps.ts";
 import { readPayments } from "../payments.ts";
-import { closeAll, voidAll } from "../tendering/tendering.ts";
+import { decideAbandoned, voidAll } from "../tendering/tendering.ts";
 import { findOrderRow, baseOf } from "./base.ts";
 import { changeKinds, type ChangeKind } from "./kinds.ts";
 import { complete, concludeOrRefuse } from "./run.ts";
@@ -25,18 +25,11 @@ async function carryOn(context: Context, attempt: Attempt): Promise<void> {
   const { db } = context;
   const base = await baseOf(db, await findOrderRow(db, attempt.account_id, attempt.order_id));
   const rises = risesOf(await readPayments(db, attempt.checkout_id), base.payments);
-  const recorded = await recordedSteps(context, attempt);
-  const asked = rises.filter(({ authorize }) => recorded.has(authorize));
-  const decided = await closeAll(context, attempt, asked);
-  const outcomes = decided.map(({ authorization }) => authorization.outcome);
-  if (outcomes.includes("PENDING")) return endLease(context, attempt);
-  const isRefused = outcomes.includes("DECLINED") || outcomes.includes("REJECTED");
+  const { decided, goes } = await decideAbandoned(context, attempt, rises);
+  if (goes === "later") return endLease(context, attempt);
   // Where no card has to give more, nobody may have looked at the price once more yet.
-  const isPriced = recorded.has("commit") || asked.length > 0;
-  // What was being taken back, since the change could not stand, holds nothing any more.
-  const isTakenBack = rises.some((rise) => recorded.has(rise.void));
-  const isWhole = isPriced && !isTakenBack && decided.length === rises.length && !outcomes.includes("CLOSED");
-  if (isRefused || isWhole) {
+  const isPriced = rises.length > 0 || (await recordedSteps(context, attempt)).has("commit");
+  if (goes === "on" && isPriced) {
     await concludeOrRefuse(context, attempt, decided);
     return;
   }

@@ -10,10 +10,11 @@ import { shopperRoute, type Route } from "../../../platform/http/route.ts";
 import { saidZone } from "../../promising/labels.ts";
 import { recoverAttempt } from "../recovery.ts";
 import { toWireCheckout } from "../wire.ts";
+import type { WhoseOrder } from "./base.ts";
 import { cancellation } from "./cancel.ts";
 import { confirmModification } from "./confirm.ts";
 import { changeKinds } from "./kinds.ts";
-import { discardModifyCart, openModifyCart, showModifyCart, type WhoseOrder } from "./modify-cart.ts";
+import { discardModifyCart, openModifyCart, showModifyCart } from "./modify-cart.ts";
 import { cancel, modify, move, tip } from "./modify.ts";
 import { offerTime } from "./offer-time.ts";
 

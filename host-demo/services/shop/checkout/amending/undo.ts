@@ -1,9 +1,9 @@
 import type { Context } from "../../../platform/context.ts";
-import { failureText } from "../../../platform/http/envelope.ts";
-import { finish, freeKey, type StoredResponse } from "../../../platform/http/idempotency.ts";
-import { ServiceError } from "../../../platform/http/service-error.ts";
+import type { StoredResponse } from "../../../platform/http/idempotency.ts";
+import type { ServiceError } from "../../../platform/http/service-error.ts";
 import { recordEvent } from "../../order/events.ts";
 import { leavePlace } from "../../promising/moves.ts";
+import { endCall } from "../../saga/answer-call.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { changeKinds, type ChangeKind } from "./kinds.ts";
 import { heldChange } from "./lock.ts";
@@ -54,17 +54,6 @@ export function letGo(
       .executeTakeFirstOrThrow();
     const type = isDraft ? "checkout.released" : "checkout.expired";
     await recordEvent(context, trx, { type, checkoutId: change.id });
-    const call = { key: attempt.idempotency_key, accountId: attempt.account_id };
-    if (!error) {
-      await freeKey(trx, call);
-      return undefined;
-    }
-    const detailed = new ServiceError(error.code, {
-      ...error.detail,
-      ...(isDraft && { versionKey: version }),
-    });
-    const response = { status: detailed.status, body: failureText(detailed, attempt.correlation_id) };
-    await finish(trx, call, response);
-    return response;
+    return endCall(trx, attempt, error, isDraft ? version : undefined);
   });
 }

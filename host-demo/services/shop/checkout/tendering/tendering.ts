@@ -4,7 +4,7 @@ import { ServiceError } from "../../../platform/http/service-error.ts";
 import { takePin } from "../../../payments/pci-forms/pins.ts";
 import type { Authorization } from "../../../payments/processor/processor.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
-import { keyOfStep, runStep, undoInReverse } from "../../saga/steps.ts";
+import { keyOfStep, recordedSteps, runStep, undoInReverse } from "../../saga/steps.ts";
 import { authorizeForCertain } from "./authorization.ts";
 import type { Rise, Tender, TenderStep } from "./tender-steps.ts";
 
@@ -88,7 +88,7 @@ async function pinFor(
  * Decides for good what was asked of the processor: a request that is still on its way from a process that was only
  * slow can't authorise anything after this. PENDING is left open.
  */
-export async function closeAll(
+async function closeAll(
   context: Context,
   attempt: Attempt,
   tenders: readonly TenderStep[],
@@ -100,6 +100,42 @@ export async function closeAll(
   }
   return decided;
 }
+
+/** What an attempt whose worker died has asked of cards, and how it goes on. */
+export interface Abandoned {
+  readonly decided: readonly Decided[];
+  /** Once the processor knows, to its end, or back to where it began. */
+  readonly goes: "later" | "on" | "back";
+}
+
+/**
+ * Decides for good what an abandoned attempt has asked of cards. It goes on where every card that it asks was
+ * authorised, or one refused, which it then tells; else back.
+ */
+export async function decideAbandoned(
+  context: Context,
+  attempt: Attempt,
+  tenders: readonly TenderStep[],
+): Promise<Abandoned> {
+  const recorded = await recordedSteps(context, attempt);
+  const asked = tenders.filter(({ authorize }) => recorded.has(authorize));
+  const decided = await closeAll(context, attempt, asked);
+  const outcomes = decided.map(({ authorization }) => authorization.outcome);
+  if (outcomes.includes("PENDING")) return { decided, goes: "later" };
+  const isRefused = outcomes.includes("DECLINED") || outcomes.includes("REJECTED");
+  // What was being taken back, since the rest could not stand, holds nothing any more.
+  const isTakenBack = tenders.some((tender) => recorded.has(tender.void));
+  const isWhole = decided.length === tenders.length && !outcomes.includes("CLOSED") && !isTakenBack;
+  return { decided, goes: isRefused || isWhole ? "on" : "back" };
+}
+
+/** Authorizations by their cards. */
+export const authorizationsOf = (decided: readonly Decided[]): ReadonlyMap<string, string> =>
+  new Map(
+    decided.flatMap(({ tender, authorization }) =>
+      authorization.outcome === "AUTHORIZED" ? [[tender.cardId, authorization.authorizationId] as const] : [],
+    ),
+  );
 
 /**
  * Why an order can't be placed with what the processor said; undefined for an authorization.

@@ -1,20 +1,15 @@
 import { ApiFailure } from "../api/failure.ts";
+import { changeProblem } from "../order/order-change.ts";
 import type { Text } from "../text/text.tsx";
 import type { Change } from "./queries.ts";
 
 /** Codes that stand for a rule, which the services say in the shopper's words. */
 const ownWords = ["ALCOHOL_QTY_EXCEEDED", "ALCOHOL_NA_FOR_ADDRESS", "CART_QUANTITY_EXCEEDED"];
 
-/** What keeps an order from being changed as it was asked to be. */
-export function changeProblem(t: Text, error: Error, change?: Change): string {
-  if (!(error instanceof ApiFailure)) return t("technicalDifficulties");
-  const { code = "", reason, gtin13s } = error;
+/** What keeps the lines of an order from being changed as they were asked to be. */
+export function linesProblem(t: Text, error: Error, change?: Change): string {
+  const { code = "", reason, gtin13s = [] } = error instanceof ApiFailure ? error : {};
   switch (code) {
-    case "CANNOT_MODIFY":
-      return t("cannotModify");
-    case "VERSION_CONFLICT":
-    case "CHECKOUT_NOT_DRAFT":
-      return t("updatedElsewhere");
     case "PROMISING_FALLOUT":
     case "RESTRICTED":
       return `${t("modifyFallout")} (${code})`;
@@ -28,6 +23,5 @@ export function changeProblem(t: Text, error: Error, change?: Change): string {
     }
   }
   if (reason !== undefined && (ownWords.includes(code) || code.startsWith("INSTACART_"))) return reason;
-  if (!navigator.onLine) return t("offline");
-  return t("technicalDifficulties");
+  return changeProblem(t, error, t("technicalDifficulties")).text;
 }

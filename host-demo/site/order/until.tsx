@@ -1,0 +1,28 @@
+/** @jsxImportSource react */
+import { usePageText } from "../text/page-text.ts";
+import { dayAndTime } from "../text/times.ts";
+import { useText } from "../text/text.tsx";
+
+/** Until when an order can be changed, on its store's clock, and how long that is. */
+export function Until({
+  until,
+  minutesLeft,
+  timeZone,
+}: {
+  readonly until: string;
+  readonly minutesLeft: number;
+  readonly timeZone: string;
+}) {
+  const t = useText();
+  const ofOrder = usePageText("order");
+  const hours = String(Math.floor(minutesLeft / 60));
+  const minutes = String(minutesLeft % 60);
+  return (
+    <p>
+      {ofOrder("changeUntil", dayAndTime(until, t.locale, timeZone))}{" "}
+      <span className="muted">
+        {minutesLeft < 60 ? t("minutesLeft", { count: minutes }) : ofOrder("hoursLeft", { hours, minutes })}
+      </span>
+    </p>
+  );
+}
