@@ -114,7 +114,7 @@ export const slotMutations: readonly Mutation[] = [
   account(
     "shopping elsewhere gives a place back",
     "modality/preferences.ts",
-    ["if (now && !isSameWay(now, before))", "if (false as boolean && now)"],
+    ["if (!now || isSameWay(now, before)) return;", "if (!now || (true as boolean)) return;"],
     route("at another address, and not at the same one"),
   ),
   promising(
@@ -195,13 +195,37 @@ export const slotMutations: readonly Mutation[] = [
   flow(
     "a time that is held is not asked for again",
     "flow.ts",
-    ["if (hold && isSameTime(hold.selection, time)) return", "if (hold && (false as boolean)) return"],
+    ["if (hold && isHeld(state, time)) return", "if (hold && (false as boolean)) return"],
     flowed("for the time that is held already asks for nothing"),
+  ),
+  flow(
+    "a time that is held at another store is another time",
+    "derived.ts",
+    ["addressKey(hold.destination) === addressKey(state.scene?.place?.destination)", "(true as boolean)"],
+    flowed("is asked for anew where the same hours are held"),
   ),
   rowsOf("time slots", "sdk/flows/mode-selector/")(
     "a time is not released without a word",
     "choose.ts",
     ["if (!state.isHeld || isSamePlace(state, choice)) return", "if (true as boolean) return"],
     node("sdk/stores/selector-times.test.ts", "is asked about before another store is chosen"),
+  ),
+  rowsOf("time slots", "sdk/flows/mode-selector/")(
+    "a choice from before signing in waits for a word",
+    "flow.ts",
+    ["if (!active.waiting || asked", "if (active.waiting || asked"],
+    node("sdk/stores/selector-times.test.ts", "waits for a word, and is forgotten"),
+  ),
+  rowsOf("time slots", "host-demo/services/account/modality/")(
+    "a choice that must not release a time does not",
+    "preferences.ts",
+    ["wanted.keepsReservation &&", "(false as boolean) &&"],
+    node("host-demo/services/account/timeslots/timeslots.test.ts", "nothing changes"),
+  ),
+  rowsOf("time slots", "host-demo/services/shop/promising/")(
+    "a time that has expired stands against nothing",
+    "holds.ts",
+    ["hold !== undefined && hold.expires_at > clock() &&", "hold !== undefined &&"],
+    node("host-demo/services/account/timeslots/timeslots.test.ts", "it is made once the time has expired"),
   ),
 ];

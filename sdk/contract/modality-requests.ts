@@ -46,7 +46,7 @@ export type ModalityOptionsRequest = v.InferOutput<typeof modalityOptionsRequest
 /**
  * PUT /atlas/v1/modality/v1/preferences. PICKUP and IN_STORE go to a store of the banner, DELIVERY to a whole address,
  * SHIP to a ZIP code. MODALITY_INVALID for what the banner or the place does not have, INVALID_ADDRESS for an address
- * that nobody knows.
+ * that nobody knows, RESERVATION_HELD for a choice that must not release a time.
  */
 export const modalityPreferenceRequest = v.object({
   modalityType: v.picklist(waysToShop),
@@ -64,5 +64,7 @@ export const modalityPreferenceRequest = v.object({
   source: v.optional(sentText(idLength), "selector"),
   /** When it was chosen, for a choice that a device has kept: one that is older than the active one changes nothing. */
   createdDate: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** True changes nothing where that would release a time that is held: RESERVATION_HELD. */
+  keepsReservation: v.optional(v.boolean()),
 });
 export type ModalityPreferenceRequest = v.InferOutput<typeof modalityPreferenceRequest>;

@@ -60,6 +60,7 @@ describe("how the shopper shops", () => {
       signedIn: true,
       modality: null,
       store: null,
+      waiting: null,
       postalCode: null,
       reservation: null,
     });

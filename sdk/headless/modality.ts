@@ -29,6 +29,11 @@ export interface ModalitySnapshot {
   readonly store: ModalityStoreView | null;
   /** Five digits of where the shopper shops. */
   readonly postalCode: string | null;
+  /**
+   * What was chosen on this device before signing in, where that would release the time that is held: the mode selector
+   * asks when it is opened. Null while nothing waits.
+   */
+  readonly waiting: ModalityDetail | null;
   /** Null while no time is held, and until that is known. */
   readonly reservation: ReservationView | null;
 }
@@ -82,12 +87,13 @@ export function openModality(client: Aisle): OpenModality {
   };
   const stopActive = active.subscribe(followHeld);
   const snapshot = keptSnapshot([active, held], (): ModalitySnapshot => {
-    const { status, signedIn, modality, store } = active.get();
+    const { status, signedIn, modality, store, waiting } = active.get();
     return {
       reservation: signedIn ? reservationView(held.get()) : null,
       status: status === "idle" ? "loading" : status,
       signedIn,
       modality: modality && detailOf(modality),
+      waiting: waiting && detailOf(waiting.modality),
       store: store && {
         locationId: store.locationId,
         name: store.vanityName,

@@ -9,8 +9,10 @@ type Texts = Readonly<Record<string, string>>;
 
 const locales = ["es", "fr-CA"] as const satisfies readonly Locale[];
 
-/** A subject's English groups, and its tables, by the name of its folder. */
-const groups = byFolder(import.meta.glob<Readonly<Record<string, Texts>>>("./*/en.ts", { eager: true }));
+/** A subject's English groups, those that come later among them, and its tables, by the name of its folder. */
+const groups = byFolder(
+  import.meta.glob<Readonly<Record<string, Texts>>>(["./*/en.ts", "./*/*.en.ts"], { eager: true }),
+);
 const tables = {
   es: byFolder(import.meta.glob<Texts>("./*/es.ts", { eager: true, import: "default" })),
   "fr-CA": byFolder(import.meta.glob<Texts>("./*/fr-CA.ts", { eager: true, import: "default" })),
@@ -30,9 +32,12 @@ const ofPages = subjects.filter(
 );
 
 function byFolder<T>(modules: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  return Object.fromEntries(
-    Object.entries(modules).map(([path, module]) => [path.split("/")[1] ?? "", module] as const),
-  );
+  const folders: Record<string, T> = {};
+  for (const [path, module] of Object.entries(modules)) {
+    const folder = path.split("/")[1] ?? "";
+    folders[folder] = { ...folders[folder], ...module };
+  }
+  return folders;
 }
 
 const keysOf = (subject: string) =>

@@ -24,6 +24,8 @@ export interface ActiveModality {
   readonly modality: Modality | null;
   /** The store whose prices and stock count. */
   readonly store: StoreDetails | null;
+  /** What was chosen on the device before signing in, where it waits for the shopper's word: a time would go with it. */
+  readonly waiting: KeptModality | null;
 }
 
 export interface ModalityStore extends Readable<ActiveModality> {
@@ -32,6 +34,8 @@ export interface ModalityStore extends Readable<ActiveModality> {
   load(): Promise<ActiveModality>;
   /** Makes a choice the active one, and tells the host. A signal that is over by then changes nothing here. */
   choose(wish: Wish, signal: AbortSignal): Promise<ActiveModality>;
+  /** Forgets the choice that waits: the time is kept. */
+  dropWaiting(): void;
 }
 
 export interface Wish {
@@ -41,7 +45,8 @@ export interface Wish {
   readonly idempotencyKey: string;
 }
 
-const unknown: ActiveModality = { status: "idle", signedIn: false, modality: null, store: null };
+const nothing = { modality: null, store: null, waiting: null };
+const unknown: ActiveModality = { status: "idle", signedIn: false, ...nothing };
 const stores = new WeakMap<Internals, ModalityStore>();
 
 /** The client's one store of it. */
@@ -77,11 +82,13 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
   const readActive = async (): Promise<ActiveModality> => {
     const signedIn = await http.isSignedIn();
     const kept = device.read();
-    if (!signedIn) return { status: "ready", signedIn, ...(kept ?? nothing) };
+    if (!signedIn) return { status: "ready", signedIn, ...nothing, ...kept };
     // What was chosen before signing in goes to the account, where the later choice counts.
-    const found = kept ? await merge(kept, service) : await service.preferences();
+    const merged = kept ? await merge(kept, service) : await service.preferences();
+    if (!merged)
+      return { status: "ready", signedIn, ...activeIn(await service.preferences()), waiting: kept ?? null };
     device.clear();
-    return { status: "ready", signedIn, ...activeIn(found) };
+    return { status: "ready", signedIn, ...activeIn(merged) };
   };
 
   return {
@@ -110,39 +117,57 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
       if (signal.aborted) throw new AisleError("unmounted", "The choice was cancelled.");
       if (signedIn) {
         const found = await service.prefer(chosen, { idempotencyKey, signal });
+        device.clear();
         return take({ status: "ready", signedIn, ...activeIn(found) });
       }
       const kept = { modality: onDevice(chosen, http.now().toISOString()), store };
       device.write(kept);
-      return take({ status: "ready", signedIn, ...kept });
+      return take({ status: "ready", signedIn, ...nothing, ...kept });
+    },
+    dropWaiting() {
+      device.clear();
+      state.set({ ...state.get(), waiting: null });
     },
   };
 }
 
-const nothing = { modality: null, store: null };
-
 function activeIn({
   modality,
   storeDetails,
-}: ModalityPreferences): Pick<ActiveModality, "modality" | "store"> {
+}: ModalityPreferences): Pick<ActiveModality, "modality" | "store" | "waiting"> {
   const store = storeDetails.find(({ locationId }) => locationId === modality?.storeId);
-  return { modality: modality ?? null, store: store ?? null };
+  return { modality: modality ?? null, store: store ?? null, waiting: null };
 }
 
-/** A refusal of what the device has kept is no failure: the place may have changed since. */
-function merge({ modality }: KeptModality, service: ModalityService) {
-  const { modalityType, destination, deliveryService, featureToggles, source, createdDate } = modality;
-  const { closeToStore } = featureToggles;
+/** As it is sent to the account. */
+export function sentModality({
+  modalityType,
+  destination,
+  deliveryService,
+  featureToggles: { closeToStore },
+  source,
+}: Modality): ModalityPreferenceRequest {
+  return {
+    ...{ modalityType, deliveryService, closeToStore, source },
+    destination: sentDestination(destination),
+    shouldSetActiveModality: true,
+  };
+}
+
+/**
+ * Undefined where a time that is held stands against it. Any other refusal of what the device has kept is no failure: the
+ * place may have changed since.
+ */
+function merge(
+  { modality }: KeptModality,
+  service: ModalityService,
+): Promise<ModalityPreferences | undefined> {
+  const { createdDate } = modality;
   return service
-    .prefer({
-      ...{ modalityType, deliveryService, closeToStore, source, createdDate },
-      destination: sentDestination(destination),
-      shouldSetActiveModality: true,
-    })
+    .prefer({ ...sentModality(modality), createdDate, keepsReservation: true })
     .catch((cause: unknown) => {
-      if (cause instanceof AisleError && cause.status !== undefined && cause.status < 500)
-        return service.preferences();
-      throw cause;
+      if (!(cause instanceof AisleError) || cause.status === undefined || cause.status >= 500) throw cause;
+      return cause.serviceCode === "RESERVATION_HELD" ? undefined : service.preferences();
     });
 }
 

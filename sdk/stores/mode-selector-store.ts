@@ -26,7 +26,7 @@ import { type EventStream, inContext } from "./event-stream.ts";
 import { isKnownInvalidZip, keepInvalidZip } from "./invalid-zips.ts";
 import { onLeaving, tellLeft } from "./leaving.ts";
 import { type LocationConsent, locationConsent } from "./location-consent.ts";
-import { modalityOf, type ModalityStore, type Wish } from "./modality-store.ts";
+import { modalityOf, type ModalityStore, sentModality, type Wish } from "./modality-store.ts";
 import type { ReservationStore } from "./reservation-store.ts";
 import { sayings } from "./sayings.ts";
 import { createStore, type Store } from "./store.ts";
@@ -110,6 +110,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
       return;
     }
     if (effect.type === "zipUnknown") return keepInvalidZip(effect.zip);
+    if (effect.type === "dropWaiting") return active.dropWaiting();
     if (effect.type === "keepConsent") return void consent.keep(effect.allowed);
     const wanted = callFor(effect, { active, book, events, consent, signal: waiting.signal });
     if (!wanted) {
@@ -296,6 +297,10 @@ function wishFor(choice: Choice, idempotencyKey: string): Wish {
     case "DELIVERY": {
       const { to, deliveryService } = choice;
       return { chosen: made("DELIVERY", deliveredTo(to), { deliveryService }), store: null, idempotencyKey };
+    }
+    case "KEPT": {
+      const { modality, store } = choice.kept;
+      return { chosen: sentModality(modality), store, idempotencyKey };
     }
     case "SHIP":
       return { chosen: made("SHIP", { postalCode: choice.postalCode }), store: null, idempotencyKey };

@@ -102,10 +102,10 @@ function createReservationStore(internals: Internals): ReservationStore {
   return store;
 }
 
-function holdOf({ reservationId, expiration, extended, selection }: Reservation): Hold {
+function holdOf({ reservationId, expiration, extended, destination, selection }: Reservation): Hold {
   if (Number.isNaN(Date.parse(expiration.value)))
     throw new AisleError("service", "The reservation says no time at which it ends.", { status: 200 });
-  return { reservationId, expiration: expiration.value, extended, selection };
+  return { reservationId, expiration: expiration.value, extended, destination, selection };
 }
 
 /** A time that is held, as hosts are told of it. */

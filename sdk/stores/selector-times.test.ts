@@ -61,6 +61,64 @@ describe("a time that is held", () => {
   });
 });
 
+describe("a choice from before signing in that would release a time", () => {
+  const signIn = () => services.signIn("cards@aisle.test");
+
+  /** Who holds a time downtown has left, chosen another store, and comes back. */
+  async function comeBack() {
+    await withTime();
+    services.clock.advance(60);
+    const test = await openedSelector(services, nobody);
+    await test.search("45209");
+    await test.press(test.choose(oakley));
+    test.client.update({ authConfig: { token: await signIn() } });
+    await test.press({ type: "OPEN", origin: "site" });
+    return { ...test, active: () => modalityOf(test.internals).get() };
+  }
+
+  it("waits for a word, and is forgotten where the time is kept", async () => {
+    const { selector, press, active, internals } = await comeBack();
+    expect(selector.get()).toMatchObject({ screen: "release", asked: { choice: { way: "KEPT" } } });
+    expect(active()).toMatchObject({
+      store: { locationId: downtown },
+      waiting: { modality: { storeId: oakley } },
+    });
+    await press({ type: "KEEP_TIME" });
+    expect(selector.get()).toMatchObject({ screen: "ways", asked: null });
+    await press({ type: "CLOSE", reason: "close" }, { type: "OPEN", origin: "site" });
+    expect(selector.get().screen).toBe("ways");
+    expect(active().waiting).toBeNull();
+    expect(reservationOf(internals).get().status).toBe("held");
+  });
+
+  it("is asked about again where the selector was closed without one", async () => {
+    const { selector, press } = await comeBack();
+    await press({ type: "CLOSE", reason: "close" }, { type: "OPEN", origin: "site" });
+    expect(selector.get().screen).toBe("release");
+  });
+
+  it("counts with a word, and the time is released", async () => {
+    const { selector, press, active, internals } = await comeBack();
+    await press({ type: "RELEASE", key: "release" });
+    expect(selector.get().isOpen).toBe(false);
+    expect(active()).toMatchObject({ store: { locationId: oakley }, waiting: null });
+    expect(reservationOf(internals).get().hold).toBeNull();
+    expect(await modalityOf(internals).load()).toMatchObject({ waiting: null });
+  });
+
+  it("needs no word once the time has expired", async () => {
+    await withTime();
+    services.clock.advance(60);
+    const test = await openedSelector(services, nobody);
+    await test.search("45209");
+    await test.press(test.choose(oakley));
+    services.clock.advance(61 * 60);
+    test.client.update({ authConfig: { token: await signIn() } });
+    await test.press({ type: "OPEN", origin: "site" });
+    expect(test.selector.get()).toMatchObject({ screen: "ways", active: { store: { locationId: oakley } } });
+  });
+});
+
 describe("times", () => {
   it("are what it opens with on demand, and it closes with one that is held", async () => {
     const { press, selector, heard } = startSelector(services);

@@ -5,6 +5,7 @@ import { deliveredElsewhere, kindsOf } from "../../sdk/flows/mode-selector/deriv
 import type { DeliveryKind } from "../../sdk/flows/mode-selector/state.ts";
 import { asWritten } from "../../sdk/services/address-book.ts";
 import { AddressDescription } from "../address/address-card.tsx";
+import { ReserveLabel } from "../slots/reserve-label.tsx";
 import type { SelectorProps } from "./props.ts";
 import { said } from "./said.ts";
 
@@ -51,28 +52,22 @@ export function DeliveryOptions(selector: SelectorProps) {
       >
         {t(busy ? "choosing" : "startShopping")}
       </button>
-      {chosen === "OWN_FLEET" && (
-        <button
-          type="button"
-          class="button outlined"
-          aria-disabled={busy}
-          onClick={() => send({ type: "START", key: crypto.randomUUID(), times: true })}
-        >
-          {state.isHeld ? t("editReservation") : <ReserveLabel t={t} />}
-        </button>
-      )}
+      {chosen === "OWN_FLEET" && <ReserveButton {...selector} />}
       {isDelivered && <p class="muted">{said(selector, "disclaimer", "planDisclaimer")}</p>}
     </>
   );
 }
 
-/** Shorter where there is little room. */
-function ReserveLabel({ t }: Pick<SelectorProps, "t">) {
+/** Leads to the times of the banner's own fleet, once it is known where the order goes. */
+export function ReserveButton({ state, send, t }: SelectorProps) {
+  const press = () => {
+    send({ type: "KIND", kind: "OWN_FLEET" });
+    send({ type: "START", key: crypto.randomUUID(), times: true });
+  };
   return (
-    <>
-      <span class="in-full">{t("reserveYourTime")}</span>
-      <span class="in-short">{t("reserveTime")}</span>
-    </>
+    <button type="button" class="button outlined" aria-disabled={state.choosing !== null} onClick={press}>
+      <ReserveLabel isHeld={state.isHeld} inCheckout={state.origin === "checkout"} t={t} />
+    </button>
   );
 }
 

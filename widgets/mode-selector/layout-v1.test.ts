@@ -17,8 +17,12 @@ afterEach(async () => {
 type Test = ReturnType<typeof open>;
 const offers = ({ selector }: Test) => inside(selector, ".row.store .name").map((name) => name.textContent);
 
-async function listed(zip = "45209", options: Parameters<typeof open>[1] = {}) {
-  const test = open({ layout: "v1" }, options);
+async function listed(
+  zip = "45209",
+  options: Parameters<typeof open>[1] = {},
+  origin: "site" | "checkout" = "site",
+) {
+  const test = open({ layout: "v1", origin }, options);
   await expect.poll(test.text).toContain("Did you know?");
   expect(offers(test)).toEqual([]);
   await search(zip);
@@ -41,6 +45,15 @@ describe("the list of what is on offer", () => {
     await far.client.destroy();
     const other = await listed("40502", { config: { bannerDomain: "bluegrassgrocers.example" } });
     await expect.poll(() => offers(other)).toEqual(["Pickup", "In Store"]);
+  });
+
+  it("leads to the times of the banner's own fleet, by the checkout's name where that asks", async () => {
+    const test = await listed();
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(test.text).toContain("Get started by adding an address");
+    await test.client.destroy();
+    await listed("45209", {}, "checkout");
+    await expect.element(button("Schedule Delivery")).toBeVisible();
   });
 
   it("says so where there is nothing", async () => {

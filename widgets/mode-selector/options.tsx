@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
 import { type Offer, offersOf, usedOffer } from "../../sdk/flows/mode-selector/derived.ts";
-import { DeliveredElsewhere, DeliverTo, feeText, kindName } from "./delivery-options.tsx";
+import { DeliveredElsewhere, DeliverTo, feeText, kindName, ReserveButton } from "./delivery-options.tsx";
 import type { SelectorProps } from "./props.ts";
 import { said } from "./said.ts";
 import { SkeletonRows } from "./store-results.tsx";
@@ -62,6 +62,7 @@ function OptionCard({ offer, ...selector }: SelectorProps & { readonly offer: Of
       >
         {t(busy ? "choosing" : !isStores ? "startShopping" : isUsed ? "changeStore" : "selectStore")}
       </button>
+      {kind === "OWN_FLEET" && <ReserveButton {...selector} />}
     </li>
   );
 }

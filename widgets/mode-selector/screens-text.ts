@@ -1,8 +1,8 @@
 import { address, addressNotices } from "../../sdk/messages/address/en.ts";
 import { addressBook, addressBookNotices } from "../../sdk/messages/address-book/en.ts";
 import { signedOut } from "../../sdk/messages/delivery/en.ts";
-import { locationConsent } from "../../sdk/messages/location/en.ts";
-import { modeSelectorScreens } from "../../sdk/messages/mode-selector/en.ts";
+import { locationConsent } from "../../sdk/messages/location/consent.en.ts";
+import { modeSelectorScreens } from "../../sdk/messages/mode-selector/screens.en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
 import type { Translator } from "../kit/translator.ts";
 import { selectorTexts } from "./text.ts";

@@ -5,7 +5,7 @@ import { location } from "../../sdk/messages/location/en.ts";
 import { modeSelector, modeSelectorNotices } from "../../sdk/messages/mode-selector/en.ts";
 import { stores, waysToShop } from "../../sdk/messages/stores/en.ts";
 import type { Tab } from "../../sdk/flows/mode-selector/state.ts";
-import { reserveLabels } from "../../sdk/messages/time-slots/en.ts";
+import { reserveLabels } from "../../sdk/messages/time-slots/reserve.en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
 import type { Translator } from "../kit/translator.ts";
 

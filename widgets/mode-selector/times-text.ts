@@ -1,7 +1,8 @@
 import { notices } from "../../sdk/messages/common/en.ts";
 import { again } from "../../sdk/messages/again/en.ts";
 import { delivery, signedOut } from "../../sdk/messages/delivery/en.ts";
-import { reserveLabels, timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
+import { reserveLabels } from "../../sdk/messages/time-slots/reserve.en.ts";
+import { timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
 
 /** Every text of the choice of times. */

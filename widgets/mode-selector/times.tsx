@@ -38,13 +38,16 @@ export function Times(selector: SelectorProps) {
     heading: "h3",
     redesign: true,
     chips: true,
+    inCheckout: selector.state.origin === "checkout",
     changeAddress: () => send({ type: "CHANGE_ADDRESS" }),
     signIn: () => send({ type: "SIGN_IN" }),
   };
   return (
     <Frame
       selector={selector}
-      title={t(liveHold(state) ? "editReservation" : "reserveYourTime")}
+      title={t(
+        liveHold(state) ? "editReservation" : slots.inCheckout ? "scheduleDelivery" : "reserveYourTime",
+      )}
       onBack={() => send({ type: "BACK" })}
       footer={props.presentation === "page" ? undefined : <SlotButton {...slots} />}
     >

@@ -2,7 +2,8 @@ import type { SlotsEvent, SlotsState } from "../../sdk/flows/time-slots/state.ts
 import type { again } from "../../sdk/messages/again/en.ts";
 import type { delivery, signedOut } from "../../sdk/messages/delivery/en.ts";
 import type { notices } from "../../sdk/messages/common/en.ts";
-import type { reserveLabels, timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
+import type { reserveLabels } from "../../sdk/messages/time-slots/reserve.en.ts";
+import type { timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
 import type { Translator } from "../kit/translator.ts";
 
 export type SlotText = Translator<
@@ -26,6 +27,8 @@ export interface SlotsProps {
   readonly redesign: boolean;
   /** Draws what narrows the times down. */
   readonly chips: boolean;
+  /** Chosen on the way through a checkout, whose words differ. */
+  readonly inCheckout: boolean;
   readonly changeAddress: () => void;
   readonly signIn: () => void;
 }

@@ -9,6 +9,7 @@ import { Days } from "./days.tsx";
 import { Filters } from "./filters.tsx";
 import { HoldNote } from "./hold.tsx";
 import { Loading } from "./loading.tsx";
+import { ReserveLabel } from "./reserve-label.tsx";
 import type { SlotsProps } from "./slot-props.ts";
 import { holdSaid, slotSaid } from "./slot-text.ts";
 import { Times } from "./times.tsx";
@@ -59,7 +60,7 @@ function TimesTitle({ state: { purpose, scene }, t }: SlotsProps) {
 }
 
 /** The press that all leads to; nothing while there are no times. */
-export function SlotButton({ state, send, t }: SlotsProps) {
+export function SlotButton({ state, send, t, inCheckout }: SlotsProps) {
   const { status, pressing, purpose, scene } = state;
   if (!scene?.signedIn || !scene.place || (status !== "ready" && pressing === null)) return null;
   const busy = pressing === "reserve";
@@ -76,20 +77,9 @@ export function SlotButton({ state, send, t }: SlotsProps) {
       ) : purpose === "schedule" ? (
         t(scene.place.modalityType === "PICKUP" ? "schedulePickup" : "scheduleDelivery")
       ) : (
-        <ReserveLabel isHeld={liveHold(state) !== null} t={t} />
+        <ReserveLabel isHeld={liveHold(state) !== null} inCheckout={inCheckout} t={t} />
       )}
     </button>
-  );
-}
-
-/** Shorter where there is little room. */
-export function ReserveLabel({ isHeld, t }: Pick<SlotsProps, "t"> & { readonly isHeld: boolean }) {
-  if (isHeld) return <>{t("editReservation")}</>;
-  return (
-    <>
-      <span class="in-full">{t("reserveYourTime")}</span>
-      <span class="in-short">{t("reserveTime")}</span>
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Timeslot } from "../../sdk/contract/timeslots.ts";
-import { isSameTime, liveHold, shownTimes } from "../../sdk/flows/time-slots/derived.ts";
+import { isHeld, shownTimes } from "../../sdk/flows/time-slots/derived.ts";
 import type { SlotsProps } from "./slot-props.ts";
 import { dayParts, feeText } from "./slot-text.ts";
 
@@ -8,7 +8,6 @@ import { dayParts, feeText } from "./slot-text.ts";
 export function Times({ state, send, t }: SlotsProps) {
   const { date, option } = state;
   const times = shownTimes(state);
-  const hold = liveHold(state);
   if (date === null) return <p class="empty-text">{t("noDayChosen")}</p>;
   if (times.length === 0) return <p class="empty-text">{t("emptyDay")}</p>;
   return (
@@ -19,7 +18,7 @@ export function Times({ state, send, t }: SlotsProps) {
           key={`${time.window.value} ${time.vendorId}`}
           {...{ time, t }}
           isChosen={time === option}
-          isHeld={hold !== null && isSameTime(hold.selection, time)}
+          isHeld={isHeld(state, time)}
           choose={() => send({ type: "OPTION", time })}
         />
       ))}

@@ -51,6 +51,7 @@ function TimeSlots({
     heading: "h2",
     redesign,
     chips,
+    inCheckout: false,
     changeAddress: () =>
       internals.events.emit("aisle-navigate", { screen: "addresses" }, { page: "slots", component: "slots" }),
     signIn: () =>

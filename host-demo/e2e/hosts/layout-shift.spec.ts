@@ -10,6 +10,7 @@ const pages = {
   membership: "Visa ending in 1111",
   addresses: "3760 Paxton Ave",
   shopping: "Choose how to shop",
+  times: "Reserve Your Time",
 } as const;
 
 test.beforeEach(({ services }) => services.reset("cards@aisle.test"));

@@ -88,6 +88,39 @@ test("another store asks first before a time is released, and keeps it with a wo
   await expect(held(page)).toHaveCount(0);
 });
 
+test("what was chosen before signing in asks first, too", async ({ page, shop, selector }) => {
+  await shop.signIn("cards@aisle.test");
+  await toTimes(page, "3760 Paxton Ave");
+  await reserve(page);
+  await expect(held(page)).toBeVisible();
+
+  const chooseSignedOut = async () => {
+    await page.context().clearCookies();
+    await page.goto("/");
+    await selector.way.click();
+    await selector.search("45209");
+    await selector.dialog.getByRole("tab", { name: "Pickup" }).click();
+    await selector.pickUpAt("Aisle Market, Oakley");
+    await expect(selector.way).toHaveText("Pickup at Aisle Market, Oakley");
+    await page.goto("/signin");
+    await shop.fillSignIn();
+  };
+  const question = page.getByRole("dialog", { name: "Your reserved time will be released." });
+  await chooseSignedOut();
+  await question.getByRole("button", { name: "Keep my time" }).click();
+  await page.keyboard.press("Escape");
+  await expect(selector.way).toHaveText("Delivery to 45209");
+  await expect(held(page)).toBeVisible();
+  await page.reload();
+  await expect(held(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await chooseSignedOut();
+  await question.getByRole("button", { name: "Continue" }).click();
+  await expect(selector.way).toHaveText("Pickup at Aisle Market, Oakley");
+  await expect(held(page)).toHaveCount(0);
+});
+
 test("who is not signed in is led to the times by way of the address, and back", async ({
   page,
   shop,

@@ -12,7 +12,14 @@ import { session } from "../session/session.ts";
 import { dataLayer } from "../shell/data-layer.ts";
 import { LiveConfig } from "../shell/live-config.tsx";
 import { useLanguage } from "../text/text.tsx";
-import { answered, type Asked, knowModality, resumeParameter, useShopping } from "./shopping.ts";
+import {
+  answered,
+  type Asked,
+  askHowToShop,
+  knowModality,
+  resumeParameter,
+  useShopping,
+} from "./shopping.ts";
 
 /** Its client beside the wallet's: it serves whoever is not signed in, too. */
 export default function ShoppingArea({ isSignedIn }: { readonly isSignedIn: boolean }) {
@@ -66,6 +73,7 @@ function Selector() {
   const [last, setLast] = useState<Asked | null>(null);
   if (asked && asked !== last) setLast(asked);
   useKnownModality();
+  useWaitingChoice();
   useCartThatFollows();
 
   useEffect(() => {
@@ -103,6 +111,17 @@ function useKnownModality(): void {
       knowModality(undefined);
     };
   }, [client]);
+}
+
+/** What was chosen before signing in may wait for the shopper's word, which the selector asks for once it is open. */
+function useWaitingChoice(): void {
+  const { modality, asked } = useShopping();
+  const waiting = modality?.waiting?.createdDate;
+  const isOpen = useRef(false);
+  isOpen.current = asked !== null;
+  useEffect(() => {
+    if (waiting !== undefined && !isOpen.current) askHowToShop("site");
+  }, [waiting]);
 }
 
 /** The services move the cart with the way to shop; what the page has of it is read again. */

@@ -5,6 +5,11 @@ import type { Choice, SelectorEffect, SelectorState, SelectorStep } from "./stat
 export function choose(state: SelectorState, subject: string, choice: Choice, key: string): SelectorStep {
   if (state.choosing !== null) return [state, []];
   if (!state.isHeld || isSamePlace(state, choice)) return chooseNow(state, subject, choice, key);
+  return askFirst(state, subject, choice);
+}
+
+/** Has a choice wait for the shopper's word that the time may be released. */
+export function askFirst(state: SelectorState, subject: string, choice: Choice): SelectorStep {
   const asked = { subject, choice, from: state.screen };
   return [{ ...state, asked, screen: "release" }, [{ type: "navigated", screen: "release" }]];
 }

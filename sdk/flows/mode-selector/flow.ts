@@ -5,7 +5,7 @@ import { isCompleteAddress, type BookAddress } from "../../domain/address-book.t
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
 import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
-import { choose, chooseNow } from "./choose.ts";
+import { askFirst, choose, chooseNow } from "./choose.ts";
 import { ask } from "./ask.ts";
 import { closed } from "./closed.ts";
 import { type LocationEvent, locationStep } from "./location.ts";
@@ -30,11 +30,11 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
     case "OPEN":
       return open(state, event);
     case "LOADED":
-      return loaded({ ...state, banner: event.banner, active: event.active });
+      return thenAskWaiting(loaded({ ...state, banner: event.banner, active: event.active }));
     case "LOAD_FAILED":
       return [state.status === "ready" ? state : { ...state, status: "failed" }, []];
     case "ACTIVE":
-      return [{ ...state, active: event.active }, []];
+      return thenAskWaiting([{ ...state, active: event.active }, []]);
     case "STRINGS":
       return [{ ...state, strings: event.strings }, []];
     case "PLAN":
@@ -118,7 +118,7 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
     case "RELEASE":
       return released(state, event.key);
     case "KEEP_TIME":
-      return state.asked ? go({ ...state, asked: null }, state.asked.from) : [state, []];
+      return keepTime(state);
     case "TIMED":
       return [closed(state), [{ type: "closed", reason: "confirm" }]];
     case "CHANGE_ADDRESS":
@@ -148,7 +148,7 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
       if (state.screen === "consent" && state.consent === "explain")
         return [{ ...state, consent: "ask" }, []];
       if (state.screen === "consent") return go(state, state.askedOn);
-      if (state.asked) return go({ ...state, asked: null }, state.asked.from);
+      if (state.asked) return keepTime(state);
       return go(
         { ...state, zip: "", zipInvalid: false, notice: null, picked: null, wantsTimes: false },
         "ways",
@@ -204,6 +204,14 @@ function loaded(state: SelectorState): SelectorStep {
   const place = isFirst ? state.zip || here : state.zip === "" ? here : "";
   if (next.search !== "idle" || next.panel || !place) return [next, []];
   return search({ ...next, zip: place });
+}
+
+/** What was chosen before signing in would release a time: whether it is to be is asked wherever the shopper is. */
+function thenAskWaiting([state, effects]: SelectorStep): SelectorStep {
+  const { active, asked, choosing, isOpen, status } = state;
+  if (!active.waiting || asked || choosing !== null || !isOpen || status !== "ready") return [state, effects];
+  const [next, more] = askFirst(state, "waiting", { way: "KEPT", kept: active.waiting });
+  return [next, [...effects, ...more]];
 }
 
 /** Only whole ZIP codes are asked for, and none that nobody knew a moment ago. */
@@ -297,6 +305,13 @@ function useSuggestion(state: SelectorState, key: string): SelectorStep {
 function changeAddress(state: SelectorState): SelectorStep {
   const next = { ...state, notice: null, wantsTimes: state.screen === "slots" };
   return go(next, state.active.signedIn ? "addresses" : "signIn");
+}
+
+function keepTime(state: SelectorState): SelectorStep {
+  const { asked } = state;
+  if (!asked) return [state, []];
+  const [next, effects] = go({ ...state, asked: null }, asked.from);
+  return asked.choice.way === "KEPT" ? [next, [...effects, { type: "dropWaiting" }]] : [next, effects];
 }
 
 /** With the shopper's word that the time may be released. */

@@ -1,5 +1,11 @@
 import type { BannerFacts } from "../../contract/banner-facts.ts";
-import type { Destination, Modality, ModalityOption, ModalityOptions } from "../../contract/modality.ts";
+import type {
+  Destination,
+  KeptModality,
+  Modality,
+  ModalityOption,
+  ModalityOptions,
+} from "../../contract/modality.ts";
 import type { StoreDetails } from "../../contract/stores.ts";
 import type { BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";
@@ -33,6 +39,8 @@ export interface Active {
   readonly signedIn: boolean;
   readonly modality: Modality | null;
   readonly store: StoreDetails | null;
+  /** What was chosen before signing in, where a time would be released by it. */
+  readonly waiting: KeptModality | null;
 }
 
 /** An address of the book that is checked before it is chosen. */
@@ -231,6 +239,8 @@ export type SelectorEffect =
       readonly question: number;
       readonly key: string;
     }
+  /** What was chosen before signing in is not to be. */
+  | { readonly type: "dropWaiting" }
   | { readonly type: "choose"; readonly choice: Choice; readonly question: number; readonly key: string }
   /** Nobody waits any more for what is under way. */
   | { readonly type: "cancel" }
@@ -255,11 +265,13 @@ export type Choice =
       readonly to: BookAddress | Destination;
       readonly deliveryService: DeliveryService | null;
     }
-  | { readonly way: "SHIP"; readonly postalCode: string };
+  | { readonly way: "SHIP"; readonly postalCode: string }
+  /** As it was chosen before signing in. */
+  | { readonly way: "KEPT"; readonly kept: KeptModality };
 
 export type SelectorStep = readonly [SelectorState, readonly SelectorEffect[]];
 
-export const nobodyYet: Active = { signedIn: false, modality: null, store: null };
+export const nobodyYet: Active = { signedIn: false, modality: null, store: null, waiting: null };
 
 export const initialSelectorState: SelectorState = {
   status: "idle",

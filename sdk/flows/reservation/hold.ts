@@ -8,6 +8,8 @@ export interface Hold {
   readonly expiration: string;
   /** It has been extended, which can be done once. */
   readonly extended: boolean;
+  /** Where its order goes. */
+  readonly destination: Reservation["destination"];
   readonly selection: Reservation["selection"];
 }
 

@@ -1,4 +1,5 @@
 import type { Timeslot, TimeslotDay } from "../../contract/timeslots.ts";
+import type { Destination } from "../../contract/modality.ts";
 import { isUnder } from "../../domain/days.ts";
 import { toCents } from "../../domain/money.ts";
 import { lowCostLimit } from "../../domain/slots.ts";
@@ -51,6 +52,22 @@ export function findTime(
 /** The time that is held now, if one is. */
 export function liveHold({ reservation: { status, hold } }: Pick<SlotsState, "reservation">): Hold | null {
   return status === "held" || status === "expiring" ? hold : null;
+}
+
+/** An address in the words that it was sent in. */
+const addressKey = (to: Destination | undefined) =>
+  [to?.address?.addressLines, to?.address?.postalCode].join();
+
+/**
+ * The time is the one that is held, and for the same place: another store has a time of its own at the same hours, and
+ * one store brings to many addresses.
+ */
+export function isHeld(state: Pick<SlotsState, "reservation" | "scene">, time: Timeslot): boolean {
+  const hold = liveHold(state);
+  return (
+    hold?.selection.optionId === time.optionId &&
+    addressKey(hold.destination) === addressKey(state.scene?.place?.destination)
+  );
 }
 
 /** Where the widget is, in one word. */

@@ -16,6 +16,13 @@ const banner = {
 };
 const place = { modalityType: "PICKUP", destination: { locationId: "01400413" } } as const;
 const scene = { signedIn: true, banner, place };
+const elsewhere = {
+  addressLines: ["3760 Paxton Ave"],
+  cityTown: "Cincinnati",
+  stateProvince: "OH",
+  postalCode: "45209",
+  countryCode: "US",
+};
 const date = "2026-11-26";
 const next = "2026-11-27";
 
@@ -48,6 +55,7 @@ const hold = (slot: Timeslot, expiration = "2026-11-25T13:00:00.000Z"): Hold => 
   reservationId: "reservation-1",
   expiration,
   extended: false,
+  destination: place.destination,
   selection: { ...slot, date: next },
 });
 
@@ -202,6 +210,16 @@ describe("a press", () => {
     const reservation = holdAt(hold(time(9)), new Date("2026-11-25T12:30:00Z"));
     const { effects } = after(state, { type: "HOLD", reservation }, { type: "SUBMIT", key: "press" });
     expect(types(effects)).toEqual(["kept"]);
+  });
+
+  it.each([
+    ["store", hold(time(9, { optionId: "there-9" }))],
+    ["address", { ...hold(time(9)), destination: { address: elsewhere } }],
+  ])("is asked for anew where the same hours are held for another %s", (_, held) => {
+    const { state } = loaded();
+    const reservation = holdAt(held, new Date("2026-11-25T12:30:00Z"));
+    const { effects } = after(state, { type: "HOLD", reservation }, { type: "SUBMIT", key: "press" });
+    expect(types(effects)).toEqual(["reserve"]);
   });
 
   it.each(["SLOT_FULL", "SLOT_PAST"])(

@@ -2,7 +2,7 @@ import type { TimeslotDay } from "../../contract/timeslots.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
-import { feeOf, findTime, isSameTime, isShown, liveHold, timesOf } from "./derived.ts";
+import { feeOf, findTime, isHeld, isShown, liveHold, timesOf } from "./derived.ts";
 import {
   type ChosenSlot,
   initialSlotsState,
@@ -189,7 +189,7 @@ function submit(state: SlotsState, key: string): SlotsStep {
   if (purpose === "schedule") return [{ ...state, notice: null }, [{ type: "submitted", slot }]];
   const hold = liveHold(state);
   // To ask for it again would start its time anew, and take nobody any further.
-  if (hold && isSameTime(hold.selection, time)) return [{ ...state, notice: null }, [{ type: "kept", hold }]];
+  if (hold && isHeld(state, time)) return [{ ...state, notice: null }, [{ type: "kept", hold }]];
   return reserve(state, slot, key);
 }
 

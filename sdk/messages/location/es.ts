@@ -1,4 +1,5 @@
 import type { Translation } from "../translation.ts";
+import type * as consent from "./consent.en.ts";
 import type * as english from "./en.ts";
 
 /** What is said of where the device is, in Spanish as spoken in the United States. */
@@ -26,4 +27,4 @@ export default {
   continue: "Continuar",
   privacyPolicy: "Política de privacidad",
   opensNewTab: "(se abre en una pestaña nueva)",
-} satisfies Translation<typeof english>;
+} satisfies Translation<typeof english & typeof consent>;

@@ -1,4 +1,5 @@
 import type { Translation } from "../translation.ts";
+import type * as consent from "./consent.en.ts";
 import type * as english from "./en.ts";
 
 /** What is said of where the device is, in French as spoken in Canada. */
@@ -27,4 +28,4 @@ export default {
   continue: "Continuer",
   privacyPolicy: "Politique de confidentialité",
   opensNewTab: "(s’ouvre dans un nouvel onglet)",
-} satisfies Translation<typeof english>;
+} satisfies Translation<typeof english & typeof consent>;

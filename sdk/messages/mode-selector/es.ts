@@ -1,4 +1,5 @@
 import type { Translation } from "../translation.ts";
+import type * as screens from "./screens.en.ts";
 import type * as english from "./en.ts";
 
 /** The mode selector's sentences in Spanish, as spoken in the United States. */
@@ -48,4 +49,4 @@ export default {
   releaseText: "Estaba reservado para donde compra ahora. Puede reservar otro.",
   keepMyTime: "Conservar mi horario",
   checkAvailability: "Comprobar disponibilidad",
-} satisfies Translation<typeof english>;
+} satisfies Translation<typeof english & typeof screens>;

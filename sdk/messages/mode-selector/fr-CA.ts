@@ -1,4 +1,5 @@
 import type { Translation } from "../translation.ts";
+import type * as screens from "./screens.en.ts";
 import type * as english from "./en.ts";
 
 /** The mode selector's sentences in Canadian French. */
@@ -51,4 +52,4 @@ export default {
   keepMyTime: "Garder mon heure",
   checkAvailability: "Vérifier la disponibilité",
   useSuggestedAddress: "Utiliser l’adresse suggérée",
-} satisfies Translation<typeof english>;
+} satisfies Translation<typeof english & typeof screens>;

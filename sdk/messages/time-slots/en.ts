@@ -21,7 +21,6 @@ export const timeSlots = {
   emptyDay:
     "There are no time slots available for this store for this day. Please select a different date or store.",
   noDayChosen: "Choose a day to see its times.",
-  scheduleDelivery: "Schedule Delivery",
   schedulePickup: "Schedule Pickup",
   slotFilters: "Show",
   filterAll: "All",
@@ -47,11 +46,4 @@ export const timeSlots = {
   memberSameDayTimes: "Free delivery in as little as 2 hours with {membership}",
   memberJoin: "Join {membership} for free delivery over $35",
   whereToDeliver: "Select where your order goes to see the times for it.",
-} as const;
-
-/** What leads to a choice of times. */
-export const reserveLabels = {
-  reserveYourTime: "Reserve Your Time",
-  reserveTime: "Reserve Time",
-  editReservation: "Edit Reservation",
 } as const;

@@ -1,4 +1,5 @@
 import type { Translation } from "../translation.ts";
+import type * as reserve from "./reserve.en.ts";
 import type * as english from "./en.ts";
 
 /** What is said where times are chosen, in Spanish. */
@@ -48,4 +49,4 @@ export default {
   memberSameDayTimes: "Entrega gratis en tan solo 2 horas con {membership}",
   memberJoin: "Únase a {membership} y reciba entrega gratis a partir de $35",
   whereToDeliver: "Elija adónde va su pedido para ver los horarios.",
-} satisfies Translation<typeof english>;
+} satisfies Translation<typeof english & typeof reserve>;

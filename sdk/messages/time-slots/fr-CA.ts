@@ -1,4 +1,5 @@
 import type { Translation } from "../translation.ts";
+import type * as reserve from "./reserve.en.ts";
 import type * as english from "./en.ts";
 
 /** What is said where times are chosen, in French as spoken in Canada. */
@@ -50,4 +51,4 @@ export default {
   memberSameDayTimes: "Livraison gratuite en aussi peu que 2 heures avec {membership}",
   memberJoin: "Adhérez à {membership} pour la livraison gratuite dès 35 $",
   whereToDeliver: "Choisissez où va votre commande pour voir les heures offertes.",
-} satisfies Translation<typeof english>;
+} satisfies Translation<typeof english & typeof reserve>;

@@ -7,7 +7,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import { followShopping } from "../../shop/cart/carts.ts";
 import { placeOfZip } from "../../shop/geo/places.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
-import { releaseElsewhere } from "../../shop/promising/holds.ts";
+import { isHeldElsewhere, releaseElsewhere } from "../../shop/promising/holds.ts";
 import { isSamePlace } from "../../shop/promising/places.ts";
 import type { Tables } from "../../tables.ts";
 import { judgeAddress } from "../address/eligibility.ts";
@@ -69,7 +69,7 @@ function toModality(row: Row, inBook: ReadonlySet<string>): Modality {
 
 /**
  * Keeps a choice, and makes it the way in which the shopper shops if it says so; the cart goes with it. Throws
- * MODALITY_INVALID, INVALID_ADDRESS, NOT_FOUND.
+ * MODALITY_INVALID, INVALID_ADDRESS, NOT_FOUND, RESERVATION_HELD.
  */
 export async function preferModality(
   context: Context,
@@ -119,7 +119,13 @@ export async function preferModality(
     await followShopping(context, trx, shopper.accountId);
     const now = await activeAt(trx, shopper.accountId, bannerDomain);
     // A place that is reserved goes once the shopper shops elsewhere, and by no other choice.
-    if (now && !isSameWay(now, before)) await releaseElsewhere(trx, shopper.accountId, bannerDomain, now);
+    if (!now || isSameWay(now, before)) return;
+    if (
+      wanted.keepsReservation &&
+      (await isHeldElsewhere(context, trx, shopper.accountId, bannerDomain, now))
+    )
+      throw new ServiceError("RESERVATION_HELD");
+    await releaseElsewhere(trx, shopper.accountId, bannerDomain, now);
   });
 }
 

@@ -437,13 +437,15 @@ describe("a reservation", () => {
   });
 
   describe("once the shopper shops elsewhere", () => {
-    const prefer = async (wanted: object, headers = {}) => {
-      const answer = await call(services, "/atlas/v1/modality/v1/preferences", {
+    const put = (wanted: object, headers = {}) =>
+      call(services, "/atlas/v1/modality/v1/preferences", {
         method: "PUT",
         token,
         headers,
         body: { shouldSetActiveModality: true, ...wanted },
       });
+    const prefer = async (wanted: object, headers = {}) => {
+      const answer = await put(wanted, headers);
       expect(answer.status, answer.text).toBe(200);
     };
     const pickup = (destination: object) => ({ modalityType: "PICKUP", destination });
@@ -470,6 +472,37 @@ describe("a reservation", () => {
       expect(await mine()).not.toBeNull();
       await prefer(delivery(paxton));
       expect(await mine()).toBeNull();
+    });
+
+    describe("by a choice that must not release it", () => {
+      const keepsReservation = true;
+
+      test("nothing changes", async () => {
+        await prefer(pickup(downtown));
+        const made = await reserved(downtown);
+        const answer = await put({ ...pickup(oakley), keepsReservation });
+        expect([answer.status, answer.error.code]).toEqual([409, "RESERVATION_HELD"]);
+        expect(await mine()).toEqual(made);
+        const { data } = await call(services, "/atlas/v1/modality/v1/preferences", { token });
+        expect(data).toMatchObject({ modality: { storeId: downtown.locationId } });
+      });
+
+      test.each([
+        ["at the same store", pickup(downtown)],
+        ["perhaps later", { ...delivery(main), shouldSetActiveModality: false }],
+      ])("it is made where it releases nothing: %s", async (_, wanted) => {
+        await prefer(pickup(downtown));
+        const made = await reserved(downtown);
+        await prefer({ ...wanted, keepsReservation });
+        expect(await mine()).toEqual(made);
+      });
+
+      test("it is made once the time has expired", async () => {
+        await prefer(pickup(downtown));
+        await reserved(downtown);
+        services.clock.advance(60 * 60);
+        await prefer({ ...pickup(oakley), keepsReservation });
+      });
     });
 
     test("at another banner, the place is left, and moves when one is reserved there", async () => {

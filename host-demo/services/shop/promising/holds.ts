@@ -177,23 +177,40 @@ export interface WayChosen {
   readonly destination: Destination;
 }
 
+const isSameWay = (a: WayChosen, b: WayChosen) =>
+  a.modality_type === b.modality_type && isSamePlace(a.destination, b.destination);
+
+function holdAt(db: Kysely<Tables>, accountId: string, bannerDomain: string) {
+  return db
+    .selectFrom("hold")
+    .innerJoin("slot", "slot.id", "hold.slot_id")
+    .where("account_id", "=", accountId)
+    .where("banner_domain", "=", bannerDomain)
+    .select(["hold.id", "hold.destination", "hold.expires_at", "slot.modality_type"])
+    .executeTakeFirst();
+}
+
+/** Whether a place is held, and lasts, that a way to shop would release. */
+export async function isHeldElsewhere(
+  { clock }: Context,
+  db: Kysely<Tables>,
+  accountId: string,
+  bannerDomain: string,
+  way: WayChosen,
+): Promise<boolean> {
+  const hold = await holdAt(db, accountId, bannerDomain);
+  return hold !== undefined && hold.expires_at > clock() && !isSameWay(hold, way);
+}
+
 /** Gives a place back that is somewhere else than where a shopper shops at its banner from now on. */
 export async function releaseElsewhere(
   db: Kysely<Tables>,
   accountId: string,
   bannerDomain: string,
-  { modality_type, destination }: WayChosen,
+  way: WayChosen,
 ): Promise<void> {
-  const hold = await db
-    .selectFrom("hold")
-    .innerJoin("slot", "slot.id", "hold.slot_id")
-    .where("account_id", "=", accountId)
-    .where("banner_domain", "=", bannerDomain)
-    .select(["hold.id", "hold.destination", "slot.modality_type"])
-    .executeTakeFirst();
-  const isHere = (place: WayChosen) =>
-    place.modality_type === modality_type && isSamePlace(place.destination, destination);
-  if (hold && !isHere(hold)) await db.deleteFrom("hold").where("id", "=", hold.id).execute();
+  const hold = await holdAt(db, accountId, bannerDomain);
+  if (hold && !isSameWay(hold, way)) await db.deleteFrom("hold").where("id", "=", hold.id).execute();
   const promise = await db
     .selectFrom("promise")
     .innerJoin("slot", "slot.id", "promise.slot_id")
@@ -201,7 +218,8 @@ export async function releaseElsewhere(
     .where("banner_domain", "=", bannerDomain)
     .select(["promise.id", "promise.destination", "slot.modality_type"])
     .executeTakeFirst();
-  if (promise && !isHere(promise)) await db.deleteFrom("promise").where("id", "=", promise.id).execute();
+  if (promise && !isSameWay(promise, way))
+    await db.deleteFrom("promise").where("id", "=", promise.id).execute();
 }
 
 /** Takes away what has expired, and windows that have been over for a month without an order. */
