@@ -127,8 +127,24 @@ async function expire(context: Context, trx: Kysely<Tables>, id: string): Promis
   await recordNews(context, trx, "membership-checkout.expired", id);
 }
 
+/** A plan may cost something else by now than when its checkout was opened. */
+async function pricedAnew(
+  context: Context,
+  trx: Kysely<Tables>,
+  checkout: MembershipCheckoutRow,
+): Promise<MembershipCheckoutRow> {
+  const price = planPrices[checkout.subscription_type];
+  if (checkout.price === price) return checkout;
+  return trx
+    .updateTable("membership_checkout")
+    .set({ price, version: context.ids.version(), updated_at: context.clock() })
+    .where("id", "=", checkout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /**
- * A checkout as it stands; what pays for a draft is worked out anew first.
+ * A checkout as it stands; its price and what pays for it are worked out anew first while it is a draft.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED
  */
@@ -147,8 +163,10 @@ export function readMembership(
       .executeTakeFirst();
     if (!checkout) throw new ServiceError("NOT_FOUND");
     if (hasExpired(checkout, context.clock())) throw new ServiceError("CHECKOUT_EXPIRED");
-    if (checkout.status === "DRAFT") await splitAnew({ ...context, db: trx }, checkout);
-    return checkout;
+    if (checkout.status !== "DRAFT") return checkout;
+    const priced = await pricedAnew(context, trx, checkout);
+    await splitAnew({ ...context, db: trx }, priced);
+    return priced;
   });
 }
 
