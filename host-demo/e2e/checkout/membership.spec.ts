@@ -29,10 +29,12 @@ async function payWith(shop: Shop, lastFour: string): Promise<void> {
 
 async function expectOnePlan(page: Page, services: Services, who = email): Promise<void> {
   await expect(welcome(page)).toBeVisible({ timeout: 40_000 });
-  const { accountData } = await services.as<{
-    accountData: { membershipCheckouts: readonly { status: string; total: number }[] };
-  }>(who, "GET", "/atlas/v1/customer-profile/v1/account-data");
-  expect(accountData.membershipCheckouts).toMatchObject([{ status: "ACTIVATED", total: 99 }]);
+  const { enrollments } = await services.as<{ enrollments: readonly unknown[] }>(
+    who,
+    "GET",
+    "/atlas/v1/membership/v1/enrollments",
+  );
+  expect(enrollments).toMatchObject([{ status: "ACTIVE", subscriptionType: "BST" }]);
 }
 
 for (const width of [widths[0], widths[2]]) {
@@ -128,6 +130,9 @@ test("whoever is signed out, or only remembered, comes back to the plan after si
 }) => {
   await shop.begin("remembered@aisle.test");
   await page.goto(path);
+  await shop.fillSignIn();
+  // Remembered is not enough to buy.
+  await expect(page).toHaveURL(/stepUp=true/);
   await shop.fillSignIn();
   await expect(page).toHaveURL(path);
   await ready(page);
