@@ -105,6 +105,7 @@ interface OrderMailProps {
 function OrderMail({ mail, isOpen, onToggle }: OrderMailProps) {
   const { locale } = useText();
   const t = usePageText("mail");
+  const ofOrder = usePageText("order");
   const { at, to, type, orderId, subject } = mail;
   const isOfMembership = type === "membership.joined";
   return (
@@ -117,7 +118,7 @@ function OrderMail({ mail, isOpen, onToggle }: OrderMailProps) {
       </span>
       {isOpen && <Letter mail={mail} />}
       {isOfMembership ? (
-        <Link to={`/checkout/membership/${orderId}/complete`}>{t("mailOpenMembership")}</Link>
+        <Link to={`/checkout/membership/${orderId}/complete`}>{ofOrder("seeMembership")}</Link>
       ) : (
         <Link to={`/mypurchases/pending/${orderId}`}>{t("mailOpenOrder")}</Link>
       )}

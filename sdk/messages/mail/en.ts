@@ -9,7 +9,6 @@ export const mail = {
   mailPlain: "Plain text",
   mailFormatted: "Formatted",
   mailOpenOrder: "See your order",
-  mailOpenMembership: "See your membership",
   mailPreferences: "Choose which emails you get",
   mailPreferencesText: "Change what we send you, without signing in.",
   mailOpenPreferences: "Open your preferences",

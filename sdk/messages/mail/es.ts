@@ -12,7 +12,6 @@ export default {
   mailPlain: "Texto sin formato",
   mailFormatted: "Con formato",
   mailOpenOrder: "Ver su pedido",
-  mailOpenMembership: "Ver su membresía",
   mailPreferences: "Elija qué correos recibe",
   mailPreferencesText: "Cambie lo que le enviamos, sin iniciar sesión.",
   mailOpenPreferences: "Abrir sus preferencias",

@@ -12,7 +12,6 @@ export default {
   mailPlain: "Texte brut",
   mailFormatted: "Mis en forme",
   mailOpenOrder: "Voir votre commande",
-  mailOpenMembership: "Voir votre adhésion",
   mailPreferences: "Choisissez les courriels que vous recevez",
   mailPreferencesText: "Changez ce que nous vous envoyons, sans ouvrir de session.",
   mailOpenPreferences: "Ouvrir vos préférences",
