@@ -79,7 +79,7 @@ export default defineConfig({
             // would load that.
             {
               name: "steps",
-              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|item-list)|scheduling\/promised-time|text\/times|parts\/|api\/|shopping\/)/,
+              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|item-list|leaving|bought|problem-text)|scheduling\/promised-time|text\/times|parts\/|api\/|shopping\/)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -165,6 +165,7 @@ export const npm: Options = {
     index: "sdk/index.ts",
     cards: "sdk/headless/cards.ts",
     checkout: "sdk/headless/checkout.ts",
+    membership: "sdk/headless/membership.ts",
     modality: "sdk/headless/modality.ts",
     messages: "sdk/messages/index.ts",
     rules: "sdk/rules.ts",

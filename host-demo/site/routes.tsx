@@ -60,6 +60,11 @@ const CheckoutPage = later(() => {
   return import("./checkout/checkout-page.tsx");
 });
 const ConfirmationPage = later(() => import("./checkout/confirmation-page.tsx"));
+const MembershipCheckoutPage = later(() => {
+  // Drawn inside it as soon as the checkout is there.
+  void import("aisle/card-box").catch(() => undefined);
+  return import("./checkout/membership/membership-checkout-page.tsx");
+});
 const OrderPage = later(() => import("./order/order-page.tsx"));
 const PaymentErrorPage = later(() => import("./checkout/payment-error-page.tsx"));
 
@@ -178,6 +183,15 @@ export const routes: RouteObject[] = [
                     ],
                   },
                 ],
+              },
+            ],
+          },
+          {
+            element: <FullySignedIn />,
+            children: [
+              {
+                element: <WalletArea key="membership" appName="MEMBERSHIP" showGiftCards />,
+                children: [{ path: "/checkout/membership", element: <MembershipCheckoutPage /> }],
               },
             ],
           },

@@ -13,6 +13,7 @@ import { frameTroubleMutations } from "./frame-trouble-mutations.ts";
 import { falloutMutations } from "./fallout-mutations.ts";
 import { frameValueMutations } from "./frame-value-mutations.ts";
 import { installationMutations } from "./installation-mutations.ts";
+import { membershipMutations } from "./membership-mutations.ts";
 import { modalityMutations } from "./modality-mutations.ts";
 import { orderMutations } from "./order-mutations.ts";
 import { paymentMutations } from "./payment-mutations.ts";
@@ -36,6 +37,7 @@ export const mutations: readonly Mutation[] = [
   ...prepaidCardMutations,
   ...paymentMutations,
   ...orderMutations,
+  ...membershipMutations,
   ...amendingMutations,
   ...walletMutations,
   ...walletPageMutations,

@@ -57,7 +57,7 @@ export const shelfMutations: readonly Mutation[] = [
   mail(
     "mail is its own shopper's",
     "read.ts",
-    ['    .where("order.account_id", "=", accountId)\n', ""],
+    ['        .where("account_id", "=", accountId)\n        .select("id")\n', '        .select("id")\n'],
     mailed("is its own shopper's"),
   ),
   mail(

@@ -130,6 +130,21 @@ export const accountData = open({
       payments: list(payment),
     }),
   ),
+  /** The plans that the shopper bought, or was about to buy. */
+  membershipCheckouts: list(
+    open({
+      id: anyText,
+      status: anyText,
+      subscriptionType: anyText,
+      total: cost,
+      email: anyText,
+      /** These two of a plan that was bought. */
+      number: optional(anyText),
+      placedAt: optional(anyText),
+      payments: list(payment),
+      createdAt: anyText,
+    }),
+  ),
   /** Where the shopper signed in, without what could be used to go on. */
   sessions: list(
     open({ createdAt: anyText, lastUsedAt: anyText, expiresAt: anyText, endedAt: optional(anyText) }),

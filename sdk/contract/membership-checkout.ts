@@ -43,6 +43,8 @@ const membershipOrder = fields({
   placedAt: plain(anyText),
   subscriptionType: plan,
   email: plain(anyText),
+  /** When the plan is to be paid for again, ISO with Z. */
+  renewsAt: plain(anyText),
   total: dollarAmount,
   payments: each(paymentReader),
 });

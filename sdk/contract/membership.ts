@@ -1,5 +1,6 @@
+import { plans } from "../domain/memberships.ts";
 import { envelope } from "./envelope.ts";
-import { anyText, list, number, open, optional, type ShapeOf } from "./shape.ts";
+import { anyText, list, number, oneOf, open, optional, type ShapeOf } from "./shape.ts";
 
 /** Decimal dollars. */
 const price = number(0, 100_000);
@@ -36,7 +37,19 @@ export type Enrollment = ShapeOf<typeof enrollment>;
 /** GET /atlas/v1/membership/v1/enrollments: newest first; an empty list for who never was a member. */
 export const enrollmentsResponse = envelope(open({ enrollments: list(enrollment) }));
 
-/** Of the same answer what says whether somebody is a member now, and of which plan. */
+const offer = open({
+  subscriptionType: oneOf(...plans),
+  price,
+  /** What the price pays for: twelve MONTHs. */
+  durationQuantity: number(1, 1_000),
+  durationUomCode: anyText,
+});
+export type MembershipOffer = ShapeOf<typeof offer>;
+
+/** GET /atlas/v1/membership/v1/offers: the plans that the banner of the call sells. */
+export const offersResponse = envelope(open({ offers: list(offer) }));
+
+/** Of the enrollments what says whether somebody is a member now, and of which plan. */
 export const plansResponse = envelope(
   open({ enrollments: list(open({ status: anyText, subscriptionType: anyText })) }),
 );

@@ -1,6 +1,16 @@
 import type { Checkout } from "../contract/checkout.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import { toDollars } from "../domain/money.ts";
+import type { CheckoutNoticeKey } from "../messages/keys.ts";
+
+/** A text for the shopper: its key in `aisle/messages` with what it is filled with, or the service's own words. */
+export interface CheckoutProblem {
+  readonly messageKey: CheckoutNoticeKey;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly text?: string | undefined;
+  /** Stands after the text, and says why. */
+  readonly reasonKey?: CheckoutNoticeKey | undefined;
+}
 
 /** Who picks the order up; all of it may still be missing. */
 export interface CheckoutContact {

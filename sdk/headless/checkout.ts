@@ -2,7 +2,7 @@
 
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { OrderInfo } from "../config/types.ts";
-import { type CheckoutContact, type CheckoutView, toView } from "./checkout-view.ts";
+import { type CheckoutContact, type CheckoutProblem, type CheckoutView, toView } from "./checkout-view.ts";
 import { type PriceChange, priceChangeOf } from "./price-change.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import { snapLimits } from "../domain/tenders.ts";
@@ -29,6 +29,7 @@ export type {
   CheckoutFee,
   CheckoutLine,
   CheckoutPayment,
+  CheckoutProblem,
   CheckoutPromise,
   CheckoutPromo,
   CheckoutStore,
@@ -51,15 +52,6 @@ export {
   type PromiseWish,
   type TimePromise,
 } from "./promises.ts";
-
-/** A text for the shopper: its key in `aisle/messages` with what it is filled with, or the service's own words. */
-export interface CheckoutProblem {
-  readonly messageKey: CheckoutNoticeKey;
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  readonly text?: string | undefined;
-  /** Stands after the text, and says why. */
-  readonly reasonKey?: CheckoutNoticeKey | undefined;
-}
 
 /** What a shopper can change beside what pays; each is told of by itself where it is refused. */
 export type CheckoutChangeKind =

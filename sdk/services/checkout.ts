@@ -18,35 +18,38 @@ function whatIsMissing(body: Answered): InternalCode {
   return versionKey ? internalCodes.checkoutUnreadable : internalCodes.versionKeyMissing;
 }
 
-/** The checkout calls. */
-export function checkoutService(http: HttpClient) {
+const readCheckout = (body: unknown): Checkout => checkoutResponse(body).checkout;
+
+/** The checkout calls; `read` makes of an answer the checkout that it tells of, or throws. */
+export function checkoutService(http: HttpClient, read = readCheckout) {
   const path = (checkoutId: string) => `${checkouts}/${encodeURIComponent(checkoutId)}`;
   /** An answer that can't be read gets the code of what it lacks. */
   const run = (call: Omit<Call<Checkout>, "answer">): Promise<Checkout> => {
     let code: InternalCode | undefined;
     const answer = (body: unknown) => {
       code = whatIsMissing(body as Answered);
-      return checkoutResponse(body).checkout;
+      return read(body);
     };
     return http.call({ ...call, answer }).catch((error: AisleError) => {
       throw Object.assign(error, code && { serviceCode: code });
     });
   };
 
+  /** Answers with the shopper's live checkout when there is one. */
+  const open = (body: object) => run({ method: "POST", path: checkouts, body });
+
   return {
+    open,
+
     /**
      * Answers with the cart's live checkout when there is one. The way must be the cart's own, and the promise, where it
      * is named, the one that the cart has.
      */
     create: (cartId: string, modalityType: ModalityType = "PICKUP", promiseId?: string): Promise<Checkout> =>
-      run({
-        method: "POST",
-        path: checkouts,
-        body: {
-          cartId,
-          modalityType,
-          ...(promiseId !== undefined && { fulfillment: { promise: { id: promiseId } } }),
-        },
+      open({
+        cartId,
+        modalityType,
+        ...(promiseId !== undefined && { fulfillment: { promise: { id: promiseId } } }),
       }),
 
     get: (checkoutId: string): Promise<Checkout> => run({ method: "GET", path: path(checkoutId) }),

@@ -186,6 +186,9 @@ function checkoutTimers({ now, after }: CheckoutDependencies, send: Send) {
   };
 }
 
+/** Those in which the wallet's choice pays for something. */
+const payingApps: readonly string[] = ["CLICKLIST", "MEMBERSHIP"];
+
 /** Tells the checkout what is chosen in the wallet. */
 function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
   // What the wallet last said, not what the checkout made of it: a refused card must not be sent again with
@@ -193,7 +196,7 @@ function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
   let said: string | undefined;
   const tell = () => {
     const { initialized, selection, cards } = wallet.get();
-    if (config().appName !== "CLICKLIST" || !initialized) return;
+    if (!payingApps.includes(config().appName) || !initialized) return;
     const snap = cards.find(({ id }) => id === selection.snap);
     const wanted: PaymentChoice = {
       ...selection,

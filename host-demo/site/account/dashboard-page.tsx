@@ -17,7 +17,10 @@ export default function DashboardPage() {
   const name = useAccountProfile().data?.firstName;
   const links = useAccountLinks();
   const banner = useBanner().data;
-  const tiles = [...(links?.sections ?? []), ...(links?.prescriptions ?? [])].filter(({ hint }) => hint);
+  const { sections = [], prescriptions = [], invitation } = links ?? {};
+  const tiles = [...sections, ...prescriptions, ...(invitation ? [invitation] : [])].filter(
+    ({ hint }) => hint,
+  );
   return (
     <AccountPage title={t("myAccount")}>
       <p className="dashboard-welcome">{name ? t("welcome", { name }) : t("welcomeNameless")}</p>

@@ -1,8 +1,12 @@
 /** @jsxImportSource react */
+import { Suspense } from "react";
+import { Link } from "react-router";
 import { useBanner } from "../api/queries.ts";
 import type { Banner } from "../api/schemas.ts";
+import { useOffers } from "../checkout/membership/queries.ts";
 import { longDate } from "../text/dates.ts";
 import { money } from "../text/format.ts";
+import { usePageText } from "../text/page-text.ts";
 import { periodText, planTitle } from "../text/period.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
@@ -24,7 +28,11 @@ export default function MembershipPage() {
               ) : (
                 <p className="panel">{t("memberNone", { membership: banner.membership.name })}</p>
               )}
-              {newest?.status !== "ACTIVE" && <Plans banner={banner} />}
+              {newest?.status !== "ACTIVE" && (
+                <Suspense>
+                  <Plans banner={banner} />
+                </Suspense>
+              )}
             </>
           )
         }
@@ -80,14 +88,8 @@ function Plans({ banner: { membership, capabilities } }: { readonly banner: Bann
   return (
     <>
       <ul className="dashboard">
-        <li className="panel">
-          <strong>{membership.sameDay.title}</strong>
-          <span className="muted">{t("planSameDay")} *</span>
-        </li>
-        <li className="panel">
-          <strong>{membership.nextDay.title}</strong>
-          <span className="muted">{t("planNextDay")} *</span>
-        </li>
+        <Sold plan={membership.sameDay} hint={t("planSameDay")} />
+        <Sold plan={membership.nextDay} hint={t("planNextDay")} />
         {capabilities.includes("SHIP") && (
           <li className="panel">
             <strong>{t("wayShip")}</strong>
@@ -97,5 +99,46 @@ function Plans({ banner: { membership, capabilities } }: { readonly banner: Bann
       </ul>
       <p className="muted">{t("planDisclaimer")}</p>
     </>
+  );
+}
+
+/** A plan, what it costs, and the way to buy it. */
+function Sold({
+  plan: { subscriptionType, title },
+  hint,
+}: {
+  readonly plan: Banner["membership"]["sameDay"];
+  readonly hint: string;
+}) {
+  const t = useText();
+  const m = usePageText("order");
+  const offers = useOffers();
+  const offer = offers.data?.find((each) => each.subscriptionType === subscriptionType);
+  return (
+    <li className="panel">
+      <strong>{title}</strong>
+      <span className="muted">{hint} *</span>
+      <Loaded query={offers} rows={1}>
+        {() =>
+          offer && (
+            <>
+              <span>
+                {m("planPrice", {
+                  price: money(offer.price, t.locale),
+                  period: periodText(offer.durationQuantity, offer.durationUomCode, t),
+                })}
+              </span>
+              <Link
+                className="button"
+                to={`/checkout/membership?${new URLSearchParams({ plan: subscriptionType })}`}
+                aria-label={m("joinPlan", { plan: title })}
+              >
+                {m("join")}
+              </Link>
+            </>
+          )
+        }
+      </Loaded>
+    </li>
   );
 }

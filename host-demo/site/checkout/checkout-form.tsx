@@ -1,7 +1,9 @@
 /** @jsxImportSource react */
+// Long because it is the markup of one page, from top to bottom.
+
 import { useEffect, useId, useRef, useState } from "react";
 import type { SelectionDetail } from "aisle";
-import { type CheckoutSnapshot, type CheckoutView } from "aisle/checkout";
+import type { CheckoutSession, CheckoutSnapshot, CheckoutStore, CheckoutView } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { minimumAgeOf } from "aisle/rules";
 import { ItemImages } from "../parts/item-images.tsx";
@@ -130,6 +132,7 @@ function Summary(props: SubmitProps) {
   const { client, checkout } = props;
   const { selection } = useAisleStore(client.wallet);
   const isKnown = useWalletKnown(client);
+  const { ebtTotal } = checkout.summary.cost;
   return (
     <aside className="panel side">
       <h2>{t("orderSummary")}</h2>
@@ -144,8 +147,8 @@ function Summary(props: SubmitProps) {
       {/* Both at once, or the button would be pushed about by what pays. */}
       {isKnown ? (
         <>
-          <Tenders payments={tendersOf(selection, checkout)} ebtTotal={checkout.summary.cost.ebtTotal} />
-          <Submit {...props} />
+          <Tenders payments={tendersOf(selection, checkout.payments, ebtTotal)} ebtTotal={ebtTotal} />
+          <SubmitOrder {...props} />
         </>
       ) : (
         <div className="submit-loading skeleton" aria-hidden="true" />
@@ -155,9 +158,13 @@ function Summary(props: SubmitProps) {
 }
 
 /** What is chosen to pay, at once; how much each pays, as soon as the checkout knows. */
-function tendersOf({ bank, snap, gifts }: SelectionDetail, { payments, summary }: CheckoutView): Tender[] {
+export function tendersOf(
+  { bank, snap, gifts }: SelectionDetail,
+  payments: CheckoutView["payments"],
+  ebtTotal: number,
+): Tender[] {
   const chosen = [
-    ...(snap && summary.cost.ebtTotal > 0 ? [[snap, "EBT"] as const] : []),
+    ...(snap && ebtTotal > 0 ? [[snap, "EBT"] as const] : []),
     ...gifts.map((gift) => [gift, "GIFT_CARD"] as const),
     ...(bank ? [[bank, "BANK_CARD"] as const] : []),
   ];
@@ -202,7 +209,46 @@ export function ContactRow({
   );
 }
 
-function Submit({ client, session, snapshot, checkout, onMissing }: SubmitProps) {
+function SubmitOrder({ client, session, snapshot, checkout, onMissing }: SubmitProps) {
+  const t = useText();
+  const press = () => {
+    const missing = firstMissing(snapshot, checkout);
+    if (missing) onMissing(missing);
+    else if (snapshot.canSubmit) session.submit();
+  };
+  return (
+    <Submit
+      {...{ client, session, snapshot }}
+      total={checkout.summary.cost.total}
+      totalLabel={t("estimatedTotal")}
+      label={submitLabel(t, snapshot)}
+      store={checkout.fulfillment.store}
+      onPress={press}
+    />
+  );
+}
+
+/** The button that buys, with what stands against it. */
+export function Submit({
+  client,
+  session,
+  snapshot,
+  total,
+  totalLabel,
+  label,
+  store,
+  onPress,
+}: Pick<PaymentProps, "client"> & {
+  readonly session: Pick<CheckoutSession, "load">;
+  readonly snapshot: Pick<CheckoutSnapshot, "status" | "canSubmit" | "updating" | "problem">;
+  /** Decimal dollars. */
+  readonly total: number;
+  readonly totalLabel: string;
+  readonly label: string;
+  readonly store?: CheckoutStore | undefined;
+  /** Not while a change or a press is under way. */
+  readonly onPress: () => void;
+}) {
   const t = useText();
   const { status, canSubmit, updating, problem } = snapshot;
   const [asked, setAsked] = useState(false);
@@ -215,18 +261,15 @@ function Submit({ client, session, snapshot, checkout, onMissing }: SubmitProps)
   const isWaiting = wallet.status === "ready" && !busy && !updating && !isCardChosen && !cardMissing;
   const press = () => {
     setAsked(true);
-    if (busy || updating) return;
-    const missing = firstMissing(snapshot, checkout);
-    if (missing) onMissing(missing);
-    else if (canSubmit) session.submit();
+    if (!busy && !updating) onPress();
   };
   return (
     <div className="submit">
-      <SubmitProblem session={session} problem={problem} checkout={checkout} cardMissing={cardMissing} />
+      <SubmitProblem session={session} problem={problem} store={store} cardMissing={cardMissing} />
       {/* The summary has it too; on a phone that is below the fold, and the button is not. */}
       <p className="submit-total" aria-hidden="true">
-        <span>{t("estimatedTotal")}</span>
-        <strong>{money(checkout.summary.cost.total, t.locale)}</strong>
+        <span>{totalLabel}</span>
+        <strong>{money(total, t.locale)}</strong>
       </p>
       <button
         type="button"
@@ -237,7 +280,7 @@ function Submit({ client, session, snapshot, checkout, onMissing }: SubmitProps)
         onClick={press}
       >
         {busy && <span className="spinner small" aria-hidden="true" />}
-        {submitLabel(t, snapshot)}
+        {label}
       </button>
       {isWaiting && (
         <p id={reason} className="muted submit-reason">
@@ -255,10 +298,12 @@ function Submit({ client, session, snapshot, checkout, onMissing }: SubmitProps)
 export function SubmitProblem({
   session,
   problem,
-  checkout,
+  store,
   cardMissing,
-}: Pick<PaymentProps, "session" | "checkout"> & {
+}: {
+  readonly session: Pick<CheckoutSession, "load">;
   readonly problem: CheckoutSnapshot["problem"];
+  readonly store?: CheckoutStore | undefined;
   readonly cardMissing?: boolean;
 }) {
   const t = useText();
@@ -283,7 +328,7 @@ export function SubmitProblem({
             )
           }
         >
-          {problemText(t, problem, checkout.fulfillment.store)}
+          {problemText(t, problem, store)}
         </Message>
       )}
       {cardMissing && !problem && <Message tone="error">{t("noCardSelected")}</Message>}

@@ -1,22 +1,21 @@
 /** @jsxImportSource react */
 // Long because it is the markup of one page, from top to bottom.
 
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
-import { ApiFailure } from "../api/failure.ts";
 import { useCart, useOrder } from "../api/queries.ts";
 import type { Order } from "../api/schemas.ts";
 import { AddOrEdit } from "../order/add-or-edit.tsx";
 import { CustomerService } from "../order/customer-service.tsx";
 import { OrderFacts } from "../order/order-facts.tsx";
 import { useOrderStatus } from "../order/status.ts";
-import { PageLoading } from "../parts/loading.tsx";
-import { Failed, LeadsOn, Message } from "../parts/message.tsx";
+import { Message } from "../parts/message.tsx";
 import { SummaryRows, Tenders } from "../parts/order-summary.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { orderDate } from "../text/dates.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
+import { Bought, DoneMark } from "./bought.tsx";
 import { ItemList } from "./item-list.tsx";
 import { Returns } from "./order-returns.tsx";
 import { useLeaving } from "./leaving.ts";
@@ -24,32 +23,30 @@ import { Unconfirmed } from "../order/unconfirmed.tsx";
 import { isOfChange } from "./steps.ts";
 import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
 
+// Few join, and whoever has ordered groceries does not wait for it.
+const MembershipConfirmation = lazy(() => import("./membership/membership-confirmation.tsx"));
+
 export default function ConfirmationPage() {
-  const t = useText();
   const { pathname } = useLocation();
-  const { orderId = "" } = useParams();
+  const { appName, orderId = "" } = useParams();
   const [cameBack] = useState(() => cameBackTo(pathname));
-  const order = useOrder(orderId);
-  const isDelivery = order.data?.modalityType === "DELIVERY";
-  usePageTitle(t(isDelivery ? "thankYouDelivery" : "thankYou"));
 
   useEffect(() => {
     if (cameBack) forgetLastVisited();
   }, [cameBack]);
 
   if (cameBack) return <Navigate to="/" replace />;
-  if (order.isPending) return <PageLoading />;
-  if (order.data) return <Confirmation order={order.data} />;
-  const unknown = order.error instanceof ApiFailure && order.error.status === 404;
-  if (unknown) return <LeadsOn title={t("orderUnknown")} action={t("goHome")} to="/" />;
-  return (
-    <Failed
-      title={t("somethingWrong")}
-      text={t("orderFailed")}
-      action={t("retry")}
-      onRetry={() => order.refetch()}
-    />
-  );
+  if (appName === "membership") return <MembershipConfirmation orderId={orderId} />;
+  return <OrderConfirmation orderId={orderId} />;
+}
+
+function OrderConfirmation({ orderId }: { readonly orderId: string }) {
+  const t = useText();
+  const order = useOrder(orderId);
+  const isDelivery = order.data?.modalityType === "DELIVERY";
+  usePageTitle(t(isDelivery ? "thankYouDelivery" : "thankYou"));
+
+  return <Bought query={order}>{(data) => <Confirmation order={data} />}</Bought>;
 }
 
 function Confirmation({ order }: { readonly order: Order }) {
@@ -64,17 +61,7 @@ function Confirmation({ order }: { readonly order: Order }) {
     <div className="page two-columns">
       <div className="column">
         <header className="thanks">
-          <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-            <circle cx="24" cy="24" r="24" fill="var(--accent-soft)" />
-            <path
-              d="m15 25 6.5 6.5L34 18"
-              fill="none"
-              stroke="var(--accent)"
-              strokeWidth="4"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <DoneMark />
           <h1>{t(isDelivery ? "thankYouDelivery" : "thankYou")}</h1>
           <p>{t("confirmationEmail", { email: order.email })}</p>
           <p className="muted">

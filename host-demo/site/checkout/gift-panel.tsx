@@ -16,7 +16,11 @@ import type { PaymentProps } from "./payment-props.ts";
 /** Banners of the product's own family share one name on their gift cards; a sister banner has its own. */
 const familyTenant = "aisle";
 
-type Props = PaymentProps & { readonly cards: Cards };
+interface Props extends Pick<PaymentProps, "client"> {
+  readonly cards: Cards;
+  readonly snapshot: Pick<PaymentProps["snapshot"], "giftsCleared">;
+  readonly checkout: Pick<PaymentProps["checkout"], "payments">;
+}
 
 /** The gift cards that pay for the order, the saved ones that could, and the form for one more. */
 export function GiftPanel({ client, cards: store, snapshot, checkout }: Props) {

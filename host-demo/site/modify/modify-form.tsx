@@ -136,7 +136,7 @@ function Submit({ session, snapshot, checkout }: PaymentProps) {
   const isBusy = status === "submitting" || status === "reconciling";
   return (
     <div className="submit">
-      <SubmitProblem {...{ session, problem, checkout }} />
+      <SubmitProblem {...{ session, problem }} store={checkout.fulfillment.store} />
       <p className="submit-total" aria-hidden="true">
         <span>{t("estimatedTotal")}</span>
         <strong>{money(checkout.summary.cost.total, t.locale)}</strong>

@@ -122,7 +122,13 @@ export function CheckoutLayout() {
   const t = useText();
   const { pathname, search } = useLocation();
   const changed = pathname === "/checkout" && isOfChange(search);
-  const back = changed ? `/cart/modify${search}` : pathname === "/checkout" ? "/scheduling" : "/cart";
+  const back = changed
+    ? `/cart/modify${search}`
+    : pathname === "/checkout"
+      ? "/scheduling"
+      : pathname.startsWith("/checkout/membership")
+        ? "/membership"
+        : "/cart";
   return (
     <SurfaceContext value="checkout">
       <Page

@@ -19,6 +19,7 @@ const answer = v.object({
       id: v.string(),
       at: v.string(),
       to: v.string(),
+      type: v.string(),
       orderId: v.string(),
       subject: v.string(),
       text: v.string(),
@@ -104,7 +105,9 @@ interface OrderMailProps {
 function OrderMail({ mail, isOpen, onToggle }: OrderMailProps) {
   const { locale } = useText();
   const t = usePageText("mail");
-  const { at, to, orderId, subject } = mail;
+  const ofOrder = usePageText("order");
+  const { at, to, type, orderId, subject } = mail;
+  const isOfMembership = type === "membership.joined";
   return (
     <li className="kit-mail">
       <button type="button" className="kit-mail-subject" aria-expanded={isOpen} onClick={onToggle}>
@@ -114,7 +117,11 @@ function OrderMail({ mail, isOpen, onToggle }: OrderMailProps) {
         {t("mailTo", { email: to })} · {longDate(at, locale)}
       </span>
       {isOpen && <Letter mail={mail} />}
-      <Link to={`/mypurchases/pending/${orderId}`}>{t("mailOpenOrder")}</Link>
+      {isOfMembership ? (
+        <Link to={`/checkout/membership/${orderId}/complete`}>{ofOrder("seeMembership")}</Link>
+      ) : (
+        <Link to={`/mypurchases/pending/${orderId}`}>{t("mailOpenOrder")}</Link>
+      )}
     </li>
   );
 }

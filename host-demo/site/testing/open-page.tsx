@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import type { ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, type DataRouter, Outlet } from "react-router";
+import { createMemoryRouter, type DataRouter, type Location, Outlet } from "react-router";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { createShopperClient, type ShopperCall } from "../../services/demo/shopper-client.ts";
@@ -85,7 +85,7 @@ export async function openPage(Page: ComponentType, email: string): Promise<void
 }
 
 /** The whole site at an address, for a shopper who has signed in: its links and the way back work. */
-export async function openSite(path: string, email: string): Promise<DataRouter> {
+export async function openSite(path: string | Location, email: string): Promise<DataRouter> {
   await session.signIn(email, "aisle-demo");
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   watchRefusals(router);

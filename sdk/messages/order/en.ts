@@ -1,4 +1,4 @@
-/** What a placed order's pages say beside what was ordered: where, when, and what can be done with it. */
+/** What pages of a placed order say beside what was ordered: where, when, what can be done with it; and of a membership. */
 export const order = {
   nextSteps: "Next steps",
   nextStepsPickup:
@@ -64,4 +64,19 @@ export const order = {
   confirming: "Confirming...",
   errorTitle: "Error",
   confirmFailed: "There was a problem, please try again.",
+
+  // Joining the membership
+  join: "Join",
+  joinPlan: "Join {plan}",
+  planPrice: "{price} for a {period} plan",
+  yourPlan: "Your plan",
+  joinRenews: "You pay {price} today, with no tax. Your {period} plan then renews for {price}.",
+  joining: "Joining...",
+  planNotSold: "We don't have this plan",
+  seePlans: "See the plans",
+  joinExpiredTitle: "This took too long",
+  joinExpired: "You were not charged, and nothing was bought. Begin again to join.",
+  beginAgain: "Begin again",
+  welcomeTo: "Welcome to {plan}!",
+  seeMembership: "See your membership",
 } as const;

@@ -68,4 +68,19 @@ export default {
   confirming: "Confirmando...",
   errorTitle: "Error",
   confirmFailed: "Hubo un problema; inténtelo de nuevo.",
+
+  // Joining the membership
+  join: "Unirse",
+  joinPlan: "Unirse a {plan}",
+  planPrice: "{price} por un plan {period}",
+  yourPlan: "Su plan",
+  joinRenews: "Hoy paga {price}, sin impuestos. Después, su plan {period} se renueva por {price}.",
+  joining: "Uniéndose...",
+  planNotSold: "No tenemos este plan",
+  seePlans: "Ver los planes",
+  joinExpiredTitle: "Pasó demasiado tiempo",
+  joinExpired: "No se le cobró nada ni se compró nada. Empiece de nuevo para unirse.",
+  beginAgain: "Empezar de nuevo",
+  welcomeTo: "¡Le damos la bienvenida a {plan}!",
+  seeMembership: "Ver su membresía",
 } satisfies Translation<typeof english>;

@@ -69,4 +69,20 @@ export default {
   confirming: "Confirmation...",
   errorTitle: "Erreur",
   confirmFailed: "Un problème est survenu; veuillez réessayer.",
+
+  // Joining the membership
+  join: "Adhérer",
+  joinPlan: "Adhérer à {plan}",
+  planPrice: "{price} pour un forfait {period}",
+  yourPlan: "Votre forfait",
+  joinRenews:
+    "Vous payez {price} aujourd’hui, sans taxe. Votre forfait {period} se renouvelle ensuite pour {price}.",
+  joining: "Adhésion en cours...",
+  planNotSold: "Nous n’avons pas ce forfait",
+  seePlans: "Voir les forfaits",
+  joinExpiredTitle: "Trop de temps a passé",
+  joinExpired: "Rien ne vous a été facturé et rien n’a été acheté. Recommencez pour adhérer.",
+  beginAgain: "Recommencer",
+  welcomeTo: "Bienvenue chez {plan}!",
+  seeMembership: "Voir votre adhésion",
 } satisfies Translation<typeof english>;

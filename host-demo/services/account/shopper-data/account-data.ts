@@ -1,3 +1,5 @@
+// Long because it lists all that is kept of an account.
+
 import type { accountDataResponse } from "../../../../sdk/contract/account-data.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { addressesOf } from "../address/addresses.ts";
@@ -35,6 +37,7 @@ export async function accountDataOf(context: Context, shopper: Shopper): Promise
         carts: await carts(txContext, accountId),
         checkouts: await checkouts(txContext, accountId),
         orders: await orders(txContext, accountId),
+        membershipCheckouts: await membershipCheckouts(txContext, accountId),
         sessions: await sessions(txContext, accountId),
       };
     });
@@ -258,14 +261,52 @@ async function orders({ db }: Context, accountId: string): Promise<AccountData["
     tip: toDollars(row.gratuity_total),
     total: toDollars(row.total),
     lineItems: lines.filter(({ order_id }) => order_id === row.id).map(toLine),
-    payments: payments
-      .filter(({ order_id }) => order_id === row.id)
-      .map(({ payment_type: paymentType, amount, brand, last_four: lastFour }) => ({
-        paymentType,
-        amount: toDollars(amount),
-        brand,
-        lastFour,
-      })),
+    payments: payments.filter(({ order_id }) => order_id === row.id).map(toPayment),
+  }));
+}
+
+interface PaymentColumns {
+  readonly payment_type: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly brand: string;
+  readonly last_four: string;
+}
+
+const toPayment = ({ payment_type, amount, brand, last_four }: PaymentColumns) => ({
+  paymentType: payment_type,
+  amount: toDollars(amount),
+  brand,
+  lastFour: last_four,
+});
+
+async function membershipCheckouts(
+  { db }: Context,
+  accountId: string,
+): Promise<AccountData["membershipCheckouts"]> {
+  const rows = await db
+    .selectFrom("membership_checkout")
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .selectAll()
+    .execute();
+  const payments = await db
+    .selectFrom("membership_payment")
+    .innerJoin("membership_checkout", "membership_checkout.id", "membership_payment.checkout_id")
+    .where("membership_checkout.account_id", "=", accountId)
+    .orderBy("position")
+    .selectAll("membership_payment")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    subscriptionType: row.subscription_type,
+    total: toDollars(row.price),
+    email: row.email,
+    ...(row.order_number !== null && { number: row.order_number }),
+    ...(row.placed_at && { placedAt: row.placed_at.toISOString() }),
+    payments: payments.filter(({ checkout_id }) => checkout_id === row.id).map(toPayment),
+    createdAt: row.created_at.toISOString(),
   }));
 }
 

@@ -7,6 +7,7 @@ import { fill, numberOf } from "../../shop/checkout/testing/delivery.ts";
 import { checkoutIn, testShopper } from "../../shop/checkout/testing/shopper.ts";
 import { demoShoppersPath } from "../../demo/paths.ts";
 import { demoPassword } from "../identity/demo-shoppers.ts";
+import { newMember } from "../../shop/membership/testing/new-member.ts";
 import { settleOrder } from "../../shop/order/settling.ts";
 import { moveOn } from "../../shop/order/stages.ts";
 import { call } from "../../testing/call.ts";
@@ -111,6 +112,7 @@ async function live(token: string) {
   const ebt = (await shopper.cards()).find(({ cardType }) => cardType === "EBT_CARD");
   if (!ebt) throw new Error("the shopper has no SNAP EBT card");
   await frame.pinHandle(token, ebt, "1234");
+  await newMember(services, token).joined();
   await signIn();
   await signIn(email, "wrong");
   return bought;
@@ -167,6 +169,28 @@ describe("an account's data", () => {
   test("tell memberships too", async () => {
     const { data } = await dataOf(await services.signIn("member@aisle.test"));
     expect(data.memberships).toMatchObject([{ status: "ACTIVE", subscriptionType: "BST" }]);
+  });
+
+  test("tell of plans that were bought, and of one that was about to be", async () => {
+    const token = await services.signIn(email);
+    const member = newMember(services, token);
+    await member.ready();
+    expect((await dataOf(token)).data.membershipCheckouts).toMatchObject([
+      { status: "DRAFT", subscriptionType: "BST", total: 99, email },
+    ]);
+    await member.joined([["BANK_CARD", "1111"]], "BSTL");
+    const { membershipCheckouts, memberships } = (await dataOf(token)).data;
+    expect(membershipCheckouts).toMatchObject([
+      {
+        status: "ACTIVATED",
+        subscriptionType: "BSTL",
+        total: 59,
+        number: expect.stringMatching(/\d/) as string,
+        placedAt: services.clock.now().toISOString(),
+        payments: [{ paymentType: "BANK_CARD", amount: 59, brand: "VISA", lastFour: "1111" }],
+      },
+    ]);
+    expect(memberships).toMatchObject([{ status: "ACTIVE", subscriptionType: "BSTL" }]);
   });
 
   test("tell what is wanted where an item runs out, and what stands in for one that did", async () => {
@@ -308,6 +332,36 @@ describe("an account that is erased", () => {
       .select("email")
       .executeTakeFirstOrThrow();
     expect((await signIn(owner.email, "none")).status).toBe(401);
+  });
+
+  test("leaves the plan that it bought to the books, and none that it was about to buy", async () => {
+    const token = await services.signIn(email);
+    const member = newMember(services, token);
+    const { id } = await member.joined();
+    const read = () =>
+      context.db.selectFrom("membership_checkout").where("id", "=", id).selectAll().executeTakeFirst();
+    const paid = () =>
+      context.db.selectFrom("membership_payment").where("checkout_id", "=", id).selectAll().execute();
+    const [before, payments] = [await read(), await paid()];
+    await context.db
+      .updateTable("membership")
+      .set({ status: "CANCELLED" })
+      .where("account_id", "=", before?.account_id ?? "")
+      .execute();
+    await member.ready([], "BSTL");
+    expect((await erase(token)).status).toBe(200);
+    const after = await read();
+    expect(after).toEqual({ ...before, account_id: after?.account_id, email: "" });
+    expect(after?.account_id).not.toBe(before?.account_id);
+    expect(await paid()).toEqual(payments);
+    const all = await context.db.selectFrom("membership_checkout").select("id").execute();
+    expect(all).toEqual([{ id }]);
+    const memberships = await context.db
+      .selectFrom("membership")
+      .where("account_id", "=", after?.account_id ?? "")
+      .select("id")
+      .execute();
+    expect(memberships).toEqual([]);
   });
 
   test("is nobody's any more: every token is refused, and signing in fails as for an unknown shopper", async () => {

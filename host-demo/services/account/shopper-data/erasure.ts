@@ -59,7 +59,7 @@ async function erase(context: Context, account: Account): Promise<void> {
     bindings: [cvvBinding(id), pinBindings(id)],
     usedBy: `${id}|`,
   });
-  await keepOrders(context, account);
+  await keepSales(context, account);
   // Answers tell what was asked, and limits of whom they are; neither is tied to the account by a key.
   await db.deleteFrom("idempotency").where("account_id", "=", id).execute();
   await db
@@ -116,12 +116,36 @@ async function makeNobody({ db, clock, ids }: Context, tenant: string): Promise<
   return id;
 }
 
-/**
- * Gives the orders, with the checkouts that they came from, to an account that is nobody's: it has no profile, and
- * nobody can sign in to it.
- */
-async function keepOrders(context: Context, { id, tenant }: Account): Promise<void> {
-  const { db } = context;
+/** Gives what was sold to an account that is nobody's: it has no profile, and nobody can sign in to it. */
+async function keepSales(context: Context, { id, tenant }: Account): Promise<void> {
+  let nobody: Promise<string> | undefined;
+  const makeOnce = () => (nobody ??= makeNobody(context, tenant));
+  await keepOrders(context, id, makeOnce);
+  await keepPlans(context, id, makeOnce);
+}
+
+/** The plans that were bought, with what paid for them; the membership itself ends with the account. */
+async function keepPlans({ db }: Context, id: string, makeNobody: () => Promise<string>): Promise<void> {
+  const bought = await db
+    .selectFrom("membership_checkout")
+    .where("account_id", "=", id)
+    .where("status", "=", "ACTIVATED")
+    .select("id")
+    .execute();
+  if (bought.length === 0) return;
+  await db
+    .updateTable("membership_checkout")
+    .set({ account_id: await makeNobody(), email: "" })
+    .where(
+      "id",
+      "in",
+      bought.map((checkout) => checkout.id),
+    )
+    .execute();
+}
+
+/** The orders, with the checkouts that they came from. */
+async function keepOrders({ db }: Context, id: string, makeNobody: () => Promise<string>): Promise<void> {
   const ordered = await db
     .selectFrom("checkout")
     .where("account_id", "=", id)
@@ -129,7 +153,7 @@ async function keepOrders(context: Context, { id, tenant }: Account): Promise<vo
     .select(["id", "cart_id"])
     .execute();
   if (ordered.length === 0) return;
-  const nobody = await makeNobody(context, tenant);
+  const nobody = await makeNobody();
   const carts = ordered.map((checkout) => checkout.cart_id);
   await db.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
   await db.deleteFrom("cart_replacement").where("cart_id", "in", carts).execute();

@@ -1,4 +1,7 @@
 import type { Kysely } from "kysely";
+import { unsavedCards } from "../../payments/wallet/cards.ts";
+import { toWireCard } from "../../payments/wallet/wire.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 import type { PaymentType, WalletCard } from "./rules.ts";
 
@@ -22,4 +25,18 @@ export async function walletCards(db: Kysely<Tables>, accountId: string): Promis
     brand: row.brand,
     lastFour: row.last_four,
   }));
+}
+
+/** Of the cards that pay for a checkout those that the wallet does not list, whole, by card: they are for it alone. */
+export async function unlistedCards(
+  context: Context,
+  accountId: string,
+  payments: readonly { readonly card_id: string }[],
+): Promise<ReadonlyMap<string, ReturnType<typeof toWireCard>>> {
+  const cards = payments.length > 0 ? await unsavedCards(context, accountId) : [];
+  return new Map(
+    cards
+      .filter(({ id }) => payments.some(({ card_id }) => card_id === id))
+      .map((card) => [card.id, toWireCard(card, null, context.clock())]),
+  );
 }

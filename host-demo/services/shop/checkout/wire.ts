@@ -13,9 +13,7 @@ import { readStore } from "../cart/stores.ts";
 import { promisedTime } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
 import type { Context } from "../../platform/context.ts";
-import { unsavedCards } from "../../payments/wallet/cards.ts";
-import { toWireCard } from "../../payments/wallet/wire.ts";
-import { walletCards } from "./cards.ts";
+import { unlistedCards, walletCards } from "./cards.ts";
 import { lastTip } from "../order/orders.ts";
 import { contentOf } from "./content.ts";
 import { canBeContactless } from "./following.ts";
@@ -45,10 +43,10 @@ async function giftBalancesOf(context: Context, accountId: string, payments: rea
 /** What pays for a checkout. A card that the wallet does not list comes along whole. */
 async function paymentsOf(context: Context, checkout: CheckoutRow, withGiftBalances = false) {
   const payments = await readPayments(context.db, checkout.id);
-  const unsaved = payments.length > 0 ? await unsavedCards(context, checkout.account_id) : [];
+  const unlisted = await unlistedCards(context, checkout.account_id, payments);
   const held = withGiftBalances ? await giftBalancesOf(context, checkout.account_id, payments) : undefined;
   const toWire = (payment: PaymentRow) => {
-    const card = unsaved.find(({ id }) => id === payment.card_id);
+    const card = unlisted.get(payment.card_id);
     const balance = held?.get(payment.card_id) ?? payment.balance;
     return {
       id: payment.card_id,
@@ -60,7 +58,7 @@ async function paymentsOf(context: Context, checkout: CheckoutRow, withGiftBalan
       ...(balance === null ? {} : { balance: toDollars(balance) }),
       brand: payment.brand,
       lastFour: payment.last_four,
-      ...(card && { card: toWireCard(card, null, context.clock()) }),
+      ...(card && { card }),
     };
   };
   return { payments, toWire };

@@ -64,10 +64,22 @@ export interface MailContent {
 }
 
 /** How one mail says things: its texts, and money in dollars. */
-interface Words {
+export interface Words {
   readonly say: (key: MailTextKey, params?: Readonly<Record<string, string>>) => string;
   readonly money: (dollars: number) => string;
 }
+
+export const wordsIn = (locale: MailLocale): Words => ({
+  say: (key, params) => mailText(locale, key, params),
+  money: (dollars) => formatMoney(toCents(dollars), locale),
+});
+
+/** "(513) 555-0100" */
+export const writtenPhone = (phone: string) => phone.replace(/^(\d{3})-(?=\d{3}-\d{4}$)/, "($1) ");
+
+/** A moment as the long date that it is in a time zone. */
+export const longDateIn = (locale: MailLocale, iso: string, timeZone: string) =>
+  new Intl.DateTimeFormat(numberLocale(locale), { dateStyle: "long", timeZone }).format(new Date(iso));
 
 const parts = {
   "order.placed": "placed",
@@ -91,10 +103,7 @@ const subjects = {
 /** What a mail says, in the order in which it does. */
 export function mailContent(facts: MailFacts): MailContent {
   const { kind, order, banner, siteOrigin, locale } = facts;
-  const words: Words = {
-    say: (key, params) => mailText(locale, key, params),
-    money: (dollars) => formatMoney(toCents(dollars), locale),
-  };
+  const words = wordsIn(locale);
   const { say } = words;
   const part = parts[kind];
   const [subject, intro] = subjects[part];
@@ -118,7 +127,7 @@ export function mailContent(facts: MailFacts): MailContent {
       url: `${siteOrigin}/mypurchases/pending/${encodeURIComponent(order.id)}?${new URLSearchParams({ banner: banner.domain })}`,
     },
     closing: [
-      say("needHelp", { phone: banner.phone.replace(/^(\d{3})-(?=\d{3}-\d{4}$)/, "($1) ") }),
+      say("needHelp", { phone: writtenPhone(banner.phone) }),
       say("whyThisMail", { banner: banner.name, email: order.email }),
     ],
   };
@@ -126,10 +135,7 @@ export function mailContent(facts: MailFacts): MailContent {
 
 function detailsOf({ order, locale }: MailFacts, { say }: Words): MailSection {
   const { contact, store } = order;
-  const orderedOn = new Intl.DateTimeFormat(numberLocale(locale), {
-    dateStyle: "long",
-    timeZone: store.timeZone,
-  }).format(new Date(order.placedAt));
+  const orderedOn = longDateIn(locale, order.placedAt, store.timeZone);
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(" ");
   return {
     title: say("orderDetails"),
@@ -220,7 +226,9 @@ function paymentOf({ order, finalTotal }: MailFacts, { say, money }: Words): Mai
 /** Differences of dollars are not whole cents by themselves. */
 const toWholeCents = (dollars: number) => Math.round(dollars * 100);
 
-function cardOf({ paymentType, brand, lastFour }: WireOrder["payments"][number], say: Words["say"]): string {
+type Paying = Pick<WireOrder["payments"][number], "paymentType" | "brand" | "lastFour">;
+
+export function cardOf({ paymentType, brand, lastFour }: Paying, say: Words["say"]): string {
   if (paymentType === "EBT") return say("snapCard", { lastFour });
   if (paymentType === "GIFT_CARD") return say("giftCard", { lastFour });
   const names: Readonly<Record<string, string>> = brandNames;

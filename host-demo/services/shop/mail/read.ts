@@ -5,17 +5,18 @@ import type { Tables } from "../../tables.ts";
 import { readStore } from "../cart/stores.ts";
 import { findOrder } from "../order/orders.ts";
 import { toWireOrder } from "../order/wire.ts";
-import { composeOrderMail, type OrderMail } from "./compose.ts";
+import { composeOrderMail, type Mail } from "./compose.ts";
 import { type LineChange, type MailKind, mailKinds } from "./content.ts";
+import { joinedKind, readMembershipMail } from "./membership.ts";
 import type { MailLocale } from "./texts.ts";
 
 /** A mail with its way: to whom, when, and of what. */
-export interface ReadMail extends OrderMail {
+export interface ReadMail extends Mail {
   /** Of its row in the outbox. */
   readonly id: string;
-  readonly kind: MailKind;
+  readonly kind: MailKind | typeof joinedKind;
   readonly at: Date;
-  /** An order's news go to the address that it was placed with. */
+  /** The address that the order was placed with, or the plan bought. */
   readonly to: string;
   readonly orderId: string;
 }
@@ -24,9 +25,14 @@ export interface ReadMail extends OrderMail {
 const newsOf = (db: Kysely<Tables>, accountId: string) =>
   db
     .selectFrom("outbox")
-    .innerJoin("order", "order.id", "outbox.subject")
-    .where("order.account_id", "=", accountId)
-    .where("outbox.type", "in", mailKinds);
+    .where("outbox.subject", "in", (from) =>
+      from
+        .selectFrom("order")
+        .where("account_id", "=", accountId)
+        .select("id")
+        .unionAll(from.selectFrom("membership_checkout").where("account_id", "=", accountId).select("id")),
+    )
+    .where("outbox.type", "in", [...mailKinds, joinedKind]);
 
 /** The ids of the latest of them in the outbox, the newest first. */
 export async function listMail({ db }: Context, accountId: string, most: number): Promise<string[]> {
@@ -51,9 +57,15 @@ export async function readMail(
     .where("outbox.id", "=", id)
     .select(["outbox.type", "outbox.subject", "outbox.created_at"])
     .executeTakeFirst();
-  const kind = mailKinds.find((each) => each === news?.type);
-  const stored = news && (await findOrder(db, accountId, news.subject));
-  if (!news || !kind || !stored) return undefined;
+  if (!news) return undefined;
+  const sent = { id, at: news.created_at };
+  if (news.type === joinedKind) {
+    const joined = await readMembershipMail(context, { accountId, checkoutId: news.subject, locale });
+    return joined && { ...joined, ...sent, kind: joinedKind };
+  }
+  const kind = mailKinds.find((each) => each === news.type);
+  const stored = await findOrder(db, accountId, news.subject);
+  if (!kind || !stored) return undefined;
   const order = toWireOrder(stored, await readStore(db, stored.order.store_id));
   const mail = composeOrderMail({
     kind,
@@ -64,7 +76,7 @@ export async function readMail(
     siteOrigin: settings.siteOrigin,
     locale,
   });
-  return { ...mail, id, kind, at: news.created_at, to: order.email, orderId: order.id };
+  return { ...mail, ...sent, kind, to: order.email, orderId: order.id };
 }
 
 /** The reductions of an order up to a row of the outbox: each is told of there, in one transaction with itself. */

@@ -1,4 +1,4 @@
-/** What mails about orders say, in the languages of the shop. */
+/** What mails about orders and memberships say, in the languages of the shop. */
 
 const en = {
   subjectPlaced: "Your order #{number} is confirmed",
@@ -65,6 +65,13 @@ const en = {
   seeOrder: "See your order",
   needHelp: "Need help? Call Customer Service at {phone}.",
   whyThisMail: "{banner} sent this email about an order to {email}.",
+  subjectJoined: "Your {plan} membership is active",
+  joined: "Welcome to {plan}!",
+  introJoined: "Thank you for joining. Your membership counts from now on. Here is what you bought.",
+  plan: "Plan",
+  renewsOn: "Renews on",
+  seeMembership: "See your membership",
+  whyThisMailJoined: "{banner} sent this email about a membership to {email}.",
 } as const;
 
 export type MailTextKey = keyof typeof en;
@@ -136,6 +143,13 @@ const es: Texts = {
   seeOrder: "Ver su pedido",
   needHelp: "¿Necesita ayuda? Llame a Atención al Cliente al {phone}.",
   whyThisMail: "{banner} envió este correo sobre un pedido a {email}.",
+  subjectJoined: "Su membresía {plan} está activa",
+  joined: "¡Le damos la bienvenida a {plan}!",
+  introJoined: "Gracias por unirse. Su membresía cuenta desde ahora. Esto es lo que compró.",
+  plan: "Plan",
+  renewsOn: "Se renueva el",
+  seeMembership: "Ver su membresía",
+  whyThisMailJoined: "{banner} envió este correo sobre una membresía a {email}.",
 };
 
 /** As spoken in Canada. */
@@ -204,6 +218,13 @@ const frCA: Texts = {
   seeOrder: "Voir votre commande",
   needHelp: "Besoin d’aide? Appelez le Service à la clientèle au {phone}.",
   whyThisMail: "{banner} a envoyé ce courriel au sujet d’une commande à {email}.",
+  subjectJoined: "Votre adhésion {plan} est active",
+  joined: "Bienvenue chez {plan}!",
+  introJoined: "Merci de votre adhésion. Elle compte dès maintenant. Voici ce que vous avez acheté.",
+  plan: "Forfait",
+  renewsOn: "Se renouvelle le",
+  seeMembership: "Voir votre adhésion",
+  whyThisMailJoined: "{banner} a envoyé ce courriel au sujet d’une adhésion à {email}.",
 };
 
 export const mailTexts = { en, es, "fr-CA": frCA } as const satisfies Readonly<Record<string, Texts>>;

@@ -5,9 +5,9 @@ import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
-import { askedBanner } from "../catalog/asked-banner.ts";
 import { hasExpired, type PaymentProposal, whyNotWritable } from "../checkout/rules.ts";
 import { recordNews } from "./news.ts";
+import { soldAt } from "./offers.ts";
 import { proposePayments, splitAnew } from "./payments.ts";
 import type { MembershipCheckoutRow } from "./tables.ts";
 
@@ -31,17 +31,17 @@ export async function refuseMember(trx: Kysely<Tables>, accountId: string): Prom
   if (active) throw new ServiceError("MEMBERSHIP_ACTIVE");
 }
 
-/** Throws BAD_REQUEST where the banner of the call does not sell the plan. */
-async function checkPlan(trx: Kysely<Tables>, { tenant }: Shopper, headers: Headers, plan: Plan) {
-  const { domain } = await askedBanner(trx, tenant, headers);
-  const { traits } = await trx
-    .selectFrom("banner")
-    .where("domain", "=", domain)
-    .select("traits")
-    .executeTakeFirstOrThrow();
-  const { sameDay, nextDay } = traits.membership;
-  if (![sameDay, nextDay].some(({ subscriptionType }) => subscriptionType === plan))
+/** The banner of the call. Throws BAD_REQUEST where it does not sell the plan. */
+async function sellerOf(
+  trx: Kysely<Tables>,
+  shopper: Shopper,
+  headers: Headers,
+  plan: Plan,
+): Promise<string> {
+  const { domain, plans } = await soldAt(trx, shopper, headers);
+  if (!plans.includes(plan))
     throw new ServiceError("BAD_REQUEST", { reason: "The banner has no such plan." });
+  return domain;
 }
 
 export function findCheckout(
@@ -76,7 +76,7 @@ export function openMembership(
       // Two tabs that open at once meet in one checkout.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    await checkPlan(trx, shopper, headers, plan);
+    const banner_domain = await sellerOf(trx, shopper, headers, plan);
     const live = await trx
       .selectFrom("membership_checkout")
       .where("account_id", "=", shopper.accountId)
@@ -90,6 +90,7 @@ export function openMembership(
     const sold = {
       subscription_type: plan,
       price: planPrices[plan],
+      banner_domain,
       version: context.ids.version(),
       expires_at: new Date(now.getTime() + draftTime),
       updated_at: now,
@@ -126,8 +127,24 @@ async function expire(context: Context, trx: Kysely<Tables>, id: string): Promis
   await recordNews(context, trx, "membership-checkout.expired", id);
 }
 
+/** A plan may cost something else by now than when its checkout was opened. */
+async function pricedAnew(
+  context: Context,
+  trx: Kysely<Tables>,
+  checkout: MembershipCheckoutRow,
+): Promise<MembershipCheckoutRow> {
+  const price = planPrices[checkout.subscription_type];
+  if (checkout.price === price) return checkout;
+  return trx
+    .updateTable("membership_checkout")
+    .set({ price, version: context.ids.version(), updated_at: context.clock() })
+    .where("id", "=", checkout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /**
- * A checkout as it stands; what pays for a draft is worked out anew first.
+ * A checkout as it stands; its price and what pays for it are worked out anew first while it is a draft.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED
  */
@@ -146,8 +163,10 @@ export function readMembership(
       .executeTakeFirst();
     if (!checkout) throw new ServiceError("NOT_FOUND");
     if (hasExpired(checkout, context.clock())) throw new ServiceError("CHECKOUT_EXPIRED");
-    if (checkout.status === "DRAFT") await splitAnew({ ...context, db: trx }, checkout);
-    return checkout;
+    if (checkout.status !== "DRAFT") return checkout;
+    const priced = await pricedAnew(context, trx, checkout);
+    await splitAnew({ ...context, db: trx }, priced);
+    return priced;
   });
 }
 

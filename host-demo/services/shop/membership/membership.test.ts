@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { membershipOrderResponse } from "../../../../sdk/contract/membership-checkout.ts";
+import { offersResponse } from "../../../../sdk/contract/membership.ts";
 import { createApp } from "../../app.ts";
 import type { ProcessorTables } from "../../payments/processor/tables.ts";
 import { liveAuthorizations } from "../../payments/processor/sandbox.ts";
 import { createTestServices } from "../../testing/test-services.ts";
+import { deliveryOf, timeOf } from "../checkout/testing/delivery.ts";
+import { testShopper } from "../checkout/testing/shopper.ts";
 import { recoverSagas } from "./join.ts";
 import { failureIn, newMember } from "./testing/new-member.ts";
 
@@ -13,7 +16,7 @@ const services = await createTestServices();
 beforeEach(() => services.reset());
 
 const memberOf = async (email: string, tenant?: string) =>
-  newMember(services, await services.signIn(email), tenant);
+  newMember(services, await services.signIn(email, tenant), tenant);
 
 /** What is held and what of it was charged, in cents. */
 async function charged(): Promise<readonly [held: number, charged: number]> {
@@ -113,6 +116,48 @@ describe("joining", () => {
       "PAYMENT_TYPE_NOT_ACCEPTED",
     ]);
     expect(failureIn(await member.activate(opened))).toEqual([422, "PAYMENTS_DO_NOT_ADD_UP"]);
+  });
+
+  it("is offered by each banner at its own plans and prices", async () => {
+    const offersAt = async (email: string, tenant?: string) => {
+      const { text } = await (await memberOf(email, tenant)).send("GET", "/atlas/v1/membership/v1/offers");
+      return offersResponse(JSON.parse(text)).offers;
+    };
+    const year = { durationQuantity: 12, durationUomCode: "MONTH" };
+    expect(await offersAt("cards@aisle.test")).toEqual([
+      { subscriptionType: "BST", price: 99, ...year },
+      { subscriptionType: "BSTL", price: 59, ...year },
+    ]);
+    const sister = await offersAt("sister@aisle.test", "harristeeter");
+    expect(sister.map(({ subscriptionType, price }) => [subscriptionType, price])).toEqual([
+      ["HTEL", 99],
+      ["HTPL", 69],
+    ]);
+  });
+
+  it("has the own fleet bring for free from the next look at the times on", async () => {
+    const shopper = testShopper(services.fetch, services.origin, await services.signIn("cards@aisle.test"));
+    const member = await memberOf("cards@aisle.test");
+    const waived = async () =>
+      (await deliveryOf(shopper, { "Yellow Onions": 30, "Paper Towels": 4 }, timeOf("OWN", 4.99))).fulfillment
+        .promise?.waiver;
+    expect(await waived()).toBe(2);
+    await member.joined();
+    expect(await waived()).toBe(4.99);
+  });
+
+  it("knows the card that is for this purchase alone, whole, until another one pays", async () => {
+    const member = await memberOf("cards@aisle.test");
+    const { id } = await member.ready([["BANK_CARD", "1117"]]);
+    await services.context.db
+      .updateTable("card")
+      .set({ saved: false })
+      .where("last_four", "=", "1117")
+      .execute();
+    const read = member.checkoutIn(await member.get(id));
+    expect(read.payments).toMatchObject([{ card: { lastFourPan: "1117" } }]);
+    const other = member.checkoutIn(await member.pay(read, [["BANK_CARD", "1111"]]));
+    expect(other.payments.map(({ card }) => card)).toEqual([undefined]);
   });
 
   it("that a card refuses leaves nobody a member, and another card pays", async () => {

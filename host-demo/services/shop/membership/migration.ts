@@ -54,4 +54,16 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0060_membership": {
+    async up(db) {
+      // Who sells a plan also writes to whoever bought it; until now that was the first banner of the tenant.
+      await sql`
+        alter table membership_checkout add column banner_domain text references banner (domain);
+        update membership_checkout set banner_domain = (
+          select domain from banner join account on account.tenant = banner.tenant
+          where account.id = membership_checkout.account_id order by position limit 1
+        );
+      `.execute(db);
+    },
+  },
 };

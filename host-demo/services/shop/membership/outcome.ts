@@ -1,4 +1,4 @@
-import { type Plan, renewalDays } from "../../../../sdk/domain/memberships.ts";
+import { type Plan, planTerm, renewalOf } from "../../../../sdk/domain/memberships.ts";
 import type { Context } from "../../platform/context.ts";
 import { successText } from "../../platform/http/envelope.ts";
 import { finish, type StoredResponse } from "../../platform/http/idempotency.ts";
@@ -10,10 +10,6 @@ import { heldCheckout } from "./lock.ts";
 import { recordNews } from "./news.ts";
 import { readPayments } from "./payments.ts";
 import { toWireMembership } from "./wire.ts";
-
-const day = 24 * 60 * 60 * 1000;
-/** How long a plan is paid for, in months: its price is that of a year. */
-const term = 12;
 
 /** How long a refused draft waits for another card, in milliseconds. */
 const timeToChoose = 30 * 60 * 1000;
@@ -64,7 +60,7 @@ export function makeMember(
       .values(memberRow(context, checkout.subscription_type, checkout.price, attempt, now))
       .execute();
     await recordNews(context, trx, "membership.joined", checkout.id);
-    const wire = await toWireMembership({ db: trx }, checkout);
+    const wire = await toWireMembership({ ...context, db: trx }, checkout);
     const response = { status: 200, body: successText({ checkout: wire }) };
     await finish(trx, { key: attempt.idempotency_key, accountId: attempt.account_id }, response);
     return response;
@@ -79,9 +75,9 @@ function memberRow(context: Context, plan: Plan, price: number, { account_id }: 
     subscription_type: plan,
     renewal_price: price,
     regular_price: price,
-    term_quantity: term,
-    term_unit: "MONTH",
-    renews_at: new Date(now.getTime() + renewalDays(term) * day),
+    term_quantity: planTerm.quantity,
+    term_unit: planTerm.unit,
+    renews_at: renewalOf(now),
     renew_by: null,
     trial_ends_at: null,
     cancelled_at: null,

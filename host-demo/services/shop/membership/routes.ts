@@ -4,6 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { openMembership, payMembership, readMembership } from "./checkouts.ts";
 import { join, recoverAttempt } from "./join.ts";
+import { offersAt } from "./offers.ts";
 import type { MembershipCheckoutRow } from "./tables.ts";
 import { membershipOrder, toWireMembership } from "./wire.ts";
 
@@ -80,6 +81,15 @@ export const membershipRoutes: Route[] = [
         correlationId,
         call: idempotentCall,
       }),
+  }),
+  shopperRoute({
+    name: "membership-offers",
+    method: "GET",
+    path: "/atlas/v1/membership/v1/offers",
+    handle: async ({ context, shopper, headers }) => ({
+      status: 200,
+      data: { offers: await offersAt(context, shopper, headers) },
+    }),
   }),
   shopperRoute({
     name: "membership-order",

@@ -5,13 +5,17 @@ import type { Plan } from "../../../../sdk/domain/memberships.ts";
 /** A plan that a shopper is about to buy, or bought. */
 export interface MembershipCheckoutTable {
   readonly id: string;
-  readonly account_id: string;
+  /** Nobody's once the account of whoever bought it is erased. */
+  account_id: string;
   status: (typeof membershipStatuses)[number];
   version: string;
   subscription_type: Plan;
   /** Cents. */
   price: number;
-  readonly email: string;
+  /** Empty then. */
+  email: string;
+  /** Where it is sold; null of one that a tenant without banners had. */
+  banner_domain: string | null;
   /** The attempt that holds it while it is ACTIVATING. */
   attempt_id: string | null;
   /** These three once it is ACTIVATED. */

@@ -2,14 +2,18 @@ import type {
   WireMembershipCheckout,
   WireMembershipOrder,
 } from "../../../../sdk/contract/membership-checkout.ts";
+import { renewalOf } from "../../../../sdk/domain/memberships.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { unlistedCards } from "../checkout/cards.ts";
 import { checksumOf } from "./checkouts.ts";
 import { readPayments } from "./payments.ts";
 import type { MembershipCheckoutRow, MembershipPaymentRow } from "./tables.ts";
 
-const toWirePayment = (payment: MembershipPaymentRow) => ({
+type WireCard = NonNullable<WireMembershipCheckout["payments"][number]["card"]>;
+
+const toWirePayment = (payment: MembershipPaymentRow, card?: WireCard) => ({
   id: payment.card_id,
   paymentType: payment.payment_type,
   amountToAuthorize: toDollars(payment.amount),
@@ -17,15 +21,16 @@ const toWirePayment = (payment: MembershipPaymentRow) => ({
   balance: undefined,
   brand: payment.brand,
   lastFour: payment.last_four,
-  card: undefined,
+  card,
 });
 
 /** A checkout on the wire. The context's db may be a transaction. */
 export async function toWireMembership(
-  { db }: Pick<Context, "db">,
+  context: Context,
   checkout: MembershipCheckoutRow,
 ): Promise<WireMembershipCheckout> {
-  const payments = await readPayments(db, checkout.id);
+  const payments = await readPayments(context.db, checkout.id);
+  const unlisted = await unlistedCards(context, checkout.account_id, payments);
   return {
     id: checkout.id,
     versionKey: checkout.version,
@@ -33,7 +38,7 @@ export async function toWireMembership(
     status: checkout.status,
     subscriptionType: checkout.subscription_type,
     summary: { cost: { total: toDollars(checkout.price) } },
-    payments: payments.map(toWirePayment),
+    payments: payments.map((payment) => toWirePayment(payment, unlisted.get(payment.card_id))),
     expiresAt: checkout.expires_at.toISOString(),
     buyer: { email: checkout.email },
     orderId: checkout.order_id ?? undefined,
@@ -60,7 +65,8 @@ export async function membershipOrder(
     placedAt: row.placed_at.toISOString(),
     subscriptionType: row.subscription_type,
     email: row.email,
+    renewsAt: renewalOf(row.placed_at).toISOString(),
     total: toDollars(row.price),
-    payments: payments.map(toWirePayment),
+    payments: payments.map((payment) => toWirePayment(payment)),
   };
 }

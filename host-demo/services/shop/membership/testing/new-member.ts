@@ -60,8 +60,8 @@ export function newMember(
         { versionKey, checksum, paymentDetails: { identityData: {} } },
         key,
       ),
-    async joined(paying?: Paying): Promise<Checkout & { readonly orderId: string }> {
-      const checkout = checkoutIn(await member.activate(await member.ready(paying)));
+    async joined(paying?: Paying, plan?: string): Promise<Checkout & { readonly orderId: string }> {
+      const checkout = checkoutIn(await member.activate(await member.ready(paying, plan)));
       const { orderId } = checkout;
       if (orderId === undefined) throw new Error("nobody has joined");
       return { ...checkout, orderId };

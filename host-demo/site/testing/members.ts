@@ -1,0 +1,1 @@
+export { newMember } from "../../services/shop/membership/testing/new-member.ts";
