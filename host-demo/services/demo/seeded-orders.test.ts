@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { accountDataResponse } from "../../../sdk/contract/account-data.ts";
 import { ordersResponse } from "../../../sdk/contract/checkout.ts";
 import { modifyCart } from "../shop/checkout/testing/amending.ts";
 import { checkBooks } from "../shop/checkout/testing/invariants.ts";
@@ -55,40 +56,62 @@ const everyKind = [
   "DELIVERED PICKUP BANK_CARD",
 ];
 
-test("the demo brings one order of each kind and in each state along, and the books hold", async () => {
-  await seedOrdersOnce(context);
-  expect(await kinds()).toEqual(everyKind);
-  const books = await checkBooks(context);
-  expect(books.orders).toHaveLength(everyKind.length);
-  expect(books.open).toBe(0);
-  const { shopper } = await history();
-  expect((await shopper.cart()).lineItems).toEqual([]);
-  expect((await shopper.cart()).modalityType).toBe("PICKUP");
+/** Ten orders are placed as often as it is said, which takes its time beside other tests. */
+const patience = 90_000;
 
-  await seedOrdersOnce(context);
-  expect(await kinds()).toEqual(everyKind);
-});
+test(
+  "who places them and dies is followed by the next one; the books hold, and shoppers are told of each version",
+  {
+    timeout: patience,
+  },
+  async () => {
+    const value = new Date(services.clock.now().getTime() - 59_000).toISOString();
+    await context.db.insertInto("meta").values({ key: "orders_seeded_at", value }).execute();
+    await seedOrdersOnce(context);
+    expect(await kinds()).toEqual([]);
+    services.clock.advance(2);
+    await seedOrdersOnce(context);
+    expect(await kinds()).toEqual(everyKind);
+    await seedOrdersOnce(context);
+    expect(await kinds()).toEqual(everyKind);
 
-test("those that can be changed can, the others say that they can't, and changes go unconfirmed for a day", async () => {
-  await seedOrdersOnce(context);
-  const { shopper, orders } = await history();
-  for (const order of orders) {
-    const cart = modifyCart(shopper, order.id);
-    if (isOpen(order)) expect((await cart).amendment.orderId).toBe(order.id);
-    else await expect(cart).rejects.toThrow("CANNOT_MODIFY");
-  }
-  const unconfirmed = async () => (await history()).orders.filter((order) => order.unconfirmed !== undefined);
-  services.clock.advance(24 * 60 * 60 - 1);
-  await confirmDue(context);
-  expect(await unconfirmed()).toHaveLength(1);
-  services.clock.advance(1);
-  await confirmDue(context);
-  expect(await unconfirmed()).toEqual([]);
-  await checkBooks(context);
-});
+    const books = await checkBooks(context);
+    expect(books.orders).toHaveLength(everyKind.length);
+    expect(books.open).toBe(0);
+    const { shopper, orders } = await history();
+    expect(await shopper.cart()).toMatchObject({ lineItems: [], modalityType: "PICKUP" });
 
-test("a reset makes them anew, and what was ordered before is nobody's", async () => {
-  await seedOrdersOnce(context);
+    const token = await services.signIn(ordersShopper);
+    const path = "/atlas/v1/customer-profile/v1/account-data";
+    const { accountData } = await client.call(accountDataResponse, path, { token });
+    const changed = orders.find((order) => order.unconfirmed !== undefined);
+    const told = accountData.orders.find(({ id }) => id === changed?.id);
+    expect(told?.versions).toHaveLength(2);
+    expect(told?.versions.at(-1)?.total).toBe(told?.total);
+    for (const { status, total, authorizations } of accountData.orders) {
+      const held = authorizations.reduce((sum, { amount, released }) => sum + amount - released, 0);
+      expect(held).toBeCloseTo(status === "CANCELLED" ? 0 : total);
+    }
+
+    for (const order of orders) {
+      const cart = modifyCart(shopper, order.id);
+      if (isOpen(order)) expect((await cart).amendment.orderId).toBe(order.id);
+      else await expect(cart).rejects.toThrow("CANNOT_MODIFY");
+    }
+    const unconfirmed = async () =>
+      (await history()).orders.filter((order) => order.unconfirmed !== undefined);
+    services.clock.advance(24 * 60 * 60 - 1);
+    await confirmDue(context);
+    expect(await unconfirmed()).toHaveLength(1);
+    services.clock.advance(1);
+    await confirmDue(context);
+    expect(await unconfirmed()).toEqual([]);
+    await checkBooks(context);
+  },
+);
+
+test("a reset makes them anew, and what was ordered before is nobody's", { timeout: patience }, async () => {
+  await client.reset(ordersShopper);
   const before = (await history()).orders;
   // One of them is being changed, and days have passed.
   await modifyCart((await history()).shopper, before[3]?.id ?? "");
@@ -99,18 +122,7 @@ test("a reset makes them anew, and what was ordered before is nobody's", async (
   const { shopper, orders } = await history();
   const old = new Set(before.map(({ id }) => id));
   expect(orders.filter(({ id }) => old.has(id))).toEqual([]);
-  expect(errorOf(await shopper.send("GET", `/atlas/v1/order/v1/orders/${before[0]?.id ?? ""}`)).code).toBe(
-    "NOT_FOUND",
-  );
+  const reply = await shopper.send("GET", `/atlas/v1/order/v1/orders/${before[0]?.id ?? ""}`);
+  expect(errorOf(reply).code).toBe("NOT_FOUND");
   expect((await checkBooks(context)).orders).toHaveLength(2 * everyKind.length);
-});
-
-test("who places them and dies is followed by the next one, and not before it must be dead", async () => {
-  const value = new Date(services.clock.now().getTime() - 59_000).toISOString();
-  await context.db.insertInto("meta").values({ key: "orders_seeded_at", value }).execute();
-  await seedOrdersOnce(context);
-  expect(await kinds()).toEqual([]);
-  services.clock.advance(2);
-  await seedOrdersOnce(context);
-  expect(await kinds()).toEqual(everyKind);
 });
