@@ -1,5 +1,6 @@
 import { faultHeader } from "./demo/faults.ts";
 import { createLog } from "./platform/log.ts";
+import { seedOrdersOnce } from "./demo/shoppers.ts";
 import { withTestKit } from "./demo/test-kit.ts";
 import { optionsFromEnvironment } from "./origins/options.ts";
 import { startServices, type RunningServices } from "./origins/start-services.ts";
@@ -29,7 +30,11 @@ try {
   process.exit(1);
 }
 
-const { origins } = services;
+const { origins, context } = services;
+// The shop need not wait for what one shopper has ordered.
+const seeding = seedOrdersOnce(context).catch((error: unknown) => {
+  log.error({ err: error }, "the demo's orders were not placed");
+});
 log.info({ ...origins }, "Aisle is ready");
 process.stdout.write(
   `\nShop       ${origins.site}\nServices   ${origins.api}\nPayment    ${origins.pay}\nHosts      ${origins.hosts}\n\n`,
@@ -41,7 +46,8 @@ function stop(): void {
   if (isStopping) process.exit(1);
   isStopping = true;
   log.info("stopping");
-  services.stop().then(
+  const stopped = seeding.then(() => services.stop());
+  stopped.then(
     () => process.exit(0),
     (error: unknown) => {
       log.error({ err: error }, "could not stop cleanly");

@@ -6,6 +6,7 @@ const row = rowsOf("erasure");
 const tried = (name: string) => node(`${services}/account/shopper-data/account.test.ts`, name);
 
 const erasure = `${services}/account/shopper-data/erasure.ts`;
+const sales = `${services}/account/shopper-data/kept-sales.ts`;
 const noTrace = tried("leaves no trace of the shopper in any table");
 const nobodys = tried("is nobody's any more");
 
@@ -56,13 +57,13 @@ export const erasureMutations: readonly Mutation[] = [
   ),
   row(
     "what the driver was told of an order goes",
-    erasure,
+    sales,
     ["      delivery_address: null,\n      instructions: null,\n", "      delivery_address: null,\n"],
     noTrace,
   ),
   row(
     "what the driver was told of a checkout goes",
-    erasure,
+    sales,
     ["or a name.\n      instructions: null,\n", "or a name.\n"],
     noTrace,
   ),
@@ -76,8 +77,8 @@ export const erasureMutations: readonly Mutation[] = [
     noTrace,
   ),
   row("limits of the account go", erasure, ["position(${id} in key) > 0", "false"], noTrace),
-  row("a checkout forgets its contact", erasure, ["      contact_first_name: null,\n", ""], noTrace),
-  row("an order forgets its contact", erasure, ['      contact_first_name: "",\n', ""], noTrace),
+  row("a checkout forgets its contact", sales, ["      contact_first_name: null,\n", ""], noTrace),
+  row("an order forgets its contact", sales, ['      contact_first_name: "",\n', ""], noTrace),
   row(
     "the tokens of an account that is gone are refused",
     `${services}/platform/http/open-account.ts`,

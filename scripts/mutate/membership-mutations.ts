@@ -55,14 +55,14 @@ export const membershipMutations: readonly Mutation[] = [
   ),
   row(
     "a bought plan is kept for the books",
-    "host-demo/services/account/shopper-data/erasure.ts",
-    ["  await keepPlans(context, id, makeOnce);\n", ""],
+    "host-demo/services/account/shopper-data/kept-sales.ts",
+    ["  await keepPlans(context, account.id, makeOnce);\n", ""],
     erased("leaves the plan that it bought to the books"),
   ),
   row(
     "a bought plan is kept without whoever bought it",
-    "host-demo/services/account/shopper-data/erasure.ts",
-    ['.set({ account_id: await makeNobody(), email: "" })', ".set({ account_id: await makeNobody() })"],
+    "host-demo/services/account/shopper-data/kept-sales.ts",
+    ['.set({ account_id: await nobodyOf(), email: "" })', ".set({ account_id: await nobodyOf() })"],
     erased("leaves the plan that it bought to the books"),
   ),
   row(

@@ -224,13 +224,13 @@ export const modalityMutations: readonly Mutation[] = [
   ),
   erasure(
     "an order forgets where it went with its shopper",
-    "erasure.ts",
+    "kept-sales.ts",
     ["      delivery_address: null,\n", ""],
     erased("leaves no trace of the shopper in any table"),
   ),
   erasure(
     "a checkout forgets where it would go",
-    "erasure.ts",
+    "kept-sales.ts",
     ["      content: sql`(content::jsonb - 'deliveryAddress')::text`,\n", ""],
     erased("leaves no trace of the shopper in any table"),
   ),

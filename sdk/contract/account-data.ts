@@ -128,6 +128,10 @@ export const accountData = open({
       total: cost,
       lineItems: list(line),
       payments: list(payment),
+      /** What it came to when it was placed, and with each change of it since. */
+      versions: list(open({ total: cost, tip: cost, createdAt: anyText })),
+      /** What cards were asked to hold for it, and what of that was let go of. */
+      authorizations: list(open({ paymentType: anyText, purpose: anyText, amount: cost, released: cost })),
     }),
   ),
   /** The plans that the shopper bought, or was about to buy. */

@@ -5,6 +5,16 @@ import { fill, numberOf } from "../../services/shop/checkout/testing/delivery.ts
 import { checkoutIn, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { ordersPath } from "../../services/demo/paths.ts";
 import { audit } from "../support/audit.ts";
+import {
+  goToSubmit,
+  more,
+  onTheWay,
+  raise,
+  saved,
+  submit,
+  title,
+  toPayment,
+} from "../support/change-page.ts";
 import type { Shop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -22,25 +32,6 @@ async function changing(shop: Shop): Promise<{ shopper: TestShopper; order: Orde
   await shop.page.goto(`/cart/modify?orderId=${order.id}`);
   await expect(title(shop.page)).toBeVisible();
   return { shopper, order };
-}
-
-const title = (page: Page) => page.getByRole("heading", { level: 1, name: "Change your order" });
-const more = (page: Page, item: string) => page.getByRole("button", { name: `Add one more ${item}` });
-const toPayment = (page: Page) => page.getByRole("button", { name: "Continue to Payment" });
-const submit = (page: Page) => page.getByRole("button", { name: "Submit Modified Order" });
-const saved = (page: Page) => page.getByText("Your changes were saved.", { exact: true });
-const onTheWay =
-  "We're working on your order now! Since it will be ready soon, you can no longer make changes.";
-
-async function goToSubmit(page: Page): Promise<void> {
-  await toPayment(page).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Complete your order" })).toBeVisible();
-  await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
-}
-
-async function raise(page: Page, item = "Paper Towels"): Promise<void> {
-  await more(page, item).click();
-  await expect(page.getByText("You ordered 2.").first()).toBeVisible();
 }
 
 async function journey(page: Page, shop: Shop): Promise<void> {

@@ -62,7 +62,7 @@ async function moveLatest(context: Context, accountId: string, step: Step) {
 }
 
 /** From now on the order can't be changed, whenever it is fetched or brought. */
-async function endChanges({ db, clock }: Context, orderId: string) {
+export async function endChanges({ db, clock }: Context, orderId: string): Promise<void> {
   await db
     .updateTable("order")
     .set({ modifiable_until: clock() })
@@ -72,7 +72,7 @@ async function endChanges({ db, clock }: Context, orderId: string) {
 }
 
 /** The first line with one item less, which may be none. */
-async function oneLess({ db }: Context, orderId: string) {
+export async function oneLess({ db }: Context, orderId: string) {
   const { line_id, quantity, net } = await db
     .selectFrom("order_line")
     .where("order_id", "=", orderId)

@@ -6,6 +6,10 @@ import type { Change } from "./queries.ts";
 /** Codes that stand for a rule, which the services say in the shopper's words. */
 const ownWords = ["ALCOHOL_QTY_EXCEEDED", "ALCOHOL_NA_FOR_ADDRESS", "CART_QUANTITY_EXCEEDED"];
 
+/** The order is picked by now, past its cut-off, or cancelled. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === "CANNOT_MODIFY";
+
 /** What keeps the lines of an order from being changed as they were asked to be. */
 export function linesProblem(t: Text, error: Error, change?: Change): string {
   const { code = "", reason, gtin13s = [] } = error instanceof ApiFailure ? error : {};

@@ -18,7 +18,8 @@ import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { AddItems } from "./add-items.tsx";
-import { linesProblem } from "./lines-problem.ts";
+import { isOver, linesProblem } from "./lines-problem.ts";
+import { Over } from "./over.tsx";
 import { useCutOff } from "../order/cut-off.ts";
 import { Until } from "../order/until.tsx";
 import {
@@ -48,21 +49,13 @@ function OfOrder({ orderId }: { readonly orderId: string }) {
   const t = useText();
   const c = usePageText("changing");
   const change = useChange(orderId);
-  const toOrder = `/mypurchases/pending/${orderId}`;
+  // Also under a page that is open: its order may be picked by now, or cancelled elsewhere.
+  if (isOver(change.error)) return <Over orderId={orderId} title={c("title")} />;
   if (change.data) return <Filled change={change.data} />;
   if (change.isPending) return <PageLoading />;
   const { error } = change;
   if (error instanceof ApiFailure && error.status === 404)
     return <LeadsOn title={t("orderUnknown")} action={t("viewOrders")} to="/mypurchases" />;
-  if (error instanceof ApiFailure && error.code === "CANNOT_MODIFY")
-    return (
-      <LeadsOn
-        title={c("title")}
-        text={<p role="alert">{t("cannotModify")}</p>}
-        action={c("toOrder")}
-        to={toOrder}
-      />
-    );
   return (
     <Failed
       title={c("title")}
@@ -82,15 +75,7 @@ function Filled({ change }: { readonly change: Change }) {
   const order = useOrder(orderId).data;
   const want = useWant(orderId);
   const toOrder = `/mypurchases/pending/${orderId}`;
-  if (!isOpen)
-    return (
-      <LeadsOn
-        title={c("title")}
-        text={<p role="alert">{t("cannotModify")}</p>}
-        action={c("toOrder")}
-        to={toOrder}
-      />
-    );
+  if (!isOpen) return <Over orderId={orderId} title={c("title")} />;
   return (
     <div className="page two-columns modify">
       <div className="column">

@@ -16,6 +16,7 @@ import { usePageTitle } from "../parts/page-title.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { linesProblem } from "./lines-problem.ts";
+import { Over } from "./over.tsx";
 import { changePath, useChange } from "./queries.ts";
 import { Confirming } from "./confirming.tsx";
 import { ModifyForm } from "./modify-form.tsx";
@@ -107,17 +108,18 @@ function Changing({
   }, [status, orderId, queries]);
 
   if (status === "placed" && checkout) return <Confirming orderId={orderId} checkoutId={checkout.id} />;
-  if (status === "stale" || status === "timedOut" || problem?.messageKey === "cannotModify") {
-    const isOver = status === "timedOut" || problem?.messageKey === "cannotModify";
+  if (status === "timedOut" || problem?.messageKey === "cannotModify")
+    return <Over orderId={orderId} title={c("completeOrder")} />;
+  // Also where the change is gone by now: to ask for it again would lead nowhere.
+  if (status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere"))
     return (
       <LeadsOn
         title={c("completeOrder")}
-        text={<p role="alert">{t(isOver ? "cannotModify" : "updatedElsewhere")}</p>}
-        action={isOver ? c("toOrder") : c("title")}
-        to={isOver ? `/mypurchases/pending/${orderId}` : changePath(orderId)}
+        text={<p role="alert">{t("updatedElsewhere")}</p>}
+        action={c("title")}
+        to={changePath(orderId)}
       />
     );
-  }
   if (status === "failed")
     return (
       <Failed

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call, callForNothing } from "../api/client.ts";
@@ -108,7 +109,7 @@ export function useDiscard(orderId: string, onDone: () => void) {
 /** Opens the checkout of a change, or the one that is open already. */
 export function useOpenChange(orderId: string, onOpened: () => void) {
   const queries = useQueryClient();
-  return useLastingCall<
+  const open = useLastingCall<
     Pick<Cart, "modalityType"> & { readonly cartId: string },
     v.InferOutput<typeof opened>
   >({
@@ -125,6 +126,12 @@ export function useOpenChange(orderId: string, onOpened: () => void) {
       onOpened();
     },
   });
+  const { error } = open;
+  useEffect(() => {
+    // What was refused may be because of what has become of the order.
+    if (error) void queries.invalidateQueries({ queryKey: changeKey(orderId) });
+  }, [error, orderId, queries]);
+  return open;
 }
 
 const opened = v.object({ checkout: v.object({ id: v.string() }) });

@@ -32,6 +32,7 @@ const familyShoppers: readonly DemoShopper[] = [
   { email: "alcohol@aisle.test", what: "More alcohol in the cart than one order may have" },
   { email: "prop65@aisle.test", what: "Items in the cart that California wants a warning with" },
   { email: "fallout@aisle.test", what: "Three items in the cart are sold out" },
+  { email: "orders@aisle.test", what: "Orders of every kind and in every state, and nothing in the cart" },
   {
     email: "wallet@aisle.test",
     what: "A reward debit card, a store card and a card that can't pay for pickup",

@@ -10,6 +10,7 @@ import { profileOf } from "../identity/profile.ts";
 import { customerPreferencesOf } from "../preferences/customer-preferences.ts";
 import { emailPreferencesOf } from "../preferences/email-preferences.ts";
 import { enrollmentsOf } from "../preferences/memberships.ts";
+import { contactOf, ordersOf, toLine } from "./ordered.ts";
 import { cardsOf, unsavedCards, type SavedCard } from "../../payments/wallet/cards.ts";
 
 type AccountData = ReturnType<typeof accountDataResponse>["accountData"];
@@ -36,7 +37,7 @@ export async function accountDataOf(context: Context, shopper: Shopper): Promise
         cards: cards.map(masked),
         carts: await carts(txContext, accountId),
         checkouts: await checkouts(txContext, accountId),
-        orders: await orders(txContext, accountId),
+        orders: await ordersOf(txContext, accountId),
         membershipCheckouts: await membershipCheckouts(txContext, accountId),
         sessions: await sessions(txContext, accountId),
       };
@@ -168,22 +169,6 @@ async function carts({ db }: Context, accountId: string): Promise<AccountData["c
   }));
 }
 
-interface WantedLine {
-  readonly gtin13: string;
-  readonly description: string;
-  readonly quantity: number;
-  readonly substitution_policy: string | null;
-  readonly backup: { readonly gtin13: string; readonly description: string } | null;
-}
-
-const toLine = ({ gtin13, description, quantity, substitution_policy, backup }: WantedLine) => ({
-  gtin13,
-  description,
-  quantity,
-  ...(substitution_policy !== null && { substitutionPolicy: substitution_policy }),
-  ...(backup && { substitutionItems: [{ gtin13: backup.gtin13, description: backup.description }] }),
-});
-
 async function checkouts({ db }: Context, accountId: string): Promise<AccountData["checkouts"]> {
   const rows = await db
     .selectFrom("checkout")
@@ -201,67 +186,6 @@ async function checkouts({ db }: Context, accountId: string): Promise<AccountDat
     ...(row.instructions !== null && { instructions: row.instructions }),
     promoCodes: row.promo_codes,
     createdAt: row.created_at.toISOString(),
-  }));
-}
-
-interface ContactColumns {
-  readonly contact_first_name: string | null;
-  readonly contact_last_name: string | null;
-  readonly contact_phone: string | null;
-  readonly contact_sms_optin: boolean;
-}
-
-const contactOf = (row: ContactColumns) => ({
-  firstName: row.contact_first_name ?? "",
-  lastName: row.contact_last_name ?? "",
-  phone: row.contact_phone ?? "",
-  smsOptin: row.contact_sms_optin,
-});
-
-/** All of them, however far back. */
-async function orders({ db }: Context, accountId: string): Promise<AccountData["orders"]> {
-  const rows = await db
-    .selectFrom("order")
-    .where("account_id", "=", accountId)
-    .orderBy("placed_at")
-    .orderBy("id")
-    .selectAll()
-    .execute();
-  const lines = await db
-    .selectFrom("order_line")
-    .innerJoin("order", (join) =>
-      join.onRef("order.id", "=", "order_line.order_id").onRef("order.version", "=", "order_line.version"),
-    )
-    .where("order.account_id", "=", accountId)
-    .orderBy("position")
-    .selectAll("order_line")
-    .execute();
-  const payments = await db
-    .selectFrom("order_payment")
-    .innerJoin("order", (join) =>
-      join
-        .onRef("order.id", "=", "order_payment.order_id")
-        .onRef("order.version", "=", "order_payment.version"),
-    )
-    .where("order.account_id", "=", accountId)
-    .orderBy("position")
-    .selectAll("order_payment")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    status: row.status,
-    placedAt: row.placed_at.toISOString(),
-    storeId: row.store_id,
-    ...(row.delivery_address && { deliveryAddress: row.delivery_address }),
-    contact: contactOf(row),
-    email: row.email,
-    ...(row.instructions !== null && { instructions: row.instructions }),
-    promoCodes: row.promos.map(({ code }) => code),
-    tip: toDollars(row.gratuity_total),
-    total: toDollars(row.total),
-    lineItems: lines.filter(({ order_id }) => order_id === row.id).map(toLine),
-    payments: payments.filter(({ order_id }) => order_id === row.id).map(toPayment),
   }));
 }
 

@@ -160,6 +160,15 @@ describe("an account's data", () => {
         promoCodes: [],
         tip: 0,
         payments: [{ brand: "VISA", lastFour: "1111" }],
+        versions: [{ tip: 0, total: bought.summary.cost.total / 100 }],
+        authorizations: [
+          {
+            paymentType: "BANK_CARD",
+            purpose: "PAYMENT",
+            amount: bought.summary.cost.total / 100,
+            released: 0,
+          },
+        ],
       },
     ]);
     expect(data.orders[0]?.lineItems).toHaveLength(bought.lineItems.length);

@@ -7,6 +7,7 @@ import { signIn } from "../identity/sign-in.ts";
 import { cvvBinding } from "../../payments/pci-forms/card-tokens.ts";
 import { pinBindings } from "../../payments/pci-forms/pins.ts";
 import { eraseSecrets } from "../../payments/vault/erasure.ts";
+import { keepSales } from "./kept-sales.ts";
 
 interface Account {
   readonly id: string;
@@ -103,97 +104,4 @@ async function vaultTokens({ db }: Context, accountId: string): Promise<string[]
     db.selectFrom(table).where("account_id", "=", accountId).select("vault_token").execute();
   const rows = [...(await of("card")), ...(await of("card_token"))];
   return rows.flatMap(({ vault_token }) => vault_token ?? []);
-}
-
-/** An account that nobody can sign in to; its id. */
-async function makeNobody({ db, clock, ids }: Context, tenant: string): Promise<string> {
-  const id = ids.make("acc");
-  const email = `${id}@erased.invalid`;
-  await db
-    .insertInto("account")
-    .values({ id, tenant, email, password_hash: "none", acr: "remembered", created_at: clock() })
-    .execute();
-  return id;
-}
-
-/** Gives what was sold to an account that is nobody's: it has no profile, and nobody can sign in to it. */
-async function keepSales(context: Context, { id, tenant }: Account): Promise<void> {
-  let nobody: Promise<string> | undefined;
-  const makeOnce = () => (nobody ??= makeNobody(context, tenant));
-  await keepOrders(context, id, makeOnce);
-  await keepPlans(context, id, makeOnce);
-}
-
-/** The plans that were bought, with what paid for them; the membership itself ends with the account. */
-async function keepPlans({ db }: Context, id: string, makeNobody: () => Promise<string>): Promise<void> {
-  const bought = await db
-    .selectFrom("membership_checkout")
-    .where("account_id", "=", id)
-    .where("status", "=", "ACTIVATED")
-    .select("id")
-    .execute();
-  if (bought.length === 0) return;
-  await db
-    .updateTable("membership_checkout")
-    .set({ account_id: await makeNobody(), email: "" })
-    .where(
-      "id",
-      "in",
-      bought.map((checkout) => checkout.id),
-    )
-    .execute();
-}
-
-/** The orders, with the checkouts that they came from. */
-async function keepOrders({ db }: Context, id: string, makeNobody: () => Promise<string>): Promise<void> {
-  const ordered = await db
-    .selectFrom("checkout")
-    .where("account_id", "=", id)
-    .where("order_id", "is not", null)
-    .select(["id", "cart_id"])
-    .execute();
-  if (ordered.length === 0) return;
-  const nobody = await makeNobody();
-  const carts = ordered.map((checkout) => checkout.cart_id);
-  await db.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
-  await db.deleteFrom("cart_replacement").where("cart_id", "in", carts).execute();
-  await db.updateTable("cart").set({ account_id: nobody }).where("id", "in", carts).execute();
-  // Drafts of the same cart are no order's; what made an order another one is.
-  await db
-    .deleteFrom("checkout")
-    .where("account_id", "=", id)
-    .where("order_id", "is", null)
-    .where("status", "!=", "MODIFIED")
-    .execute();
-  await db
-    .updateTable("checkout")
-    .set({
-      account_id: nobody,
-      content: sql`(content::jsonb - 'deliveryAddress')::text`,
-      contact_first_name: null,
-      contact_last_name: null,
-      contact_phone: null,
-      contact_date_of_birth: null,
-      contact_sms_optin: false,
-      // What whoever brought it had to know may be a gate's code, or a name.
-      instructions: null,
-      email: "",
-    })
-    .where("account_id", "=", id)
-    .execute();
-  await db
-    .updateTable("order")
-    .set({
-      account_id: nobody,
-      contact_first_name: "",
-      contact_last_name: "",
-      contact_phone: "",
-      contact_sms_optin: false,
-      email: "",
-      delivery_address: null,
-      instructions: null,
-      fraud_transaction_id: null,
-    })
-    .where("account_id", "=", id)
-    .execute();
 }

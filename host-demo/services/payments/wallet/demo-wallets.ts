@@ -128,7 +128,13 @@ export const demoWallets: Readonly<Record<string, readonly DemoCard[]>> = {
     visa("4000009900004048", { description: "Visa Delivery Only", notAcceptedFor: ["PICKUP"] }),
   ],
   "remembered@aisle.test": [goodVisa],
-  "orders@aisle.test": [goodVisa, discover("6011111111111117")],
+  "orders@aisle.test": [
+    goodVisa,
+    discover("6011111111111117"),
+    ebt("9999000000000115"),
+    gift("9800000000000000030"),
+    gift("9800000000000000020"),
+  ],
   "many@aisle.test": [
     goodVisa,
     mastercard("5555555555554444"),

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { paidBy } from "../../services/shop/checkout/testing/amending.ts";
+import { goToSubmit, raise, saved, submit } from "../support/change-page.ts";
+import { withSeeded } from "../support/seeded-orders.ts";
+import { expect, test } from "../support/test.ts";
+
+const take = (page: Page, item: string) =>
+  page.getByRole("button", { name: `Remove ${item} from your order` });
+
+async function submitChange(page: Page): Promise<void> {
+  await goToSubmit(page);
+  await submit(page).click();
+  await expect(saved(page)).toBeVisible();
+}
+
+test("a gift card pays what it did, and the bank card what comes on top and goes off", async ({
+  page,
+  shop,
+}) => {
+  const { shopper, order } = await withSeeded(shop, "GIFT_CARD", "BANK_CARD");
+  await page.goto(`/cart/modify?orderId=${order.id}`);
+  await raise(page);
+  await expect(page.locator(".card-changes li")).toHaveText([/^Visa ending in 1111.* more/]);
+  await submitChange(page);
+  const raised = await shopper.order(order.id);
+  expect(paidBy(raised).gift).toBe(paidBy(order).gift);
+  expect(paidBy(raised).bank).toBeGreaterThan(paidBy(order).bank);
+
+  await page.goto(`/cart/modify?orderId=${order.id}`);
+  await take(page, "Paper Towels").click();
+  await expect(page.locator(".card-changes")).toContainText(/\$\d+\.\d\d back/);
+  await submitChange(page);
+  const lowered = paidBy(await shopper.order(order.id));
+  expect(lowered.gift).toBe(paidBy(order).gift);
+  expect(lowered.bank).toBeLessThan(paidBy(order).bank);
+});
+
+test("of three kinds of cards SNAP alone asks for its PIN, and only where it pays more", async ({
+  page,
+  shop,
+  payment,
+}) => {
+  test.slow(true, "three changes, one after the other");
+  const { shopper, order } = await withSeeded(shop, "EBT", "GIFT_CARD", "BANK_CARD");
+  const before = paidBy(order);
+  await page.goto(`/cart/modify?orderId=${order.id}`);
+  await raise(page, "Greek Yogurt, Plain");
+  await submitChange(page);
+  const raised = paidBy(await shopper.order(order.id));
+  expect(raised).toMatchObject({ snap: before.snap, gift: before.gift });
+
+  await page.goto(`/cart/modify?orderId=${order.id}`);
+  await raise(page, "Greek Yogurt, Plain", 3);
+  await goToSubmit(page);
+  await page.getByRole("button", { name: "Change SNAP EBT Amount" }).click();
+  await payment.amount.fill("");
+  await payment.amount.pressSequentially(String(before.snap + 300));
+  await payment.amountDialog.getByRole("button", { name: "Save" }).click();
+  await expect(payment.amountDialog).toBeHidden();
+  await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
+  await submit(page).click();
+  await expect(payment.pinDialog).toContainText("$3.00 will be charged to your SNAP EBT card");
+  await payment.sendPin("1234");
+  await expect(saved(page)).toBeVisible();
+  expect(paidBy(await shopper.order(order.id))).toMatchObject({
+    snap: before.snap + 300,
+    gift: before.gift,
+  });
+
+  await page.goto(`/cart/modify?orderId=${order.id}`);
+  await take(page, "Boneless Chicken Breast").click();
+  await expect(page.locator(".card-changes")).toContainText("back");
+  await submitChange(page);
+  const after = await shopper.order(order.id);
+  const lowered = paidBy(after);
+  expect(lowered.snap).toBeLessThan(before.snap);
+  expect(lowered.snap + lowered.gift + lowered.bank).toBe(after.summary.cost.total);
+});
+
+test("an order is moved to the very last place of a time, which nobody else gets then", async ({
+  page,
+  shop,
+}) => {
+  const { shopper, order } = await withSeeded(shop, "EBT", "BANK_CARD");
+  const others = await shop.services.shopper("cards@aisle.test");
+  // The first window of a day takes one order.
+  const [first] = await shopper.times(await shopper.cart());
+  if (!first) throw new Error("the store has no time");
+  const { value } = first.window;
+  const free = async () =>
+    (await others.times(await others.cart())).filter(({ window }) => window.value === value);
+  expect(await free()).toHaveLength(1);
+  await page.goto(`/mypurchases/pending/${order.id}`);
+  await page.getByRole("button", { name: "Change time" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^8:00/ }).first().check();
+  await dialog.getByRole("button", { name: "See New Total" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The time of your order was changed.")).toBeVisible();
+  expect((await shopper.order(order.id)).time?.window.value).toBe(value);
+  expect(await free()).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import type { Selectable } from "kysely";
+import type { accountDataResponse } from "../../../../sdk/contract/account-data.ts";
+import { toDollars } from "../../../../sdk/domain/money.ts";
+import type { Context } from "../../platform/context.ts";
+import type { OrderAuthorizationTable, OrderVersionTable } from "../../shop/order/tables.ts";
+
+type AccountData = ReturnType<typeof accountDataResponse>["accountData"];
+
+interface WantedLine {
+  readonly gtin13: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly substitution_policy: string | null;
+  readonly backup: { readonly gtin13: string; readonly description: string } | null;
+}
+
+export const toLine = ({ gtin13, description, quantity, substitution_policy, backup }: WantedLine) => ({
+  gtin13,
+  description,
+  quantity,
+  ...(substitution_policy !== null && { substitutionPolicy: substitution_policy }),
+  ...(backup && { substitutionItems: [{ gtin13: backup.gtin13, description: backup.description }] }),
+});
+
+interface ContactColumns {
+  readonly contact_first_name: string | null;
+  readonly contact_last_name: string | null;
+  readonly contact_phone: string | null;
+  readonly contact_sms_optin: boolean;
+}
+
+export const contactOf = (row: ContactColumns) => ({
+  firstName: row.contact_first_name ?? "",
+  lastName: row.contact_last_name ?? "",
+  phone: row.contact_phone ?? "",
+  smsOptin: row.contact_sms_optin,
+});
+
+/** What is kept of all of them, however far back, the oldest first. */
+async function readOrdered({ db }: Context, accountId: string) {
+  const rows = await db
+    .selectFrom("order")
+    .where("account_id", "=", accountId)
+    .orderBy("placed_at")
+    .orderBy("id")
+    .selectAll()
+    .execute();
+  const lines = await db
+    .selectFrom("order_line")
+    .innerJoin("order", (join) =>
+      join.onRef("order.id", "=", "order_line.order_id").onRef("order.version", "=", "order_line.version"),
+    )
+    .where("order.account_id", "=", accountId)
+    .orderBy("position")
+    .selectAll("order_line")
+    .execute();
+  const payments = await db
+    .selectFrom("order_payment")
+    .innerJoin("order", (join) =>
+      join
+        .onRef("order.id", "=", "order_payment.order_id")
+        .onRef("order.version", "=", "order_payment.version"),
+    )
+    .where("order.account_id", "=", accountId)
+    .orderBy("position")
+    .selectAll("order_payment")
+    .execute();
+  const versions = await db
+    .selectFrom("order_version")
+    .innerJoin("order", "order.id", "order_version.order_id")
+    .where("order.account_id", "=", accountId)
+    .orderBy("order_version.version")
+    .selectAll("order_version")
+    .execute();
+  const authorizations = await db
+    .selectFrom("order_authorization")
+    .innerJoin("order", "order.id", "order_authorization.order_id")
+    .where("order.account_id", "=", accountId)
+    .orderBy("order_authorization.version")
+    .orderBy("order_authorization.authorization_id")
+    .selectAll("order_authorization")
+    .execute();
+  return { rows, lines, payments, versions, authorizations };
+}
+
+const toVersion = ({ total, gratuity_total, created_at }: Selectable<OrderVersionTable>) => ({
+  total: toDollars(total),
+  tip: toDollars(gratuity_total),
+  createdAt: created_at.toISOString(),
+});
+
+const toAuthorization = ({
+  payment_type: paymentType,
+  purpose,
+  amount,
+  released,
+  voided,
+}: Selectable<OrderAuthorizationTable>) => ({
+  paymentType,
+  purpose,
+  amount: toDollars(amount),
+  released: toDollars(voided ? amount : released),
+});
+
+/** All orders of an account, with what became of each. */
+export async function ordersOf(context: Context, accountId: string): Promise<AccountData["orders"]> {
+  const { rows, lines, payments, versions, authorizations } = await readOrdered(context, accountId);
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    placedAt: row.placed_at.toISOString(),
+    storeId: row.store_id,
+    ...(row.delivery_address && { deliveryAddress: row.delivery_address }),
+    contact: contactOf(row),
+    email: row.email,
+    ...(row.instructions !== null && { instructions: row.instructions }),
+    promoCodes: row.promos.map(({ code }) => code),
+    tip: toDollars(row.gratuity_total),
+    total: toDollars(row.total),
+    lineItems: lines.filter(({ order_id }) => order_id === row.id).map(toLine),
+    payments: payments
+      .filter(({ order_id }) => order_id === row.id)
+      .map(({ payment_type: paymentType, amount, brand, last_four: lastFour }) => ({
+        paymentType,
+        amount: toDollars(amount),
+        brand,
+        lastFour,
+      })),
+    versions: versions.filter(({ order_id }) => order_id === row.id).map(toVersion),
+    authorizations: authorizations.filter(({ order_id }) => order_id === row.id).map(toAuthorization),
+  }));
+}
