@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   change,
@@ -82,6 +83,22 @@ describe("until when", () => {
     );
     expect(router.state.location.pathname).toBe(`/mypurchases/pending/${orderId}`);
   });
+
+  it("that passes while the page is open takes away what can't be done any more", async () => {
+    await place("OWN", 4.99);
+    await open();
+    await said(/^You can change this order until/);
+    (await button("Cancel order")).click();
+    const asked = await dialog("Cancel this order?");
+    const { modifiableUntil = "" } = await order();
+    services.clock.advance((Date.parse(modifiableUntil) - services.clock.now().getTime()) / 1000);
+    await press(asked, "Cancel order");
+    await soon(() => within(asked).getByText(/^We're working on your order now!/));
+    await press(asked, "Refresh");
+    await soon(() => expect(screen.queryByText(/^You can change this order until/)).toBeNull());
+    expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+    expect((await order()).status).toBe("PLACED");
+  });
 });
 
 describe("the tip", () => {
@@ -117,6 +134,10 @@ describe("the tip", () => {
     within(asked).getByRole("radio", { name: "Other Amount" }).click();
     await press(asked, "Save");
     await soon(() => within(asked).getByText("Tip amount is a required field"));
+    const field = within(asked).getByRole("textbox", { name: "Tip amount" });
+    fireEvent.change(field, { target: { value: "900" } });
+    await press(asked, "Save");
+    await soon(() => within(asked).getByText(/^The most that you can tip for this order is \$\d+\.\d\d\.$/));
     expect(sent("PUT", "/modifytip/")).toHaveLength(0);
   });
 
@@ -237,6 +258,8 @@ describe("the time", () => {
 
   it.each([
     ["promise-to-order", "SLOT_FULL"],
+    ["promise-to-order", "SLOT_PAST"],
+    ["promise-to-order", "QUOTE_EXPIRED"],
     ["order-window", "PROMISE_EXPIRED"],
   ])("that is gone by %s is said to be, and the times are asked for anew", async (call, fault) => {
     await place("OWN", 4.99);

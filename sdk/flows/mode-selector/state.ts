@@ -1,3 +1,5 @@
+// Long because it lists what one flow knows, hears and asks for.
+
 import type { BannerFacts } from "../../contract/banner-facts.ts";
 import type {
   Destination,
