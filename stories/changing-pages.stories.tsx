@@ -37,7 +37,7 @@ const follow = async (name: string | RegExp) =>
 
 async function openOrder(): Promise<void> {
   await follow(/#\d+/);
-  await sees("Changes to your order");
+  await sees("+ Add or Edit Items");
 }
 async function openCart(): Promise<void> {
   await openOrder();
