@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { accountDataResponse } from "../../../../sdk/contract/account-data.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
-import type { OrderAuthorizationTable, OrderVersionTable } from "../../shop/order/tables.ts";
+import type { Tables } from "../../tables.ts";
 
 type AccountData = ReturnType<typeof accountDataResponse>["accountData"];
 
@@ -83,7 +83,7 @@ async function readOrdered({ db }: Context, accountId: string) {
   return { rows, lines, payments, versions, authorizations };
 }
 
-const toVersion = ({ total, gratuity_total, created_at }: Selectable<OrderVersionTable>) => ({
+const toVersion = ({ total, gratuity_total, created_at }: Selectable<Tables["order_version"]>) => ({
   total: toDollars(total),
   tip: toDollars(gratuity_total),
   createdAt: created_at.toISOString(),
@@ -95,7 +95,7 @@ const toAuthorization = ({
   amount,
   released,
   voided,
-}: Selectable<OrderAuthorizationTable>) => ({
+}: Selectable<Tables["order_authorization"]>) => ({
   paymentType,
   purpose,
   amount: toDollars(amount),
