@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, type DataRouter, type Location, Outlet } from "react-router";
 import { screen, waitFor, within } from "@testing-library/dom";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { createShopperClient, type ShopperCall } from "../../services/demo/shopper-client.ts";
 import type { Settings } from "../../services/platform/settings.ts";
 import { createTestServices, type TestServices } from "../../services/testing/test-services.ts";
@@ -58,9 +58,18 @@ export async function startServices(settings: Partial<Settings> = {}): Promise<T
   });
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout.call(AbortSignal, ms / pace));
+  beforeAll(bringSite, 120_000);
   beforeEach(() => services.reset());
   afterEach(closePages);
   return services;
+}
+
+const parts = import.meta.glob(["../*/**/*.tsx", "!../testing/**", "!../**/*.test.tsx"]);
+
+/** A busy machine takes longer to bring a page's code for the first time than a test waits for what is on it. */
+async function bringSite(): Promise<void> {
+  const widgets = [import("aisle/time-slots"), import("aisle/mode-selector"), import("aisle/card-box")];
+  await Promise.all([...Object.values(parts).map((bring) => bring()), ...widgets]);
 }
 
 /** What stands around every page, as far as a page needs it. */
