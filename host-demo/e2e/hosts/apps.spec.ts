@@ -21,7 +21,7 @@ function watched(page: Page) {
 test("the hosts' own address lists and explains every page", async ({ page }) => {
   await page.goto(origins.hosts);
   const links = page.getByRole("listitem").getByRole("link");
-  await expect(links).toHaveCount(8);
+  await expect(links).toHaveCount(9);
   for (const item of await page.getByRole("listitem").all())
     expect((await item.innerText()).length).toBeGreaterThan(60);
   await audit(page, "the hosts' pages");
