@@ -1,9 +1,10 @@
 import type { Order } from "../../../sdk/contract/checkout.ts";
-import { cancelOrder, placed } from "../../services/shop/checkout/testing/amending.ts";
-import { fill, numberOf } from "../../services/shop/checkout/testing/delivery.ts";
-import type { TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
+import { cancelOrder } from "../../services/shop/checkout/testing/amending.ts";
+import { numberOf } from "../../services/shop/checkout/testing/delivery.ts";
 import { ordersPath } from "../../services/demo/paths.ts";
 import {
+  changing,
+  email,
   goToSubmit,
   more,
   onTheWay,
@@ -13,22 +14,9 @@ import {
   title,
   toPayment,
 } from "../support/change-page.ts";
-import type { Shop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-const email = "declines@aisle.test";
-
-/** A shopper who has an order of a few things, and is at the page that changes it. */
-async function changing(shop: Shop): Promise<{ shopper: TestShopper; order: Order }> {
-  await shop.begin(email);
-  const shopper = await shop.services.shopper(email);
-  await fill(shopper, { "Paper Towels": 2, "Yellow Onions": 2 });
-  const order = await placed(shopper, await shopper.ready());
-  await shop.page.context().addCookies([await shop.services.signIn(email)]);
-  await shop.page.goto(`/cart/modify?orderId=${order.id}`);
-  await expect(title(shop.page)).toBeVisible();
-  return { shopper, order };
-}
+const wanted = { "Paper Towels": 2, "Yellow Onions": 2 };
 
 const cancelled = "This order was canceled. What your cards held for it is given back.";
 const towelsOf = ({ lineItems }: Order) =>
@@ -45,7 +33,7 @@ for (const [what, text] of [
       shop,
       services,
     }) => {
-      const { shopper, order } = await changing(shop);
+      const { shopper, order } = await changing(shop, wanted);
       await raise(page);
       if (what === "was canceled") await cancelOrder(shopper, await shopper.order(order.id));
       else
@@ -64,7 +52,7 @@ test("an order that was canceled while its change is at the payment is told as t
   page,
   shop,
 }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   await goToSubmit(page);
   await cancelOrder(shopper, await shopper.order(order.id));
@@ -75,7 +63,7 @@ test("an order that was canceled while its change is at the payment is told as t
 });
 
 test("two tabs submit the same change at once, and it is made once", async ({ page, shop }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   await goToSubmit(page);
   const other = await page.context().newPage();
@@ -99,7 +87,7 @@ test("a reload while a change is under way finds what became of it, which can be
   shop,
   services,
 }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   await goToSubmit(page);
   await services.arm({ call: "modify", fault: "delay" });
@@ -117,7 +105,7 @@ test("a reload while a change is under way finds what became of it, which can be
 });
 
 test("back and deep links land on the step that a change has come to", async ({ page, shop }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   // Its payment, before it has one.
   await page.goto(`/checkout?orderId=${order.id}&nc=true&im=true`);
   await expect(title(page)).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import type { Order } from "../../../sdk/contract/checkout.ts";
-import { changed, paidBy, placed, submitChange } from "../../services/shop/checkout/testing/amending.ts";
-import { fill, numberOf } from "../../services/shop/checkout/testing/delivery.ts";
-import { checkoutIn, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
+import { changed, paidBy, submitChange } from "../../services/shop/checkout/testing/amending.ts";
+import { numberOf } from "../../services/shop/checkout/testing/delivery.ts";
+import { checkoutIn } from "../../services/shop/checkout/testing/shopper.ts";
 import { ordersPath } from "../../services/demo/paths.ts";
 import { audit } from "../support/audit.ts";
 import {
+  changing,
+  email,
   goToSubmit,
   more,
   onTheWay,
@@ -18,24 +19,11 @@ import {
 import type { Shop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-const email = "declines@aisle.test";
 const wanted = { "Paper Towels": 2, "Grade A Large Eggs": 1, "Yellow Onions": 2 };
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** A shopper who has an order of a few things, and is at the page that changes it. */
-async function changing(shop: Shop): Promise<{ shopper: TestShopper; order: Order }> {
-  await shop.begin(email);
-  const shopper = await shop.services.shopper(email);
-  await fill(shopper, wanted);
-  const order = await placed(shopper, await shopper.ready());
-  await shop.page.context().addCookies([await shop.services.signIn(email)]);
-  await shop.page.goto(`/cart/modify?orderId=${order.id}`);
-  await expect(title(shop.page)).toBeVisible();
-  return { shopper, order };
-}
-
 async function journey(page: Page, shop: Shop): Promise<void> {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
   await expect(page.getByText(/^You can change this order until /)).toBeVisible();
   await raise(page);
@@ -78,7 +66,7 @@ test.describe("on a phone", () => {
 });
 
 test("less is given back to the card, and a change can be given up", async ({ page, shop }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await page.getByRole("button", { name: "Take one Paper Towels out" }).click();
   await expect(page.locator(".card-changes")).toContainText(/\$\d+\.\d\d back/);
   await page.getByRole("button", { name: "Discard changes" }).click();
@@ -92,7 +80,7 @@ test("less is given back to the card, and a change can be given up", async ({ pa
 });
 
 test("everything taken out asks whether to cancel", async ({ page, shop }) => {
-  await changing(shop);
+  await changing(shop, wanted);
   for (const item of Object.keys(wanted)) {
     await page.getByRole("button", { name: new RegExp(`^Remove ${item}`) }).click();
     await expect(page.getByRole("button", { name: `Put back ${item}` })).toBeVisible();
@@ -105,7 +93,7 @@ test("everything taken out asks whether to cancel", async ({ page, shop }) => {
 });
 
 test("picking that begins half-way leaves the order as it was", async ({ page, shop, services }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   await goToSubmit(page);
   await services.as(email, "POST", ordersPath, { step: "picking" });
@@ -121,7 +109,7 @@ test("a cut-off that passes while the order is changed leaves it as it was", asy
   shop,
   services,
 }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   await services.as(email, "POST", ordersPath, { step: "closed" });
   await toPayment(page).click();
@@ -178,7 +166,7 @@ test("SNAP stays as it is, pays more for its PIN, and less without one", async (
 });
 
 test("what another device has changed meanwhile is told, and stands", async ({ page, shop }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   await goToSubmit(page);
   const there = await changed(shopper, order.id, { [numberOf("Paper Towels")]: 1 });
@@ -192,7 +180,7 @@ test("what another device has changed meanwhile is told, and stands", async ({ p
 });
 
 test("a change that was not confirmed can be, here and later", async ({ page, shop, services }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   await goToSubmit(page);
   await services.arm({ call: "confirm-modification", fault: "500", times: 2 });
@@ -212,7 +200,7 @@ test("a change that was not confirmed can be, here and later", async ({ page, sh
 });
 
 test("a rejection after the authorization says which order stands", async ({ page, shop, services }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   await goToSubmit(page);
   await services.arm({ call: "modify", fault: "POST_AUTH_REJECT" });
@@ -226,7 +214,7 @@ test("a rejection after the authorization says which order stands", async ({ pag
 });
 
 test("what can't be had any more is told, and the order kept", async ({ page, shop, services }) => {
-  const { shopper, order } = await changing(shop);
+  const { shopper, order } = await changing(shop, wanted);
   await raise(page);
   for (const code of ["PROMISING_FALLOUT", "RESTRICTED"]) {
     await services.arm({ call: "create-checkout", fault: code });
@@ -247,7 +235,7 @@ for (const fault of ["drop", "hang", "500", "rubbish"])
     services,
   }) => {
     test.slow(fault === "hang", "each call that hangs is waited for");
-    const { shopper, order } = await changing(shop);
+    const { shopper, order } = await changing(shop, wanted);
     await services.arm({ call: "update-cart", fault });
     await more(page, "Paper Towels").click();
     // Only a refusal leaves nothing done; else what was done is read anew.

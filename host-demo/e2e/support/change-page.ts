@@ -1,4 +1,27 @@
 import { expect, type Page } from "@playwright/test";
+import type { Order } from "../../../sdk/contract/checkout.ts";
+import { placed } from "../../services/shop/checkout/testing/amending.ts";
+import { fill } from "../../services/shop/checkout/testing/delivery.ts";
+import type { TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
+import type { Shop } from "./shop.ts";
+
+/** Whose order is changed, and is paid with a bank card alone. */
+export const email = "declines@aisle.test";
+
+/** A shopper who has an order of a few things, and is at the page that changes it. */
+export async function changing(
+  shop: Shop,
+  wanted: Readonly<Record<string, number>>,
+): Promise<{ shopper: TestShopper; order: Order }> {
+  await shop.begin(email);
+  const shopper = await shop.services.shopper(email);
+  await fill(shopper, wanted);
+  const order = await placed(shopper, await shopper.ready());
+  await shop.page.context().addCookies([await shop.services.signIn(email)]);
+  await shop.page.goto(`/cart/modify?orderId=${order.id}`);
+  await expect(title(shop.page)).toBeVisible();
+  return { shopper, order };
+}
 
 /** What is pressed and read on the pages that change an order. */
 export const title = (page: Page) => page.getByRole("heading", { level: 1, name: "Change your order" });

@@ -1,15 +1,16 @@
 /** @jsxImportSource react */
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type { Aisle } from "aisle";
-import { type CheckoutSession, fraudVisit, openCheckout } from "aisle/checkout";
+import { type CheckoutSession, type FraudVisit, openCheckout } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
 import { ApiFailure } from "../api/failure.ts";
 import { useCheckoutArea } from "../checkout/checkout-area.tsx";
 import { CheckoutModals } from "../checkout/checkout-modals.tsx";
 import { problemText } from "../checkout/problem-text.ts";
+import { useSession } from "../checkout/use-session.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
@@ -63,21 +64,14 @@ interface OfChange {
   readonly orderId: string;
 }
 
-/** Opens the change's checkout while the page is shown. In an effect, so that StrictMode's rehearsal leaves none behind. */
 function Session({ client, checkoutId, orderId }: OfChange) {
   const t = useText();
-  const [session, setSession] = useState<CheckoutSession>();
-  useEffect(() => {
-    const visit = fraudVisit(client);
-    const opened = openCheckout(client, { cartId: orderId, checkoutId, transactionId: visit.transactionId });
-    opened.create();
-    visit.begin();
-    setSession(opened);
-    return () => {
-      setSession(undefined);
-      opened.destroy();
-    };
-  }, [client, checkoutId, orderId]);
+  const open = useCallback(
+    (transactionId: FraudVisit["transactionId"]) =>
+      openCheckout(client, { cartId: orderId, checkoutId, transactionId }),
+    [client, checkoutId, orderId],
+  );
+  const session = useSession(client, open);
   if (!session) return <PageLoading label={t("preparingOrder")} />;
   return <Changing {...{ client, session, orderId }} />;
 }

@@ -1,12 +1,12 @@
 /** @jsxImportSource react */
 // Long because it lists what is shown in each state of the checkout.
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import * as v from "valibot";
 import type { Aisle } from "aisle";
-import { fraudVisit } from "aisle/checkout";
+import type { FraudVisit } from "aisle/checkout";
 import { type MembershipSession, openMembership } from "aisle/membership";
 import { useAisle, useAisleStore } from "aisle/react";
 import { cartKey, useBanner } from "../../api/queries.ts";
@@ -19,6 +19,7 @@ import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
 import { useLeaving } from "../leaving.ts";
 import { problemText } from "../problem-text.ts";
+import { useSession } from "../use-session.ts";
 import { MembershipForm } from "./membership-form.tsx";
 import { type Offer, useOffers } from "./queries.ts";
 
@@ -64,25 +65,16 @@ function Opening(props: OpeningProps) {
   return session ? <Checkout session={session} {...props} /> : <PageLoading label={t("preparingOrder")} />;
 }
 
-/** Opened while the page is shown; in an effect, so that StrictMode's rehearsal leaves none behind. */
 function useMembershipSession(client: Aisle, plan: Offer["subscriptionType"]): MembershipSession | undefined {
-  const [session, setSession] = useState<MembershipSession>();
   const { state } = useLocation() as { readonly state: unknown };
   const [known] = useState(() => v.safeParse(kept, state));
   const checkoutId = known.success ? known.output.checkoutId : undefined;
-  useEffect(() => {
-    const visit = fraudVisit(client);
-    const { transactionId } = visit;
-    const opened = openMembership(client, { plan, checkoutId, transactionId });
-    opened.create();
-    visit.begin();
-    setSession(opened);
-    return () => {
-      setSession(undefined);
-      opened.destroy();
-    };
-  }, [client, plan, checkoutId]);
-  return session;
+  const open = useCallback(
+    (transactionId: FraudVisit["transactionId"]) =>
+      openMembership(client, { plan, checkoutId, transactionId }),
+    [client, plan, checkoutId],
+  );
+  return useSession(client, open);
 }
 
 /** Has the history's entry know the checkout, and leads to what became of it. */
