@@ -21,6 +21,8 @@ const line = open({
   substitutionPolicy: optional(anyText),
   /** What they named for that. */
   substitutionItems: optional(list(open({ gtin13: anyText, description: anyText }))),
+  /** What they said of it to whoever picks it. */
+  instructions: optional(anyText),
 });
 /** An item that the shopper chose in the place of another one, which they can undo until it expires. */
 const replacement = open({

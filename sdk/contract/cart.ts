@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { couponTypes } from "../domain/discounts.ts";
+import { instructionsLength } from "../domain/lengths.ts";
 import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
 import { modalityTypes } from "../domain/modality.ts";
 import { feeKinds } from "../domain/pricing.ts";
@@ -112,6 +113,7 @@ export const lineReader = fields({
   modalityType: maybe(modality),
   /** What the shopper wants in its place, for CUSTOMER_CHOICE. */
   substitutionItems: maybe(plain(list(open({ gtin13: text(13, gtinPattern), description: anyText })))),
+  /** What whoever picks it is told: how ripe, how thin. */
   instructions: maybe(plain(anyText)),
   /** Who asked for it; the store may add lines of its own when it picks. */
   requestedBy: maybe(plain(oneOf("CUSTOMER"))),
@@ -169,6 +171,8 @@ const cartLineReader = fields({
   substitutionItems: maybe(
     plain(list(open({ gtin13: text(13, gtinPattern), description: anyText, available: flag }))),
   ),
+  /** What whoever picks it is told: how ripe, how thin. */
+  instructions: maybe(plain(anyText)),
   /** What it stands in for, the earliest first; left out where that is nothing. */
   replacements: maybe(each(storedReplacementReader)),
 });
@@ -210,7 +214,7 @@ export const cartResponse = readEnvelope(fields({ cart: cartReader }));
 /**
  * PUT …/carts/{cartId}: the whole list of lines, those of the other way among them. A line left out is removed. A
  * product may stand there once for each way; a line that names none is for the cart's own. Policies that are left out
- * stay as they are; null has a line go by the cart's. CUSTOMER_CHOICE needs one substitution item, which is another
+ * stay as they are, and so do instructions; null has a line go by the cart's, or have none. CUSTOMER_CHOICE needs one substitution item, which is another
  * product: BAD_REQUEST else. The cart's own is no CUSTOMER_CHOICE: a backup is for one line.
  */
 export const cartUpdateRequest = v.object({
@@ -224,6 +228,7 @@ export const cartUpdateRequest = v.object({
         modalityType: v.optional(modalityType),
         substitutionPolicy: v.optional(v.nullable(v.picklist(substitutionPolicies))),
         substitutionItems: v.optional(v.pipe(v.array(v.object({ gtin13 })), v.maxLength(1))),
+        instructions: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(instructionsLength)))),
       }),
     ),
     v.maxLength(maxCartLines),

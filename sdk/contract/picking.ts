@@ -50,6 +50,8 @@ export const orderToPick = v.object({
       substitutionPolicy: v.picklist(substitutionPolicies),
       /** The one that CUSTOMER_CHOICE wants. */
       substitutionItems: v.optional(v.array(substitutionItem)),
+      /** What the shopper says of the item: how ripe, how thin. */
+      instructions: v.optional(v.string()),
     }),
   ),
 });

@@ -79,6 +79,8 @@ export interface CheckoutLine {
   readonly prices: { readonly regular: number; readonly promo?: number | undefined };
   /** Decimal dollars, after discounts, before tax. */
   readonly lineTotal: number;
+  /** What the shopper says of it to whoever picks it. */
+  readonly instructions?: string | undefined;
   /** Age in years below which a shopper may not buy it. */
   readonly minimumAge?: number | undefined;
   /** True where California wants a warning with it. */

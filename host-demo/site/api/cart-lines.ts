@@ -10,6 +10,8 @@ export interface SentLine {
   /** Left out, it stays as it is; null for the cart's. */
   readonly substitutionPolicy?: Policy | null;
   readonly substitutionItems?: readonly { readonly gtin13: string }[];
+  /** Left out, they stay as they are; null for none. */
+  readonly instructions?: string | null;
 }
 
 /** What is wanted where an item of the cart's own way runs out. */
@@ -19,6 +21,13 @@ export interface PolicyChange {
   readonly policy: Policy | null;
   /** What the shopper named, for CUSTOMER_CHOICE. */
   readonly backup?: string;
+}
+
+/** What whoever picks an item of the cart's own way is told of it. */
+export interface InstructionsChange {
+  readonly gtin13: string;
+  /** Null for nothing. */
+  readonly instructions: string | null;
 }
 
 export interface LineMove {
@@ -76,3 +85,11 @@ export const withPolicy = (
         }
       : line,
   );
+
+/** The lines of a cart with what is said of one of them. */
+export const withInstructions = (
+  lines: Lines,
+  way: Way,
+  { gtin13, instructions }: InstructionsChange,
+): readonly SentLine[] =>
+  lines.map((line) => (isSame(line, { gtin13, modalityType: way }) ? { ...line, instructions } : line));

@@ -4,9 +4,11 @@ import { siteBanner } from "../banner.ts";
 import { call } from "./client.ts";
 import {
   type LineMove,
+  type InstructionsChange,
   linesOf,
   type PolicyChange,
   type SentLine,
+  withInstructions,
   withMoved,
   withPolicy,
   withQuantity,
@@ -134,6 +136,12 @@ export const usePolicy = () =>
     typeof change === "string"
       ? putLines(current, linesOf(current), change)
       : putLines(current, withPolicy(linesOf(current), current.modalityType, change)),
+  );
+
+/** Says what whoever picks an item is told of it. */
+export const useInstruct = () =>
+  useCartChange((current, change: InstructionsChange) =>
+    putLines(current, withInstructions(linesOf(current), current.modalityType, change)),
   );
 
 /** A change of the cart. One after the other; a cart that was changed elsewhere is read again first. */

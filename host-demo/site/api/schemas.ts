@@ -34,6 +34,8 @@ export const line = v.object({
   imageUrl: v.string(),
   prices: price,
   lineTotal: v.number(),
+  /** What whoever picks it is told. */
+  instructions: v.optional(v.string()),
   /** Years. */
   minimumAge: v.optional(v.number()),
 });
@@ -72,6 +74,8 @@ const cartLine = v.object({
   substitutionItems: v.optional(
     v.array(v.object({ gtin13: v.string(), description: v.string(), available: v.boolean() })),
   ),
+  /** What whoever picks it is told. */
+  instructions: v.optional(v.string()),
   /** Left out where the store does not sell it at all. */
   prices: v.optional(price),
   lineTotal: v.number(),

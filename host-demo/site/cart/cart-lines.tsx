@@ -16,6 +16,7 @@ import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { FellOut } from "./cart-news.tsx";
 import type { Eligibility } from "./eligibility.ts";
+import { LineInstructions } from "./line-instructions.tsx";
 import { MissingLine } from "./missing-line.tsx";
 import { MoveButton } from "./move-button.tsx";
 import { CartPolicyChoice, LinePolicy } from "./substitutions.tsx";
@@ -91,6 +92,7 @@ function Line({
           // Its place is kept while its texts come.
           <Suspense fallback={<div className="line-policy" />}>
             <LinePolicy {...{ cart, line, changes }} />
+            <LineInstructions {...{ line, changes }} />
           </Suspense>
         )}
         <StandsInFor originals={line.replacements} undoing={undoing} />

@@ -99,3 +99,58 @@ it("a backup that has run out too is said to count for nothing", async () => {
   await press(document.body, "Change the backup for Yellow Onions");
   await soon(() => screen.getByRole("dialog", { name: "Choose a backup" }));
 });
+
+/** What the services know that whoever picks an item is told. */
+async function told(item: string) {
+  const { lineItems } = await (await onAnotherDevice(services, email)).cart();
+  return lineItems.find(({ description }) => description === item)?.instructions;
+}
+
+async function openInstructions() {
+  await press(document.body, "Instructions for Bananas, Bunch");
+  // Until its code has come, a drawer of the same name stands in for it.
+  return soon(() => {
+    const drawer = screen.getByRole("dialog", { name: "Instructions for Bananas, Bunch" });
+    const field = within(drawer).getByRole<HTMLTextAreaElement>("textbox");
+    return { drawer, field, save: () => press(drawer, "Save") };
+  });
+}
+
+it("says of an item what whoever picks it is to know, changes it, and takes it back", async () => {
+  await openSite("/cart", email);
+  const written = await openInstructions();
+  await soon(() => expect(document.activeElement).toBe(written.field));
+  within(written.drawer).getByText("128 characters left");
+  fireEvent.change(written.field, { target: { value: "Green!" } });
+  await written.save();
+  await alertIn(written.drawer, "Instructions have invalid characters.");
+  expect(written.field.value).toBe("Green!");
+  fireEvent.change(written.field, { target: { value: "Green ones, please" } });
+  await written.save();
+  await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await soon(() => screen.getByText("Green ones, please"));
+  expect(await told("Bananas, Bunch")).toBe("Green ones, please");
+
+  const again = await openInstructions();
+  expect(again.field.value).toBe("Green ones, please");
+  fireEvent.change(again.field, { target: { value: "" } });
+  await again.save();
+  await soon(() => expect(screen.queryByText("Green ones, please")).toBeNull());
+  expect(await told("Bananas, Bunch")).toBeUndefined();
+});
+
+it.each(["500", "drop", "hang", "rubbish"])(
+  "instructions whose call fails once (%s) stay written, and are saved by the next",
+  async (fault) => {
+    await openSite("/cart", email);
+    const { drawer, field, save } = await openInstructions();
+    fireEvent.change(field, { target: { value: "Green ones" } });
+    services.arm({ call: "update-cart", fault });
+    await save();
+    await alertIn(drawer, "We couldn't change your cart. Please try again.");
+    expect(field.value).toBe("Green ones");
+    await save();
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await told("Bananas, Bunch")).toBe("Green ones");
+  },
+);

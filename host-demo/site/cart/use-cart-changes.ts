@@ -1,6 +1,6 @@
 import { ApiFailure } from "../api/failure.ts";
-import type { LineMove, PolicyChange } from "../api/cart-lines.ts";
-import { type QuantityChange, useMove, usePolicy, useQuantity } from "../api/queries.ts";
+import type { InstructionsChange, LineMove, PolicyChange } from "../api/cart-lines.ts";
+import { type QuantityChange, useInstruct, useMove, usePolicy, useQuantity } from "../api/queries.ts";
 import type { Cart, CartPolicy } from "../api/schemas.ts";
 import { type Text, useText } from "../text/text.tsx";
 import type { Eligibility } from "./eligibility.ts";
@@ -15,6 +15,8 @@ export interface CartChanges {
   move(move: LineMove): void;
   /** What is wanted where an item runs out, or where any does. */
   wantInPlace(change: PolicyChange | CartPolicy): void;
+  /** What whoever picks an item is told; `onDone` once the services know it. */
+  instruct(change: InstructionsChange, onDone: () => void): void;
 }
 
 export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChanges {
@@ -22,7 +24,8 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
   const quantity = useQuantity();
   const move = useMove();
   const policy = usePolicy();
-  const kinds = [quantity, move, policy];
+  const instructions = useInstruct();
+  const kinds = [quantity, move, policy, instructions];
   const isBusy = kinds.some(({ isPending }) => isPending);
   const error = kinds.find((kind) => kind.error)?.error;
   /** Each press ends what was said of the one before. */
@@ -48,6 +51,11 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
       if (isBusy) return;
       begin();
       policy.mutate(change);
+    },
+    instruct: (change, onSuccess) => {
+      if (isBusy) return;
+      begin();
+      instructions.mutate(change, { onSuccess });
     },
   };
 }

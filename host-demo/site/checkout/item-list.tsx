@@ -59,6 +59,7 @@ export function ItemTable({
                 <span className="line-text">
                   <strong>{line.description}</strong>
                   <span className="muted">{line.customerFacingSize}</span>
+                  {line.instructions !== undefined && <q className="muted">{line.instructions}</q>}
                   {children?.(line.gtin13)}
                 </span>
               </th>

@@ -48,6 +48,10 @@ export default {
   chooseBackup: "Choisissez une solution de rechange",
   changeBackupOf: "Changer la solution de rechange pour {item}",
   backupHint: "Choisissez ce que vous voulez à la place de {item}.",
+  addInstructions: "Ajouter des instructions",
+  instructionsFor: "Instructions pour {item}",
+  instructionsHint:
+    "Que doit savoir la personne qui le choisit? Mûr à quel point, tranché comment, quel format.",
   falloutFlash: "Des articles que vous avez pris en solde en font partie.",
   notAtThatTime: "Non disponible à l’heure que vous avez choisie.",
   nowUnavailable: "Maintenant non disponible : {items}.",

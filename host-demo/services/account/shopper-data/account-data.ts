@@ -134,6 +134,7 @@ async function carts({ db }: Context, accountId: string): Promise<AccountData["c
       "cart_line.gtin13",
       "cart_line.quantity",
       "cart_line.substitution_policy",
+      "cart_line.instructions",
       "product.description",
       "backup.gtin13 as backup_gtin13",
       "backup.description as backup_description",

@@ -46,6 +46,14 @@ const accountOf = (address: string) =>
 async function order(token: string) {
   const shopper = testShopper(services.fetch, services.origin, token);
   const paid = await shopper.ready();
+  const { id, versionKey, lineItems } = await shopper.cart();
+  const said = lineItems.map(({ gtin13, quantity }) => ({
+    gtin13,
+    quantity,
+    instructions: "As Lennox had it",
+  }));
+  const put = await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, { versionKey, lineItems: said });
+  expect(put.status).toBe(200);
   const told = checkoutIn(await shopper.update(paid, { fulfillment: { instructions: "Bell 4711" } }));
   const { orderId } = checkoutIn(await shopper.activate(told));
   if (orderId === undefined) throw new Error("the order was not placed");
@@ -217,6 +225,7 @@ describe("an account's data", () => {
         ...(description === "Yellow Onions" && {
           substitutionPolicy: "CUSTOMER_CHOICE",
           substitutionItems: [{ gtin13: eggs }],
+          instructions: "Small ones",
         }),
       })),
     });
@@ -237,6 +246,7 @@ describe("an account's data", () => {
         description: "Yellow Onions",
         substitutionPolicy: "CUSTOMER_CHOICE",
         substitutionItems: [backup],
+        instructions: "Small ones",
       },
       { description: "Oat Milk, Vanilla" },
       { description: "Soy Milk, Original" },
@@ -258,6 +268,7 @@ describe("an account's data", () => {
     expect(order?.lineItems.find(({ description }) => description === "Yellow Onions")).toMatchObject({
       substitutionPolicy: "CUSTOMER_CHOICE",
       substitutionItems: [backup],
+      instructions: "Small ones",
     });
   });
 
@@ -333,7 +344,9 @@ describe("an account that is erased", () => {
       email: "",
       instructions: null,
     };
-    expect(after).toEqual({ ...before, order: { ...before.order, ...nobody } });
+    expect(before.lines.map(({ instructions }) => instructions)).toContain("As Lennox had it");
+    const lines = before.lines.map((line) => ({ ...line, instructions: null }));
+    expect(after).toEqual({ ...before, lines, order: { ...before.order, ...nobody } });
     expect(after.order.account_id).not.toBe(before.order.account_id);
     const owner = await context.db
       .selectFrom("account")

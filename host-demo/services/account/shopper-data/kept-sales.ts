@@ -48,6 +48,15 @@ async function keepPlans({ db }: Context, id: string, nobodyOf: () => Promise<st
     .execute();
 }
 
+/** A checkout's content less where it went, and what its shopper said of each line. */
+const withoutWords = sql<string>`
+  jsonb_set(
+    content::jsonb - 'deliveryAddress',
+    '{lines}',
+    (select coalesce(jsonb_agg(line - 'instructions' order by at), '[]')
+      from jsonb_array_elements(content::jsonb->'lines') with ordinality as each (line, at))
+  )::text`;
+
 /** The orders, with the checkouts that they came from. The context's db is a transaction. */
 export async function keepOrders(
   context: Context,
@@ -78,7 +87,7 @@ export async function keepOrders(
     .updateTable("checkout")
     .set({
       account_id: nobody,
-      content: sql`(content::jsonb - 'deliveryAddress')::text`,
+      content: withoutWords,
       contact_first_name: null,
       contact_last_name: null,
       contact_phone: null,
@@ -89,6 +98,13 @@ export async function keepOrders(
       email: "",
     })
     .where("account_id", "=", id)
+    .execute();
+  await db
+    .updateTable("order_line")
+    .set({ instructions: null })
+    .where("order_id", "in", (orders) =>
+      orders.selectFrom("order").where("account_id", "=", id).select("order.id"),
+    )
     .execute();
   await db
     .updateTable("order")

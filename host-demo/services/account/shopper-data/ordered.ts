@@ -12,14 +12,23 @@ interface WantedLine {
   readonly quantity: number;
   readonly substitution_policy: string | null;
   readonly backup: { readonly gtin13: string; readonly description: string } | null;
+  readonly instructions: string | null;
 }
 
-export const toLine = ({ gtin13, description, quantity, substitution_policy, backup }: WantedLine) => ({
+export const toLine = ({
+  gtin13,
+  description,
+  quantity,
+  substitution_policy,
+  backup,
+  instructions,
+}: WantedLine) => ({
   gtin13,
   description,
   quantity,
   ...(substitution_policy !== null && { substitutionPolicy: substitution_policy }),
   ...(backup && { substitutionItems: [{ gtin13: backup.gtin13, description: backup.description }] }),
+  ...(instructions !== null && { instructions }),
 });
 
 interface ContactColumns {

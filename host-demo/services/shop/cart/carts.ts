@@ -6,13 +6,13 @@ import type { Tables } from "../../tables.ts";
 import type { AskedBanner } from "../catalog/asked-banner.ts";
 import { productFacts, waysOf } from "./pricing.ts";
 import { forgetReplacements, keepReplacementsBy } from "./stored-replacements.ts";
-import { checkBackups, policyColumns, type WishedPolicy } from "./policies.ts";
+import { checkWishes, type LineWishes, wishColumns } from "./line-wishes.ts";
 import { checkCartUpdate } from "./rules.ts";
-import type { CartPolicy, CartTable } from "./tables.ts";
+import type { CartLineTable, CartPolicy, CartTable } from "./tables.ts";
 
 export type CartRow = Selectable<CartTable>;
 
-export interface LineInput extends WishedPolicy {
+export interface LineInput extends LineWishes {
   readonly gtin13: string;
   readonly quantity: number;
   /** The cart's own unless said. */
@@ -167,7 +167,7 @@ export function replaceLines(
       modality_type: line.modalityType ?? cart.modality_type,
     }));
     await checkLines(trx, cart, wanted, current);
-    await checkBackups(trx, wanted);
+    await checkWishes(trx, wanted);
     await trx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
     if (wanted.length > 0) {
       const key = (line: { readonly gtin13: string; readonly modality_type: ModalityType }) =>
@@ -181,7 +181,7 @@ export function replaceLines(
           gtin13: line.gtin13,
           modality_type: line.modality_type,
           quantity: line.quantity,
-          ...policyColumns(line, before),
+          ...wishColumns(line, before ?? movedFrom(line, current, wanted)),
           position,
           // What was taken with an offer at the checkout stays so.
           coupon_id: before?.coupon_id ?? null,
@@ -195,6 +195,19 @@ export function replaceLines(
     return cart;
   });
 }
+
+/** The line that one of the other way takes the place of: a product that is moved keeps what was said of it. */
+const movedFrom = (
+  { gtin13, modality_type }: WantedInCart,
+  current: readonly Selectable<CartLineTable>[],
+  wanted: readonly WantedInCart[],
+): Selectable<CartLineTable> | undefined =>
+  current.find(
+    (line) =>
+      line.gtin13 === gtin13 &&
+      line.modality_type !== modality_type &&
+      !wanted.some((kept) => kept.gtin13 === gtin13 && kept.modality_type === line.modality_type),
+  );
 
 /** Takes the version of a cart that is to be changed, and gives it a new one. Throws NOT_FOUND, VERSION_CONFLICT. */
 export async function takeVersion(

@@ -118,4 +118,12 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0063_cart": {
+    async up(db) {
+      await sql`
+        alter table cart_line add column instructions text;
+        alter table cart_replacement add column instructions text;
+      `.execute(db);
+    },
+  },
 };

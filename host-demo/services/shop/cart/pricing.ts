@@ -18,7 +18,7 @@ import {
 import type { Tables } from "../../tables.ts";
 import { agreedFees, agreedFor, agreedPrice } from "./agreed.ts";
 import { taxRates, whereTaxed } from "./taxing.ts";
-import { toldPolicy } from "./policies.ts";
+import { toldWishes } from "./line-wishes.ts";
 import type { ProductFacts, WantedLine } from "./rules.ts";
 import type { Backup, CartHead, SubstitutionPolicy } from "./tables.ts";
 import { wantedOf } from "./wanted-row.ts";
@@ -32,6 +32,8 @@ export interface ContentLine extends PricedLine {
   readonly hasOwnPolicy?: true;
   /** What is wanted in its place, for CUSTOMER_CHOICE. */
   readonly backup?: Backup & { readonly available: boolean };
+  /** What whoever picks it is told. */
+  readonly instructions?: string;
   readonly description: string;
   readonly customerFacingSize: string;
   readonly imageUrl: string;
@@ -167,6 +169,7 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
       "backup.description as backup_description",
       "backup.ways as backup_ways",
       "backup_stock.available as backup_available",
+      "line.instructions",
       "line.coupon_id",
       "line.previous_quantity",
       "cart.amends",
@@ -212,7 +215,7 @@ function toContentLine(
   return {
     id: idOf(row),
     ...wantedOf(row),
-    ...toldPolicy(row, way),
+    ...toldWishes(row, way),
     regular: row.regular ?? 0,
     ...(row.regular === null && ({ hasPrice: false } as const)),
     ...(!row.ways.includes(way) && ({ notInWay: true } as const)),

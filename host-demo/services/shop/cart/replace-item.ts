@@ -5,6 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { takeVersion, type CartRow } from "./carts.ts";
+import { noWishes, type WishColumns } from "./line-wishes.ts";
 import { productFacts } from "./pricing.ts";
 import { checkAvailable, checkQuantities } from "./rules.ts";
 import type { StoredReplacementRow } from "./stored-replacements.ts";
@@ -52,7 +53,7 @@ const linesIn = (trx: Kysely<Tables>, cart: CartRow) =>
     .selectFrom("cart_line")
     .where("cart_id", "=", cart.id)
     .where("modality_type", "=", cart.modality_type)
-    .select(["gtin13", "quantity", "substitution_policy", "backup_gtin13"])
+    .select(["gtin13", "quantity", "substitution_policy", "backup_gtin13", "instructions"])
     .execute();
 
 /** Adds as many of the new item as are wanted of the original. */
@@ -76,16 +77,19 @@ async function choose(
       rootCauses: [{ code: "MaxQuantityError", gtin13: chosen }],
     });
   }
-  const { substitution_policy, backup_gtin13 } = replaced;
-  // A backup was meant for the original.
+  const { substitution_policy, backup_gtin13, instructions } = replaced;
+  // A backup was meant for the original, and so were instructions.
   const policy = substitution_policy === "CUSTOMER_CHOICE" ? null : substitution_policy;
-  const policies = { substitution_policy: policy, backup_gtin13: null };
-  await setQuantity(context, trx, cart, chosen, previous + replaced.quantity, policies);
+  await setQuantity(context, trx, cart, chosen, previous + replaced.quantity, {
+    ...noWishes,
+    substitution_policy: policy,
+  });
   const row = {
     new_gtin13: chosen,
     quantity: replaced.quantity,
     substitution_policy,
     backup_gtin13,
+    instructions,
     previous_quantity: previous,
     expires_at: new Date(context.clock().getTime() + replacementMinutes * 60_000),
   };
@@ -111,7 +115,7 @@ async function undo(
   stored: readonly StoredReplacementRow[],
 ): Promise<void> {
   const { original_gtin13: original, new_gtin13: chosen, quantity } = replacement;
-  const { substitution_policy, backup_gtin13 } = replacement;
+  const { substitution_policy, backup_gtin13, instructions } = replacement;
   const isLater = (row: StoredReplacementRow) =>
     row.expires_at > replacement.expires_at ||
     // Within one millisecond: each was added to what was there.
@@ -119,10 +123,7 @@ async function undo(
       row.previous_quantity > replacement.previous_quantity);
   const later = stored.filter((row) => row.new_gtin13 === chosen && isLater(row));
   const added = later.reduce((sum, row) => sum + row.quantity, 0);
-  await setQuantity(context, trx, cart, chosen, replacement.previous_quantity + added, {
-    substitution_policy: null,
-    backup_gtin13: null,
-  });
+  await setQuantity(context, trx, cart, chosen, replacement.previous_quantity + added, noWishes);
   const ofCart = (row: StoredReplacementRow) => ({
     cart_id: row.cart_id,
     modality_type: row.modality_type,
@@ -140,8 +141,10 @@ async function undo(
     .execute();
   const isThere = (await linesIn(trx, cart)).some(({ gtin13 }) => gtin13 === original);
   // Whether it can be had again is for the next look at the cart to say.
-  if (!isThere)
-    await setQuantity(context, trx, cart, original, quantity, { substitution_policy, backup_gtin13 });
+  if (!isThere) {
+    const wishes = { substitution_policy, backup_gtin13, instructions };
+    await setQuantity(context, trx, cart, original, quantity, wishes);
+  }
 }
 
 /** Sets how many of a product the cart wants, in its own way; 0 takes its line out. A new line goes to the end. */
@@ -151,7 +154,7 @@ async function setQuantity(
   cart: CartRow,
   gtin13: string,
   quantity: number,
-  policies: Pick<StoredReplacementRow, "substitution_policy" | "backup_gtin13">,
+  wishes: WishColumns,
 ): Promise<void> {
   const line = { cart_id: cart.id, modality_type: cart.modality_type, gtin13 };
   if (quantity === 0) {
@@ -178,7 +181,7 @@ async function setQuantity(
       ...line,
       id: context.ids.make("line"),
       quantity,
-      ...policies,
+      ...wishes,
       position: (last ?? -1) + 1,
       coupon_id: null,
       source_store_id: null,

@@ -118,16 +118,19 @@ describe("a replacement", () => {
       ...(gtin13 === oatMilk && {
         substitutionPolicy: "CUSTOMER_CHOICE",
         substitutionItems: [{ gtin13: soyMilk }],
+        instructions: "The one with the blue cap",
       }),
     }));
     await shopper.put("PUT", `/atlas/v1/cart/v1/carts/${id}`, { versionKey, lineItems: lines });
     const chosen = await shopper.replace(oatMilk, almondMilk);
     expect(lineOf(chosen, almondMilk)?.substitutionPolicy).toBe("SHOPPER_CHOICE");
+    expect(lineOf(chosen, almondMilk)?.instructions).toBeUndefined();
     await leaveOut(shopper, oatMilk);
     const back = lineOf(await shopper.replace(oatMilk, null), oatMilk);
-    expect([back?.substitutionPolicy, back?.substitutionItems?.[0]?.gtin13]).toEqual([
+    expect([back?.substitutionPolicy, back?.substitutionItems?.[0]?.gtin13, back?.instructions]).toEqual([
       "CUSTOMER_CHOICE",
       soyMilk,
+      "The one with the blue cap",
     ]);
   });
 

@@ -31,10 +31,7 @@ async function gtin13Of(description: string): Promise<string> {
   return row.gtin13;
 }
 
-async function put(
-  lines: { gtin13: string; quantity: number; modalityType?: string; substitutionPolicy?: string }[],
-  versionKey?: string,
-) {
+async function put(lines: readonly object[], versionKey?: string) {
   const cart = await shopper.cart();
   return shopper.send("PUT", `${carts}/${cart.id}`, {
     versionKey: versionKey ?? cart.versionKey,
@@ -466,5 +463,46 @@ describe("what the shopper wants where something runs out", () => {
     expect(await policies()).toEqual([["CUSTOMER_CHOICE", true, [["Bananas, Bunch", false]]]]);
     cartIn(await wish([{ gtin13: apples, quantity: 3, substitutionPolicy: "NONE" }]));
     expect(await policies()).toEqual([["NONE", true, undefined]]);
+  });
+});
+
+describe("what the shopper says of an item to whoever picks it", () => {
+  const say = async (line: object) => put([line]);
+  const said = async () => {
+    const { lineItems } = await shopper.cart();
+    return lineItems.map(({ instructions }) => instructions);
+  };
+
+  it("stays with the line until it is said anew or taken back, and where the line is moved", async () => {
+    const apples = await gtin13Of("Honeycrisp Apples");
+    const line = { gtin13: apples, quantity: 1 };
+    cartIn(await say({ ...line, instructions: "  Ripe ones (for today); no bruises  " }));
+    cartIn(await say({ ...line, quantity: 2 }));
+    expect(await said()).toEqual(["Ripe ones (for today); no bruises"]);
+    const moved = cartIn(await say({ ...line, modalityType: "DELIVERY" }));
+    expect(moved.lineItems).toEqual([]);
+    cartIn(await say({ ...line, modalityType: "PICKUP" }));
+    expect(await said()).toEqual(["Ripe ones (for today); no bruises"]);
+    // A product that is wanted in both ways has its words in one.
+    const both = [line, { ...line, modalityType: "DELIVERY" }];
+    cartIn(await put(both));
+    cartIn(await put([{ ...line, modalityType: "DELIVERY" }]));
+    cartIn(await say({ ...line, modalityType: "PICKUP" }));
+    expect(await said()).toEqual([undefined]);
+    cartIn(await say({ ...line, instructions: "Green" }));
+    cartIn(await say({ ...line, instructions: "" }));
+    expect(await said()).toEqual([undefined]);
+    cartIn(await say({ ...line, instructions: "Green" }));
+    cartIn(await say({ ...line, instructions: null }));
+    expect(await said()).toEqual([undefined]);
+  });
+
+  it("has at most 128 characters, of those that instructions may have", async () => {
+    const line = { gtin13: await gtin13Of("Honeycrisp Apples"), quantity: 1 };
+    for (const instructions of ["a".repeat(129), "<b>ripe</b>", "ripe!", "a\u0000b", 7])
+      expect((await say({ ...line, instructions })).status, String(instructions)).toBe(400);
+    expect((await shopper.cart()).lineItems).toEqual([]);
+    cartIn(await say({ ...line, instructions: "é".repeat(128) }));
+    expect(await said()).toEqual(["é".repeat(128)]);
   });
 });

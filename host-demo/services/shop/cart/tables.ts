@@ -42,6 +42,8 @@ export interface CartLineTable {
   substitution_policy: SubstitutionPolicy | null;
   /** What the shopper wants in its place, with CUSTOMER_CHOICE; else null. */
   backup_gtin13: string | null;
+  /** What whoever picks it is told, or null. */
+  instructions: string | null;
   position: number;
   /** The flash offer with which it was taken, the store whose that is, and how many were wanted before; else null. */
   coupon_id: string | null;
@@ -55,10 +57,11 @@ export interface CartReplacementTable {
   readonly modality_type: ModalityType;
   readonly original_gtin13: string;
   readonly new_gtin13: string;
-  /** Of the original, and so how many of the new one were added; and its line's own policy, for when it comes back. */
+  /** Of the original, and so how many of the new one were added; and what its line said, for when it comes back. */
   readonly quantity: number;
   readonly substitution_policy: SubstitutionPolicy | null;
   readonly backup_gtin13: string | null;
+  readonly instructions: string | null;
   /** Of the new one before. */
   previous_quantity: number;
   readonly expires_at: Date;

@@ -60,6 +60,7 @@ export function toWireLine(line: SoldLine, modalityType: ModalityType): WireLine
     ...(line.backup && {
       substitutionItems: [{ gtin13: line.backup.gtin13, description: line.backup.description }],
     }),
+    ...(line.instructions !== undefined && { instructions: line.instructions }),
     description: line.description,
     customerFacingSize: line.customerFacingSize,
     imageUrl: line.imageUrl,

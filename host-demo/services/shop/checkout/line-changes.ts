@@ -110,6 +110,7 @@ async function changeLine(
       // What is bought for its offer is wanted as it is, or not at all.
       substitution_policy: "NONE",
       backup_gtin13: null,
+      instructions: null,
       position: Math.max(-1, ...lines.map(({ position }) => position)) + 1,
       ...usual,
       ...offer,

@@ -15,6 +15,7 @@ const line = (fields: Partial<Line> = {}): Line => ({
   quantity: 3,
   substitution_policy: "SHOPPER_CHOICE",
   backup: null,
+  instructions: null,
   description: "",
   customer_facing_size: "",
   image_url: "",

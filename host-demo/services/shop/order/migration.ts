@@ -318,4 +318,9 @@ export const migrations: Record<string, Migration> = {
       await sql`alter table order_payment drop column authorization_id`.execute(db);
     },
   },
+  "0063_order": {
+    async up(db) {
+      await sql`alter table order_line add column instructions text`.execute(db);
+    },
+  },
 };

@@ -29,6 +29,7 @@ export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Prom
       "line.quantity",
       "line.substitution_policy",
       "line.backup",
+      "line.instructions",
       "backup.ways",
       "stock.available",
     ])
@@ -39,15 +40,18 @@ export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Prom
     status: order.status,
     modalityType: order.modality_type,
     ...(order.instructions !== null && { instructions: order.instructions }),
-    lines: lines.map(({ line_id: lineId, gtin13, description, quantity, backup, ways, ...line }) => {
-      const isThere = line.available === true && ways?.includes(order.modality_type) === true;
-      const isBackedUp = line.substitution_policy === "CUSTOMER_CHOICE";
-      return {
-        ...{ lineId, gtin13, description, quantity },
-        // Where the backup can't be had either, nothing is wanted.
-        substitutionPolicy: isBackedUp && !isThere ? "NONE" : line.substitution_policy,
-        ...(isBackedUp && isThere && backup && { substitutionItems: [backup] }),
-      };
-    }),
+    lines: lines.map(
+      ({ line_id: lineId, gtin13, description, quantity, backup, instructions, ways, ...line }) => {
+        const isThere = line.available === true && ways?.includes(order.modality_type) === true;
+        const isBackedUp = line.substitution_policy === "CUSTOMER_CHOICE";
+        return {
+          ...{ lineId, gtin13, description, quantity },
+          // Where the backup can't be had either, nothing is wanted.
+          substitutionPolicy: isBackedUp && !isThere ? "NONE" : line.substitution_policy,
+          ...(isBackedUp && isThere && backup && { substitutionItems: [backup] }),
+          ...(instructions !== null && { instructions }),
+        };
+      },
+    ),
   };
 }

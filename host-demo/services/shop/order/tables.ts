@@ -101,6 +101,8 @@ export interface OrderLineTable {
   readonly substitution_policy: SubstitutionPolicy;
   /** What the shopper wants in its place, with CUSTOMER_CHOICE; else null. */
   readonly backup: JSONColumnType<Backup> | null;
+  /** What whoever picks it is told, or null. */
+  instructions: string | null;
   readonly description: string;
   readonly customer_facing_size: string;
   readonly image_url: string;

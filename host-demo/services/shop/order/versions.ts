@@ -113,6 +113,7 @@ function lineRows({ lines }: PricedContent, split: Split) {
     backup: line.backup
       ? JSON.stringify({ gtin13: line.backup.gtin13, description: line.backup.description })
       : null,
+    instructions: line.instructions ?? null,
     description: line.description,
     customer_facing_size: line.customerFacingSize,
     image_url: line.imageUrl,

@@ -40,6 +40,7 @@ function toWireOrderLine(line: StoredOrder["lines"][number], order: StoredOrder[
     id: line.line_id,
     ...wantedOf(line),
     ...(line.backup && { backup: line.backup }),
+    ...(line.instructions !== null && { instructions: line.instructions }),
     regular: line.regular,
     promo: line.promo ?? undefined,
     net: line.net,

@@ -1,8 +1,7 @@
 /** @jsxImportSource react */
-// Long because the markup of one form reads best in one piece.
-
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { areInstructions, contactlessSuffix, instructionsLength } from "aisle/rules";
+import type { SyntheticEvent } from "react";
+import { contactlessSuffix, instructionsLength } from "aisle/rules";
+import { InstructionsField, useInstructions } from "../../parts/instructions-field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { Modal } from "../../parts/modal.tsx";
 import { usePageText } from "../../text/page-text.ts";
@@ -20,55 +19,27 @@ export function InstructionsDrawer({
 }: PaymentProps & { readonly onClose: () => void }) {
   const t = useText();
   const b = usePageText("bill");
-  const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
   const { modalityType, fulfillment } = checkout;
   const isContactless = (snapshot.changing.deliveryType ?? fulfillment.deliveryType) === "Contactless";
-  const [text, setText] = useState(fulfillment.instructions ?? "");
-  const [isAsked, setAsked] = useState(false);
+  const field = useInstructions(fulfillment.instructions ?? "", modalityType);
   const { isSent, send } = useSent(snapshot, "instructions", onClose);
-  // What is added for the driver counts, too.
-  const most = instructionsLength - (isContactless ? contactlessSuffix.length : 0);
-  const isWrong = !areInstructions(text, modalityType);
-  const error = isAsked && isWrong ? b("instructionsInvalid") : undefined;
   const failed = snapshot.problems.instructions ?? snapshot.problem;
-
-  useEffect(() => area.current?.focus(), []);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (isWrong) return area.current?.focus();
-    send(() => session.updateInstructions(text.trim()));
+    const text = field.taken();
+    if (text !== undefined) send(() => session.updateInstructions(text));
   };
   return (
     <Modal drawer title={b("instructionsTitle")} closeLabel={t("close")} onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
         {failed && <Message tone="error">{problemText(t, failed)}</Message>}
-        <div className="field">
-          <label htmlFor={id}>
-            {b(modalityType === "DELIVERY" ? "deliveryInstructionsHint" : "pickupNotesHint")}
-          </label>
-          <textarea
-            id={id}
-            ref={area}
-            rows={4}
-            maxLength={most}
-            value={text}
-            aria-invalid={error !== undefined}
-            aria-describedby={`${id}-left${error === undefined ? "" : ` ${id}-error`}`}
-            onChange={({ target }) => setText(target.value)}
-            onBlur={() => setAsked(true)}
-          />
-          <p className="muted" id={`${id}-left`}>
-            {b("charactersLeft", { count: String(Math.max(0, most - text.length)) })}
-          </p>
-          {error !== undefined && (
-            <p className="field-error" id={`${id}-error`} role="alert">
-              {error}
-            </p>
-          )}
-        </div>
+        <InstructionsField
+          label={b(modalityType === "DELIVERY" ? "deliveryInstructionsHint" : "pickupNotesHint")}
+          // What is added for the driver counts, too.
+          most={instructionsLength - (isContactless ? contactlessSuffix.length : 0)}
+          field={field}
+        />
         <button type="submit" className="button wide" aria-disabled={isSent}>
           {t(isSent ? "saving" : "save")}
         </button>

@@ -79,6 +79,7 @@ async function makeModifyCart(
         // Every line of an order has its own by now.
         substitution_policy: line.substitutionPolicy,
         backup_gtin13: line.backup?.gtin13 ?? null,
+        instructions: line.instructions ?? null,
         position,
         coupon_id: line.couponId ?? null,
         source_store_id: line.sourceStoreId ?? null,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
+import { readOrderToPick } from "../../order/order-to-pick.ts";
 import { checkBooks } from "../testing/invariants.ts";
 import { paying, visa } from "../testing/split.ts";
 import {
@@ -48,6 +49,29 @@ describe("a placed order", () => {
     expect((await confirmChange(shopper, draft.id)).status).toBe(200);
     expect((await shopper.order(order.id)).unconfirmed).toBeUndefined();
     await checkBooks(services.context);
+  });
+
+  it("keeps what was said of its items to whoever picks them", async () => {
+    const draft = await paying(shopper, visa);
+    const { id, versionKey, lineItems } = await shopper.cart();
+    const said = lineItems.map(({ gtin13, quantity }, index) => ({
+      gtin13,
+      quantity,
+      ...(index === 0 && { instructions: "Ripe ones" }),
+    }));
+    await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, { versionKey, lineItems: said });
+    const order = await placed(shopper, draft);
+    expect(order.lineItems.map(({ instructions }) => instructions).filter(Boolean)).toEqual(["Ripe ones"]);
+    const [line, other] = order.lineItems;
+    const change = await changed(shopper, order.id, { [other?.gtin13 ?? ""]: (other?.quantity ?? 0) + 1 });
+    expect((await submitChange(shopper, change)).status).toBe(200);
+    expect((await confirmChange(shopper, change.id)).status).toBe(200);
+    const toPick = await readOrderToPick(services.context.db, order.id);
+    expect(toPick.lines.map(({ gtin13, instructions }) => [gtin13, instructions])).toContainEqual([
+      line?.gtin13,
+      "Ripe ones",
+    ]);
+    expect(toPick.lines.filter(({ instructions }) => instructions !== undefined)).toHaveLength(1);
   });
 
   it("is cancelled, and nobody holds anything for it", async () => {

@@ -1,22 +1,36 @@
 import type { Kysely } from "kysely";
+import { areInstructions } from "../../../../sdk/domain/instructions.ts";
 import type { ModalityType, WayToShop } from "../../../../sdk/domain/modality.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import type { CartLineTable, SubstitutionPolicy } from "./tables.ts";
 
-/** What a shopper says of a line: what is wanted where it runs out. */
-export interface WishedPolicy {
+/** What a shopper says of a line; what is left out stays as it was. */
+export interface LineWishes {
   /** Null for the cart's. */
   readonly substitutionPolicy?: SubstitutionPolicy | null | undefined;
   /** One for CUSTOMER_CHOICE: what is wanted in its place. */
   readonly substitutionItems?: readonly { readonly gtin13: string }[] | undefined;
+  /** What whoever picks it is told; null for nothing. */
+  readonly instructions?: string | null | undefined;
 }
 
-/** What a line says of its policy; left out, it stays as it was. */
-export function policyColumns(
-  { substitutionPolicy, substitutionItems }: WishedPolicy,
-  before: Pick<CartLineTable, "substitution_policy" | "backup_gtin13"> | undefined,
-) {
+/** The columns that hold them, of a line and of what its replacement keeps of it. */
+export type WishColumns = Pick<CartLineTable, "substitution_policy" | "backup_gtin13" | "instructions">;
+
+export const noWishes: WishColumns = { substitution_policy: null, backup_gtin13: null, instructions: null };
+
+/** What a line says, by what it said before. Throws BAD_REQUEST. */
+export const wishColumns = (wishes: LineWishes, before: WishColumns | undefined): WishColumns => ({
+  ...policyColumns(wishes, before),
+  instructions:
+    wishes.instructions === undefined ? (before?.instructions ?? null) : wishes.instructions || null,
+});
+
+function policyColumns(
+  { substitutionPolicy, substitutionItems }: LineWishes,
+  before: WishColumns | undefined,
+): Omit<WishColumns, "instructions"> {
   const substitution_policy =
     substitutionPolicy === undefined ? (before?.substitution_policy ?? null) : substitutionPolicy;
   if (substitution_policy !== "CUSTOMER_CHOICE") return { substitution_policy, backup_gtin13: null };
@@ -26,11 +40,20 @@ export function policyColumns(
   return { substitution_policy, backup_gtin13 };
 }
 
-/** Whether what is wanted in the place of a line is another product that there is. Throws BAD_REQUEST. */
-export async function checkBackups(
+/**
+ * Whether what is wanted in the place of a line is another product that there is, and what is said of it has only signs
+ * that instructions may have: those of a delivery whatever the way, since a line may be moved.
+ *
+ * @throws ServiceError BAD_REQUEST
+ */
+export async function checkWishes(
   trx: Kysely<Tables>,
-  lines: readonly (WishedPolicy & { readonly gtin13: string })[],
+  lines: readonly (LineWishes & { readonly gtin13: string })[],
 ): Promise<void> {
+  if (!lines.every(({ instructions }) => areInstructions(instructions ?? "", "DELIVERY")))
+    throw new ServiceError("BAD_REQUEST", {
+      reason: "Instructions have letters, digits and .,'#-/&():; only.",
+    });
   const backups = lines.flatMap(({ gtin13, substitutionItems = [] }) =>
     substitutionItems.map((item) => ({ gtin13, backup: item.gtin13 })),
   );
@@ -47,21 +70,23 @@ export async function checkBackups(
     throw new ServiceError("BAD_REQUEST", { reason: "A substitution item is not known." });
 }
 
-/** A line's own policy, and its backup as the cart's store has it. */
-interface PolicyRow {
+/** What a line says, with its backup as the cart's store has it. */
+interface WishRow {
   readonly own_policy: SubstitutionPolicy | null;
   readonly backup_gtin13: string | null;
   readonly backup_description: string | null;
   readonly backup_ways: readonly WayToShop[] | null;
   readonly backup_available: boolean | null;
+  readonly instructions: string | null;
 }
 
-/** What the shopper wants in a line's place, and whether it can be had. */
-export function toldPolicy(row: PolicyRow, way: ModalityType) {
+/** What the shopper says of a line, and whether what is wanted in its place can be had. */
+export function toldWishes(row: WishRow, way: ModalityType) {
   const { own_policy, backup_gtin13: gtin13, backup_description: description, backup_ways: ways } = row;
   const available = row.backup_available === true && ways !== null && ways.includes(way);
   return {
     ...(own_policy !== null && ({ hasOwnPolicy: true } as const)),
     ...(gtin13 !== null && description !== null && { backup: { gtin13, description, available } }),
+    ...(row.instructions !== null && { instructions: row.instructions }),
   };
 }

@@ -1,0 +1,52 @@
+/** @jsxImportSource react */
+import { Suspense, type SyntheticEvent } from "react";
+import { instructionsLength } from "aisle/rules";
+import type { CartLine } from "../api/schemas.ts";
+import { InstructionsField, useInstructions } from "../parts/instructions-field.tsx";
+import { Message } from "../parts/message.tsx";
+import { Modal } from "../parts/modal.tsx";
+import { usePageText } from "../text/page-text.ts";
+import { useText } from "../text/text.tsx";
+import type { CartChanges } from "./use-cart-changes.ts";
+
+interface Props {
+  readonly line: CartLine;
+  readonly changes: CartChanges;
+  readonly onClose: () => void;
+}
+
+/** Asks what whoever picks an item is to know, and closes once the services have it. */
+export default function LineInstructionsDrawer({ line, changes, onClose }: Props) {
+  const t = useText();
+  const r = usePageText("replacements");
+  const title = r("instructionsFor", { item: line.description });
+  return (
+    <Modal drawer title={title} closeLabel={t("close")} onClose={onClose}>
+      <Suspense fallback={<p role="status">{t("loading")}</p>}>
+        <Form {...{ line, changes, onClose }} />
+      </Suspense>
+    </Modal>
+  );
+}
+
+function Form({ line: { gtin13, instructions = "" }, changes, onClose }: Props) {
+  const t = useText();
+  const r = usePageText("replacements");
+  // Whichever way the item is wanted: a line may be moved.
+  const field = useInstructions(instructions, "DELIVERY");
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const text = field.taken();
+    if (text !== undefined) changes.instruct({ gtin13, instructions: text || null }, onClose);
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      {changes.problem !== undefined && <Message tone="error">{changes.problem}</Message>}
+      <InstructionsField label={r("instructionsHint")} most={instructionsLength} field={field} />
+      <button type="submit" className="button wide" aria-disabled={changes.isBusy}>
+        {t(changes.isBusy ? "saving" : "save")}
+      </button>
+    </form>
+  );
+}
