@@ -33,6 +33,18 @@ export const CartInFrench: Story = {
   play: () => sees("Votre panier", "Prix total"),
 };
 
+/** What whoever picks an item is told of it. */
+export const CartInstructions: Story = {
+  parameters: { page: "/cart" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole("button", { name: "Add instructions for Bananas, Bunch" }, { timeout: 8_000 }),
+    );
+    await sees("Instructions for Bananas, Bunch", "128 characters left", "Save");
+  },
+};
+export const CartInstructionsOnAPhone: Story = { ...CartInstructions, globals: phone };
+
 export const CartEmpty: Story = {
   parameters: { page: "/cart", shopper: "empty@aisle.test" },
   play: () => sees("Your cart is empty", "Start My Cart"),

@@ -16,6 +16,8 @@ type Play = NonNullable<Story["play"]>;
 
 const phone = { viewport: { value: "phone", isRotated: false } };
 const wanted = { "Paper Towels": 4 };
+const longName =
+  "Oven Roasted Turkey Breast with Rosemary, Garlic and Sea Salt, Thinly Sliced for Sandwiches";
 const scheduling = "/scheduling?fulfillmentType=delivery";
 /** Whose wallet has no SNAP card, which would be chosen for them. */
 const shopper = "declines@aisle.test";
@@ -60,6 +62,17 @@ export const ScheduleInSpanish: Story = {
 export const ScheduleInFrench: Story = {
   parameters: { ...Schedule.parameters, locale: "fr-CA" },
   play: () => sees("Options de livraison"),
+};
+
+/** A place that is longer than a line. */
+export const ScheduleLongNames: Story = {
+  parameters: {
+    page: scheduling,
+    shopper,
+    delivery: { wanted: { ...wanted, [longName]: 2 }, street: "1200 Washington St" },
+  },
+  globals: phone,
+  play: () => sees("1200 Washington St", "Day and Time", "Continue"),
 };
 
 /** Nobody brings anything there for now. */

@@ -13,6 +13,8 @@ import { frameTroubleMutations } from "./frame-trouble-mutations.ts";
 import { falloutMutations } from "./fallout-mutations.ts";
 import { frameValueMutations } from "./frame-value-mutations.ts";
 import { installationMutations } from "./installation-mutations.ts";
+import { instructionsMutations } from "./instructions-mutations.ts";
+import { internalCodeMutations } from "./internal-code-mutations.ts";
 import { membershipMutations } from "./membership-mutations.ts";
 import { modalityMutations } from "./modality-mutations.ts";
 import { orderMutations } from "./order-mutations.ts";
@@ -53,5 +55,7 @@ export const mutations: readonly Mutation[] = [
   ...checkoutPaymentMutations,
   ...billMutations,
   ...falloutMutations,
+  ...instructionsMutations,
+  ...internalCodeMutations,
   ...installationMutations,
 ];

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { audit, overflow, widths } from "../support/audit.ts";
 import { origins } from "../support/origins.ts";
 import { expect, test } from "../support/test.ts";
@@ -40,8 +41,11 @@ test.describe("axe finds nothing", () => {
 
   test("at the checkout, with its flyout and its dialogs", async ({ page, shop, services }) => {
     await shop.checkout("cards@aisle.test");
-    await page.getByText(/Item\(s\) in Your Order/).click();
     await audit(page, "checkout");
+    await page.getByRole("button", { name: "See all items" }).click();
+    await expect(page.getByRole("dialog", { name: "Your Items" })).toBeVisible();
+    await audit(page, "items");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Change contact information" }).click();
     await page.getByLabel("First Name").fill("");
     await page.getByRole("button", { name: "Save" }).click();
@@ -170,16 +174,52 @@ test("nothing scrolls sideways at 320 px, and at 400 % zoom an order can still b
   expect(await overflow(page), "confirmation").toBe(0);
 });
 
+const drawn = (element: Element) => {
+  const style = getComputedStyle(element);
+  return {
+    outline: style.outlineStyle,
+    bordered: style.borderTopStyle !== "none" && parseFloat(style.borderTopWidth) > 0,
+  };
+};
+
+test("days, times and their choice stay visible in forced colours, without motion", async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await shop.signIn("cards@aisle.test", "/scheduling");
+  const slots = page.locator("aisle-time-slots");
+  const [first, second] = [slots.locator(".time").first(), slots.locator(".time").nth(1)];
+  await expect(second).toBeVisible();
+  const border = (of: Locator) =>
+    of.evaluate((element) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(element);
+      return `${borderTopWidth} ${borderTopColor}`;
+    });
+  await second.getByRole("radio").focus();
+  await page.keyboard.press("Space");
+  await expect(second.getByRole("radio")).toBeChecked();
+  // What is chosen is told apart by more than the colours that are forced away.
+  const chosenDay = slots.locator(".day").filter({ has: page.locator(":checked") });
+  const otherDay = slots.locator(".day").filter({ hasNot: page.locator(":checked") });
+  expect(await border(chosenDay)).not.toBe(await border(otherDay.first()));
+  expect((await second.getByRole("radio").evaluate(drawn)).outline).not.toBe("none");
+  expect((await first.evaluate(drawn)).bordered).toBe(true);
+  const onward = page.getByRole("button", { name: "Continue", exact: true });
+  expect((await onward.evaluate(drawn)).bordered).toBe(true);
+  await onward.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(onward).toBeFocused();
+  expect((await onward.evaluate(drawn)).outline).not.toBe("none");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await onward.press("Enter");
+  await expect(page.getByRole("heading", { name: "Payment details" })).toBeVisible();
+});
+
 test("focus and controls stay visible in forced colours, without motion", async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await shop.checkout("cards@aisle.test");
-  const drawn = (element: Element) => {
-    const style = getComputedStyle(element);
-    return {
-      outline: style.outlineStyle,
-      bordered: style.borderTopStyle !== "none" && parseFloat(style.borderTopWidth) > 0,
-    };
-  };
   await shop.flyout.open();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

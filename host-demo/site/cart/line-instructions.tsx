@@ -19,15 +19,21 @@ export function LineInstructions({
   const t = useText();
   const r = usePageText("replacements");
   const [isOpen, setOpen] = useState(false);
-  const label = r("instructionsFor", { item: line.description });
+  const isSaid = line.instructions !== undefined;
+  const item = line.description;
   return (
     <p className="line-instructions">
-      {line.instructions !== undefined && <q className="muted">{line.instructions}</q>}{" "}
-      <button type="button" className="link" aria-label={label} onClick={() => setOpen(true)}>
-        {line.instructions === undefined ? r("addInstructions") : t("changeContact")}
+      {isSaid && <q className="muted">{line.instructions}</q>}{" "}
+      <button
+        type="button"
+        className="link"
+        aria-label={r(isSaid ? "changeInstructionsFor" : "addInstructionsFor", { item })}
+        onClick={() => setOpen(true)}
+      >
+        {isSaid ? t("changeContact") : r("addInstructions")}
       </button>
       {isOpen && (
-        <LaterDrawer load={load} title={label} onClose={() => setOpen(false)}>
+        <LaterDrawer load={load} title={r("instructionsFor", { item })} onClose={() => setOpen(false)}>
           {(Drawer) => <Drawer line={line} changes={changes} onClose={() => setOpen(false)} />}
         </LaterDrawer>
       )}

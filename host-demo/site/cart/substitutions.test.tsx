@@ -106,8 +106,8 @@ async function told(item: string) {
   return lineItems.find(({ description }) => description === item)?.instructions;
 }
 
-async function openInstructions() {
-  await press(document.body, "Instructions for Bananas, Bunch");
+async function openInstructions(name = "Add instructions for Bananas, Bunch") {
+  await press(document.body, name);
   // Until its code has come, a drawer of the same name stands in for it.
   return soon(() => {
     const drawer = screen.getByRole("dialog", { name: "Instructions for Bananas, Bunch" });
@@ -131,7 +131,7 @@ it("says of an item what whoever picks it is to know, changes it, and takes it b
   await soon(() => screen.getByText("Green ones, please"));
   expect(await told("Bananas, Bunch")).toBe("Green ones, please");
 
-  const again = await openInstructions();
+  const again = await openInstructions("Change the instructions for Bananas, Bunch");
   expect(again.field.value).toBe("Green ones, please");
   fireEvent.change(again.field, { target: { value: "" } });
   await again.save();

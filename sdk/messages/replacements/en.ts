@@ -45,6 +45,8 @@ export const replacements = {
   changeBackupOf: "Change the backup for {item}",
   backupHint: "Choose what you want in the place of {item}.",
   addInstructions: "Add instructions",
+  addInstructionsFor: "Add instructions for {item}",
+  changeInstructionsFor: "Change the instructions for {item}",
   instructionsFor: "Instructions for {item}",
   instructionsHint: "What should whoever picks it know? How ripe, how thin, which size.",
   falloutFlash: "Items that you took from a sale are among them.",

@@ -48,6 +48,8 @@ export default {
   changeBackupOf: "Cambiar la alternativa de {item}",
   backupHint: "Elija lo que quiere en lugar de {item}.",
   addInstructions: "Añadir instrucciones",
+  addInstructionsFor: "Añadir instrucciones para {item}",
+  changeInstructionsFor: "Cambiar las instrucciones para {item}",
   instructionsFor: "Instrucciones para {item}",
   instructionsHint: "¿Qué debe saber quien lo escoja? Qué tan maduro, qué tan fino, qué tamaño.",
   falloutFlash: "Entre ellos hay artículos que tomó de una oferta.",

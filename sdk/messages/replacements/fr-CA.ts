@@ -49,6 +49,8 @@ export default {
   changeBackupOf: "Changer la solution de rechange pour {item}",
   backupHint: "Choisissez ce que vous voulez à la place de {item}.",
   addInstructions: "Ajouter des instructions",
+  addInstructionsFor: "Ajouter des instructions pour {item}",
+  changeInstructionsFor: "Modifier les instructions pour {item}",
   instructionsFor: "Instructions pour {item}",
   instructionsHint:
     "Que doit savoir la personne qui le choisit? Mûr à quel point, tranché comment, quel format.",
