@@ -100,6 +100,23 @@ describe("joining", () => {
     expect(await sold()).toEqual([9_900]);
   });
 
+  it("at a price that has changed meanwhile asks before it is paid", async () => {
+    await open();
+    services.arm({ call: "activate-membership", fault: "PRICE_CHANGED" });
+    button().click();
+    const asked = await soon(() => screen.getByRole("dialog", { name: "Your total has changed" }));
+    expect(await sold()).toEqual([]);
+    within(asked).getByText(/\$99\.00/);
+    within(asked)
+      .getAllByRole("button", { name: "Continue" })
+      .at(-1)
+      ?.click();
+    await ready();
+    button().click();
+    await welcome();
+    expect(await sold()).toEqual([9_900]);
+  });
+
   it("rejected after the authorisation says whom to call, and charges nothing", async () => {
     await open();
     await payWith("9547");
