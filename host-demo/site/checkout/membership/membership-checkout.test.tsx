@@ -107,10 +107,7 @@ describe("joining", () => {
     const asked = await soon(() => screen.getByRole("dialog", { name: "Your total has changed" }));
     expect(await sold()).toEqual([]);
     within(asked).getByText(/\$99\.00/);
-    within(asked)
-      .getAllByRole("button", { name: "Continue" })
-      .at(-1)
-      ?.click();
+    within(asked).getAllByRole("button", { name: "Continue" }).at(-1)?.click();
     await ready();
     button().click();
     await welcome();

@@ -1,0 +1,221 @@
+/** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import {
+  change,
+  deliveryOf,
+  fill,
+  onAnotherDevice,
+  promosOf,
+  type TestShopper,
+  timeOf,
+} from "../../testing/deliveries.ts";
+import { openCheckout, withoutSnap } from "../../testing/open-checkout.ts";
+import { alertIn, openSite, press, screen, soon, startServices, within } from "../../testing/open-page.tsx";
+
+const email = "cards@aisle.test";
+const services = await startServices();
+
+const said = (text: string | RegExp) => soon(() => screen.getByText(text));
+/** A dialog by its name, once its code is there. */
+const dialog = (name: string) =>
+  soon(() => {
+    const found = screen.getByRole("dialog", { name });
+    expect(within(found).queryByText("Loading...")).toBeNull();
+    return found;
+  });
+const ready = (way: "pickup" | "delivery") =>
+  soon(() => {
+    const button = screen.getByRole("button", { name: `Place your ${way} Order` });
+    expect(button.getAttribute("aria-disabled")).toBe("false");
+    return button;
+  });
+
+/** The payment page of what another device has prepared, from a wallet without SNAP. */
+async function open(
+  prepare: (shopper: TestShopper) => Promise<unknown>,
+  way: "pickup" | "delivery" = "delivery",
+): Promise<TestShopper> {
+  await withoutSnap(services, email);
+  const shopper = await onAnotherDevice(services, email);
+  await prepare(shopper);
+  await openSite("/checkout", email);
+  await ready(way);
+  return shopper;
+}
+
+const brought = (vendor: "OWN" | "INSTACART" | "PROVIDER", cost: number, towels = 4) =>
+  open((shopper) => deliveryOf(shopper, { "Paper Towels": towels }, timeOf(vendor, cost)));
+
+describe("the payment page of a delivery", () => {
+  it("by a partner has its terms, its tip, the driver's notes and the offers under their headings", async () => {
+    await brought("INSTACART", 9.95);
+    for (const name of [
+      "Delivery terms",
+      "Tip for your delivery person",
+      "Delivery instructions",
+      "Flash sales",
+    ])
+      await soon(() => screen.getByRole("heading", { name }));
+    screen.getByRole("heading", { name: "Order Summary" });
+    screen.getByText("Nothing yet");
+    screen.getByText("8 offers at your store");
+    await press(document.body, "Add order instructions");
+    await soon(() =>
+      within(screen.getByRole("dialog", { name: "Order instructions" })).getByLabelText(
+        "What helps the driver find your door?",
+      ),
+    );
+  });
+
+  it("by the banner's own drivers says that it is large enough for a cheaper one, or how much it lacks", async () => {
+    await brought("OWN", 4.99);
+    await said("Your order qualifies for free or discounted delivery.");
+  });
+
+  it("by the store's fulfillment provider has what is to be agreed to", async () => {
+    await brought("PROVIDER", 5.95);
+    await said("I accept that my grocery order will be made by my store's fulfillment provider.");
+  });
+
+  it("with alcohol tells who receives it, by what proof, and what happens where nobody may", async () => {
+    const adult = "today21@aisle.test";
+    await withoutSnap(services, adult);
+    const wanted = { "Amber Lager": 1, "Paper Towels": 4 };
+    await deliveryOf(await onAnotherDevice(services, adult), wanted, timeOf("OWN", 4.99));
+    await openSite("/checkout", adult);
+    await press(document.body, "Terms & Conditions");
+    const terms = within(await dialog("Terms & Conditions"));
+    terms.getByText("An adult of legal age must be at home to receive age-restricted items.");
+    terms.getByText("The driver checks a valid government-issued photo ID at the door.");
+    terms.getByText(/^If nobody of legal age is there, these items go back to the store/);
+  });
+
+  it("says a long note in part, and whole when asked", async () => {
+    const instructions = `${"Behind the old gatehouse, second stair on the left. ".repeat(2)}Ring`;
+    await open(async (shopper) => {
+      const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+      await change(shopper, opened, { fulfillment: { instructions } });
+    });
+    expect(screen.queryByText(instructions)).toBeNull();
+    await press(document.body, "Read all");
+    await said(instructions);
+    screen.getByRole("button", { name: "Change order instructions" });
+    await press(document.body, "Read less");
+    await soon(() => expect(screen.queryByText(instructions)).toBeNull());
+  });
+
+  it("lowers a tip of more than the order comes to, and says to what", async () => {
+    await open(async (shopper) => {
+      const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("INSTACART", 9.95));
+      await change(shopper, opened, { paymentDetails: { gratuityAmount: 40 } });
+      await fill(shopper, { "Paper Towels": 1 });
+    });
+    await said("Your tip was lowered to $10.99, the most for this order.");
+  });
+
+  it("says that a code is being counted, or taken off, for as long as that takes", async () => {
+    await brought("OWN", 4.99);
+    services.arm({ call: "update-checkout", fault: "delay" });
+    fireEvent.change(screen.getByLabelText("Promo code"), { target: { value: "SAVE5" } });
+    await press(document.body, "Apply");
+    await said("Applying promo...");
+    const remove = await soon(() => screen.getByRole("button", { name: "Remove promo code SAVE5" }));
+    services.arm({ call: "update-checkout", fault: "delay" });
+    remove.click();
+    await said("Removing promo...");
+    await soon(() => expect(screen.queryByText("Removing promo...")).toBeNull());
+  });
+
+  it("has each saving under its name in the summary", async () => {
+    await open(async (shopper) => {
+      const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+      await change(shopper, opened, promosOf("Add", "SAVE5"));
+    });
+    await said("Promo code savings");
+    await press(document.body, "See offers");
+    const drawer = await dialog("Flash sales");
+    expect((await soon(() => within(drawer).getAllByText(/^\d+% off$/))).length).toBeGreaterThan(0);
+    await press(drawer, "Add Grade A Large Eggs at the flash sale price");
+    await soon(() => within(drawer).getByRole("group", { name: "Quantity of Grade A Large Eggs" }));
+    await press(drawer, "Close");
+    // At the payment an offer has its own name; in what was ordered all of them are one sum.
+    (await ready("delivery")).click();
+    await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
+    await said("Flash sale savings");
+    screen.getByText("Promo code savings");
+  });
+
+  it("says that the offers can't be had, and shows them once they can", async () => {
+    await brought("OWN", 4.99);
+    await soon(() => screen.getByRole("button", { name: "See offers" }));
+    services.arm({ call: "products", fault: "500", times: 6 });
+    await press(document.body, "See offers");
+    const drawer = await dialog("Flash sales");
+    await alertIn(drawer, "We couldn't load the flash sales. Please try again.");
+    await press(drawer, "Try Again");
+    await soon(() => within(drawer).getByRole("button", { name: /Grade A Large Eggs/ }));
+  });
+});
+
+describe("the payment page of a pickup", () => {
+  it("has notes for whoever hands the order over", async () => {
+    await openCheckout(services, email);
+    screen.getByRole("heading", { name: "Pickup notes" });
+    await press(document.body, "Add order instructions");
+    await soon(() => screen.getByLabelText("What helps us hand over your order?"));
+  });
+
+  it("where shops charge for bags says that no others are allowed", async () => {
+    const { db } = services.context;
+    await db.insertInto("fee_rule").values({ state: "OH", kind: "bag", amount: 10 }).execute();
+    await openCheckout(services, email);
+    await said("Single-use bags are prohibited here.");
+    screen.getByText("Bag fee");
+  });
+});
+
+describe("the contact", () => {
+  it("says what text messages cost, and what is not kept of them", async () => {
+    await brought("OWN", 4.99);
+    await press(document.body, "Change contact information");
+    const drawer = await dialog("Contact information");
+    const texts = await soon(() =>
+      within(drawer).getByRole<HTMLInputElement>("checkbox", { name: "Text me about this order" }),
+    );
+    await soon(() =>
+      within(drawer).getByText(
+        /Message frequency varies\. Message and data rates may apply\. Text STOP or HELP to 55501\./,
+      ),
+    );
+    if (!texts.checked) texts.click();
+    services.arm({ call: "sms-opt-in-for-order", fault: "500", times: 9 });
+    await press(drawer, "Save");
+    await alertIn(
+      drawer,
+      "We're having trouble saving your choice about text messages. Please try again later.",
+    );
+  });
+});
+
+it("each code with which the services refuse an order has its text, beside the button", async () => {
+  await openCheckout(services, email);
+  for (const [code, text] of [
+    ["CONTACT_INCOMPLETE", "Please add your name and phone number before you place your order."],
+    ["AGE_VERIFICATION_REQUIRED", "Please tell us your date of birth before you place your order."],
+    [
+      "MINIMUM_AGE_NOT_MET",
+      "You are too young to order some of these items. Please take them out of your cart.",
+    ],
+    ["FLASH_OFFER_GONE", "The flash sale for this item is over."],
+    ["MaxQuantityError", "One order can't have that many of this item."],
+    ["CONTACTLESS_UNAVAILABLE", "Your order has to be handed to somebody, so it can't be left at the door."],
+    ["TERMS_NOT_ACCEPTED", "Please accept the terms of the delivery partner before you place your order."],
+  ] as const) {
+    services.arm({ call: "activate", fault: code });
+    (await ready("pickup")).click();
+    await alertIn(document.body, text);
+  }
+  (await ready("pickup")).click();
+  await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
+});

@@ -1,0 +1,84 @@
+/** @jsxImportSource react */
+import { describe, expect, it } from "vitest";
+import { fill, mainStreet, numberOf, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
+import { inside } from "../testing/open-checkout.ts";
+import { leavePages, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+
+const email = "cards@aisle.test";
+const services = await startServices();
+
+const said = (text: string | RegExp) => soon(() => screen.getByText(text));
+const times = (heading: string) => soon(() => within(inside("aisle-time-slots")).getByText(heading));
+
+describe("the cart", () => {
+  it("has its columns, what SNAP may pay, and what waits for delivery", async () => {
+    const shopper = await onAnotherDevice(services, email);
+    const { id, versionKey, lineItems } = await shopper.cart();
+    const waiting = { gtin13: numberOf("Yellow Onions"), quantity: 1, modalityType: "DELIVERY" };
+    const lines = lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+    const put = { versionKey, lineItems: [...lines, waiting] };
+    expect((await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, put)).status).toBe(200);
+    await openSite("/cart", email);
+    await soon(() => screen.getByRole("heading", { name: "In your cart for delivery" }));
+    expect(screen.getAllByText("Total Price").length).toBeGreaterThan(0);
+    screen.getByText("SNAP EBT eligible subtotal");
+    expect(screen.getAllByText("SNAP EBT eligible").length).toBeGreaterThan(0);
+    screen.getByText("Prices are estimates. Your card is charged the final amount.");
+  });
+
+  it("counts what can't be had, one or several", async () => {
+    await openSite("/cart", "fallout@aisle.test");
+    await said("3 unavailable items. They stay in your cart, and your order goes without them.");
+    await leavePages();
+    const { db } = services.context;
+    const shopper = await onAnotherDevice(services, email);
+    const [line] = (await shopper.cart()).lineItems;
+    await db
+      .updateTable("stock")
+      .set({ available: false })
+      .where("gtin13", "=", line?.gtin13 ?? "")
+      .execute();
+    await openSite("/cart", email);
+    await said("1 unavailable item. It stays in your cart, and your order goes without it.");
+  });
+
+  it("counts what could not be had at the time that was chosen, after it was left for the cart", async () => {
+    const { db } = services.context;
+    const shopper = await onAnotherDevice(services, email);
+    const [one, other] = (await shopper.cart()).lineItems;
+    const router = await openSite("/scheduling?fulfillmentType=pickup", email);
+    await times("Available Times");
+    await db
+      .updateTable("stock")
+      .set({ available: false })
+      .where("gtin13", "in", [one?.gtin13 ?? "", other?.gtin13 ?? ""])
+      .execute();
+    await press(document.body, "Continue");
+    await soon(() => screen.getByRole("dialog", { name: "Items Are Unavailable" }));
+    await router.navigate("/cart");
+    await said("2 items in your cart can't be had at this time. They stay in your cart.");
+  });
+});
+
+describe("the times", () => {
+  it("say that one is being saved while it is", async () => {
+    await openSite("/scheduling?fulfillmentType=pickup", email);
+    await times("Available Times");
+    services.arm({ call: "create-promise", fault: "delay" });
+    await press(document.body, "Continue");
+    await soon(() => screen.getByRole("button", { name: "Saving your time..." }));
+    await soon(() => screen.getByRole("heading", { name: "Payment details" }));
+  });
+
+  it("of a delivery say that the one that was chosen is over", async () => {
+    const shopper = await onAnotherDevice(services, email);
+    await shopFor(shopper, "DELIVERY", { address: mainStreet });
+    await fill(shopper, { "Paper Towels": 4 });
+    await openSite("/scheduling?fulfillmentType=delivery", email);
+    await times("Day and Time");
+    (await soon(() => within(inside("aisle-time-slots")).getAllByRole("radio"))).at(-1)?.click();
+    services.arm({ call: "create-promise", fault: "SLOT_FULL" });
+    await press(document.body, "Continue");
+    await said("The selected delivery time has expired or is no longer available.");
+  });
+});
