@@ -1,5 +1,6 @@
 import axe from "axe-core";
 import { expect } from "vitest";
+import { shortTimePath } from "../../host-demo/services/demo/paths.ts";
 import { createShopperClient } from "../../host-demo/services/demo/shopper-client.ts";
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import { originsFor } from "../../sdk/config/origins.ts";
@@ -23,6 +24,12 @@ export async function arm(call: string, fault: string, times = 1): Promise<void>
 
 export async function disarm(): Promise<void> {
   await shoppers.arm({ clear: true });
+}
+
+/** Has the time that a demo shopper has reserved end so many seconds from now; what is open does not know. */
+export async function endTime(email: string, seconds: number): Promise<void> {
+  const token = await tokenOf(email);
+  await shoppers.succeed(shortTimePath, { method: "POST", token, body: { seconds } });
 }
 
 /** Gives the frames a new key; the one before it still opens what was sealed with it. */

@@ -6,6 +6,7 @@ import {
   arm,
   cleanUp,
   disarm,
+  endTime,
   expectAccessible,
   inside,
   place,
@@ -89,7 +90,7 @@ describe("the times", () => {
   it("that could not be read come with Try Again", async () => {
     await arm("timeslots", "INTERNAL_ERROR", 5);
     const test = show();
-    await expect.poll(test.text).toContain("Try Again");
+    await expect.poll(test.text).toContain("We couldn't load delivery times. Please try again.");
     await expectAccessible(test.element);
     await disarm();
     await userEvent.click(button("Try Again"));
@@ -114,6 +115,7 @@ describe("the times", () => {
   it("need a place, which the host is asked for", async () => {
     const test = show({});
     await expect.poll(test.text).toContain("Select an Address");
+    expect(test.text()).toContain("Select where your order goes to see the times for it.");
     await userEvent.click(button("Select an Address"));
     expect(test.names()).toContain("aisle-navigate");
   });
@@ -135,6 +137,51 @@ describe("a time", () => {
     const again = start(email, { id: "reloaded" });
     const { element } = again.client.mount("time-slots", place(), { locationId: downtown });
     await expect.poll(() => textOf(element)).toContain("Edit Reservation");
+  });
+
+  it("that ends soon says so once, is extended after all, and then can't be any more", async () => {
+    const first = show();
+    await ready(first);
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(first.text).toContain("We'll hold this reservation until");
+    first.client.destroy();
+    await cleanUp();
+    await endTime(email, 110);
+    const test = show();
+    await expect.poll(test.text).toContain("Your reservation ends in two minutes. You can extend it.");
+    await expect.poll(test.text).toMatch(/1:\d\d left/);
+    await expectAccessible(test.element);
+    await arm("extend-reservation", "INTERNAL_ERROR", 5);
+    await userEvent.click(button("Extend"));
+    await expect.poll(test.text).toContain("We couldn't extend your reservation. Please try again.");
+    await disarm();
+    await userEvent.click(button("Extend"));
+    await expect.poll(test.text).toMatch(/1[67] min left/);
+    await expect.element(button("Extend")).not.toBeInTheDocument();
+    test.client.destroy();
+    await cleanUp();
+    await endTime(email, 100);
+    const again = show();
+    await expect.poll(again.text).toContain("Your reservation ends in two minutes.");
+    expect(again.text()).not.toContain("You can extend it.");
+  });
+
+  it("that ends while it is looked at says so, and another one is reserved", async () => {
+    const first = show();
+    await ready(first);
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(first.text).toContain("We'll hold this reservation until");
+    first.client.destroy();
+    await cleanUp();
+    await endTime(email, 3);
+    const test = show();
+    await expect
+      .poll(test.text, { timeout: 10_000 })
+      .toContain("Your reserved time has expired. Please choose a new time.");
+    expect(test.names()).toContain("aisle-slot-expire");
+    await ready(test);
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(test.text).toContain("We'll hold this reservation until");
   });
 
   it("to schedule is told, and holds nothing", async () => {

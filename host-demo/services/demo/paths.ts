@@ -14,7 +14,7 @@ export const faultsPath = "/actuator/faults";
  */
 export const keyRotationPath = "/actuator/rotate-frame-key";
 
-/** POST {seconds} has the time that is promised to the shopper whose token it carries end so soon. */
+/** POST {seconds} has the time that is promised to the shopper whose token it carries, or held, end so soon. */
 export const shortTimePath = "/actuator/short-time";
 
 /**

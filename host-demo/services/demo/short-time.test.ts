@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { reservationResponse } from "../../../sdk/contract/timeslots.ts";
 import { errorOf, testShopper } from "../shop/checkout/testing/shopper.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { shortTimePath } from "./paths.ts";
@@ -21,6 +22,27 @@ test("a shopper's promised time ends when the test kit says, with its checkout, 
   expect((await shopper.send("POST", shortTimePath, { seconds: 0 })).status).toBe(200);
   expect(errorOf(await shopper.activate(checkout)).code).toBe("CHECKOUT_EXPIRED");
   expect((await other.activate(kept)).status).toBe(200);
+});
+
+test("a time that a shopper has reserved ends when the test kit says", async () => {
+  const [shopper, other] = [await signedIn("cards@aisle.test"), await signedIn("ebt@aisle.test")];
+  const reserve = async (by: typeof shopper) => {
+    const cart = await by.cart();
+    const { quoteId, optionId } = (await by.times(cart))[0] ?? {};
+    const destination = { locationId: cart.storeId };
+    return by.send("POST", "/fulfillment/api/timeslots/reserve", { quoteId, optionId, destination });
+  };
+  for (const by of [shopper, other]) expect((await reserve(by)).status).toBe(200);
+  const held = async (by: typeof shopper) =>
+    reservationResponse(JSON.parse((await by.send("GET", "/fulfillment/api/timeslots/reserve")).text))
+      .reservation;
+  const before = await held(other);
+  expect((await shopper.send("POST", shortTimePath, { seconds: 100 })).status).toBe(200);
+  const end = new Date(services.clock.now().getTime() + 100_000).toISOString();
+  expect((await held(shopper))?.expiration.value).toBe(end);
+  expect(await held(other)).toEqual(before);
+  expect((await shopper.send("POST", shortTimePath, { seconds: 0 })).status).toBe(200);
+  expect(await held(shopper)).toBeNull();
 });
 
 test("who has no time promised, or is nobody, can't end any", async () => {

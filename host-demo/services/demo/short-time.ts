@@ -9,8 +9,8 @@ import { withShopperCall } from "./shopper-call.ts";
 const request = v.strictObject({ seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600)) });
 
 /**
- * Stands before the app and has the time that is promised to a shopper end sooner. Only the demo's entry and tests load
- * it: an installation keeps what it promises.
+ * Stands before the app and has the time that is promised to a shopper, or held, end sooner. Only the demo's entry and
+ * tests load it: an installation keeps what it promises.
  */
 export const withShortTime = <P extends Parts>(parts: P): P =>
   withShopperCall(parts, {
@@ -22,7 +22,7 @@ export const withShortTime = <P extends Parts>(parts: P): P =>
     },
   });
 
-/** The draft ends with its promise, as it always does. Throws NOT_FOUND where nothing is promised. */
+/** The draft ends with its promise, as it always does. Throws NOT_FOUND where nothing is promised or held. */
 async function endIn({ db, clock }: Context, accountId: string, seconds: number) {
   const expires_at = new Date(clock().getTime() + seconds * 1000);
   await db.transaction().execute(async (trx) => {
@@ -32,12 +32,16 @@ async function endIn({ db, clock }: Context, accountId: string, seconds: number)
       .where("account_id", "=", accountId)
       .where("status", "=", "DRAFT")
       .execute();
-    const { numUpdatedRows } = await trx
-      .updateTable("promise")
-      .set({ expires_at })
-      .where("account_id", "=", accountId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new ServiceError("NOT_FOUND");
+    const ended = [];
+    for (const table of ["promise", "hold"] as const)
+      ended.push(
+        await trx
+          .updateTable(table)
+          .set({ expires_at })
+          .where("account_id", "=", accountId)
+          .executeTakeFirst(),
+      );
+    if (ended.every(({ numUpdatedRows }) => numUpdatedRows === 0n)) throw new ServiceError("NOT_FOUND");
   });
   return { expiresAt: expires_at.toISOString() };
 }

@@ -70,6 +70,29 @@ describe("the times", () => {
     await soon(() => screen.getByRole("heading", { name: "Payment details" }));
   });
 
+  it("say that a day has none left, where others were faster", async () => {
+    await openSite("/scheduling?fulfillmentType=pickup", email);
+    await times("Available Times");
+    await soon(() => within(inside("aisle-time-slots")).getAllByRole("radio", { checked: true }));
+    const { db } = services.context;
+    const chosen = inside("aisle-time-slots").querySelector<HTMLInputElement>("input[name=day]:checked");
+    const day = new Date(`${chosen?.value ?? ""}T00:00:00Z`).getTime();
+    await db
+      .updateTable("slot")
+      .set({ booked: (row) => row.ref("capacity") })
+      .where("starts_at", ">=", new Date(day))
+      .where("starts_at", "<", new Date(day + 30 * 60 * 60_000))
+      .execute();
+    services.arm({ call: "create-promise", fault: "SLOT_FULL" });
+    await press(document.body, "Continue");
+    await press(await soon(() => screen.getByRole("dialog", { name: "Time Expired" })), "Choose a new time");
+    await soon(() =>
+      within(inside("aisle-time-slots")).getByText(
+        "There are no time slots available for this store for this day. Please select a different date or store.",
+      ),
+    );
+  });
+
   it("of a delivery say that the one that was chosen is over", async () => {
     const shopper = await onAnotherDevice(services, email);
     await shopFor(shopper, "DELIVERY", { address: mainStreet });
