@@ -144,7 +144,7 @@ describe("a time", () => {
     await ready(first);
     await userEvent.click(button("Reserve Your Time"));
     await expect.poll(first.text).toContain("We'll hold this reservation until");
-    first.client.destroy();
+    await first.client.destroy();
     await cleanUp();
     await endTime(email, 110);
     const test = show();
@@ -158,7 +158,7 @@ describe("a time", () => {
     await userEvent.click(button("Extend"));
     await expect.poll(test.text).toMatch(/1[67] min left/);
     await expect.element(button("Extend")).not.toBeInTheDocument();
-    test.client.destroy();
+    await test.client.destroy();
     await cleanUp();
     await endTime(email, 100);
     const again = show();
@@ -171,7 +171,7 @@ describe("a time", () => {
     await ready(first);
     await userEvent.click(button("Reserve Your Time"));
     await expect.poll(first.text).toContain("We'll hold this reservation until");
-    first.client.destroy();
+    await first.client.destroy();
     await cleanUp();
     await endTime(email, 3);
     const test = show();

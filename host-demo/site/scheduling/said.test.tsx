@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { fill, mainStreet, numberOf, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
 import { inside } from "../testing/open-checkout.ts";
@@ -70,27 +71,32 @@ describe("the times", () => {
     await soon(() => screen.getByRole("heading", { name: "Payment details" }));
   });
 
-  it("say that a day has none left, where others were faster", async () => {
+  it("say that a day has none left, where others were faster than the shopper reads", async () => {
     await openSite("/scheduling?fulfillmentType=pickup", email);
     await times("Available Times");
-    await soon(() => within(inside("aisle-time-slots")).getAllByRole("radio", { checked: true }));
-    const { db } = services.context;
-    const chosen = inside("aisle-time-slots").querySelector<HTMLInputElement>("input[name=day]:checked");
-    const day = new Date(`${chosen?.value ?? ""}T00:00:00Z`).getTime();
-    await db
+    const day = () => inside("aisle-time-slots").querySelector<HTMLInputElement>("input[name=day]:checked");
+    await soon(() => expect(day()).not.toBeNull());
+    await services.context.db
       .updateTable("slot")
       .set({ booked: (row) => row.ref("capacity") })
-      .where("starts_at", ">=", new Date(day))
-      .where("starts_at", "<", new Date(day + 30 * 60 * 60_000))
+      .where("date", "=", day()?.value ?? "")
       .execute();
-    services.arm({ call: "create-promise", fault: "SLOT_FULL" });
-    await press(document.body, "Continue");
-    await press(await soon(() => screen.getByRole("dialog", { name: "Time Expired" })), "Choose a new time");
-    await soon(() =>
-      within(inside("aisle-time-slots")).getByText(
+    // They are asked for anew with the language, and the day stays the one that was chosen.
+    for (const [language, text] of [
+      [
+        "es",
+        "No hay horarios disponibles en esta tienda para este día. Elija otra fecha u otra tienda.",
+      ],
+      [
+        "en",
         "There are no time slots available for this store for this day. Please select a different date or store.",
-      ),
-    );
+      ],
+    ] as const) {
+      fireEvent.change(screen.getByRole("combobox", { name: /^(Language|Idioma)$/ }), {
+        target: { value: language },
+      });
+      await soon(() => within(inside("aisle-time-slots")).getByText(text));
+    }
   });
 
   it("of a delivery say that the one that was chosen is over", async () => {
