@@ -1,12 +1,16 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fill, mainStreet, numberOf, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
 import { inside } from "../testing/open-checkout.ts";
 import { leavePages, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
 const services = await startServices();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const said = (text: string | RegExp) => soon(() => screen.getByText(text));
 const times = (heading: string) => soon(() => within(inside("aisle-time-slots")).getByText(heading));
@@ -71,6 +75,34 @@ describe("the times", () => {
     await soon(() => screen.getByRole("heading", { name: "Payment details" }));
   });
 
+  it.each([
+    ["has twenty-three where the clocks go forward", 0, "2026-03-08", 23],
+    ["has each of its hours once where they go back", 240, "2026-11-01", 24],
+  ])("of a day %s", async (_, daysOn, date, hours) => {
+    services.clock.advance(daysOn * 24 * 60 * 60);
+    vi.useFakeTimers({ toFake: ["Date"], now: services.clock.now() });
+    const shopper = await onAnotherDevice(services, email);
+    // Open day and night, in Cincinnati.
+    await shopFor(shopper, "PICKUP", { locationId: "01400420" });
+    await openSite("/scheduling?fulfillmentType=pickup", email);
+    await times("Available Times");
+    const day = await soon(() => {
+      const found = inside("aisle-time-slots").querySelector<HTMLInputElement>(`input[value="${date}"]`);
+      expect(found).not.toBeNull();
+      return found;
+    });
+    day?.click();
+    const shown = () =>
+      [...inside("aisle-time-slots").querySelectorAll(".time")].map((one) => one.textContent);
+    await soon(() => expect(shown()).toHaveLength(hours));
+    const at = (start: string) => shown().filter((text) => text.startsWith(start)).length;
+    expect([at("12:00 AM - 1:00 AM"), at("1:00 AM"), at("2:00 AM"), at("11:00 PM - 12:00 AM")]).toEqual(
+      hours === 23 ? [1, 1, 0, 1] : [1, 1, 1, 1],
+    );
+    await press(document.body, "Continue");
+    await soon(() => within(inside("aisle-time-slots")).getAllByText("Please select a time to continue"));
+  });
+
   it("say that a day has none left, where others were faster than the shopper reads", async () => {
     await openSite("/scheduling?fulfillmentType=pickup", email);
     await times("Available Times");
@@ -83,10 +115,7 @@ describe("the times", () => {
       .execute();
     // They are asked for anew with the language, and the day stays the one that was chosen.
     for (const [language, text] of [
-      [
-        "es",
-        "No hay horarios disponibles en esta tienda para este día. Elija otra fecha u otra tienda.",
-      ],
+      ["es", "No hay horarios disponibles en esta tienda para este día. Elija otra fecha u otra tienda."],
       [
         "en",
         "There are no time slots available for this store for this day. Please select a different date or store.",

@@ -26,7 +26,13 @@ export const bakeryAndDeli = [
     ["Decorated Sheet Cake, Made to Order", "1/4 sheet", 2499, "cake cream/pink", { pickupOnly: true }],
   ),
   ...aisle("Deli", "Sliced Meat & Cheese", "food")(
-    ["Oven Roasted Turkey Breast with Rosemary, Garlic and Sea Salt, Thinly Sliced for Sandwiches", "about 0.75 lb", 749, "tray white: fillet tan", weighed],
+    [
+      "Oven Roasted Turkey Breast with Rosemary, Garlic and Sea Salt, Thinly Sliced for Sandwiches",
+      "about 0.75 lb",
+      749,
+      "tray white: fillet tan",
+      weighed,
+    ],
     ["Honey Ham, Sliced", "about 0.75 lb", 599, "tray white: bacon pink", weighed],
     ["Roast Beef, Sliced", "about 0.5 lb", 649, "tray white: steak brown", weighed],
     ["Genoa Salami", "7 oz", 479, "packet crimson/cream: pizza crimson/cream"],
