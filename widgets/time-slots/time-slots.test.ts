@@ -97,6 +97,25 @@ describe("the times", () => {
     await ready(test);
   });
 
+  it("that there are none of are said to be none, by what was asked for", async () => {
+    const pickup = show({ locationId: "01400424" });
+    await expect.poll(pickup.text).toContain("Pickup is unavailable");
+    expect(pickup.text()).toContain("The store has no pickup times right now.");
+    await expectAccessible(pickup.element);
+    await pickup.client.destroy();
+    await cleanUp();
+    const address = {
+      addressLine1: "2100 Beechmont Ave",
+      city: "Cincinnati",
+      state: "OH",
+      zipCode: "45230",
+      country: "US",
+    };
+    const delivery = show({ address });
+    await expect.poll(delivery.text).toContain("Delivery is unavailable");
+    expect(delivery.text()).toContain("The store has no delivery times for your address right now.");
+  });
+
   it("are not shown to who is not signed in, and the way there comes back", async () => {
     const resumes: unknown[] = [];
     const test = show(undefined, {

@@ -10,7 +10,7 @@ import {
   type TestShopper,
   timeOf,
 } from "../../testing/deliveries.ts";
-import { openCheckout, withoutSnap } from "../../testing/open-checkout.ts";
+import { inside, openCheckout, payWith, schedule, withoutSnap } from "../../testing/open-checkout.ts";
 import { alertIn, openSite, press, screen, soon, startServices, within } from "../../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
@@ -196,6 +196,61 @@ describe("the contact", () => {
       "We're having trouble saving your choice about text messages. Please try again later.",
     );
   });
+});
+
+it("a code for a larger order says what is missing to it", async () => {
+  await brought("OWN", 4.99, 1);
+  fireEvent.change(screen.getByLabelText("Promo code"), { target: { value: "SAVE5" } });
+  await press(document.body, "Apply");
+  await said(/Your order is too small for the promo code\.$/);
+});
+
+describe("what takes a while is said while it does:", () => {
+  it("the order is prepared, what pays is stored, and it is placed", async () => {
+    await withoutSnap(services, email);
+    await schedule(services, email);
+    services.arm({ call: "checkout", fault: "delay" });
+    await openSite("/checkout", email);
+    await said("Preparing your order...");
+    await ready("pickup");
+    services.arm({ call: "update-checkout", fault: "delay" });
+    const paid = payWith("1117");
+    await said("Updating your payment...");
+    await paid;
+    services.arm({ call: "activate", fault: "delay" });
+    (await ready("pickup")).click();
+    await said("Placing your order...");
+    await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
+  });
+});
+
+it("a card that can't pay has the shopper choose another, which does", async () => {
+  await openCheckout(services, email);
+  services.arm({ call: "activate", fault: "PAYMENT_TYPE_NOT_ACCEPTED" });
+  (await ready("pickup")).click();
+  await alertIn(
+    document.body,
+    "We are currently not accepting this payment type. Please select a different form of payment.",
+  );
+  await payWith("1117");
+  (await ready("pickup")).click();
+  await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
+});
+
+it("a card that another device has taken out of the wallet is said to be gone, and another one pays", async () => {
+  await openCheckout(services, email);
+  const shopper = await onAnotherDevice(services, email);
+  const card = (await shopper.cards()).find(({ lastFourPan }) => lastFourPan === "1111");
+  expect((await shopper.send("DELETE", `/payment/v2/wallet/${card?.id ?? ""}`)).status).toBeLessThan(300);
+  (await ready("pickup")).click();
+  await alertIn(
+    document.body,
+    "This card is no longer in your wallet. Please select a different payment method.",
+  );
+  await soon(() => expect(inside("aisle-card-box").textContent).toContain("No payment method is selected."));
+  await payWith("1117");
+  (await ready("pickup")).click();
+  await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
 });
 
 it("each code with which the services refuse an order has its text, beside the button", async () => {
