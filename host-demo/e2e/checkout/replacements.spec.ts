@@ -106,6 +106,54 @@ test("every screen of the drawer is accessible, in the light and in the dark", a
   await audit(page, "all set");
 });
 
+test("nine similar items come in pages, three on one; there are none, or they don't come until they are asked for again", async ({
+  page,
+  shop,
+  services,
+}) => {
+  await openDrawer(shop);
+  const back = () => select(page).getByRole("button", { name: "Back to your items" }).click();
+  await find(page, ice).click();
+  const seen = new Set<string>();
+  for (const [shown, count] of [
+    ["1 to 4 of 9", 4],
+    ["5 to 8 of 9", 4],
+    ["9 to 9 of 9", 1],
+  ] as const) {
+    await expect(select(page).getByText(shown)).toBeVisible();
+    await expect(choices(select(page))).toHaveCount(count);
+    for (const each of await choices(select(page)).all())
+      seen.add((await each.getAttribute("aria-label")) ?? "");
+    const next = select(page).getByRole("button", { name: "Next items" });
+    if (count === 4) await next.click();
+    else await expect(next).toHaveAttribute("aria-disabled", "true");
+  }
+  expect(seen.size).toBe(9);
+  await select(page).getByRole("button", { name: "Done" }).click();
+  await expect(select(page).getByText("Please select a similar item first.")).toBeVisible();
+  await expect(select(page).getByRole("heading", { name: "Unavailable Item" })).toBeVisible();
+  await expect(select(page).getByRole("heading", { name: "Similar Items" })).toBeVisible();
+  await expect(select(page).getByText("Select a replacement for the unavailable item.")).toBeVisible();
+  await back();
+
+  await services.arm({ call: "replacements", fault: "500", times: 9 });
+  await find(page, oatMilk).click();
+  const failed = "There was a problem retrieving similar items. Please try again.";
+  await expect(select(page).getByText(failed)).toBeVisible();
+  await services.arm({ clear: true });
+  await select(page).getByRole("button", { name: "Try Again" }).click();
+  await expect(choices(select(page))).toHaveCount(3);
+  await expect(select(page).getByRole("button", { name: "Next items" })).toHaveCount(0);
+  await back();
+
+  await find(page, fruit).click();
+  const none = "No similar items were found. Try searching for a replacement instead.";
+  await expect(select(page).getByText(none)).toBeVisible();
+  await select(page).getByRole("searchbox", { name: "Search for a replacement" }).fill("xylophone");
+  await page.keyboard.press("Enter");
+  await expect(select(page).getByText("No replacements found")).toBeVisible();
+});
+
 test("with the new design all similar items are in one list that scrolls, by keyboard too", async ({
   page,
   shop,
