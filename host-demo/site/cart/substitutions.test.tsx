@@ -63,6 +63,7 @@ it("a choice that is made while another one is under way counts too", async () =
   await soon(async () =>
     expect((await known()).lines["Yellow Onions"]).toEqual(["SHOPPER_CHOICE", undefined]),
   );
+  expect((await known()).lines["Bananas, Bunch"]).toEqual([null, undefined]);
 });
 
 it.each(["500", "drop", "hang", "rubbish"])(
