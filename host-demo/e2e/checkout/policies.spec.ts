@@ -25,6 +25,9 @@ test("nothing is to be replaced but one item, by its backup: the store is told s
   await expect(drawer.getByText(`Choose what you want in the place of ${bananas}.`)).toBeVisible();
   await audit(page, "the choice of a backup");
   const choice = choices(drawer).first();
+  // It opens from a line of the cart, and is not laid out as one: on a phone its buttons have room for their words.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await choice.boundingBox())?.width).toBeGreaterThan(80);
   const backup = ((await choice.getAttribute("aria-label")) ?? "").replace("Select ", "");
   await choice.click();
   await expect(page.getByText(`Backup: ${backup}`)).toBeVisible();
