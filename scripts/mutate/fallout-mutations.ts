@@ -167,7 +167,7 @@ export const falloutMutations: readonly Mutation[] = [
     "a move that is refused is not told of",
     "cart/use-cart-changes.ts",
     ['tell({ type: "MOVE_FAILED", gtin13 })', "undefined"],
-    told("is not, where the call fails"),
+    told("is not told of as moved by a press that was refused"),
   ),
   site(
     "a choice counts while another one is under way",

@@ -84,6 +84,27 @@ describe("an item that is moved to the other way", () => {
       expect(await armed(services)).toEqual([]);
     },
   );
+
+  it("is not told of as moved by a press that was refused, where another device moves it later", async () => {
+    const shopper = await onAnotherDevice(services, email);
+    await fill(shopper, { [onions]: 1, "Bananas, Bunch": 1 });
+    await openSite("/cart", email);
+    await soon(() => line(onions));
+    services.arm({ call: "update-cart", fault: "500" });
+    await press(document.body, `Move to Delivery: ${onions}`);
+    await alertIn(document.body, "We couldn't change your cart. Please try again.");
+    const { id, versionKey } = await shopper.cart();
+    await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, {
+      versionKey,
+      lineItems: [
+        { gtin13: numberOf(onions), quantity: 1, modalityType: "DELIVERY" },
+        { gtin13: numberOf("Bananas, Bunch"), quantity: 1, modalityType: "PICKUP" },
+      ],
+    });
+    await oneMore("Bananas, Bunch");
+    await soon(() => screen.getByRole("button", { name: `Move to Pickup: ${onions}` }));
+    expect(screen.queryByText(/^Moved/)).toBeNull();
+  });
 });
 
 describe("the cart after a press on Continue", () => {
