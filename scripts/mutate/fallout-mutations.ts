@@ -167,7 +167,19 @@ export const falloutMutations: readonly Mutation[] = [
     "a move that is refused is not told of",
     "cart/use-cart-changes.ts",
     ['tell({ type: "MOVE_FAILED", gtin13 })', "undefined"],
-    told("is not, where the services refuse that"),
+    told("is not told of as moved by a press that was refused"),
+  ),
+  site(
+    "a choice counts while another one is under way",
+    "cart/use-cart-changes.ts",
+    ["      begin();\n      policy.mutate", "      if (isBusy) return;\n      begin();\n      policy.mutate"],
+    dom("cart/substitutions.test.tsx", "a choice that is made while another one is under way"),
+  ),
+  row(
+    "a checkout whose items ran out ends, and leads to the cart",
+    "sdk/flows/checkout/failures.ts",
+    ['  UnavailableItems: "seeCart",\n', ""],
+    node("sdk/flows/checkout/flow.test.ts", "ends a checkout that is read, changed or submitted"),
   ),
   cart(
     "what is out of stock is not said to be sold in another way",

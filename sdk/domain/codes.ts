@@ -158,6 +158,8 @@ export const serviceCodes = {
   MaxQuantityError: { status: 422, reason: "The quantity is above the maximum for this item." },
   /** Items ran out between the shopper's last look and the order; its root causes name them. */
   FALLOUT_ERROR: { status: 422, reason: "Items of the order are not available any more." },
+  /** The same of a checkout that is opened, read or changed. */
+  UnavailableItems: { status: 422, reason: "Items of the order may not be available." },
   /** It was chosen too long ago to be taken back. */
   REPLACEMENT_EXPIRED: { status: 410, reason: "The replacement can't be undone any more." },
   UPCFallout: { status: 422, reason: "The item is not available." },

@@ -5,6 +5,7 @@ import { deliveryOf, fill, timeOf } from "../../services/shop/checkout/testing/d
 import type { TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { audit } from "../support/audit.ts";
 import { readCalendar } from "../support/calendar.ts";
+import { isFilledWith } from "../support/pdf.ts";
 import type { Shop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -50,6 +51,8 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** Where an order is picked up. */
 const storeOf = ({ store: { addressLine1, city, state, zipCode } }: Order) =>
   `${addressLine1}, ${city}, ${state} ${zipCode}`;
+/** What the map's picture has between its streets. */
+const ofLand = "#f1f0ea";
 const map = (page: Page) => page.getByRole("img", { name: /^Map of the streets around / });
 const orderPath = ({ id }: Order) => `/mypurchases/pending/${id}`;
 
@@ -160,7 +163,7 @@ test("a confirmation on paper has the map and every item, and nothing to press",
   await expectMap(page, storeOf(order));
   const rows = page.locator(".item-table tbody tr");
   await expect(rows).toHaveCount(5);
-  expect((await page.pdf()).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(isFilledWith(await page.pdf(), ofLand)).toBe(true);
   await expect(rows).toHaveCount(Object.keys(many).length);
   await page.emulateMedia({ media: "print" });
   await expect(shop.thanks).toBeVisible();
@@ -171,6 +174,9 @@ test("a confirmation on paper has the map and every item, and nothing to press",
   await expect(page.getByRole("link", { name: "Add to calendar" })).toBeHidden();
   // What is left is a heading, on paper.
   await expect(page.locator("button:visible")).toHaveText([`${itemsOf(many)} Item(s) in Your Order`]);
+  // Nothing but the map has its color.
+  await map(page).evaluate((each) => each.remove());
+  expect(isFilledWith(await page.pdf(), ofLand)).toBe(false);
 });
 
 test("the test kit moves an order on, and its page tells how far it is and what it came to", async ({

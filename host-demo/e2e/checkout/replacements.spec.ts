@@ -1,52 +1,26 @@
 // Long because it is every way through one drawer, on a phone and on a desktop.
 
-import type { Locator, Page } from "@playwright/test";
-import { stockPath } from "../../services/demo/paths.ts";
 import { fill, numberOf } from "../../services/shop/checkout/testing/delivery.ts";
-import type { TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { audit } from "../support/audit.ts";
 import { tabTo } from "../support/keyboard.ts";
-import type { Shop } from "../support/shop.ts";
+import {
+  allSet,
+  choices,
+  fillShelves,
+  find,
+  fruit,
+  ice,
+  list,
+  oatMilk,
+  openDrawer,
+  replace,
+  select,
+  soyMilk,
+  undo,
+  undoOf,
+  wanted,
+} from "../support/missing-items.ts";
 import { expect, test } from "../support/test.ts";
-
-const email = "fallout@aisle.test";
-const ice = "Vanilla Bean Ice Cream";
-const oatMilk = "Oat Milk, Unsweetened";
-const soyMilk = "Soy Milk, Original";
-
-const list = (page: Page) => page.getByRole("dialog", { name: "Items Are Unavailable" });
-const select = (page: Page) => page.getByRole("dialog", { name: "Select a Replacement" });
-const allSet = (page: Page) => page.getByRole("dialog", { name: "You're All Set" });
-const choices = (drawer: Locator) => drawer.getByRole("button", { name: /^Select / });
-const undo = (drawer: Locator) => drawer.getByRole("button", { name: "Undo", exact: true });
-const find = (page: Page, item: string) =>
-  list(page).getByRole("button", { name: `Find a similar item for ${item}` });
-
-/** How many of each product are in the cart, by its name. */
-async function wanted(shopper: TestShopper): Promise<Record<string, number>> {
-  const { lineItems } = await shopper.cart();
-  return Object.fromEntries(lineItems.map(({ description, quantity }) => [description, quantity]));
-}
-
-/** From the cart to the times, and on until the drawer is there. */
-async function openDrawer(shop: Shop, path = "/cart"): Promise<TestShopper> {
-  const { page, services } = shop;
-  await shop.signIn(email, path);
-  await shop.goToPayment();
-  await expect(find(page, oatMilk)).toBeVisible();
-  return services.shopper(email);
-}
-
-/** Puts one into the place of another by clicks, and goes back to what is left. */
-async function replace(page: Page, original: string, chosen: string): Promise<void> {
-  await find(page, original).click();
-  await select(page)
-    .getByRole("button", { name: `Select ${chosen}` })
-    .click();
-  await expect(undo(select(page))).toBeVisible();
-  await select(page).getByRole("button", { name: "Done" }).click();
-  await expect(select(page)).toBeHidden();
-}
 
 const sizes = [
   ["on a desktop", { width: 1280, height: 900 }],
@@ -78,7 +52,7 @@ for (const [where, viewport] of sizes)
     await expect(list(page)).toContainText("Replaced by Strawberry Ice Cream");
 
     await replace(page, oatMilk, soyMilk);
-    await expect(list(page)).toContainText("Your order goes without: Dragon Fruit.");
+    await expect(list(page)).toContainText(`Your order goes without: ${fruit}.`);
     await list(page).getByRole("button", { name: "Continue without these items" }).click();
     await shop.ready();
     await expect(page).toHaveURL(/\/checkout$/);
@@ -103,7 +77,7 @@ for (const [where, viewport] of sizes)
     const { id } = await shop.expectOneOrder("1111");
     const ordered = (await shopper.order(id)).lineItems.map(({ description }) => description);
     expect(ordered).toContain("Strawberry Ice Cream");
-    for (const gone of [ice, oatMilk, soyMilk, "Dragon Fruit"]) expect(ordered).not.toContain(gone);
+    for (const gone of [ice, oatMilk, soyMilk, fruit]) expect(ordered).not.toContain(gone);
   });
 
 test("every screen of the drawer is accessible, in the light and in the dark", async ({ page, shop }) => {
@@ -119,7 +93,7 @@ test("every screen of the drawer is accessible, in the light and in the dark", a
   await audit(page, "similar items, and one selected");
   await select(page).getByRole("button", { name: "Done" }).click();
   await replace(page, oatMilk, soyMilk);
-  await find(page, "Dragon Fruit").click();
+  await find(page, fruit).click();
   const none = "No similar items were found. Try searching for a replacement instead.";
   await expect(select(page).getByText(none)).toBeVisible();
   await audit(page, "no similar items");
@@ -130,6 +104,54 @@ test("every screen of the drawer is accessible, in the light and in the dark", a
   await select(page).getByRole("button", { name: "Done" }).click();
   await expect(allSet(page)).toContainText("Everything that was unavailable has a replacement.");
   await audit(page, "all set");
+});
+
+test("nine similar items come in pages, three on one; there are none, or they don't come until they are asked for again", async ({
+  page,
+  shop,
+  services,
+}) => {
+  await openDrawer(shop);
+  const back = () => select(page).getByRole("button", { name: "Back to your items" }).click();
+  await find(page, ice).click();
+  const seen = new Set<string>();
+  for (const [shown, count] of [
+    ["1 to 4 of 9", 4],
+    ["5 to 8 of 9", 4],
+    ["9 to 9 of 9", 1],
+  ] as const) {
+    await expect(select(page).getByText(shown)).toBeVisible();
+    await expect(choices(select(page))).toHaveCount(count);
+    for (const each of await choices(select(page)).all())
+      seen.add((await each.getAttribute("aria-label")) ?? "");
+    const next = select(page).getByRole("button", { name: "Next items" });
+    if (count === 4) await next.click();
+    else await expect(next).toHaveAttribute("aria-disabled", "true");
+  }
+  expect(seen.size).toBe(9);
+  await select(page).getByRole("button", { name: "Done" }).click();
+  await expect(select(page).getByText("Please select a similar item first.")).toBeVisible();
+  await expect(select(page).getByRole("heading", { name: "Unavailable Item" })).toBeVisible();
+  await expect(select(page).getByRole("heading", { name: "Similar Items" })).toBeVisible();
+  await expect(select(page).getByText("Select a replacement for the unavailable item.")).toBeVisible();
+  await back();
+
+  await services.arm({ call: "replacements", fault: "500", times: 9 });
+  await find(page, oatMilk).click();
+  const failed = "There was a problem retrieving similar items. Please try again.";
+  await expect(select(page).getByText(failed)).toBeVisible();
+  await services.arm({ clear: true });
+  await select(page).getByRole("button", { name: "Try Again" }).click();
+  await expect(choices(select(page))).toHaveCount(3);
+  await expect(select(page).getByRole("button", { name: "Next items" })).toHaveCount(0);
+  await back();
+
+  await find(page, fruit).click();
+  const none = "No similar items were found. Try searching for a replacement instead.";
+  await expect(select(page).getByText(none)).toBeVisible();
+  await select(page).getByRole("searchbox", { name: "Search for a replacement" }).fill("xylophone");
+  await page.keyboard.press("Enter");
+  await expect(select(page).getByText("No replacements found")).toBeVisible();
 });
 
 test("with the new design all similar items are in one list that scrolls, by keyboard too", async ({
@@ -160,7 +182,6 @@ test("what sells out at the last moment is told, charged to nobody, replaced, an
 }) => {
   const cake = "Chocolate Layer Cake";
   const shopper = await services.shopper("declines@aisle.test");
-  const fillShelves = () => services.as(shop.email, "POST", stockPath, { change: "fill" });
   try {
     await shop.begin("declines@aisle.test");
     await fill(shopper, { [cake]: 1, "Paper Towels": 2 });
@@ -185,7 +206,7 @@ test("what sells out at the last moment is told, charged to nobody, replaced, an
     expect(lineItems).toHaveLength(2);
     expect(lineItems.map(({ description }) => description)).not.toContain(cake);
   } finally {
-    await fillShelves();
+    await fillShelves(shop);
   }
 });
 
@@ -232,7 +253,7 @@ test("what was chosen outlasts a reload, Escape and the way back", async ({ page
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText(`In place of ${oatMilk}`)).toBeVisible();
-  await page.getByRole("button", { name: `Undo the replacement of ${oatMilk}` }).click();
+  await undoOf(page, oatMilk).click();
   await expect(page.getByRole("group", { name: `Quantity of ${soyMilk}` })).toHaveCount(0);
   expect(await wanted(shopper)).toMatchObject({ [oatMilk]: 2, [ice]: 1 });
   await page.goForward();

@@ -14,7 +14,10 @@ export const faultsPath = "/actuator/faults";
  */
 export const keyRotationPath = "/actuator/rotate-frame-key";
 
-/** POST {seconds} has the time that is promised to the shopper whose token it carries, or held, end so soon. */
+/**
+ * POST {seconds} has the time that is promised to the shopper whose token it carries, or held, end so soon;
+ * {replacementMinutes} has so much pass for what they chose in the place of an item.
+ */
 export const shortTimePath = "/actuator/short-time";
 
 /**

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { describe, expect, it } from "vitest";
-import { fill, mainStreet, numberOf, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
+import { armed, fill, mainStreet, numberOf, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
 import { inside } from "../testing/open-checkout.ts";
 import { alertIn, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
 
@@ -66,12 +66,43 @@ describe("an item that is moved to the other way", () => {
     await soon(() => expect(screen.queryByText(/^Moved/)).toBeNull());
   });
 
-  it("is not, where the services refuse that", async () => {
+  it.each(["500", "drop", "hang", "rubbish"])(
+    "is not, where the call fails (%s), and moved by the next press",
+    async (fault) => {
+      await openSite("/cart", email);
+      await soon(() => line(onions));
+      services.arm({ call: "update-cart", fault });
+      await press(document.body, `Move to Delivery: ${onions}`);
+      const there = () => screen.queryByRole("button", { name: `Move to Pickup: ${onions}` });
+      await soon(() => expect(there() !== null || screen.queryByRole("alert") !== null).toBe(true));
+      if (!there()) {
+        await alertIn(document.body, "We couldn't change your cart. Please try again.");
+        expect(screen.queryByText(/^Moved/)).toBeNull();
+        await press(document.body, `Move to Delivery: ${onions}`);
+      }
+      await soon(() => expect(there()).not.toBeNull());
+      expect(await armed(services)).toEqual([]);
+    },
+  );
+
+  it("is not told of as moved by a press that was refused, where another device moves it later", async () => {
+    const shopper = await onAnotherDevice(services, email);
+    await fill(shopper, { [onions]: 1, "Bananas, Bunch": 1 });
     await openSite("/cart", email);
     await soon(() => line(onions));
     services.arm({ call: "update-cart", fault: "500" });
     await press(document.body, `Move to Delivery: ${onions}`);
     await alertIn(document.body, "We couldn't change your cart. Please try again.");
+    const { id, versionKey } = await shopper.cart();
+    await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, {
+      versionKey,
+      lineItems: [
+        { gtin13: numberOf(onions), quantity: 1, modalityType: "DELIVERY" },
+        { gtin13: numberOf("Bananas, Bunch"), quantity: 1, modalityType: "PICKUP" },
+      ],
+    });
+    await oneMore("Bananas, Bunch");
+    await soon(() => screen.getByRole("button", { name: `Move to Pickup: ${onions}` }));
     expect(screen.queryByText(/^Moved/)).toBeNull();
   });
 });

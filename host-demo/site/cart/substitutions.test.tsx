@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
 import { expect, it } from "vitest";
-import { armed, onAnotherDevice } from "../testing/deliveries.ts";
+import { armed, numberOf, onAnotherDevice } from "../testing/deliveries.ts";
 import { alertIn, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
@@ -53,6 +53,19 @@ it("one choice for the whole cart, one line that differs, and a backup of the sh
   });
 });
 
+it("a choice that is made while another one is under way counts too", async () => {
+  await openSite("/cart", email);
+  const all = await selectOf("If an item runs out");
+  services.arm({ call: "update-cart", fault: "hang" });
+  await choose("If an item runs out", "NONE");
+  await soon(() => expect(all.getAttribute("aria-busy")).toBe("true"));
+  await choose("If Yellow Onions runs out", "SHOPPER_CHOICE");
+  await soon(async () =>
+    expect((await known()).lines["Yellow Onions"]).toEqual(["SHOPPER_CHOICE", undefined]),
+  );
+  expect((await known()).lines["Bananas, Bunch"]).toEqual([null, undefined]);
+});
+
 it.each(["500", "drop", "hang", "rubbish"])(
   "a choice whose call fails once (%s) is made by the next",
   async (fault) => {
@@ -69,6 +82,31 @@ it.each(["500", "drop", "hang", "rubbish"])(
     );
     if ((await known()).substitutionPolicy !== "NONE") await choose("If an item runs out", "NONE");
     await soon(async () => expect((await known()).substitutionPolicy).toBe("NONE"));
+    expect(await armed(services)).toEqual([]);
+  },
+);
+
+it.each(["500", "drop", "hang", "rubbish"])(
+  "a replacement whose undoing fails once (%s) is undone by the next press",
+  async (fault) => {
+    const [oatMilk, soyMilk] = ["Oat Milk, Unsweetened", "Soy Milk, Original"];
+    const shopper = await onAnotherDevice(services, "fallout@aisle.test");
+    const { id, versionKey } = await shopper.cart();
+    await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}/replacements`, {
+      versionKey,
+      originalLineItemUpc: numberOf(oatMilk),
+      newLineItemUpc: numberOf(soyMilk),
+    });
+    await openSite("/cart", "fallout@aisle.test");
+    const undo = () => screen.queryByRole("button", { name: `Undo the replacement of ${oatMilk}` });
+    await soon(() => expect(undo()).not.toBeNull());
+    services.arm({ call: "replace-item", fault });
+    await press(document.body, `Undo the replacement of ${oatMilk}`);
+    await soon(() => expect(undo() === null || screen.queryByRole("alert") !== null).toBe(true));
+    if (undo()) await press(document.body, `Undo the replacement of ${oatMilk}`);
+    await soon(() => expect(undo()).toBeNull());
+    const left = (await shopper.cart()).lineItems.map(({ description }) => description);
+    expect([left.includes(oatMilk), left.includes(soyMilk)]).toEqual([true, false]);
     expect(await armed(services)).toEqual([]);
   },
 );

@@ -13,7 +13,7 @@ export interface CartChanges {
   /** Nothing happens while a change is under way. */
   set(change: QuantityChange): void;
   move(move: LineMove): void;
-  /** What is wanted where an item runs out, or where any does. */
+  /** What is wanted where an item runs out, or where any does: each choice counts, after what is under way. */
   wantInPlace(change: PolicyChange | CartPolicy): void;
   /** What whoever picks an item is told; `onDone` once the services know it. */
   instruct(change: InstructionsChange, onDone: () => void): void;
@@ -48,7 +48,6 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
       move.mutate(wanted, { onError: () => tell({ type: "MOVE_FAILED", gtin13 }) });
     },
     wantInPlace: (change) => {
-      if (isBusy) return;
       begin();
       policy.mutate(change);
     },

@@ -126,12 +126,15 @@ function Checkout({
   }, [isStale, queries]);
   if (isStale && !wasReady.current) return <Navigate to={schedulePath(cart)} replace />;
   if (isStale) {
+    const key = problem?.messageKey;
     return (
       <LeadsOn
-        title={t(problem?.messageKey === "itemsRanOut" ? "falloutTitle" : "orderExpiredTitle")}
+        title={t(key === "itemsRanOut" || key === "seeCart" ? "falloutTitle" : "orderExpiredTitle")}
         text={<p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>}
-        action={t(problem?.messageKey === "itemsRanOut" ? "continue" : "chooseNewTime")}
-        to={schedulePath(cart)}
+        action={t(
+          key === "seeCart" ? "backToCartStep" : key === "itemsRanOut" ? "continue" : "chooseNewTime",
+        )}
+        to={key === "seeCart" ? "/cart" : schedulePath(cart)}
       />
     );
   }

@@ -138,18 +138,19 @@ function OtherItems({ order }: { readonly order: Order }) {
   const ofOrder = usePageText("order");
   const cart = useCart();
   const left = [...(cart.data?.lineItems ?? []), ...(cart.data?.otherLines ?? [])];
-  const other = left.find((line) => line.modalityType !== order.modalityType);
-  if (!other || cart.isFetching) return null;
+  const others = left.filter((line) => line.modalityType !== order.modalityType);
+  if (others.length === 0 || cart.isFetching) return null;
   return (
     <Message
       tone="info"
+      title={ofOrder(order.modalityType === "PICKUP" ? "deliveryItemsLeft" : "pickupItemsLeft")}
       action={
         <Link className="button outlined no-print" to="/cart">
           {ofOrder("goToCart")}
         </Link>
       }
     >
-      {ofOrder(other.modalityType === "DELIVERY" ? "deliveryItemsLeft" : "pickupItemsLeft")}
+      {others.map(({ description }) => description).join(", ")}
     </Message>
   );
 }

@@ -34,8 +34,9 @@ export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart)
   if (cartHasChanged.includes(code))
     return { title: t("somethingWrong"), text: t("cartNotForThis"), way: "cart" };
   switch (code) {
+    case "UnavailableItems":
+      return { title: t("falloutTitle"), text: t("seeCart"), way: "cart" };
     case "NO_ITEMS_AVAILABLE":
-    case "UPCFallout":
       return { title: t("itemsNotAvailableTitle"), text: t("itemsNotAvailable"), way: "cart" };
     case "ALCOHOL_QTY_EXCEEDED":
       return { title: t("alcoholLimitTitle"), text: reason, way: "cart" };

@@ -186,6 +186,12 @@ describe("a press that is refused", () => {
       "The items in your cart are not available. Please update your cart and try again.",
       "Back To Cart",
     ],
+    [
+      "UnavailableItems",
+      "Items Are Unavailable",
+      "Item may be unavailable. Please see cart.",
+      "Back To Cart",
+    ],
     ["ALCOHOL_QTY_EXCEEDED", "Alcohol Quantity Limit Exceeded", "At most 12 alcohol items.", "Back To Cart"],
     [
       "ALCOHOL_NA_FOR_ADDRESS",

@@ -105,6 +105,9 @@ export function useContinue(tell: Eligibility["tell"]) {
   const busy = useRef(false);
   const hadFallout = useRef(false);
 
+  const askAnew = (refetchType: "none" | "active") =>
+    queries.invalidateQueries({ queryKey: cartKey, refetchType });
+
   const know = (known: Partial<Cart>) =>
     queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, ...known });
 
@@ -137,11 +140,15 @@ export function useContinue(tell: Eligibility["tell"]) {
       // The cart tells of what is mended there, or by sending it elsewhere.
       const isOfCart = way === "cart" || gtin13s.length > 0;
       tell({ type: "REFUSED", code, message: isOfCart ? text : null, gtin13s, flashSales });
-      // Whatever was refused, the page is to show what the services know.
-      void queries.invalidateQueries({ queryKey: cartKey });
+      // Whatever was refused, the page is to show what the services know: for what the cart mends, once that was read.
+      void askAnew(way === "cart" ? "none" : "active");
     } finally {
       busy.current = false;
     }
   };
-  return { progress, go, know, reset: () => setProgress({ status: "idle" }) };
+  const reset = () => {
+    setProgress({ status: "idle" });
+    if (progress.status === "failed") void askAnew("active");
+  };
+  return { progress, go, know, reset };
 }

@@ -27,7 +27,7 @@ export function loaded(state: CheckoutState, checkout: Checkout): CheckoutStep {
       return placed(known, checkout);
     case "EXPIRED":
     case "CANCELLED":
-      return [{ ...known, ...gone }, []];
+      return [{ ...known, ...gone() }, []];
     default: {
       const [ready, effects] = next(withUsualTip({ ...known, status: "ready", problem: null }, checkout));
       return [ready, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
@@ -46,7 +46,7 @@ function withUsualTip(state: CheckoutState, { summary, paymentDetails }: Checkou
 
 export function loadFailed(state: CheckoutState, error: AisleError): CheckoutStep {
   const failed = { status: "failed", problem: submitNotice(error) } as const;
-  return [{ ...state, ...(isGone(error) ? gone : failed) }, [{ type: "report", error }]];
+  return [{ ...state, ...(isGone(error) ? gone(error) : failed) }, [{ type: "report", error }]];
 }
 
 /** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */

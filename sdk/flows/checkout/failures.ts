@@ -21,13 +21,20 @@ export const reasonOf = ({ serviceCode = "" }: AisleError): CheckoutNoticeKey | 
 
 const goneCodes = ["CART_EMPTY", "PROMISE_REQUIRED", "NO_ITEMS_AVAILABLE"];
 
+/** What ran out is replaced where the order is scheduled: the promise stands, and nobody was charged. */
+const fallout: Readonly<Record<string, CheckoutNoticeKey>> = {
+  FALLOUT_ERROR: "itemsRanOut",
+  UnavailableItems: "seeCart",
+};
+
 /** 404, 410 and what the services say of a checkout that can no longer be submitted. */
 export function isGone({ status, serviceCode = "" }: AisleError): boolean {
-  return status === 404 || status === 410 || goneCodes.includes(serviceCode);
+  return status === 404 || status === 410 || goneCodes.includes(serviceCode) || serviceCode in fallout;
 }
 
 /** What such a checkout is from then on. */
-export const gone = { status: "stale", problem: { messageKey: "orderExpired" } } as const;
+export const gone = ({ serviceCode = "" }: Partial<AisleError> = {}) =>
+  ({ status: "stale", problem: { messageKey: fallout[serviceCode] ?? "orderExpired" } }) as const;
 
 const unknownOutcomes = ["REQUEST_STILL_PROCESSING", "DUPLICATE_TRANSACTION"];
 
@@ -68,7 +75,6 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   FLASH_OFFER_GONE: "flashOfferGone",
   MaxQuantityError: "quantityLimit",
   UPCFallout: "itemUnavailable",
-  FALLOUT_ERROR: "itemsRanOut",
   CANNOT_MODIFY: "cannotModify",
   PROMISING_FALLOUT: "modifyFallout",
   RESTRICTED: "modifyFallout",

@@ -105,6 +105,22 @@ const [submitting, activation] = run(ready, { type: "SUBMIT", key: "key_1" });
 const lost = failed("network");
 const [reconciling, firstQuestion] = run(submitting, { type: "SUBMIT_FAILED", error: lost });
 
+describe("what has run out", () => {
+  const ranOut = (serviceCode: string) => failed("limit", { serviceCode, status: 422 });
+  it("ends a checkout that is read, changed or submitted, and nothing else does of what its items are refused for", () => {
+    const seeCart = { status: "stale", problem: { messageKey: "seeCart" } };
+    const [loading] = run(initial, { type: "LOAD" });
+    const [changing] = run(ready, { type: "CHOOSE", wanted: choice("amex") });
+    const unavailable = ranOut("UnavailableItems");
+    expect(run(loading, { type: "LOAD_FAILED", error: unavailable })[0]).toMatchObject(seeCart);
+    expect(run(changing, { type: "CHANGE_FAILED", error: unavailable })[0]).toMatchObject(seeCart);
+    const [ended] = run(submitting, { type: "SUBMIT_FAILED", error: ranOut("FALLOUT_ERROR") });
+    expect(ended).toMatchObject({ status: "stale", attempt: null, problem: { messageKey: "itemsRanOut" } });
+    const [kept] = run(submitting, { type: "SUBMIT_FAILED", error: ranOut("MaxQuantityError") });
+    expect(kept).toMatchObject({ status: "ready", problem: { messageKey: "quantityLimit" } });
+  });
+});
+
 describe("the submit button", () => {
   it("needs a draft that the chosen card pays, with nothing under way", () => {
     expect(canSubmit(ready)).toBe(true);

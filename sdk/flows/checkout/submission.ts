@@ -117,10 +117,7 @@ export function submitFailed(state: CheckoutState, error: AisleError): CheckoutS
     const text = error.customerErrorMessage ?? error.reason;
     return [{ ...answered, status: "rejected", problem: { messageKey: "orderRejected", text } }, [report]];
   }
-  if (isGone(error)) return [{ ...answered, ...gone }, [report]];
-  // The promise stands, and nobody was charged: what ran out is replaced where the order is scheduled.
-  if (error.serviceCode === "FALLOUT_ERROR")
-    return [{ ...answered, status: "stale", problem: submitNotice(error) }, [report]];
+  if (isGone(error)) return [{ ...answered, ...gone(error) }, [report]];
   const pin = pinNeeded(state) && pinProblem(error);
   if (pin) return [{ ...refreshed, pin }, [{ type: "refetch" }, report]];
   const problem = submitNotice(error);

@@ -27,6 +27,7 @@ export const checkoutNotices = {
   quantityLimit: "One order can't have that many of this item.",
   itemUnavailable: "This item is currently unavailable.",
   itemsRanOut: "Some items are no longer available.",
+  seeCart: "Item may be unavailable. Please see cart.",
   cannotModify:
     "We're working on your order now! Since it will be ready soon, you can no longer make changes.",
   modifyFallout:

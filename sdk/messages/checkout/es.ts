@@ -29,6 +29,7 @@ export default {
   quantityLimit: "Un pedido no puede tener tantas unidades de este artículo.",
   itemUnavailable: "Este artículo no está disponible en este momento.",
   itemsRanOut: "Algunos artículos ya no están disponibles.",
+  seeCart: "Es posible que un artículo no esté disponible. Revise su carrito.",
   cannotModify: "¡Ya estamos preparando su pedido! Como estará listo pronto, ya no se pueden hacer cambios.",
   modifyFallout:
     "Hay un problema con uno o más de los artículos que quiso agregar. Conservamos su pedido original, pero no podemos completar el cambio.",

@@ -32,6 +32,7 @@ export default {
   quantityLimit: "Une commande ne peut pas contenir autant d’unités de cet article.",
   itemUnavailable: "Cet article n’est pas disponible pour le moment.",
   itemsRanOut: "Certains articles ne sont plus offerts.",
+  seeCart: "Un article pourrait ne pas être disponible. Veuillez consulter votre panier.",
   cannotModify:
     "Nous préparons votre commande! Comme elle sera bientôt prête, vous ne pouvez plus la modifier.",
   modifyFallout:

@@ -16,13 +16,14 @@ function rootCauses(code: "MaxQuantityError" | "UPCFallout", lines: readonly Wan
   return { rootCauses: lines.map(({ gtin13 }) => ({ code, gtin13 })) };
 }
 
-/** @throws ServiceError UPCFallout naming every line that the store does not sell or has run out of */
+/** @throws ServiceError of this code, naming every line that the store does not sell or has run out of */
 export function checkAvailable(
   lines: readonly WantedLine[],
   products: ReadonlyMap<string, ProductFacts>,
+  code: "UPCFallout" | "UnavailableItems" = "UPCFallout",
 ): void {
   const missing = lines.filter((line) => !products.get(line.gtin13)?.available);
-  if (missing.length > 0) throw new ServiceError("UPCFallout", rootCauses("UPCFallout", missing));
+  if (missing.length > 0) throw new ServiceError(code, rootCauses("UPCFallout", missing));
 }
 
 /** @throws ServiceError MaxQuantityError naming every line above its product's maximum */

@@ -110,7 +110,7 @@ export async function seedCart(context: Context, email: string): Promise<void> {
         id: context.ids.make("line"),
         cart_id: cart.id,
         modality_type: cart.modality_type,
-        substitution_policy: "SHOPPER_CHOICE" as const,
+        substitution_policy: null,
         position,
         coupon_id: null,
         source_store_id: null,

@@ -158,7 +158,7 @@ describe("POST checkouts", () => {
       .execute();
     const out = await shopper.openAsIs(cart.id);
     expect([failureIn(out), errorOf(out).rootCauses]).toEqual([
-      [422, "UPCFallout"],
+      [422, "UnavailableItems"],
       [{ code: "UPCFallout", gtin13: first }],
     ]);
     await services.context.db.updateTable("stock").set({ available: true }).execute();

@@ -26,7 +26,7 @@ import type { CheckoutRow } from "./tables.ts";
 /**
  * The cart as it would be sold now, at the time that was promised for it, with all that the checkout adds and takes off.
  *
- * @throws ServiceError CART_EMPTY, PROMISE_EXPIRED, NO_ITEMS_AVAILABLE, UPCFallout, MaxQuantityError, and those of
+ * @throws ServiceError CART_EMPTY, PROMISE_EXPIRED, NO_ITEMS_AVAILABLE, UnavailableItems, MaxQuantityError, and those of
  * {@link checkOrderRules}
  */
 export async function sellableContent(
@@ -49,7 +49,7 @@ export async function sellableContent(
     cart,
     wanted.map((line) => line.gtin13),
   );
-  checkAvailable(wanted, products);
+  checkAvailable(wanted, products, "UnavailableItems");
   checkQuantities(wanted, products);
   return priceContent(db, cart, context.clock(), await checkoutParts(context, db, promise, wishes));
 }

@@ -587,7 +587,7 @@ describe("a checkout", () => {
     const checkout = await opened();
     const [gone, kept] = checkout.lineItems;
     await runOut(gone?.gtin13 ?? "");
-    expect(codeOf(await shopper.get(checkout.id))).toEqual([422, "UPCFallout"]);
+    expect(codeOf(await shopper.get(checkout.id))).toEqual([422, "UnavailableItems"]);
     const cart = await shopper.cart();
     if (!cart.promise) throw new Error("the promise is gone");
     expect((await change(cart.promise, cart)).status).toBe(200);

@@ -53,7 +53,7 @@ export function changed(state: CheckoutState, checkout: Checkout): CheckoutStep 
 
 /** What means the same for every kind of change. */
 const refusalsOfAny: readonly Refusal[] = [
-  { fits: isGone, step: (state) => [{ ...state, ...gone }, []] },
+  { fits: isGone, step: (state, error) => [{ ...state, ...gone(error) }, []] },
   {
     fits: ({ serviceCode }) => serviceCode === "VERSION_CONFLICT",
     step: (state) => [{ ...state, problem: { messageKey: "updatedElsewhere" } }, []],

@@ -39,6 +39,6 @@ export function confirmPrice(context: Context, attempt: Attempt, checksum: strin
 
 /** A promise keeps no stock: what ran out since the shopper looked is told as such, before anybody is charged. */
 function toFallout(error: unknown): never {
-  if (!(error instanceof ServiceError) || error.code !== "UPCFallout") throw error;
+  if (!(error instanceof ServiceError) || error.code !== "UnavailableItems") throw error;
   throw new ServiceError("FALLOUT_ERROR", error.detail);
 }

@@ -9,11 +9,12 @@ import { createVault } from "../../../payments/vault/vault.ts";
 import { testSettings } from "../../../testing/test-settings.ts";
 import { placeFaults, type PlaceFaults } from "../../promising/testing/books.ts";
 import { gatherRush, placesIn, type Places, type Rush } from "../../promising/testing/rush.ts";
+import { watchStatements } from "./watch-statements.ts";
 import { gatherPromiseRush, runOut, type PromiseRush } from "./promise-rush.ts";
 import { orderRecovery } from "../../order/recovery.ts";
 import { sagaRecovery } from "../recovery.ts";
 
-// The services as a process of their own that a test can have killed at one moment of placing an order.
+// The services as a process of their own that a test can have killed at one moment of placing an order, or of changing a cart.
 
 export interface CrashOptions {
   readonly dataDir: string;
@@ -70,6 +71,13 @@ const options = JSON.parse(process.argv[2] ?? "{}") as CrashOptions;
 const clock = () => new Date();
 let dieAt: string | undefined;
 
+/** No handler and no clean-up runs: as when the machine goes. */
+function reached(moment: string): void {
+  if (moment === dieAt) process.kill(process.pid, "SIGKILL");
+}
+
+watchStatements(reached);
+
 const running = await startServices({
   ...options,
   ports: { site: 0, api: 0, pay: 0, hosts: 0 },
@@ -84,10 +92,8 @@ const running = await startServices({
   },
   workers: [sagaRecovery, orderRecovery].map((worker) => ({ ...worker, intervalMs: 250 })),
   async onSagaStep(step, moment) {
-    if (`${moment} ${step}` !== dieAt) return;
-    // No handler and no clean-up runs: as when the machine goes.
-    process.kill(process.pid, "SIGKILL");
-    await new Promise(() => undefined);
+    reached(`${moment} ${step}`);
+    if (`${moment} ${step}` === dieAt) await new Promise(() => undefined);
   },
 });
 
