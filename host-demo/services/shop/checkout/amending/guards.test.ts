@@ -348,6 +348,29 @@ describe("fulfilment", () => {
     await checkBooks(services.context);
   });
 
+  it("reads what is to be done at the door as it was told last, not as it was changed since", async () => {
+    const instructionsOf = async (orderId: string) => {
+      const { data } = JSON.parse((await fulfilment(orderId, "")).text) as {
+        data: { order: { instructions?: string } };
+      };
+      return data.order.instructions;
+    };
+    const { id } = await delivery(true);
+    const asOrdered = await instructionsOf(id);
+    expect(asOrdered).toMatch(/\w/);
+    const opened = await changed(shopper, id, { [towels]: 3 });
+    const told = { instructions: "Ring twice.", deliveryType: "Standard" };
+    const draft = await change(shopper, opened, { fulfillment: told });
+    expect((await submitChange(shopper, draft)).status).toBe(200);
+    expect((await shopper.order(id)).instructions).toBe("Ring twice.");
+    expect(await instructionsOf(id)).toBe(asOrdered);
+    // Nor does a tip tell of them, which itself waits for nobody.
+    expect((await tipOrder(shopper, await shopper.order(id), 4)).status).toBe(200);
+    expect(await instructionsOf(id)).toBe(asOrdered);
+    expect((await fulfilment(id, "/picking")).status).toBe(200);
+    expect(await instructionsOf(id)).toBe("Ring twice.");
+  });
+
   it("is told before it picks, and picks what was told", async () => {
     const { id } = await waiting();
     expect((await fulfilment(id, "/picking")).status).toBe(200);
