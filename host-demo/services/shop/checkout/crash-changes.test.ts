@@ -17,7 +17,8 @@ import { errorOf, type Reply, type TestShopper } from "./testing/shopper.ts";
 
 const serverUrl = inject("serverUrl");
 const serviceKey = "a-key-of-the-picking-system-of-a-store";
-const start = crashInstallation("crash_changes", { serviceKey });
+/** An order takes several calls of cards to place; a machine that is busy is not to have it taken over for a death. */
+const start = crashInstallation("crash_changes", { serviceKey, leaseSeconds: 3 });
 
 /** What cards@'s prepaid cards hold while no order stands. */
 const full = { ebt: 180_25, gift: 25_00 };
@@ -105,7 +106,10 @@ describe("services that are killed while a placed order is changed", () => {
       await expectBooks(isGone(last) ? undefined : last);
 
       // Given up, an order leaves every card as full as it was, and its place to anybody.
-      if (!isGone(last)) expect((await cancelOrder(shopper, last)).status).toBe(200);
+      if (!isGone(last)) {
+        const givenUp = randomUUID();
+        expect((await settled(() => cancelOrder(shopper, last, givenUp))).status).toBe(200);
+      }
       await expectBooks();
     },
     60_000,
