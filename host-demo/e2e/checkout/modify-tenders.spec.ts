@@ -78,6 +78,10 @@ onEachDevice(() => {
     expect(lowered.snap).toBeLessThan(before.snap);
     expect(lowered.snap + lowered.gift + lowered.bank).toBe(after.summary.cost.total);
   });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test("an order is moved to the very last place of a time, which another shopper gets only once it is canceled", async ({
     page,
