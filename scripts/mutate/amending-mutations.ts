@@ -1,7 +1,9 @@
-import { type Mutation, node, rowsOf } from "./mutation.ts";
+import { dom, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const amending = "host-demo/services/shop/checkout/amending";
 const row = rowsOf("change of an order");
+const seeded = (name: string) => node("host-demo/services/demo/seeded-orders.test.ts", name);
+const onPage = (name: string) => dom("order/order-changes.test.tsx", name);
 const tested = (file: string, name: string) => node(`${amending}/${file}.test.ts`, name);
 
 /** The guards of changing, tipping, moving and giving up an order that is placed. */
@@ -122,5 +124,74 @@ export const amendingMutations: readonly Mutation[] = [
     "host-demo/services/payments/processor/sandbox.ts",
     ['!card && isRaise ? { outcome: "AUTHORIZED" } : ', ""],
     tested("tenders", "pay for a change as before, up and down"),
+  ),
+  row(
+    "a tip that was given meanwhile is not taken back by a draft from before",
+    `${amending}/said.ts`,
+    ["  return { ...now, ...Object.fromEntries(own.map((key) => [key, said[key]])) };\n", "  return said;\n"],
+    tested("guards", "that was opened before the order's tip was changed"),
+  ),
+  row(
+    "a tip that a draft was only cut to is none of its own",
+    `${amending}/said.ts`,
+    ['!(key.startsWith("gratuity") && said.gratuity_cut)', "true"],
+    tested("guards", "that was opened before the order's tip was changed"),
+  ),
+  row(
+    "what is to be done at the door is read as it was confirmed last",
+    "host-demo/services/shop/order/order-to-pick.ts",
+    ['"told.version", "=", "order.confirmed_version"', '"told.version", "=", "order.version"'],
+    tested("guards", "reads what is to be done at the door as it was told last"),
+  ),
+  row(
+    "an order's page tells by itself that its cut-off has passed",
+    "host-demo/site/order/cut-off.ts",
+    ["setTimeout(() => tick((count) => count + 1), left % minute || minute)", "setTimeout(() => undefined)"],
+    onPage("that passes while the page is open is told by itself"),
+  ),
+  row(
+    "an order's page that is opened after its cut-off tells so",
+    "host-demo/site/order/order-changes.tsx",
+    ["{cutOff && !isOpen && <Ended {...cutOff} />}", "{false as boolean && cutOff && <Ended {...cutOff} />}"],
+    onPage("is said in the store's time zone with what is left"),
+  ),
+  row(
+    "a change of an order that was canceled is told as that",
+    "host-demo/site/modify/over.tsx",
+    ['isCancelled ? ofOrder("cancelledText") : t("cannotModify")', 't("cannotModify")'],
+    e2e("checkout/modify-interruptions.spec.ts", "says so at a press of"),
+  ),
+  row(
+    "what is known of an order is read anew once it can't be changed any more",
+    "host-demo/site/modify/over.tsx",
+    [
+      "useEffect(() => void queries.invalidateQueries({ queryKey: orderKey(orderId) }), [orderId, queries]);",
+      "",
+    ],
+    e2e("checkout/modify-interruptions.spec.ts", "says so at a press of"),
+  ),
+  row(
+    "the payment of a change gives way once the order is picked",
+    "host-demo/site/modify/modify-payment-page.tsx",
+    ['status === "timedOut" || problem?.messageKey === "cannotModify"', 'status === "timedOut"'],
+    e2e("checkout/modify.spec.ts", "picking that begins half-way leaves the order as it was"),
+  ),
+  row(
+    "a change whose item ran out is told as that",
+    "host-demo/site/modify/modify-payment-page.tsx",
+    ['problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere"', '"updatedElsewhere"'],
+    dom("modify/modify-pages.test.tsx", "says that something ran out"),
+  ),
+  row(
+    "the seeded change that is not confirmed stays so for a day",
+    "host-demo/services/demo/seeded-orders.ts",
+    ["{ ...context.settings, confirmAfterSeconds: day / 1000 }", "context.settings"],
+    seeded("who places them and dies is followed by the next one"),
+  ),
+  row(
+    "what was ordered before a reset is nobody's",
+    "host-demo/services/demo/seeded-orders.ts",
+    ["    await keepOrders({ ...context, db: trx }, account);\n", ""],
+    seeded("a reset makes them anew, and what was ordered before is nobody's"),
   ),
 ];

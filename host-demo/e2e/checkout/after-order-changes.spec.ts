@@ -3,6 +3,7 @@ import { paidBy, placed } from "../../services/shop/checkout/testing/amending.ts
 import { acceptTerms, change, deliveryOf, timeOf } from "../../services/shop/checkout/testing/delivery.ts";
 import type { TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { audit } from "../support/audit.ts";
+import { onEachDevice } from "../support/devices.ts";
 import type { Shop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -25,62 +26,53 @@ async function atOrder(shop: Shop): Promise<{ shopper: TestShopper; order: Order
   return { shopper, order };
 }
 
-for (const [device, viewport] of [
-  ["a phone", { width: 390, height: 844 }],
-  ["a desktop", { width: 1440, height: 900 }],
-] as const)
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+onEachDevice(() => {
+  test("an order is moved to another time, and canceled", async ({ page, shop }) => {
+    const { shopper, order } = await atOrder(shop);
+    await expect(page.getByText(/^You can change this order until /)).toBeVisible();
+    await audit(page, "an order that can be changed");
+    await page.getByRole("button", { name: "Change time" }).click();
+    const times = page.getByRole("dialog");
+    await times.getByRole("radio").last().check();
+    await audit(page, "the choice of another time");
+    await times.getByRole("button", { name: "See New Total" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("The time of your order was changed.")).toBeVisible();
+    const moved = await shopper.order(order.id);
+    expect(moved.time?.window.value).not.toBe(order.time?.window.value);
+    expect(paidBy(moved).bank).toBe(moved.summary.cost.total);
 
-    test("an order is moved to another time, its place is free again, and it is canceled", async ({
-      page,
-      shop,
-    }) => {
-      const { shopper, order } = await atOrder(shop);
-      await expect(page.getByText(/^You can change this order until /)).toBeVisible();
-      await audit(page, "an order that can be changed");
-      await page.getByRole("button", { name: "Change time" }).click();
-      const times = page.getByRole("dialog");
-      await times.getByRole("radio").last().check();
-      await audit(page, "the choice of another time");
-      await times.getByRole("button", { name: "See New Total" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-      await expect(page.getByText("The time of your order was changed.")).toBeVisible();
-      const moved = await shopper.order(order.id);
-      expect(moved.time?.window.value).not.toBe(order.time?.window.value);
-      expect(paidBy(moved).bank).toBe(moved.summary.cost.total);
-
-      await page.getByRole("button", { name: "Cancel order" }).click();
-      const asked = page.getByRole("dialog", { name: "Cancel this order?" });
-      await audit(page, "the question whether to cancel an order");
-      await asked.getByRole("button", { name: "Keep order" }).click();
-      await expect(asked).toBeHidden();
-      await page.getByRole("button", { name: "Cancel order" }).click();
-      await asked.getByRole("button", { name: "Cancel order" }).dblclick();
-      await expect(page.getByText("Nothing is charged for this order.")).toBeVisible();
-      expect((await shopper.order(order.id)).status).toBe("CANCELLED");
-      await page.reload();
-      await expect(page.getByText("Nothing is charged for this order.")).toBeVisible();
-      await audit(page, "an order that was canceled");
-    });
-
-    test("its tip is raised and taken back, by keyboard alone", async ({ page, shop }) => {
-      const { shopper, order } = await atOrder(shop);
-      for (const name of [/^20%/, /^None/]) {
-        const open = page.getByRole("button", { name: "Change tip" });
-        await open.focus();
-        await page.keyboard.press("Enter");
-        const dialog = page.getByRole("dialog");
-        const choice = dialog.getByRole("radio", { name });
-        await choice.focus();
-        await page.keyboard.press("Space");
-        await audit(page, "the choice of a tip");
-        await dialog.getByRole("button", { name: "Save" }).focus();
-        await page.keyboard.press("Enter");
-        await expect(dialog).toBeHidden();
-        const after = await shopper.order(order.id);
-        expect(paidBy(after).bank).toBe(after.summary.cost.total);
-      }
-      expect((await shopper.order(order.id)).summary.cost.gratuityTotal).toBe(0);
-    });
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    const asked = page.getByRole("dialog", { name: "Cancel this order?" });
+    await audit(page, "the question whether to cancel an order");
+    await asked.getByRole("button", { name: "Keep order" }).click();
+    await expect(asked).toBeHidden();
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    await asked.getByRole("button", { name: "Cancel order" }).dblclick();
+    await expect(page.getByText("Nothing is charged for this order.")).toBeVisible();
+    expect((await shopper.order(order.id)).status).toBe("CANCELLED");
+    await page.reload();
+    await expect(page.getByText("Nothing is charged for this order.")).toBeVisible();
+    await audit(page, "an order that was canceled");
   });
+
+  test("its tip is raised and taken back, by keyboard alone", async ({ page, shop }) => {
+    const { shopper, order } = await atOrder(shop);
+    for (const name of [/^20%/, /^None/]) {
+      const open = page.getByRole("button", { name: "Change tip" });
+      await open.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog");
+      const choice = dialog.getByRole("radio", { name });
+      await choice.focus();
+      await page.keyboard.press("Space");
+      await audit(page, "the choice of a tip");
+      await dialog.getByRole("button", { name: "Save" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeHidden();
+      const after = await shopper.order(order.id);
+      expect(paidBy(after).bank).toBe(after.summary.cost.total);
+    }
+    expect((await shopper.order(order.id)).summary.cost.gratuityTotal).toBe(0);
+  });
+});

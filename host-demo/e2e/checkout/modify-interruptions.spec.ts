@@ -14,6 +14,7 @@ import {
   title,
   toPayment,
 } from "../support/change-page.ts";
+import { onEachDevice } from "../support/devices.ts";
 import { expect, test } from "../support/test.ts";
 
 const wanted = { "Paper Towels": 2, "Yellow Onions": 2 };
@@ -62,65 +63,78 @@ test("an order that was canceled while its change is at the payment is told as t
   await expect(page.getByRole("alert").filter({ hasText: cancelled })).toBeVisible();
 });
 
-test("two tabs submit the same change at once, and it is made once", async ({ page, shop }) => {
-  const { shopper, order } = await changing(shop, wanted);
-  await raise(page);
-  await goToSubmit(page);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(submit(other)).toHaveAttribute("aria-disabled", "false");
-  await Promise.all([submit(page).click(), submit(other).click()]);
-  for (const tab of [page, other])
-    await expect(
-      saved(tab)
-        .or(tab.getByText(/updated on another device/))
-        .or(tab.getByText("Modifications Saved", { exact: true }))
-        .first(),
-    ).toBeVisible({ timeout: 20_000 });
-  const after = await shopper.order(order.id);
-  expect(towelsOf(after)).toBe(3);
-  expect(after.payments[0]?.amountToAuthorize).toBe(after.summary.cost.total);
-});
+onEachDevice(() => {
+  test("two tabs submit the same change at once, and it is made once", async ({ page, shop }) => {
+    const { shopper, order } = await changing(shop, wanted);
+    await raise(page);
+    await goToSubmit(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(submit(other)).toHaveAttribute("aria-disabled", "false");
+    await Promise.all([submit(page).click(), submit(other).click()]);
+    for (const tab of [page, other])
+      await expect(
+        saved(tab)
+          .or(tab.getByText(/updated on another device/))
+          .or(tab.getByText("Modifications Saved", { exact: true }))
+          .first(),
+      ).toBeVisible({ timeout: 20_000 });
+    const after = await shopper.order(order.id);
+    expect(towelsOf(after)).toBe(3);
+    expect(after.payments[0]?.amountToAuthorize).toBe(after.summary.cost.total);
+  });
 
-test("a reload while a change is under way finds what became of it, which can be confirmed", async ({
-  page,
-  shop,
-  services,
-}) => {
-  const { shopper, order } = await changing(shop, wanted);
-  await raise(page);
-  await goToSubmit(page);
-  await services.arm({ call: "modify", fault: "delay" });
-  const sent = page.waitForRequest((request) => request.url().includes("type=MODIFY"));
-  await submit(page).click();
-  await sent;
-  await expect.poll(async () => towelsOf(await shopper.order(order.id))).toBe(3);
-  await page.reload();
-  await expect(page.getByText("Modifications Saved", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText("Modifications Saved", { exact: true })).toBeHidden();
-  const after = await shopper.order(order.id);
-  expect(after.unconfirmed).toBeUndefined();
-  expect(towelsOf(after)).toBe(3);
-});
+  test("a reload while a change is under way finds what became of it, which can be confirmed", async ({
+    page,
+    shop,
+    services,
+  }) => {
+    const { shopper, order } = await changing(shop, wanted);
+    await raise(page);
+    await goToSubmit(page);
+    await services.arm({ call: "modify", fault: "delay" });
+    const sent = page.waitForRequest((request) => request.url().includes("type=MODIFY"));
+    await submit(page).click();
+    await sent;
+    await expect.poll(async () => towelsOf(await shopper.order(order.id))).toBe(3);
+    await page.reload();
+    await expect(page.getByText("Modifications Saved", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(page.getByText("Modifications Saved", { exact: true })).toBeHidden();
+    const after = await shopper.order(order.id);
+    expect(after.unconfirmed).toBeUndefined();
+    expect(towelsOf(after)).toBe(3);
+  });
 
-test("back and deep links land on the step that a change has come to", async ({ page, shop }) => {
-  const { shopper, order } = await changing(shop, wanted);
-  // Its payment, before it has one.
-  await page.goto(`/checkout?orderId=${order.id}&nc=true&im=true`);
-  await expect(title(page)).toBeVisible();
-  await raise(page);
-  await goToSubmit(page);
-  const payment = page.url();
-  await page.goBack();
-  await expect(title(page)).toBeVisible();
-  await page.goto(payment);
-  await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
-  await submit(page).click();
-  await expect(saved(page)).toBeVisible();
-  // Once it is made, there is nothing left to pay.
-  await page.goto(payment);
-  await expect(title(page)).toBeVisible();
-  await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
-  expect(towelsOf(await shopper.order(order.id))).toBe(3);
+  test("reload, back and deep links land on the step that a change has come to", async ({ page, shop }) => {
+    const { shopper, order } = await changing(shop, wanted);
+    // Its payment, before it has one.
+    await page.goto(`/checkout?orderId=${order.id}&nc=true&im=true`);
+    await expect(title(page)).toBeVisible();
+    await raise(page);
+    await page.reload();
+    await expect(page.getByText("You ordered 2.").first()).toBeVisible();
+    await goToSubmit(page);
+    const payment = page.url();
+    await page.reload();
+    await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
+    await page.goBack();
+    await expect(title(page)).toBeVisible();
+    await page.goto(payment);
+    await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
+    await submit(page).click();
+    await expect(saved(page)).toBeVisible();
+    const confirmation = page.url();
+    await page.reload();
+    await expect(shop.thanks).toBeVisible();
+    await page.goBack();
+    await expect(title(page)).toBeVisible();
+    await page.goto(confirmation);
+    await expect(shop.thanks).toBeVisible();
+    // Once it is made, there is nothing left to pay.
+    await page.goto(payment);
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
+    expect(towelsOf(await shopper.order(order.id))).toBe(3);
+  });
 });

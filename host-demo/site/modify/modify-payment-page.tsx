@@ -104,12 +104,14 @@ function Changing({
   if (status === "placed" && checkout) return <Confirming orderId={orderId} checkoutId={checkout.id} />;
   if (status === "timedOut" || problem?.messageKey === "cannotModify")
     return <Over orderId={orderId} title={c("completeOrder")} />;
-  // Also where the change is gone by now: to ask for it again would lead nowhere.
+  // Also where the change is gone by now, or something in it: to ask for it again would lead nowhere.
   if (status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere"))
     return (
       <LeadsOn
         title={c("completeOrder")}
-        text={<p role="alert">{t("updatedElsewhere")}</p>}
+        text={
+          <p role="alert">{t(problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere")}</p>
+        }
         action={c("title")}
         to={changePath(orderId)}
       />

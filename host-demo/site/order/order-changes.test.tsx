@@ -77,11 +77,33 @@ describe("until when", () => {
     expect(screen.queryByText(/^You can change this order until/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Change time" })).toBeNull();
+    const ended = screen.getByText(/^You can no longer change this order. You could until [A-Z]/);
+    expect(ended.getAttribute("role")).toBe("status");
     items.click();
     await said(
       "We're working on your order now! Since it will be ready soon, you can no longer make changes.",
     );
     expect(router.state.location.pathname).toBe(`/mypurchases/pending/${orderId}`);
+  });
+
+  it("that passes while the page is open is told by itself, and takes away what can't be done any more", async () => {
+    await place("INSTACART", 9.95);
+    const soonOver = new Date(services.clock.now().getTime() + 2_500);
+    await services.context.db
+      .updateTable("order")
+      .set({ modifiable_until: soonOver })
+      .where("id", "=", orderId)
+      .execute();
+    await open();
+    await button("Cancel order");
+    screen.getByText("1 min left");
+    const asked = sent("GET", "/orders/").length;
+    await soon(() => screen.getByText(/^You can no longer change this order/));
+    expect(sent("GET", "/orders/")).toHaveLength(asked);
+    for (const name of ["Cancel order", "Change time"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    // What is given to who brings it may be changed until it is picked.
+    screen.getByRole("button", { name: "Change tip" });
   });
 
   it("that passes while the page is open takes away what can't be done any more", async () => {

@@ -6,7 +6,7 @@ import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { AddOrEdit } from "./add-or-edit.tsx";
 import { useCutOff } from "./cut-off.ts";
-import { Until } from "./until.tsx";
+import { Ended, Until } from "./until.tsx";
 import { Unconfirmed } from "./unconfirmed.tsx";
 
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
@@ -32,6 +32,8 @@ export function OrderChanges({ order }: { readonly order: Order }) {
     wasCancelled.current = isCancelled;
   }, [isCancelled]);
 
+  const { status, modifiableUntil: until, store } = order;
+  const cutOff = status === "PLACED" && until !== undefined ? { until, timeZone: store.timeZone } : undefined;
   const close = () => setDialog(undefined);
   const finish = (what: Dialog) => () => {
     close();
@@ -50,9 +52,8 @@ export function OrderChanges({ order }: { readonly order: Order }) {
     <section ref={section} className="order-changes no-print" tabIndex={-1} aria-label={ofOrder("changes")}>
       {isCancelled && <Message tone="info">{ofOrder("cancelledText")}</Message>}
       <Unconfirmed order={order} />
-      {minutesLeft !== undefined && order.modifiableUntil !== undefined && (
-        <Until until={order.modifiableUntil} minutesLeft={minutesLeft} timeZone={order.store.timeZone} />
-      )}
+      {cutOff && minutesLeft !== undefined && <Until {...cutOff} minutesLeft={minutesLeft} />}
+      <p role="status">{cutOff && !isOpen && <Ended {...cutOff} />}</p>
       <div className="order-ways">
         <AddOrEdit order={order} />
         {order.tip && <TipButton onPress={() => ask("tip")} />}

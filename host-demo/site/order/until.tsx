@@ -3,16 +3,13 @@ import { usePageText } from "../text/page-text.ts";
 import { dayAndTime } from "../text/times.ts";
 import { useText } from "../text/text.tsx";
 
-/** Until when an order can be changed, on its store's clock, and how long that is. */
-export function Until({
-  until,
-  minutesLeft,
-  timeZone,
-}: {
+interface CutOff {
   readonly until: string;
-  readonly minutesLeft: number;
   readonly timeZone: string;
-}) {
+}
+
+/** Until when an order can be changed, on its store's clock, and how long that is. */
+export function Until({ until, minutesLeft, timeZone }: CutOff & { readonly minutesLeft: number }) {
   const t = useText();
   const ofOrder = usePageText("order");
   const hours = String(Math.floor(minutesLeft / 60));
@@ -25,4 +22,10 @@ export function Until({
       </span>
     </p>
   );
+}
+
+/** That an order can't be changed any more: told as its cut-off passes, also where nobody presses anything. */
+export function Ended({ until, timeZone }: CutOff) {
+  const { locale } = useText();
+  return usePageText("order")("changeEnded", dayAndTime(until, locale, timeZone));
 }

@@ -5,6 +5,7 @@ import type { TestServices } from "./open-page.tsx";
 
 export { changed, submitChange } from "../../services/shop/checkout/testing/amending.ts";
 export {
+  acceptTerms,
   change,
   deliveryOf,
   fill,

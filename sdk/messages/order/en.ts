@@ -36,6 +36,7 @@ export const order = {
   vendorBrings: "{vendor} brings your order. Call them at {phone} while it is on its way.",
   changes: "Changes to your order",
   changeUntil: "You can change this order until {day}, {time}.",
+  changeEnded: "You can no longer change this order. You could until {day}, {time}.",
   hoursLeft: "{hours} h {minutes} min left",
   cancelOrder: "Cancel order",
   cancelTitle: "Cancel this order?",

@@ -40,6 +40,7 @@ export default {
   vendorBrings: "{vendor} lleva su pedido. Llame al {phone} mientras esté en camino.",
   changes: "Cambios en su pedido",
   changeUntil: "Puede cambiar este pedido hasta el {day}, {time}.",
+  changeEnded: "Ya no puede cambiar este pedido. Podía hacerlo hasta el {day}, {time}.",
   hoursLeft: "Quedan {hours} h {minutes} min",
   cancelOrder: "Cancelar el pedido",
   cancelTitle: "¿Cancelar este pedido?",

@@ -40,6 +40,7 @@ export default {
   vendorBrings: "{vendor} livre votre commande. Appelez au {phone} pendant qu’elle est en route.",
   changes: "Modifications de votre commande",
   changeUntil: "Vous pouvez modifier cette commande jusqu’au {day}, {time}.",
+  changeEnded: "Vous ne pouvez plus modifier cette commande. C’était possible jusqu’au {day}, {time}.",
   hoursLeft: "Il reste {hours} h {minutes} min",
   cancelOrder: "Annuler la commande",
   cancelTitle: "Annuler cette commande?",

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { WireOrderToPick } from "../../../../sdk/contract/picking.ts";
+import { withContactless } from "../../../../sdk/domain/instructions.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 
@@ -7,8 +8,13 @@ import type { Tables } from "../../tables.ts";
 export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Promise<WireOrderToPick> {
   const order = await db
     .selectFrom("order")
-    .where("id", "=", orderId)
-    .select(["id", "number", "status", "modality_type", "instructions"])
+    .innerJoin("order_version as told", (join) =>
+      join.onRef("told.order_id", "=", "order.id").onRef("told.version", "=", "order.confirmed_version"),
+    )
+    .innerJoin("checkout", "checkout.id", "told.checkout_id")
+    .where("order.id", "=", orderId)
+    .select(["order.id", "number", "order.status", "order.modality_type"])
+    .select(["checkout.instructions", "checkout.delivery_type"])
     .executeTakeFirst();
   if (!order) throw new ServiceError("NOT_FOUND");
   const lines = await db
@@ -34,12 +40,14 @@ export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Prom
       "stock.available",
     ])
     .execute();
+  const { delivery_type } = order;
+  const said = withContactless(order.instructions ?? "", delivery_type === "Contactless");
   return {
     id: order.id,
     number: order.number,
     status: order.status,
     modalityType: order.modality_type,
-    ...(order.instructions !== null && { instructions: order.instructions }),
+    ...(said !== "" && { instructions: said }),
     lines: lines.map(
       ({ line_id: lineId, gtin13, description, quantity, backup, instructions, ways, ...line }) => {
         const isThere = line.available === true && ways?.includes(order.modality_type) === true;

@@ -1,5 +1,3 @@
-// Long because what an order comes to is worked out here a second time, from what is promised to shoppers.
-
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { pickedResponse, type WireReceipt } from "../../../../sdk/contract/picking.ts";
 import { restoreAccount } from "../../payments/processor/demo-accounts.ts";
@@ -8,6 +6,7 @@ import { call } from "../../testing/call.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { fill } from "../checkout/testing/delivery.ts";
 import { checkBooks } from "../checkout/testing/invariants.ts";
+import { drawFrom, dueOf, halfUp, sum, type Draw, type Due } from "../checkout/testing/promised.ts";
 import { checkoutIn, testShopper, type Tendered } from "../checkout/testing/shopper.ts";
 import { gift100, gift25, paying, snap, visa, withPin } from "../checkout/testing/split.ts";
 
@@ -24,54 +23,6 @@ beforeEach(async () => {
   await db.updateTable("tax_rate").set({ rate: 5_000 }).where("tax_class", "=", "food").execute();
   await db.insertInto("fee_rule").values({ state: "OH", kind: "bag", amount: 10 }).execute();
 });
-
-/** Whole numbers below a bound that look random and are the same in every run (a linear congruence). */
-function drawFrom(seed: number) {
-  let state = BigInt(seed);
-  return (below: number): number => {
-    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % (1n << 64n);
-    return Number((state >> 33n) % BigInt(below));
-  };
-}
-type Draw = ReturnType<typeof drawFrom>;
-
-/** A fraction of whole numbers, rounded half up. */
-const halfUp = (over: number, under: number) => Math.floor((2 * over + under) / (2 * under));
-
-/** Something that was paid: a line, a fee or the tip. Cents. */
-interface Paid {
-  readonly net: number;
-  readonly tax: number;
-  readonly rate: number;
-  readonly snap: number;
-  readonly gifts: readonly number[];
-  readonly bank: number;
-}
-
-/** What each card pays of it in the end. */
-interface Due {
-  readonly snap: number;
-  readonly gifts: readonly number[];
-  readonly bank: number;
-}
-
-/** Weight and substitution up: the bank card alone. Down: back along what was paid, what was paid last first. */
-function dueOf(paid: Paid, net: number, put = { rate: paid.rate, snapMayPay: true }): Due {
-  const inProportion = net >= paid.net ? paid.snap : halfUp(paid.snap * net, paid.net);
-  const snapPays = put.snapMayPay ? Math.min(inProportion, net) : 0;
-  const rest = net - snapPays + halfUp((net - snapPays) * put.rate, 100_000);
-  const restBefore = paid.net - paid.snap + paid.tax;
-  if (rest >= restBefore) return { ...paid, snap: snapPays, bank: paid.bank + rest - restBefore };
-  let back = restBefore - rest;
-  const keeps = (share: number) => {
-    const given = Math.min(share, back);
-    back -= given;
-    return share - given;
-  };
-  const bank = keeps(paid.bank);
-  const gifts = paid.gifts.toReversed().map(keeps).toReversed();
-  return { snap: snapPays, gifts, bank };
-}
 
 const names = ["Paper Towels", "Yellow Onions", "Sliced Black Olives", "Garbanzo Beans", "Bananas, Bunch"];
 const standIns = ["Shredded Mozzarella", "Paper Towels", "Soy Milk, Original"];
@@ -198,8 +149,6 @@ async function pickSome(draw: Draw, orderId: string, isEmpty: boolean) {
   }
   return { told, dues };
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What the cards of an order were charged in the end, less what went back. */
 async function chargedFor(orderId: string) {

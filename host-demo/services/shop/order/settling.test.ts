@@ -21,7 +21,7 @@ import {
   visa,
   withPin,
 } from "../checkout/testing/split.ts";
-import { renumberHeld } from "../checkout/testing/amending.ts";
+import { renumberHeld } from "../checkout/testing/renumber.ts";
 import type { PrepaidTables } from "../../payments/processor/accounts-tables.ts";
 import type { Processor } from "../../payments/processor/processor.ts";
 import type { ProcessorTables } from "../../payments/processor/tables.ts";
@@ -249,7 +249,7 @@ describe("an order that was picked", () => {
   it("and weighed more on a bank card that pays no more is at its end all the same, and says so", async () => {
     const order = await placed();
     const line = snapLine(order);
-    await renumberHeld(services, order.id, "4000000000000002");
+    await renumberHeld(services.context, order.id, "4000000000000002");
     const more = { lineId: line.line_id, quantity: line.quantity, lineTotal: (line.net + 40) / 100 };
     expect(await picked(order.id, [more])).toMatchObject({
       bankChange: dearer(line),

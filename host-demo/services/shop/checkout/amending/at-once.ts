@@ -6,10 +6,11 @@ import type { ClaimedCall } from "../../saga/begin.ts";
 import { writePayments } from "../payments.ts";
 import type { CheckoutRow } from "../tables.ts";
 import type { Base } from "./base.ts";
-import { changeRow, type Said } from "./drafts.ts";
+import { changeRow } from "./drafts.ts";
 import type { ChangeKind } from "./kinds.ts";
 import { begin, type Begun } from "./lock.ts";
 import { risesOf } from "./tenders.ts";
+import type { Said } from "./said.ts";
 
 interface AtOnce {
   readonly kind: ChangeKind;

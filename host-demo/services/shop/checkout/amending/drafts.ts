@@ -11,34 +11,13 @@ import type { CheckoutRow, PaymentRow } from "../tables.ts";
 import { baseOf, findOrderRow, holdOrder, type Base, type OrderRow } from "./base.ts";
 import { sellableChange, type ModifyCart } from "./content.ts";
 import { expireDraft } from "./modify-cart.ts";
+import { saidSince, type Said } from "./said.ts";
 import { originalPayments, proposeAmounts, splitChange } from "./tenders.ts";
 
 export interface ChangeWish {
   readonly dateOfBirth?: string | undefined;
   readonly payments?: readonly PaymentProposal[] | undefined;
 }
-
-/** What a change of an order begins with of what was said for it. */
-export function saidFor({ checkout }: Base) {
-  return {
-    account_id: checkout.account_id,
-    contact_first_name: checkout.contact_first_name,
-    contact_last_name: checkout.contact_last_name,
-    contact_phone: checkout.contact_phone,
-    contact_sms_optin: checkout.contact_sms_optin,
-    contact_date_of_birth: checkout.contact_date_of_birth,
-    birth_date_copied: checkout.birth_date_copied,
-    promo_codes: checkout.promo_codes,
-    gratuity_amount: checkout.gratuity_amount,
-    gratuity_percentage: checkout.gratuity_percentage,
-    gratuity_cut: checkout.gratuity_cut,
-    instructions: checkout.instructions,
-    delivery_type: checkout.delivery_type,
-    accepted_terms: checkout.accepted_terms,
-  };
-}
-
-export type Said = ReturnType<typeof saidFor>;
 
 /** The row of a checkout that changes an order, with what its content and its cards come to; and the cards' rows. */
 export async function changeRow(
@@ -117,7 +96,7 @@ export async function openChange(
   if (live && live.amends_version === base.order.version)
     return { checkout: await goOn(context, trx, { live, birth, wish, order: base.order }), created: false };
   if (live) await expireDraft(context, trx, live.id);
-  const said = { ...saidFor(live ? { ...base, checkout: live } : base), ...birth };
+  const said = { ...(await saidSince(trx, base, live)), ...birth };
   const content = await sellableChange(context, trx, base, { cart, wishes: said });
   const { row, payments } = await changeRow(context, trx, base, { cartId: cart.id, said, content });
   const checkout = await trx

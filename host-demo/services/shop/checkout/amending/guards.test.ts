@@ -13,12 +13,12 @@ import {
   openChange,
   placed,
   priceAt,
-  renumberHeld,
   stock,
   submitChange,
   tipOrder,
   want,
 } from "../testing/amending.ts";
+import { renumberHeld } from "../testing/renumber.ts";
 import { acceptTerms, change, deliveryOf, fill, numberOf, timeOf } from "../testing/delivery.ts";
 import { checkBooks } from "../testing/invariants.ts";
 import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "../testing/shopper.ts";
@@ -50,8 +50,8 @@ async function order(): Promise<Order> {
   return placed(shopper, await paying(shopper, visa));
 }
 
-/** A delivery by Instacart, with a tip of $3. */
-async function delivery(contactless = false): Promise<Order> {
+/** A delivery by Instacart, with a tip of $3 unless another one is said. */
+async function delivery(contactless = false, tip = 3): Promise<Order> {
   const opened = await deliveryOf(
     shopper,
     { "Yellow Onions": 2, "Paper Towels": 2 },
@@ -60,7 +60,7 @@ async function delivery(contactless = false): Promise<Order> {
   const { fulfillment } = acceptTerms("INSTACART");
   const told = await change(shopper, opened, {
     fulfillment: { ...fulfillment, ...(contactless && { deliveryType: "Contactless" }) },
-    paymentDetails: { gratuityAmount: 3 },
+    paymentDetails: { gratuityAmount: tip },
   });
   return placed(shopper, checkoutIn(await shopper.pay(told, [visa])));
 }
@@ -150,6 +150,25 @@ describe("a change of an order", () => {
     expect(anew.id).not.toBe(draft.id);
     expect((await submitChange(shopper, anew)).status).toBe(200);
     await checkBooks(services.context);
+  });
+
+  it.each([
+    ["of its own keeps that", 5, 5],
+    ["that was only cut to what it came to", undefined, 4],
+    ["of the order's", undefined, 4],
+  ])("that was opened before the order's tip was changed, with a tip %s", async (how, own, stands) => {
+    const before = await delivery(false, how.includes("cut") ? 25 : 3);
+    const wanted = how.includes("cut") ? { [towels]: 0 } : { [towels]: 3 };
+    let draft = await changed(shopper, before.id, wanted);
+    expect(draft.summary.cost.gratuityTotal < before.summary.cost.gratuityTotal).toBe(how.includes("cut"));
+    if (own !== undefined) draft = await change(shopper, draft, { paymentDetails: { gratuityAmount: own } });
+    expect((await tipOrder(shopper, before, 4)).status).toBe(200);
+    const { cart, amendment } = await modifyCart(shopper, before.id);
+    expect(amendment.summary?.cost.gratuityTotal).toBe(stands * 100);
+    const anew = checkoutIn(await openChange(shopper, cart));
+    expect(anew.summary.cost.gratuityTotal).toBe(stands * 100);
+    expect((await submitChange(shopper, anew)).status).toBe(200);
+    expect((await shopper.order(before.id)).summary).toEqual(anew.summary);
   });
 
   it("is no order of its own", async () => {
@@ -282,7 +301,7 @@ describe("a change of an order", () => {
   it("leaves the order as it was where its card is rejected after it was authorised", async () => {
     const before = await order();
     const draft = await changed(shopper, before.id, { [towels]: 3 });
-    await renumberHeld(services, before.id, "4000000000039547");
+    await renumberHeld(services.context, before.id, "4000000000039547");
     const refused = await submitChange(shopper, draft);
     expect(failureIn(refused)).toEqual([402, "POST_AUTH_REJECT"]);
     expect(causesOf(refused)).toEqual([{ code: "RV9547" }]);
@@ -327,6 +346,29 @@ describe("fulfilment", () => {
     const again = testShopper(services.fetch, services.origin, await services.signIn("cards@aisle.test"));
     expect((await again.order(id)).unconfirmed).toBeUndefined();
     await checkBooks(services.context);
+  });
+
+  it("reads what is to be done at the door as it was told last, not as it was changed since", async () => {
+    const instructionsOf = async (orderId: string) => {
+      const { data } = JSON.parse((await fulfilment(orderId, "")).text) as {
+        data: { order: { instructions?: string } };
+      };
+      return data.order.instructions;
+    };
+    const { id } = await delivery(true);
+    const asOrdered = await instructionsOf(id);
+    expect(asOrdered).toMatch(/\w/);
+    const opened = await changed(shopper, id, { [towels]: 3 });
+    const told = { instructions: "Ring twice.", deliveryType: "Standard" };
+    const draft = await change(shopper, opened, { fulfillment: told });
+    expect((await submitChange(shopper, draft)).status).toBe(200);
+    expect((await shopper.order(id)).instructions).toBe("Ring twice.");
+    expect(await instructionsOf(id)).toBe(asOrdered);
+    // Nor does a tip tell of them, which itself waits for nobody.
+    expect((await tipOrder(shopper, await shopper.order(id), 4)).status).toBe(200);
+    expect(await instructionsOf(id)).toBe(asOrdered);
+    expect((await fulfilment(id, "/picking")).status).toBe(200);
+    expect(await instructionsOf(id)).toBe("Ring twice.");
   });
 
   it("is told before it picks, and picks what was told", async () => {

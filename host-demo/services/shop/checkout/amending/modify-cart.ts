@@ -10,6 +10,7 @@ import { recordEvent } from "../../order/events.ts";
 import type { CheckoutRow, PaymentRow } from "../tables.ts";
 import { baseOf, findOrderRow, holdOrder, type Base, takeOrder, type WhoseOrder } from "./base.ts";
 import { changedContent } from "./content.ts";
+import { saidSince } from "./said.ts";
 import { originalPayments, splitChange, toWireChange } from "./tenders.ts";
 
 function findModifyCart(db: Kysely<Tables>, orderId: string): Promise<CartRow | undefined> {
@@ -105,7 +106,7 @@ export async function showModifyCart(context: Context, cart: CartRow, accountId:
   const { db } = context;
   const order = await findOrderRow(db, accountId, cart.amends?.orderId ?? "");
   const base = await baseOf(db, order);
-  const wishes = (await draftOf(db, cart.id)) ?? base.checkout;
+  const wishes = await saidSince(db, base, await draftOf(db, cart.id));
   const content = await changedContent(context, db, base, { cart, wishes });
   const isEmpty = content.lines.every(({ available }) => available === false);
   const payments = originalPayments(base).map((payment, position): PaymentRow => ({

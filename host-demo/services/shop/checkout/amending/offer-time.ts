@@ -5,7 +5,7 @@ import { promisedToOrder, promiseToOrder } from "../../promising/order-promises.
 import type { PaymentRow } from "../tables.ts";
 import { baseOf, holdOrder, type WhoseOrder } from "./base.ts";
 import { sameLines } from "./content.ts";
-import { saidFor } from "./drafts.ts";
+import { saidFor } from "./said.ts";
 import { originalPayments, splitChange, toWireChange } from "./tenders.ts";
 
 /**

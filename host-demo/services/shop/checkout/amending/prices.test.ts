@@ -12,10 +12,10 @@ import {
   paidBy,
   placed,
   priceAt,
-  renumberHeld,
   submitChange,
   tipOrder,
 } from "../testing/amending.ts";
+import { renumberHeld } from "../testing/renumber.ts";
 import { acceptTerms, change, deliveryOf, numberOf, oakley, promosOf, timeOf } from "../testing/delivery.ts";
 import { checkBooks } from "../testing/invariants.ts";
 import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "../testing/shopper.ts";
@@ -252,7 +252,7 @@ describe("another time", () => {
     const slots = services.context.db.updateTable("slot").set({ cost: 12_95 });
     await slots.where("id", "!=", own).where("vendor", "=", "INSTACART").execute();
     const offer = await offeredTime(shopper, before, await other(before, 12.95));
-    await renumberHeld(services, before.id, "4000000000000002");
+    await renumberHeld(services.context, before.id, "4000000000000002");
     expect(failureIn(await moveOrder(shopper, before, offer.promise.id))).toEqual([
       402,
       "TRANSACTION_DECLINED",

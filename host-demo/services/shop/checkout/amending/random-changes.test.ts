@@ -1,7 +1,9 @@
-// Long because what a changed order comes to is worked out here a second time, from what is promised to shoppers.
+// Long because an order's whole story, from its cart to its receipt, is told once for all of its random turns.
 
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Checkout, Order } from "../../../../../sdk/contract/checkout.ts";
+import type { WireReceipt } from "../../../../../sdk/contract/picking.ts";
+import type { PrepaidTables } from "../../../payments/processor/accounts-tables.ts";
 import { restoreAccount } from "../../../payments/processor/demo-accounts.ts";
 import type { ProcessorTables } from "../../../payments/processor/tables.ts";
 import { call } from "../../../testing/call.ts";
@@ -19,6 +21,17 @@ import {
 } from "../testing/amending.ts";
 import { change, mainStreet, numberOf, oakley, promosOf, shopFor } from "../testing/delivery.ts";
 import { checkBooks } from "../testing/invariants.ts";
+import {
+  comesTo,
+  drawFrom,
+  dueOf,
+  halfUp,
+  sum,
+  type Draw,
+  type Due,
+  type Line,
+  type Model,
+} from "../testing/promised.ts";
 import { checkoutIn, errorOf, testShopper, type Tendered, type TestShopper } from "../testing/shopper.ts";
 import { gift100, gift25, snap, visa, withPin } from "../testing/split.ts";
 
@@ -39,120 +52,6 @@ beforeEach(async () => {
   await db.insertInto("fee_rule").values({ state: "OH", kind: "bag", amount: 10 }).execute();
   await db.deleteFrom("clipped_coupon").execute();
 });
-
-/** Whole numbers below a bound that look random and are the same in every run (a linear congruence). */
-function drawFrom(seed: number) {
-  let state = BigInt(seed);
-  return (below: number): number => {
-    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % (1n << 64n);
-    return Number((state >> 33n) % BigInt(below));
-  };
-}
-type Draw = ReturnType<typeof drawFrom>;
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-/** A fraction of whole numbers, rounded half up. */
-const halfUp = (over: number, under: number) => Math.floor((2 * over + under) / (2 * under));
-
-// What an order comes to, as it is promised to shoppers. Cents, and taxes in parts of 100,000.
-
-interface Line {
-  readonly gtin13: string;
-  readonly quantity: number;
-  /** What all of it costs before codes. */
-  readonly price: number;
-  readonly rate: number;
-  readonly mayBeSnap: boolean;
-}
-
-interface Model {
-  readonly lines: readonly Line[];
-  readonly codes: readonly string[];
-  /** Of one that is brought. */
-  readonly delivery?: { readonly fee: number; readonly isOwn: boolean } | undefined;
-  /** A pickup's time. */
-  readonly timeFee: number;
-  readonly tip: { readonly percentage: number | null; readonly amount: number };
-  /** What SNAP is wanted for, and each gift card at most. */
-  readonly snap: number;
-  readonly gifts: readonly number[];
-}
-
-/** Spreads an amount over parts in proportion, the largest remainders first, the earlier of equal ones before. */
-function spread(amount: number, over: readonly number[]): number[] {
-  const all = sum(over);
-  if (all === 0) return over.map(() => 0);
-  const exact = over.map((part, index) => ({
-    index,
-    floor: Math.floor((amount * part) / all),
-    rest: (amount * part) % all,
-  }));
-  let left = amount - sum(exact.map(({ floor }) => floor));
-  const parts = exact.map(({ floor }) => floor);
-  for (const { index } of [...exact].sort((a, b) => b.rest - a.rest || a.index - b.index)) {
-    if (left === 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return parts;
-}
-
-const offOf: Readonly<Record<string, { readonly minimum: number; readonly amount: number }>> = {
-  SAVE5: { minimum: 25_00, amount: 5_00 },
-  STUCK: { minimum: 0, amount: 1_00 },
-};
-
-/** The codes that are still earned, what lines cost after them, and whether bringing it is free. */
-function afterCodes({ lines, codes, delivery }: Model, subtotal: number) {
-  const earned = codes.filter((code) =>
-    code === "FREEDEL" ? delivery !== undefined : subtotal >= (offOf[code]?.minimum ?? 0),
-  );
-  let nets = lines.map(({ price }) => price);
-  for (const code of earned) {
-    const parts = spread(Math.min(offOf[code]?.amount ?? 0, sum(nets)), nets);
-    nets = nets.map((net, index) => net - (parts[index] ?? 0));
-  }
-  return { earned, nets };
-}
-
-function feesOf({ lines, delivery, timeFee }: Model, subtotal: number, isFree: boolean): number {
-  const bag = lines.length > 0 ? 10 : 0;
-  if (!delivery) return bag + timeFee;
-  const service = delivery.isOwn ? 0 : Math.max(2_00, halfUp(subtotal * 5, 100));
-  return bag + (isFree ? 0 : delivery.fee) + service + (subtotal < 35_00 ? 4_95 : 0);
-}
-
-/** What an order comes to, and each kind of card pays. */
-function comesTo(model: Model) {
-  const { lines, delivery, tip } = model;
-  const subtotal = sum(lines.map(({ price }) => price));
-  const { earned, nets } = afterCodes(model, subtotal);
-  const fees = feesOf(model, subtotal, earned.includes("FREEDEL"));
-  const most = Math.min(200_00, subtotal);
-  const wanted = tip.percentage === null ? tip.amount : halfUp(subtotal * tip.percentage, 100);
-  const given = delivery && !delivery.isOwn ? Math.min(wanted, most) : 0;
-  const eligible = sum(lines.map(({ mayBeSnap }, index) => (mayBeSnap ? (nets[index] ?? 0) : 0)));
-  const snapPays = Math.min(model.snap, eligible);
-  // SNAP goes to what is taxed most first.
-  let left = snapPays;
-  const ofSnap = lines.map(() => 0);
-  const order = lines.map((line, index) => ({ ...line, index })).filter(({ mayBeSnap }) => mayBeSnap);
-  for (const { index } of order.sort((a, b) => b.rate - a.rate || a.index - b.index)) {
-    ofSnap[index] = Math.min(left, nets[index] ?? 0);
-    left -= ofSnap[index] ?? 0;
-  }
-  const tax = sum(
-    lines.map(({ rate }, index) => halfUp(((nets[index] ?? 0) - (ofSnap[index] ?? 0)) * rate, 100_000)),
-  );
-  const total = sum(nets) + tax + fees + given;
-  let rest = total - snapPays;
-  const gifts = model.gifts.map((purse) => {
-    const part = Math.min(purse, rest);
-    rest -= part;
-    return part;
-  });
-  return { total, eligible, tip: given, earned, snap: snapPays, gifts, bank: rest };
-}
 
 // What there is to buy.
 
@@ -247,6 +146,9 @@ async function timeFor(draw: Draw): Promise<void> {
   }
 }
 
+/** What the EBT card holds before an order is placed. */
+const onSnapCard = 180_25;
+
 const feeOf = ({ summary }: Pick<Checkout, "summary">, kind: string) =>
   sum(summary.fees.filter((fee) => fee.kind === kind).map(({ amount }) => amount));
 
@@ -283,7 +185,7 @@ async function placeSome(draw: Draw): Promise<Standing> {
   const hasFood = checkout.summary.cost.ebtTotal > 0;
   const tendered: Tendered[] = [
     visa,
-    ...(hasFood && draw(3) > 0 ? [{ ...snap, balance: 180.25 }] : []),
+    ...(hasFood && draw(3) > 0 ? [{ ...snap, balance: onSnapCard / 100 }] : []),
     ...(draw(2) === 0 ? [gift25] : []),
     ...(draw(4) === 0 ? [gift100] : []),
   ];
@@ -295,14 +197,15 @@ async function placeSome(draw: Draw): Promise<Standing> {
   );
   if (reply.status !== 200) throw new Error(reply.text);
   const order = await shopper.order(checkoutIn(reply).orderId ?? "");
-  const gifts = tendered.flatMap(({ paymentType, lastFour }) =>
-    paymentType === "GIFT_CARD" ? [Number(lastFour) * 100] : [],
-  );
+  // A gift card that nothing was left for is none of the order's.
+  const gifts = tendered
+    .flatMap(({ paymentType, lastFour }) => (paymentType === "GIFT_CARD" ? [Number(lastFour) * 100] : []))
+    .slice(0, giftsOf(order).length);
   const model: Model = {
     ...{ lines, codes, tip, gifts },
     delivery: way === "DELIVERY" ? { fee, isOwn } : undefined,
     timeFee: way === "PICKUP" ? fee : 0,
-    snap: paysSnap ? Number.MAX_SAFE_INTEGER : 0,
+    snap: paysSnap ? onSnapCard : 0,
   };
   return kept({ order, model });
 }
@@ -330,7 +233,8 @@ async function kept({ order, model }: Standing): Promise<Standing> {
 }
 
 /** Some lines down, up, out or new. What is not raised keeps its price; what is costs what it does today, all of it. */
-async function changeLines(draw: Draw, { order, model }: Standing): Promise<Standing> {
+async function changeLines(draw: Draw, standing: Standing): Promise<Standing> {
+  const { order, model } = standing;
   const today = await productsToday();
   const wanted: Record<string, number> = {};
   const lines = model.lines.flatMap((line) => {
@@ -348,20 +252,21 @@ async function changeLines(draw: Draw, { order, model }: Standing): Promise<Stan
   const all = [...lines, ...(other ? [lineToday(other, 1 + draw(3))] : [])];
   const added = all.at(-1);
   if (other && added) wanted[other.gtin13] = added.quantity;
-  if (all.length === 0) return { order, model };
+  if (all.length === 0) return standing;
   let draft = await changed(shopper, order.id, wanted);
   let { snap: snapWanted } = model;
   const ebt = draft.payments.find(({ paymentType }) => paymentType === "EBT");
-  const { ebtTotal } = draft.summary.cost;
-  if (ebt && draw(2) === 0 && ebtTotal > snapWanted) {
-    snapWanted += 1 + draw(ebtTotal - snapWanted);
+  const most = Math.min(draft.summary.cost.ebtTotal, onSnapCard);
+  const isOther = other !== undefined || model.lines.some((line) => wanted[line.gtin13] !== line.quantity);
+  if (ebt && (!isOther || draw(2) === 0) && most > snapWanted) {
+    snapWanted += 1 + draw(most - snapWanted);
     const payments = draft.payments.map(({ id, paymentType }) => ({
       id,
       paymentType,
       ...(id === ebt.id && { amount: snapWanted / 100 }),
     }));
     draft = checkoutIn(await shopper.update(draft, { payments }));
-  }
+  } else if (!isOther) return standing;
   const rise = (paidBy(draft).snap ?? 0) - paidBy(order).snap;
   const pins = rise > 0 ? await pinsFor(services, { shopper, token }, draft, { amount: rise }) : {};
   const reply = await submitChange(shopper, draft, { pins });
@@ -371,8 +276,9 @@ async function changeLines(draw: Draw, { order, model }: Standing): Promise<Stan
   return kept({ order: after, model: { ...model, lines: all, snap: snapWanted } });
 }
 
-async function changeTip(draw: Draw, { order, model }: Standing): Promise<Standing> {
-  if (!model.delivery || model.delivery.isOwn) return { order, model };
+async function changeTip(draw: Draw, standing: Standing): Promise<Standing> {
+  const { order, model } = standing;
+  if (!model.delivery || model.delivery.isOwn) return standing;
   const most = Math.min(200_00, sum(model.lines.map(({ price }) => price)));
   const tip = draw(2) === 0 ? { percentage: 20, amount: 0 } : { percentage: null, amount: draw(most + 1) };
   const more = tip.percentage === null ? {} : { percentage: tip.percentage };
@@ -380,7 +286,8 @@ async function changeTip(draw: Draw, { order, model }: Standing): Promise<Standi
   return kept({ order: after, model: { ...model, tip } });
 }
 
-async function changeTime(draw: Draw, { order, model }: Standing): Promise<Standing> {
+async function changeTime(draw: Draw, standing: Standing): Promise<Standing> {
+  const { order, model } = standing;
   const { modalityType, storeId: locationId } = await shopper.cart();
   const destination = modalityType === "PICKUP" ? { locationId } : { address: mainStreet };
   const reply = await shopper.send("POST", "/atlas/v1/promising/v4/timeslots", {
@@ -406,14 +313,14 @@ async function changeTime(draw: Draw, { order, model }: Standing): Promise<Stand
       ({ cost, incentive, vendorId }) => cost !== null && !incentive && vendorId === order.time?.vendorId,
     );
   const time = times[draw(times.length)];
-  if (!time) return { order, model };
+  if (!time) return standing;
   const offered = await shopper.send("POST", `/atlas/v1/order/v1/orders/${order.id}/promises`, {
     quoteId: time.quoteId,
     optionId: time.optionId,
   });
   if (offered.status !== 201) {
     expect(["SLOT_FULL", "BAD_REQUEST"]).toContain(errorOf(offered).code);
-    return { order, model };
+    return standing;
   }
   const { promise } = await offeredTime(shopper, order, time as never);
   const after = orderIn(await moveOrder(shopper, order, promise.id));
@@ -427,26 +334,48 @@ async function changeTime(draw: Draw, { order, model }: Standing): Promise<Stand
 
 const kinds = [changeLines, changeLines, changeTip, changeTime];
 
-/** A store picks what is confirmed: some of it short, and some heavier. Returns what it comes to by the answer. */
-async function pickSome(draw: Draw, { order }: Standing): Promise<number> {
-  const headers = { authorization: `Bearer ${serviceKey}` };
-  const lines = order.lineItems.flatMap(({ id: lineId, quantity, lineTotal }) => {
-    const left = draw(3) === 0 ? draw(quantity + 1) : quantity;
-    if (left === quantity) return [];
-    return { lineId, quantity: left, lineTotal: halfUp(lineTotal * left, quantity) / 100 };
+/**
+ * A store picks what was ordered last: some of it short, some of it heavier, now and then nothing at all. Answers with
+ * what each card owes for that.
+ */
+async function pickSome(draw: Draw, { order, model }: Standing) {
+  const due = comesTo(model);
+  const isNothingThere = draw(12) === 0;
+  const picked = due.lines.map((paid, index) => {
+    const { gtin13 = "", quantity = 0 } = model.lines[index] ?? {};
+    const kind = isNothingThere ? 0 : draw(4);
+    const left = kind === 0 ? draw(isNothingThere ? 1 : quantity + 1) : quantity;
+    const asOrdered = halfUp(paid.net * left, quantity);
+    const net = kind === 1 && asOrdered > 0 ? asOrdered + 1 + draw(300) : asOrdered;
+    const { id: lineId = "" } = order.lineItems.find((line) => line.gtin13 === gtin13) ?? {};
+    return { told: { lineId, quantity: left, lineTotal: net / 100 }, owed: dueOf(paid, net) };
   });
-  const path = `/fulfillment/api/orders/${order.id}`;
-  const toPick = await call(services, path, { headers });
-  expect(toPick.status).toBe(200);
-  const { text, status } = await call(services, `${path}/picked`, {
-    method: "POST",
-    body: { lines },
-    headers,
+  const lines = picked.map(({ told }) => told);
+  if (draw(2) === 0) await tellStore(order, "picking");
+  await tellStore(order, "picked", { lines });
+  if (lines.every(({ quantity }) => quantity === 0))
+    return { snap: 0, gifts: due.gifts.map(() => 0), bank: 0 };
+  // Fees and the tip are paid after the lines: by what is left of the gift cards, then by the bank card.
+  const change = (of: (part: Due) => number) =>
+    sum(picked.map(({ owed }, at) => of(owed) - of(due.lines[at] ?? owed)));
+  return {
+    snap: due.snap + change((part) => part.snap),
+    gifts: due.gifts.map((all, card) => all + change((part) => part.gifts[card] ?? 0)),
+    bank: due.bank + change((part) => part.bank),
+  };
+}
+
+async function tellStore({ id }: Order, what: string, body?: object): Promise<void> {
+  const { text, status } = await call(services, `/fulfillment/api/orders/${id}/${what}`, {
+    ...{ method: "POST", headers: { authorization: `Bearer ${serviceKey}` } },
+    ...(body && { body }),
   });
   if (status !== 200) throw new Error(text);
-  return Math.round(
-    (JSON.parse(text) as { data: { settlement: { total: number } } }).data.settlement.total * 100,
-  );
+}
+
+async function receiptOf(orderId: string): Promise<WireReceipt> {
+  const { text } = await call(services, `/atlas/v1/order/v1/orders/${orderId}`, { token });
+  return (JSON.parse(text) as { data: { order: { receipt: WireReceipt } } }).data.order.receipt;
 }
 
 /** What the cards of an order were charged in the end, less what went back, in cents. */
@@ -463,28 +392,47 @@ async function chargedFor(orderId: string) {
   };
   const [completed, refunded] = [await of("processor.completion"), await of("processor.refund")];
   const by = (tender: string) => completed(tender) - refunded(tender);
-  return { snap: by("EBT"), gift: by("GIFT_CARD"), bank: by("BANK_CARD") };
+  return { snap: by("EBT"), gifts: by("GIFT_CARD"), bank: by("BANK_CARD") };
+}
+
+/** What was charged for an order in the end, and what its receipt tells, are what each card owes for what was picked. */
+async function expectCharged(owed: Due, order: Order): Promise<void> {
+  expect(await chargedFor(order.id)).toEqual({ ...owed, gifts: sum(owed.gifts) });
+  const { total, payments } = await receiptOf(order.id);
+  expect(total).toBe((owed.snap + sum(owed.gifts) + owed.bank) / 100);
+  const told = (type: string) =>
+    order.payments
+      .filter(({ paymentType }) => paymentType === type)
+      .map(({ id }) => halfUp((payments.find((one) => one.id === id)?.charged ?? NaN) * 100, 1));
+  expect(told("GIFT_CARD")).toEqual(owed.gifts);
+  expect([sum(told("EBT")), sum(told("BANK_CARD"))]).toEqual([owed.snap, owed.bank]);
+  const paid = paidBy(order);
+  expect(owed.snap).toBeLessThanOrEqual(paid.snap);
+  expect(sum(owed.gifts)).toBeLessThanOrEqual(paid.gift);
+  const overdrawn = services.context.db
+    .withTables<PrepaidTables>()
+    .selectFrom("processor.prepaid_account")
+    .where("balance", "<", 0);
+  expect(await overdrawn.selectAll().execute()).toEqual([]);
 }
 
 /** A thousand in the long runs; in the test command as many as it has time for. */
-const orders = process.env["AISLE_SOAK"] === undefined ? 25 : 100 * Number(process.env["AISLE_SOAK"]);
+const orders = process.env["AISLE_SOAK"] === undefined ? 12 : 20 * Number(process.env["AISLE_SOAK"]);
 
 it(
-  "holds and charges of an order, however often it was changed, what its shopper was shown, to the cent",
+  "holds, charges and tells of an order, however often it was changed and however short it was picked, what it comes to",
   async () => {
     const draw = drawFrom(20_260_815);
     for (let round = 0; round < orders; round += 1) {
       try {
         let standing = await placeSome(draw);
         await repriceSome(draw);
-        for (let count = 1 + draw(4); count > 0; count -= 1)
-          standing = await (kinds[draw(kinds.length)] ?? changeLines)(draw, standing);
-        const paid = paidBy(standing.order);
-        const total = await pickSome(draw, standing);
-        const charged = await chargedFor(standing.order.id);
-        expect(charged.snap + charged.gift + charged.bank).toBe(total);
-        expect(charged.snap).toBeLessThanOrEqual(paid.snap);
-        expect(charged.gift).toBeLessThanOrEqual(paid.gift);
+        for (let count = 1 + draw(4); count > 0;) {
+          const before = standing;
+          standing = await (kinds[draw(kinds.length)] ?? changeLines)(draw, before);
+          if (standing !== before) count -= 1;
+        }
+        await expectCharged(await pickSome(draw, standing), standing.order);
       } catch (error) {
         throw new Error(`order ${round}`, { cause: error });
       }

@@ -7,7 +7,7 @@ import { tipColumns, type TipChange } from "../delivery-rules.ts";
 import { beginAtOnce } from "./at-once.ts";
 import { baseOf, holdOrder } from "./base.ts";
 import { sameLines } from "./content.ts";
-import { saidFor } from "./drafts.ts";
+import { saidFor } from "./said.ts";
 import type { Begun } from "./lock.ts";
 import { carryOut } from "./run.ts";
 

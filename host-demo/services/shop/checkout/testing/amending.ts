@@ -13,8 +13,6 @@ import type { Cart } from "../../../../../sdk/contract/cart.ts";
 import { toDollars } from "../../../../../sdk/domain/money.ts";
 import type { Timeslot } from "../../../../../sdk/contract/timeslots.ts";
 import { liveAuthorizations } from "../../../payments/processor/sandbox.ts";
-import type { ProcessorTables } from "../../../payments/processor/tables.ts";
-import { createVault } from "../../../payments/vault/vault.ts";
 import { testFrame } from "../../../testing/test-frame.ts";
 import type { TestServices } from "../../../testing/test-services.ts";
 import { numberOf } from "./delivery.ts";
@@ -212,16 +210,4 @@ export async function placedWithPin(
   draft: Checkout,
 ): Promise<Order> {
   return placed(who.shopper, draft, await withPin(services, who, draft));
-}
-
-/** Puts another test number behind the bank card that holds a part of an order: what it says to a rise is that one's. */
-export async function renumberHeld({ context }: TestServices, orderId: string, pan: string): Promise<void> {
-  const token = await createVault(context).store({ pan, expMonth: 2, expYear: 2030 });
-  await context.db
-    .withTables<ProcessorTables>()
-    .updateTable("processor.authorization")
-    .set({ token })
-    .where("merchant_reference", "=", orderId)
-    .where("tender", "=", "BANK_CARD")
-    .execute();
 }

@@ -23,7 +23,7 @@ export function momentsToDie<T>(all: readonly T[], isOften: (moment: T) => boole
 /** An installation for the tests of a file, on a database of its own; answers with what starts a process of it. */
 export function crashInstallation(
   name: string,
-  more: Pick<CrashOptions, "takeOverSeconds"> = {},
+  more: Pick<CrashOptions, "takeOverSeconds" | "serviceKey" | "leaseSeconds"> = {},
 ): () => Promise<ServicesProcess> {
   const database = `aisle_${name}_${inject("run")}`;
   const folder = mkdtempSync(join(tmpdir(), `aisle-${name}-`));

@@ -13,6 +13,8 @@ export interface ServicesProcess {
   dieAt(moment: string): Promise<void>;
   ledger(): Promise<Ledger>;
   prepare(preparation: Preparation): Promise<Prepared>;
+  /** Puts another test number behind the bank card that holds a part of an order. */
+  renumberHeld(orderId: string, pan: string): Promise<void>;
   /** Shoppers who are about to reserve the same place. */
   rush(count: number): Promise<Rush>;
   /** Shoppers who are about to have a time promised of which there are few places. */
@@ -70,6 +72,11 @@ export async function startProcess(options: CrashOptions): Promise<ServicesProce
       const answer = next(child, "prepared");
       send({ kind: "prepare", preparation });
       return (await answer).prepared;
+    },
+    async renumberHeld(orderId, pan) {
+      const answer = next(child, "renumbered");
+      send({ kind: "renumber", orderId, pan });
+      await answer;
     },
     async rush(count) {
       const answer = next(child, "rush");
