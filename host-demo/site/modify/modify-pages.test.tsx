@@ -1,18 +1,21 @@
 /** @jsxImportSource react */
 import { beforeEach, describe, expect, it } from "vitest";
-import { modifyCart, placed, want } from "../../services/shop/checkout/testing/amending.ts";
-import { chooseTime, openDelivery } from "../../services/shop/checkout/testing/delivery.ts";
 import {
   acceptTerms,
   change,
   changed,
+  chooseTime,
   fill,
   mainStreet,
+  modifyCart,
   numberOf,
   onAnotherDevice,
+  openDelivery,
+  placed,
   shopFor,
   type TestShopper,
   timeOf,
+  want,
 } from "../testing/deliveries.ts";
 import { openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
 

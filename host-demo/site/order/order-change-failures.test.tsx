@@ -1,8 +1,16 @@
 /** @jsxImportSource react */
 import { expect, it } from "vitest";
-import { heldFor, paidBy, placed } from "../../services/shop/checkout/testing/amending.ts";
-import { checkBooks } from "../../services/shop/checkout/testing/invariants.ts";
-import { acceptTerms, change, deliveryOf, onAnotherDevice, timeOf } from "../testing/deliveries.ts";
+import {
+  acceptTerms,
+  change,
+  checkBooks,
+  deliveryOf,
+  heldFor,
+  onAnotherDevice,
+  paidBy,
+  placed,
+  timeOf,
+} from "../testing/deliveries.ts";
 import { openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
 
 const email = "declines@aisle.test";

@@ -3,17 +3,28 @@ import { products } from "../../services/shop/catalog/products/products.ts";
 import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import type { TestServices } from "./open-page.tsx";
 
-export { changed, submitChange } from "../../services/shop/checkout/testing/amending.ts";
+export {
+  changed,
+  heldFor,
+  modifyCart,
+  paidBy,
+  placed,
+  submitChange,
+  want,
+} from "../../services/shop/checkout/testing/amending.ts";
 export {
   acceptTerms,
   change,
+  chooseTime,
   deliveryOf,
   fill,
   mainStreet,
+  openDelivery,
   promosOf,
   shopFor,
   timeOf,
 } from "../../services/shop/checkout/testing/delivery.ts";
+export { checkBooks } from "../../services/shop/checkout/testing/invariants.ts";
 export { ordersPath } from "../../services/demo/paths.ts";
 export type { TestShopper };
 
