@@ -189,3 +189,26 @@ export const TimeGone = story(
   },
   inTrouble("promise-to-order", "SLOT_FULL"),
 );
+
+/** An item and a place with names that are longer than a line. */
+const long = {
+  ...ordered,
+  delivery: {
+    ...ordered.delivery,
+    street: "1200 Washington St",
+    wanted: {
+      "Oven Roasted Turkey Breast with Rosemary, Garlic and Sea Salt, Thinly Sliced for Sandwiches": 4,
+      "Paper Towels": 4,
+    },
+    fulfillment: {
+      ...ordered.delivery.fulfillment,
+      contact: {
+        firstName: "Maximiliana-Theodora Alexandrina",
+        lastName: "Wolfeschlegelsteinhausenbergerdorff",
+        phone: "+15135550123",
+      },
+    },
+  },
+} satisfies SiteParameters;
+export const LongNames: Story = { parameters: long, globals: phone, play: raise };
+export const LongNamesAtThePayment: Story = { parameters: long, globals: phone, play: toPayment };

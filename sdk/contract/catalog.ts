@@ -8,7 +8,8 @@ export const productSchema = v.object({
   gtin13: v.pipe(v.string(), v.regex(/^\d{13}$/)),
   description: v.string(),
   customerFacingSize: v.string(),
-  familyTree: v.object({ department: v.string(), commodity: v.string() }),
+  /** Where it stands in the assortment, from the widest to the narrowest. */
+  familyTree: v.object({ department: v.string(), commodity: v.string(), subCommodity: v.string() }),
   images: v.array(v.object({ url: v.string(), perspective: v.string() })),
   prices: v.object({ regular: dollars, promo: v.optional(dollars) }),
   snapEligible: v.boolean(),

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill, mainStreet, shopFor } from "../../services/shop/checkout/testing/delivery.ts";
 import { overflow } from "../support/audit.ts";
+import { changing, goToSubmit, raise, saved, submit } from "../support/change-page.ts";
 import { expect, test } from "../support/test.ts";
 
 /** A product with a name as long as any. */
@@ -114,4 +115,30 @@ test("at 400 % zoom a membership is bought", async ({ page, shop }) => {
   await join.click();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome to Boost!" })).toBeVisible();
   await fits(page, "the confirmation of a plan");
+});
+
+test("at 400 % zoom an order with long names is changed, tipped and canceled", async ({ page, shop }) => {
+  await changing(shop, { [turkey]: 2, "Paper Towels": 2 });
+  await fits(page, "what is changed");
+  await raise(page, turkey);
+  await fits(page, "what changes");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await fits(page, "discarding");
+  await page.keyboard.press("Escape");
+  await goToSubmit(page);
+  await fits(page, "the payment of a change");
+  await submit(page).click();
+  await expect(saved(page)).toBeVisible();
+  await fits(page, "the confirmation of a change");
+  await page.getByRole("link", { name: /^Order #/ }).click();
+  await expect(page.getByText(turkey).or(page.getByRole("button", { name: /Item\(s\) in/ }))).toBeVisible();
+  await fits(page, "the order");
+  await page.getByRole("button", { name: "Change time" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await fits(page, "another time");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await fits(page, "cancelling");
 });

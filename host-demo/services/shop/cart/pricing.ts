@@ -16,11 +16,12 @@ import {
   type Totals,
 } from "../../../../sdk/domain/pricing.ts";
 import type { Tables } from "../../tables.ts";
+import { familyTreeOf } from "../catalog/queries.ts";
 import { agreedFees, agreedFor, agreedPrice } from "./agreed.ts";
 import { taxRates, whereTaxed } from "./taxing.ts";
 import { toldWishes } from "./line-wishes.ts";
 import type { ProductFacts, WantedLine } from "./rules.ts";
-import type { Backup, CartHead, SubstitutionPolicy } from "./tables.ts";
+import type { Backup, CartHead, FamilyTree, SubstitutionPolicy } from "./tables.ts";
 import { wantedOf } from "./wanted-row.ts";
 
 export type { CartHead } from "./tables.ts";
@@ -43,7 +44,7 @@ export interface ContentLine extends PricedLine {
   /** California wants a warning with it. */
   readonly isItemProp65?: true;
   readonly isAlcohol?: true;
-  readonly familyTree: { readonly department: string; readonly commodity: string };
+  readonly familyTree: FamilyTree;
   /** The flash offer that it is sold by, and how many of it were wanted before that was taken. */
   readonly couponId?: string;
   readonly sourceStoreId?: string;
@@ -178,6 +179,7 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
       "product.image_url",
       "product.department",
       "product.commodity",
+      "product.sub_commodity",
       "product.tax_class",
       "product.deposit_containers",
       "product.snap_eligible",
@@ -224,7 +226,7 @@ function toContentLine(
     ...(row.max_quantity === null ? {} : { maxQuantity: row.max_quantity }),
     ...(row.prop65 && ({ isItemProp65: true } as const)),
     ...(row.tax_class === "alcohol" && ({ isAlcohol: true } as const)),
-    familyTree: { department: row.department, commodity: row.commodity },
+    familyTree: familyTreeOf(row),
     ...discountsOf(row, parts),
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,

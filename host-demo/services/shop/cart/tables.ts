@@ -11,6 +11,13 @@ export interface Backup {
   readonly description: string;
 }
 
+/** Where a product stands in the assortment; what was ordered before that was kept has no kind. */
+export interface FamilyTree {
+  readonly department: string;
+  readonly commodity: string;
+  readonly subCommodity?: string;
+}
+
 /** A backup is for one line. */
 export type CartPolicy = Exclude<SubstitutionPolicy, "CUSTOMER_CHOICE">;
 

@@ -184,3 +184,12 @@ test("a product says in which ways it is sold", async () => {
   expect(flagsOf("Amber Lager")).toEqual([true, true, false, true]);
   expect(flagsOf("Spray Paint, Matte Black")).toEqual([true, false, false, true]);
 });
+
+test("a product says where it stands in the assortment, from the widest to the narrowest", async () => {
+  const wanted = products.filter(({ description }) => /^Oat Milk|^Paper Towels$/.test(description));
+  const found = await find(`filter.gtin13s=${wanted.map((product) => product.gtin13).join(",")}`);
+  const trees = new Map(found.map(({ description, familyTree }) => [description, familyTree.subCommodity]));
+  expect(trees.get("Oat Milk, Vanilla")).toBe("Oat Milk");
+  expect(trees.get("Oat Milk, Unsweetened")).toBe("Oat Milk");
+  expect(trees.get("Paper Towels")).toBe("Paper Towels");
+});

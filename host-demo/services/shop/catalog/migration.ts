@@ -172,4 +172,13 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0063_catalog": {
+    async up(db) {
+      await sql`
+        alter table product add column sub_commodity text;
+        update product set sub_commodity = split_part(description, ',', 1);
+        alter table product alter column sub_commodity set not null;
+      `.execute(db);
+    },
+  },
 };

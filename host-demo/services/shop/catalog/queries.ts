@@ -5,6 +5,7 @@ import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
+import type { ProductTable } from "./tables.ts";
 
 export async function findBanner(context: Context, domain: string): Promise<Banner | undefined> {
   const row = await context.db
@@ -79,6 +80,7 @@ const columns = [
   "product.customer_facing_size",
   "product.department",
   "product.commodity",
+  "product.sub_commodity",
   "product.image_url",
   "product.snap_eligible",
   "product.ways",
@@ -106,12 +108,23 @@ export const productsOf = (db: Kysely<Tables>, storeId: string) =>
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productsOf>["execute"]>>[number];
 
+/** Where a product stands in the assortment, from the widest to the narrowest. */
+export const familyTreeOf = ({
+  department,
+  commodity,
+  sub_commodity: subCommodity,
+}: Pick<ProductTable, "department" | "commodity" | "sub_commodity">) => ({
+  department,
+  commodity,
+  subCommodity,
+});
+
 export function toWire(row: ProductRow): WireProduct {
   return {
     gtin13: row.gtin13,
     description: row.description,
     customerFacingSize: row.customer_facing_size,
-    familyTree: { department: row.department, commodity: row.commodity },
+    familyTree: familyTreeOf(row),
     images: [{ url: row.image_url, perspective: "front" }],
     prices: {
       regular: toDollars(row.regular),

@@ -92,6 +92,7 @@ function rowOf(product: Product) {
     department,
     department_id: departmentId(department),
     commodity,
+    sub_commodity: description.replace(/,.*/, ""),
     tax_class: product.taxClass,
     snap_eligible: product.snapEligible,
     max_quantity: product.maxQuantity ?? null,

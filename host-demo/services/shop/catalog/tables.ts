@@ -66,6 +66,8 @@ export interface ProductTable {
   /** The department's name in small letters, as it stands in addresses. */
   department_id: string;
   commodity: string;
+  /** The kind within it: what its name says before a comma. */
+  sub_commodity: string;
   tax_class: TaxClass;
   snap_eligible: boolean;
   max_quantity: number | null;

@@ -9,7 +9,7 @@ import type {
   OrderTime,
   paymentTypes,
 } from "../../../../sdk/contract/checkout.ts";
-import type { Backup, SubstitutionPolicy } from "../cart/tables.ts";
+import type { Backup, FamilyTree, SubstitutionPolicy } from "../cart/tables.ts";
 
 export interface OrderTable {
   readonly id: string;
@@ -119,7 +119,7 @@ export interface OrderLineTable {
   /** What took something off it beside a yellow tag, in the order in which it did. */
   readonly discounts: JSONColumnType<Discount[]>;
   /** Null for one of before it was kept. */
-  readonly family_tree: JSONColumnType<{ readonly department: string; readonly commodity: string }> | null;
+  readonly family_tree: JSONColumnType<FamilyTree> | null;
 }
 
 export interface OrderFeeTable {

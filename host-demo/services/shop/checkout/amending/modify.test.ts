@@ -63,6 +63,7 @@ describe("a placed order", () => {
     const order = await placed(shopper, draft);
     expect(order.lineItems.map(({ instructions }) => instructions).filter(Boolean)).toEqual(["Ripe ones"]);
     const [line, other] = order.lineItems;
+    expect(line?.familyTree?.subCommodity).toBe(line?.description.replace(/,.*/, ""));
     const change = await changed(shopper, order.id, { [other?.gtin13 ?? ""]: (other?.quantity ?? 0) + 1 });
     expect((await submitChange(shopper, change)).status).toBe(200);
     expect((await confirmChange(shopper, change.id)).status).toBe(200);
