@@ -127,9 +127,9 @@ test("of many products a search and a department read only theirs", async () => 
   await services.context.db
     .transaction()
     .execute(async (trx) => {
-      await sql`insert into product (gtin13, description, customer_facing_size, department, department_id, commodity,
+      await sql`insert into product (gtin13, description, customer_facing_size, department, department_id, commodity, sub_commodity,
           tax_class, snap_eligible, ways, image_url, position, search)
-        select (9000000000000 + g)::text, 'Copy', '', 'Many', 'many-' || g % 50, '', 'food', true, '{PICKUP}', '', 1000 + g,
+        select (9000000000000 + g)::text, 'Copy', '', 'Many', 'many-' || g % 50, '', '', 'food', true, '{PICKUP}', '', 1000 + g,
           to_tsvector('simple', 'copy' || g)
         from generate_series(1, 20000) g`.execute(trx);
       await sql`analyze product`.execute(trx);
