@@ -29,7 +29,7 @@ export const instructionsMutations: readonly Mutation[] = [
   ),
   cart(
     "stay in the one way of an item that is wanted in both",
-    "carts.ts",
+    "line-wishes.ts",
     [
       "!wanted.some((kept) => kept.gtin13 === gtin13 && kept.modality_type === line.modality_type)",
       "wanted.length > 0",

@@ -105,17 +105,11 @@ function Changing({
   if (status === "timedOut" || problem?.messageKey === "cannotModify")
     return <Over orderId={orderId} title={c("completeOrder")} />;
   // Also where the change is gone by now, or something in it: to ask for it again would lead nowhere.
-  if (status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere"))
-    return (
-      <LeadsOn
-        title={c("completeOrder")}
-        text={
-          <p role="alert">{t(problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere")}</p>
-        }
-        action={c("title")}
-        to={changePath(orderId)}
-      />
-    );
+  if (status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere")) {
+    const why = problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere";
+    const text = <p role="alert">{t(why)}</p>;
+    return <LeadsOn title={c("completeOrder")} text={text} action={c("title")} to={changePath(orderId)} />;
+  }
   if (status === "failed")
     return (
       <Failed

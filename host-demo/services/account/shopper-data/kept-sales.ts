@@ -99,6 +99,11 @@ export async function keepOrders(
     })
     .where("account_id", "=", id)
     .execute();
+  await keepRows(db, id, nobody);
+}
+
+/** The orders themselves, and what was said of their lines. */
+async function keepRows(db: Context["db"], id: string, nobody: string): Promise<void> {
   await db
     .updateTable("order_line")
     .set({ instructions: null })

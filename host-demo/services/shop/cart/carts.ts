@@ -6,9 +6,9 @@ import type { Tables } from "../../tables.ts";
 import type { AskedBanner } from "../catalog/asked-banner.ts";
 import { productFacts, waysOf } from "./pricing.ts";
 import { forgetReplacements, keepReplacementsBy } from "./stored-replacements.ts";
-import { checkWishes, type LineWishes, wishColumns } from "./line-wishes.ts";
+import { checkWishes, type LineWishes, movedFrom, wishColumns } from "./line-wishes.ts";
 import { checkCartUpdate } from "./rules.ts";
-import type { CartLineTable, CartPolicy, CartTable } from "./tables.ts";
+import type { CartPolicy, CartTable } from "./tables.ts";
 
 export type CartRow = Selectable<CartTable>;
 
@@ -195,19 +195,6 @@ export function replaceLines(
     return cart;
   });
 }
-
-/** The line that one of the other way takes the place of: a product that is moved keeps what was said of it. */
-const movedFrom = (
-  { gtin13, modality_type }: WantedInCart,
-  current: readonly Selectable<CartLineTable>[],
-  wanted: readonly WantedInCart[],
-): Selectable<CartLineTable> | undefined =>
-  current.find(
-    (line) =>
-      line.gtin13 === gtin13 &&
-      line.modality_type !== modality_type &&
-      !wanted.some((kept) => kept.gtin13 === gtin13 && kept.modality_type === line.modality_type),
-  );
 
 /** Takes the version of a cart that is to be changed, and gives it a new one. Throws NOT_FOUND, VERSION_CONFLICT. */
 export async function takeVersion(

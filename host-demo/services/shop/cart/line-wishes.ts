@@ -20,6 +20,24 @@ export type WishColumns = Pick<CartLineTable, "substitution_policy" | "backup_gt
 
 export const noWishes: WishColumns = { substitution_policy: null, backup_gtin13: null, instructions: null };
 
+interface InOneWay {
+  readonly gtin13: string;
+  readonly modality_type: ModalityType;
+}
+
+/** The line that one of the other way takes the place of: a product that is moved keeps what was said of it. */
+export const movedFrom = <Line extends InOneWay>(
+  { gtin13, modality_type }: InOneWay,
+  current: readonly Line[],
+  wanted: readonly InOneWay[],
+): Line | undefined =>
+  current.find(
+    (line) =>
+      line.gtin13 === gtin13 &&
+      line.modality_type !== modality_type &&
+      !wanted.some((kept) => kept.gtin13 === gtin13 && kept.modality_type === line.modality_type),
+  );
+
 /** What a line says, by what it said before. Throws BAD_REQUEST. */
 export const wishColumns = (wishes: LineWishes, before: WishColumns | undefined): WishColumns => ({
   ...policyColumns(wishes, before),
