@@ -117,7 +117,10 @@ test("at 400 % zoom a membership is bought", async ({ page, shop }) => {
   await fits(page, "the confirmation of a plan");
 });
 
-test("at 400 % zoom an order with long names is changed, and its other time and its end are asked about", async ({ page, shop }) => {
+test("at 400 % zoom an order with long names is changed, and its other time and its end are asked about", async ({
+  page,
+  shop,
+}) => {
   await changing(shop, { [turkey]: 2, "Paper Towels": 2 });
   await fits(page, "what is changed");
   await raise(page, turkey);
