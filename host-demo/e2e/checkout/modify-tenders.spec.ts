@@ -88,6 +88,7 @@ test.describe("on a phone", () => {
     shop,
   }) => {
     const { shopper, order } = await withSeeded(shop, "EBT", "BANK_CARD");
+    await shop.services.reset("cards@aisle.test");
     const others = await shop.services.shopper("cards@aisle.test");
     // The first window of a day takes one order; on the last day nobody else has asked for it.
     const times = await shopper.times(await shopper.cart());

@@ -84,7 +84,10 @@ test("a tab at the times or in the cart, while another one has placed the order,
   await expect(other.thanks).toBeVisible();
 
   await onward(page).click();
-  // Whatever is said of the press: what is shown next is the cart as it is.
+  const told = page.getByRole("dialog", { name: "Something went wrong" });
+  await expect(told).toContainText("Your cart has changed, and this time doesn't suit it any more.");
+  await told.getByRole("link", { name: "Back To Cart" }).click();
+  // What is shown next is the cart as it is.
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
   expect(await shop.placed()).toHaveLength(1);
 });

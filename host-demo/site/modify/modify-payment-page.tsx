@@ -1,9 +1,9 @@
 /** @jsxImportSource react */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type { Aisle } from "aisle";
-import { type CheckoutSession, type FraudVisit, openCheckout } from "aisle/checkout";
+import { type CheckoutSession, type CheckoutSnapshot, type FraudVisit, openCheckout } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
 import { ApiFailure } from "../api/failure.ts";
@@ -76,6 +76,14 @@ function Session({ client, checkoutId, orderId }: OfChange) {
   return <Changing {...{ client, session, orderId }} />;
 }
 
+/** Whether another device was first to submit it: the change is that one's then, which is told and not thanked for. */
+function useSubmittedElsewhere({ status, problem }: Pick<CheckoutSnapshot, "status" | "problem">): boolean {
+  const wasRefused = useRef(false);
+  if (status === "submitting") wasRefused.current = false;
+  if (problem?.messageKey === "updatedElsewhere") wasRefused.current = true;
+  return status === "placed" && wasRefused.current;
+}
+
 function Changing({
   client,
   session,
@@ -92,6 +100,7 @@ function Changing({
   const snapshot = useAisleStore(session);
   const { status, checkout, problem } = snapshot;
   const isRejected = status === "rejected";
+  const isTheirs = useSubmittedElsewhere(snapshot);
   useEffect(() => {
     if (!isRejected) return;
     const search = new URLSearchParams({ orderId, im: "true" });
@@ -101,11 +110,12 @@ function Changing({
     if (status === "placed") void queries.invalidateQueries({ queryKey: ["order", orderId] });
   }, [status, orderId, queries]);
 
-  if (status === "placed" && checkout) return <Confirming orderId={orderId} checkoutId={checkout.id} />;
+  if (status === "placed" && !isTheirs && checkout)
+    return <Confirming orderId={orderId} checkoutId={checkout.id} />;
   if (status === "timedOut" || problem?.messageKey === "cannotModify")
     return <Over orderId={orderId} title={c("completeOrder")} />;
   // Also where the change is gone by now, or something in it: to ask for it again would lead nowhere.
-  if (status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere")) {
+  if (isTheirs || status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere")) {
     const why = problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere";
     const text = <p role="alert">{t(why)}</p>;
     return <LeadsOn title={c("completeOrder")} text={text} action={c("title")} to={changePath(orderId)} />;
