@@ -84,11 +84,12 @@ test("a tab at the times or in the cart, while another one has placed the order,
   await expect(other.thanks).toBeVisible();
 
   await onward(page).click();
-  const told = page.getByRole("dialog", { name: "Something went wrong" });
-  await expect(told).toContainText("Your cart has changed, and this time doesn't suit it any more.");
-  await told.getByRole("link", { name: "Back To Cart" }).click();
-  // What is shown next is the cart as it is.
-  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  // The page may have heard of it by itself, when it was looked at again.
+  const empty = page.getByRole("heading", { name: "Your cart is empty" });
+  const told = page.getByText("Your cart has changed, and this time doesn't suit it any more.");
+  await expect(empty.or(told)).toBeVisible();
+  if (await told.isVisible()) await page.getByRole("link", { name: "Back To Cart" }).click();
+  await expect(empty).toBeVisible();
   expect(await shop.placed()).toHaveLength(1);
 });
 
