@@ -83,8 +83,14 @@ const often = [
   "given up, after cancel",
 ];
 
+const isOften = ([what, step, moment]: DyingCase) => often.includes(`${what}, ${moment} ${step}`);
+/** After a step is before the next one: on a server each step is died after, and in the long runs before, too. */
+const cases = process.env["AISLE_SOAK"]
+  ? dyingCases
+  : dyingCases.filter((each) => each[2] === "after" || isOften(each));
+
 describe("services that are killed while a placed order is changed", () => {
-  it.each(momentsToDie(dyingCases, ([what, step, moment]) => often.includes(`${what}, ${moment} ${step}`)))(
+  it.each(momentsToDie(cases, isOften))(
     "%s, at %s, %s it: the order stands once, %s, and nothing is lost or taken twice",
     async (...dying) => {
       const { shopper, order: before, total, again } = await killedIn(dying);
