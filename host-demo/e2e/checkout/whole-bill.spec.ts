@@ -178,7 +178,11 @@ test("the summary stays where it is while it is worked out anew", async ({ page,
   expect(await places(), "once it has come").toEqual(before);
 });
 
-test("the sister banner's delivery has a policy for tips of its own", async ({ page, shop, services }) => {
+test("the sister banner's delivery has a policy for tips, and a number to call, of its own", async ({
+  page,
+  shop,
+  services,
+}) => {
   await shop.begin("sister@aisle.test");
   const shopper = await services.shopper("sister@aisle.test", "harristeeter");
   const street = { addressLines: ["640 Selwyn Ave"], cityTown: "Charlotte", stateProvince: "NC" };
@@ -208,4 +212,14 @@ test("the sister banner's delivery has a policy for tips of its own", async ({ p
     ),
   ).toBeVisible();
   await audit(page, "the sister's tipping policy");
+  await policy.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("checkbox", { name: "I agree to the Instacart Terms of Service." }).check();
+  await page.getByRole("radio", { name: /^10%/ }).click();
+  await shop.ready();
+  await shop.orderButton.click();
+  await expect(shop.thanks).toBeVisible();
+  // Whom to call is the banner's own, and the partner.
+  const service = page.getByRole("complementary");
+  await expect(service).toContainText("Need help? Call Customer Service at (704) 555-0101.");
+  await expect(service).toContainText("Instacart brings your order.");
 });
