@@ -96,6 +96,9 @@ onEachDevice(() => {
     await services.as(email, "POST", ordersPath, { step: "picking" });
     await submit(page).click();
     await expect(page.getByRole("alert").filter({ hasText: onTheWay })).toBeVisible();
+    // Nothing is left to press but the way to the order.
+    await expect(submit(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "View Order" })).toBeVisible();
     await page.goto(`/cart/modify?orderId=${order.id}`);
     await expect(page.getByRole("alert").filter({ hasText: onTheWay })).toBeVisible();
     expect((await shopper.order(order.id)).summary).toEqual(order.summary);
