@@ -39,6 +39,18 @@ function show(
 const ready = (test: ReturnType<typeof show>) =>
   expect.poll(() => inside(test.element, ".time").length).toBeGreaterThan(0);
 
+/** A time that was reserved ends so many seconds from now, on a page that is opened after. */
+async function heldFor(seconds: number) {
+  const first = show();
+  await ready(first);
+  await userEvent.click(button("Reserve Your Time"));
+  await expect.poll(first.text).toContain("We'll hold this reservation until");
+  await first.client.destroy();
+  await cleanUp();
+  await endTime(email, seconds);
+  return show();
+}
+
 describe("the times", () => {
   it("have the first of them chosen, by days that the arrows lead through", async () => {
     const test = show();
@@ -159,14 +171,7 @@ describe("a time", () => {
   });
 
   it("that ends soon says so once, is extended after all, and then can't be any more", async () => {
-    const first = show();
-    await ready(first);
-    await userEvent.click(button("Reserve Your Time"));
-    await expect.poll(first.text).toContain("We'll hold this reservation until");
-    await first.client.destroy();
-    await cleanUp();
-    await endTime(email, 110);
-    const test = show();
+    const test = await heldFor(110);
     await expect.poll(test.text).toContain("Your reservation ends in two minutes. You can extend it.");
     await expect.poll(test.text).toMatch(/1:\d\d left/);
     await expectAccessible(test.element);
@@ -186,14 +191,7 @@ describe("a time", () => {
   });
 
   it("that ends while it is looked at says so, and another one is reserved", async () => {
-    const first = show();
-    await ready(first);
-    await userEvent.click(button("Reserve Your Time"));
-    await expect.poll(first.text).toContain("We'll hold this reservation until");
-    await first.client.destroy();
-    await cleanUp();
-    await endTime(email, 3);
-    const test = show();
+    const test = await heldFor(3);
     await expect
       .poll(test.text, { timeout: 10_000 })
       .toContain("Your reserved time has expired. Please choose a new time.");

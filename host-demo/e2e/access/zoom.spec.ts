@@ -92,10 +92,7 @@ test("at 400 % zoom a way to shop is chosen, with an address that is added", asy
   await fits(page, "addresses");
   await page.getByRole("button", { name: "Add Address" }).click();
   const form = page.getByRole("dialog", { name: /Add.*Address/ });
-  await form.getByRole("textbox", { name: "Street Address" }).fill("100 Main St");
-  await form.getByRole("textbox", { name: "City" }).fill("Cincinnati");
-  await form.getByRole("combobox", { name: "State/Province" }).selectOption("OH");
-  await form.getByRole("textbox", { name: "Postal Code" }).fill("45202");
+  await selector.typeMainStreet(form);
   await fits(page, "a new address");
   await form.getByRole("button", { name: "Save Address" }).click();
   await selector.confirmAddress("100 Main St");

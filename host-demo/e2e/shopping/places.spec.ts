@@ -119,10 +119,7 @@ test("an address is added at the checkout, whose words the selector has there", 
   await expect(page.getByRole("dialog", { name: "Change Address" })).toBeVisible();
   await page.getByRole("button", { name: "Add Address" }).click();
   const form = page.getByRole("dialog", { name: "Add Delivery Address" });
-  await form.getByRole("textbox", { name: "Street Address" }).fill("100 Main St");
-  await form.getByRole("textbox", { name: "City" }).fill("Cincinnati");
-  await form.getByRole("combobox", { name: "State/Province" }).selectOption("OH");
-  await form.getByRole("textbox", { name: "Postal Code" }).fill("45202");
+  await selector.typeMainStreet(form);
   await audit(page, "a new address at the checkout");
   await form.getByRole("button", { name: "Check Availability" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -154,10 +151,7 @@ test("a page that is reloaded while an address is saved, and while it is chosen,
   await toAddresses();
   await selector.addresses.getByRole("button", { name: "Add Address" }).click();
   const form = page.getByRole("dialog", { name: "Add Address" });
-  await form.getByRole("textbox", { name: "Street Address" }).fill("100 Main St");
-  await form.getByRole("textbox", { name: "City" }).fill("Cincinnati");
-  await form.getByRole("combobox", { name: "State/Province" }).selectOption("OH");
-  await form.getByRole("textbox", { name: "Postal Code" }).fill("45202");
+  await selector.typeMainStreet(form);
   await pressAndLeave("add-address", "addresses", () =>
     form.getByRole("button", { name: "Save Address" }).click(),
   );

@@ -38,6 +38,14 @@ export class Selector {
     await this.confirmAddress(street);
   }
 
+  /** Types the address of Main Street into a form. */
+  async typeMainStreet(form: Locator): Promise<void> {
+    await form.getByRole("textbox", { name: "Street Address" }).fill("100 Main St");
+    await form.getByRole("textbox", { name: "City" }).fill("Cincinnati");
+    await form.getByRole("combobox", { name: "State/Province" }).selectOption("OH");
+    await form.getByRole("textbox", { name: "Postal Code" }).fill("45202");
+  }
+
   /** Marks an address of the book, and confirms it. */
   async confirmAddress(street: string): Promise<void> {
     await this.addresses.getByRole("radio", { name: new RegExp(`^${street}`) }).check();

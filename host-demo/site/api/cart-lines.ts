@@ -70,26 +70,20 @@ export function withMoved(lines: Lines, { gtin13, from, to, most }: LineMove): L
   return withQuantity(left, { gtin13, modalityType: to, quantity });
 }
 
-/** The lines of a cart with what is wanted where one of them runs out. */
-export const withPolicy = (
-  lines: Lines,
-  way: Way,
-  { gtin13, policy, backup }: PolicyChange,
-): readonly SentLine[] =>
-  lines.map((line) =>
-    isSame(line, { gtin13, modalityType: way })
-      ? {
-          ...line,
-          substitutionPolicy: policy,
-          ...(backup !== undefined && { substitutionItems: [{ gtin13: backup }] }),
-        }
-      : line,
-  );
+/** The lines of a cart with something said of one of its own way. */
+const withSaid = (lines: Lines, way: Way, gtin13: string, said: Partial<SentLine>): Lines =>
+  lines.map((line) => (isSame(line, { gtin13, modalityType: way }) ? { ...line, ...said } : line));
 
-/** The lines of a cart with what is said of one of them. */
+/** The lines of a cart with what is wanted where one of them runs out. */
+export const withPolicy = (lines: Lines, way: Way, { gtin13, policy, backup }: PolicyChange): Lines =>
+  withSaid(lines, way, gtin13, {
+    substitutionPolicy: policy,
+    ...(backup !== undefined && { substitutionItems: [{ gtin13: backup }] }),
+  });
+
+/** The lines of a cart with what whoever picks one of them is told. */
 export const withInstructions = (
   lines: Lines,
   way: Way,
   { gtin13, instructions }: InstructionsChange,
-): readonly SentLine[] =>
-  lines.map((line) => (isSame(line, { gtin13, modalityType: way }) ? { ...line, instructions } : line));
+): Lines => withSaid(lines, way, gtin13, { instructions });

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { Suspense, type SyntheticEvent } from "react";
+import { Suspense, type SyntheticEvent, useState } from "react";
 import { instructionsLength } from "aisle/rules";
 import type { CartLine } from "../api/schemas.ts";
 import { InstructionsField, useInstructions } from "../parts/instructions-field.tsx";
@@ -35,17 +35,22 @@ function Form({ line: { gtin13, instructions = "" }, changes, onClose }: Props) 
   // Whichever way the item is wanted: a line may be moved.
   const field = useInstructions(instructions, "DELIVERY");
 
+  // What another change of the cart was refused for is told on the page.
+  const [isSent, setSent] = useState(false);
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const text = field.taken();
-    if (text !== undefined) changes.instruct({ gtin13, instructions: text || null }, onClose);
+    if (text === undefined) return;
+    setSent(true);
+    changes.instruct({ gtin13, instructions: text || null }, onClose);
   };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      {changes.problem !== undefined && <Message tone="error">{changes.problem}</Message>}
+      {isSent && changes.problem !== undefined && <Message tone="error">{changes.problem}</Message>}
       <InstructionsField label={r("instructionsHint")} most={instructionsLength} field={field} />
-      <button type="submit" className="button wide" aria-disabled={changes.isBusy}>
-        {t(changes.isBusy ? "saving" : "save")}
+      <button type="submit" className="button wide" aria-disabled={isSent && changes.isBusy}>
+        {t(isSent && changes.isBusy ? "saving" : "save")}
       </button>
     </form>
   );

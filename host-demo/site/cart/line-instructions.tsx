@@ -22,7 +22,7 @@ export function LineInstructions({
   const isSaid = line.instructions !== undefined;
   const item = line.description;
   return (
-    <p className="line-instructions">
+    <div className="line-instructions">
       {isSaid && <q className="muted">{line.instructions}</q>}{" "}
       <button
         type="button"
@@ -37,6 +37,6 @@ export function LineInstructions({
           {(Drawer) => <Drawer line={line} changes={changes} onClose={() => setOpen(false)} />}
         </LaterDrawer>
       )}
-    </p>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export interface CartChanges {
   move(move: LineMove): void;
   /** What is wanted where an item runs out, or where any does: each choice counts, after what is under way. */
   wantInPlace(change: PolicyChange | CartPolicy): void;
-  /** What whoever picks an item is told; `onDone` once the services know it. */
+  /** What whoever picks an item is told, after what is under way; `onDone` once the services know it. */
   instruct(change: InstructionsChange, onDone: () => void): void;
 }
 
@@ -52,7 +52,7 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
       policy.mutate(change);
     },
     instruct: (change, onSuccess) => {
-      if (isBusy) return;
+      if (instructions.isPending) return;
       begin();
       instructions.mutate(change, { onSuccess });
     },

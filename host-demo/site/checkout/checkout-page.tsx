@@ -67,6 +67,13 @@ export default function CheckoutPage() {
   }
 }
 
+/** Where a checkout that is over leads, by what ended it. */
+function wayOn(why: string | undefined, schedule: string) {
+  if (why === "seeCart") return { title: "falloutTitle", action: "backToCartStep", to: "/cart" } as const;
+  if (why === "itemsRanOut") return { title: "falloutTitle", action: "continue", to: schedule } as const;
+  return { title: "orderExpiredTitle", action: "chooseNewTime", to: schedule } as const;
+}
+
 function NothingToCheckOut() {
   const t = useText();
   return (
@@ -126,15 +133,13 @@ function Checkout({
   }, [isStale, queries]);
   if (isStale && !wasReady.current) return <Navigate to={schedulePath(cart)} replace />;
   if (isStale) {
-    const key = problem?.messageKey;
+    const { title, action, to } = wayOn(problem?.messageKey, schedulePath(cart));
     return (
       <LeadsOn
-        title={t(key === "itemsRanOut" || key === "seeCart" ? "falloutTitle" : "orderExpiredTitle")}
+        title={t(title)}
         text={<p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>}
-        action={t(
-          key === "seeCart" ? "backToCartStep" : key === "itemsRanOut" ? "continue" : "chooseNewTime",
-        )}
-        to={key === "seeCart" ? "/cart" : schedulePath(cart)}
+        action={t(action)}
+        to={to}
       />
     );
   }

@@ -9,6 +9,13 @@ const services = await startServices();
 
 const thanks = () => soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
 
+/** The numbers that are told in the page's own part, each a link that calls it. */
+function numbersToCall(): readonly (string | null)[] {
+  const links = [...screen.getByRole("main").querySelectorAll<HTMLAnchorElement>("a.phone")];
+  for (const { href, textContent } of links) expect(href).toBe(`tel:+1${textContent.replace(/\D/g, "")}`);
+  return links.map(({ textContent }) => textContent);
+}
+
 describe("a confirmation", () => {
   it("of a pickup says what comes next, what becomes of what runs out, and when savings count", async () => {
     const router = await openCheckout(services, email);
@@ -16,6 +23,9 @@ describe("a confirmation", () => {
     await expectOneOrder(services, email, router);
     for (const name of ["Order details", "Next steps", "Substitutions", "Payment summary"])
       await soon(() => screen.getByRole("heading", { name }));
+    screen.getByText(`We've sent a confirmation email to ${email}.`);
+    expect(numbersToCall()).toEqual(["(513) 555-0100"]);
+    expect(screen.getByRole("main").textContent).not.toContain("brings your order");
     screen.getByText(
       "We'll get your items ready at the store. Bring your order number and your phone when you come to pick them up.",
     );
@@ -58,6 +68,7 @@ describe("a confirmation", () => {
       "If an item runs out, we choose a similar one for you. You can turn a substitution down when your order comes.",
     );
     screen.getByText(/^Instacart brings your order\. Call them at/);
+    expect(numbersToCall()).toEqual(["(513) 555-0100", "(513) 555-0192"]);
   });
 
   it("says that the cart still shows what was ordered, where that could not be cleared", async () => {

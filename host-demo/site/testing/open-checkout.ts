@@ -74,15 +74,29 @@ export async function openCheckout(services: TestServices, email: string): Promi
   return router;
 }
 
-const orderButton = () => screen.getByRole("button", { name: "Place your pickup Order" });
-
 /** The order can be placed. */
-export const ready = () => soon(() => expect(orderButton().getAttribute("aria-disabled")).toBe("false"));
+export const ready = () => readyToOrder("pickup");
+
+/** The button of an order that can be placed. */
+export const readyToOrder = (way: "pickup" | "delivery"): Promise<HTMLElement> =>
+  soon(() => {
+    const button = screen.getByRole("button", { name: `Place your ${way} Order` });
+    expect(button.getAttribute("aria-disabled")).toBe("false");
+    return button;
+  });
+
+/** A dialog by its name, once its code is there. */
+export const loadedDialog = (name: string): Promise<HTMLElement> =>
+  soon(() => {
+    const found = screen.getByRole("dialog", { name });
+    expect(within(found).queryByText("Loading...")).toBeNull();
+    return found;
+  });
 
 export async function placeOrder(): Promise<void> {
-  await ready();
-  orderButton().focus();
-  orderButton().click();
+  const button = await ready();
+  button.focus();
+  button.click();
 }
 
 /** Chooses another card in the flyout, and waits for the checkout to have it. */

@@ -10,7 +10,7 @@ import {
   type TestShopper,
   timeOf,
 } from "../../testing/deliveries.ts";
-import { withoutSnap } from "../../testing/open-checkout.ts";
+import { loadedDialog, readyToOrder, withoutSnap } from "../../testing/open-checkout.ts";
 import { openSite, press, screen, soon, startServices, within } from "../../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
@@ -23,14 +23,7 @@ const stuckText =
 const elsewhere = () => onAnotherDevice(services, email);
 
 const button = () => screen.getByRole("button", { name: "Place your delivery Order" });
-const ready = () => soon(() => expect(button().getAttribute("aria-disabled")).toBe("false"));
-/** A dialog by its name, once its code is there. */
-const dialog = (name: string) =>
-  soon(() => {
-    const found = screen.getByRole("dialog", { name });
-    expect(within(found).queryByText("Loading...")).toBeNull();
-    return found;
-  });
+const ready = () => readyToOrder("delivery");
 const closed = (name: string) => soon(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 const said = (text: string) => soon(() => screen.getByText(text));
 
@@ -52,13 +45,13 @@ describe("a delivery by a partner", () => {
     screen.getByRole("checkbox", { name: "I agree to the Instacart Terms of Service." }).click();
     await ready();
     button().click();
-    const question = await dialog("Select Tip Amount");
+    const question = await loadedDialog("Select Tip Amount");
     within(question).getByText("Tip is a required field");
     within(question)
       .getByRole("radio", { name: /^Other Amount/ })
       .click();
 
-    const drawer = await dialog("Enter Custom Tip");
+    const drawer = await loadedDialog("Enter Custom Tip");
     const amount = within(drawer).getByLabelText<HTMLInputElement>("Tip amount");
     await press(drawer, "Save");
     await soon(() => within(drawer).getByText("Tip amount is a required field"));
@@ -77,10 +70,10 @@ describe("a delivery by a partner", () => {
     await soon(() => expect(screen.getByText("Tip").nextElementSibling?.textContent).toBe("$5.00"));
 
     await press(document.body, "Tipping Policy");
-    within(await dialog("Tipping Policy")).getByText(
+    within(await loadedDialog("Tipping Policy")).getByText(
       "Tips are optional. 100% of your tip goes to the delivery person. You can change it until your order is complete.",
     );
-    await press(await dialog("Tipping Policy"), "Close");
+    await press(await loadedDialog("Tipping Policy"), "Close");
     await ready();
     button().click();
     await soon(() => screen.getByRole("heading", { name: /^Thank you, your delivery order/ }));
@@ -148,7 +141,7 @@ describe("promo codes", () => {
     await ready();
     await fill(shopper, { "Paper Towels": 1 });
     button().click();
-    const sheet = await dialog("Your total has changed");
+    const sheet = await loadedDialog("Your total has changed");
     within(sheet).getByText("Promo code SAVE5 no longer applies, and was removed.");
     within(sheet).getByText(/^Paper Towels.*: \$38\.96 → \$10\.99$/);
     within(sheet.querySelector(".modal-body") as HTMLElement)
@@ -164,7 +157,7 @@ describe("a flash sale", () => {
   const takeEggs = async () => {
     await soon(() => screen.getByRole("button", { name: "See offers" }));
     await press(document.body, "See offers");
-    const drawer = await dialog("Flash sales");
+    const drawer = await loadedDialog("Flash sales");
     await press(drawer, "Add Grade A Large Eggs at the flash sale price");
     await soon(() => within(drawer).getByRole("group", { name: "Quantity of Grade A Large Eggs" }));
     await press(drawer, "Close");
@@ -183,7 +176,7 @@ describe("a flash sale", () => {
     await takeEggs();
     const [back] = screen.getAllByRole("link", { name: "Back" });
     back?.click();
-    const question = await dialog("Remove flash sale items?");
+    const question = await loadedDialog("Remove flash sale items?");
     within(question).getByText("Leaving checkout removes the sale price from these items.");
     await press(question, answer);
     await closed("Remove flash sale items?");
@@ -195,7 +188,7 @@ describe("the notes for the driver", () => {
   it("keep what was typed through a failure, and count what is left", async () => {
     await openDelivery("OWN", 4.99);
     await press(document.body, "Add order instructions");
-    const drawer = await dialog("Order instructions");
+    const drawer = await loadedDialog("Order instructions");
     const notes = within(drawer).getByRole("textbox");
     fireEvent.change(notes, { target: { value: "Ring <twice>" } });
     await press(drawer, "Save");
@@ -216,7 +209,7 @@ describe("who may write to the shopper", () => {
   it("is asked with the contact: nobody is texted at half a number, and a choice that is not kept is said", async () => {
     await openDelivery("OWN", 4.99);
     await press(document.body, "Change contact information");
-    const drawer = await dialog("Contact information");
+    const drawer = await loadedDialog("Contact information");
     const texts = within(drawer).getByRole<HTMLInputElement>("checkbox", {
       name: "Text me about this order",
     });

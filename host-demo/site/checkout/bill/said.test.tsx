@@ -10,27 +10,21 @@ import {
   type TestShopper,
   timeOf,
 } from "../../testing/deliveries.ts";
-import { inside, openCheckout, payWith, schedule, withoutSnap } from "../../testing/open-checkout.ts";
+import {
+  inside,
+  loadedDialog,
+  openCheckout,
+  payWith,
+  readyToOrder,
+  schedule,
+  withoutSnap,
+} from "../../testing/open-checkout.ts";
 import { alertIn, openSite, press, screen, soon, startServices, within } from "../../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
 const services = await startServices();
 
 const said = (text: string | RegExp) => soon(() => screen.getByText(text));
-/** A dialog by its name, once its code is there. */
-const dialog = (name: string) =>
-  soon(() => {
-    const found = screen.getByRole("dialog", { name });
-    expect(within(found).queryByText("Loading...")).toBeNull();
-    return found;
-  });
-const ready = (way: "pickup" | "delivery") =>
-  soon(() => {
-    const button = screen.getByRole("button", { name: `Place your ${way} Order` });
-    expect(button.getAttribute("aria-disabled")).toBe("false");
-    return button;
-  });
-
 /** The payment page of what another device has prepared, from a wallet without SNAP. */
 async function open(
   prepare: (shopper: TestShopper) => Promise<unknown>,
@@ -40,7 +34,7 @@ async function open(
   const shopper = await onAnotherDevice(services, email);
   await prepare(shopper);
   await openSite("/checkout", email);
-  await ready(way);
+  await readyToOrder(way);
   return shopper;
 }
 
@@ -85,7 +79,7 @@ describe("the payment page of a delivery", () => {
     await deliveryOf(await onAnotherDevice(services, adult), wanted, timeOf("OWN", 4.99));
     await openSite("/checkout", adult);
     await press(document.body, "Terms & Conditions");
-    const terms = within(await dialog("Terms & Conditions"));
+    const terms = within(await loadedDialog("Terms & Conditions"));
     terms.getByText("An adult of legal age must be at home to receive age-restricted items.");
     terms.getByText("The driver checks a valid government-issued photo ID at the door.");
     terms.getByText(/^If nobody of legal age is there, these items go back to the store/);
@@ -134,13 +128,13 @@ describe("the payment page of a delivery", () => {
     });
     await said("Promo code savings");
     await press(document.body, "See offers");
-    const drawer = await dialog("Flash sales");
+    const drawer = await loadedDialog("Flash sales");
     expect((await soon(() => within(drawer).getAllByText(/^\d+% off$/))).length).toBeGreaterThan(0);
     await press(drawer, "Add Grade A Large Eggs at the flash sale price");
     await soon(() => within(drawer).getByRole("group", { name: "Quantity of Grade A Large Eggs" }));
     await press(drawer, "Close");
     // At the payment an offer has its own name; in what was ordered all of them are one sum.
-    (await ready("delivery")).click();
+    (await readyToOrder("delivery")).click();
     await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
     await said("Flash sale savings");
     screen.getByText("Promo code savings");
@@ -151,7 +145,7 @@ describe("the payment page of a delivery", () => {
     await soon(() => screen.getByRole("button", { name: "See offers" }));
     services.arm({ call: "products", fault: "500", times: 6 });
     await press(document.body, "See offers");
-    const drawer = await dialog("Flash sales");
+    const drawer = await loadedDialog("Flash sales");
     await alertIn(drawer, "We couldn't load the flash sales. Please try again.");
     await press(drawer, "Try Again");
     await soon(() => within(drawer).getByRole("button", { name: /Grade A Large Eggs/ }));
@@ -179,7 +173,7 @@ describe("the contact", () => {
   it("says what text messages cost, and what is not kept of them", async () => {
     await brought("OWN", 4.99);
     await press(document.body, "Change contact information");
-    const drawer = await dialog("Contact information");
+    const drawer = await loadedDialog("Contact information");
     const texts = await soon(() =>
       within(drawer).getByRole<HTMLInputElement>("checkbox", { name: "Text me about this order" }),
     );
@@ -212,13 +206,13 @@ describe("what takes a while is said while it does:", () => {
     services.arm({ call: "checkout", fault: "delay" });
     await openSite("/checkout", email);
     await said("Preparing your order...");
-    await ready("pickup");
+    await readyToOrder("pickup");
     services.arm({ call: "update-checkout", fault: "delay" });
     const paid = payWith("1117");
     await said("Updating your payment...");
     await paid;
     services.arm({ call: "activate", fault: "delay" });
-    (await ready("pickup")).click();
+    (await readyToOrder("pickup")).click();
     await said("Placing your order...");
     await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
   });
@@ -227,13 +221,13 @@ describe("what takes a while is said while it does:", () => {
 it("a card that can't pay has the shopper choose another, which does", async () => {
   await openCheckout(services, email);
   services.arm({ call: "activate", fault: "PAYMENT_TYPE_NOT_ACCEPTED" });
-  (await ready("pickup")).click();
+  (await readyToOrder("pickup")).click();
   await alertIn(
     document.body,
     "We are currently not accepting this payment type. Please select a different form of payment.",
   );
   await payWith("1117");
-  (await ready("pickup")).click();
+  (await readyToOrder("pickup")).click();
   await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
 });
 
@@ -242,14 +236,14 @@ it("a card that another device has taken out of the wallet is said to be gone, a
   const shopper = await onAnotherDevice(services, email);
   const card = (await shopper.cards()).find(({ lastFourPan }) => lastFourPan === "1111");
   expect((await shopper.send("DELETE", `/payment/v2/wallet/${card?.id ?? ""}`)).status).toBeLessThan(300);
-  (await ready("pickup")).click();
+  (await readyToOrder("pickup")).click();
   await alertIn(
     document.body,
     "This card is no longer in your wallet. Please select a different payment method.",
   );
   await soon(() => expect(inside("aisle-card-box").textContent).toContain("No payment method is selected."));
   await payWith("1117");
-  (await ready("pickup")).click();
+  (await readyToOrder("pickup")).click();
   await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
 });
 
@@ -268,9 +262,9 @@ it("each code with which the services refuse an order has its text, beside the b
     ["TERMS_NOT_ACCEPTED", "Please accept the terms of the delivery partner before you place your order."],
   ] as const) {
     services.arm({ call: "activate", fault: code });
-    (await ready("pickup")).click();
+    (await readyToOrder("pickup")).click();
     await alertIn(document.body, text);
   }
-  (await ready("pickup")).click();
+  (await readyToOrder("pickup")).click();
   await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
 });
