@@ -60,7 +60,13 @@ export const instructionsMutations: readonly Mutation[] = [
   rowsOf("instructions", "host-demo/site/cart/")(
     "that are not saved stay written",
     "use-cart-changes.ts",
-    ["instructions.mutate(change, { onSuccess });", "instructions.mutate(change, { onSettled: onSuccess });"],
+    [".then(onDone, () => undefined)", ".then(onDone, onDone)"],
     dom("cart/substitutions.test.tsx", "stay written, and are saved by the next"),
+  ),
+  rowsOf("instructions", "host-demo/site/cart/")(
+    "are sent once however often they are saved",
+    "use-cart-changes.ts",
+    ["      if (isInstructing.current) return;\n", ""],
+    dom("cart/substitutions.test.tsx", "instructions are sent once however often they are saved"),
   ),
 ];

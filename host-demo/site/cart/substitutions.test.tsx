@@ -2,7 +2,17 @@
 import { fireEvent } from "@testing-library/dom";
 import { expect, it } from "vitest";
 import { armed, numberOf, onAnotherDevice } from "../testing/deliveries.ts";
-import { alertIn, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import {
+  alertIn,
+  leavePages,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
 const services = await startServices();
@@ -175,6 +185,34 @@ it("says of an item what whoever picks it is to know, changes it, and takes it b
   await again.save();
   await soon(() => expect(screen.queryByText("Green ones, please")).toBeNull());
   expect(await told("Bananas, Bunch")).toBeUndefined();
+});
+
+it("instructions are sent once however often they are saved", async () => {
+  await openSite("/cart", email);
+  const { drawer, field } = await openInstructions();
+  fireEvent.change(field, { target: { value: "Green ones" } });
+  services.arm({ call: "update-cart", fault: "delay" });
+  const save = within(drawer).getByRole("button", { name: "Save" });
+  save.click();
+  save.click();
+  await soon(() => screen.getByText("Green ones"));
+  // Another change goes after whatever was sent before it.
+  await choose("If an item runs out", "NONE");
+  await soon(async () => expect((await known()).substitutionPolicy).toBe("NONE"));
+  expect(sent("PUT", "/carts/")).toHaveLength(2);
+});
+
+it("a page that is loaded anew while instructions are saved has them", async () => {
+  await openSite("/cart", email);
+  const { field, save } = await openInstructions();
+  fireEvent.change(field, { target: { value: "Green ones" } });
+  services.arm({ call: "update-cart", fault: "delay" });
+  await save();
+  await soon(() => expect(sent("PUT", "/carts/")).toHaveLength(1));
+  await leavePages();
+  await soon(async () => expect(await told("Bananas, Bunch")).toBe("Green ones"));
+  await openSite("/cart", email);
+  await soon(() => screen.getByText("Green ones"));
 });
 
 it.each(["500", "drop", "hang", "rubbish"])(

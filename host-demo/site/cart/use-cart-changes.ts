@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import type { InstructionsChange, LineMove, PolicyChange } from "../api/cart-lines.ts";
 import { type QuantityChange, useInstruct, useMove, usePolicy, useQuantity } from "../api/queries.ts";
@@ -25,6 +26,7 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
   const move = useMove();
   const policy = usePolicy();
   const instructions = useInstruct();
+  const isInstructing = useRef(false);
   const kinds = [quantity, move, policy, instructions];
   const isBusy = kinds.some(({ isPending }) => isPending);
   const error = kinds.find((kind) => kind.error)?.error;
@@ -51,10 +53,15 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
       begin();
       policy.mutate(change);
     },
-    instruct: (change, onSuccess) => {
-      if (instructions.isPending) return;
+    instruct: (change, onDone) => {
+      // Two presses may come before anything is drawn anew.
+      if (isInstructing.current) return;
+      isInstructing.current = true;
       begin();
-      instructions.mutate(change, { onSuccess });
+      void instructions
+        .mutateAsync(change)
+        .then(onDone, () => undefined)
+        .finally(() => (isInstructing.current = false));
     },
   };
 }
