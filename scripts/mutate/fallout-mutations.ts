@@ -181,6 +181,12 @@ export const falloutMutations: readonly Mutation[] = [
     ['  UnavailableItems: "seeCart",\n', ""],
     node("sdk/flows/checkout/flow.test.ts", "ends a checkout that is read, changed or submitted"),
   ),
+  site(
+    "a cart that is to be read anew still is when a part of it is learned",
+    "api/queries.ts",
+    ["  if (isInvalidated) void", "  if (!isInvalidated) void"],
+    dom("scheduling/troubles.test.tsx", "is empty to whoever goes back to it"),
+  ),
   cart(
     "what is out of stock is not said to be sold in another way",
     "pricing.ts",

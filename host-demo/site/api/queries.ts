@@ -97,6 +97,13 @@ export const cartAnswer = v.object({ cart });
 const readCart = () =>
   call("/atlas/v1/cart/v1/carts?kind=main", { answer: cartAnswer }).then((data) => data.cart);
 
+/** Writes down what was learned of a part of the cart; a cart that was to be read anew still is. */
+export function knowOfCart(queries: QueryClient, part: Partial<Cart>): void {
+  const { isInvalidated } = queries.getQueryState(cartKey) ?? {};
+  queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, ...part });
+  if (isInvalidated) void queries.invalidateQueries({ queryKey: cartKey, refetchType: "none" });
+}
+
 export const useCart = (enabled = true) => useQuery({ queryKey: cartKey, queryFn: readCart, enabled });
 
 export interface QuantityChange {

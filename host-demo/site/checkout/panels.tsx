@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { Suspense } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { cartKey, useCart } from "../api/queries.ts";
+import { cartKey, knowOfCart, useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { Modal } from "../parts/modal.tsx";
 import { usePageText } from "../text/page-text.ts";
@@ -72,7 +72,7 @@ function OrderedItems({ checkout, session, onClose }: Omit<Props, "panel">) {
     if (changed?.promise) {
       // What can't be had is in the cart again: it is left out of the order, which would else be refused as a whole.
       const promise = await putPromise(changed.promise, changed, locale).catch(() => changed.promise);
-      queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, promise });
+      knowOfCart(queries, { promise });
     }
     // The order is brought up to the cart, and says what that changes.
     session.renew();

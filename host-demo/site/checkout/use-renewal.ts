@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { CheckoutSession, CheckoutSnapshot } from "aisle/checkout";
 import { servicesNow } from "../api/clock.ts";
-import { cartKey } from "../api/queries.ts";
+import { cartKey, knowOfCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { mayRenew, renewalLead } from "./renewal.ts";
 
@@ -69,13 +69,7 @@ export function useSameTime(cart: Cart, { checkout }: CheckoutSnapshot): void {
   useEffect(() => {
     if (id === undefined || until === undefined) return;
     if (id !== known) return void queries.invalidateQueries({ queryKey: cartKey });
-    queries.setQueryData<Cart>(
-      cartKey,
-      (current) =>
-        current && {
-          ...current,
-          promise: current.promise && { ...current.promise, expiration: { value: until } },
-        },
-    );
+    const promise = queries.getQueryData<Cart>(cartKey)?.promise;
+    if (promise) knowOfCart(queries, { promise: { ...promise, expiration: { value: until } } });
   }, [queries, id, known, until]);
 }

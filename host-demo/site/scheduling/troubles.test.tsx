@@ -1,9 +1,21 @@
 /** @jsxImportSource react */
 import { afterEach, describe, expect, it } from "vitest";
 import { armed } from "../testing/deliveries.ts";
-import { leavePages, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import {
+  answered,
+  elsewhere,
+  leavePages,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
 import { expectOneOrder, inside, ready, schedule, withoutSnap } from "../testing/open-checkout.ts";
 
+const mainCart = "/atlas/v1/cart/v1/carts?kind=main";
 const email = "cards@aisle.test";
 const services = await startServices();
 const ways = ["500", "drop", "hang", "rubbish"] as const;
@@ -85,5 +97,24 @@ describe("times that can't be had", () => {
     await soon(() => within(inside("aisle-time-slots")).getByText("Something went wrong"));
     services.arm({ clear: true });
     await persevere(chosen);
+  });
+});
+
+describe("a cart that was ordered on another device", () => {
+  it("is empty to whoever goes back to it, also where the time's renewal came after the refusal", async () => {
+    const { cart } = await elsewhere<{ cart: { id: string; versionKey: string } }>(services, email, mainCart);
+    await openSite("/scheduling?fulfillmentType=pickup", email);
+    await soon(chosen);
+    await elsewhere(services, email, `/atlas/v1/cart/v1/carts/${cart.id}`, {
+      method: "PUT",
+      body: { versionKey: cart.versionKey, lineItems: [] },
+    });
+    services.arm({ call: "update-promise", fault: "delay" });
+    await press(document.body, "Continue");
+    await soon(() => screen.getByText("Your cart has changed, and this time doesn't suit it any more."));
+    expect(sent("PUT", "/promises/")).toHaveLength(1);
+    await answered();
+    (await soon(() => screen.getByRole("link", { name: "Back To Cart" }))).click();
+    await soon(() => screen.getByRole("heading", { name: "Your cart is empty" }));
   });
 });

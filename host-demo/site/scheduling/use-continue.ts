@@ -6,7 +6,7 @@ import type { SlotDetail } from "aisle";
 import { internalCodes } from "aisle/rules";
 import { call, callForNothing } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { cartKey } from "../api/queries.ts";
+import { cartKey, knowOfCart } from "../api/queries.ts";
 import type { Eligibility } from "../cart/eligibility.ts";
 import { useText } from "../text/text.tsx";
 import { scheduleProblem } from "./problem.ts";
@@ -108,8 +108,7 @@ export function useContinue(tell: Eligibility["tell"]) {
   const askAnew = (refetchType: "none" | "active") =>
     queries.invalidateQueries({ queryKey: cartKey, refetchType });
 
-  const know = (known: Partial<Cart>) =>
-    queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, ...known });
+  const know = (known: Partial<Cart>) => knowOfCart(queries, known);
 
   const go = async ({ cart, slot, dateOfBirth, without, renew, flashSales }: Wish) => {
     if (busy.current) return;

@@ -40,13 +40,14 @@ export async function startServices(settings: Partial<Settings> = {}): Promise<T
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     requests.push(await sentRequest(input, init));
     // No answer comes in the same task as its request: a page has always drawn meanwhile that it waits.
-    await new Promise((done) => setTimeout(done, 5));
-    const headers = [
-      ...new Headers(init?.headers),
-      ["origin", origin],
-      ["cookie", [...cookies.values()].join("; ")],
-    ];
-    const answer = services.fetch(input, { ...init, headers: headers as [string, string][] });
+    const answer = new Promise((done) => setTimeout(done, 5)).then(() => {
+      const headers = [
+        ...new Headers(init?.headers),
+        ["origin", origin],
+        ["cookie", [...cookies.values()].join("; ")],
+      ];
+      return services.fetch(input, { ...init, headers: headers as [string, string][] });
+    });
     underWay.add(answer);
     const response = await answer.finally(() => underWay.delete(answer));
     // As the browser keeps it: the page itself never sees the session's cookie.
@@ -126,8 +127,11 @@ export async function leavePages(): Promise<void> {
   document.body.replaceChildren();
   requests.length = 0;
   await new Promise((done) => setTimeout(done, 20));
-  await Promise.allSettled(underWay);
+  await answered();
 }
+
+/** Whatever was asked has its answer, or has failed. */
+export const answered = () => Promise.allSettled(underWay);
 
 async function sentRequest(input: RequestInfo | URL, init?: RequestInit): Promise<SentRequest> {
   const request = new Request(input, init);
