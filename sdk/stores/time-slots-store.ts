@@ -3,12 +3,13 @@ import type { Internals } from "../client/client.ts";
 import type { SlotItem, SlotVendors } from "../client/widget-props.ts";
 import type { BannerFacts } from "../contract/banner-facts.ts";
 import type { AisleError } from "../domain/errors.ts";
-import { modalityTypes } from "../domain/modality.ts";
+import { deliveryServices, modalityTypes } from "../domain/modality.ts";
 import type { SlotDetail } from "../events.ts";
 import { timeSlotsFlow } from "../flows/time-slots/flow.ts";
 import {
   type ChosenSlot,
   initialSlotsState,
+  type SlotFilter,
   type SlotPlace,
   type SlotPurpose,
   type SlotsEffect,
@@ -75,8 +76,10 @@ export function createTimeSlotsStore(internals: Internals, options: () => SlotsO
       waiting.abort();
       waiting = new AbortController();
     }
-    const place = store.get().scene?.place ?? null;
-    const callees = { internals, reservation, options: options(), place, enter, signal: waiting.signal };
+    const { scene, filter } = store.get();
+    const place = scene?.place ?? null;
+    const { signal } = waiting;
+    const callees = { internals, reservation, options: options(), place, filter, enter, signal };
     const wanted = callFor(effect, callees);
     if (!wanted) return tell(effect, events, options());
     const [work, failed] = wanted;
@@ -136,6 +139,7 @@ interface Callees {
   readonly reservation: ReservationStore;
   readonly options: SlotsOptions;
   readonly place: SlotPlace | null;
+  readonly filter: SlotFilter;
   readonly enter: () => Promise<SlotsEvent>;
   /** Over once nobody waits for the answer any more. */
   readonly signal: AbortSignal;
@@ -175,13 +179,18 @@ function callFor(effect: SlotsEffect, callees: Callees): SlotsCall | undefined {
 
 async function fetchTimes(
   { modalityType, destination }: SlotPlace,
-  { internals, reservation, options: { vendors, items, page }, signal }: Callees,
+  { internals, reservation, options: { vendors, items, page }, filter, signal }: Callees,
 ) {
+  const { sources, handoffs } = vendors ?? {};
+  const asked =
+    filter === "own"
+      ? (sources ?? deliveryServices).filter((source) => source === "OWN_FLEET")
+      : sources?.slice();
   const { days, timeZone } = await reservation.service.slots(
     {
       locale: internals.language.get().base,
       modality: { modalityType, destination: sentDestination(destination) },
-      vendors: vendors && { sources: vendors.sources?.slice(), handoffs: vendors.handoffs?.slice() },
+      vendors: { sources: asked, handoffs: handoffs?.slice() },
       items: items?.slice(),
       metadata: { page, component: "slots" },
     },

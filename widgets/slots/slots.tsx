@@ -18,6 +18,7 @@ import { Times } from "./times.tsx";
 export function Slots(slots: SlotsProps) {
   const { state, t, heading: Heading } = slots;
   const { status, scene, notice } = state;
+  const isReady = status === "ready";
   if (scene && !scene.signedIn) return <SignedOut {...slots} />;
   if (scene && !scene.place) return <NoPlace {...slots} />;
   const trouble = notice && status !== "failed" && <NoticeBanner tone="error" text={noticeText(t, notice)} />;
@@ -27,20 +28,27 @@ export function Slots(slots: SlotsProps) {
       {trouble}
       {status === "failed" || status === "unavailable" ? (
         <NoTimes {...slots} />
-      ) : status === "ready" ? (
-        <>
-          <div class="slots-head">
-            <Heading part="title">
-              <TimesTitle {...slots} />
-            </Heading>
-            {slots.chips && <Filters {...slots} />}
-          </div>
-          <MemberNote {...slots} />
-          <Days {...slots} />
-          <Times {...slots} />
-        </>
       ) : (
-        <Loading {...slots} />
+        <>
+          {/* The chip that was pressed stays where it is while others are asked for. */}
+          {(isReady || state.days.length > 0) && (
+            <div class="slots-head">
+              <Heading part="title">
+                <TimesTitle {...slots} />
+              </Heading>
+              {slots.chips && <Filters {...slots} />}
+            </div>
+          )}
+          {isReady ? (
+            <>
+              <MemberNote {...slots} />
+              <Days {...slots} />
+              <Times {...slots} />
+            </>
+          ) : (
+            <Loading {...slots} />
+          )}
+        </>
       )}
       <HoldNote {...slots} />
     </div>

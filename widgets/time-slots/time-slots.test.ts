@@ -201,6 +201,17 @@ describe("a time", () => {
     await expect.poll(test.text).toContain("We'll hold this reservation until");
   });
 
+  it("that could not be reserved says so, and is reserved by another press", async () => {
+    await arm("reserve", "INTERNAL_ERROR", 5);
+    const test = show();
+    await ready(test);
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(test.text).toContain("Your requested time slot was not reserved. Please try again.");
+    await disarm();
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(test.text).toContain("We'll hold this reservation until");
+  });
+
   it("to schedule is told, and holds nothing", async () => {
     const test = show({ locationId: downtown, purpose: "schedule", chips: true }, {}, "member@aisle.test");
     await ready(test);

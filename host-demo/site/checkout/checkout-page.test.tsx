@@ -113,6 +113,13 @@ describe("a purchase that is refused", () => {
       await refused(text);
       await ready();
     }
+    // One that nobody has words for is told with whom to call.
+    services.arm({ call: "activate", fault: "BAD_REQUEST" });
+    await placeOrder();
+    await refused(
+      "We're sorry, but we weren't able to create your order. Please try again. If the problem persists, please contact Customer Service at (513) 555-0100 or call your store at (513) 555-0150.",
+    );
+    await ready();
     // One whose outcome is not known is asked about instead, and then placed.
     services.arm({ call: "activate", fault: "DUPLICATE_TRANSACTION" });
     await placeOrder();

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { describe, expect, it } from "vitest";
 import { fill, mainStreet, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
-import { openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import { openSite, press, screen, sent, soon, startServices, within } from "../testing/open-page.tsx";
 import { inside } from "../testing/open-checkout.ts";
 
 const email = "cards@aisle.test";
@@ -26,6 +26,11 @@ const widget = () => within(inside("aisle-time-slots"));
 const times = () => soon(() => widget().getByText("Day and Time"));
 const chips = () => [...inside("aisle-time-slots").querySelectorAll(".chip")];
 const fees = () => [...inside("aisle-time-slots").querySelectorAll(".time")].map((time) => time.textContent);
+/** Whose times were asked for, question by question; anybody's where nobody is named. */
+const askedOf = () =>
+  sent("POST", "/timeslots").map(
+    ({ body }) => (JSON.parse(body) as { vendors?: { sources?: string[] } }).vendors?.sources,
+  );
 
 describe("the times of a delivery", () => {
   it("are those of everybody, of the banner itself, or under five dollars", async () => {
@@ -36,10 +41,28 @@ describe("the times of a delivery", () => {
     expect(chips().map(({ textContent }) => textContent)).toEqual(["All", "Aisle Delivery", "Under $5"]);
     expect(fees().some((time) => time.includes("Instacart"))).toBe(true);
     await press(inside("aisle-time-slots"), "Aisle Delivery");
-    await soon(() => expect(fees().some((time) => time.includes("Instacart"))).toBe(false));
+    // The chip stays under the finger that pressed it while others are asked for.
+    expect(chips().map((chip) => chip.getAttribute("aria-pressed"))).toEqual(["false", "true", "false"]);
+    await soon(() => expect(fees().some((time) => time.includes("Aisle Delivery"))).toBe(true));
+    expect(fees().some((time) => time.includes("Instacart"))).toBe(false);
+    await press(inside("aisle-time-slots"), "All");
+    await soon(() => expect(fees().some((time) => time.includes("Instacart"))).toBe(true));
+    expect(askedOf()).toEqual([undefined, ["OWN_FLEET"], undefined]);
     await press(inside("aisle-time-slots"), "Under $5");
+    expect(askedOf()).toHaveLength(3);
     await press(document.body, "Continue");
     await soon(() => widget().getAllByText("A valid date input is required."));
+  });
+
+  it("are none of the banner's own where a partner alone brings orders, and all of them one press away", async () => {
+    await delivered("12 Partner Ave");
+    await openSite(path, email);
+    await times();
+    await press(inside("aisle-time-slots"), "Aisle Delivery");
+    await soon(() => expect(widget().getAllByRole("radio", { name: /No times/ })).toHaveLength(7));
+    widget().getByText("Choose a day to see its times.");
+    await press(inside("aisle-time-slots"), "All");
+    await soon(() => expect(fees().some((time) => time.includes("Instacart"))).toBe(true));
   });
 
   it("have no chip for less than five dollars where all cost more", async () => {

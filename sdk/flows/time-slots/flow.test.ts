@@ -155,6 +155,43 @@ describe("the times", () => {
   });
 });
 
+describe("the chips of a checkout", () => {
+  const schedule = () => after(loaded().state, { type: "PURPOSE", purpose: "schedule" }).state;
+  const pressed = (state: SlotsState, filter: SlotsState["filter"]) =>
+    after(state, { type: "FILTER", filter });
+
+  it("ask whoever is chosen to bring it for times anew, and have the first chosen", () => {
+    const { state, effects } = pressed(schedule(), "own");
+    expect(types(effects)).toEqual(["fetch"]);
+    expect(state).toMatchObject({ status: "fetching", filter: "own", date: null, option: null });
+    const there = after(state, ready(state, [day(next, [time(11)])]));
+    expect(there.state).toMatchObject({ date: next, option: { optionId: "at-11" } });
+    expect(types(pressed(there.state, "all").effects)).toEqual(["fetch"]);
+  });
+
+  it("ask for nothing where what is there is narrowed down to low costs", () => {
+    const cheap = pressed(schedule(), "under5");
+    expect(cheap.effects).toEqual([]);
+    expect(types(pressed(cheap.state, "all").effects)).toEqual(["fetch"]);
+    const own = pressed(schedule(), "own").state;
+    expect(types(pressed(after(own, ready(own)).state, "under5").effects)).toEqual(["fetch"]);
+    expect(pressed(pressed(loaded().state, "under5").state, "all").effects).toEqual([]);
+  });
+
+  it("let a later press take the place of one that is under way", () => {
+    const own = pressed(schedule(), "own").state;
+    const all = pressed(own, "all");
+    expect(types(all.effects)).toEqual(["fetch"]);
+    expect(after(all.state, ready(own)).state.status).toBe("fetching");
+  });
+
+  it("stay there where the banner itself brings nothing", () => {
+    const { state } = pressed(schedule(), "own");
+    const none = after(state, ready(state, [day(date, []), day(next, [])])).state;
+    expect(none).toMatchObject({ status: "ready", date: null, option: null });
+  });
+});
+
 describe("the chip for low costs", () => {
   const cheap = () => after(loaded().state, { type: "FILTER", filter: "under5" }).state;
 

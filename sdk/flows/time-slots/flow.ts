@@ -29,10 +29,7 @@ export function timeSlotsFlow(state: SlotsState, event: SlotsEvent): SlotsStep {
     case "PURPOSE":
       return [state.purpose === event.purpose ? state : { ...state, purpose: event.purpose }, []];
     case "FILTER":
-      // What was chosen may be hidden by it, and the shopper would not see what they send.
-      return state.pressing === null && state.filter !== event.filter
-        ? [{ ...state, filter: event.filter, date: null, option: null, notice: null }, []]
-        : [state, []];
+      return filtered(state, event.filter);
     case "DAY":
       return chooseDay(state, event.date);
     case "OPTION":
@@ -110,8 +107,9 @@ function ready(
   state: SlotsState,
   { days, timeZone, key }: Extract<SlotsEvent, { type: "READY" }>,
 ): SlotsStep {
-  const { resend } = state;
-  if (days.every(({ times }) => times.length === 0))
+  const { resend, filter } = state;
+  // Whoever else brings orders there is one press away.
+  if (filter !== "own" && days.every(({ times }) => times.length === 0))
     return [
       {
         ...state,
@@ -159,6 +157,14 @@ function firstOf({ days, filter }: SlotsState): ChosenSlot | undefined {
     if (time) return { date: day.date, time };
   }
   return undefined;
+}
+
+/** What was chosen may be hidden by it, and the shopper would not see what they send. Whoever brings it is asked anew. */
+function filtered(state: SlotsState, filter: SlotsState["filter"]): SlotsStep {
+  if (state.pressing !== null || state.filter === filter) return [state, []];
+  const next = { ...state, filter, date: null, option: null, notice: null };
+  const asksAnew = state.purpose === "schedule" && (filter !== "under5" || state.filter === "own");
+  return asksAnew ? fetchTimes(next) : [next, []];
 }
 
 const dayOf = ({ days }: SlotsState, date: string): TimeslotDay | undefined =>
