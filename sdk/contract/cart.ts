@@ -126,6 +126,8 @@ export const lineReader = fields({
   familyTree: maybe(
     plain(open({ department: anyText, commodity: anyText, subCommodity: optional(anyText) })),
   ),
+  /** Who sells it: "OWN" for the banner itself. An order does not keep it. */
+  sellerId: maybe(plain(anyText)),
   isAlcohol: maybe(plain(flag)),
 });
 export type Line = ReadBy<typeof lineReader>;
@@ -173,6 +175,8 @@ const cartLineReader = fields({
   ),
   /** What whoever picks it is told: how ripe, how thin. */
   instructions: maybe(plain(anyText)),
+  /** Who sells it: "OWN" for the banner itself. */
+  sellerId: maybe(plain(anyText)),
   /** What it stands in for, the earliest first; left out where that is nothing. */
   replacements: maybe(each(storedReplacementReader)),
 });

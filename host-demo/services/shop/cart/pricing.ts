@@ -45,6 +45,7 @@ export interface ContentLine extends PricedLine {
   readonly isItemProp65?: true;
   readonly isAlcohol?: true;
   readonly familyTree: FamilyTree;
+  readonly sellerId: string;
   /** The flash offer that it is sold by, and how many of it were wanted before that was taken. */
   readonly couponId?: string;
   readonly sourceStoreId?: string;
@@ -180,6 +181,7 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
       "product.department",
       "product.commodity",
       "product.sub_commodity",
+      "product.seller_id",
       "product.tax_class",
       "product.deposit_containers",
       "product.snap_eligible",
@@ -227,6 +229,7 @@ function toContentLine(
     ...(row.prop65 && ({ isItemProp65: true } as const)),
     ...(row.tax_class === "alcohol" && ({ isAlcohol: true } as const)),
     familyTree: familyTreeOf(row),
+    sellerId: row.seller_id,
     ...discountsOf(row, parts),
     // A state without a rate for a class does not tax it.
     taxRate: rates.get(row.tax_class) ?? 0,

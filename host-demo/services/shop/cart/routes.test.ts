@@ -57,6 +57,24 @@ describe("GET carts?kind=main", () => {
     expect((await sister.cart()).storeId).not.toBe("01400413");
   });
 
+  it("says who sells each of its lines", async () => {
+    const [gtin13, foreign] = [await gtin13Of("Paper Towels"), await gtin13Of("Yellow Onions")];
+    await services.context.db
+      .updateTable("product")
+      .set({ seller_id: "S-104" })
+      .where("gtin13", "=", foreign)
+      .execute();
+    await put([
+      { gtin13, quantity: 1, modalityType: "PICKUP" },
+      { gtin13: foreign, quantity: 2, modalityType: "PICKUP" },
+    ]);
+    const { lineItems } = await shopper.cart();
+    expect(Object.fromEntries(lineItems.map((line) => [line.gtin13, line.sellerId]))).toEqual({
+      [gtin13]: "OWN",
+      [foreign]: "S-104",
+    });
+  });
+
   it("makes one for each banner, which says its own store", async () => {
     const token = await services.signIn("cards@aisle.test");
     const at = (banner: string) =>

@@ -23,8 +23,8 @@ import type { Backup } from "./tables.ts";
 import { wantedOf } from "./wanted-row.ts";
 
 /** A line of a checkout or an order; an order does not keep all that is said of a product. */
-export type SoldLine = Omit<ContentLine, "taxRate" | "tax" | "familyTree" | "backup"> &
-  Partial<Pick<ContentLine, "familyTree">> & { readonly backup?: Backup };
+export type SoldLine = Omit<ContentLine, "taxRate" | "tax" | "familyTree" | "sellerId" | "backup"> &
+  Partial<Pick<ContentLine, "familyTree" | "sellerId">> & { readonly backup?: Backup };
 
 export const toWireDiscount = (discount: Discount): WirePriceAdjustment => ({
   ...(discount.offerId !== undefined && { offerId: discount.offerId }),
@@ -51,7 +51,7 @@ export const toWirePromo = ({ code, id, description, amount }: CountedPromo): Wi
 });
 
 export function toWireLine(line: SoldLine, modalityType: ModalityType): WireLine {
-  const { minimumAge, couponId, sourceStoreId, previousQuantity, discounts, familyTree } = line;
+  const { minimumAge, couponId, sourceStoreId, previousQuantity, discounts, familyTree, sellerId } = line;
   return {
     id: line.id,
     gtin13: line.gtin13,
@@ -79,6 +79,7 @@ export function toWireLine(line: SoldLine, modalityType: ModalityType): WireLine
     ...(previousQuantity !== undefined && { previousQuantity }),
     ...(discounts.length > 0 && { priceAdjustment: { coupons: discounts.map(toWireDiscount) } }),
     ...(familyTree && { familyTree }),
+    ...(sellerId !== undefined && { sellerId }),
     ...(line.isAlcohol && { isAlcohol: true }),
   };
 }

@@ -181,4 +181,9 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0065_catalog": {
+    async up(db) {
+      await sql`alter table product add column seller_id text not null default 'OWN'`.execute(db);
+    },
+  },
 };

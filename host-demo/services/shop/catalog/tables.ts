@@ -68,6 +68,8 @@ export interface ProductTable {
   commodity: string;
   /** The kind within it: what its name says before a comma. */
   sub_commodity: string;
+  /** Whose it is until it is sold: "OWN" for the banner's. */
+  seller_id: Generated<string>;
   tax_class: TaxClass;
   snap_eligible: boolean;
   max_quantity: number | null;

@@ -189,6 +189,7 @@ describe("checksumOf", () => {
     customerFacingSize: "",
     imageUrl: "",
     familyTree: { department: "", commodity: "" },
+    sellerId: "OWN",
     ...fields,
   });
   const content = (lines = [line("1"), line("2")], more: Partial<PricedContent> = {}): PricedContent => {
