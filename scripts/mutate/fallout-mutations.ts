@@ -130,7 +130,7 @@ export const falloutMutations: readonly Mutation[] = [
   site(
     "nothing is done without a pick",
     "replacements/replacements-drawer.tsx",
-    ["(item?.replacedBy === undefined ? setPickMissed(true) : leave())", "leave()"],
+    ["else if (item?.replacedBy === undefined) setPickMissed(true);", ""],
     drawer("get something in their place"),
   ),
   site(

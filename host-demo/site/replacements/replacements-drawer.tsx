@@ -53,22 +53,32 @@ function Screens({ cart, missing, only, isBusy = false, problem, onContinue, onC
   const screen = item ? "select" : isAllSet ? "allSet" : "list";
   const top = useFocusOn(screen);
 
-  const send = (original: string, chosen: string | null) => {
-    setPickMissed(false);
-    replace.mutate({ original, chosen });
-  };
-  const pick = (original: string, { product, ...how }: Pick) => {
-    setPicked(product);
-    tellPick(how);
-    send(original, product.gtin13);
-  };
+  /** Done was pressed while a choice was under way: it leads on once that is made. */
+  const isLeaving = useRef(false);
   const leave = () => {
     setPickMissed(false);
     replace.reset();
     if (only !== undefined) onClose();
     else setSelecting(undefined);
   };
-  const done = () => (item?.replacedBy === undefined ? setPickMissed(true) : leave());
+  const send = (original: string, chosen: string | null) => {
+    setPickMissed(false);
+    const onSuccess = () => isLeaving.current && (chosen === null ? setPickMissed(true) : leave());
+    const onSettled = () => {
+      isLeaving.current = false;
+    };
+    replace.mutate({ original, chosen }, { onSuccess, onSettled });
+  };
+  const pick = (original: string, { product, ...how }: Pick) => {
+    setPicked(product);
+    tellPick(how);
+    send(original, product.gtin13);
+  };
+  const done = () => {
+    if (replace.isPending) isLeaving.current = true;
+    else if (item?.replacedBy === undefined) setPickMissed(true);
+    else leave();
+  };
   const refused = replace.error && !isDone(missing, replace.variables) ? replace.error : null;
   const said = isPickMissed
     ? r("selectFirst")
@@ -96,7 +106,7 @@ function Screens({ cart, missing, only, isBusy = false, problem, onContinue, onC
               onPick={(one) => pick(item.gtin13, one)}
               onUndo={() => send(item.gtin13, null)}
             />
-            <button type="button" className="button wide" onClick={done}>
+            <button type="button" className="button wide" aria-busy={replace.isPending} onClick={done}>
               {r("done")}
             </button>
           </>

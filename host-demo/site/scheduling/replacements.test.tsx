@@ -73,6 +73,26 @@ async function replaceElsewhere(shopper: TestShopper, original: string, chosen: 
 }
 
 describe("items that can't be had", () => {
+  it("are done with by a press that comes before the choice is made, once it is", async () => {
+    await goOn();
+    const milks = await find("Oat Milk, Unsweetened");
+    await press(milks, "Select Soy Milk, Original");
+    await press(milks, "Done");
+    expect(within(milks).queryByRole("alert")).toBeNull();
+    const list = await dialog("Items Are Unavailable");
+    await soon(() => expect(list.textContent).toContain("Replaced by Soy Milk, Original"));
+
+    services.arm({ call: "replace-item", fault: "INTERNAL_ERROR", times: 3 });
+    const ices = await find("Vanilla Bean Ice Cream");
+    await press(ices, "Select French Vanilla Ice Cream");
+    await press(ices, "Done");
+    await soon(() => within(ices).getByRole("alert"));
+    services.arm({ clear: true });
+    await press(ices, "Select French Vanilla Ice Cream");
+    await soon(() => within(ices).getByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("dialog", { name: "Select a Replacement" })).toBe(ices);
+  });
+
   it("get something in their place, each in its own way, and the order has that", async () => {
     const router = await goOn();
     const before = await wanted();
