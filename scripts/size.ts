@@ -65,7 +65,7 @@ const classics = {
   "card-box": 54_900,
   wallet: 53_800,
   "address-book": 30_400,
-  "mode-selector": 51_000,
+  "mode-selector": 51_030,
   "time-slots": 29_000,
 } as const;
 

@@ -78,6 +78,12 @@ export const modalityMutations: readonly Mutation[] = [
     ["  onForget(() => {\n    device.clear();\n", "  onForget(() => {\n"],
     stored("forgets the shopper, and what the device has kept of them"),
   ),
+  sdk(
+    "a choice outlasts what was asked for before it",
+    "stores/modality-store.ts",
+    ["    loading = undefined;\n    state.set(next);", "    state.set(next);"],
+    node("sdk/stores/selector-times.test.ts", "outlasts what was asked for before it"),
+  ),
   widget(
     "the field that was refused has the focus",
     "store-search.tsx",

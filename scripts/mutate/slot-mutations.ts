@@ -228,4 +228,16 @@ export const slotMutations: readonly Mutation[] = [
     ["hold !== undefined && hold.expires_at > clock() &&", "hold !== undefined &&"],
     node("host-demo/services/account/timeslots/timeslots.test.ts", "it is made once the time has expired"),
   ),
+  flow(
+    "who brings it is asked for anew",
+    "flow.ts",
+    ["return asksAnew ? fetchTimes(next) : [next, []];", "return [next, []];"],
+    flowed("ask whoever is chosen to bring it for times anew"),
+  ),
+  flow(
+    "whoever else brings orders there is one press away",
+    "flow.ts",
+    ['filter !== "own" && days.every(', "days.every("],
+    flowed("stay there where the banner itself brings nothing"),
+  ),
 ];

@@ -73,6 +73,8 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
   /** Takes what is known now, and tells the host of a change that it has not heard of. */
   const take = (next: ActiveModality): ActiveModality => {
     const before = state.get();
+    // What is still being read was asked for before this.
+    loading = undefined;
     state.set(next);
     if (next.modality && before.modality?.id !== next.modality.id && before.status === "ready")
       events.emit("aisle-modality-change", detailOf(next.modality));
@@ -126,7 +128,7 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
     },
     dropWaiting() {
       device.clear();
-      state.set({ ...state.get(), waiting: null });
+      take({ ...state.get(), waiting: null });
     },
   };
 }

@@ -9,7 +9,7 @@ import { createTimeSlotsStore } from "./time-slots-store.ts";
 let services: TestServices;
 
 beforeAll(async () => {
-  services = await createTestServices();
+  services = await createTestServices({ delayMs: 50 });
 });
 beforeEach(() => services.reset());
 afterEach(destroyTestClients);
@@ -61,6 +61,20 @@ describe("a time that is held", () => {
   });
 });
 
+describe("a choice", () => {
+  it("outlasts what was asked for before it, and answered after", async () => {
+    const { press, choose, search, internals, heard, wire } = await openedSelector(services);
+    await search("45209");
+    services.arm({ call: "modality-preferences", fault: "delay" });
+    const reading = modalityOf(internals).load();
+    while (wire.sent.at(-1)?.method !== "GET") await new Promise((done) => setTimeout(done, 1));
+    await press(choose(oakley));
+    expect((await reading).store?.locationId).not.toBe(oakley);
+    expect(modalityOf(internals).get().store?.locationId).toBe(oakley);
+    expect(heard.filter(({ name }) => name === "aisle-modality-change")).toHaveLength(1);
+  });
+});
+
 describe("a choice from before signing in that would release a time", () => {
   const signIn = () => services.signIn("cards@aisle.test");
 
@@ -89,6 +103,19 @@ describe("a choice from before signing in that would release a time", () => {
     expect(selector.get().screen).toBe("ways");
     expect(active().waiting).toBeNull();
     expect(reservationOf(internals).get().status).toBe("held");
+  });
+
+  it("is forgotten also where it was being read about when the time was kept", async () => {
+    const { press, active, internals, wire, selector } = await comeBack();
+    const preferences = "PUT /atlas/v1/modality/v1/preferences";
+    const before = wire.sentTo(preferences).length;
+    const reading = modalityOf(internals).load();
+    while (wire.sentTo(preferences).length === before) await new Promise((done) => setTimeout(done, 1));
+    await press({ type: "KEEP_TIME" });
+    expect(await reading).toMatchObject({ waiting: { modality: { storeId: oakley } } });
+    expect(active()).toMatchObject({ status: "ready", waiting: null });
+    await press({ type: "CLOSE", reason: "close" }, { type: "OPEN", origin: "site" });
+    expect(selector.get().screen).toBe("ways");
   });
 
   it("is asked about again where the selector was closed without one", async () => {
