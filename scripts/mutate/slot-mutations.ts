@@ -240,4 +240,13 @@ export const slotMutations: readonly Mutation[] = [
     ['filter !== "own" && days.every(', "days.every("],
     flowed("stay there where the banner itself brings nothing"),
   ),
+  promising(
+    "a place that a shopper has stays theirs when its window closes",
+    "slots.ts",
+    [
+      "slot.is_own || (slot.closes_at > now && hasRoom(slot, store, now))",
+      "slot.closes_at > now && hasRoom(slot, store, now)",
+    ],
+    node(`${services}/shop/promising/promises.test.ts`, "was held when its window closed"),
+  ),
 ];

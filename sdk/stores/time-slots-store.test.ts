@@ -152,6 +152,25 @@ describe("a time that is reserved", () => {
     expect(phase()).toBe("held");
   });
 
+  it("is kept over the midnight that ends a month, when its day becomes today", async () => {
+    // Half past eleven in the evening of March 31st, at the store.
+    services.clock.advance((Date.parse("2026-04-01T03:30:00.000Z") - services.clock.now().getTime()) / 1000);
+    const { slots, press, submit, phase, at, told } = await start();
+    expect(slots.get().days[0]).toMatchObject({ date: "2026-03-31", times: [] });
+    expect(slots.get().date).toBe("2026-04-01");
+    const chosen = at(0);
+    await press(submit());
+    services.clock.advance(45 * 60);
+    await press({ type: "FETCH" });
+    expect(slots.get().days[0]).toMatchObject({ date: "2026-04-01", month: "April" });
+    expect(slots.get()).toMatchObject({ date: "2026-04-01", option: { optionId: chosen.optionId } });
+    expect(phase()).toBe("held");
+    // To press once more is to keep it: nothing is reserved anew.
+    await press(submit());
+    expect(told).toHaveLength(2);
+    expect(liveHold(slots.get())?.expiration).toBe("2026-04-01T04:30:00.000Z");
+  });
+
   it("ends when the services say, whatever the device's clock", async () => {
     const { internals, press, submit, slots } = await start();
     await press(submit());

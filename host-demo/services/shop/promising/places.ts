@@ -48,6 +48,15 @@ export function heldPlaces(slotId: RawBuilder<unknown>, accountId: string, now: 
   )`;
 }
 
+/** Whether an account has one of its places for now; what is asked does not depend on the slot, and is read once. */
+export function isOwnPlace(slotId: RawBuilder<unknown>, accountId: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`${slotId} in (
+    select slot_id from hold where account_id = ${accountId} and expires_at > ${now}
+    union all
+    select slot_id from promise where account_id = ${accountId} and expires_at > ${now}
+  )`;
+}
+
 /** Whatever else is done with a shopper's place waits, an erasure of the account too. */
 export async function lockAccount(db: Kysely<Tables>, accountId: string): Promise<void> {
   await db.selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();

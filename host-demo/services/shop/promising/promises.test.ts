@@ -164,6 +164,24 @@ async function activateWatched(
 }
 
 describe("a promise", () => {
+  test("is given for a time that was held when its window closed, or the store took its places back", async () => {
+    const time = await timeFor();
+    expect((await reserve(time)).status).toBe(200);
+    const other = await signedIn("member@aisle.test");
+    await shops("PICKUP", oakley, other);
+    for (const closed of [
+      { closes_at: services.clock.now() },
+      { closes_at: new Date(time.window.value.slice(0, 24)), capacity: 0 },
+    ]) {
+      await services.context.db.updateTable("slot").set(closed).where("id", "=", time.optionId).execute();
+      const offered = [await isOffered(shopper, time), await isOffered(other, time)];
+      expect(offered, JSON.stringify(closed)).toEqual([true, false]);
+    }
+    const again = await timeFor(shopper, ({ optionId }) => optionId === time.optionId);
+    expect((await promised(shopper, again)).selections[0]?.optionId).toBe(time.optionId);
+    expect(await isOffered(shopper, time)).toBe(true);
+  });
+
   test("holds a place for half an hour, and the cart tells of it for an hour more", async () => {
     const time = await timeFor();
     const promise = await promised(shopper, time);

@@ -5,13 +5,13 @@ import type { VendorId } from "../../../../sdk/domain/vendors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 import { type NewSlot, ownOrUsual, slotsOfDay, type SlotStore } from "./generate.ts";
-import { heldPlaces } from "./places.ts";
+import { heldPlaces, isOwnPlace } from "./places.ts";
 import type { SlotTable } from "./tables.ts";
 
 export type Slot = Selectable<SlotTable>;
 
-/** A slot, and how many others hold a place in it or were promised one. */
-export type HeldSlot = Slot & { readonly held: number };
+/** A slot, how many others hold a place in it or were promised one, and whether whoever asks does. */
+export type HeldSlot = Slot & { readonly held: number; readonly is_own: boolean };
 
 export interface SlotsAsked {
   readonly modalityType: ModalityType;
@@ -52,7 +52,7 @@ export async function glanceAtWeek(
 ): Promise<HeldSlot[]> {
   const found = await readWeek(context, store, asked);
   const missing = await missingOf(context, store, asked, found);
-  return [...found, ...missing.map((slot) => ({ ...slot, booked: 0, held: 0 }))];
+  return [...found, ...missing.map((slot) => ({ ...slot, booked: 0, held: 0, is_own: false }))];
 }
 
 async function readWeek(
@@ -71,6 +71,7 @@ async function readWeek(
     .where("date", "<=", days.at(-1) ?? "")
     .selectAll()
     .select(heldPlaces(sql.ref("slot.id"), accountId, clock()).as("held"))
+    .select(isOwnPlace(sql.ref("slot.id"), accountId, clock()).as("is_own"))
     .orderBy("starts_at")
     .orderBy("ends_at")
     .orderBy("vendor")
@@ -123,12 +124,15 @@ export function limitOf(
   return date === dayAt(time_zone, now) ? (same_day_capacity ?? capacity) : capacity;
 }
 
-export const hasRoom = (slot: HeldSlot, store: Pick<SlotStore, "time_zone">, now: Date): boolean =>
-  slot.booked + slot.held < limitOf(slot, store, now);
+export const hasRoom = (
+  slot: Omit<HeldSlot, "is_own">,
+  store: Pick<SlotStore, "time_zone">,
+  now: Date,
+): boolean => slot.booked + slot.held < limitOf(slot, store, now);
 
-/** What can be reserved of those. */
+/** What can be reserved of those; a place that the shopper has stays theirs when its window takes nobody any more. */
 export function onOffer(slots: readonly HeldSlot[], store: SlotStore, now: Date): HeldSlot[] {
-  return slots.filter((slot) => slot.closes_at > now && hasRoom(slot, store, now));
+  return slots.filter((slot) => slot.is_own || (slot.closes_at > now && hasRoom(slot, store, now)));
 }
 
 /** The partners that bring nothing from a store for now. */
