@@ -25,10 +25,6 @@ import {
  * carries a value that was typed, its length, or an event for a single key.
  */
 
-/** Newest and oldest protocol that this build speaks. Two sides understand each other when the ranges meet. */
-export const protocolVersion = 1;
-export const protocolMin = 1;
-
 /** Time for an answer to a request over the port, in milliseconds. */
 export const requestTimeout = 11_000;
 /** Longest message, as JSON text. */
@@ -323,8 +319,3 @@ export const frameMessage = anyOf(
   envelope("resize", record({ height: number(0, 400) })),
 );
 export type FrameMessage = ShapeOf<typeof frameMessage>;
-
-/** Whether two builds understand each other. */
-export function speaks(other: { readonly v: number; readonly min: number }): boolean {
-  return other.v >= protocolMin && other.min <= protocolVersion;
-}
