@@ -9,6 +9,7 @@ import {
   initMessage,
   isStyleValue,
   maxMessageLength,
+  speaks,
 } from "./frame-protocol.ts";
 import type { Shape } from "./shape.ts";
 
@@ -129,5 +130,16 @@ describe("what a frame may say", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe("case 44: two builds understand each other", () => {
+  it.each([
+    [{ v: 1, min: 1 }, true],
+    [{ v: 2, min: 1 }, true],
+    [{ v: 2, min: 2 }, false],
+    [{ v: 0, min: 0 }, false],
+  ])("%o: %s", (other, understood) => {
+    expect(speaks(other)).toBe(understood);
   });
 });

@@ -7,9 +7,10 @@ import {
   helloMessage,
   type HostMessage,
   type Init,
+  protocolVersion,
   requestTimeout,
+  speaks,
 } from "../contract/frame-protocol.ts";
-import { protocolVersion, speaks } from "../contract/protocol-version.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { FramePlatform, WindowMessage } from "./platform.ts";
 import type { LoadFailure } from "./types.ts";

@@ -8,8 +8,9 @@ import {
   hostMessage,
   type Init,
   initMessage,
+  protocolMin,
+  protocolVersion,
 } from "../contract/frame-protocol.ts";
-import { protocolMin, protocolVersion } from "../contract/protocol-version.ts";
 import type { FrameElementOptions, FramePlatform, WindowMessage } from "../frames/platform.ts";
 import { createFakeTime, type FakeTime } from "./fake-time.ts";
 

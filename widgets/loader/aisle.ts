@@ -109,7 +109,7 @@ else {
         scan(node);
       }
     }
-  }).observe(document.documentElement, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true });
   const plain = document.querySelector("script[data-aisle-config]");
-  if (plain) script.init(JSON.parse(plain.textContent ?? "") as AisleConfig).catch(console.error);
+  if (plain) script.init(JSON.parse(plain.textContent) as AisleConfig).catch(console.error);
 }

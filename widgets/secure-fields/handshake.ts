@@ -1,5 +1,11 @@
-import { type FrameField, type Hello, type Init, initMessage } from "../../sdk/contract/frame-protocol.ts";
-import { protocolMin, protocolVersion } from "../../sdk/contract/protocol-version.ts";
+import {
+  type FrameField,
+  type Hello,
+  type Init,
+  initMessage,
+  protocolMin,
+  protocolVersion,
+} from "../../sdk/contract/frame-protocol.ts";
 import { readMessage } from "../../sdk/contract/frame-port.ts";
 import { claimsOf } from "./session.ts";
 
