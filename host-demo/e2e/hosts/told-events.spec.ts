@@ -26,7 +26,7 @@ const selected = (id: string, at: number, more: Partial<ToldEvent> = {}): ToldEv
   event: { id, name: "aisle-selection-change", detail: {}, context: { page: "checkout" } },
   at,
 });
-const typed = ["4111 1111 1111 1111", "917", "12", "Zoë O'Brien", "45202", "1234"];
+const typed = ["4111 1111 1111 1111", "917", "12", "Zoë O'Brien", "45202", "1234", "1111"];
 
 const bad: readonly (readonly [fault: string, told: readonly ToldEvent[]])[] = [
   ["is not counted, not update-payment-method", [{ ...good, event: uncounted }]],
@@ -50,6 +50,7 @@ const bad: readonly (readonly [fault: string, told: readonly ToldEvent[]])[] = [
   ["what was typed as detail.cvv", [telling({ cvv: "917" })]],
   ["what was typed as detail.cvv", [telling({ cvv: 917 })]],
   ["what was typed as detail.pin", [telling({ pin: "PIN 1234" })]],
+  ["a card number as detail.card.lastFour", [telling({ card: { lastFour: "4111111111111111" } })]],
   ["what was typed as detail.to.name", [telling({ to: { name: "For Zoë O'Brien" } })]],
   ["what was typed as detail.postalCode", [telling({ postalCode: "45202" })]],
   ["a card number as detail.list.1", [telling({ list: ["", "9800000000000000100"] })]],

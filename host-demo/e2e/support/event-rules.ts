@@ -56,8 +56,12 @@ function alone(text: string): RegExp {
   return new RegExp(`(?<![\\w.-])${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`);
 }
 
-/** Parcels go to a ZIP code, which says so little that the event of a way to shop may hold it. */
-const isAllowed = (path: string) => path.endsWith("destination.postalCode");
+/**
+ * Parcels go to a ZIP code, which says so little that the event of a way to shop may hold it; and a card's last four
+ * digits may be those of a PIN as well.
+ */
+const isAllowed = (path: string, text: string) =>
+  path.endsWith("destination.postalCode") || (path.endsWith(".lastFour") && text.length === 4);
 
 /** What was typed, in the ways in which it could be told again; too short a text says nothing of anybody. */
 function formsOf(typed: string): readonly string[] {
@@ -108,7 +112,7 @@ function secretsIn(
 ): string[] {
   const { id: _, ...said } = event;
   return [...leaves(said)]
-    .filter(([path]) => !isAllowed(path))
+    .filter(([path, text]) => !isAllowed(path, text))
     .flatMap(([path, text]) =>
       secrets.filter(([, form]) => form.test(text)).map(([what]) => `${event.name} tells ${what} as ${path}`),
     );
