@@ -5,11 +5,12 @@ import { basename } from "node:path";
 import { build, type Options } from "tsup";
 import { widgetNames, widgetTags } from "../widgets/manifest.ts";
 import { cdn, classics, loader, npm } from "./bundles.ts";
-import { distDir } from "./dist.ts";
+import { cdnDir, distDir } from "./dist.ts";
 import { compressFiles } from "./compress.ts";
 import { foldEntries } from "./fold-entries.ts";
 import { buildFrames, readFramesManifest } from "./frames.ts";
 import { circleIn, closure, readMetafile, readSiteManifest } from "./metafile.ts";
+import { packageVersion } from "./origins.ts";
 import { packageFiles } from "./reference/package-files.ts";
 import { step, tool } from "./run.ts";
 import { measure } from "./size.ts";
@@ -19,26 +20,31 @@ const placeholder = "widgets/loader/placeholder.css";
 
 /** Builds what the running site needs: the CDN files and the pages. */
 export async function buildSite(): Promise<void> {
-  await step("Widgets", async () => {
-    await bundle(cdn);
-    await foldEntries(`${distDir}/cdn/1`);
-  });
-  await step("Loader", async () => bundle(loader(await importsByTag(`${distDir}/cdn/1`))));
-  await step("Classic files", async () => {
-    for (const classic of classics) await bundle(classic);
-  });
-  await cp(placeholder, `${distDir}/cdn/1/placeholder.css`);
-  await writeIntegrity(`${distDir}/cdn/1`);
-  const { version } = await packageJson();
-  await rm(`${distDir}/cdn/${version}`, { recursive: true, force: true });
-  await cp(`${distDir}/cdn/1`, `${distDir}/cdn/${version}`, { recursive: true });
-  await step("Secure frames", () => buildFrames(distDir));
+  await buildVersion(classics);
   await step("Site", async () => {
     await tool("vite", ["build", "--config", "host-demo/vite.config.ts", "--logLevel", "warn"]);
     const circle = circleIn(await readSiteManifest(`${distDir}/site`));
     if (circle) throw new Error(`The site's files import one another in a circle: ${circle.join(", ")}`);
   });
   await step("Compressed files", () => compressFiles([`${distDir}/cdn`, `${distDir}/site`]));
+}
+
+/** Builds what pages load of a version, and the frames that it opens. */
+export async function buildVersion(inOneFile: readonly Options[]): Promise<void> {
+  await step("Widgets", async () => {
+    await bundle(cdn);
+    await foldEntries(cdnDir);
+  });
+  await step("Loader", async () => bundle(loader(await importsByTag(cdnDir))));
+  await step("Classic files", async () => {
+    for (const classic of inOneFile) await bundle(classic);
+  });
+  await cp(placeholder, `${cdnDir}/placeholder.css`);
+  await writeIntegrity(cdnDir);
+  const pinned = `${distDir}/cdn/${packageVersion()}`;
+  await rm(pinned, { recursive: true, force: true });
+  await cp(cdnDir, pinned, { recursive: true });
+  await step("Secure frames", () => buildFrames(distDir));
 }
 
 export async function buildAll(): Promise<void> {
@@ -81,7 +87,6 @@ function bundle(options: Options): Promise<void> {
 async function packageJson() {
   return JSON.parse(await readFile("package.json", "utf8")) as {
     name: string;
-    version: string;
     description: string;
     license: string;
     author: string;
@@ -102,7 +107,8 @@ async function checkPublicTypes(): Promise<void> {
 
 /** The published package's own package.json: what it exports is what the root one exports from source. */
 async function writePackage(): Promise<void> {
-  const { name, version, description, license, author, exports } = await packageJson();
+  const { name, description, license, author, exports } = await packageJson();
+  const version = packageVersion();
   const entries = Object.keys(exports).map((path) => {
     const file = path === "." ? "./index" : path;
     return [path, { types: `${file}.d.ts`, default: `${file}.js` }] as const;

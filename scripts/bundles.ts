@@ -3,7 +3,7 @@ import type { Plugin } from "esbuild";
 import type { Options } from "tsup";
 import { type WidgetName, widgetNames } from "../widgets/manifest.ts";
 import { cssInline } from "./css-inline.ts";
-import { distDir } from "./dist.ts";
+import { cdnDir, distDir } from "./dist.ts";
 import { heldLanguage } from "./held-language.ts";
 import { leanPreact } from "./lean-preact.ts";
 import { leanSchemas } from "./lean-schemas.ts";
@@ -60,7 +60,7 @@ const packed: NonNullable<Options["esbuildOptions"]> = (options, context) => {
 /** The files of the CDN: the client and one entry a widget, with what they share in chunks. */
 export const cdn: Options = {
   ...common,
-  outDir: `${distDir}/cdn/1`,
+  outDir: cdnDir,
   esbuildOptions: (options, context) => {
     packed(options, context);
     // Terser does not see that a name is another file's too; the bundler does, and shortens it in both.
@@ -98,7 +98,7 @@ function inOtherLanguages(): Record<string, string> {
 /** What a classic script has in common: it is wrapped, so that it adds one global and no more. */
 const classic: Options = {
   ...common,
-  outDir: `${distDir}/cdn/1`,
+  outDir: cdnDir,
   clean: false,
   metafile: false,
   format: ["iife"],

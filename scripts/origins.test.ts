@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { originDefines } from "./origins.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { originDefines, versionDefine } from "./origins.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const compiledIn = (env: Record<string, string>) => {
   const defines = originDefines(env);
@@ -20,4 +22,14 @@ it("a build talks to the ports of its environment, as the services that listen t
     "https://api.example",
     "http://127.0.0.1:4302",
   ]);
+});
+
+it("a build has the number that it is given, and both sides of its frames speak by the first part of it", () => {
+  vi.stubEnv("AISLE_VERSION", "12.3.4");
+  expect(versionDefine()).toEqual({ __AISLE_VERSION__: '"12.3.4"', __AISLE_MAJOR__: "12" });
+});
+
+it.each(["2.0", "2.0.0-beta", "../../site", "v2.0.0"])("there is no build of a version called %s", (set) => {
+  vi.stubEnv("AISLE_VERSION", set);
+  expect(versionDefine).toThrow(`AISLE_VERSION is three numbers such as 1.2.3, and not "${set}".`);
 });

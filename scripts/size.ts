@@ -2,11 +2,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { distDir } from "./dist.ts";
+import { cdnDir as cdn, distDir } from "./dist.ts";
 import { readFramesManifest } from "./frames.ts";
 import { closure, readMetafile, readSiteManifest, siteFiles } from "./metafile.ts";
-
-const cdn = `${distDir}/cdn/1`;
 
 interface Surface {
   readonly entries: readonly string[];

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { visualizer } from "rollup-plugin-visualizer";
 import { build } from "vite";
-import { distDir } from "./dist.ts";
+import { cdnDir, distDir } from "./dist.ts";
 import { node, step, tool } from "./run.ts";
 
 const folder = `${distDir}/visualize`;
@@ -66,7 +66,7 @@ await step("Site", async () => {
   await draw("site");
 });
 await step("Widgets", async () => {
-  const metafile = await readJson<Metafile>(`${distDir}/cdn/1/metafile-esm.json`);
+  const metafile = await readJson<Metafile>(`${cdnDir}/metafile-esm.json`);
   const chart = chartOf(metafile, await readJson<Chart>(`${folder}/site.json`));
   await writeFile(`${folder}/widgets.json`, JSON.stringify(chart));
   await draw("widgets");

@@ -114,7 +114,7 @@ export const routes: RouteObject[] = [
               { path: "/myprescriptions", element: <PrescriptionsPage /> },
               {
                 // Keys, or one client would serve both applications.
-                element: <WalletArea key="shop" showSnapCards showGiftCards />,
+                element: <WalletArea key="shop" isMyWallet showSnapCards showGiftCards />,
                 children: [
                   { path: "/mywallet", element: <WalletPage /> },
                   // One element for the list and its forms, so that they are one address book.

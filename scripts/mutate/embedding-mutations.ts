@@ -49,6 +49,30 @@ export const embeddingMutations: readonly Mutation[] = [
     browser("widgets/card-box/card-box.test.ts", "each say of the flyout only what they opened"),
   ),
   row(
+    "what goes wrong with the list of cards is the list's, also where no flyout is open",
+    "sdk/stores/wallet-store.ts",
+    ["context = inList", "context = {}"],
+    node("sdk/stores/wallet-store.test.ts", "tell a shopper's mistake (4xx) from a service's failure"),
+  ),
+  row(
+    "what goes wrong with a checkout is the checkout's",
+    "sdk/stores/checkout-store.ts",
+    ['        component: "checkout",\n', ""],
+    node("sdk/headless/checkout.test.ts", "rejected after authorization is the end"),
+  ),
+  row(
+    "what a page says of its own elements ends at a widget's",
+    "widgets/kit/tokens.css",
+    [".sheet:where([open]) {\n  all: initial;", ".sheet:where([open]) {"],
+    e2e("hostile/pages.spec.ts", "is the same to the pixel on a hostile page"),
+  ),
+  row(
+    "frames speak by the major version of their build",
+    "sdk/contract/frame-protocol.ts",
+    ['typeof __AISLE_MAJOR__ === "undefined" ? 1 : __AISLE_MAJOR__', "1"],
+    e2e("hosts/versions.spec.ts", "says within a second that frames of"),
+  ),
+  row(
     "a request's query, in which an address may be, is not written",
     "sdk/advice/trace.ts",
     ["const { pathname }", "const { href: pathname }"],

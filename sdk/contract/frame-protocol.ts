@@ -18,6 +18,8 @@ import {
   text,
 } from "./shape.ts";
 
+declare const __AISLE_MAJOR__: number | undefined;
+
 /**
  * What a host page and the frames of the payment host say to each other, in one file for both sides. A frame says
  * `hello` to its parent, the parent answers with `init` and one port, and from then on only the port is heard.
@@ -25,9 +27,13 @@ import {
  * carries a value that was typed, its length, or an event for a single key.
  */
 
-/** Newest and oldest protocol that this build speaks. Two sides understand each other when the ranges meet. */
-export const protocolVersion = 1;
-export const protocolMin = 1;
+/**
+ * Newest and oldest protocol that this build speaks. Two sides understand each other when the ranges meet. What goes over
+ * the wire changes with the package's major version and only then, so that it has that number. The services, which are
+ * not built, read this file for its names alone.
+ */
+export const protocolVersion = typeof __AISLE_MAJOR__ === "undefined" ? 1 : __AISLE_MAJOR__;
+export const protocolMin = protocolVersion;
 
 /** Time for an answer to a request over the port, in milliseconds. */
 export const requestTimeout = 11_000;

@@ -397,7 +397,7 @@ describe("a refused card", () => {
     await submit();
     expect([now().status, now().canSubmit, (await orders()).length]).toEqual(["rejected", false, 0]);
     expect(heard.filter(({ name }) => name === "aisle-constraint-error")).toMatchObject([
-      { detail: { serviceCode: "POST_AUTH_REJECT" } },
+      { detail: { serviceCode: "POST_AUTH_REJECT" }, context: { page: "checkout", component: "checkout" } },
     ]);
   });
 

@@ -136,7 +136,10 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
       timers.stopExpiry();
       return wallet.send({ type: "ORDER_PLACED" });
     case "report":
-      return events.emitError(effect.error, isPinService(effect.error));
+      return events.emitError(effect.error, isPinService(effect.error), {
+        page: "checkout",
+        component: "checkout",
+      });
   }
 }
 

@@ -464,6 +464,8 @@ describe("events", () => {
       {
         name: "aisle-constraint-error",
         detail: { code: "limit", serviceCode: "TOO_MANY_REQUESTS", retryable: true },
+        // No flyout is open.
+        context: { page: "checkout", component: "list" },
       },
       {
         name: "aisle-service-error",

@@ -77,7 +77,7 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
       store.send(sent);
       choice.after(event);
     },
-    call: (work, failed, context = {}) => {
+    call: (work, failed, context = inList) => {
       runCall(
         inContext(events, () => context),
         () => disposed,
@@ -187,6 +187,9 @@ function loadCards({ config, http }: WalletDependencies): Promise<readonly Card[
     giftCardBalance: getGiftCardBalances ?? false,
   });
 }
+
+/** What comes of a call shows in the list, unless it is said to show elsewhere, also before a flyout is open. */
+const inList = { component: "list" };
 
 const refs = new WeakMap<Card, CardRef>();
 

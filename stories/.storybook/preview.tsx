@@ -25,8 +25,8 @@ const preview: Preview = {
   loaders: [({ parameters }) => prepare(parameters)],
   decorators: [
     (Story, { parameters, globals }) =>
-      // A page of the site brings a shop of its own.
-      "page" in parameters ? (
+      // A page of the site brings a shop of its own, and one of a host's its client.
+      "page" in parameters || "host" in parameters ? (
         <Story />
       ) : (
         <Shop

@@ -7,7 +7,7 @@ import "aisle/wallet";
 import { signIn, type StoryParameters, usualShopper } from "./services.ts";
 
 /** Shows what happens in the panel "Actions". */
-function logged({ name, detail, kind, context }: AisleEventRecord): void {
+export function logged({ name, detail, kind, context }: AisleEventRecord): void {
   action(name)({ detail, kind, context });
 }
 

@@ -14,7 +14,7 @@ declare const __AISLE_IMPORTS__: Readonly<Record<string, string>>;
 // Another origin's classic script has no base of its own for import(), so the address must be whole.
 const { src } = document.currentScript as HTMLScriptElement;
 // The moving folder's loader brings its own version's files: they never change, so that a browser need not ask again.
-const folder = src.replace(/\/1\/(?=[^/]*$)/, `/${__AISLE_VERSION__}/`);
+const folder = src.replace(/\/\d+\/(?=[^/]*$)/, `/${__AISLE_VERSION__}/`);
 // A failed import is not remembered by browsers everywhere, so a retry needs no other address.
 const beside = <Module>(file: string) => import(new URL(`${file}.js`, folder).href) as Promise<Module>;
 const ignore = () => undefined;
@@ -109,7 +109,7 @@ else {
         scan(node);
       }
     }
-  }).observe(document.documentElement, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true });
   const plain = document.querySelector("script[data-aisle-config]");
-  if (plain) script.init(JSON.parse(plain.textContent ?? "") as AisleConfig).catch(console.error);
+  if (plain) script.init(JSON.parse(plain.textContent) as AisleConfig).catch(console.error);
 }

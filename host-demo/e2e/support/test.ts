@@ -4,6 +4,7 @@ import { Selector } from "./selector.ts";
 import { Services } from "./services.ts";
 import { Shop } from "./shop.ts";
 import { startStranger, type Stranger } from "./stranger.ts";
+import { ToldEvents } from "./told-events.ts";
 import { WalletPage } from "./wallet-page.ts";
 
 interface Fixtures {
@@ -19,6 +20,8 @@ interface Fixtures {
   readonly stranger: Stranger;
   /** Everything that pages complained about; fails the test at its end. */
   readonly complaints: string[];
+  /** What pages told their analytics; fails the test at its end where that is not by the rules. */
+  readonly told: ToldEvents;
 }
 
 export const test = base.extend<Fixtures>({
@@ -33,6 +36,15 @@ export const test = base.extend<Fixtures>({
       await listen(context, complaints);
       await use(complaints);
       expect(complaints, "what pages complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+  told: [
+    async ({ context }, use) => {
+      const told = new ToldEvents();
+      await told.watch(context);
+      await use(told);
+      expect(told.takeFaults(), "what is wrong with the events of pages").toEqual([]);
     },
     { auto: true },
   ],

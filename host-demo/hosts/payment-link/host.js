@@ -1,6 +1,6 @@
 const { site } = document.currentScript.dataset;
 const state = document.querySelector("#state");
-const add = document.querySelector("button");
+const add = document.querySelector("main button");
 
 // The code goes behind the #, which browsers tell nobody: no server's log and no referrer has it.
 add.addEventListener("click", async () => {

@@ -1,5 +1,5 @@
 const state = document.querySelector("#state");
-const button = document.querySelector("button");
+const button = document.querySelector("main button");
 const say = (text) => (state.textContent = text);
 
 Aisle.init({

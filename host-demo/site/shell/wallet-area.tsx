@@ -15,10 +15,13 @@ import { useLanguage } from "../text/text.tsx";
 /** The part of the site that has an Aisle client: made with the first page in it, destroyed with the last. */
 export default function WalletArea({
   appName = "CLICKLIST",
+  isMyWallet = false,
   showSnapCards = false,
   showGiftCards = false,
 }: {
   readonly appName?: AisleConfig["appName"];
+  /** Cards are looked after here, and pay for nothing. */
+  readonly isMyWallet?: boolean;
   readonly showSnapCards?: boolean;
   readonly showGiftCards?: boolean;
 }) {
@@ -51,7 +54,7 @@ export default function WalletArea({
       },
       checkoutConfig: { orderInfo: { ebtTotalFromCheckout: 0 } },
       analyticsConfig: { onEvent: (event) => dataLayer.push(event) },
-      uiConfig: { locale },
+      uiConfig: { locale, isMyWallet },
     }),
     // Read once by the provider; live changes go through the client's update below.
     [],
