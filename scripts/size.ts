@@ -74,7 +74,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 139_800 },
+  "the site's first page": { sources: firstPage, ceiling: 139_820 },
   "the site's checkout": {
     sources: [
       ...firstPage,
@@ -82,7 +82,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 214_640,
+    ceiling: 214_670,
   },
 } as const;
 

@@ -238,4 +238,10 @@ export const installationMutations: readonly Mutation[] = [
     ],
     tested("testing/plans.test.ts", "no query of what shoppers do often reads a large table whole"),
   ),
+  row(
+    "a folder that can't be written is told of for people",
+    "origins/data-folder.ts",
+    ["    if (code === undefined) throw error;\n", "    throw error;\n"],
+    started("a data folder that can't be written is told of for people"),
+  ),
 ];
