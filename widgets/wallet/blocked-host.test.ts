@@ -20,7 +20,7 @@ async function letIn(): Promise<void> {
 beforeEach(() => resetShopper(email));
 afterEach(async () => {
   await letIn();
-  cleanUp();
+  await cleanUp();
 });
 
 const blocked = "Your browser or network blocked our secure payment form.";
