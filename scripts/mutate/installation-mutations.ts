@@ -4,6 +4,7 @@ const services = "host-demo/services";
 const tested = (file: string, name: string) => node(`${services}/${file}`, name);
 const row = rowsOf("installation", `${services}/`);
 
+const saga = (name: string) => tested("shop/saga/saga.test.ts", name);
 const database = (name: string) => tested("platform/database/database.test.ts", name);
 const idempotency = (name: string) => tested("platform/http/idempotency.test.ts", name);
 const caller = (name: string) => tested("platform/http/caller-address.test.ts", name);
@@ -31,6 +32,36 @@ export const installationMutations: readonly Mutation[] = [
     "platform/http/dispatch.ts",
     [".catch(() => freeKeyLater(context, held))", ".catch(() => undefined)"],
     idempotency("a key that the database could not free is freed once the database is back"),
+  ),
+  row(
+    "an order that the database left open is given up once the database is back",
+    "shop/saga/lease.ts",
+    ["    tryLater(giveUp, context.settings.sagaLeaseSeconds);\n", ""],
+    saga("is given up once the database is back"),
+  ),
+  row(
+    "a key of an order that never began is freed once the database is back",
+    "shop/saga/submit.ts",
+    [".catch(() => tryLater(letGo, context.settings.sagaLeaseSeconds))", ".catch(() => undefined)"],
+    saga("frees its key once the database is back"),
+  ),
+  row(
+    "what the database failed is tried until it is back",
+    "platform/try-later.ts",
+    ["if (left > 0) next();", ""],
+    tested("platform/try-later.test.ts", "until it is done"),
+  ),
+  row(
+    "what the database failed is not tried for ever",
+    "platform/try-later.ts",
+    ["if (left > 0) next();", "next();"],
+    tested("platform/try-later.test.ts", "not for longer than it matters"),
+  ),
+  row(
+    "a step begins only for the worker that holds the attempt",
+    "shop/saga/steps.ts",
+    ["  if (!held) throw new LeaseLost();\n", ""],
+    tested("shop/checkout/recovery.test.ts", "a sleeper that wakes up later changes nothing"),
   ),
   row(
     "a stranger's word on the caller counts nothing",
@@ -206,5 +237,11 @@ export const installationMutations: readonly Mutation[] = [
       "select 1",
     ],
     tested("testing/plans.test.ts", "no query of what shoppers do often reads a large table whole"),
+  ),
+  row(
+    "a folder that can't be written is told of for people",
+    "origins/data-folder.ts",
+    ["    if (code === undefined) throw error;\n", "    throw error;\n"],
+    started("a data folder that can't be written is told of for people"),
   ),
 ];

@@ -5,6 +5,8 @@ const serverRoutesTest = "host-demo/services/testing/server-routes.test.ts";
 const picking = "host-demo/services/shop/order/picking.ts";
 const settling = "host-demo/services/shop/order/settling.ts";
 const settlingTest = "host-demo/services/shop/order/settling.test.ts";
+const activateTest = "host-demo/services/shop/checkout/activate.test.ts";
+const isPlaced = "is given up for now, and the order is placed once it is known";
 
 /** The guards of what an order costs by its state's deposits, and of what becomes of it after picking. */
 export const orderMutations: readonly Mutation[] = [
@@ -169,6 +171,46 @@ export const orderMutations: readonly Mutation[] = [
       "host-demo/services/shop/checkout/recovery.test.ts",
       "is ended by whoever looks at the checkout",
     ),
+  },
+  {
+    cases: [],
+    guard: "order: one that is being placed is changed by nobody",
+    file: "host-demo/services/shop/checkout/checkouts.ts",
+    find: '      .where("status", "=", "DRAFT")\n      .where("version", "=", update.versionKey)',
+    replace: '      .where("version", "=", update.versionKey)',
+    test: node(activateTest, isPlaced),
+  },
+  {
+    cases: [],
+    guard: "order: one that is being placed is placed by nobody else",
+    file: "host-demo/services/shop/checkout/activation/lock.ts",
+    find: '    .where("status", "=", "DRAFT")\n',
+    replace: "",
+    test: node(activateTest, isPlaced),
+  },
+  {
+    cases: [],
+    guard: "order: one that is being placed is told with its cart",
+    file: "host-demo/services/shop/cart/facts.ts",
+    find: 'live?.status === "ACTIVATING" || ',
+    replace: "",
+    test: node(activateTest, isPlaced),
+  },
+  {
+    cases: [],
+    guard: "order: one that is being placed does not run out",
+    file: "host-demo/services/shop/checkout/rules.ts",
+    find: '(checkout.status === "DRAFT" && checkout.expires_at <= now)',
+    replace: "checkout.expires_at <= now",
+    test: node("host-demo/services/shop/checkout/rules.test.ts", "lets only drafts run out"),
+  },
+  {
+    cases: [],
+    guard: "order: what is put into the cart while one is being placed stays there",
+    file: "host-demo/services/shop/cart/carts.ts",
+    find: "line.quantity - (taken.get(line.gtin13) ?? 0)",
+    replace: "taken.has(line.gtin13) ? 0 : line.quantity",
+    test: node(activateTest, "leaves in the cart what was put there"),
   },
   {
     cases: [],

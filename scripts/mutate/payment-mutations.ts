@@ -63,8 +63,8 @@ export const paymentMutations: readonly Mutation[] = [
     cases: [],
     guard: "split payment: a repeated key takes no money again",
     file: ledger,
-    find: "if (!first || row.outcome",
-    replace: "if (row.outcome",
+    find: "        if (!first) return first;\n",
+    replace: "",
     test: node(prepaidTest, "pays out of what it holds, once for a key"),
   },
   {

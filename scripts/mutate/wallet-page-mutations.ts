@@ -1,13 +1,48 @@
-import { e2e, type Mutation, node } from "./mutation.ts";
+import { browser, e2e, type Mutation, node } from "./mutation.ts";
 
 const announcement = "host-demo/site/wallet/ebt-announcement.tsx";
 const cardText = "host-demo/site/wallet/card-text.ts";
 
+const formText = "host-demo/site/wallet/form-text.ts";
+const formTextTest = "host-demo/site/wallet/form-text.test.ts";
+const blockedHostTest = "widgets/wallet/blocked-host.test.ts";
 const cardTextTest = "host-demo/site/wallet/card-text.test.ts";
 const announced = "the announcement of SNAP EBT stays until it is answered, for this shopper alone";
 
 /** The guards of SNAP EBT and gift cards on the wallet page. */
 export const walletPageMutations: readonly Mutation[] = [
+  {
+    cases: [],
+    guard: "blocked host: the site calls one so of which no field came",
+    file: formText,
+    find: '(frameFailure === "FRAME_LOAD" && all.',
+    replace: "(frameFailure === null && all.",
+    test: node(formTextTest, "calls a payment host blocked"),
+  },
+  {
+    cases: [],
+    guard: "blocked host: the site calls none so of which some field came",
+    file: formText,
+    find: 'all.every(({ status }) => status === "failed")',
+    replace: "all.length > 0",
+    test: node(formTextTest, "calls a payment host blocked"),
+  },
+  {
+    cases: [],
+    guard: "blocked host: the flyout calls one so of which no field came",
+    file: "widgets/wallet/card-form.tsx",
+    find: '(code === "FRAME_LOAD" && all.',
+    replace: '(code === "" && all.',
+    test: browser(blockedHostTest, "blocked of which no field came"),
+  },
+  {
+    cases: [],
+    guard: "blocked host: the flyout calls none so of which some field came",
+    file: "widgets/wallet/card-form.tsx",
+    find: 'all.every(({ status }) => status === "failed")',
+    replace: "all.length > 0",
+    test: browser(blockedHostTest, "in trouble of which some field came"),
+  },
   {
     cases: [],
     guard: "wallet page: a form tells where its events happened",

@@ -156,7 +156,11 @@ function Ticks({ form, state, card, canSave, t, isBank }: CardFormProps & { read
 function RetryDialog({ form, card, send, t }: CardFormProps) {
   const isPin = card.layout === "pin";
   const { code } = card.frames.failure ?? { code: "" };
-  const text = code === "FRAME_BLOCKED" ? "frameBlocked" : isPin ? "ebtBalanceFailed" : "cardRetryText";
+  const all = Object.values(card.frames.fields);
+  // Browsers tell nothing of a host that they keep away; where it is there, some field comes.
+  const isBlocked =
+    code === "FRAME_BLOCKED" || (code === "FRAME_LOAD" && all.every(({ status }) => status === "failed"));
+  const text = isBlocked ? "frameBlocked" : isPin ? "ebtBalanceFailed" : "cardRetryText";
   const title = isPin ? "checkBalance" : card.card ? "cardRetryEditTitle" : "cardRetryTitle";
   return (
     <>

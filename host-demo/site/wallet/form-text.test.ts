@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { englishMessages, translate } from "aisle/messages";
 import type { Text } from "../text/text.tsx";
-import { formText, typedDigits, typedPhone } from "./form-text.ts";
+import { formText, framesText, typedDigits, typedPhone } from "./form-text.ts";
 
 const t: Text = Object.assign(
   (key: Parameters<Text>[0], params?: Parameters<Text>[1]) => translate(englishMessages, key, params),
@@ -48,4 +48,17 @@ it("lists the characters, and lets the service speak where it has words of its o
     "The following characters are invalid: $ *",
   );
   expect(formText(t, { messageKey: "cardAddFailed", text: "Not today." })).toBe("Not today.");
+});
+
+it("calls a payment host blocked of which no field came, and nothing else", () => {
+  const field = (status: "loaded" | "failed") => ({ status, focused: false, valid: false, error: null });
+  const none = { number: field("failed"), cvv: field("failed") };
+  const some = { number: field("loaded"), cvv: field("failed") };
+  const text = (frameFailure: string, secure: Parameters<typeof framesText>[0]["secure"]) =>
+    framesText({ frameFailure, secure }, "cardRetryText");
+  expect(text("FRAME_LOAD", none)).toBe("frameBlocked");
+  expect(text("FRAME_LOAD", some)).toBe("cardRetryText");
+  // The services have refused it, and would be asked in vain.
+  expect(text("SESSION", none)).toBe("cardRetryText");
+  expect(text("FRAME_BLOCKED", some)).toBe("frameBlocked");
 });

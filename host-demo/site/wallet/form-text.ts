@@ -1,4 +1,4 @@
-import type { CardFormText, CardTextField } from "aisle/cards";
+import type { CardFormText, CardTextField, PageCardFormSnapshot } from "aisle/cards";
 import type { SiteMessageKey } from "aisle/messages";
 import type { Text } from "../text/text.tsx";
 
@@ -24,9 +24,20 @@ export function formText(t: Text, { messageKey, params, text }: CardFormText): s
   return text ?? t(messageKey, { ...params, field: t(isField(field) ? fieldLabels[field] : "inputField") });
 }
 
-/** Why secure fields are not there, where another text says it for most reasons: what blocks them the shopper can mend. */
-export const framesText = (failure: string | null, otherwise: SiteMessageKey): SiteMessageKey =>
-  failure === "FRAME_BLOCKED" ? "frameBlocked" : otherwise;
+/**
+ * Why secure fields are not there, where another text says it for most reasons: what blocks them the shopper can mend. A
+ * browser tells pages nothing of a host that is kept from it, but of one that is there some field comes.
+ */
+export function framesText(
+  { frameFailure, secure }: Pick<PageCardFormSnapshot, "frameFailure" | "secure">,
+  otherwise: SiteMessageKey,
+): SiteMessageKey {
+  const all = Object.values(secure);
+  const isBlocked =
+    frameFailure === "FRAME_BLOCKED" ||
+    (frameFailure === "FRAME_LOAD" && all.every(({ status }) => status === "failed"));
+  return isBlocked ? "frameBlocked" : otherwise;
+}
 
 /** Of what was typed or pasted the digits, and no more of them than there can be. */
 export function typedDigits(text: string, most: number): string {

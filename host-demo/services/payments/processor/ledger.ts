@@ -24,24 +24,30 @@ export async function recordAuthorization(
   context: BaseContext,
   row: Insertable<AuthorizationTable>,
 ): Promise<RecordedAuthorization> {
-  const recorded = await context.db.transaction().execute(async (plain) => {
-    const trx = plain.withTables<ProcessorTables>();
-    const first = await trx
+  const insertInto = (db: BaseContext["db"]) =>
+    db
+      .withTables<ProcessorTables>()
       .insertInto("processor.authorization")
       .values(row)
       .onConflict((conflict) => conflict.column("key").doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!first || row.outcome !== "AUTHORIZED" || row.tender === "BANK_CARD") return first;
-    const accounts = createPrepaidAccounts({ ...context, db: plain });
-    if (await accounts.take(row.token, row.amount)) return first;
-    return trx
-      .updateTable("processor.authorization")
-      .set({ outcome: "DECLINED", code: "INSUFFICIENT_FUNDS" })
-      .where("key", "=", row.key)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
+  const takes = row.outcome === "AUTHORIZED" && row.tender !== "BANK_CARD";
+  const recorded = !takes
+    ? await insertInto(context.db)
+    : await context.db.transaction().execute(async (trx) => {
+        const first = await insertInto(trx);
+        if (!first) return first;
+        const accounts = createPrepaidAccounts({ ...context, db: trx });
+        if (await accounts.take(row.token, row.amount)) return first;
+        return trx
+          .withTables<ProcessorTables>()
+          .updateTable("processor.authorization")
+          .set({ outcome: "DECLINED", code: "INSUFFICIENT_FUNDS" })
+          .where("key", "=", row.key)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
   const stored = recorded ?? (await findRecorded(context, row.key));
   if (!stored) throw new Error("the processor lost an authorization that it had recorded");
   return stored;

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Context } from "../context.ts";
 import { ServiceError } from "./service-error.ts";
 import type { Tables } from "../../tables.ts";
+import { tryLater } from "../try-later.ts";
 
 /** One call of a shopper, as its idempotency key names it. */
 export interface IdempotentCall {
@@ -126,23 +127,12 @@ export async function freeKey(db: Kysely<Tables>, call: CallToEnd): Promise<void
   await removal.execute();
 }
 
-const freeAgainMs = 500;
-
 /**
  * Frees the key of a call that the database failed, once the database is back: else every repeat would be told for a
  * minute that the call is still at work. After that minute the next one takes it over anyway.
  */
 export function freeKeyLater(context: Context, call: Required<CallToEnd>): void {
-  let left = (context.settings.idempotencyTakeOverSeconds * 1000) / freeAgainMs;
-  const timer = setInterval(() => {
-    left -= 1;
-    freeKey(context.db, call).then(
-      () => clearInterval(timer),
-      () => left <= 0 && clearInterval(timer),
-    );
-  }, freeAgainMs);
-  // A process that stops leaves the key to whoever takes it over.
-  timer.unref();
+  tryLater(() => freeKey(context.db, call), context.settings.idempotencyTakeOverSeconds);
 }
 
 const unstorable = new Set(["PAYMENT_INTENT_NOT_FOUND", "REQUEST_STILL_PROCESSING", "KEY_ROTATED"]);

@@ -283,11 +283,12 @@ export async function takeOut(
   // What was ordered is not exchanged any more.
   await forgetReplacements(trx, cartId, modalityType);
   const taken = new Map(ordered.map((line) => [line.gtin13, line.quantity]));
+  const leftOf = (line: (typeof lines)[number]) => line.quantity - (taken.get(line.gtin13) ?? 0);
   for (const line of lines) {
-    const left = line.quantity - (taken.get(line.gtin13) ?? 0);
-    if (left === line.quantity) continue;
-    if (left > 0)
-      await trx.updateTable("cart_line").set({ quantity: left }).where("id", "=", line.id).execute();
-    else await trx.deleteFrom("cart_line").where("id", "=", line.id).execute();
+    const left = leftOf(line);
+    if (left === line.quantity || left <= 0) continue;
+    await trx.updateTable("cart_line").set({ quantity: left }).where("id", "=", line.id).execute();
   }
+  const gone = lines.filter((line) => leftOf(line) <= 0).map(({ id }) => id);
+  if (gone.length > 0) await trx.deleteFrom("cart_line").where("id", "in", gone).execute();
 }

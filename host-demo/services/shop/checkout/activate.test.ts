@@ -379,8 +379,12 @@ describe("a processor whose answer does not come", () => {
     const key = randomUUID();
     expect(failureIn(await hasty.activate(checkout, { key }))).toEqual([409, "REQUEST_STILL_PROCESSING"]);
     expect(failureIn(await hasty.activate(checkout, { key }))).toEqual([409, "REQUEST_STILL_PROCESSING"]);
-    expect(checkoutIn(await hasty.get(checkout.id)).status).toBe("ACTIVATING");
-    expect(failureIn(await hasty.update(checkout, {}))).toEqual([409, "CHECKOUT_NOT_DRAFT"]);
+    const placing = checkoutIn(await hasty.get(checkout.id));
+    expect(placing.status).toBe("ACTIVATING");
+    expect((await hasty.cart()).checkoutId).toBe(checkout.id);
+    // Not even by whoever has read it since.
+    expect(failureIn(await hasty.update(placing, {}))).toEqual([409, "CHECKOUT_NOT_DRAFT"]);
+    expect(failureIn(await hasty.activate(placing))).toEqual([409, "CHECKOUT_NOT_DRAFT"]);
     services.clock.advance(10);
     expect(checkoutIn(await hasty.get(checkout.id)).status).toBe("ACTIVATED");
     expect((await hasty.activate(checkout, { key })).status).toBe(200);

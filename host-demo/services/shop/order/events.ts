@@ -39,10 +39,9 @@ export async function recordEvent(
   const at = context.clock();
   const { type, checkoutId, orderId } = event;
   await trx
-    .insertInto("order_event")
-    .values({ checkout_id: checkoutId, order_id: orderId ?? null, type, at })
-    .execute();
-  await trx
+    .with("event", (db) =>
+      db.insertInto("order_event").values({ checkout_id: checkoutId, order_id: orderId ?? null, type, at }),
+    )
     .insertInto("outbox")
     .values({
       type,

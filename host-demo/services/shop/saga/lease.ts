@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { tryLater } from "../../platform/try-later.ts";
 import type { Tables } from "../../tables.ts";
 import type { SagaStatus, SagaTable } from "./tables.ts";
 
@@ -35,6 +36,22 @@ export function leaseEnd(context: Context): Date {
   return new Date(context.clock().getTime() + context.settings.sagaLeaseSeconds * 1000);
 }
 
+/** What proves that an attempt is still this worker's, and renews its lease. It changes no row where it is not. */
+export function leaseRenewal(
+  context: Context,
+  db: Pick<Kysely<Tables>, "updateTable">,
+  attempt: Attempt,
+  from: OpenStatus,
+  to: SagaStatus = from,
+) {
+  return db
+    .updateTable("saga")
+    .set({ status: to, lease_until: leaseEnd(context), updated_at: context.clock() })
+    .where("attempt_id", "=", attempt.attempt_id)
+    .where("lease_owner", "=", attempt.lease_owner)
+    .where("status", "=", from);
+}
+
 /**
  * Proves, inside the caller's transaction, that the attempt is still this worker's, and renews the lease.
  * Since the row stays locked until the transaction ends, no other worker can decide in between.
@@ -48,27 +65,27 @@ export async function renewLease(
   from: OpenStatus,
   to: SagaStatus = from,
 ): Promise<void> {
-  const held = await trx
-    .updateTable("saga")
-    .set({ status: to, lease_until: leaseEnd(context), updated_at: context.clock() })
-    .where("attempt_id", "=", attempt.attempt_id)
-    .where("lease_owner", "=", attempt.lease_owner)
-    .where("status", "=", from)
-    .executeTakeFirst();
+  const held = await leaseRenewal(context, trx, attempt, from, to).executeTakeFirst();
   if (held.numUpdatedRows === 0n) throw new LeaseLost();
 }
 
-/** Gives the attempt up to whoever comes next, without waiting for the lease to run out; which it does where this fails. */
+/**
+ * Gives the attempt up to whoever comes next, without waiting for the lease to run out. Where the database is away, it
+ * does so once that is back, or a shopper would wait for the rest of the lease to learn what became of the order.
+ */
 export async function endLease(context: Context, attempt: Attempt): Promise<void> {
-  await context.db
-    .updateTable("saga")
-    .set({ lease_until: context.clock() })
-    .where("attempt_id", "=", attempt.attempt_id)
-    .where("lease_owner", "=", attempt.lease_owner)
-    .execute()
-    .catch((error: unknown) => {
-      context.log.warn({ err: error, attempt: attempt.attempt_id }, "a lease could not be given up");
-    });
+  const giveUp = async () => {
+    await context.db
+      .updateTable("saga")
+      .set({ lease_until: context.clock() })
+      .where("attempt_id", "=", attempt.attempt_id)
+      .where("lease_owner", "=", attempt.lease_owner)
+      .execute();
+  };
+  await giveUp().catch((error: unknown) => {
+    context.log.warn({ err: error, attempt: attempt.attempt_id }, "a lease could not be given up yet");
+    tryLater(giveUp, context.settings.sagaLeaseSeconds);
+  });
 }
 
 /** Takes the lease of an abandoned attempt of one of these kinds; undefined when somebody else was quicker or nothing is to be done. */

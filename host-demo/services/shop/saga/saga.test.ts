@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Context } from "../../platform/context.ts";
 import { failureText } from "../../platform/http/envelope.ts";
 import { finish, hashCall, type StoredResponse } from "../../platform/http/idempotency.ts";
@@ -155,6 +155,19 @@ const saga = () =>
     .select(["attempt_id", "status", "order_id"])
     .executeTakeFirstOrThrow();
 
+/** The database, one of whose calls fails while it is away. */
+function losable(call: "updateTable" | "selectFrom") {
+  let isAway = false;
+  const database = new Proxy(context.db, {
+    get(target, name) {
+      if (isAway && name === call) throw new Error("connection refused");
+      const found: unknown = Reflect.get(target, name, target);
+      return typeof found === "function" ? (found.bind(target) as unknown) : found;
+    },
+  });
+  return { database, goes: () => void (isAway = true), comes: () => void (isAway = false) };
+}
+
 const leaseRunsOut = () => services.clock.advance(context.settings.sagaLeaseSeconds);
 
 describe("a kind of saga of its own", () => {
@@ -213,6 +226,36 @@ describe("a kind of saga of its own", () => {
     expect((await moving({ key })).status).toBe(404);
     expect(done).toEqual([]);
     expect((await saga()).status).toBe("FAILED");
+  });
+
+  it("is given up once the database is back, where that was lost under its work", async () => {
+    const key = randomUUID();
+    const { database, goes, comes } = losable("updateTable");
+    const onSagaStep: Context["onSagaStep"] = (step, when) => {
+      if (`${when} ${step}` !== "before take-slot") return;
+      goes();
+      throw new Error("Connection terminated unexpectedly");
+    };
+    const open = { code: "REQUEST_STILL_PROCESSING" };
+    await expect(moving({ by: { ...context, db: database, onSagaStep }, key })).rejects.toMatchObject(open);
+    await expect(moving({ key })).rejects.toMatchObject(open);
+    comes();
+    await vi.waitFor(async () => expect((await moving({ key })).status).toBe(404), { timeout: 5_000 });
+    expect(done).toEqual(["van taken", "slot freed", "van freed"]);
+  });
+
+  it("frees its key once the database is back, where that was lost before it began", async () => {
+    const request = requestOf(randomUUID());
+    const { database, goes, comes } = losable("selectFrom");
+    const lost = submit({ ...context, db: database }, recovery.recoverKey, request, () => {
+      goes();
+      return Promise.reject(new Error("Connection terminated unexpectedly"));
+    });
+    await expect(lost).rejects.toThrow("Connection terminated");
+    const { key } = request.call;
+    await expect(moving({ key })).rejects.toMatchObject({ code: "REQUEST_STILL_PROCESSING" });
+    comes();
+    await vi.waitFor(async () => expect((await moving({ key })).status).toBe(200), { timeout: 5_000 });
   });
 
   it("is left alone by a process that does not know it", async () => {

@@ -11,6 +11,7 @@ import {
 } from "../../platform/http/idempotency.ts";
 import type { ServiceResponse } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { tryLater } from "../../platform/try-later.ts";
 import type { ClaimedCall } from "./begin.ts";
 import { LeaseLost } from "./lease.ts";
 import type { SagaRecovery } from "./recovery.ts";
@@ -58,7 +59,10 @@ export async function submit(
     if (error instanceof LeaseLost) throw new ServiceError("REQUEST_STILL_PROCESSING");
     if (!(error instanceof ServiceError) || !isStorable(error.status, error.code)) {
       // Where the database was lost, an attempt may have begun without a word of it: then the key is recovery's.
-      if (!(await recoverKey(context, call))) await freeKey(context.db, call);
+      const letGo = async () => {
+        if (!(await recoverKey(context, call))) await freeKey(context.db, call);
+      };
+      await letGo().catch(() => tryLater(letGo, context.settings.sagaLeaseSeconds));
       throw error;
     }
     // There is no attempt, so the key's row is all that there is to end.

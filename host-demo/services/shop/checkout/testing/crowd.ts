@@ -30,7 +30,7 @@ export interface Crowd {
   /** Makes so many, once the services have filled the database. */
   gather(count: number): Promise<readonly Member[]>;
   /** What a shopper submits for the SNAP card that pays for a checkout, if one does. */
-  typePin(member: Member, checkout: Checkout): Promise<object>;
+  typePin(member: Member, checkout: Pick<Checkout, "id" | "payments">): Promise<object>;
   close(): Promise<void>;
 }
 

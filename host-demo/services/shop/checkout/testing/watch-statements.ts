@@ -1,10 +1,10 @@
 import pg from "pg";
 
-/** What changes a cart. */
-const write = /^(insert into|update|delete from) "cart/;
+/** What changes a cart, or an address book. */
+const write = /^(insert into|update|delete from) "(cart|address")/;
 
 /**
- * Tells of the moments of each transaction that changes a cart: "before write 1" and so on, "before commit" and "after
+ * Tells of the moments of each transaction that changes a cart or an address book: "before write 1" and so on, "before commit" and "after
  * commit". To be called once in a process, before its database is opened.
  */
 export function watchStatements(reached: (moment: string) => void): void {
