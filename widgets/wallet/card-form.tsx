@@ -158,15 +158,15 @@ function RetryDialog({ form, card, send, t }: CardFormProps) {
   const { code } = card.frames.failure ?? { code: "" };
   const all = Object.values(card.frames.fields);
   // Browsers tell nothing of a host that they keep away; where it is there, some field comes.
-  const isBlocked =
+  const mayBeBlocked =
     code === "FRAME_BLOCKED" || (code === "FRAME_LOAD" && all.every(({ status }) => status === "failed"));
-  const text = isBlocked ? "frameBlocked" : isPin ? "ebtBalanceFailed" : "cardRetryText";
   const title = isPin ? "checkBalance" : card.card ? "cardRetryEditTitle" : "cardRetryTitle";
   return (
     <>
       <ScreenHeader title={t(title)} send={send} t={t} />
       <div class="sheet-body">
-        <p>{t(text)}</p>
+        <p>{t(isPin ? "ebtBalanceFailed" : "cardRetryText")}</p>
+        {mayBeBlocked && <p>{t("frameBlocked")}</p>}
         <p class="muted">{t("cardRetryCode", { code })}</p>
       </div>
       <div class="sheet-footer">

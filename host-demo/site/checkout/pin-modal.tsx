@@ -85,7 +85,7 @@ function PinForm({ form, isWrong, isSent }: FormProps) {
   // Whatever else goes wrong with a PIN, the shopper can do no more than enter it again.
   const isOwnDoing = problem?.messageKey === "offline" || problem?.messageKey === "sessionExpired";
   const text =
-    problem && isOwnDoing ? formText(t, problem) : t(framesText({ frameFailure, secure }, "pinUnverified"));
+    problem && isOwnDoing ? formText(t, problem) : framesText(t, { frameFailure, secure }, "pinUnverified");
   const isShown = !isBusy && (problem !== null || isWrong || isBroken);
   return (
     <form

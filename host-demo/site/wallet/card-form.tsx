@@ -137,7 +137,7 @@ function OpenForm({
           onClose={onCancel}
           closeLabel={t("close")}
         >
-          <p>{t(framesText(snapshot, "cardRetryText"))}</p>
+          <p>{framesText(t, snapshot, "cardRetryText")}</p>
           <p className="muted">{t("cardRetryCode", { code: frameFailure ?? "" })}</p>
           <div className="actions">
             <button type="button" className="button outlined" onClick={onCancel}>

@@ -77,7 +77,7 @@ function PinForm({ form, card, onDone }: CheckBalanceProps & { readonly form: Pa
       </div>
       {isBroken ? (
         <Message tone="error">
-          {t(framesText({ frameFailure, secure }, "ebtBalanceFailed"))}{" "}
+          {framesText(t, { frameFailure, secure }, "ebtBalanceFailed")}{" "}
           <small>{t("cardRetryCode", { code: frameFailure ?? "" })}</small>
         </Message>
       ) : (

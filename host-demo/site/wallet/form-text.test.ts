@@ -50,15 +50,18 @@ it("lists the characters, and lets the service speak where it has words of its o
   expect(formText(t, { messageKey: "cardAddFailed", text: "Not today." })).toBe("Not today.");
 });
 
-it("calls a payment host blocked of which no field came, and nothing else", () => {
+it("takes a payment host for blocked of which no field came, and nothing else", () => {
   const field = (status: "loaded" | "failed") => ({ status, focused: false, valid: false, error: null });
   const none = { number: field("failed"), cvv: field("failed") };
   const some = { number: field("loaded"), cvv: field("failed") };
-  const text = (frameFailure: string, secure: Parameters<typeof framesText>[0]["secure"]) =>
-    framesText({ frameFailure, secure }, "cardRetryText");
-  expect(text("FRAME_LOAD", none)).toBe("frameBlocked");
-  expect(text("FRAME_LOAD", some)).toBe("cardRetryText");
+  const text = (frameFailure: string, secure: Parameters<typeof framesText>[1]["secure"]) =>
+    framesText(t, { frameFailure, secure }, "cardRetryText");
+  const general =
+    "Sorry, but we're having trouble accepting new card information. Would you like to try again?";
+  const blocked = `${general} Your browser or network may be blocking our secure payment form.`;
+  expect(text("FRAME_LOAD", none)).toBe(blocked);
+  expect(text("FRAME_LOAD", some)).toBe(general);
   // The services have refused it, and would be asked in vain.
-  expect(text("SESSION", none)).toBe("cardRetryText");
-  expect(text("FRAME_BLOCKED", some)).toBe("frameBlocked");
+  expect(text("SESSION", none)).toBe(general);
+  expect(text("FRAME_BLOCKED", some)).toBe(blocked);
 });

@@ -25,18 +25,18 @@ export function formText(t: Text, { messageKey, params, text }: CardFormText): s
 }
 
 /**
- * Why secure fields are not there, where another text says it for most reasons: what blocks them the shopper can mend. A
- * browser tells pages nothing of a host that is kept from it, but of one that is there some field comes.
+ * That secure fields are not there, and what the shopper may be able to mend of it. A browser tells pages nothing of a
+ * host that is kept from it, but of one that is there some field comes.
  */
 export function framesText(
+  t: Text,
   { frameFailure, secure }: Pick<PageCardFormSnapshot, "frameFailure" | "secure">,
-  otherwise: SiteMessageKey,
-): SiteMessageKey {
-  const all = Object.values(secure);
-  const isBlocked =
+  key: SiteMessageKey,
+): string {
+  const mayBeBlocked =
     frameFailure === "FRAME_BLOCKED" ||
-    (frameFailure === "FRAME_LOAD" && all.every(({ status }) => status === "failed"));
-  return isBlocked ? "frameBlocked" : otherwise;
+    (frameFailure === "FRAME_LOAD" && Object.values(secure).every(({ status }) => status === "failed"));
+  return mayBeBlocked ? `${t(key)} ${t("frameBlocked")}` : t(key);
 }
 
 /** Of what was typed or pasted the digits, and no more of them than there can be. */
