@@ -48,7 +48,9 @@ export async function copyReady(context: Context, model: Ready, count: number): 
   const { ids } = context;
   const { accountId } = model.member;
   const copies = Array.from({ length: count }, () => ({
-    ...{ account: ids.make("acc"), cart: ids.make("cart"), checkout: ids.make("chk") },
+    account: ids.make("acc"),
+    cart: ids.make("cart"),
+    checkout: ids.make("chk"),
     cards: new Map<string, string>(),
   }));
   const accounts = copies.map(({ account }) => ({ id: account, email: `${account}@aisle.test` }));
@@ -60,7 +62,9 @@ export async function copyReady(context: Context, model: Ready, count: number): 
   return Promise.all(
     copies.map(async ({ account, checkout: id, cards }) => {
       const { accessToken } = await issueAccessToken(context, {
-        ...{ accountId: account, tenant: "aisle", acr: "full" },
+        accountId: account,
+        tenant: "aisle",
+        acr: "full",
       });
       const payments = model.checkout.payments.map((each) => ({ ...each, id: cards.get(each.id) ?? "" }));
       return {
