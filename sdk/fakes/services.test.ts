@@ -8,6 +8,7 @@ import { removeCard, setDefaultCard } from "../services/saved-cards.ts";
 import { ebtBalance, giftBalance } from "../services/balances.ts";
 import { profileAddressBook } from "../services/address-book.ts";
 import { listCards } from "../services/wallet.ts";
+import { createTimeSlotsStore } from "../stores/time-slots-store.ts";
 import { createFakeServices, type FakeServicesOptions } from "./services.ts";
 
 let ends: (() => Promise<void>)[] = [];
@@ -34,6 +35,14 @@ function start(options?: FakeServicesOptions) {
   ) as AisleClient;
   ends.push(() => client.destroy());
   return { services, client, heard, http: client[internalsKey].http };
+}
+
+/** The times of a client, for a store that it picks up at. */
+function timesOf(client: AisleClient, purpose: "reserve" | "schedule" = "reserve") {
+  const place = { modalityType: "PICKUP", destination: { locationId: "01400413" } } as const;
+  const slots = createTimeSlotsStore(client[internalsKey], () => ({ purpose, page: "slots", place }));
+  ends.unshift(() => Promise.resolve(slots.dispose()));
+  return slots;
 }
 
 const everything = { showSnapCards: true, showGiftCards: true, giftCardBalance: true };
@@ -97,6 +106,56 @@ describe("services for a host's tests", () => {
     await expect(book.save({ address, home: false, saved }, "again")).rejects.toMatchObject({
       serviceCode: "ADDRESS_NOT_FOUND",
     });
+  });
+
+  it("offer times, and hold the one that is reserved", async () => {
+    const { client, services } = start();
+    const slots = timesOf(client);
+    slots.send({ type: "FETCH" });
+    await expect.poll(() => slots.get().status).toBe("ready");
+    const { days, option } = slots.get();
+    expect(days.map(({ times }) => times.length)).toEqual([0, 2, 2, 2, 2, 2, 2]);
+    expect(days.slice(0, 2).map(({ dayLabel, daySubText }) => [dayLabel, daySubText])).toEqual([
+      ["Today", "No times"],
+      ["Tomorrow", "Free"],
+    ]);
+    expect(option).toMatchObject({ displayString: "9:00 AM - 10:00 AM", cost: 0 });
+    slots.send({ type: "SUBMIT", key: "press" });
+    await expect.poll(() => slots.get().reservation.status).toBe("held");
+    const { reservationId } = slots.get().reservation.hold ?? {};
+    slots.send({ type: "EXTEND", key: "extend" });
+    await expect.poll(() => slots.get().reservation.hold?.extended).toBe(true);
+    // A client that comes later finds it.
+    const { api } = services.origins;
+    const ask = async (path = "", method = "GET") =>
+      services.fetch(`${api}/fulfillment/api/timeslots/reserve${path}`, { method });
+    expect(await (await ask()).json()).toMatchObject({ data: { reservation: { reservationId } } });
+    expect((await ask(`/${reservationId}/extend`, "POST")).status).toBe(422);
+    expect((await ask(`/${reservationId}`, "DELETE")).status).toBe(200);
+    expect(await (await ask()).json()).toEqual({ data: { reservation: null } });
+  });
+
+  it("can lose a time to somebody quicker, and have those of whoever is asked for alone", async () => {
+    const { client } = start({
+      times: [
+        { hour: 12, taken: true },
+        { hour: 13, cost: null, vendor: "INSTACART" },
+      ],
+    });
+    const slots = timesOf(client, "schedule");
+    slots.send({ type: "FETCH" });
+    await expect.poll(() => slots.get().status).toBe("ready");
+    expect(slots.get().days[1]?.times.map(({ displayString, cost }) => [displayString, cost])).toEqual([
+      ["12:00 PM - 1:00 PM", 0],
+      ["1:00 PM - 2:00 PM", null],
+    ]);
+    slots.send({ type: "FILTER", filter: "own" });
+    await expect.poll(() => slots.get().status).toBe("ready");
+    expect(slots.get().days[1]?.times).toHaveLength(1);
+    slots.send({ type: "PURPOSE", purpose: "reserve" });
+    slots.send({ type: "SUBMIT", key: "press" });
+    await expect.poll(() => slots.get().notice?.messageKey).toBe("slotFull");
+    await expect.poll(() => slots.get().days[1]?.times).toEqual([]);
   });
 
   it.each([

@@ -5,7 +5,9 @@ import type { AppName } from "../domain/cards.ts";
 import type { ServiceCode } from "../domain/codes.ts";
 import { createFakeAddresses, type TestAddress } from "./addresses.ts";
 import { type Answerer, type FakeCall, refusal, Refusal, success } from "./answer.ts";
+import { createFakeBanner } from "./banner.ts";
 import { createFakePaymentHost, type FakePaymentHost } from "./payment-host.ts";
+import { createFakeTimeSlots, type TestTime } from "./time-slots.ts";
 import { fakeToken } from "./token.ts";
 import { createFakeWallet, type TestCard } from "./wallet.ts";
 
@@ -14,6 +16,8 @@ export interface FakeServicesOptions {
   readonly cards?: readonly TestCard[];
   /** Default: 100 Main St in Cincinnati. */
   readonly addresses?: readonly TestAddress[];
+  /** Of each day from tomorrow on; default: 9 AM free, 10 AM for $3.95. */
+  readonly times?: readonly TestTime[];
   /** As in the config under test; default LOCAL. */
   readonly environment?: Environment;
   /** As in the config under test; default "aislemarket.example". */
@@ -53,12 +57,13 @@ const street: TestAddress = {
 };
 
 /**
- * Services for the tests of a host, in memory: wallet and address book, which keep what they are told, and every failure
- * that the real ones answer with. What they do not know they answer with NOT_FOUND.
+ * Services for the tests of a host, in memory: wallet, address book and times, which keep what they are told, and every
+ * failure that the real ones answer with. What they do not know they answer with NOT_FOUND.
  */
 export function createFakeServices({
   cards = [{ preferred: true }],
   addresses = [street],
+  times = [{ hour: 9 }, { hour: 10, cost: 3.95 }],
   environment = "LOCAL",
   bannerDomain = "aislemarket.example",
   appName = "CLICKLIST",
@@ -67,6 +72,8 @@ export function createFakeServices({
   const answerers: readonly Answerer[] = [
     createFakeWallet(cards, appName, paymentHost.tokenized),
     createFakeAddresses(addresses),
+    createFakeBanner(bannerDomain),
+    createFakeTimeSlots(times, bannerDomain),
     ({ method, path, headers }) =>
       method === "POST" && path === "/payment/v2/frame-sessions"
         ? paymentHost.session(headers.get("origin") ?? globalThis.location?.origin ?? "")

@@ -10,5 +10,6 @@ export {
   type FakeServices,
   type FakeServicesOptions,
 } from "../fakes/services.ts";
+export type { TestTime } from "../fakes/time-slots.ts";
 export { fakeToken } from "../fakes/token.ts";
 export type { TestCard } from "../fakes/wallet.ts";

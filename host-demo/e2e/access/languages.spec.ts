@@ -79,9 +79,10 @@ for (const { locale, name, money } of languages) {
   });
 }
 
-test("a browser that prefers a language gets it without asking", async ({ browser, complaints }) => {
+test("a browser that prefers a language gets it without asking", async ({ browser, complaints, told }) => {
   const context = await browser.newContext({ locale: "fr-FR" });
   await listen(context, complaints);
+  await told.watch(context);
   const page = await context.newPage();
   await page.goto("/");
   const french = await loadMessages("fr-CA");

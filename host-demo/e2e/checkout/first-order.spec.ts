@@ -47,7 +47,14 @@ test("coming back to a confirmation that was left leads home", async ({ page, sh
   await expect(page.getByRole("heading", { name: "Fresh for pickup" })).toBeVisible();
 });
 
-test("an order is found by its own shopper alone", async ({ page, shop, browser, services, complaints }) => {
+test("an order is found by its own shopper alone", async ({
+  page,
+  shop,
+  browser,
+  services,
+  complaints,
+  told,
+}) => {
   await shop.checkout("cards@aisle.test");
   await shop.orderButton.click();
   await shop.expectOneOrder();
@@ -55,6 +62,7 @@ test("an order is found by its own shopper alone", async ({ page, shop, browser,
 
   const other = await browser.newContext();
   await listen(other, complaints);
+  await told.watch(other);
   const otherPage = await other.newPage();
   await services.reset("empty@aisle.test");
   await otherPage.goto(address);

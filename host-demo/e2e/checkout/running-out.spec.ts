@@ -137,10 +137,12 @@ test("two devices choose at once: one is first, the other is told so, and both g
   shop,
   services,
   browser,
+  told: events,
 }) => {
   const shopper = await openDrawer(shop);
   const before = await wanted(shopper);
   const context = await browser.newContext();
+  await events.watch(context);
   await context.addCookies([await services.signIn(email)]);
   const other = new Shop(await context.newPage(), services);
   await other.page.goto("/scheduling?fulfillmentType=pickup");

@@ -22,6 +22,7 @@ test("a time is reserved, is there after a reload and on another device, and can
   shop,
   services,
   browser,
+  told,
 }) => {
   await shop.signIn("cards@aisle.test");
   await toTimes(page, "3760 Paxton Ave");
@@ -34,6 +35,7 @@ test("a time is reserved, is there after a reload and on another device, and can
   await expect(held(page)).toContainText(text ?? "");
 
   const device = await browser.newContext();
+  await told.watch(device);
   await device.addCookies([await services.signIn("cards@aisle.test")]);
   const other = await device.newPage();
   await other.goto(page.url());
