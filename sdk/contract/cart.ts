@@ -126,7 +126,7 @@ export const lineReader = fields({
   familyTree: maybe(
     plain(open({ department: anyText, commodity: anyText, subCommodity: optional(anyText) })),
   ),
-  /** Who sells it: "OWN" for the banner itself. An order does not keep it. */
+  /** Who sells it: "OWN" for the banner itself. */
   sellerId: maybe(plain(anyText)),
   isAlcohol: maybe(plain(flag)),
 });

@@ -30,6 +30,7 @@ const line = (fields: Partial<Line> = {}): Line => ({
   bank_paid: 560,
   discounts: [],
   family_tree: null,
+  seller_id: null,
   gifts: [100],
   ...fields,
 });

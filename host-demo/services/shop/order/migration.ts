@@ -323,4 +323,9 @@ export const migrations: Record<string, Migration> = {
       await sql`alter table order_line add column instructions text`.execute(db);
     },
   },
+  "0065_order": {
+    async up(db) {
+      await sql`alter table order_line add column seller_id text`.execute(db);
+    },
+  },
 };

@@ -120,6 +120,8 @@ export interface OrderLineTable {
   readonly discounts: JSONColumnType<Discount[]>;
   /** Null for one of before it was kept. */
   readonly family_tree: JSONColumnType<FamilyTree> | null;
+  /** Null for orders from before sellers were told. */
+  readonly seller_id: string | null;
 }
 
 export interface OrderFeeTable {

@@ -125,6 +125,7 @@ function lineRows({ lines }: PricedContent, split: Split) {
     tax_rate: line.taxRate,
     discounts: JSON.stringify(line.discounts),
     family_tree: JSON.stringify(line.familyTree),
+    seller_id: line.sellerId,
     ...paidColumns(split.lines[position]),
   }));
 }

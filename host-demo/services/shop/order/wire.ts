@@ -46,6 +46,7 @@ function toWireOrderLine(line: StoredOrder["lines"][number], order: StoredOrder[
     net: line.net,
     discounts: line.discounts,
     ...(line.family_tree && { familyTree: line.family_tree }),
+    ...(line.seller_id !== null && { sellerId: line.seller_id }),
     ...(flash?.id !== undefined && { couponId: flash.id, sourceStoreId: order.store_id }),
   };
   return toWireLine(sold, order.modality_type);
