@@ -19,6 +19,8 @@ export function fraudCheckOf(
       if (!isEnded())
         events.emitError(
           new AisleError("network", "The fraud check can't be loaded.", { cause, retryable: true }),
+          false,
+          { component: "checkout" },
         );
     },
   });
