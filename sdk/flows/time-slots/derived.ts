@@ -3,7 +3,6 @@ import type { Destination } from "../../contract/modality.ts";
 import { isUnder } from "../../domain/days.ts";
 import { toCents } from "../../domain/money.ts";
 import { lowCostLimit } from "../../domain/slots.ts";
-import { fleetOf } from "../../domain/vendors.ts";
 import type { Hold } from "../reservation/hold.ts";
 import type { ChosenSlot, SlotFilter, SlotsState } from "./state.ts";
 
@@ -12,10 +11,9 @@ export function feeOf({ cost, waiver }: Pick<Timeslot, "cost" | "waiver">): numb
   return cost === null ? null : Math.max(0, toCents(cost) - toCents(waiver));
 }
 
-/** What a filter lets through. */
+/** What a filter lets through; by who brings them, times are asked for. */
 export function isShown(time: Timeslot, filter: SlotFilter): boolean {
-  if (filter === "under5") return isUnder(feeOf(time), lowCostLimit);
-  return filter === "all" || fleetOf(time.vendorId) === "OWN_FLEET";
+  return filter !== "under5" || isUnder(feeOf(time), lowCostLimit);
 }
 
 /** The times of a day that the filter lets through. */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addressesResponse, type BookAddress } from "../../../../sdk/contract/addresses.ts";
 import { crashInstallation, momentsToDie } from "../../shop/checkout/testing/crash-installation.ts";
 import { signInTo, type ServicesProcess } from "../../shop/checkout/testing/crash-process.ts";
-import { errorOf, type Reply, type TestShopper } from "../../shop/checkout/testing/shopper.ts";
+import { settled } from "../../shop/checkout/testing/settled.ts";
+import type { Reply, TestShopper } from "../../shop/checkout/testing/shopper.ts";
 import { vineStreet } from "../../testing/resources.ts";
 
 const path = "/atlas/v1/customer-profile/v1/addresses";
@@ -29,18 +30,6 @@ const remove = async (shopper: TestShopper, addressId: string) =>
 /** The addresses of the book that are as they were sent. */
 const savedIn = (book: readonly BookAddress[]) =>
   book.filter(({ address }) => address.addressLines.includes(sent.addressLine1));
-
-/** Repeats a call until it is known how it ended. */
-function settled(again: () => Promise<Reply>): Promise<Reply> {
-  return vi.waitFor(
-    async () => {
-      const reply = await again();
-      if (reply.status === 409) expect(errorOf(reply).code).not.toBe("REQUEST_STILL_PROCESSING");
-      return reply;
-    },
-    { timeout: 20_000, interval: 200 },
-  );
-}
 
 const changes = [
   {

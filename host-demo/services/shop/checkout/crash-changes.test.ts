@@ -13,6 +13,7 @@ import {
   type DyingCase,
   type Hands,
 } from "./testing/dying-changes.ts";
+import { settled } from "./testing/settled.ts";
 import { errorOf, type Reply, type TestShopper } from "./testing/shopper.ts";
 
 const serverUrl = inject("serverUrl");
@@ -53,18 +54,6 @@ async function killedIn([what, step, moment]: DyingCase) {
   if (!serverUrl) services = await start();
   const shopper = await signInTo(services.origin);
   return { shopper, order, total, again: () => submit(shopper, key) };
-}
-
-/** Repeats a call until it is known how it ended. */
-function settled(again: () => Promise<Reply>): Promise<Reply> {
-  return vi.waitFor(
-    async () => {
-      const reply = await again();
-      if (reply.status === 409) expect(errorOf(reply).code).not.toBe("REQUEST_STILL_PROCESSING");
-      return reply;
-    },
-    { timeout: 20_000, interval: 200 },
-  );
 }
 
 /** The books are right, and the cards hold what the order as it stands has not taken. */
