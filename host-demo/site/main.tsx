@@ -1,10 +1,10 @@
 /** @jsxImportSource react */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { watchConfirmations } from "./checkout/last-visited.ts";
-import { fetchCode, routes } from "./routes.tsx";
+import { fetchCode } from "./routes.tsx";
+import { createBrowserRouter } from "./routing/site-router.ts";
 import { watchRefusals } from "./session/refusals.ts";
 import { session } from "./session/session.ts";
 import "./styles/site.css";
@@ -13,7 +13,7 @@ import "./styles/site.css";
 fetchCode(location.pathname);
 session.renew().catch(() => undefined);
 
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter();
 watchConfirmations(router);
 watchRefusals(router);
 

@@ -3,7 +3,7 @@ import { type FunctionComponent, isValidElement, lazy } from "react";
 import { matchRoutes, Navigate, type RouteObject, useLocation } from "react-router";
 import { isOfChange } from "./checkout/steps.ts";
 import { AccountLayout, AccountLayoutIfSignedIn } from "./account/account-layout.tsx";
-import { BrokenPage, NotFoundPage } from "./pages/dead-ends.tsx";
+import { NotFoundPage, UnlessBroken } from "./pages/dead-ends.tsx";
 import { HomePage, StartMyCart } from "./pages/home-page.tsx";
 import { SignedInOrLinked } from "./preferences/signed-in-or-linked.tsx";
 import { CheckoutLayout, ShopLayout } from "./shell/layouts.tsx";
@@ -76,8 +76,11 @@ function NewOrChanged() {
 /** Every page, by its address. */
 export const routes: RouteObject[] = [
   {
-    element: <ShopLayout />,
-    errorElement: <BrokenPage />,
+    element: (
+      <UnlessBroken>
+        <ShopLayout />
+      </UnlessBroken>
+    ),
     children: [
       { path: "/", element: <HomePage /> },
       { path: "/products/start-my-cart", element: <StartMyCart /> },
@@ -158,8 +161,11 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    element: <CheckoutLayout />,
-    errorElement: <BrokenPage />,
+    element: (
+      <UnlessBroken>
+        <CheckoutLayout />
+      </UnlessBroken>
+    ),
     children: [
       {
         element: <SignedIn />,

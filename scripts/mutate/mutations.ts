@@ -22,6 +22,7 @@ import { paymentMutations } from "./payment-mutations.ts";
 import { preferenceMutations } from "./preference-mutations.ts";
 import { prepaidCardMutations } from "./prepaid-card-mutations.ts";
 import { promiseMutations } from "./promise-mutations.ts";
+import { routingMutations } from "./routing-mutations.ts";
 import { shelfMutations } from "./shelf-mutations.ts";
 import { slotMutations } from "./slot-mutations.ts";
 import { walletMutations } from "./wallet-mutations.ts";
@@ -49,6 +50,7 @@ export const mutations: readonly Mutation[] = [
   ...addressBookMutations,
   ...preferenceMutations,
   ...modalityMutations,
+  ...routingMutations,
   ...shelfMutations,
   ...slotMutations,
   ...promiseMutations,

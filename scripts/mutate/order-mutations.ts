@@ -216,7 +216,7 @@ export const orderMutations: readonly Mutation[] = [
     cases: [],
     guard: "order: a link to one that was seen leads to it",
     file: "host-demo/site/checkout/last-visited.ts",
-    find: "    if (historyAction === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();\n",
+    find: "    if (action === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();\n",
     replace: "",
     test: dom("checkout/confirmation-page.test.tsx", "is shown to whoever follows a link to it"),
   },

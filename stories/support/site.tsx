@@ -1,8 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useState } from "react";
-import { createMemoryRouter, type DataRouter } from "react-router";
 import { App } from "../../host-demo/site/app.tsx";
-import { routes } from "../../host-demo/site/routes.tsx";
+import { createMemoryRouter, type SiteRouter } from "../../host-demo/site/routing/site-router.ts";
 import { session } from "../../host-demo/site/session/session.ts";
 import "../../host-demo/site/styles/site.css";
 import { demoPassword, type StoryParameters, usualShopper } from "./services.ts";
@@ -35,7 +34,7 @@ function darken(): () => void {
 
 /** The host site, open at a page. */
 export function Site({ page, locale, signedOut, scheme, shopper = usualShopper }: SiteParameters) {
-  const [router, setRouter] = useState<DataRouter>();
+  const [router, setRouter] = useState<SiteRouter>();
   useEffect(() => (scheme === "dark" ? darken() : undefined), [scheme]);
   useEffect(() => {
     document.body.removeAttribute("style");
@@ -43,7 +42,7 @@ export function Site({ page, locale, signedOut, scheme, shopper = usualShopper }
     if (locale) localStorage.setItem("aisle.locale", locale);
     let isCurrent = true;
     const open = () => {
-      if (isCurrent) setRouter(createMemoryRouter(routes, { initialEntries: [page] }));
+      if (isCurrent) setRouter(createMemoryRouter(page));
     };
     if (signedOut) {
       session.signOut();

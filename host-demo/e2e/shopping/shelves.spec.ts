@@ -167,3 +167,21 @@ for (const locale of ["en", "es", "fr-CA"] as const) {
     }
   });
 }
+
+test("a place in the history begins where it was left, a new page at its top, and rubbish in storage does no harm", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const scrolled = () => page.evaluate(() => scrollY);
+  const departments = page.getByRole("navigation", { name: "Departments" });
+  await expect(departments.getByRole("link", { name: "Pantry" })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem("aisle.scroll", '{"default":"far'));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
+  await expect(page).not.toHaveURL(/\/$/);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  await page.goForward();
+  await expect.poll(scrolled).toBe(0);
+});

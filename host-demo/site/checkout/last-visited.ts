@@ -1,4 +1,5 @@
-import { type DataRouter, NavigationType } from "react-router";
+import { NavigationType } from "react-router";
+import type { SiteRouter } from "../routing/site-router.ts";
 
 const key = "aisle.lastVisitedPath";
 const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
@@ -9,14 +10,18 @@ const confirmation = /^\/checkout\/[^/]+\/[^/]+\/complete$/;
  *
  * Watches the router and not a component: the confirmation's layout goes with it.
  */
-export function watchConfirmations(router: DataRouter): void {
+export function watchConfirmations(router: SiteRouter): void {
   let previous = router.state.location.pathname;
-  router.subscribe(({ location: { pathname }, historyAction }) => {
+  router.subscribe(() => {
+    const {
+      location: { pathname },
+      action,
+    } = router.state;
     // The way home that a remembered page takes by itself is no leaving.
-    if (previous !== pathname && historyAction !== NavigationType.Replace && confirmation.test(previous))
+    if (previous !== pathname && action !== NavigationType.Replace && confirmation.test(previous))
       write(previous);
     // A link to an order that is known, such as the history's, is followed on purpose.
-    if (historyAction === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();
+    if (action === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();
     previous = pathname;
   });
 }

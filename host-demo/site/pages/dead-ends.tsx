@@ -1,4 +1,7 @@
 /** @jsxImportSource react */
+import type { ReactNode } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { useLocation } from "react-router";
 import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { useText } from "../text/text.tsx";
@@ -11,8 +14,17 @@ export function NotFoundPage() {
   );
 }
 
-/** A page that failed to draw, or whose code could not be loaded. */
-export function BrokenPage() {
+/** Shows where to go from a page that failed to draw, or whose code could not be loaded. */
+export function UnlessBroken({ children }: { readonly children: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={BrokenPage} resetKeys={[key]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function BrokenPage() {
   const t = useText();
   return (
     <main>

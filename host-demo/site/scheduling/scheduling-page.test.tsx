@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
-import type { DataRouter } from "react-router";
+import type { SiteRouter } from "../routing/site-router.ts";
 import {
   elsewhere,
   leavePages,
@@ -37,7 +37,7 @@ afterEach(() => {
 const times = () => soon(() => within(inside("aisle-time-slots")).getByText("Available Times"));
 const dialog = (name: string) => soon(() => screen.getByRole("dialog", { name }));
 const onward = () => press(document.body, "Continue");
-const at = (router: DataRouter, path: string) =>
+const at = (router: SiteRouter, path: string) =>
   soon(() => expect(router.state.location.pathname).toBe(path));
 const open = (by = email, path = "/scheduling?fulfillmentType=pickup") => openSite(path, by);
 

@@ -1,12 +1,12 @@
-import type { createBrowserRouter } from "react-router";
+import type { SiteRouter } from "../routing/site-router.ts";
 import { signInPath } from "./redirect.ts";
 import { session } from "./session.ts";
 
 /** Leads whoever the services refuse to sign in and back, from pages that anyone may see as well. */
-export function watchRefusals(router: ReturnType<typeof createBrowserRouter>): void {
+export function watchRefusals(router: SiteRouter): void {
   session.subscribe(() => {
     const { pathname, search } = router.state.location;
     if (session.status() !== "expired" || pathname === "/signin") return;
-    void router.navigate(signInPath(pathname + search, "expired"), { replace: true });
+    router.navigate(signInPath(pathname + search, "expired"), { replace: true });
   });
 }

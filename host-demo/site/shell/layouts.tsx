@@ -1,12 +1,13 @@
 /** @jsxImportSource react */
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Link, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { useBanner, useCart } from "../api/queries.ts";
 import { isOfChange } from "../checkout/steps.ts";
 import { StepIndicator } from "../checkout/step-indicator.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
 import { Toasts } from "../parts/toast.tsx";
+import { ScrollRestoration } from "../routing/scroll-restoration.ts";
 import { session } from "../session/session.ts";
 import { SearchForm } from "../shelves/search-form.tsx";
 import { ShoppingLater, WayToShop } from "../shopping/way-to-shop.tsx";

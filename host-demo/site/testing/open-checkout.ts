@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { DataRouter } from "react-router";
+import type { SiteRouter } from "../routing/site-router.ts";
 import { demoShoppersPath } from "../../services/demo/paths.ts";
 import { elsewhere, openSite, press, screen, soon, type TestServices, within } from "./open-page.tsx";
 
@@ -66,7 +66,7 @@ export async function schedule(services: TestServices, email: string): Promise<v
 }
 
 /** The checkout of a shopper without SNAP, with the order ready to be placed. */
-export async function openCheckout(services: TestServices, email: string): Promise<DataRouter> {
+export async function openCheckout(services: TestServices, email: string): Promise<SiteRouter> {
   await withoutSnap(services, email);
   await schedule(services, email);
   const router = await openSite("/checkout", email);
@@ -126,7 +126,7 @@ export async function ordersOf(services: TestServices, email: string): Promise<r
 export async function expectOneOrder(
   services: TestServices,
   email: string,
-  router: DataRouter,
+  router: SiteRouter,
 ): Promise<PlacedOrder> {
   await soon(() => screen.getByRole("heading", { name: "Thank you, your pickup order has been placed!" }));
   const [order, ...others] = await ordersOf(services, email);

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import type { ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, type DataRouter, type Location, Outlet } from "react-router";
+import { type Location, Outlet, type RouteObject } from "react-router";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { createShopperClient, type ShopperCall } from "../../services/demo/shopper-client.ts";
@@ -9,8 +9,9 @@ import type { Settings } from "../../services/platform/settings.ts";
 import { createTestServices, type TestServices } from "../../services/testing/test-services.ts";
 import { App } from "../app.tsx";
 import { watchConfirmations } from "../checkout/last-visited.ts";
+import { UnlessBroken } from "../pages/dead-ends.tsx";
 import { Toasts } from "../parts/toast.tsx";
-import { routes } from "../routes.tsx";
+import { createMemoryRouter, type SiteRouter } from "../routing/site-router.ts";
 import { watchRefusals } from "../session/refusals.ts";
 import { session } from "../session/session.ts";
 
@@ -84,32 +85,43 @@ function Frame() {
 }
 
 /** A page of the site for a shopper who has signed in. */
-export async function openPage(Page: ComponentType, email: string): Promise<void> {
+export async function openPage(Page: ComponentType, email: string): Promise<SiteRouter> {
   await session.signIn(email, "aisle-demo");
   const pages = [
     { path: "/page", element: <Page /> },
     { path: "*", element: null },
   ];
-  const framed = [{ element: <Frame />, children: pages }];
-  render(createMemoryRouter(framed, { initialEntries: ["/page"] }));
+  const framed = [
+    {
+      element: (
+        <UnlessBroken>
+          <Frame />
+        </UnlessBroken>
+      ),
+      children: pages,
+    },
+  ];
+  const router = createMemoryRouter("/page");
+  render(router, framed);
+  return router;
 }
 
 /** The whole site at an address, for a shopper who has signed in: its links and the way back work. */
-export async function openSite(path: string | Location, email: string): Promise<DataRouter> {
+export async function openSite(path: string | Location, email: string): Promise<SiteRouter> {
   await session.signIn(email, "aisle-demo");
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(path);
   watchRefusals(router);
   watchConfirmations(router);
   render(router);
   return router;
 }
 
-function render(router: DataRouter): void {
+function render(router: SiteRouter, routes?: RouteObject[]): void {
   const container = document.createElement("div");
   document.body.append(container);
   const root = createRoot(container);
   roots.push(root);
-  root.render(<App router={router} />);
+  root.render(<App router={router} {...(routes && { routes })} />);
 }
 
 /** Takes every page away, and waits for what it has asked: the rows are put back next. */

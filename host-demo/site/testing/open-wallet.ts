@@ -1,11 +1,11 @@
 import { fireEvent } from "@testing-library/dom";
-import type { DataRouter } from "react-router";
+import type { SiteRouter } from "../routing/site-router.ts";
 import { expect } from "vitest";
 import { keepDismissed } from "../wallet/dismissals.ts";
 import { openSite, press, screen, soon, type TestServices, within } from "./open-page.tsx";
 
 /** The My Wallet page, or one of its sections, of a shopper who has put the announcement of SNAP EBT away. */
-export async function openWallet(services: TestServices, email: string, search = ""): Promise<DataRouter> {
+export async function openWallet(services: TestServices, email: string, search = ""): Promise<SiteRouter> {
   const { id } = await services.context.db
     .selectFrom("account")
     .where("email", "=", email)

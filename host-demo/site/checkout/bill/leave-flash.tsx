@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useState } from "react";
-import { useBlocker } from "react-router";
 import { Modal } from "../../parts/modal.tsx";
+import { useHeldStep } from "../../routing/use-held-step.ts";
 import { usePageText } from "../../text/page-text.ts";
 import type { PaymentProps } from "../payment-props.ts";
 import { flashLines } from "./flash-sales.ts";
@@ -14,17 +14,14 @@ export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
   const b = usePageText("bill");
   const lines = flashLines(checkout);
   const isAsking = lines.length > 0 && snapshot.status === "ready";
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isAsking && staysInCheckout(currentLocation.pathname) && !staysInCheckout(nextLocation.pathname),
-  );
+  const leave = useHeldStep(({ pathname }) => isAsking && !staysInCheckout(pathname));
   const [isAnswered, setAnswered] = useState(false);
   const isDone = isAnswered && !snapshot.updating;
   useEffect(() => {
     // Also where the change was refused: the services sell nothing at that price outside the checkout.
-    if (isDone && blocker.state === "blocked") blocker.proceed();
-  }, [isDone, blocker]);
-  if (blocker.state !== "blocked") return null;
+    if (isDone) leave?.();
+  }, [isDone, leave]);
+  if (!leave) return null;
 
   const answer = (keeps: boolean) => {
     session.updateLines(

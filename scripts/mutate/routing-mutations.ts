@@ -1,0 +1,56 @@
+import { dom, type Mutation, node, rowsOf } from "./mutation.ts";
+
+const site = rowsOf("routing", "host-demo/site/");
+const routed = (name: string) => node("host-demo/site/routing/site-router.test.ts", name);
+
+/** How the site gets from page to page. */
+export const routingMutations: readonly Mutation[] = [
+  site(
+    "a step that is held back is not taken",
+    "routing/site-router.ts",
+    ["if (!this.#isHeld(history.encodeLocation(to), proceed)) proceed();", "proceed();"],
+    routed("until it may go on"),
+  ),
+  site(
+    "so is the browser's own",
+    "routing/site-router.ts",
+    ["if (isBrowsers && this.#isHeld(", "if (!isBrowsers && this.#isHeld("],
+    routed("holds back the browser's own way back and forward"),
+  ),
+  site(
+    "the browser goes back to the page that is shown",
+    "routing/site-router.ts",
+    ["      this.#comeTo(-delta, () => undefined);\n", "      return;\n"],
+    routed("holds back the browser's own way back and forward"),
+  ),
+  site(
+    "a step that was held back is no step of its own",
+    "routing/site-router.ts",
+    [
+      "      this.#onArrival = undefined;\n      return done();",
+      "      this.#onArrival = undefined;\n      done();",
+    ],
+    routed("holds back the browser's own way back and forward"),
+  ),
+  site(
+    "a page stays scrolled for one step",
+    "routing/site-router.ts",
+    ["      this.#keepsScroll = false;\n", ""],
+    routed("knows of a page that stays scrolled where it is"),
+  ),
+  site(
+    "a broken page is forgotten with the next address",
+    "pages/dead-ends.tsx",
+    ["resetKeys={[key]}", "resetKeys={[]}"],
+    dom(
+      "pages/dead-ends.test.tsx",
+      "a page that can't be drawn says so, and is forgotten with the next address",
+    ),
+  ),
+  site(
+    "what a flash sale has sold is asked about where the checkout is left",
+    "checkout/bill/leave-flash.tsx",
+    ["isAsking && !staysInCheckout(pathname)", "isAsking && staysInCheckout(pathname)"],
+    dom("checkout/bill/bill.test.tsx", "is asked about where the checkout is left"),
+  ),
+];
