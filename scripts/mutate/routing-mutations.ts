@@ -21,7 +21,7 @@ export const routingMutations: readonly Mutation[] = [
     "the browser goes back to the page that is shown",
     "routing/site-router.ts",
     ["      this.#comeTo(-delta, () => undefined);\n", "      return;\n"],
-    routed("holds back the browser's own way back and forward"),
+    routed("stands where it stood while a way back is held"),
   ),
   site(
     "a step that was held back is no step of its own",

@@ -25,6 +25,9 @@ describe("the site's router", () => {
     expect(router.state.keepsScroll).toBe(true);
     router.navigate("/?step=2");
     expect(router.state.keepsScroll).toBe(false);
+    router.navigator.push("/?step=3", null, { preventScrollReset: true });
+    router.navigate(-1);
+    expect(router.state.keepsScroll).toBe(false);
   });
 
   const leaving = (to: string): Guard => vi.fn<Guard>(({ pathname }) => pathname === to);
@@ -68,6 +71,17 @@ describe("the site's router", () => {
     expect(told).toHaveBeenCalledOnce();
     router.navigate(1);
     expect(at(router)).toBe("/checkout");
+  });
+
+  it("stands where it stood while a way back is held", () => {
+    const router = createMemoryRouter("/");
+    router.navigate("/cart");
+    router.navigate("/checkout");
+    const stop = router.guard(() => true);
+    router.navigate(-1);
+    stop();
+    router.navigate(-1);
+    expect(at(router)).toBe("/cart");
   });
 
   it("asks every guard until one holds", () => {
