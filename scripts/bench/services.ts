@@ -1,128 +1,134 @@
-/** Reads at 100 requests a second, and orders one after the other, over real connections on loopback. */
+/**
+ * The services over real connections on loopback, on the embedded database and on a server of PostgreSQL: reads and
+ * orders on the clock, the search among many stores, a week with many times.
+ */
 import { sql } from "kysely";
 import { carouselOf } from "../../sdk/domain/days.ts";
-import { createShopperClient } from "../../host-demo/services/demo/shopper-client.ts";
-import { startServices } from "../../host-demo/services/origins/start-services.ts";
-import { optionsFromEnvironment } from "../../host-demo/services/origins/options.ts";
+import { createShopperClient, toInit } from "../../host-demo/services/demo/shopper-client.ts";
+import type { InstallationOptions } from "../../host-demo/services/origins/options.ts";
+import { type RunningServices, startServices } from "../../host-demo/services/origins/start-services.ts";
+import { generateKeyFile } from "../../host-demo/services/platform/keys/keys.ts";
 import { createLog } from "../../host-demo/services/platform/log.ts";
+import { copyReady, type Ready } from "../../host-demo/services/shop/checkout/testing/ready-copies.ts";
+import { testShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
 import { slotsOfWeek, slotStoreColumns } from "../../host-demo/services/shop/promising/slots.ts";
+import { createDatabase, databaseUrl } from "../../host-demo/services/testing/postgres-databases.ts";
+import { type OwnServer, startOwnServer } from "../../host-demo/services/testing/postgres-server.ts";
+import { type LoadCall, send } from "./load.ts";
 import { compare, percentile, type Row } from "./report.ts";
 
-const rate = 100;
-const seconds = 10;
-const orders = 40;
+const seconds = Number(process.env["AISLE_BENCH_SECONDS"] ?? 60);
+const readsASecond = 300;
+const ordersASecond = 15;
 const manyStores = 5_000;
 const searches = 200;
 const manySlots = 2_000;
 const slotReads = 100;
+/** More orders than a store has places for in a week. */
+const plenty = 10_000_000;
 
-/** What the benchmark reads of the answers. */
-interface Data {
-  readonly cart: { readonly id: string; readonly versionKey: string };
-  readonly checkout: { readonly id: string; readonly versionKey: string; readonly checksum: string };
-  readonly products: readonly { readonly gtin13: string; readonly available: boolean }[];
-  readonly payment: { readonly cards: readonly { readonly id: string; readonly default: boolean }[] };
-}
-
-/** One shopper's call. */
-type Call = (path: string, method?: string, body?: unknown) => Promise<Data>;
-
-const paths = {
-  wallet: "/payment/v2/wallet",
-  cart: "/atlas/v1/cart/v1/carts?kind=main",
-  products: "/atlas/v1/product/v2/products?filter.shelf=home",
-  checkouts: "/atlas/v1/checkout/v2/checkouts",
-};
+const email = "cards@aisle.test";
+const reads = [
+  "/payment/v2/wallet",
+  "/atlas/v1/cart/v1/carts?kind=main",
+  "/atlas/v1/product/v2/products?filter.shelf=home",
+];
 
 export async function benchServices(): Promise<Row[]> {
-  const services = await startBenchServices();
+  const embedded = await benchOn("embedded", { dataDir: "memory" });
+  let server: OwnServer;
   try {
-    const call = await signedInCall(services.origins.api);
+    server = await startOwnServer();
+  } catch (error) {
+    process.stdout.write(`Not on PostgreSQL: ${(error as Error).message}\n`);
+    return embedded;
+  }
+  try {
+    await createDatabase(server.url, "aisle");
+    const installation = {
+      dataDir: "memory",
+      databaseUrl: databaseUrl(server.url, "aisle"),
+      keys: JSON.stringify(generateKeyFile()),
+    };
+    return [...embedded, ...(await benchOn("PostgreSQL", installation))];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function benchOn(
+  engine: string,
+  installation: Pick<InstallationOptions, "dataDir" | "databaseUrl" | "keys">,
+): Promise<Row[]> {
+  const services = await startServices({
+    ...installation,
+    ports: { site: 0, api: 0, pay: 0, hosts: 0 },
+    distDir: "dist",
+    hostsDir: "host-demo/hosts",
+    // No page asks here.
+    parentOrigins: ["http://localhost"],
+    log: createLog({ clock: () => new Date(), level: "silent" }),
+  });
+  try {
+    const p95 = (times: readonly number[]) => percentile(times, 0.95);
+    const read = await send({ calls: await readCalls(services), rate: readsASecond });
+    const ordered = await send({ calls: await orderCalls(services), rate: ordersASecond });
     return [
-      compare(`reads at ${rate}/s, p95`, percentile(await timeReads(call), 0.95), 50, "ms"),
-      compare("ACTIVATE, p95", percentile(await timeOrders(call), 0.95), 150, "ms"),
+      compare(`${engine}: reads at ${readsASecond}/s for ${seconds} s, p95`, p95(read.times), 25, "ms"),
+      compare("  without an answer", read.failed, 0, ""),
       compare(
-        `ways to shop among ${manyStores} stores, p95`,
-        percentile(await timeSearches(services), 0.95),
+        `${engine}: ACTIVATE at ${ordersASecond}/s for ${seconds} s, p95`,
+        p95(ordered.times),
+        60,
+        "ms",
+      ),
+      compare("  without an answer", ordered.failed, 0, ""),
+      compare(
+        `${engine}: ways to shop among ${manyStores} stores, p95`,
+        p95(await timeSearches(services)),
         50,
         "ms",
       ),
-      compare(
-        `${manySlots} slots of a store, vendor and week read, p95`,
-        percentile(await timeSlots(services), 0.95),
-        25,
-        "ms",
-      ),
+      compare(`${engine}: ${manySlots} times of a week read, p95`, p95(await timeSlots(services)), 25, "ms"),
     ];
   } finally {
     await services.stop();
   }
 }
 
-function startBenchServices() {
-  const options = optionsFromEnvironment({
-    ...process.env,
-    AISLE_SITE_PORT: "0",
-    AISLE_API_PORT: "0",
-    AISLE_PAY_PORT: "0",
-    AISLE_HOSTS_PORT: "0",
-  });
-  return startServices({
-    ...options,
-    // No page asks here.
-    parentOrigins: options.parentOrigins ?? ["http://localhost"],
-    dataDir: "memory",
-    log: createLog({ clock: () => new Date(), level: "silent" }),
-  });
+async function readCalls({ origins }: RunningServices): Promise<readonly LoadCall[]> {
+  const token = await createShopperClient(fetch, origins.api).signIn(email);
+  const calls = reads.map((path) => ({ url: origins.api + path, init: toInit({ token }) }));
+  return Array.from({ length: readsASecond * seconds }, (_, turn) => calls[turn % calls.length]!);
 }
 
-async function signedInCall(origin: string): Promise<Call> {
-  const shopper = createShopperClient(fetch, origin);
-  const token = await shopper.signIn("cards@aisle.test");
-  return async (path, method = "GET", body) =>
-    (JSON.parse(await shopper.succeed(path, { method, body, token })) as { readonly data: Data }).data;
-}
-
-/** How long each read took, sent on the clock whether or not those before it were answered. */
-async function timeReads(call: Call): Promise<readonly number[]> {
-  const reads = [paths.wallet, paths.cart, paths.products];
-  for (const path of reads) await call(path);
-
-  const times: number[] = [];
-  const pending: Promise<void>[] = [];
-  for (let sent = 0; sent < rate * seconds; sent += 1) {
-    const started = performance.now();
-    const path = reads[sent % reads.length] ?? "";
-    pending.push(call(path).then(() => void times.push(performance.now() - started)));
-    await new Promise((next) => setTimeout(next, 1000 / rate));
-  }
-  await Promise.all(pending);
-  return times;
-}
-
-/** How long it took to place each order, once it was ready. */
-async function timeOrders(call: Call): Promise<readonly number[]> {
-  const { payment } = await call(paths.wallet);
-  const cardId = payment.cards.find((card) => card.default)?.id;
-  const times: number[] = [];
-  for (let placed = 0; placed < orders; placed += 1) {
-    const { id, versionKey, checksum } = await readyCheckout(call, cardId);
-    const started = performance.now();
-    await call(`${paths.checkouts}/${id}?type=ACTIVATE`, "PUT", {
-      versionKey,
-      checksum,
-      paymentDetails: { identityData: {} },
-    });
-    times.push(performance.now() - started);
-  }
-  return times;
+/** Presses of the order button, each by another shopper who has come to it. */
+async function orderCalls({ origins, context }: RunningServices): Promise<readonly LoadCall[]> {
+  const token = await createShopperClient(fetch, origins.api).signIn(email);
+  const { db } = context;
+  await db.updateTable("slot_rule").set({ capacity: plenty }).execute();
+  await db.updateTable("slot").set({ capacity: plenty }).execute();
+  const checkout = await testShopper(fetch, origins.api, token).ready();
+  const { id: accountId } = await db
+    .selectFrom("account")
+    .where("email", "=", email)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const model: Ready = { member: { accountId, token }, checkout };
+  const ready = await copyReady(context, model, ordersASecond * seconds);
+  await sql`analyze`.execute(db);
+  return ready.map(({ member, checkout: { id, versionKey, checksum } }) => ({
+    url: `${origins.api}/atlas/v1/checkout/v2/checkouts/${id}?type=ACTIVATE`,
+    init: toInit({
+      method: "PUT",
+      token: member.token,
+      body: { versionKey, checksum, paymentDetails: { identityData: {} } },
+    }),
+  }));
 }
 
 /** How long each search for ways to shop took, all over a country with many stores. */
-async function timeSearches({
-  context: { db },
-  origins,
-}: Pick<Awaited<ReturnType<typeof startBenchServices>>, "context" | "origins">): Promise<readonly number[]> {
+async function timeSearches({ context: { db }, origins }: RunningServices): Promise<readonly number[]> {
   await sql`
     insert into store
     select (jsonb_populate_record(null::store, to_jsonb(original) || jsonb_build_object(
@@ -155,9 +161,7 @@ async function timeSearches({
 }
 
 /** How long a week of one store and vendor took that has a time for almost every five minutes. */
-async function timeSlots({
-  context,
-}: Pick<Awaited<ReturnType<typeof startBenchServices>>, "context">): Promise<readonly number[]> {
+async function timeSlots({ context }: RunningServices): Promise<readonly number[]> {
   const locationId = "01400420";
   const [tomorrow] = carouselOf("America/New_York", new Date()).slice(1);
   await sql`
@@ -185,21 +189,4 @@ async function timeSlots({
     if (week.length < manySlots) throw new Error("not all of the week came");
   }
   return times;
-}
-
-/** A checkout of one product, paid with the card. */
-async function readyCheckout(call: Call, cardId: string | undefined): Promise<Data["checkout"]> {
-  const { cart } = await call(paths.cart);
-  const { products } = await call(paths.products);
-  const gtin13 = products.find((product) => product.available)?.gtin13;
-  await call(`/atlas/v1/cart/v1/carts/${cart.id}`, "PUT", {
-    versionKey: cart.versionKey,
-    lineItems: [{ gtin13, quantity: 1 }],
-  });
-  const { checkout } = await call(paths.checkouts, "POST", { cartId: cart.id, modalityType: "PICKUP" });
-  const paid = await call(`${paths.checkouts}/${checkout.id}`, "PUT", {
-    versionKey: checkout.versionKey,
-    payments: [{ id: cardId, paymentType: "BANK_CARD" }],
-  });
-  return paid.checkout;
 }

@@ -103,7 +103,8 @@ export function createShopperClient(fetch: Fetch, origin: string): ShopperClient
   };
 }
 
-function toInit({ method = "GET", token, tenant = "aisle", body, key, headers }: ShopperCall): RequestInit {
+/** What is sent for a call of a shopper's. */
+export function toInit({ method = "GET", token, tenant = "aisle", body, key, headers }: ShopperCall): RequestInit {
   return {
     method,
     headers: {

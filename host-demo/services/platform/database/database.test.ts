@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { beforeEach, expect, inject, test, vi } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import { DataVersionError, migrate } from "../../migrate.ts";
 import { seedOnce } from "../../seed.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../../testing/postgres-databases.ts";
-import { openPostgres } from "./database.ts";
+import { openEmbedded, openPostgres } from "./database.ts";
 
 const services = await createTestServices();
 beforeEach(() => services.reset());
@@ -18,6 +19,28 @@ test("counts are numbers, days are text and moments are dates", async () => {
     db,
   );
   expect(rows).toEqual([{ count: 4, day: "2026-03-02", moment: new Date("2026-03-02T15:00:00Z") }]);
+});
+
+test("statements are prepared once, so many of them, and none whose answer a migration may change", async () => {
+  const { db: own, close } = await openEmbedded(await PGlite.create());
+  const prepared = async () => {
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      own,
+    );
+    return rows.map(({ statement }) => statement).sort();
+  };
+  await sql`create table shape (a integer)`.execute(own);
+  const named = () => sql`select a from shape where a = ${1}`.execute(own);
+  const starred = () => sql`select * from shape where a > ${0}`.execute(own);
+  await sql`insert into shape values (${1})`.execute(own);
+  expect([(await named()).rows, (await starred()).rows]).toEqual([[{ a: 1 }], [{ a: 1 }]]);
+  await sql`alter table shape add column b integer default 2`.execute(own);
+  expect([(await named()).rows, (await starred()).rows]).toEqual([[{ a: 1 }], [{ a: 1, b: 2 }]]);
+  expect(await prepared()).toEqual(["insert into shape values ($1)", "select a from shape where a = $1"]);
+  for (let number = 0; number < 320; number += 1)
+    await sql`select ${number}::integer + ${sql.lit(number)} as sum`.execute(own);
+  expect(await prepared()).toHaveLength(300);
+  await close();
 });
 
 test("migrating and seeding again changes nothing", async () => {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Tables } from "../../tables.ts";
+import { preparingClient } from "./preparing-client.ts";
 
 export interface Database {
   readonly db: Kysely<Tables>;
@@ -19,6 +20,7 @@ export function openPostgres(connectionString: string, maxConnections = 10): Dat
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       types,
+      Client: preparingClient(),
     }),
   );
 }
@@ -35,7 +37,14 @@ export async function openEmbedded(pglite: PGlite): Promise<Database> {
   const { createPgConfig } = await import("@electric-sql/pglite/node-postgres");
   // One connection, which never idles out: inside a transaction every query must use the transaction's handle,
   // or it waits for itself.
-  const database = overPool(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types }));
+  const config = {
+    ...createPgConfig(pglite),
+    max: 1,
+    idleTimeoutMillis: 0,
+    types,
+    Client: preparingClient(),
+  };
+  const database = overPool(new pg.Pool(config));
   return {
     db: database.db,
     async close() {
