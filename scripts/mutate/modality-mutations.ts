@@ -21,6 +21,12 @@ const erased = (name: string) => node(`${services}/account/shopper-data/account.
 
 /** What is offered at a place, what is chosen of it, and who keeps that. */
 export const modalityMutations: readonly Mutation[] = [
+  sdk(
+    "a failure behind what is shown is told to nobody",
+    "stores/mode-selector-store.ts",
+    ['if (store.get().status === "ready") void', 'if (store.get().status === "failed") void'],
+    stored("behind what is shown already: it stays, and nobody hears of a failure"),
+  ),
   service(
     "nobody walks through a locker",
     "options.ts",
@@ -138,7 +144,7 @@ export const modalityMutations: readonly Mutation[] = [
   sdk(
     "what was answered before signing in goes to the account",
     "stores/mode-selector-store.ts",
-    ["        consent.merge();\n", ""],
+    ["    consent.merge();\n", ""],
     located("stays on the device where nobody is signed in, and goes to the account with the shopper"),
   ),
   sdk(

@@ -362,6 +362,14 @@ describe.each(troubles)("a call that fails (%s)", (trouble) => {
     expect(selector.get().status).toBe("ready");
   });
 
+  it("behind what is shown already: it stays, and nobody hears of a failure", async () => {
+    const { selector, fails, press, names } = await opened();
+    await press({ type: "CLOSE" });
+    await fails("modality-preferences", trouble, () => selector.send({ type: "OPEN", origin: "site" }));
+    expect(selector.get()).toMatchObject({ isOpen: true, status: "ready" });
+    expect(names()).not.toContain("aisle-service-error");
+  });
+
   it("modality-options: the shopper searches again", async () => {
     const { selector, fails, press, search } = await opened();
     await fails("modality-options", trouble, () => {

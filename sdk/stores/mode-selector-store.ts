@@ -88,17 +88,18 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
       },
       () => undefined,
     );
-  const load = () =>
-    call(
-      async () => {
-        const [banner, now] = await Promise.all([service.banner(), active.load()]);
-        consent.merge();
-        saying.read(now.signedIn);
-        if (now.signedIn) followHold();
-        return { type: "LOADED", banner, active: now };
-      },
-      (error) => ({ type: "LOAD_FAILED", error }),
-    );
+  const enter = async (): Promise<SelectorEvent> => {
+    const [banner, now] = await Promise.all([service.banner(), active.load()]);
+    consent.merge();
+    saying.read(now.signedIn);
+    if (now.signedIn) followHold();
+    return { type: "LOADED", banner, active: now };
+  };
+  const load = () => {
+    // What is shown already stays: whoever sees no failure has none to be told of.
+    if (store.get().status === "ready") void enter().then(send, () => undefined);
+    else call(enter, (error) => ({ type: "LOAD_FAILED", error }));
+  };
 
   const run = (effect: SelectorEffect): void => {
     if (effect.type === "load") return load();

@@ -159,3 +159,58 @@ test("a time that somebody else has taken is told, and another one is chosen", a
   await reserve(page);
   await expect(held(page)).toBeVisible();
 });
+
+test("a time that is held outlasts services that die with their database, and can be changed once they are back", async ({
+  page,
+  shop,
+  services,
+}) => {
+  await shop.signIn("cards@aisle.test");
+  await toTimes(page, "3760 Paxton Ave");
+  await reserve(page);
+  await expect(held(page)).toBeVisible();
+  const text = await held(page).locator("span").first().textContent();
+
+  await services.kill();
+  await held(page).click();
+  await expect(times(page)).toBeVisible();
+  await services.back();
+  await page.reload();
+  await expect(held(page)).toContainText(text ?? "");
+  await held(page).click();
+  await expect(times(page)).toContainText("We'll hold this reservation until");
+  await times(page)
+    .getByRole("radio", { name: /\d:\d\d/ })
+    .last()
+    .check();
+  await times(page)
+    .getByRole("button", { name: /^(Edit Reservation|Reserve Your Time)$/ })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(held(page)).not.toContainText(text ?? "");
+});
+
+test("services that die under the press for a time hold it once, however often it is pressed", async ({
+  page,
+  shop,
+  services,
+}) => {
+  await shop.signIn("cards@aisle.test");
+  await toTimes(page, "3760 Paxton Ave");
+  // Written down, and nobody is told.
+  await services.arm({ call: "reserve", fault: "hang" });
+  await reserve(page);
+  await expect.poll(() => services.armed()).toBe(0);
+  await services.kill();
+  await services.back();
+  const failed = times(page)
+    .getByText("Your requested time slot was not reserved. Please try again.")
+    .first();
+  await expect(held(page).or(failed)).toBeVisible({ timeout: 30_000 });
+  if (await failed.isVisible()) await reserve(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(held(page)).toBeVisible();
+  const text = await held(page).locator("span").first().textContent();
+  await page.reload();
+  await expect(held(page)).toContainText(text ?? "");
+});

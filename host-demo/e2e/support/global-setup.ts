@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { FullConfig } from "@playwright/test";
@@ -7,7 +16,7 @@ import { node } from "../../../scripts/run.ts";
 import { generateKeyFile } from "../../services/platform/keys/keys.ts";
 import { prepareDataFolder } from "../../services/testing/snapshot.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../../services/testing/postgres-databases.ts";
-import { buildEnvironment, environment, logFileOf, portsOf, project } from "./origins.ts";
+import { buildEnvironment, environment, logFileOf, portsOf, processFileOf, project } from "./origins.ts";
 
 /** Builds the site for the tests' origins, unless that is done, and starts one set of services a worker. */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -42,37 +51,57 @@ interface Services {
   stop(): Promise<void>;
 }
 
+/** Starts a worker's services, and again whenever a journey has killed them. */
 async function start(worker: number, folder: string): Promise<Services> {
   const ports = portsOf(worker);
   const database = await workerDatabase(worker);
   const logFile = logFileOf(worker);
   mkdirSync(dirname(logFile), { recursive: true });
-  const log = openSync(logFile, "w");
-  const child = spawn(process.execPath, ["--import", "tsx", "host-demo/services/main.ts"], {
-    cwd: project,
-    stdio: ["ignore", log, log],
-    env: {
-      ...process.env,
-      ...environment,
-      ...database.environment,
-      AISLE_DATA_DIR: folder,
-      AISLE_SITE_PORT: String(ports.site),
-      AISLE_API_PORT: String(ports.api),
-      AISLE_PAY_PORT: String(ports.pay),
-      AISLE_HOSTS_PORT: String(ports.hosts),
-      AISLE_LOG_LEVEL: "debug",
-      AISLE_PASSWORD_COST: "10",
-    },
-  });
-  closeSync(log);
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  rmSync(logFile, { force: true });
+  const run = () => {
+    const log = openSync(logFile, "a");
+    const child = spawn(process.execPath, ["--import", "tsx", "host-demo/services/main.ts"], {
+      cwd: project,
+      stdio: ["ignore", log, log],
+      env: {
+        ...process.env,
+        ...environment,
+        ...database.environment,
+        AISLE_DATA_DIR: folder,
+        AISLE_SITE_PORT: String(ports.site),
+        AISLE_API_PORT: String(ports.api),
+        AISLE_PAY_PORT: String(ports.pay),
+        AISLE_HOSTS_PORT: String(ports.hosts),
+        AISLE_LOG_LEVEL: "debug",
+        AISLE_PASSWORD_COST: "10",
+      },
+    });
+    closeSync(log);
+    writeFileSync(processFileOf(worker), String(child.pid));
+    return child;
+  };
+  let child = run();
+  const first = child;
+  let gone = Promise.resolve();
+  const watch = () => {
+    gone = new Promise((resolve) => {
+      child.once("exit", (_code, signal) => {
+        resolve();
+        if (signal !== "SIGKILL") return;
+        child = run();
+        watch();
+      });
+    });
+  };
+  watch();
   return {
-    ready: whenReady(child, `http://127.0.0.1:${ports.api}/actuator/ready`, () =>
+    ready: whenReady(first, `http://127.0.0.1:${ports.api}/actuator/ready`, () =>
       readFileSync(logFile, "utf8"),
     ),
     async stop() {
       child.kill("SIGTERM");
       await gone;
+      rmSync(processFileOf(worker), { force: true });
       await database.drop();
     },
   };

@@ -51,6 +51,11 @@ export function logFileOf(worker: number): string {
   return `${project}test-results/services-${worker}.log`;
 }
 
+/** Where the process id of a worker's services stands, as long as they run. */
+export function processFileOf(worker: number): string {
+  return `${project}test-results/services-${worker}.pid`;
+}
+
 /** Chromium's way to take a worker's browser to its own services under the common addresses. */
 export function hostRules(worker: number): string {
   return resolverRules(worker, [origins]);

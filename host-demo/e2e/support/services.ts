@@ -4,7 +4,7 @@ import { demoShoppersPath, faultsPath, shortTimePath } from "../../services/demo
 import { createShopperClient, type ShopperClient } from "../../services/demo/shopper-client.ts";
 import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { demoPassword } from "../../services/account/identity/demo-shoppers.ts";
-import { logFileOf, origins, portsOf } from "./origins.ts";
+import { logFileOf, origins, portsOf, processFileOf } from "./origins.ts";
 
 export interface PlacedOrder {
   readonly id: string;
@@ -53,11 +53,35 @@ export class Services {
   readonly #origin: string;
   readonly #client: ShopperClient;
   readonly #logFile: string;
+  readonly #processFile: string;
 
   constructor(worker: number) {
     this.#origin = `http://127.0.0.1:${portsOf(worker).api}`;
     this.#client = createShopperClient((input, init) => fetch(input, init), this.#origin);
     this.#logFile = logFileOf(worker);
+    this.#processFile = processFileOf(worker);
+  }
+
+  /** Ends the services as a machine does that goes, their database with them. They come back by themselves. */
+  async kill(): Promise<void> {
+    process.kill(Number(await readFile(this.#processFile, "utf8")), "SIGKILL");
+    await this.#until(async () => !(await this.#isReady()));
+  }
+
+  /** Waits until they are back. */
+  back(): Promise<void> {
+    return this.#until(() => this.#isReady());
+  }
+
+  #isReady(): Promise<boolean> {
+    return fetch(`${this.#origin}/actuator/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  async #until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo())) await new Promise((next) => setTimeout(next, 50));
   }
 
   /** Every line that was logged since the services were started. */
