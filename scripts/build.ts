@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { build, type Options } from "tsup";
 import { widgetNames, widgetTags } from "../widgets/manifest.ts";
-import { cdn, classics, loader, npm } from "./bundles.ts";
+import { cdn, classics, loader, npm, type TagImports } from "./bundles.ts";
 import { cdnDir, distDir } from "./dist.ts";
 import { compressFiles } from "./compress.ts";
 import { foldEntries } from "./fold-entries.ts";
@@ -13,6 +13,7 @@ import { circleIn, closure, readMetafile, readSiteManifest } from "./metafile.ts
 import { packageVersion } from "./origins.ts";
 import { packageFiles } from "./reference/package-files.ts";
 import { step, tool } from "./run.ts";
+import { shortenNames } from "./short-names.ts";
 import { measure } from "./size.ts";
 
 /** What keeps the widgets' room until their code has come. */
@@ -34,6 +35,7 @@ export async function buildVersion(inOneFile: readonly Options[]): Promise<void>
   await step("Widgets", async () => {
     await bundle(cdn);
     await foldEntries(cdnDir);
+    await shortenNames(cdnDir);
   });
   await step("Loader", async () => bundle(loader(await importsByTag(cdnDir))));
   await step("Classic files", async () => {
@@ -57,14 +59,19 @@ export async function buildAll(): Promise<void> {
 }
 
 /** What the file of each widget imports, which the loader fetches beside it: names without their ending, spaced. */
-async function importsByTag(folder: string): Promise<Readonly<Record<string, string>>> {
+async function importsByTag(folder: string): Promise<TagImports> {
   const metafile = await readMetafile(folder);
-  return Object.fromEntries(
-    widgetTags.map((tag) => {
-      const [, ...imported] = closure(metafile, [`${folder}/${tag.slice("aisle-".length)}.js`]);
-      return [tag, imported.map((file) => basename(file, ".js")).join(" ")];
-    }),
-  );
+  const imports = widgetTags.map((tag) => {
+    const [, ...imported] = closure(metafile, [`${folder}/${tag.slice("aisle-".length)}.js`]);
+    return [tag, imported.map((file) => basename(file, ".js"))] as const;
+  });
+  // What most of them import comes first: lists that begin alike pack tighter.
+  const all = imports.flatMap(([, files]) => files);
+  const uses = (file: string) => all.filter((each) => each === file).length;
+  return imports.map(([tag, files]) => [
+    tag,
+    files.toSorted((a, b) => uses(b) - uses(a) || (a < b ? -1 : 1)).join(" "),
+  ]);
 }
 
 /** `sri.json`: what a host writes into `integrity` for each file, to pin a version. */

@@ -117,8 +117,11 @@ const adviceApart: Plugin = {
     ),
 };
 
-/** The script-tag loader, which knows by tag what a widget's file imports. */
-export const loader = (imports: Readonly<Record<string, string>>): Options => ({
+/** By the tag of a widget what its file imports: names without their ending, spaced. */
+export type TagImports = readonly (readonly [tag: string, imported: string])[];
+
+/** The script-tag loader, which knows what a widget's file imports. */
+export const loader = (imports: TagImports): Options => ({
   ...classic,
   entry: { aisle: "widgets/loader/aisle.ts" },
   // Its helpers are all unused; only reading their getters keeps them. Other bundles would not stand this.

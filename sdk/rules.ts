@@ -28,10 +28,10 @@ export {
   maxWrongPins,
 } from "./domain/limits.ts";
 export { numberLocale, toCents, toDollars } from "./domain/money.ts";
-export { type ModalityType, modalityTypes, waysToShop } from "./domain/modality.ts";
+export { type ModalityType, modalityTypes, vendorIds, waysToShop } from "./domain/modality.ts";
 export { clockTime, milesText, openingText } from "./domain/opening-hours.ts";
 export { type Region, regions } from "./domain/regions.ts";
-export { vendorIds, vendorPhones } from "./domain/vendors.ts";
+export { vendorPhones } from "./domain/vendors.ts";
 export { eligibilityFlow } from "./flows/cart-eligibility/flow.ts";
 export {
   type EligibilityEvent,

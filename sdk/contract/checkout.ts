@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { idLength, instructionsLength, nameInputLength, promoCodeLength } from "../domain/lengths.ts";
 import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
-import { vendorIds } from "../domain/vendors.ts";
+import { vendorIds } from "../domain/modality.ts";
 import { transactionStatuses, transactionTypes } from "../domain/transactions.ts";
 import type { Cents } from "../domain/money.ts";
 import { id } from "./add-card.ts";

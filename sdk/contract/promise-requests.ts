@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { localeLength, sentLineLength } from "../domain/lengths.ts";
-import { vendorIds } from "../domain/vendors.ts";
+import { vendorIds } from "../domain/modality.ts";
 import { id, opaque, sentText } from "./add-card.ts";
 import { modalityType } from "./cart.ts";
 import { wantedItems } from "./timeslot-requests.ts";

@@ -1,5 +1,4 @@
-import { modalityTypes } from "../domain/modality.ts";
-import { vendorIds } from "../domain/vendors.ts";
+import { modalityTypes, vendorIds } from "../domain/modality.ts";
 import { envelope } from "./envelope.ts";
 import { destination } from "./modality.ts";
 import { anyOf, anyText, flag, list, number, oneOf, open, optional, type ShapeOf } from "./shape.ts";

@@ -1,9 +1,8 @@
 import type { ClippedCoupon, CountedPromo, Discount, PromoCode } from "./discounts.ts";
 import { isSameDayPlan, type Plan } from "./memberships.ts";
-import type { ModalityType } from "./modality.ts";
+import type { ModalityType, VendorId } from "./modality.ts";
 import { percentOf, type Cents } from "./money.ts";
 import type { Fee } from "./fees.ts";
-import type { VendorId } from "./vendors.ts";
 
 /** From how much on the banner's own deliveries cost members nothing, and others less; below it any costs more. */
 export const freeThreshold = 3_500;

@@ -10,5 +10,9 @@ export type WayToShop = (typeof waysToShop)[number];
 export const deliveryServices = ["OWN_FLEET", "PARTNER"] as const;
 export type DeliveryService = (typeof deliveryServices)[number];
 
+/** Who brings an order, or hands it out: the banner itself, or a partner whose own terms hold. */
+export const vendorIds = ["OWN", "INSTACART", "PROVIDER"] as const;
+export type VendorId = (typeof vendorIds)[number];
+
 /** A membership by how soon it delivers, whatever its banner calls it: the same day, or the next. */
 export type MemberPlan = "BST" | "BSTL";

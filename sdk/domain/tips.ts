@@ -1,7 +1,6 @@
 import { isSameDayPlan, type Plan } from "./memberships.ts";
-import type { ModalityType } from "./modality.ts";
+import type { ModalityType, VendorId } from "./modality.ts";
 import { percentOf, type Cents } from "./money.ts";
-import type { VendorId } from "./vendors.ts";
 
 const maxTip = 20_000;
 

@@ -1,8 +1,4 @@
-import type { DeliveryService } from "./modality.ts";
-
-/** Who brings an order, or hands it out: the banner itself, or a partner whose own terms hold. */
-export const vendorIds = ["OWN", "INSTACART", "PROVIDER"] as const;
-export type VendorId = (typeof vendorIds)[number];
+import type { DeliveryService, VendorId } from "./modality.ts";
 
 /** Whom to call about an order that a partner brings. The numbers are fictional, as the banners' are. */
 export const vendorPhones: Readonly<Partial<Record<VendorId, string>>> = {

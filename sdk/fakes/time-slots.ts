@@ -4,8 +4,8 @@ import type { ReserveRequest, TimeslotsRequest } from "../contract/timeslot-requ
 import type { Reservation, Timeslot, Timeslots } from "../contract/timeslots.ts";
 import { carouselOf } from "../domain/days.ts";
 import { quoteTime, reservationExtension, reservationTime } from "../domain/limits.ts";
-import type { ModalityType } from "../domain/modality.ts";
-import { fleetOf, type VendorId, vendorIds } from "../domain/vendors.ts";
+import { type ModalityType, type VendorId, vendorIds } from "../domain/modality.ts";
+import { fleetOf } from "../domain/vendors.ts";
 import { type Answerer, Refusal } from "./answer.ts";
 
 /** A time that a test's store has on each day from tomorrow on, as long as nobody has taken it. */

@@ -1,7 +1,6 @@
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import { AisleError } from "../domain/errors.ts";
-import type { ModalityType } from "../domain/modality.ts";
-import type { VendorId } from "../domain/vendors.ts";
+import type { ModalityType, VendorId } from "../domain/modality.ts";
 import { promiseService } from "../services/promises.ts";
 
 export interface PromiseItem {

@@ -1,5 +1,4 @@
 import account from "./account/es.ts";
-import again from "./again/es.ts";
 import address from "./address/es.ts";
 import addressBook from "./address-book/es.ts";
 import billing from "./billing/es.ts";
@@ -35,7 +34,6 @@ export default {
   ...stores,
   ...location,
   ...modeSelector,
-  ...again,
   ...delivery,
   ...timeSlots,
   ...everyPage,

@@ -1,5 +1,4 @@
 import account from "./account/fr-CA.ts";
-import again from "./again/fr-CA.ts";
 import address from "./address/fr-CA.ts";
 import addressBook from "./address-book/fr-CA.ts";
 import billing from "./billing/fr-CA.ts";
@@ -35,7 +34,6 @@ export default {
   ...stores,
   ...location,
   ...modeSelector,
-  ...again,
   ...delivery,
   ...timeSlots,
   ...everyPage,

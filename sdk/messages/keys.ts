@@ -3,8 +3,7 @@ import type { addressNotices } from "./address/en.ts";
 import type { billingNotices } from "./billing/en.ts";
 import type { cardFormNotices } from "./card-form/en.ts";
 import type { checkoutNotices } from "./checkout/en.ts";
-import type { notices } from "./common/en.ts";
-import type { again } from "./again/en.ts";
+import type { again, notices } from "./common/en.ts";
 import type { flyoutNotices } from "./wallet/en.ts";
 
 /** Outcomes that any widget may have to tell. */

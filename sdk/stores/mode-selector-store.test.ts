@@ -364,7 +364,7 @@ describe.each(troubles)("a call that fails (%s)", (trouble) => {
 
   it("behind what is shown already: it stays, and nobody hears of a failure", async () => {
     const { selector, fails, press, names } = await opened();
-    await press({ type: "CLOSE" });
+    await press({ type: "CLOSE", reason: "close" });
     await fails("modality-preferences", trouble, () => selector.send({ type: "OPEN", origin: "site" }));
     expect(selector.get()).toMatchObject({ isOpen: true, status: "ready" });
     expect(names()).not.toContain("aisle-service-error");

@@ -8,8 +8,8 @@ import type * as Core from "./core.ts";
 import type { Script } from "./script.ts";
 
 declare const __AISLE_VERSION__: string;
-/** From the build: by the tag of every widget what its file, which has the tag's name, imports; spaced, without ".js". */
-declare const __AISLE_IMPORTS__: Readonly<Record<string, string>>;
+/** From the build: with the tag of every widget what its file, which has the tag's name, imports; spaced, without ".js". */
+declare const __AISLE_IMPORTS__: readonly (readonly [tag: string, imported: string])[];
 
 // Another origin's classic script has no base of its own for import(), so the address must be whole.
 const { src } = document.currentScript as HTMLScriptElement;
@@ -20,7 +20,7 @@ const beside = <Module>(file: string) => import(new URL(`${file}.js`, folder).hr
 const ignore = () => undefined;
 
 /** The widgets whose code no page has asked for yet, or in vain. */
-const unasked = new Map(Object.entries(__AISLE_IMPORTS__));
+const unasked = new Map(__AISLE_IMPORTS__);
 const widgets = [...unasked.keys()];
 
 /** Read where a widget can't be brought; the catalogue is part of what is missing then. */
@@ -103,8 +103,9 @@ else {
   scan(document);
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue;
+      for (const node of addedNodes as NodeListOf<Element>) {
+        // Only elements have one.
+        if (!node.localName) continue;
         bring(node.localName);
         scan(node);
       }

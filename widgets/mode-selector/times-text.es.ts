@@ -1,6 +1,5 @@
-import again from "../../sdk/messages/again/es.ts";
 import selector from "./text.es.ts";
 import screens from "./screens-text.es.ts";
 
 /** Every text of the choice of times, in Spanish. */
-export default { ...selector, ...screens, ...again };
+export default { ...selector, ...screens };

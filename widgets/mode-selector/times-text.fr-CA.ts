@@ -1,6 +1,5 @@
-import again from "../../sdk/messages/again/fr-CA.ts";
 import selector from "./text.fr-CA.ts";
 import screens from "./screens-text.fr-CA.ts";
 
 /** Every text of the choice of times, in French as spoken in Canada. */
-export default { ...selector, ...screens, ...again };
+export default { ...selector, ...screens };

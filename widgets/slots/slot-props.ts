@@ -1,5 +1,5 @@
 import type { SlotsEvent, SlotsState } from "../../sdk/flows/time-slots/state.ts";
-import type { again } from "../../sdk/messages/again/en.ts";
+import type { again } from "../../sdk/messages/common/en.ts";
 import type { delivery, signedOut } from "../../sdk/messages/delivery/en.ts";
 import type { notices } from "../../sdk/messages/common/en.ts";
 import type { reserveLabels } from "../../sdk/messages/time-slots/reserve.en.ts";

@@ -1,5 +1,4 @@
-import { notices } from "../../sdk/messages/common/en.ts";
-import { again } from "../../sdk/messages/again/en.ts";
+import { again, notices } from "../../sdk/messages/common/en.ts";
 import { delivery, signedOut } from "../../sdk/messages/delivery/en.ts";
 import { reserveLabels } from "../../sdk/messages/time-slots/reserve.en.ts";
 import { timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";

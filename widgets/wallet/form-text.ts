@@ -1,7 +1,7 @@
 import { address, addressNotices } from "../../sdk/messages/address/en.ts";
 import { billing, billingNotices } from "../../sdk/messages/billing/en.ts";
 import { cardForm, cardFormNotices } from "../../sdk/messages/card-form/en.ts";
-import { again } from "../../sdk/messages/again/en.ts";
+import { again } from "../../sdk/messages/common/en.ts";
 import { texts } from "../../sdk/stores/texts.ts";
 import type { Translator } from "../kit/translator.ts";
 import { flyoutTexts } from "./text.ts";

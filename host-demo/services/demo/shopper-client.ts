@@ -104,7 +104,14 @@ export function createShopperClient(fetch: Fetch, origin: string): ShopperClient
 }
 
 /** What is sent for a call of a shopper's. */
-export function toInit({ method = "GET", token, tenant = "aisle", body, key, headers }: ShopperCall): RequestInit {
+export function toInit({
+  method = "GET",
+  token,
+  tenant = "aisle",
+  body,
+  key,
+  headers,
+}: ShopperCall): RequestInit {
   return {
     method,
     headers: {

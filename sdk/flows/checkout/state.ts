@@ -1,7 +1,7 @@
 import type { Checkout, Contact, DeliveryType, PaymentChoice, Submission } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { Cents } from "../../domain/money.ts";
-import type { VendorId } from "../../domain/vendors.ts";
+import type { VendorId } from "../../domain/modality.ts";
 import type { CheckoutNotice } from "./failures.ts";
 
 export type CheckoutStatus =

@@ -31,3 +31,9 @@ export const controls = {
   cancel: "Cancel",
   loadingForm: "Loading the form...",
 } as const;
+
+/** What went wrong, and once more. */
+export const again = {
+  tryAgain: "Try Again",
+  somethingWrong: "Something went wrong",
+} as const;

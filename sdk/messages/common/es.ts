@@ -24,4 +24,6 @@ export default {
   close: "Cerrar",
   cancel: "Cancelar",
   loadingForm: "Cargando el formulario...",
+  tryAgain: "Intentar de nuevo",
+  somethingWrong: "Algo salió mal",
 } satisfies Translation<typeof english>;

@@ -24,4 +24,6 @@ export default {
   close: "Fermer",
   cancel: "Annuler",
   loadingForm: "Chargement du formulaire...",
+  tryAgain: "Réessayer",
+  somethingWrong: "Une erreur s’est produite",
 } satisfies Translation<typeof english>;

@@ -2,7 +2,7 @@ import { areInstructions, contactlessSuffix, fitInstructions } from "../../../..
 import type { DeliveryType } from "../../../../sdk/contract/checkout.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { isTipped, maxTipOf, tipPercentages } from "../../../../sdk/domain/tips.ts";
-import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { VendorId } from "../../../../sdk/domain/modality.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { canBeContactless, partnerOf } from "./following.ts";

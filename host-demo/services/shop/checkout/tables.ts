@@ -1,6 +1,5 @@
 import type { Generated, JSONColumnType, Selectable } from "kysely";
-import type { ModalityType } from "../../../../sdk/domain/modality.ts";
-import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { ModalityType, VendorId } from "../../../../sdk/domain/modality.ts";
 import type { BookedPromise } from "../promising/tables.ts";
 import type {
   CheckoutPromise,

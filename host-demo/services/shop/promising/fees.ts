@@ -1,6 +1,6 @@
-import type { DeliveryService } from "../../../../sdk/domain/modality.ts";
+import { type DeliveryService, vendorIds } from "../../../../sdk/domain/modality.ts";
 import type { Cents } from "../../../../sdk/domain/money.ts";
-import { fleetOf, vendorIds } from "../../../../sdk/domain/vendors.ts";
+import { fleetOf } from "../../../../sdk/domain/vendors.ts";
 import type { Context } from "../../platform/context.ts";
 import { onOffer, partnersOut, glanceAtWeek, slotStoreColumns } from "./slots.ts";
 

@@ -1,6 +1,6 @@
 import type { Destination } from "../../../../sdk/contract/modality.ts";
 import { maxAlcoholItems, maxOrderItems } from "../../../../sdk/domain/limits.ts";
-import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { VendorId } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { isWrittenAs } from "./places.ts";

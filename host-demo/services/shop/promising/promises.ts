@@ -8,8 +8,7 @@ import type {
 import type { Destination } from "../../../../sdk/contract/modality.ts";
 import type { SortedItems } from "../../../../sdk/contract/timeslots.ts";
 import { promiseGrace, promiseLimit } from "../../../../sdk/domain/limits.ts";
-import type { ModalityType } from "../../../../sdk/domain/modality.ts";
-import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { ModalityType, VendorId } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";

@@ -5,8 +5,13 @@ import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
 import { carouselOf } from "../../../../sdk/domain/days.ts";
 import { quoteTime } from "../../../../sdk/domain/limits.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
-import type { DeliveryService, ModalityType } from "../../../../sdk/domain/modality.ts";
-import { fleetOf, type Handoff, type VendorId, vendorIds } from "../../../../sdk/domain/vendors.ts";
+import {
+  type DeliveryService,
+  type ModalityType,
+  type VendorId,
+  vendorIds,
+} from "../../../../sdk/domain/modality.ts";
+import { fleetOf, type Handoff } from "../../../../sdk/domain/vendors.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { SlotStore } from "./generate.ts";

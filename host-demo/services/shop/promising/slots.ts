@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Selectable } from "kysely";
 import { carouselOf, dayAt } from "../../../../sdk/domain/days.ts";
-import type { ModalityType } from "../../../../sdk/domain/modality.ts";
-import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { ModalityType, VendorId } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 import { type NewSlot, ownOrUsual, slotsOfDay, type SlotStore } from "./generate.ts";

@@ -2,8 +2,7 @@ import type { Generated, Selectable } from "kysely";
 import type { OrderTime } from "../../../../sdk/contract/checkout.ts";
 import type { SortedItems } from "../../../../sdk/contract/timeslots.ts";
 import type { Destination } from "../../../../sdk/contract/modality.ts";
-import type { ModalityType } from "../../../../sdk/domain/modality.ts";
-import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { ModalityType, VendorId } from "../../../../sdk/domain/modality.ts";
 
 export interface PromisingTables {
   slot_rule: SlotRuleTable;

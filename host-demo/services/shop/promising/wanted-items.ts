@@ -1,8 +1,7 @@
 import type { Timeslots } from "../../../../sdk/contract/timeslots.ts";
 import type { TimeslotsRequest } from "../../../../sdk/contract/timeslot-requests.ts";
 import type { Cents } from "../../../../sdk/domain/money.ts";
-import type { ModalityType } from "../../../../sdk/domain/modality.ts";
-import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { ModalityType, VendorId } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 
 export type WantedItems = TimeslotsRequest["items"];

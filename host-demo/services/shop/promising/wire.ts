@@ -1,7 +1,6 @@
 import type { Timeslot } from "../../../../sdk/contract/timeslots.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
-import type { ModalityType } from "../../../../sdk/domain/modality.ts";
-import type { VendorId } from "../../../../sdk/domain/vendors.ts";
+import type { ModalityType, VendorId } from "../../../../sdk/domain/modality.ts";
 import type { Labels } from "./labels.ts";
 import type { Slot } from "./slots.ts";
 
