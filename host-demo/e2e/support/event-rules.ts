@@ -130,6 +130,8 @@ function repeated(told: readonly ToldEvent[]): string[] {
     const key = JSON.stringify([document, client, said]);
     const before = last.get(key) ?? -Infinity;
     last.set(key, at);
-    return at - before < sameMoment ? [...again, `${event.name} is told twice, of one occurrence: ${JSON.stringify(said)}`] : again;
+    return at - before < sameMoment
+      ? [...again, `${event.name} is told twice, of one occurrence: ${JSON.stringify(said)}`]
+      : again;
   });
 }

@@ -114,7 +114,7 @@ describe("community rewards", () => {
     await press(store, "Search");
     await press(store, "Select Store Aisle Market, Oakley");
     await soon(() => screen.getByText("Your preferred store was successfully updated."));
-    void router.navigate(-1);
+    router.navigate(-1);
     await says("You don't shop for an organization yet.");
     const asked = sent("GET", "community-rewards").map(({ url }) => url.search);
     expect(asked).toEqual(["", "?preferredStore=01400413"]);

@@ -185,7 +185,7 @@ describe("the time", () => {
     await press(drawer(), "Save");
     await soon(async () => expect(await until()).not.toBe(before));
     const renewed = await until();
-    await router.navigate("/scheduling?fulfillmentType=pickup");
+    router.navigate("/scheduling?fulfillmentType=pickup");
     await soon(() => screen.getByRole("heading", { name: "Schedule your order" }));
     expect(await until()).toBe(renewed);
   });

@@ -105,7 +105,7 @@ describe("text messages", () => {
     screen.getByRole("button", { name: "Save Changes" }).click();
     await soon(() => expect(sent("PUT", "/profile")).toHaveLength(1));
     await soon(() => screen.getByText("Your profile has been updated."));
-    await router.navigate("/account/emailSubscriptions");
+    router.navigate("/account/emailSubscriptions");
     const again = await soon(() => screen.getByRole("region", { name: "Text Messages" }));
     await says(again, "To your mobile phone (513) 555-0188.");
   });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { useLocation } from "react-router";
+import { NavigationType, useLocation } from "react-router";
 import * as v from "valibot";
 import { useSiteRouter } from "./routing.tsx";
 
@@ -37,7 +37,7 @@ export function ScrollRestoration(): null {
 
   useLayoutEffect(() => {
     const { action, keepsScroll } = router.state;
-    const left = action === "POP" ? read()[entry] : undefined;
+    const left = action === NavigationType.Pop ? read()[entry] : undefined;
     const target = left === undefined && targetOf(hash);
     if (target) target.scrollIntoView();
     else if (!keepsScroll) scrollTo(0, left ?? 0);

@@ -161,7 +161,7 @@ describe("items that can't be had", () => {
       expect(after[gone]).toBeUndefined();
 
     // The way back leads to the cart, where it can be undone until the order is placed.
-    await router.navigate("/cart");
+    router.navigate("/cart");
     await press(document.body, "Undo the replacement of Oat Milk, Unsweetened");
     await soon(async () => expect(await wanted()).toMatchObject({ "Oat Milk, Unsweetened": 2 }));
     expect((await wanted())["Soy Milk, Original"]).toBeUndefined();
@@ -179,7 +179,7 @@ describe("items that can't be had", () => {
     expect(JSON.parse(created?.body ?? "")).toMatchObject({
       properties: { createOrderPromiseHadFallout: true },
     });
-    await router.navigate("/scheduling?fulfillmentType=pickup");
+    router.navigate("/scheduling?fulfillmentType=pickup");
     await soon(() => screen.getByRole("heading", { name: "Your time" }));
     await press(document.body, "Continue");
     await soon(() => expect(router.state.location.pathname).toBe("/checkout"));

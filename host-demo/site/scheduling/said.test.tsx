@@ -60,7 +60,7 @@ describe("the cart", () => {
       .execute();
     await press(document.body, "Continue");
     await soon(() => screen.getByRole("dialog", { name: "Items Are Unavailable" }));
-    await router.navigate("/cart");
+    router.navigate("/cart");
     await said("2 items in your cart can't be had at this time. They stay in your cart.");
   });
 });

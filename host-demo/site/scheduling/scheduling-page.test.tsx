@@ -250,7 +250,7 @@ describe("a press that is refused", () => {
         await press(refusal, "Try Again");
         await at(router, "/checkout");
         await soon(() => screen.getByRole("heading", { name: "Payment details" }));
-        await router.navigate("/scheduling?fulfillmentType=pickup");
+        router.navigate("/scheduling?fulfillmentType=pickup");
         await soon(() => screen.getByRole("heading", { name: "Schedule your order" }));
         await press(document.body, "Change time");
       }

@@ -129,7 +129,7 @@ export function useContinue(tell: Eligibility["tell"]) {
       const checkout = { promiseId: promise.id, dateOfBirth, hadFallout: hadFallout.current };
       know({ checkoutId: await postCheckout(cart, checkout) });
       tell({ type: "CREATED" });
-      await navigate("/checkout");
+      void navigate("/checkout");
       // Whoever comes back before the next step is drawn finds this one as it was.
       setProgress({ status: "idle" });
     } catch (error) {

@@ -173,7 +173,7 @@ it("a wallet keeps five: said before anything is typed, or where the fifth came 
   await follow("Add New Gift Card");
   await soon(() => screen.getByText(full));
   expect(document.querySelector(".card-form form")).toBeNull();
-  void router.navigate(-1);
+  router.navigate(-1);
   await press(await askToDelete("0150"), "Delete Card");
   await soon(() => expect(giftTiles()).toHaveLength(4));
 

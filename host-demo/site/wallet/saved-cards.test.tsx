@@ -117,7 +117,7 @@ it("an empty wallet says what it is for, and leads to its first card", async () 
   screen.getByText("Add one here, or save one when you pay.");
   await follow("Add Credit/Debit Card");
   await form();
-  void router.navigate(-1);
+  router.navigate(-1);
   await soon(() =>
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Add Credit/Debit Card" })),
   );

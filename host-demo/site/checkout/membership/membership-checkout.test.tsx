@@ -82,7 +82,7 @@ describe("joining", () => {
     expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull();
     expect(await plansOf()).toEqual([["ACTIVE", "BSTL"]]);
     // The confirmation was left: the way back does not thank again, nor sell again.
-    await router.navigate(-1);
+    router.navigate(-1);
     await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 
