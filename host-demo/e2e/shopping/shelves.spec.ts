@@ -172,11 +172,15 @@ test("a place in the history begins where it was left, a new page at its top, an
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/i/privacy-policy");
+  await page.evaluate(() => {
+    // After the page's own.
+    addEventListener("pagehide", () => sessionStorage.setItem("aisle.scroll", '{"default":"far'));
+  });
   await page.goto("/");
   const scrolled = () => page.evaluate(() => scrollY);
   const departments = page.getByRole("navigation", { name: "Departments" });
   await expect(departments.getByRole("link", { name: "Pantry" })).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem("aisle.scroll", '{"default":"far'));
   await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
   await expect(page).not.toHaveURL(/\/$/);
   await expect.poll(scrolled).toBe(0);
@@ -184,4 +188,9 @@ test("a place in the history begins where it was left, a new page at its top, an
   await expect.poll(scrolled).toBeGreaterThan(300);
   await page.goForward();
   await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  await page.reload();
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  expect(await page.evaluate(() => sessionStorage.getItem("aisle.scroll"))).toBeNull();
 });
