@@ -15,11 +15,15 @@ const summary = (page: Page) => page.getByRole("complementary");
 const cents = async (amount: Locator) =>
   Math.round(Number((await amount.innerText()).replace(/[^\d.-]/g, "").replace("−", "-")) * 100);
 
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
 test("a member's delivery by a partner, with everything that a bill may have", async ({
   page,
   shop,
   payment,
 }) => {
+  await page.setViewportSize(desktop);
   await shop.payFor("essential@aisle.test", (shopper) =>
     deliveryOf(shopper, { "Shredded Mozzarella": 2, "Paper Towels": 4 }, timeOf("INSTACART", 9.95)),
   );
@@ -31,6 +35,9 @@ test("a member's delivery by a partner, with everything that a bill may have", a
   await offers.getByRole("button", { name: "Add Grade A Large Eggs at the flash sale price" }).click();
   await expect(offers.getByRole("group", { name: "Quantity of Grade A Large Eggs" })).toBeVisible();
   await audit(page, "the flash sales");
+  await page.setViewportSize(phone);
+  await audit(page, "the flash sales on a phone");
+  await page.setViewportSize(desktop);
   await offers.getByRole("button", { name: "Close" }).click();
 
   await page.getByLabel("Promo code").fill("save5");
@@ -58,7 +65,7 @@ test("a member's delivery by a partner, with everything that a bill may have", a
   await expect(payment.gift("0005")).toContainText("$5.00");
   await shop.ready();
   await audit(page, "the whole bill");
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await audit(page, "the whole bill on a phone");
 
   const total = await cents(shop.total());

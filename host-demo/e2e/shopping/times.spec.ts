@@ -15,6 +15,18 @@ async function toTimes(page: Page, street: string): Promise<void> {
   await expect(times(page).getByRole("heading", { name: "Choose a day and time" })).toBeVisible();
 }
 
+/** Takes the day's last time in place of the one that is held. */
+async function takeLast(page: Page): Promise<void> {
+  await times(page)
+    .getByRole("radio", { name: /\d:\d\d/ })
+    .last()
+    .check();
+  await times(page)
+    .getByRole("button", { name: /^(Edit Reservation|Reserve Your Time)$/ })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
 const reserve = (page: Page) => times(page).getByRole("button", { name: "Reserve Your Time" }).click();
 
 test("a time is reserved, is there after a reload and on another device, and can be changed", async ({
@@ -43,14 +55,7 @@ test("a time is reserved, is there after a reload and on another device, and can
 
   await held(other).click();
   await expect(times(other)).toContainText("We'll hold this reservation until");
-  await times(other)
-    .getByRole("radio", { name: /\d:\d\d/ })
-    .last()
-    .check();
-  await times(other)
-    .getByRole("button", { name: /^(Edit Reservation|Reserve Your Time)$/ })
-    .click();
-  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await takeLast(other);
   await expect(held(other)).not.toContainText(text ?? "");
   const changed = await held(other).locator("span").first().textContent();
   await device.close();
@@ -179,14 +184,7 @@ test("a time that is held outlasts services that die with their database, and ca
   await expect(held(page)).toContainText(text ?? "");
   await held(page).click();
   await expect(times(page)).toContainText("We'll hold this reservation until");
-  await times(page)
-    .getByRole("radio", { name: /\d:\d\d/ })
-    .last()
-    .check();
-  await times(page)
-    .getByRole("button", { name: /^(Edit Reservation|Reserve Your Time)$/ })
-    .click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await takeLast(page);
   await expect(held(page)).not.toContainText(text ?? "");
 });
 
