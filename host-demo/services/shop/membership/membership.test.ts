@@ -108,6 +108,9 @@ describe("joining", () => {
       .updateTable("card")
       .set({ card_type: "ACH_CARD" })
       .where("last_four", "=", "1117")
+      .where("account_id", "=", (query) =>
+        query.selectFrom("account").where("email", "=", "cards@aisle.test").select("id"),
+      )
       .returning("id")
       .executeTakeFirstOrThrow();
     // A bank account is in the wallet, and is not charged.
