@@ -69,7 +69,7 @@ function linesOf(wanted: Lines) {
 }
 
 async function cartOf(context: Context, { accountId, tenant }: Shopper): Promise<CartRow> {
-  return mainCart(context, accountId, await askedBanner(context.db, tenant, new Headers()));
+  return mainCart(context, accountId, await askedBanner(context, tenant, new Headers()));
 }
 
 /** The PIN that SNAP is asked for what it pays of a checkout, by its card. */

@@ -127,7 +127,7 @@ export async function seedOrders(
 /** The order that is brought. How the shopper shops is afterwards as it was. */
 async function bring(context: Context, shopper: Shopper, now: Date): Promise<void> {
   const { accountId, tenant } = shopper;
-  const { domain } = await askedBanner(context.db, tenant, new Headers());
+  const { domain } = await askedBanner(context, tenant, new Headers());
   await preferModality(context, shopper, domain, {
     modalityType: "DELIVERY",
     destination: { address: home },

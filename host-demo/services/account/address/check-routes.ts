@@ -30,7 +30,7 @@ export const checkRoutes: Route[] = [
     body: addressEligibilityRequest,
     idempotency: "none",
     async handle({ context, shopper, headers, body }) {
-      const { domain } = await askedBanner(context.db, shopper.tenant, headers);
+      const { domain } = await askedBanner(context, shopper.tenant, headers);
       const { eligibility } = await judgeAddress(context, domain, body);
       return { status: 200, data: eligibility };
     },

@@ -32,7 +32,7 @@ export const modalityRoutes: Route[] = [
     body: modalityOptionsRequest,
     async handle({ context, headers, body, address }) {
       await limitCaller(context, address);
-      const { domain } = await askedBanner(context.db, headers.get("tenant"), headers);
+      const { domain } = await askedBanner(context, headers.get("tenant"), headers);
       return { status: 200, data: await modalityOptions(context, domain, body) };
     },
   }),
@@ -54,7 +54,7 @@ export const modalityRoutes: Route[] = [
     method: "GET",
     path: preferences,
     async handle({ context, shopper, headers }) {
-      const { domain } = await askedBanner(context.db, shopper.tenant, headers);
+      const { domain } = await askedBanner(context, shopper.tenant, headers);
       return { status: 200, data: await modalityPreferencesOf(context, shopper, domain) };
     },
   }),
@@ -65,7 +65,7 @@ export const modalityRoutes: Route[] = [
     body: modalityPreferenceRequest,
     idempotency: "replay",
     async handle({ context, shopper, headers, body }) {
-      const { domain } = await askedBanner(context.db, shopper.tenant, headers);
+      const { domain } = await askedBanner(context, shopper.tenant, headers);
       await preferModality(context, shopper, domain, body);
       return { status: 200, data: await modalityPreferencesOf(context, shopper, domain) };
     },

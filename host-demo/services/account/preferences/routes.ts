@@ -74,7 +74,7 @@ export const preferenceRoutes: Route[] = [
     method: "GET",
     path: preferredStore,
     async handle({ context, shopper, headers }) {
-      const { domain } = await askedBanner(context.db, shopper.tenant, headers);
+      const { domain } = await askedBanner(context, shopper.tenant, headers);
       return ok<ReturnType<typeof preferredStoreResponse>>({
         preferredStore: await preferredStoreOf(context, shopper, domain),
       });
@@ -86,7 +86,7 @@ export const preferenceRoutes: Route[] = [
     path: preferredStore,
     body: preferredStoreRequest,
     async handle({ context, shopper, headers, body: { locationId } }) {
-      const { domain: bannerDomain } = await askedBanner(context.db, shopper.tenant, headers);
+      const { domain: bannerDomain } = await askedBanner(context, shopper.tenant, headers);
       return ok<ReturnType<typeof preferredStoreResponse>>({
         preferredStore: await preferStore(context, shopper, { bannerDomain, locationId }),
       });
@@ -97,7 +97,7 @@ export const preferenceRoutes: Route[] = [
     method: "GET",
     path: "/accountmanagement/api/community-rewards",
     async handle({ context, shopper, headers, query }) {
-      const { domain: bannerDomain } = await askedBanner(context.db, shopper.tenant, headers);
+      const { domain: bannerDomain } = await askedBanner(context, shopper.tenant, headers);
       const locationId = query.get("preferredStore");
       return ok(await communityRewardsOf(context, shopper, { bannerDomain, locationId }));
     },

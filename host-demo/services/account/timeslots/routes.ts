@@ -58,7 +58,7 @@ export const timeslotRoutes: Route[] = [
     // It asks: a repeat is quoted anew.
     idempotency: "none",
     async handle({ context, shopper, headers, body }) {
-      const { domain } = await askedBanner(context.db, shopper.tenant, headers);
+      const { domain } = await askedBanner(context, shopper.tenant, headers);
       const place = await slotPlace(context, domain, body);
       const data = await quoteTimes(context, place, {
         accountId: shopper.accountId,

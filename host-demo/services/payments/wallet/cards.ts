@@ -1,10 +1,10 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { createVault } from "../vault/vault.ts";
 import { countEbtChange } from "./daily-limits.ts";
-import type { CardTable } from "./tables.ts";
+import { cardColumns, type CardTable } from "./tables.ts";
 
 export interface SavedCard extends Selectable<CardTable> {
   readonly defaultApplications: readonly string[];
@@ -45,26 +45,19 @@ export async function unsavedCards({ db }: Context, accountId: string): Promise<
 }
 
 async function allCards(context: Context, shopper: Shopper): Promise<SavedCard[]> {
-  const { db } = context;
-  const cards = await db
+  const defaults = sql<string[]>`array(
+    select application_id from card_default where card_id = card.id order by application_id
+  )`;
+  const cards = await context.db
     .selectFrom("card")
-    .selectAll()
+    .select(cardColumns)
+    .select(defaults.as("defaultApplications"))
     .where("account_id", "=", shopper.accountId)
     .where("tenant", "=", shopper.tenant)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const defaults = await db
-    .selectFrom("card_default")
-    .select(["card_id", "application_id"])
-    .where("account_id", "=", shopper.accountId)
-    .orderBy("application_id")
-    .execute();
-  return cards.map((card) => ({
-    ...card,
-    giftBalance: undefined,
-    defaultApplications: defaults.filter((row) => row.card_id === card.id).map((row) => row.application_id),
-  }));
+  return cards.map((card) => ({ ...card, giftBalance: undefined }));
 }
 
 /** Takes a card out of the wallet and its number out of the vault, together. Throws NOT_FOUND. */

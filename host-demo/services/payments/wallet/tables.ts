@@ -45,6 +45,37 @@ export interface CardTable {
   updated_at: Date;
 }
 
+/** All of them, by name: a statement with a star is not prepared. */
+export const cardColumns = [
+  "id",
+  "account_id",
+  "tenant",
+  "version_key",
+  "card_type",
+  "brand",
+  "image_type",
+  "last_four",
+  "bin",
+  "bin_type",
+  "exp_month",
+  "exp_year",
+  "description",
+  "status",
+  "payment_gram",
+  "vault_token",
+  "holder_first_name",
+  "holder_last_name",
+  "billing_lines",
+  "billing_city",
+  "billing_state",
+  "billing_postal_code",
+  "billing_country",
+  "not_accepted_for",
+  "saved",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof CardTable)[];
+
 /** The preferred card of an application; the primary key allows one. */
 export interface CardDefaultTable {
   account_id: string;

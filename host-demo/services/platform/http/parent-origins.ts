@@ -1,34 +1,22 @@
 import type { Context } from "../context.ts";
+import { remembered } from "../database/remembered.ts";
 import type { TenantOriginTable } from "../tables.ts";
 
 // Which pages may call the services from a browser, and hold secure frames: those of the installation for any tenant,
 // and those in the table tenant_origin for their own. An origin is compared whole, never by a part of it.
 
-interface Known {
-  readonly at: number;
-  readonly rows: Promise<readonly TenantOriginTable[]>;
-}
+const storedOrigins = remembered("the tenants' origins", (db) =>
+  db.selectFrom("tenant_origin").select(["tenant", "origin"]).orderBy("origin").execute(),
+);
 
-/** For so long a change of the table goes unnoticed: every call asks. */
-const freshMs = 30_000;
-const known = new WeakMap<Context["db"], Known>();
-
-async function tenantOrigins({ db, clock, log }: Context): Promise<readonly TenantOriginTable[]> {
-  const now = clock().getTime();
-  const before = known.get(db);
-  if (before && Math.abs(now - before.at) < freshMs) return before.rows;
-  const rows = db
-    .selectFrom("tenant_origin")
-    .select(["tenant", "origin"])
-    .orderBy("origin")
-    .execute()
-    .catch((error: unknown) => {
-      // Without the database no call gets far; what was known last still says whose failure may be read.
-      log.warn({ err: error }, "the tenants' origins could not be read");
-      return before?.rows ?? [];
-    });
-  known.set(db, { at: now, rows });
-  return rows;
+async function tenantOrigins(context: Context): Promise<readonly TenantOriginTable[]> {
+  try {
+    return await storedOrigins(context);
+  } catch (error) {
+    // Without the database no call gets far; the installation's own pages may read so.
+    context.log.warn({ err: error }, "the tenants' origins could not be read");
+    return [];
+  }
 }
 
 /** Whether a page may call; of the tenant that it says it is, where it says one. */

@@ -1,30 +1,29 @@
 import type { Context } from "../../platform/context.ts";
 import type { CartRow } from "./carts.ts";
-import { otherLinesOf, progressOf } from "./facts.ts";
-import { placeOf } from "./place.ts";
-import type { PricedContent } from "./pricing.ts";
-import { liveReplacements } from "./stored-replacements.ts";
+import { progressOf } from "./facts.ts";
+import { type CartPlace, placeOf } from "./place.ts";
+import { contentAt, type PricedContent } from "./pricing.ts";
 import { toWireCart } from "./wire.ts";
 
-/** A cart as it is told, with what it costs. */
-export async function cartAnswer(context: Context, cart: CartRow, content: PricedContent) {
-  const [place, otherLines, replacements, { unseen, ...progress }] = await Promise.all([
-    placeOf(context.db, cart),
-    otherLinesOf(context, cart),
-    liveReplacements(context, cart),
-    progressOf(context, cart),
-  ]);
+/** A cart as it is told, with what it costs today. */
+export async function cartAnswer(context: Context, cart: CartRow) {
+  const place = await placeOf(context.db, cart);
+  return pricedAnswer(context, cart, place, await contentAt(context.db, cart, place, context.clock()));
+}
+
+/** The same with prices that are known. */
+export async function pricedAnswer(
+  context: Context,
+  cart: CartRow,
+  place: CartPlace,
+  content: PricedContent,
+) {
+  const { unseen, ...progress } = await progressOf(context, cart);
   // A cart that its shopper has filled again since is theirs to order from, whatever became of the order before.
   const isFilledAnew =
     unseen &&
     cart.updated_at >= unseen.placedAt &&
     content.lines.some(({ available }) => available !== false);
   const checkoutId = progress.checkoutId ?? (isFilledAnew ? null : (unseen?.checkoutId ?? null));
-  return toWireCart(cart, content, {
-    ...place,
-    otherLines,
-    replacements,
-    promise: progress.promise,
-    checkoutId,
-  });
+  return toWireCart(cart, content, { ...place, ...progress, checkoutId });
 }

@@ -8,7 +8,7 @@ import { productFacts, waysOf } from "./pricing.ts";
 import { forgetReplacements, keepReplacementsBy } from "./stored-replacements.ts";
 import { checkWishes, type LineWishes, movedFrom, wishColumns } from "./line-wishes.ts";
 import { checkCartUpdate } from "./rules.ts";
-import type { CartPolicy, CartTable } from "./tables.ts";
+import { cartColumns, type CartPolicy, type CartTable } from "./tables.ts";
 
 export type CartRow = Selectable<CartTable>;
 
@@ -64,7 +64,7 @@ function findMainCart(
     .where("account_id", "=", accountId)
     .where("banner_domain", "=", bannerDomain)
     .where("kind", "=", "main")
-    .selectAll()
+    .select(cartColumns)
     .executeTakeFirst();
 }
 
@@ -134,7 +134,7 @@ export async function ownCart(db: Kysely<Tables>, accountId: string, cartId: str
     .selectFrom("cart")
     .where("id", "=", cartId)
     .where("account_id", "=", accountId)
-    .selectAll()
+    .select(cartColumns)
     .executeTakeFirst();
   if (!cart) throw new ServiceError("NOT_FOUND");
   return cart;

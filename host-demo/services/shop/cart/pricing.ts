@@ -3,7 +3,6 @@
 import type { Kysely } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType, WayToShop } from "../../../../sdk/domain/modality.ts";
-import { dayAt } from "../../../../sdk/domain/days.ts";
 import type { SlotTerms } from "../../../../sdk/domain/delivery-fees.ts";
 import type { ClippedCoupon, CountedPromo, FlashOffer } from "../../../../sdk/domain/discounts.ts";
 import {
@@ -18,7 +17,8 @@ import {
 import type { Tables } from "../../tables.ts";
 import { familyTreeOf } from "../catalog/queries.ts";
 import { agreedFees, agreedFor, agreedPrice } from "./agreed.ts";
-import { taxRates, whereTaxed } from "./taxing.ts";
+import { type CartPlace, placeOf } from "./place.ts";
+import { leviesAt } from "./taxing.ts";
 import { toldWishes } from "./line-wishes.ts";
 import type { ProductFacts, WantedLine } from "./rules.ts";
 import type { Backup, CartHead, FamilyTree, SubstitutionPolicy } from "./tables.ts";
@@ -257,21 +257,19 @@ export async function priceContent(
   now: Date,
   parts: CheckoutParts = {},
 ): Promise<PricedContent> {
-  const store = await db
-    .selectFrom("store")
-    .where("store_id", "=", cart.store_id)
-    .select(["state", "time_zone"])
-    .executeTakeFirstOrThrow();
+  return contentAt(db, cart, await placeOf(db, cart), now, parts);
+}
+
+/** The same at a place that is known. */
+export async function contentAt(
+  db: Kysely<Tables>,
+  cart: CartHead,
+  place: CartPlace,
+  now: Date,
+  parts: CheckoutParts = {},
+): Promise<PricedContent> {
   const rows = (await pricedLines(db, cart)).filter(({ gtin13 }) => !parts.leftOut?.has(gtin13));
-  const { state, ...place } = await whereTaxed(db, cart, store.state);
-  // Tax rates change at the store's midnight.
-  const rates = await taxRates(db, state, dayAt(store.time_zone, now));
-  const rules = await db
-    .selectFrom("fee_rule")
-    .where("state", "=", state)
-    .orderBy("kind")
-    .select(["kind", "amount", "snap_eligible as snapEligible"])
-    .execute();
+  const { rates, feeRules } = await leviesAt(db, place, now);
   const lines = rows.map((row) => toContentLine(row, cart.modality_type, rates, parts));
   const had = rows.filter(
     (row) => agreedFor(row.amends, row.gtin13, row.quantity) !== undefined || canBeHad(row, cart),
@@ -291,13 +289,13 @@ export async function priceContent(
   const order = had.map(idOf);
   const priced = priceCart(
     lines.filter(({ id }) => order.includes(id)),
-    { ...parts, fees: agreedFees(feesFor(bottled, rules), kept) },
+    { ...parts, fees: agreedFees(feesFor(bottled, feeRules), kept) },
   );
   const { lines: sold, fees, promos, ...totals } = priced;
   return {
     storeId: cart.store_id,
     modalityType: cart.modality_type,
-    ...place,
+    ...(place.deliveryAddress && { deliveryAddress: place.deliveryAddress }),
     lines: lines.map(({ flash: _flash, coupons: _coupons, agreed: _agreed, ...line }) => {
       const at = order.indexOf(line.id);
       return { ...line, ...(at === -1 ? notSold : costOf(sold[at])) };

@@ -5,12 +5,10 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "../catalog/asked-banner.ts";
 import { cartAnswer } from "./answer.ts";
 import { emptyCart, mainCart, ownCart, replaceLines, type CartRow } from "./carts.ts";
-import { priceContent } from "./pricing.ts";
 import { replaceItem } from "./replace-item.ts";
 
 async function answer(context: Context, cart: CartRow) {
-  const content = await priceContent(context.db, cart, context.clock());
-  return { status: 200, data: { cart: await cartAnswer(context, cart, content) } };
+  return { status: 200, data: { cart: await cartAnswer(context, cart) } };
 }
 
 const carts = "/atlas/v1/cart/v1/carts";
@@ -23,7 +21,7 @@ export const cartRoutes: Route[] = [
     async handle({ context, shopper, query, headers }) {
       if (query.get("kind") !== "main")
         throw new ServiceError("BAD_REQUEST", { reason: "kind must be main." });
-      const banner = await askedBanner(context.db, shopper.tenant, headers);
+      const banner = await askedBanner(context, shopper.tenant, headers);
       return answer(context, await mainCart(context, shopper.accountId, banner));
     },
   }),

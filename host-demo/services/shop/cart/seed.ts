@@ -92,7 +92,7 @@ export async function seedCart(context: Context, email: string): Promise<void> {
     .where("email", "=", email)
     .select(["id", "tenant"])
     .executeTakeFirstOrThrow();
-  const banner = await askedBanner(context.db, account.tenant, new Headers());
+  const banner = await askedBanner(context, account.tenant, new Headers());
   const cart = await mainCart(context, account.id, banner);
   const ordered = [
     ...(await sold(context, cart.store_id, true, demo.eligible)),

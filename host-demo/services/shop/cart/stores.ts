@@ -13,7 +13,7 @@ export async function readStores(
 ): Promise<(storeId: string) => Store> {
   const rows =
     storeIds.length > 0
-      ? await db.selectFrom("store").where("store_id", "in", storeIds).selectAll().execute()
+      ? await db.selectFrom("store").where("store_id", "in", storeIds).select(storeColumns).execute()
       : [];
   const stores = new Map(rows.map((row) => [row.store_id, toStore(row)]));
   return (storeId) => {
@@ -23,7 +23,22 @@ export async function readStores(
   };
 }
 
-function toStore(row: Selectable<Tables["store"]>): Store {
+/** What is told of a store. */
+export const storeColumns = [
+  "store.store_id",
+  "store.name",
+  "store.address_line_1",
+  "store.city",
+  "store.state",
+  "store.zip_code",
+  "store.time_zone",
+  "store.phone",
+  "store.close_to_store",
+] as const;
+
+type Column = (typeof storeColumns)[number] extends `store.${infer Name}` ? Name : never;
+
+export function toStore(row: Pick<Selectable<Tables["store"]>, Column>): Store {
   return {
     storeId: row.store_id,
     name: row.name,

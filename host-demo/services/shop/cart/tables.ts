@@ -38,6 +38,21 @@ export interface CartTable {
   updated_at: Date;
 }
 
+/** All of them, by name: a statement with a star is not prepared. */
+export const cartColumns = [
+  "cart.id",
+  "cart.account_id",
+  "cart.banner_domain",
+  "cart.kind",
+  "cart.store_id",
+  "cart.modality_type",
+  "cart.substitution_policy",
+  "cart.amends",
+  "cart.version",
+  "cart.created_at",
+  "cart.updated_at",
+] as const;
+
 export interface CartLineTable {
   readonly id: string;
   readonly cart_id: string;

@@ -1,47 +1,58 @@
 import type { Kysely } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
-import type { TaxRate } from "../../../../sdk/domain/pricing.ts";
+import { dayAt } from "../../../../sdk/domain/days.ts";
+import type { FeeRule, TaxRate } from "../../../../sdk/domain/pricing.ts";
 import type { Tables } from "../../tables.ts";
-import { deliveryAddressOf } from "./place.ts";
-import type { CartHead } from "./tables.ts";
 
-/** The rates of a state on a day (yyyy-mm-dd), by class of product. */
-export async function taxRates(
-  db: Kysely<Tables>,
-  state: string,
-  date: string,
-): Promise<Map<string, TaxRate>> {
-  const rows = await db
-    .selectFrom("tax_rate")
-    .where("state", "=", state)
-    .where("valid_from", "<=", date)
-    .distinctOn("tax_class")
-    .orderBy("tax_class")
-    .orderBy("valid_from", "desc")
-    .select(["tax_class", "rate"])
-    .execute();
-  return new Map(rows.map((row) => [row.tax_class, row.rate]));
+/** What a state has a store charge on top of prices. */
+export interface Levies {
+  /** By class of product; a class without a rate is not taxed. */
+  readonly rates: ReadonlyMap<string, TaxRate>;
+  readonly feeRules: readonly FeeRule[];
 }
 
-/** Where a delivery goes; and the state whose taxes, bags and bottles count: the store's where that one says nothing. */
-export async function whereTaxed(db: Kysely<Tables>, cart: CartHead, storesState: string) {
-  if (cart.modality_type === "PICKUP") return { state: storesState };
-  const deliveryAddress = await deliveryAddressOf(db, cart.id);
-  return { deliveryAddress, state: await taxedState(db, deliveryAddress, storesState) };
+/** The place that an order is sold at, and the one that it goes to if it is brought. */
+export interface TaxedPlace {
+  readonly store: { readonly state: string; readonly timeZone: string };
+  readonly deliveryAddress?: Pick<PostalAddress, "stateProvince"> | null;
 }
 
-/** The state whose taxes count: that of the address, or the store's for none and for one without rates. */
-export async function taxedState(
+/**
+ * The taxes, bags and bottles that count: those of the state that a delivery goes to, or the store's for none and where
+ * that state has no rates. Rates change at the store's midnight.
+ */
+export async function leviesAt(
   db: Kysely<Tables>,
-  address: Pick<PostalAddress, "stateProvince"> | null,
-  storesState: string,
-): Promise<string> {
-  if (!address) return storesState;
-  const known = await db
-    .selectFrom("tax_rate")
-    .where("state", "=", address.stateProvince)
-    .select("state")
-    .limit(1)
-    .executeTakeFirst();
-  return known?.state ?? storesState;
+  { store, deliveryAddress }: TaxedPlace,
+  now: Date,
+): Promise<Levies> {
+  const states = [...new Set([deliveryAddress?.stateProvince ?? store.state, store.state])];
+  const { rates, rules } = await db
+    .selectNoFrom((query) => [
+      jsonArrayFrom(
+        query
+          .selectFrom("tax_rate")
+          .where("state", "in", states)
+          .where("valid_from", "<=", dayAt(store.timeZone, now))
+          .distinctOn(["state", "tax_class"])
+          .orderBy("state")
+          .orderBy("tax_class")
+          .orderBy("valid_from", "desc")
+          .select(["state", "tax_class", "rate"]),
+      ).as("rates"),
+      jsonArrayFrom(
+        query
+          .selectFrom("fee_rule")
+          .where("state", "in", states)
+          .orderBy("kind")
+          .select(["state", "kind", "amount", "snap_eligible as snapEligible"]),
+      ).as("rules"),
+    ])
+    .executeTakeFirstOrThrow();
+  const taxing = states.find((state) => rates.some((rate) => rate.state === state)) ?? store.state;
+  return {
+    rates: new Map(rates.flatMap((row) => (row.state === taxing ? [[row.tax_class, row.rate]] : []))),
+    feeRules: rules.flatMap(({ state, ...rule }) => (state === taxing ? [rule] : [])),
+  };
 }

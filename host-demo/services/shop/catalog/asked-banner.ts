@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { remembered } from "../../platform/database/remembered.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import type { Tables } from "../../tables.ts";
 
 export interface AskedBanner {
   readonly domain: string;
@@ -8,23 +8,30 @@ export interface AskedBanner {
   readonly defaultStoreId: string | null;
 }
 
+const banners = remembered("the banners", (db) =>
+  db
+    .selectFrom("banner")
+    .orderBy("position")
+    .select(["tenant", "banner_name", "domain", "default_store_id as defaultStoreId"])
+    .execute(),
+);
+
 /**
  * The banner that a call is made at: the one that its banner-name header says, else the first of the tenant,
  * or of all where no tenant is said either. Throws BAD_REQUEST for a name that is none of the tenant's.
  */
 export async function askedBanner(
-  db: Kysely<Tables>,
+  context: Pick<Context, "db" | "clock" | "log">,
   tenant: string | null,
   headers: Headers,
 ): Promise<AskedBanner> {
-  const name = headers.get("banner-name");
-  let query = db.selectFrom("banner").orderBy("position");
-  if (tenant !== null) query = query.where("tenant", "=", tenant);
-  if (name !== null) query = query.where("banner_name", "=", name.toLowerCase());
-  const banner = await query.select(["domain", "default_store_id"]).executeTakeFirst();
+  const name = headers.get("banner-name")?.toLowerCase();
+  const banner = (await banners(context)).find(
+    (each) => (tenant ?? each.tenant) === each.tenant && (name ?? each.banner_name) === each.banner_name,
+  );
   if (!banner)
     throw new ServiceError("BAD_REQUEST", {
       reason: "The banner-name header names no banner of this tenant.",
     });
-  return { domain: banner.domain, defaultStoreId: banner.default_store_id };
+  return { domain: banner.domain, defaultStoreId: banner.defaultStoreId };
 }

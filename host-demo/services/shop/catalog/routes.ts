@@ -8,8 +8,8 @@ import { findBanner, findProducts, findReplacements } from "./queries.ts";
 import { findShelf, shelfRequest } from "./shelves.ts";
 
 /** The default store of the banner that is asked; of the first of all when nobody says which. */
-async function ownStore({ db }: Context, headers: Headers): Promise<string> {
-  const banner = await askedBanner(db, headers.get("tenant"), headers);
+async function ownStore(context: Context, headers: Headers): Promise<string> {
+  const banner = await askedBanner(context, headers.get("tenant"), headers);
   if (banner.defaultStoreId === null)
     throw new ServiceError("NOT_FOUND", { reason: "This banner has no store." });
   return banner.defaultStoreId;

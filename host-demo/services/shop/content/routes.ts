@@ -39,8 +39,9 @@ export const contentRoutes: Route[] = [
     name: "slot-texts",
     method: "GET",
     path: "/content/v1/strings/checkout/upfront-timeslots/1.0.0",
-    async handle({ context: { db }, query, headers }) {
-      const { domain } = await askedBanner(db, headers.get("tenant"), headers);
+    async handle({ context, query, headers }) {
+      const { db } = context;
+      const { domain } = await askedBanner(context, headers.get("tenant"), headers);
       const { name, traits } = await db
         .selectFrom("banner")
         .where("domain", "=", domain)

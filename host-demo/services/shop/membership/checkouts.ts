@@ -33,12 +33,12 @@ export async function refuseMember(trx: Kysely<Tables>, accountId: string): Prom
 
 /** The banner of the call. Throws BAD_REQUEST where it does not sell the plan. */
 async function sellerOf(
-  trx: Kysely<Tables>,
+  context: Context,
   shopper: Shopper,
   headers: Headers,
   plan: Plan,
 ): Promise<string> {
-  const { domain, plans } = await soldAt(trx, shopper, headers);
+  const { domain, plans } = await soldAt(context, shopper, headers);
   if (!plans.includes(plan))
     throw new ServiceError("BAD_REQUEST", { reason: "The banner has no such plan." });
   return domain;
@@ -76,7 +76,7 @@ export function openMembership(
       // Two tabs that open at once meet in one checkout.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const banner_domain = await sellerOf(trx, shopper, headers, plan);
+    const banner_domain = await sellerOf({ ...context, db: trx }, shopper, headers, plan);
     const live = await trx
       .selectFrom("membership_checkout")
       .where("account_id", "=", shopper.accountId)

@@ -1,20 +1,18 @@
-import type { Kysely } from "kysely";
 import type { MembershipOffer } from "../../../../sdk/contract/membership.ts";
 import { type Plan, planPrices, plans, planTerm } from "../../../../sdk/domain/memberships.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
-import type { Tables } from "../../tables.ts";
 import { askedBanner } from "../catalog/asked-banner.ts";
 
 /** The banner of a call, and the plans that it sells: the same-day one first. Throws BAD_REQUEST as askedBanner. */
 export async function soldAt(
-  db: Kysely<Tables>,
+  context: Pick<Context, "db" | "clock" | "log">,
   { tenant }: Pick<Shopper, "tenant">,
   headers: Headers,
 ): Promise<{ readonly domain: string; readonly plans: readonly Plan[] }> {
-  const { domain } = await askedBanner(db, tenant, headers);
-  const { traits } = await db
+  const { domain } = await askedBanner(context, tenant, headers);
+  const { traits } = await context.db
     .selectFrom("banner")
     .where("domain", "=", domain)
     .select("traits")
@@ -26,11 +24,11 @@ export async function soldAt(
 
 /** What the banner of a call sells, at the price that a checkout has by now. */
 export async function offersAt(
-  { db }: Context,
+  context: Context,
   shopper: Shopper,
   headers: Headers,
 ): Promise<MembershipOffer[]> {
-  const { plans: sold } = await soldAt(db, shopper, headers);
+  const { plans: sold } = await soldAt(context, shopper, headers);
   return sold.map((subscriptionType) => ({
     subscriptionType,
     price: toDollars(planPrices[subscriptionType]),

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
-import { dayAt } from "../../../../sdk/domain/days.ts";
 import type { Substitute } from "../../../../sdk/domain/tenders.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
-import { taxRates, taxedState } from "../cart/taxing.ts";
+import { readStore } from "../cart/stores.ts";
+import { leviesAt } from "../cart/taxing.ts";
 import type { PaidOrderLine } from "./paid-parts.ts";
 
 /** An order, as far as it decides what is taxed. */
@@ -48,13 +48,8 @@ export async function readSubstitutes(
     .select(["gtin13", "tax_class", "snap_eligible", "minimum_age"])
     .execute();
   const find = (number: string) => products.find(({ gtin13 }) => gtin13 === number);
-  const { state, time_zone } = await trx
-    .selectFrom("store")
-    .where("store_id", "=", order.store_id)
-    .select(["state", "time_zone"])
-    .executeTakeFirstOrThrow();
-  const taxed = await taxedState(trx, order.delivery_address, state);
-  const rates = await taxRates(trx, taxed, dayAt(time_zone, now));
+  const store = await readStore(trx, order.store_id);
+  const { rates } = await leviesAt(trx, { store, deliveryAddress: order.delivery_address }, now);
   const substitutes = new Map(
     put.map(({ line, gtin13 }) => {
       const product = find(gtin13);

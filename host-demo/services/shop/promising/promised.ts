@@ -6,6 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { createLabels } from "./labels.ts";
 import type { PromiseRow } from "./promises.ts";
 import type { Slot } from "./slots.ts";
+import { slotColumns } from "./tables.ts";
 import { toTimeslot } from "./wire.ts";
 
 /** A time that was promised, and how the device that asked for it says times. */
@@ -19,15 +20,12 @@ async function selected(
   { db }: Context,
   promise: PromisedTime,
 ): Promise<{ readonly slot: Slot; readonly time: Timeslot }> {
-  const slot = await db
+  const { time_zone, name, traits, ...slot } = await db
     .selectFrom("slot")
-    .where("id", "=", promise.slot_id)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  const { time_zone, name, traits } = await db
-    .selectFrom("store")
+    .innerJoin("store", "store.store_id", "slot.store_id")
     .innerJoin("banner", "banner.domain", "store.banner_domain")
-    .where("store_id", "=", slot.store_id)
+    .where("slot.id", "=", promise.slot_id)
+    .select(slotColumns)
     .select(["store.time_zone", "banner.name", "banner.traits"])
     .executeTakeFirstOrThrow();
   const shown = {

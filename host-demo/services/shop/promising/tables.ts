@@ -66,6 +66,25 @@ export interface SlotTable {
   incentive: number;
 }
 
+/** All of them, by name: a statement with a star is not prepared. */
+export const slotColumns = [
+  "slot.id",
+  "slot.store_id",
+  "slot.modality_type",
+  "slot.vendor",
+  "slot.date",
+  "slot.starts_at",
+  "slot.ends_at",
+  "slot.closes_at",
+  "slot.capacity",
+  "slot.same_day_capacity",
+  "slot.booked",
+  "slot.cost",
+  "slot.shows_fee",
+  "slot.is_express",
+  "slot.incentive",
+] as const;
+
 /** What a shopper was told, of one vendor, for a quarter of an hour. */
 export interface QuoteTable {
   id: string;

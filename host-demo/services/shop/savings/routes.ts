@@ -18,7 +18,7 @@ export const savingsRoutes: Route[] = [
         throw new ServiceError("BAD_REQUEST", {
           reason: `filter.gtin13s takes up to ${mostNumbers} numbers of 13 digits.`,
         });
-      const banner = await askedBanner(context.db, shopper.tenant, headers);
+      const banner = await askedBanner(context, shopper.tenant, headers);
       const { store_id: storeId } = await mainCart(context, shopper.accountId, banner);
       const flashSales = await listOffers(context.db, { storeId, numbers }, context.clock());
       return { status: 200, data: { flashSales } };

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { WireAmendment } from "../../../../../sdk/contract/amending.ts";
 import { agreedLines, type Amends } from "../../cart/agreed.ts";
-import { cartAnswer } from "../../cart/answer.ts";
+import { pricedAnswer } from "../../cart/answer.ts";
 import type { CartRow } from "../../cart/carts.ts";
+import { placeOf } from "../../cart/place.ts";
 import { toWireSummary } from "../../cart/wire.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Tables } from "../../../tables.ts";
@@ -128,7 +129,7 @@ export async function showModifyCart(context: Context, cart: CartRow, accountId:
     ...(split && { summary: toWireSummary(split.content.totals, split.content.fees) }),
     payments: toWireChange(payments, split?.payments),
   };
-  return { cart: await cartAnswer(context, cart, content), amendment };
+  return { cart: await pricedAnswer(context, cart, await placeOf(context.db, cart), content), amendment };
 }
 
 /**

@@ -97,7 +97,7 @@ export function openCrowd(url: string): Crowd {
       vault_token: tokens[index] ?? null,
     }));
     await db.insertInto("card").values(own).execute();
-    await mainCart(context, accountId, await askedBanner(db, tenant, new Headers()));
+    await mainCart(context, accountId, await askedBanner(context, tenant, new Headers()));
     const { accessToken } = await issueAccessToken(context, { accountId, tenant, acr: "full" });
     return { accountId, token: accessToken };
   }
