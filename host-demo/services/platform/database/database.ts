@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
+import type { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Tables } from "../../tables.ts";
+import { EmbeddedSocket } from "./embedded-socket.ts";
 import { preparingClient } from "./preparing-client.ts";
 
 export interface Database {
@@ -34,11 +36,11 @@ export async function openFolder(folder: string): Promise<Database> {
 
 /** Any embedded database; closing closes it too. */
 export async function openEmbedded(pglite: PGlite): Promise<Database> {
-  const { createPgConfig } = await import("@electric-sql/pglite/node-postgres");
   // One connection, which never idles out: inside a transaction every query must use the transaction's handle,
   // or it waits for itself.
   const config = {
-    ...createPgConfig(pglite),
+    stream: () => new EmbeddedSocket(pglite) as unknown as Socket,
+    user: "postgres",
     max: 1,
     idleTimeoutMillis: 0,
     types,

@@ -32,12 +32,7 @@ export async function refuseMember(trx: Kysely<Tables>, accountId: string): Prom
 }
 
 /** The banner of the call. Throws BAD_REQUEST where it does not sell the plan. */
-async function sellerOf(
-  context: Context,
-  shopper: Shopper,
-  headers: Headers,
-  plan: Plan,
-): Promise<string> {
+async function sellerOf(context: Context, shopper: Shopper, headers: Headers, plan: Plan): Promise<string> {
   const { domain, plans } = await soldAt(context, shopper, headers);
   if (!plans.includes(plan))
     throw new ServiceError("BAD_REQUEST", { reason: "The banner has no such plan." });
