@@ -12,7 +12,7 @@ afterAll(() => Promise.all(opened.map((database) => database.close())));
 
 /** A database as an older release left it. Starting one takes its time where much else runs. */
 async function databaseOf(lastMigration: string) {
-  const database = await openEmbedded(await PGlite.create());
+  const database = openEmbedded(await PGlite.create());
   opened.push(database);
   const { db } = database;
   const migrator = new Migrator({

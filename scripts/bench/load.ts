@@ -11,6 +11,8 @@ export interface Load {
   readonly calls: readonly LoadCall[];
   /** Calls a second, each sent when its turn has come, whether or not those before it were answered. */
   readonly rate: number;
+  /** How many of them, at half that rate, go before those on the clock: until both sides' code is compiled. */
+  readonly warmUp: number;
 }
 
 /** How long each call took to its last byte, in milliseconds, and how many had no answer or another one than success. */
@@ -39,7 +41,14 @@ async function timed({ url, init }: LoadCall): Promise<number | undefined> {
   }
 }
 
-async function run({ calls, rate }: Load): Promise<Loaded> {
+async function run({ calls, rate, warmUp }: Load): Promise<Loaded> {
+  await sent(calls.slice(0, warmUp), rate / 2);
+  const measured = calls.slice(warmUp);
+  const times = (await sent(measured, rate)).filter((time) => time !== undefined);
+  return { times, failed: measured.length - times.length };
+}
+
+async function sent(calls: readonly LoadCall[], rate: number): Promise<readonly (number | undefined)[]> {
   const started = performance.now();
   const pending: Promise<number | undefined>[] = [];
   for (const [turn, call] of calls.entries()) {
@@ -47,8 +56,7 @@ async function run({ calls, rate }: Load): Promise<Loaded> {
     if (wait > 0) await new Promise((next) => setTimeout(next, wait));
     pending.push(timed(call));
   }
-  const times = (await Promise.all(pending)).filter((time) => time !== undefined);
-  return { times, failed: calls.length - times.length };
+  return Promise.all(pending);
 }
 
 if (import.meta.filename === process.argv[1]) {

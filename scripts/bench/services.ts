@@ -24,6 +24,8 @@ const manyStores = 5_000;
 const searches = 200;
 const manySlots = 2_000;
 const slotReads = 100;
+/** So many seconds' worth of calls are sent before, unmeasured: a process that has just started compiles its code. */
+const warmUpSeconds = 10;
 /** More orders than a store has places for in a week. */
 const plenty = 10_000_000;
 
@@ -71,8 +73,8 @@ async function benchOn(
   });
   try {
     const p95 = (times: readonly number[]) => percentile(times, 0.95);
-    const read = await send({ calls: await readCalls(services), rate: readsASecond });
-    const ordered = await send({ calls: await orderCalls(services), rate: ordersASecond });
+    const read = await load(await readCalls(services), readsASecond);
+    const ordered = await load(await orderCalls(services), ordersASecond);
     return [
       compare(`${engine}: reads at ${readsASecond}/s for ${seconds} s, p95`, p95(read.times), 25, "ms"),
       compare("  without an answer", read.failed, 0, ""),
@@ -96,10 +98,16 @@ async function benchOn(
   }
 }
 
+const load = (calls: readonly LoadCall[], rate: number) =>
+  send({ calls, rate, warmUp: rate * warmUpSeconds });
+
 async function readCalls({ origins }: RunningServices): Promise<readonly LoadCall[]> {
   const token = await createShopperClient(fetch, origins.api).signIn(email);
   const calls = reads.map((path) => ({ url: origins.api + path, init: toInit({ token }) }));
-  return Array.from({ length: readsASecond * seconds }, (_, turn) => calls[turn % calls.length]!);
+  return Array.from(
+    { length: readsASecond * (seconds + warmUpSeconds) },
+    (_, turn) => calls[turn % calls.length]!,
+  );
 }
 
 /** Presses of the order button, each by another shopper who has come to it. */
@@ -115,7 +123,7 @@ async function orderCalls({ origins, context }: RunningServices): Promise<readon
     .select("id")
     .executeTakeFirstOrThrow();
   const model: Ready = { member: { accountId, token }, checkout };
-  const ready = await copyReady(context, model, ordersASecond * seconds);
+  const ready = await copyReady(context, model, ordersASecond * (seconds + warmUpSeconds));
   await sql`analyze`.execute(db);
   return ready.map(({ member, checkout: { id, versionKey, checksum } }) => ({
     url: `${origins.api}/atlas/v1/checkout/v2/checkouts/${id}?type=ACTIVATE`,

@@ -196,6 +196,18 @@ export const accountMutations: readonly Mutation[] = [
     handed("is good for a minute, and no longer"),
   ),
   row(
+    "a token that was read before ends",
+    "platform/keys/access-token.ts",
+    ["expires <= Math.floor(context.clock().getTime() / 1000)", "(false as boolean)"],
+    tested("platform/keys/keys.test.ts", "a token that was read before is over when its time is"),
+  ),
+  row(
+    "a database that is gone is asked again for what hardly changes",
+    "platform/database/remembered.ts",
+    ["        known.delete(db);\n", ""],
+    tested("platform/database/remembered.test.ts", "without any the failure is told and not kept"),
+  ),
+  row(
     "the database keeps a hash of a customer token",
     sent,
     ['createHash("sha256").update(code).digest("base64url")', "code"],

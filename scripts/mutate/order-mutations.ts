@@ -192,7 +192,7 @@ export const orderMutations: readonly Mutation[] = [
     cases: [],
     guard: "order: one that is being placed is told with its cart",
     file: "host-demo/services/shop/cart/facts.ts",
-    find: 'live?.status === "ACTIVATING" || ',
+    find: 'found.status === "ACTIVATING" || ',
     replace: "",
     test: node(activateTest, isPlaced),
   },

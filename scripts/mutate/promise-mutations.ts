@@ -17,15 +17,15 @@ export const promiseMutations: readonly Mutation[] = [
     "what is promised to others takes places",
     "places.ts",
     [
-      "where promise.slot_id = ${slotId} and promise.expires_at > ${now} and promise.account_id <> ${accountId}",
-      "where false",
+      "from promise where expires_at > ${now} and account_id <> ${accountId}\n    union",
+      "from promise where false\n    union",
     ],
     promised("of a window's only place leaves none to anybody else, until it is over"),
   ),
   promising(
     "a promise in its grace takes none",
     "places.ts",
-    ["promise.slot_id = ${slotId} and promise.expires_at > ${now}", "promise.slot_id = ${slotId}"],
+    ["from promise where expires_at > ${now} and account_id <>", "from promise where account_id <>"],
     promised("of a window's only place leaves none to anybody else, until it is over"),
   ),
   promising(

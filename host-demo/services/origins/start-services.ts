@@ -145,7 +145,7 @@ async function openDatabase(options: InstallationOptions, undo: (() => unknown)[
   }
   if (options.dataDir === "memory") {
     const { PGlite } = await import("@electric-sql/pglite");
-    const database = await openEmbedded(await PGlite.create());
+    const database = openEmbedded(await PGlite.create());
     undo.push(() => database.close());
     return database;
   }

@@ -65,7 +65,7 @@ beforeAll(async () => {
     await createDatabase(serverUrl, name, template);
     database = openPostgres(databaseUrl(serverUrl, name));
   } else {
-    database = await openEmbedded(await loadArchive(archive ?? ""));
+    database = openEmbedded(await loadArchive(archive ?? ""));
   }
   recorded = recorder(database.db);
 });

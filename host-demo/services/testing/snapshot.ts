@@ -64,7 +64,7 @@ export async function prepareSnapshot(serverUrl: string | undefined): Promise<Sn
 async function prepareArchive(hash: string): Promise<Snapshot> {
   const folder = await prepared("archive", hash, async (draft) => {
     const pglite = await PGlite.create();
-    const database = await openEmbedded(pglite);
+    const database = openEmbedded(pglite);
     await fill(database);
     const dump = await pglite.dumpDataDir("none");
     writeFileSync(join(draft, "database.tar"), Buffer.from(await dump.arrayBuffer()));

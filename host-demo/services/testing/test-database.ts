@@ -36,7 +36,7 @@ async function open(): Promise<TestDatabase> {
     const database = openPostgres(url);
     return complete(database, url);
   }
-  const database = await openEmbedded(await loadArchive(snapshot.archive ?? ""));
+  const database = openEmbedded(await loadArchive(snapshot.archive ?? ""));
   return complete(database, undefined);
 }
 

@@ -22,7 +22,7 @@ test("counts are numbers, days are text and moments are dates", async () => {
 });
 
 test("statements are prepared once, so many of them, and none whose answer a migration may change", async () => {
-  const { db: own, close } = await openEmbedded(await PGlite.create());
+  const { db: own, close } = openEmbedded(await PGlite.create());
   const prepared = async () => {
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
       own,

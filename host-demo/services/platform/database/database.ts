@@ -35,7 +35,7 @@ export async function openFolder(folder: string): Promise<Database> {
 }
 
 /** Any embedded database; closing closes it too. */
-export async function openEmbedded(pglite: PGlite): Promise<Database> {
+export function openEmbedded(pglite: PGlite): Database {
   // One connection, which never idles out: inside a transaction every query must use the transaction's handle,
   // or it waits for itself.
   const config = {

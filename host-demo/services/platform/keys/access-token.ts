@@ -13,6 +13,7 @@ const claims = v.object({
   tenant: v.string(),
   acr: v.picklist(["full", "remembered"]),
   scope: v.optional(v.literal("wallet")),
+  exp: v.number(),
 });
 
 export interface AccessToken {
@@ -38,10 +39,34 @@ export async function issueAccessToken(context: Context, shopper: Shopper): Prom
   return { accessToken, expiresAt: new Date(expiresAt * 1000) };
 }
 
+interface Verified {
+  readonly shopper: Shopper;
+  /** Seconds since 1970. */
+  readonly expires: number;
+}
+
+/** By the tokens themselves: a page sends its own with every call, and its signature stays what it was. */
+const verified = new WeakMap<Context["keys"]["signing"], Map<string, Verified>>();
+const mostVerified = 1_000;
+
 /** The shopper of an `authorization: Bearer …` header. Throws UNAUTHENTICATED for every kind of bad token alike. */
 export async function verifyBearer(context: Context, header: string | null): Promise<Shopper> {
   const token = /^Bearer ([\w.-]+)$/i.exec(header ?? "")?.[1];
   if (!token) throw new ServiceError("UNAUTHENTICATED");
+  const { signing } = context.keys;
+  const known = verified.get(signing) ?? new Map<string, Verified>();
+  verified.set(signing, known);
+  const { shopper, expires } = known.get(token) ?? (await verify(context, token));
+  known.delete(token);
+  if (expires <= Math.floor(context.clock().getTime() / 1000)) throw new ServiceError("UNAUTHENTICATED");
+  // Those that are asked for come last, and the first goes when there are too many.
+  known.set(token, { shopper, expires });
+  const [oldest] = known.keys();
+  if (known.size > mostVerified && oldest !== undefined) known.delete(oldest);
+  return shopper;
+}
+
+async function verify(context: Context, token: string): Promise<Verified> {
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => publicKey(context, kid), {
       algorithms: [algorithm],
@@ -49,8 +74,8 @@ export async function verifyBearer(context: Context, header: string | null): Pro
       audience,
       currentDate: context.clock(),
     });
-    const { sub, tenant, acr, scope } = v.parse(claims, payload);
-    return { accountId: sub, tenant, acr, ...(scope && { scope }) };
+    const { sub, tenant, acr, scope, exp } = v.parse(claims, payload);
+    return { shopper: { accountId: sub, tenant, acr, ...(scope && { scope }) }, expires: exp };
   } catch {
     throw new ServiceError("UNAUTHENTICATED");
   }

@@ -132,3 +132,17 @@ test("tokens signed before a rotation are good until the old key goes", async ()
   });
   expect(loadKeys(rotated).signing.current.id).not.toBe(loadKeys(file).signing.current.id);
 });
+
+test("a token that was read before is over when its time is", async () => {
+  const keys = loadKeys(generateKeyFile());
+  const { accessToken, expiresAt } = await issueAccessToken({ ...context, keys }, shopper);
+  const readAt = (ms: number) =>
+    verifyBearer(
+      { ...context, keys, clock: () => new Date(expiresAt.getTime() + ms) },
+      `Bearer ${accessToken}`,
+    );
+  expect(await readAt(-1_000)).toEqual(shopper);
+  expect(await readAt(-1)).toEqual(shopper);
+  await expect(readAt(0)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  await expect(readAt(0)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+});

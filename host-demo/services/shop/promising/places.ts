@@ -38,14 +38,18 @@ export async function heldByOthers(
 
 /** The same as part of a query, for the slot that an expression gives. */
 export function heldPlaces(slotId: RawBuilder<unknown>, accountId: string, now: Date): RawBuilder<number> {
-  return sql<number>`(
-    (select count(*) from hold
-      where hold.slot_id = ${slotId} and hold.expires_at > ${now} and hold.account_id <> ${accountId})
-    + (select count(*) from promise
-      where promise.slot_id = ${slotId} and promise.expires_at > ${now} and promise.account_id <> ${accountId})
-    + (select count(*) from order_promise
-      where order_promise.slot_id = ${slotId} and order_promise.expires_at > ${now})
-  )`;
+  return sql<number>`(select count(*) from ${placesOfOthers(accountId, now)} where slot_id = ${slotId})`;
+}
+
+/** A row for each place that others than an account have for now, as part of a query. */
+export function placesOfOthers(accountId: string, now: Date) {
+  return sql<{ slot_id: string }>`(
+    select slot_id from hold where expires_at > ${now} and account_id <> ${accountId}
+    union all
+    select slot_id from promise where expires_at > ${now} and account_id <> ${accountId}
+    union all
+    select slot_id from order_promise where expires_at > ${now}
+  )`.as("place");
 }
 
 /** Whether an account has one of its places for now; what is asked does not depend on the slot, and is read once. */
