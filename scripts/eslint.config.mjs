@@ -108,7 +108,11 @@ export default tseslint.config(
   },
   {
     // Between threads of one process, where no window is.
-    files: ["host-demo/services/payments/processor/pin-check.js"],
+    files: [
+      "host-demo/services/payments/processor/pin-check.js",
+      "host-demo/services/platform/database/embedded-server.ts",
+      "host-demo/services/platform/database/embedded-worker.js",
+    ],
     rules: { "no-restricted-syntax": "off" },
   },
   {

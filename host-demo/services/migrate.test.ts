@@ -1,5 +1,4 @@
 import { Migrator, sql } from "kysely";
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, expect, test } from "vitest";
 import { openEmbedded, type Database } from "./platform/database/database.ts";
 import { migrate } from "./migrate.ts";
@@ -12,7 +11,7 @@ afterAll(() => Promise.all(opened.map((database) => database.close())));
 
 /** A database as an older release left it. Starting one takes its time where much else runs. */
 async function databaseOf(lastMigration: string) {
-  const database = openEmbedded(await PGlite.create());
+  const database = await openEmbedded();
   opened.push(database);
   const { db } = database;
   const migrator = new Migrator({

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createApp, routes, workers as allWorkers } from "../app.ts";
 import type { Context } from "../platform/context.ts";
-import { openEmbedded, openFolder, openPostgres, type Database } from "../platform/database/database.ts";
+import { openEmbedded, openPostgres, type Database } from "../platform/database/database.ts";
 import type { Parts } from "../platform/http/http.ts";
 import { createIds } from "../platform/ids.ts";
 import {
@@ -143,13 +143,8 @@ async function openDatabase(options: InstallationOptions, undo: (() => unknown)[
     undo.push(() => database.close());
     return database;
   }
-  if (options.dataDir === "memory") {
-    const { PGlite } = await import("@electric-sql/pglite");
-    const database = openEmbedded(await PGlite.create());
-    undo.push(() => database.close());
-    return database;
-  }
-  const database = await openFolder(databaseFolder(options.dataDir));
+  const inMemory = options.dataDir === "memory";
+  const database = await openEmbedded(inMemory ? {} : { folder: databaseFolder(options.dataDir) });
   undo.push(() => database.close());
   return database;
 }

@@ -14,7 +14,7 @@ import { settleOrder } from "../shop/order/settling.ts";
 import type { Tables } from "../tables.ts";
 import { growTables } from "./many-rows.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
-import { keysRow, loadArchive } from "./snapshot.ts";
+import { keysRow } from "./snapshot.ts";
 import { testSettings } from "./test-settings.ts";
 
 const serverUrl = inject("serverUrl");
@@ -65,7 +65,7 @@ beforeAll(async () => {
     await createDatabase(serverUrl, name, template);
     database = openPostgres(databaseUrl(serverUrl, name));
   } else {
-    database = openEmbedded(await loadArchive(archive ?? ""));
+    database = await openEmbedded({ archive: archive ?? "" });
   }
   recorded = recorder(database.db);
 });

@@ -11,8 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
-import { openEmbedded, openFolder, openPostgres, type Database } from "../platform/database/database.ts";
+import { openEmbedded, openPostgres, type Database } from "../platform/database/database.ts";
 import { createIds } from "../platform/ids.ts";
 import { generateKeyFile, keysFromFile, type Keys, parseKeys } from "../platform/keys/keys.ts";
 import { createLog } from "../platform/log.ts";
@@ -63,11 +62,9 @@ export async function prepareSnapshot(serverUrl: string | undefined): Promise<Sn
 
 async function prepareArchive(hash: string): Promise<Snapshot> {
   const folder = await prepared("archive", hash, async (draft) => {
-    const pglite = await PGlite.create();
-    const database = openEmbedded(pglite);
+    const database = await openEmbedded();
     await fill(database);
-    const dump = await pglite.dumpDataDir("none");
-    writeFileSync(join(draft, "database.tar"), Buffer.from(await dump.arrayBuffer()));
+    writeFileSync(join(draft, "database.tar"), await database.dump());
     await database.close();
   });
   return { archive: join(folder, "database.tar") };
@@ -80,7 +77,7 @@ async function prepareArchive(hash: string): Promise<Snapshot> {
 export function prepareDataFolder(): Promise<string> {
   const hour = new Date().toISOString().slice(0, 13);
   return prepared("folder", `${sourceHash()}-${hour}`, async (draft) => {
-    const database = await openFolder(join(draft, "data"));
+    const database = await openEmbedded({ folder: join(draft, "data") });
     await migrateAndSeed(
       database,
       keysFromFile(join(draft, "keys.json"), { mayMake: true }),
@@ -148,8 +145,4 @@ function removeOld(kind: string, current: string): void {
     if (!name.startsWith(`${kind}-`) || name === current) continue;
     if (Date.now() - statSync(path).mtimeMs > twoHours) rmSync(path, { recursive: true, force: true });
   }
-}
-
-export async function loadArchive(archive: string): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: new Blob([readFileSync(archive)]) });
 }

@@ -5,7 +5,7 @@ import { parseKeys, type Keys } from "../platform/keys/keys.ts";
 import type { Tables } from "../tables.ts";
 import { workerDatabase } from "./global-setup.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
-import { keysRow, loadArchive } from "./snapshot.ts";
+import { keysRow } from "./snapshot.ts";
 
 export interface TestDatabase extends Database {
   /** Read anew for each caller: a rotation in one test file is none of another's business. */
@@ -36,7 +36,7 @@ async function open(): Promise<TestDatabase> {
     const database = openPostgres(url);
     return complete(database, url);
   }
-  const database = openEmbedded(await loadArchive(snapshot.archive ?? ""));
+  const database = await openEmbedded({ archive: snapshot.archive ?? "" });
   return complete(database, undefined);
 }
 

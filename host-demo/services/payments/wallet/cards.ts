@@ -39,7 +39,7 @@ export async function unsavedCards({ db }: Context, accountId: string): Promise<
     .selectFrom("card")
     .where("account_id", "=", accountId)
     .where("saved", "=", false)
-    .selectAll()
+    .select(cardColumns)
     .execute();
   return cards.map((card) => ({ ...card, giftBalance: undefined, defaultApplications: [] }));
 }

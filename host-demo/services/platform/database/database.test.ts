@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { beforeEach, expect, inject, test, vi } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -8,6 +7,9 @@ import { DataVersionError, migrate } from "../../migrate.ts";
 import { seedOnce } from "../../seed.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../../testing/postgres-databases.ts";
 import { openEmbedded, openPostgres } from "./database.ts";
+import { EmbeddedServer } from "./embedded-server.ts";
+import { EmbeddedSocket } from "./embedded-socket.ts";
+import { preparingClient } from "./preparing-client.ts";
 
 const services = await createTestServices();
 beforeEach(() => services.reset());
@@ -22,7 +24,7 @@ test("counts are numbers, days are text and moments are dates", async () => {
 });
 
 test("statements are prepared once, so many of them, and none whose answer a migration may change", async () => {
-  const { db: own, close } = openEmbedded(await PGlite.create());
+  const { db: own, close } = await openEmbedded();
   const prepared = async () => {
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
       own,
@@ -183,3 +185,33 @@ if (serverUrl)
       await dropDatabase(serverUrl, name);
     }
   });
+
+test("a client that takes the place of another finds nothing begun and nothing prepared", async () => {
+  const server = new EmbeddedServer();
+  const connected = async () => {
+    const stream = new EmbeddedSocket(server);
+    const client = new (preparingClient())({ stream: () => stream, user: "postgres" });
+    client.on("error", () => undefined);
+    await client.connect();
+    return { client, stream };
+  };
+  const before = await connected();
+  await before.client.query("create table kept (a integer)");
+  await before.client.query("begin");
+  await before.client.query("insert into kept values ($1)", [1]);
+  before.stream.destroy();
+  const { client } = await connected();
+  await client.query("insert into kept values ($1)", [2]);
+  expect((await client.query("select a from kept where a > $1", [0])).rows).toEqual([{ a: 2 }]);
+  await client.end();
+  await server.close();
+});
+
+test("what the embedded database can't start with is told of, and so is that it has ended", async () => {
+  await expect(openEmbedded({ archive: "no-such-archive.tar" })).rejects.toThrow("no-such-archive.tar");
+  const ended = await openEmbedded();
+  await ended.close();
+  const server = new EmbeddedServer();
+  await server.close();
+  await expect(server.renew()).rejects.toThrow("the embedded database has stopped");
+});

@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import type { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { PGlite } from "@electric-sql/pglite";
 import type { Tables } from "../../tables.ts";
+import { EmbeddedServer, type EmbeddedSource } from "./embedded-server.ts";
 import { EmbeddedSocket } from "./embedded-socket.ts";
 import { preparingClient } from "./preparing-client.ts";
 
@@ -27,19 +27,20 @@ export function openPostgres(connectionString: string, maxConnections = 10): Dat
   );
 }
 
-/** The embedded database in a folder, made when missing. Hold the folder's lock first: two processes would lose rows. */
-export async function openFolder(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true });
-  const { PGlite } = await import("@electric-sql/pglite");
-  return openEmbedded(await PGlite.create(folder));
+export interface EmbeddedDatabase extends Database {
+  /** An archive of its files, to open others from. */
+  dump(): Promise<Uint8Array>;
 }
 
-/** Any embedded database; closing closes it too. */
-export function openEmbedded(pglite: PGlite): Database {
+/** The embedded database. Hold a folder's lock first: two processes would lose rows. */
+export async function openEmbedded(source: EmbeddedSource = {}): Promise<EmbeddedDatabase> {
+  if (source.folder !== undefined) mkdirSync(source.folder, { recursive: true });
+  const server = new EmbeddedServer(source);
+  await server.renew();
   // One connection, which never idles out: inside a transaction every query must use the transaction's handle,
   // or it waits for itself.
   const config = {
-    stream: () => new EmbeddedSocket(pglite) as unknown as Socket,
+    stream: () => new EmbeddedSocket(server) as unknown as Socket,
     user: "postgres",
     max: 1,
     idleTimeoutMillis: 0,
@@ -49,9 +50,10 @@ export function openEmbedded(pglite: PGlite): Database {
   const database = overPool(new pg.Pool(config));
   return {
     db: database.db,
+    dump: () => server.dump(),
     async close() {
       await database.close();
-      await pglite.close();
+      await server.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Duplex } from "node:stream";
-import type { PGlite } from "@electric-sql/pglite";
+import type { EmbeddedServer } from "./embedded-server.ts";
 
 type Done = (error?: Error | null) => void;
 
@@ -9,27 +9,24 @@ type Done = (error?: Error | null) => void;
  * database runs a pass through it for each message and reads every answer itself.
  */
 export class EmbeddedSocket extends Duplex {
-  readonly #database: PGlite;
+  readonly #server: EmbeddedServer;
 
-  constructor(database: PGlite) {
+  constructor(server: EmbeddedServer) {
     super();
-    this.#database = database;
+    this.#server = server;
   }
 
   connect(): this {
-    this.#database.waitReady.then(
+    this.#server.renew().then(
       () => this.emit("connect"),
       (error: Error) => this.destroy(error),
     );
     return this;
   }
 
-  override _write(message: Uint8Array, _encoding: string, done: Done): void {
-    const answers: Buffer[] = [];
-    // Only lent: the database writes its next answer over it.
-    const onRawData = (bytes: Uint8Array) => answers.push(Buffer.from(bytes));
-    this.#database.execProtocolRawStream(message, { onRawData }).then(() => {
-      if (answers.length > 0) this.push(Buffer.concat(answers));
+  override _write(messages: Uint8Array, _encoding: string, done: Done): void {
+    this.#server.answer(messages).then((answer) => {
+      if (answer.length > 0) this.push(answer);
       done();
     }, done);
   }

@@ -210,7 +210,7 @@ export async function takeVersion(
     .where("id", "=", cartId)
     .where("account_id", "=", accountId)
     .where("version", "=", versionKey)
-    .returningAll()
+    .returning(cartColumns)
     .executeTakeFirst();
   if (cart) return cart;
   const current = await ownCart(trx, accountId, cartId);

@@ -4,6 +4,7 @@ import { toWireCard } from "../../payments/wallet/wire.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 import type { PaymentType, WalletCard } from "./rules.ts";
+import { cardColumns } from "../../payments/wallet/tables.ts";
 
 /** The wallet's kinds of card in the words of a payment; bank accounts pay for no groceries. */
 const paymentTypes: Readonly<Record<string, PaymentType | undefined>> = {
@@ -13,7 +14,7 @@ const paymentTypes: Readonly<Record<string, PaymentType | undefined>> = {
 };
 
 export async function walletCards(db: Kysely<Tables>, accountId: string): Promise<WalletCard[]> {
-  const rows = await db.selectFrom("card").where("account_id", "=", accountId).selectAll().execute();
+  const rows = await db.selectFrom("card").where("account_id", "=", accountId).select(cardColumns).execute();
   return rows.map((row) => ({
     id: row.id,
     type: paymentTypes[row.card_type],

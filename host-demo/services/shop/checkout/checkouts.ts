@@ -19,9 +19,10 @@ import { readPayments } from "./payments.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, headOf, reprice } from "./repricing.ts";
 import { changePromos, type PromoChange } from "../savings/promos.ts";
-import type { CheckoutRow } from "./tables.ts";
+import { checkoutColumns, type CheckoutRow } from "./tables.ts";
 import { hasExpired, whyExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
 import { contentOf } from "./content.ts";
+import { cartColumns } from "../cart/tables.ts";
 
 export interface CheckoutUpdate {
   readonly versionKey: string;
@@ -42,7 +43,7 @@ export function findCheckout(
     .selectFrom("checkout")
     .where("id", "=", checkoutId)
     .where("account_id", "=", accountId)
-    .selectAll()
+    .select(checkoutColumns)
     .executeTakeFirst();
 }
 
@@ -57,7 +58,11 @@ async function unseenOrder(
 ): Promise<CheckoutRow | undefined> {
   const unseen = await unseenOrderOf(context, trx, cartId);
   if (!unseen) return undefined;
-  return trx.selectFrom("checkout").where("id", "=", unseen.checkoutId).selectAll().executeTakeFirst();
+  return trx
+    .selectFrom("checkout")
+    .where("id", "=", unseen.checkoutId)
+    .select(checkoutColumns)
+    .executeTakeFirst();
 }
 
 /** The order that a cart changes, if it does. */
@@ -94,7 +99,7 @@ async function goOn(
       ...contactColumns(contact),
     })
     .where("id", "=", live.id)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
   const checkout = await reprice(context, trx, touched);
   if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, contentOf(checkout));
@@ -136,7 +141,7 @@ export function openCheckout(
       .selectFrom("cart")
       .where("id", "=", request.cartId)
       .where("account_id", "=", shopper.accountId)
-      .selectAll()
+      .select(cartColumns)
       // Whoever makes a promise for it meanwhile need not wait.
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -153,7 +158,7 @@ export function openCheckout(
       .selectFrom("checkout")
       .where("cart_id", "=", cart.id)
       .where("status", "in", ["DRAFT", "ACTIVATING"])
-      .selectAll()
+      .select(checkoutColumns)
       .forUpdate()
       .executeTakeFirst();
     if (live?.status === "ACTIVATING") return { checkout: live, created: false };
@@ -191,7 +196,7 @@ export function readCheckout(context: Context, accountId: string, checkoutId: st
     const checkout = await trx
       .selectFrom("checkout")
       .where("id", "=", checkoutId)
-      .selectAll()
+      .select(checkoutColumns)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (checkout.status !== "DRAFT") return checkout;
@@ -228,7 +233,7 @@ export function updateCheckout(
       .where("status", "=", "DRAFT")
       .where("version", "=", update.versionKey)
       .where("expires_at", ">", now)
-      .returningAll()
+      .returning(checkoutColumns)
       .executeTakeFirst();
     if (!checkout) throw whyNotWritable(await findCheckout(trx, accountId, checkoutId), now);
     const isChange = checkout.amends_order_id !== null;
@@ -271,7 +276,7 @@ async function changed(
       ...(tip && tipColumns(tip, content)),
     })
     .where("id", "=", draft.id)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -286,6 +291,6 @@ async function renewDraft(
     .updateTable("checkout")
     .set({ expires_at })
     .where("id", "=", checkout.id)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
 }

@@ -11,7 +11,7 @@ import { recordEvent } from "../order/events.ts";
 import { following } from "./following.ts";
 import { sellableContent } from "./repricing.ts";
 import { checkAge, checksumOf } from "./rules.ts";
-import type { CheckoutRow } from "./tables.ts";
+import { checkoutColumns, type CheckoutRow } from "./tables.ts";
 
 /** The columns for a contact as given: a name left out stays as it was, an empty one is cleared. */
 export function contactColumns(contact: ContactInput | undefined) {
@@ -129,7 +129,7 @@ export async function createDraft(
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
   if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, content);
   await recordEvent(context, trx, { type: "checkout.created", checkoutId: checkout.id });

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { isTipped } from "../../../../sdk/domain/tips.ts";
 import type { CheckoutParts } from "../cart/pricing.ts";
-import { readStore } from "../cart/stores.ts";
 import type { PromiseRow } from "../promising/promises.ts";
 import { planOf, termsOf } from "../promising/waivers.ts";
 import { clippedBy, offersOf } from "../savings/offers.ts";
@@ -9,6 +8,7 @@ import { goodPromos } from "../savings/promos.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 import type { CheckoutRow } from "./tables.ts";
+import { slotColumns } from "../promising/tables.ts";
 
 /** Whose checkout it is, and what of it decides on its price. */
 export type Wishes = Pick<
@@ -29,12 +29,13 @@ export async function checkoutParts(
   wishes: Wishes,
 ): Promise<CheckoutParts> {
   const now = context.clock();
-  const slot = await db
+  const { time_zone: timeZone, ...slot } = await db
     .selectFrom("slot")
-    .where("id", "=", promise.slot_id)
-    .selectAll()
+    .innerJoin("store", "store.store_id", "slot.store_id")
+    .where("slot.id", "=", promise.slot_id)
+    .select(slotColumns)
+    .select("store.time_zone")
     .executeTakeFirstOrThrow();
-  const { timeZone } = await readStore(db, slot.store_id);
   const plan = await planOf(db, wishes.account_id);
   const terms = termsOf(slot, { plan, timeZone, now: promise.since });
   const { coupons, feeCoupons } = await clippedBy(db, wishes.account_id, now);

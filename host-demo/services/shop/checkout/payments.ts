@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../tables.ts";
-import type { PaymentRow } from "./tables.ts";
+import { paymentColumns, type PaymentRow } from "./tables.ts";
 
 export function readPayments(db: Kysely<Tables>, checkoutId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom("checkout_payment")
     .where("checkout_id", "=", checkoutId)
     .orderBy("position")
-    .selectAll()
+    .select(paymentColumns)
     .execute();
 }
 

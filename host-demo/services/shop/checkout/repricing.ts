@@ -21,7 +21,7 @@ import { checkoutParts, type Wishes } from "./parts.ts";
 import { readPayments, writePayments } from "./payments.ts";
 import { checksumOf } from "./rules.ts";
 import { splitPayments } from "./split.ts";
-import type { CheckoutRow } from "./tables.ts";
+import { checkoutColumns, type CheckoutRow } from "./tables.ts";
 
 /**
  * The cart as it would be sold now, at the time that was promised for it, with all that the checkout adds and takes off.
@@ -110,6 +110,6 @@ export async function reprice(
       updated_at: context.clock(),
     })
     .where("id", "=", checkout.id)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
 }

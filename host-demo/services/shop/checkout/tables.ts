@@ -61,6 +61,45 @@ export interface CheckoutTable {
   updated_at: Date;
 }
 
+/** All of them, by name: a statement with a star is not prepared. */
+export const checkoutColumns = [
+  "checkout.id",
+  "checkout.account_id",
+  "checkout.cart_id",
+  "checkout.status",
+  "checkout.version",
+  "checkout.content",
+  "checkout.checksum",
+  "checkout.total",
+  "checkout.modality_type",
+  "checkout.store_id",
+  "checkout.contact_first_name",
+  "checkout.contact_last_name",
+  "checkout.contact_phone",
+  "checkout.contact_sms_optin",
+  "checkout.contact_date_of_birth",
+  "checkout.birth_date_copied",
+  "checkout.promo_codes",
+  "checkout.gratuity_amount",
+  "checkout.gratuity_percentage",
+  "checkout.gratuity_cut",
+  "checkout.instructions",
+  "checkout.delivery_type",
+  "checkout.accepted_terms",
+  "checkout.had_fallout",
+  "checkout.email",
+  "checkout.attempt_id",
+  "checkout.order_id",
+  "checkout.amends_order_id",
+  "checkout.amends_version",
+  "checkout.moves_to",
+  "checkout.booked",
+  "checkout.time",
+  "checkout.expires_at",
+  "checkout.created_at",
+  "checkout.updated_at",
+] as const;
+
 export interface CheckoutPaymentTable {
   readonly checkout_id: string;
   readonly position: number;
@@ -77,6 +116,20 @@ export interface CheckoutPaymentTable {
   readonly brand: string;
   readonly last_four: string;
 }
+
+/** All of them, by name: a statement with a star is not prepared. */
+export const paymentColumns = [
+  "checkout_payment.checkout_id",
+  "checkout_payment.position",
+  "checkout_payment.card_id",
+  "checkout_payment.payment_type",
+  "checkout_payment.amount",
+  "checkout_payment.authorized_amount",
+  "checkout_payment.wanted_amount",
+  "checkout_payment.balance",
+  "checkout_payment.brand",
+  "checkout_payment.last_four",
+] as const;
 
 export type CheckoutRow = Selectable<CheckoutTable>;
 export type PaymentRow = Selectable<CheckoutPaymentTable>;

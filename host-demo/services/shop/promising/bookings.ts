@@ -6,7 +6,7 @@ import type { Tables } from "../../tables.ts";
 import { heldByOthers } from "./places.ts";
 import { promisedUntil, validPromise, type PromiseRow } from "./promises.ts";
 import { promisedTime } from "./promised.ts";
-import type { BookedPromise } from "./tables.ts";
+import { slotColumns, type BookedPromise } from "./tables.ts";
 
 /** A checkout as far as its place goes. */
 export interface Placing {
@@ -30,7 +30,7 @@ export async function book(context: Context, checkout: Placing): Promise<void> {
   const slot = await db
     .selectFrom("slot")
     .where("id", "=", slotId)
-    .selectAll()
+    .select(slotColumns)
     .forUpdate()
     .executeTakeFirstOrThrow();
   // Whoever was waited for may have taken the place, if it ran out meanwhile.

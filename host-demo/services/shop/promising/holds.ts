@@ -8,7 +8,7 @@ import type { Tables } from "../../tables.ts";
 import type { SlotStore } from "./generate.ts";
 import { heldByOthers, heldPlaces, isSamePlace, lockAccount } from "./places.ts";
 import { limitOf, type Slot } from "./slots.ts";
-import type { HoldTable, QuoteTable } from "./tables.ts";
+import { slotColumns, type HoldTable, type QuoteTable } from "./tables.ts";
 import { planOf, waiverOf } from "./waivers.ts";
 import { judgeItems } from "./wanted-items.ts";
 
@@ -117,7 +117,7 @@ export async function lockSlot(
     .where("store_id", "=", quote.store_id)
     .where("modality_type", "=", quote.modality_type)
     .where("vendor", "=", quote.vendor)
-    .selectAll()
+    .select(slotColumns)
     .forUpdate()
     .executeTakeFirst();
   if (!slot) throw new ServiceError("BAD_REQUEST", { reason: "The option is not of this quote." });

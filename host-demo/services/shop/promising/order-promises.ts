@@ -9,6 +9,7 @@ import { promisedTime, type PromisedTime } from "./promised.ts";
 import { promisedUntil } from "./promises.ts";
 import type { Slot } from "./slots.ts";
 import { planOf, termsOf, waiverOf } from "./waivers.ts";
+import { slotColumns } from "./tables.ts";
 
 /** A placed order as far as another time for it goes. */
 export interface MovableOrder {
@@ -118,7 +119,7 @@ async function timeOf(context: Context, accountId: string, promise: PromisedTime
   const slot = await db
     .selectFrom("slot")
     .where("id", "=", promise.slot_id)
-    .selectAll()
+    .select(slotColumns)
     .executeTakeFirstOrThrow();
   const { time_zone: timeZone } = await db
     .selectFrom("store")

@@ -16,9 +16,10 @@ import { checkRoom, liveHold, liveQuote, lockSlot } from "./holds.ts";
 import { checkOrderRules } from "./order-rules.ts";
 import { isSamePlace, lockAccount } from "./places.ts";
 import type { Slot } from "./slots.ts";
-import type { PromiseTable, QuoteTable } from "./tables.ts";
+import { slotColumns, promiseColumns, type PromiseTable, type QuoteTable } from "./tables.ts";
 import { planOf, waiverOf } from "./waivers.ts";
 import { judgeItems, type WantedItems } from "./wanted-items.ts";
+import { cartColumns } from "../cart/tables.ts";
 
 export type PromiseRow = Selectable<PromiseTable>;
 
@@ -66,7 +67,7 @@ export async function makePromise(
     .selectFrom("cart")
     .where("id", "=", wish.cartId)
     .where("account_id", "=", accountId)
-    .selectAll()
+    .select(cartColumns)
     .executeTakeFirst();
   if (!cart) throw new ServiceError("NOT_FOUND");
   await outdateDraft(context, cart, wish);
@@ -97,7 +98,7 @@ export async function makePromise(
     .insertInto("promise")
     .values({ ...row, account_id: accountId })
     .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
-    .returningAll()
+    .returning(promiseColumns)
     .executeTakeFirstOrThrow();
   return made;
 }
@@ -218,7 +219,7 @@ export async function changePromise(
   const slot = await db
     .selectFrom("slot")
     .where("id", "=", promise.slot_id)
-    .selectAll()
+    .select(slotColumns)
     .executeTakeFirstOrThrow();
   const { items, subtotal } = await sortItems(context, { ...slot, destination: promise.destination }, wanted);
   const { time_zone: timeZone } = await storeOf(db, slot);
@@ -243,7 +244,7 @@ export async function changePromise(
     .where("id", "=", id)
     .where("version", "=", versionKey)
     .where("expires_at", ">", clock())
-    .returningAll()
+    .returning(promiseColumns)
     .executeTakeFirst();
   if (changed) return changed;
   const current = await ownPromise(context, accountId, id);
@@ -258,7 +259,7 @@ export async function ownPromise({ db, clock }: Context, accountId: string, id: 
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .where("expires_at", ">", forgottenBefore(clock()))
-    .selectAll()
+    .select(promiseColumns)
     .executeTakeFirst();
   if (!promise) throw new ServiceError("NOT_FOUND");
   return promise;
@@ -284,7 +285,7 @@ export async function promiseOfCart(
     .where("promise.expires_at", ">", forgottenBefore(clock()))
     .where("slot.store_id", "=", cart.store_id)
     .where("slot.modality_type", "=", cart.modality_type)
-    .selectAll("promise")
+    .select(promiseColumns)
     .select("slot.vendor")
     .executeTakeFirst();
 }

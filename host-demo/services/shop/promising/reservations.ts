@@ -2,6 +2,7 @@ import type { Reservation } from "../../../../sdk/contract/timeslots.ts";
 import type { Context } from "../../platform/context.ts";
 import { createLabels, deviceZone } from "./labels.ts";
 import { toTimeslot } from "./wire.ts";
+import { slotColumns } from "./tables.ts";
 
 export interface Reader {
   readonly accountId: string;
@@ -25,7 +26,7 @@ export async function reservationOf(
   const slot = await db
     .selectFrom("slot")
     .where("id", "=", hold.slot_id)
-    .selectAll()
+    .select(slotColumns)
     .executeTakeFirstOrThrow();
   const store = await db
     .selectFrom("store")

@@ -137,6 +137,24 @@ export interface PromiseTable {
   expires_at: Date;
 }
 
+/** All of them, by name: a statement with a star is not prepared. */
+export const promiseColumns = [
+  "promise.id",
+  "promise.account_id",
+  "promise.cart_id",
+  "promise.banner_domain",
+  "promise.version",
+  "promise.slot_id",
+  "promise.quote_id",
+  "promise.destination",
+  "promise.waiver",
+  "promise.items",
+  "promise.locale",
+  "promise.device_zone",
+  "promise.since",
+  "promise.expires_at",
+] as const;
+
 /**
  * A place that was promised to a placed order, in the place of its own: the order's, beside whatever place its shopper has
  * for a cart.

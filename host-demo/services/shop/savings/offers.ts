@@ -18,7 +18,9 @@ export async function offersOf(
   storeId: string,
   now: Date,
 ): Promise<Map<string, StoreOffer & { readonly gtin13: string }>> {
-  const rows = await goodOffers(db, storeId, now).selectAll().execute();
+  const rows = await goodOffers(db, storeId, now)
+    .select(["coupon_id", "store_id", "gtin13", "percent_off", "max_quantity"])
+    .execute();
   return new Map(
     rows.map((row) => [
       row.coupon_id,

@@ -8,6 +8,7 @@ import { giveUsesBack } from "../../savings/uses.ts";
 import { endCall } from "../../saga/answer-call.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { heldCheckout } from "./lock.ts";
+import { checkoutColumns } from "../tables.ts";
 
 /**
  * ACTIVATING back to DRAFT, with the place that was booked a promise again. With an error, that is the lasting answer under the shopper's key, and the draft has
@@ -29,7 +30,7 @@ export function backToDraft(
     const checkout = await trx
       .selectFrom("checkout")
       .where((where) => where.and(heldCheckout(attempt)))
-      .selectAll()
+      .select(checkoutColumns)
       .forUpdate()
       .executeTakeFirstOrThrow();
     // The shopper needs time to choose another card.

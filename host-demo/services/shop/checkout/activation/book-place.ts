@@ -5,6 +5,7 @@ import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { useUp } from "../../savings/uses.ts";
 import { contentOf } from "../content.ts";
 import { heldCheckout } from "./lock.ts";
+import { checkoutColumns } from "../tables.ts";
 
 /**
  * Books the place that was promised, and counts what takes something off the price as used. Nobody's card is asked before.
@@ -20,7 +21,7 @@ export function bookPlace(context: Context, attempt: Attempt): Promise<void> {
     const checkout = await trx
       .selectFrom("checkout")
       .where((where) => where.and(heldCheckout(attempt)))
-      .selectAll()
+      .select(checkoutColumns)
       .forUpdate()
       .executeTakeFirstOrThrow();
     await book({ ...context, db: trx }, checkout);

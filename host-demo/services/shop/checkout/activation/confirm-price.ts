@@ -6,6 +6,7 @@ import { cartContent } from "../repricing.ts";
 import { checksumOf } from "../rules.ts";
 import { splitContent, withTaxOf } from "../split.ts";
 import { heldCheckout } from "./lock.ts";
+import { checkoutColumns } from "../tables.ts";
 
 /**
  * Prices the cart once more and compares it with what the shopper saw.
@@ -19,7 +20,7 @@ export function confirmPrice(context: Context, attempt: Attempt, checksum: strin
     const checkout = await trx
       .selectFrom("checkout")
       .where((where) => where.and(heldCheckout(attempt)))
-      .selectAll()
+      .select(checkoutColumns)
       .executeTakeFirstOrThrow();
     const cart = await cartContent(context, trx, checkout).catch(toFallout);
     // Only the SNAP payment makes a difference to the price.

@@ -11,7 +11,7 @@ import { checkTerms } from "../delivery-rules.ts";
 import { checkBuyersAge } from "../drafts.ts";
 import { readPayments } from "../payments.ts";
 import { checkCard, checkTenders, completeContact, whyNotWritable } from "../rules.ts";
-import type { CheckoutRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow } from "../tables.ts";
 import { tenderSteps, type Tender } from "../tendering/tender-steps.ts";
 import { contentOf } from "../content.ts";
 
@@ -94,7 +94,7 @@ async function takeDraft(
     .where("status", "=", "DRAFT")
     .where("version", "=", versionKey)
     .where("expires_at", ">", now)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirst();
   if (checkout) return checkout;
   const found = await findCheckout(trx, accountId, checkoutId);

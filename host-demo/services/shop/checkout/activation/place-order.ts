@@ -8,7 +8,7 @@ import { insertOrder } from "../../order/orders.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { readPayments } from "../payments.ts";
 import { completeContact } from "../rules.ts";
-import type { CheckoutRow, PaymentRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import { contentOf } from "../content.ts";
 import { toWireCheckout, waiverIn } from "../wire.ts";
 import { heldCheckout } from "./lock.ts";
@@ -82,7 +82,7 @@ export function placeOrder(
         updated_at: context.clock(),
       })
       .where((where) => where.and(heldCheckout(attempt)))
-      .returningAll()
+      .returning(checkoutColumns)
       .executeTakeFirstOrThrow();
     await trx
       .updateTable("checkout_payment")

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { Tables } from "../../../tables.ts";
 import type { ClaimedCall } from "../../saga/begin.ts";
 import { writePayments } from "../payments.ts";
-import type { CheckoutRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow } from "../tables.ts";
 import type { Base } from "./base.ts";
 import { changeRow } from "./drafts.ts";
 import type { ChangeKind } from "./kinds.ts";
@@ -46,7 +46,7 @@ export async function beginAtOnce(
       status: "MODIFYING",
       attempt_id: attemptId,
     })
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
   await writePayments(trx, change.id, payments);
   const attempt = await begin(context, trx, request, { kind, attemptId, change });

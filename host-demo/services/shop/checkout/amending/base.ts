@@ -7,7 +7,7 @@ import { readPayments } from "../../order/paid-parts.ts";
 import type { HeldPayment } from "../../order/holds.ts";
 import type { OrderTable } from "../../order/tables.ts";
 import { contentOf } from "../content.ts";
-import type { CheckoutRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow } from "../tables.ts";
 
 export type OrderRow = Selectable<OrderTable>;
 
@@ -48,7 +48,7 @@ export async function baseOf(db: Kysely<Tables>, order: OrderRow): Promise<Base>
   const checkout = await db
     .selectFrom("checkout")
     .where("id", "=", checkout_id)
-    .selectAll()
+    .select(checkoutColumns)
     .executeTakeFirstOrThrow();
   const { ebt, gifts, bank } = await readPayments(db, order.id);
   const payments = [...(ebt ? [ebt] : []), ...gifts, ...(bank ? [bank] : [])];

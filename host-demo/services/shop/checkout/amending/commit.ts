@@ -13,7 +13,7 @@ import { useOtherwise } from "../../savings/uses.ts";
 import { contentOf } from "../content.ts";
 import { readPayments } from "../payments.ts";
 import { completeContact } from "../rules.ts";
-import type { CheckoutRow, PaymentRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import type { Decided } from "../tendering/tendering.ts";
 import type { OrderRow } from "./base.ts";
 import { changeKinds, type ChangeKind } from "./kinds.ts";
@@ -44,7 +44,7 @@ export function commitChange(
     const change = await trx
       .selectFrom("checkout")
       .where((where) => where.and(heldChange(attempt)))
-      .selectAll()
+      .select(checkoutColumns)
       .forUpdate()
       .executeTakeFirstOrThrow();
     await writeVersion(context, trx, { order, change, decided, waits: kind.waits });
@@ -61,7 +61,7 @@ export function commitChange(
         updated_at: context.clock(),
       })
       .where("id", "=", change.id)
-      .returningAll()
+      .returning(checkoutColumns)
       .executeTakeFirstOrThrow();
     await trx
       .updateTable("checkout_payment")

@@ -7,12 +7,13 @@ import { recordEvent } from "../../order/events.ts";
 import { following } from "../following.ts";
 import { checksumOf, type PaymentProposal } from "../rules.ts";
 import { readPayments, writePayments } from "../payments.ts";
-import type { CheckoutRow, PaymentRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import { baseOf, findOrderRow, holdOrder, type Base, type OrderRow } from "./base.ts";
 import { sellableChange, type ModifyCart } from "./content.ts";
 import { expireDraft } from "./modify-cart.ts";
 import { saidSince, type Said } from "./said.ts";
 import { originalPayments, proposeAmounts, splitChange } from "./tenders.ts";
+import { cartColumns } from "../../cart/tables.ts";
 
 export interface ChangeWish {
   readonly dateOfBirth?: string | undefined;
@@ -86,7 +87,7 @@ export async function openChange(
     .selectFrom("checkout")
     .where("cart_id", "=", cart.id)
     .where("status", "=", "DRAFT")
-    .selectAll()
+    .select(checkoutColumns)
     .forUpdate()
     .executeTakeFirst();
   const birth =
@@ -102,7 +103,7 @@ export async function openChange(
   const checkout = await trx
     .insertInto("checkout")
     .values({ ...row, status: "DRAFT" })
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
   await writePayments(trx, checkout.id, payments);
   if (wish.payments) await proposeAmounts(trx, payments, content.totals.ebtTotal, wish.payments);
@@ -127,7 +128,7 @@ async function goOn(
     .updateTable("checkout")
     .set({ updated_at: context.clock(), ...birth })
     .where("id", "=", live.id)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
   if (wish.payments) {
     const { totals } = await contentFor(context, trx, checkout, order);
@@ -166,7 +167,7 @@ async function contentFor(
   const cart = await trx
     .selectFrom("cart")
     .where("id", "=", draft.cart_id)
-    .selectAll()
+    .select(cartColumns)
     .executeTakeFirstOrThrow();
   return sellableChange(context, trx, await baseOf(trx, order), { cart, wishes: draft });
 }

@@ -13,7 +13,7 @@ import { checkBuyersAge } from "../drafts.ts";
 import { contentOf } from "../content.ts";
 import { readPayments } from "../payments.ts";
 import { checkTenders, completeContact, whyNotWritable } from "../rules.ts";
-import type { CheckoutRow, PaymentRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import type { Rise } from "../tendering/tender-steps.ts";
 import { baseOf, holdFirst, holdOrder } from "./base.ts";
 import type { ChangeKind } from "./kinds.ts";
@@ -136,7 +136,7 @@ async function takeDraft(
     .where("status", "=", "DRAFT")
     .where("version", "=", body.versionKey)
     .where("expires_at", ">", now)
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirst();
   if (draft) return draft;
   const found = await findCheckout(trx, accountId, checkoutId);

@@ -8,18 +8,19 @@ import { toWireSummary } from "../../cart/wire.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Tables } from "../../../tables.ts";
 import { recordEvent } from "../../order/events.ts";
-import type { CheckoutRow, PaymentRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import { baseOf, findOrderRow, holdOrder, type Base, takeOrder, type WhoseOrder } from "./base.ts";
 import { changedContent } from "./content.ts";
 import { saidSince } from "./said.ts";
 import { originalPayments, splitChange, toWireChange } from "./tenders.ts";
+import { cartColumns } from "../../cart/tables.ts";
 
 function findModifyCart(db: Kysely<Tables>, orderId: string): Promise<CartRow | undefined> {
   return db
     .selectFrom("cart")
     .where("kind", "=", "modify")
     .where((cart) => cart(cart.ref("amends", "->>").key("orderId"), "=", orderId))
-    .selectAll()
+    .select(cartColumns)
     .executeTakeFirst();
 }
 
@@ -67,7 +68,7 @@ async function makeModifyCart(
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
+    .returning(cartColumns)
     .executeTakeFirstOrThrow();
   await trx
     .insertInto("cart_line")
@@ -98,7 +99,7 @@ async function draftOf(db: Kysely<Tables>, cartId: string): Promise<CheckoutRow 
     .selectFrom("checkout")
     .where("cart_id", "=", cartId)
     .where("status", "=", "DRAFT")
-    .selectAll()
+    .select(checkoutColumns)
     .executeTakeFirst();
 }
 

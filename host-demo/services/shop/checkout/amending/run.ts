@@ -15,6 +15,7 @@ import { heldChange, lockDraft, pinsIn, type Begun, type ModifyCall } from "./lo
 import { dropModifyCart } from "./modify-cart.ts";
 import { releaseFalls } from "./release.ts";
 import { letGo } from "./undo.ts";
+import { checkoutColumns } from "../tables.ts";
 
 /**
  * Makes a placed order what its draft says. Its steps: lock, reprice, one authorize a card whose part rises, commit, one
@@ -55,7 +56,7 @@ async function confirmPrice(context: Context, attempt: Attempt): Promise<void> {
     const change = await trx
       .selectFrom("checkout")
       .where((where) => where.and(heldChange(attempt)))
-      .selectAll()
+      .select(checkoutColumns)
       .executeTakeFirstOrThrow();
     const { content } = await soldNow(context, trx, change);
     if (checksumOf(content) !== change.checksum) throw new ServiceError("PRICE_CHANGED");

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../tables.ts";
-import type { CheckoutRow } from "../tables.ts";
+import { checkoutColumns, type CheckoutRow } from "../tables.ts";
 import type { Base } from "./base.ts";
 
 /** What a change of an order begins with of what was said for it. */
@@ -48,7 +48,7 @@ export async function saidSince(
     .innerJoin("order_version", "order_version.checkout_id", "checkout.id")
     .where("order_version.order_id", "=", base.order.id)
     .where("order_version.version", "=", draft.amends_version)
-    .selectAll("checkout")
+    .select(checkoutColumns)
     .executeTakeFirstOrThrow();
   const [said, before] = [saidFor({ checkout: draft }), saidFor({ checkout: begun })];
   // A tip that was only cut to what the draft comes to is none of its own.

@@ -7,6 +7,7 @@ import { endCall } from "../../saga/answer-call.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { changeKinds, type ChangeKind } from "./kinds.ts";
 import { heldChange } from "./lock.ts";
+import { checkoutColumns } from "../tables.ts";
 
 /**
  * An order that is not changed after all: it is nobody's to hold any more, a draft is a DRAFT again, and a place that was
@@ -34,7 +35,7 @@ export function letGo(
     const change = await trx
       .selectFrom("checkout")
       .where((where) => where.and(heldChange(attempt)))
-      .selectAll()
+      .select(checkoutColumns)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (change.moves_to !== null) await leavePlace(trx, change.moves_to);
