@@ -1,4 +1,5 @@
 import { faultHeader } from "./demo/faults.ts";
+import { collectLater } from "./platform/collect-later.js";
 import { createLog } from "./platform/log.ts";
 import { seedOrdersOnce } from "./demo/shoppers.ts";
 import { withTestKit } from "./demo/test-kit.ts";
@@ -35,6 +36,7 @@ const { origins, context } = services;
 const seeding = seedOrdersOnce(context).catch((error: unknown) => {
   log.error({ err: error }, "the demo's orders were not placed");
 });
+void seeding.then(collectLater);
 log.info({ ...origins }, "Aisle is ready");
 process.stdout.write(
   `\nShop       ${origins.site}\nServices   ${origins.api}\nPayment    ${origins.pay}\nHosts      ${origins.hosts}\n\n`,

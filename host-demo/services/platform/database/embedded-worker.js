@@ -1,18 +1,15 @@
 // The embedded database on its thread. In JavaScript, since a thread starts without what reads TypeScript here.
 import { readFile } from "node:fs/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { collectLater } from "../collect-later.js";
 
 /** @type {import("./embedded-server.ts").EmbeddedSource} */
 const { folder, archive } = workerData;
 const loadDataDir = archive === undefined ? undefined : new Blob([await readFile(archive)]);
 const database = await PGlite.create({ dataDir: folder, loadDataDir });
 
-// Starting leaves 400 MB behind, which an engine that has little else to do would keep for good.
-setFlagsFromString("--expose-gc");
-setTimeout(runInNewContext("gc"), 10_000).unref();
+collectLater();
 
 /** What can be asked for: a function of bytes that gives bytes, or nothing. */
 const answers = {
