@@ -32,7 +32,8 @@ const answers = {
   },
 };
 
-parentPort.on("message", async (/** @type {import("./embedded-server.ts").Asked} */ { what, bytes }) => {
+/** @param {import("./embedded-server.ts").Asked} asked */
+async function reply({ what, bytes }) {
   try {
     const answer = (await answers[what](bytes)) ?? new Uint8Array();
     parentPort.postMessage({ answer }, [answer.buffer]);
@@ -40,4 +41,10 @@ parentPort.on("message", async (/** @type {import("./embedded-server.ts").Asked}
     parentPort.postMessage({ error });
   }
   if (what === "close") parentPort.close();
+}
+
+// One after the other: who asks goes by the order of the answers.
+let turn = Promise.resolve();
+parentPort.on("message", (asked) => {
+  turn = turn.then(() => reply(asked));
 });
