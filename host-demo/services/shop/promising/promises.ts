@@ -19,7 +19,6 @@ import type { Slot } from "./slots.ts";
 import { slotColumns, promiseColumns, type PromiseTable, type QuoteTable } from "./tables.ts";
 import { planOf, waiverOf } from "./waivers.ts";
 import { judgeItems, type WantedItems } from "./wanted-items.ts";
-import { cartColumns } from "../cart/tables.ts";
 
 export type PromiseRow = Selectable<PromiseTable>;
 
@@ -67,7 +66,7 @@ export async function makePromise(
     .selectFrom("cart")
     .where("id", "=", wish.cartId)
     .where("account_id", "=", accountId)
-    .select(cartColumns)
+    .select(["id", "account_id", "banner_domain", "store_id", "modality_type"])
     .executeTakeFirst();
   if (!cart) throw new ServiceError("NOT_FOUND");
   await outdateDraft(context, cart, wish);
