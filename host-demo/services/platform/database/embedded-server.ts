@@ -21,8 +21,8 @@ type Answered =
   | { readonly error: Error; readonly answer?: undefined };
 
 /**
- * The embedded database on a thread of its own: a long statement holds no call up that needs none, and a machine with
- * two cores answers as many again. In memory, without a source.
+ * The embedded database on a thread of its own: a long statement holds no call up that needs none, and a second core
+ * does its work. In memory, without a source. Once its thread has ended, every call fails as the first did that met that.
  */
 export class EmbeddedServer {
   readonly #worker: Worker;
