@@ -65,6 +65,7 @@ export interface CheckoutSnapshot {
   readonly problems: Readonly<Partial<Record<CheckoutChangeKind, CheckoutProblem>>>;
   /** What is on its way or waits to be: shown at once, and stored once it is in the checkout. */
   readonly changing: {
+    readonly contact?: CheckoutContact;
     readonly deliveryType?: "Standard" | "Contactless";
     readonly terms?: { readonly vendorId: "OWN" | "INSTACART" | "PROVIDER" } | null;
     /** Decimal dollars. */

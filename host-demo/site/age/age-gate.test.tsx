@@ -1,7 +1,17 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { elsewhere, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answered,
+  elsewhere,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
 import { inside, schedule } from "../testing/open-checkout.ts";
 
 interface Cart {
@@ -110,36 +120,76 @@ it("a date that the profile knows is not asked for", async () => {
   await paying();
 });
 
-it("what was put in after the time was chosen is asked for before the payment", async () => {
-  await schedule(services, "cards@aisle.test");
-  const carts = "/atlas/v1/cart/v1/carts";
-  const other = <T,>(path: string, call = {}) => elsewhere<T>(services, "cards@aisle.test", path, call);
-  const { cart } = await other<{
-    cart: Cart & { lineItems: readonly { gtin13: string; quantity: number }[] };
-  }>(`${carts}?kind=main`);
-  const { products } = await other<{ products: readonly Product[] }>(
-    "/atlas/v1/product/v2/products?filter.shelf=home",
-  );
-  const added = products.filter(({ description }) => description === lager);
-  const lineItems = [...cart.lineItems, ...added.map((product) => ({ ...product, quantity: 1 }))];
-  const body = {
-    versionKey: cart.versionKey,
-    lineItems: lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity })),
+describe("what was put in after the time was chosen", () => {
+  const cards = "cards@aisle.test";
+  const other = <T,>(path: string, call = {}) => elsewhere<T>(services, cards, path, call);
+  beforeEach(async () => {
+    await schedule(services, cards);
+    const carts = "/atlas/v1/cart/v1/carts";
+    const { cart } = await other<{
+      cart: Cart & { lineItems: readonly { gtin13: string; quantity: number }[] };
+    }>(`${carts}?kind=main`);
+    const { products } = await other<{ products: readonly Product[] }>(
+      "/atlas/v1/product/v2/products?filter.shelf=home",
+    );
+    const added = products.filter(({ description }) => description === lager);
+    const lineItems = [...cart.lineItems, ...added.map((product) => ({ ...product, quantity: 1 }))];
+    const body = {
+      versionKey: cart.versionKey,
+      lineItems: lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity })),
+    };
+    await other(`${carts}/${cart.id}`, { method: "PUT", body });
+  });
+  const confirmIn = (dialog: HTMLElement) => within(dialog).getByRole("button", { name: "Confirm" });
+  /** The wallet's choice is in the checkout, or was refused. */
+  const paymentsSent = async () => {
+    await soon(() => expect(sent("PUT", "/checkouts/")).not.toHaveLength(0));
+    await answered();
   };
-  await other(`${carts}/${cart.id}`, { method: "PUT", body });
-  await openSite("/checkout", "cards@aisle.test");
-  const dialog = await question();
-  born(dialog, "02/29/1988");
-  agree(dialog);
-  services.arm({ call: "update-checkout", fault: "500" });
-  const confirm = within(dialog).getByRole("button", { name: "Confirm" });
-  confirm.click();
-  // A second press of a double click sends nothing of its own.
-  await new Promise((done) => setTimeout(done, 0));
-  confirm.click();
-  await soon(() => expect(dialog.querySelector(".message.error")).not.toBeNull());
-  expect(dateIn(dialog).value).toBe("02/29/1988");
-  confirm.click();
-  await noticed();
-  await closed();
+
+  it("is asked for before the payment", async () => {
+    await openSite("/checkout", cards);
+    const dialog = await question();
+    born(dialog, "02/29/1988");
+    agree(dialog);
+    await paymentsSent();
+    services.arm({ call: "update-checkout", fault: "500" });
+    const confirm = confirmIn(dialog);
+    confirm.click();
+    // A second press of a double click sends nothing of its own.
+    await new Promise((done) => setTimeout(done, 0));
+    confirm.click();
+    await soon(() => expect(dialog.querySelector(".message.error")).not.toBeNull());
+    expect(dateIn(dialog).value).toBe("02/29/1988");
+    confirm.click();
+    await noticed();
+    await closed();
+  });
+
+  it("is confirmed while what pays is being stored: the press counts", async () => {
+    services.arm({ call: "update-checkout", fault: "delay" });
+    await openSite("/checkout", cards);
+    const dialog = await question();
+    born(dialog, "02/29/1988");
+    agree(dialog);
+    await soon(() => expect(sent("PUT", "/checkouts/")).toHaveLength(1));
+    confirmIn(dialog).click();
+    await noticed();
+    await closed();
+  });
+
+  it("is confirmed once what pays could be stored at another try", async () => {
+    services.arm({ call: "update-checkout", fault: "500" });
+    await openSite("/checkout", cards);
+    const dialog = await question();
+    await paymentsSent();
+    const failed = await soon(() => screen.getByRole("dialog", { name: "Something went wrong" }));
+    within(failed).getByText("We couldn't update your payment methods please try again.");
+    await press(failed, "Try Again");
+    born(dialog, "02/29/1988");
+    agree(dialog);
+    confirmIn(dialog).click();
+    await noticed();
+    await closed();
+  });
 });

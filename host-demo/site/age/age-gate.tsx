@@ -1,8 +1,10 @@
 /** @jsxImportSource react */
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { type CheckoutSession, type CheckoutSnapshot, type CheckoutView } from "aisle/checkout";
+import type { CheckoutView } from "aisle/checkout";
 import { ageOn, dayAt, minimumAgeOf } from "aisle/rules";
+import { CheckoutModals } from "../checkout/checkout-modals.tsx";
+import type { PaymentProps } from "../checkout/payment-props.ts";
 import { problemText } from "../checkout/problem-text.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { LeadsOn } from "../parts/message.tsx";
@@ -26,17 +28,14 @@ export function ageGate({ lineItems, fulfillment: { contact, store } }: Checkout
  * and leads whoever is too young back to the cart.
  */
 export function AgeGate({
-  session,
-  snapshot: { updating, problems, problem },
-  checkout,
   backTo = "/cart",
-}: {
-  readonly session: CheckoutSession;
-  readonly snapshot: CheckoutSnapshot;
-  readonly checkout: CheckoutView;
+  ...props
+}: PaymentProps & {
   /** Where something can be taken out. */
   readonly backTo?: string;
 }) {
+  const { session, snapshot, checkout } = props;
+  const { changing, problems, problem } = snapshot;
   const t = useText();
   const navigate = useNavigate();
   const minAge = minimumAgeOf(checkout.lineItems);
@@ -52,14 +51,15 @@ export function AgeGate({
         <AgeModal
           minAge={minAge}
           timeZone={checkout.fulfillment.store.timeZone}
-          // A fresh copy after a refusal keeps nobody from trying again.
-          busy={updating && !problems.contact}
+          busy={changing.contact !== undefined}
           problem={
             failed ? (failed.messageKey === "ageNotMet" ? tooYoung : problemText(t, failed)) : undefined
           }
           onVerified={(dateOfBirth) => session.updateContact({ dateOfBirth })}
           onBack={() => void navigate(backTo)}
         />
+        {/* Over the question, which waits for what must be answered before any change goes on. */}
+        <CheckoutModals {...props} />
       </Suspense>
     </div>
   );

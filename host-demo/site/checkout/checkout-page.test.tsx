@@ -7,6 +7,7 @@ import {
   openSite,
   press,
   screen,
+  sent,
   soon,
   startServices,
   within,
@@ -19,6 +20,8 @@ import {
   payWith,
   placeOrder,
   ready,
+  schedule,
+  withoutSnap,
 } from "../testing/open-checkout.ts";
 
 const cards = "cards@aisle.test";
@@ -167,6 +170,20 @@ describe("the contact", () => {
     expect(first.value).toBe("Robin");
     await press(await drawer(), "Save");
     await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await soon(() => screen.getByText("Robin Cards"));
+  });
+
+  it("that is saved while what pays is being stored comes after it: the press counts", async () => {
+    await withoutSnap(services, cards);
+    await schedule(services, cards);
+    services.arm({ call: "update-checkout", fault: "hang" });
+    await openSite("/checkout", cards);
+    await soon(() => expect(sent("PUT", "/checkouts/")).toHaveLength(1));
+    await press(document.body, "Change contact information");
+    const first = await soon(async () => within(await drawer()).getByLabelText("First Name"));
+    fireEvent.input(first, { target: { value: "Robin" } });
+    await press(await drawer(), "Save");
+    await soon(() => expect(screen.queryByRole("dialog", { name: "Contact information" })).toBeNull());
     await soon(() => screen.getByText("Robin Cards"));
   });
 });

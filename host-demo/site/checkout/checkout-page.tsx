@@ -163,7 +163,7 @@ function Checkout({
     return <PageLoading label={t("preparingOrder")} />;
   }
   if (status === "ready" && ageGate(checkout) !== "open") {
-    return <AgeGate session={session} snapshot={snapshot} checkout={checkout} />;
+    return <AgeGate client={client} session={session} snapshot={snapshot} checkout={checkout} />;
   }
   return (
     // The texts have come by now, as a rule; if not, the header above stays while they do.

@@ -74,7 +74,7 @@ export function ContactDrawer({
   }, [sent, updating, contactProblem, kept, onClose]);
 
   const submit = ({ firstName, lastName, phone }: ContactForm) => {
-    if (updating || sent) return;
+    if (sent) return;
     session.updateContact({
       smsOptin: isTexted,
       firstName: firstName.trim(),

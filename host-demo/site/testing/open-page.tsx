@@ -137,9 +137,12 @@ export async function leavePages(): Promise<void> {
   document.querySelector<HTMLElement>(".toast button")?.click();
   for (const root of roots.splice(0)) root.unmount();
   document.body.replaceChildren();
+  // An answer that is waited for may lead to another call, though nobody looks any more.
+  do {
+    await new Promise((done) => setTimeout(done, 20));
+    await answered();
+  } while (underWay.size > 0);
   requests.length = 0;
-  await new Promise((done) => setTimeout(done, 20));
-  await answered();
 }
 
 /** Whatever was asked has its answer, or has failed. */
