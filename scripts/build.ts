@@ -6,6 +6,7 @@ import { build, type Options } from "tsup";
 import { widgetNames, widgetTags } from "../widgets/manifest.ts";
 import { cdn, classics, loader, npm, type TagImports } from "./bundles.ts";
 import { cdnDir, distDir } from "./dist.ts";
+import { hintFirst } from "./compile-hint.ts";
 import { compressFiles } from "./compress.ts";
 import { foldEntries } from "./fold-entries.ts";
 import { buildFrames, readFramesManifest } from "./frames.ts";
@@ -36,6 +37,7 @@ export async function buildVersion(inOneFile: readonly Options[]): Promise<void>
     await bundle(cdn);
     await foldEntries(cdnDir);
     await shortenNames(cdnDir);
+    await hintFirst(cdnDir, ["core", ...widgetNames()]);
   });
   await step("Loader", async () => bundle(loader(await importsByTag(cdnDir))));
   await step("Classic files", async () => {

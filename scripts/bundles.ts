@@ -5,6 +5,7 @@ import { type WidgetName, widgetNames } from "../widgets/manifest.ts";
 import { cssInline } from "./css-inline.ts";
 import { cdnDir, distDir } from "./dist.ts";
 import { heldLanguage } from "./held-language.ts";
+import { languageValues } from "./language-values.ts";
 import { leanPreact } from "./lean-preact.ts";
 import { leanSchemas } from "./lean-schemas.ts";
 import { originDefines } from "./origins.ts";
@@ -14,7 +15,9 @@ import { tables } from "./tables.ts";
 const target: NonNullable<Options["target"]> = ["es2022", "chrome111", "firefox114", "safari16.4"];
 
 /** The languages that the texts are brought in when they are asked for. */
-export const languages = ["es", "fr-CA"] as const;
+const languages = ["es", "fr-CA"] as const;
+
+const lean = [cssInline(), leanPreact(), leanSchemas(), tables()];
 
 const common: Options = {
   target,
@@ -32,7 +35,7 @@ const common: Options = {
   clean: true,
   splitting: true,
   silent: true,
-  esbuildPlugins: [cssInline(), leanPreact(), leanSchemas(), tables()],
+  esbuildPlugins: [...lean, languageValues()],
   // Everything is bundled: a host's own Preact must never meet ours.
   noExternal: [/.*/],
   define: originDefines(),
@@ -78,22 +81,8 @@ export const cdn: Options = {
     "address-book-forms": "widgets/loader/address-book-forms.ts",
     "mode-selector-screens": "widgets/loader/mode-selector-screens.ts",
     "mode-selector-times": "widgets/loader/mode-selector-times.ts",
-    // A name packs tighter than a chunk's hash, and says what the file is.
-    ...inOtherLanguages(),
   },
 };
-
-/** A file a language with the texts of an entry, which loads it when it is asked for. */
-function inOtherLanguages(): Record<string, string> {
-  return Object.fromEntries(
-    languages.flatMap((locale) => [
-      ...Object.entries(eachWidget((name) => [`${name}.${locale}`, `widgets/${name}/text.${locale}.ts`])),
-      [`wallet-forms.${locale}`, `widgets/wallet/form-text.${locale}.ts`] as const,
-      [`mode-selector-screens.${locale}`, `widgets/mode-selector/screens-text.${locale}.ts`] as const,
-      [`mode-selector-times.${locale}`, `widgets/mode-selector/times-text.${locale}.ts`] as const,
-    ]),
-  );
-}
 
 /** What a classic script has in common: it is wrapped, so that it adds one global and no more. */
 const classic: Options = {
@@ -143,7 +132,7 @@ export const classics: readonly Options[] = widgetNames().flatMap((widget) =>
     entry: {
       [locale ? `${widget}.${locale}.classic` : `${widget}.classic`]: `widgets/loader/${widget}.classic.ts`,
     },
-    esbuildPlugins: [...(common.esbuildPlugins ?? []), heldLanguage(widget, locale), adviceApart],
+    esbuildPlugins: [...lean, heldLanguage(widget, locale), languageValues(widget), adviceApart],
   })),
 );
 

@@ -1,9 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { build as esbuild, type Plugin } from "esbuild";
 import { build } from "tsup";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { widgetNames } from "../widgets/manifest.ts";
 import { cdn, classics } from "./bundles.ts";
+import { cssInline } from "./css-inline.ts";
+import { englishOf, languageValues } from "./language-values.ts";
+import { originDefines } from "./origins.ts";
+import { tables } from "./tables.ts";
+
+type Table = Readonly<Record<string, string>>;
 
 const folder = mkdtempSync(join(tmpdir(), "aisle-languages-"));
 const english = "Add or Change Payment Method";
@@ -11,52 +19,68 @@ const spanish = "Agregar o cambiar el método de pago";
 const french = "Ajouter ou changer le mode de paiement";
 const read = (file: string) => readFileSync(join(folder, file), "utf8");
 
-interface Output {
-  readonly imports: readonly { readonly path: string; readonly kind: string }[];
-  readonly inputs: object;
-}
-
 beforeAll(async () => {
   for (const options of [cdn, ...classics.slice(0, 3)])
     await build({ ...options, outDir: folder, clean: false, minify: false, config: false });
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The messages' tables in a file and what it imports, or may import later. */
-function tablesOf(file: string): readonly string[] {
-  const { outputs } = JSON.parse(read("metafile-esm.json")) as { outputs: Record<string, Output> };
-  const byName = new Map(Object.entries(outputs).map(([path, output]) => [path.split("/").at(-1), output]));
-  const seen = new Set<string>();
-  const tables = new Set<string>();
-  const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    const { imports = [], inputs = {} } = byName.get(name) ?? {};
-    for (const input of Object.keys(inputs)) {
-      const [, table] = /sdk\/messages\/([\w-]+\/(?:es|fr-CA))\.ts$/.exec(input) ?? [];
-      if (table) tables.add(table);
-    }
-    for (const { path, kind } of imports) {
-      const next = path.split("/").at(-1) ?? "";
-      if (kind === "import-statement" || /\.(es|fr-CA)\.js$/.test(next)) visit(next);
-    }
+describe.each(["es", "fr-CA"])("%s as pages load it", (locale) => {
+  const source = `widgets/kit/text.${locale}.ts`;
+  const bundled = async (entry: string, plugins: Plugin[]) => {
+    const { metafile, outputFiles } = await esbuild({
+      ...{ entryPoints: [entry], bundle: true, write: false, format: "esm", metafile: true, plugins },
+      conditions: ["aisle-source"],
+      define: originDefines(),
+    });
+    return { inputs: Object.keys(metafile.inputs), script: outputFiles[0]?.text ?? "" };
   };
-  visit(file);
-  return [...tables].sort();
-}
+  const tableOf = async (path: string) =>
+    (await import(/* @vite-ignore */ path)) as {
+      default: (english?: Table, name?: string) => Table;
+    };
 
-describe("in another language", () => {
-  it.each([
-    ["card-box.js", ["card-box", "common"]],
-    // The flyout's file has the card box with it, which opens it.
-    ["wallet.js", ["card-box", "common", "wallet"]],
-    ["wallet-forms.js", ["address", "billing", "card-box", "card-form", "common", "wallet"]],
-    ["address-book.js", ["address", "address-book", "common"]],
-    ["address-book-forms.js", ["address", "address-book", "common"]],
-    ["time-slots.js", ["common", "delivery", "time-slots"]],
-  ])("%s brings what it says itself, and no other widget's texts", (file, subjects) => {
-    const tables = subjects.flatMap((subject) => [`${subject}/es`, `${subject}/fr-CA`]);
-    expect(tablesOf(file)).toEqual(tables.sort());
+  it.each(["all widgets", ...widgetNames()] as const)(
+    "says what the tables say, by each name: %s",
+    async (whose) => {
+      const widget = whose === "all widgets" ? undefined : whose;
+      const { script } = await bundled(source, [languageValues(widget)]);
+      const file = join(folder, `${whose}.${locale}.mjs`);
+      writeFileSync(file, script);
+      const { default: inLanguage } = await tableOf(file);
+      const { default: table } = await tableOf(join(process.cwd(), source));
+      const all = table();
+      for (const [name, english] of await englishOf(widget)) {
+        const expected = Object.fromEntries(Object.keys(english).map((key) => [key, all[key]]));
+        expect(inLanguage(english, name), name).toEqual(expected);
+      }
+    },
+  );
+
+  it.each(widgetNames())("has all that the code of %s's self-contained file says", async (widget) => {
+    const { inputs } = await bundled(`widgets/loader/${widget}.classic.ts`, [cssInline(), tables()]);
+    const said = inputs.filter((path) => /widgets\/.*text\.ts$/.test(path));
+    const names = await Promise.all(
+      said.map(async (path) => {
+        const exported = Object.values(await tableOf(join(process.cwd(), path))) as unknown as {
+          name?: string;
+          english?: object;
+        }[];
+        return exported.flatMap(({ name, english }) => (english ? [name] : []));
+      }),
+    );
+    expect(names.flat().length).toBeGreaterThan(0);
+    expect([...(await englishOf(widget)).keys()].sort()).toEqual(names.flat().sort());
+  });
+
+  it("is a file by a hash of its content, which only the build that wrote it asks for", () => {
+    const { outputs } = JSON.parse(read("metafile-esm.json")) as {
+      outputs: Record<string, { inputs: object }>;
+    };
+    const files = Object.entries(outputs).filter(([, { inputs }]) => source in inputs);
+    expect(files.map(([path]) => path.split("/").at(-1))).toEqual([
+      expect.stringMatching(/^[A-Z\d]{8}\.js$/),
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Time to a painted list, opening, mount/unmount cycles: ours beside the floors, interleaved, in one browser. */
 import { build } from "esbuild";
 import { type Browser, chromium, type Page } from "playwright";
+import { compileHint } from "../compile-hint.ts";
 import { cssInline } from "../css-inline.ts";
 import { heldLanguage } from "../held-language.ts";
 import { leanSchemas } from "../lean-schemas.ts";
@@ -16,12 +17,13 @@ const otherCounts = [1, 20, 500];
 
 const floor = (name: string) => `scripts/bench/floor/${name}`;
 
-async function bundle(entry: string, jsxImportSource = "preact"): Promise<string> {
+async function bundle(entry: string, { jsxImportSource = "preact", hint = "" } = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
     format: "iife",
     minify: true,
+    banner: { js: hint },
     write: false,
     jsx: "automatic",
     jsxImportSource,
@@ -240,9 +242,9 @@ export async function benchWidgets(): Promise<Row[]> {
     bundle(floor("vanilla.js")),
     bundle(floor("preact.js")),
     bundle(floor("stack.js")),
-    bundle(floor("react.jsx"), "react"),
-    bundle("scripts/bench/subject.ts"),
-    bundle("scripts/bench/box-subject.ts"),
+    bundle(floor("react.jsx"), { jsxImportSource: "react" }),
+    bundle("scripts/bench/subject.ts", { hint: compileHint }),
+    bundle("scripts/bench/box-subject.ts", { hint: compileHint }),
   ]);
   const path = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(path ? { executablePath: path } : {}) });

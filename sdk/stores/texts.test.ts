@@ -14,7 +14,9 @@ beforeEach(() => services.reset());
 afterEach(destroyTestClients);
 
 const passed = () => new Promise((resolve) => setTimeout(resolve, 20));
-const french = () => Promise.resolve({ default: { hello: "Bonjour" } });
+const english = { hello: "Hello" };
+const spanish = () => ({ hello: "Hola" });
+const french = () => Promise.resolve({ default: () => ({ hello: "Bonjour" }) });
 
 describe("a widget's texts", () => {
   it("come with the code in English, before there is a client as well", () => {
@@ -68,16 +70,13 @@ describe("a widget's texts", () => {
   it("stay in the language that is shown when a slow one comes after the host has moved on", async () => {
     const { client, internals } = createTestClient(services);
     let come: () => void = () => undefined;
-    const slow = texts(
-      { hello: "Hello" },
-      {
-        es: () =>
-          new Promise((resolve) => {
-            come = () => resolve({ default: { hello: "Hola" } });
-          }),
-        "fr-CA": french,
-      },
-    );
+    const slow = texts("greeting", english, {
+      es: () =>
+        new Promise((resolve) => {
+          come = () => resolve({ default: spanish });
+        }),
+      "fr-CA": french,
+    });
     translator(internals, slow);
     client.update({ uiConfig: { locale: "es" } });
     client.update({ uiConfig: { locale: "fr-CA" } });
@@ -91,13 +90,13 @@ describe("a widget's texts", () => {
     const { client, internals, heard } = createTestClient(services);
     const answers: (() => void)[] = [];
     const bring = (answer: "resolve" | "reject") => () =>
-      new Promise<{ default: { hello: string } }>((resolve, reject) => {
+      new Promise<{ default: typeof spanish }>((resolve, reject) => {
         answers.push(() =>
-          answer === "resolve" ? resolve({ default: { hello: "Hola" } }) : reject(new Error("offline")),
+          answer === "resolve" ? resolve({ default: spanish }) : reject(new Error("offline")),
         );
       });
-    const slow = texts({ hello: "Hello" }, { es: bring("resolve"), "fr-CA": french });
-    const lost = texts({ hello: "Hello" }, { es: bring("reject"), "fr-CA": french });
+    const slow = texts("greeting", english, { es: bring("resolve"), "fr-CA": french });
+    const lost = texts("greeting", english, { es: bring("reject"), "fr-CA": french });
     translator(internals, slow);
     translator(internals, lost);
     client.update({ uiConfig: { locale: "es" } });
@@ -114,11 +113,9 @@ describe("a widget's texts", () => {
     let attempts = 0;
     const es = () => {
       attempts += 1;
-      return attempts < 5
-        ? Promise.reject(new Error("offline"))
-        : Promise.resolve({ default: { hello: "Hola" } });
+      return attempts < 5 ? Promise.reject(new Error("offline")) : Promise.resolve({ default: spanish });
     };
-    const two = [1, 2].map(() => texts({ hello: "Hello" }, { es, "fr-CA": french }));
+    const two = [1, 2].map(() => texts("greeting", english, { es, "fr-CA": french }));
     for (const each of two) translator(internals, each);
     const failures = () => heard.filter(({ name }) => name === "aisle-service-error");
     client.update({ uiConfig: { locale: "es" } });

@@ -1,6 +1,6 @@
 /**
  * What a widget says, and the language that it is said in. English comes with the code; another language's table is
- * brought by the bundle that shows it, so that a page with one widget loads that one's alone.
+ * brought when it is shown.
  */
 import type { Internals } from "../client/client.ts";
 import { type Language, ownTexts } from "../config/language.ts";
@@ -10,9 +10,12 @@ import { cell, type Readable } from "./cell.ts";
 
 type Table<Key extends string> = Readonly<Record<Key, string>>;
 
-/** How the tables of the other languages get here. */
+/** A language as it is brought: tells what texts say in it by their keys, given them in English and by their name. */
+type InLanguage<Key extends string> = (english: Table<Key>, name: string) => Table<Key>;
+
+/** How the other languages get here. */
 type Loaders<Key extends string> = Readonly<
-  Record<Exclude<Locale, "en">, () => Promise<{ readonly default: Table<Key> }>>
+  Record<Exclude<Locale, "en">, () => Promise<{ readonly default: InLanguage<Key> }>>
 >;
 
 /** The language that texts are shown in; English has no table, and a host's texts need not be all of them. */
@@ -25,28 +28,39 @@ interface Shown<Key extends string> {
 
 /** What a widget says. */
 export interface Texts<Key extends string = never> {
+  readonly name: string;
   readonly english: Table<Key>;
   /** The language that a client's shopper reads it in. It follows the client's once that one's table is there. */
   shown(internals: Internals): Readable<Shown<Key>>;
 }
 
-/** The texts of a widget, from its table in English and what brings the others. */
-export function texts<Key extends string>(english: Table<Key>, loaders: Loaders<NoInfer<Key>>): Texts<Key> {
+/** The texts of a widget by its name, from its table in English and what brings the others. */
+export function texts<Key extends string>(
+  name: string,
+  english: Table<Key>,
+  loaders: Loaders<NoInfer<Key>>,
+): Texts<Key> {
   const ofClients = new WeakMap<Internals, Readable<Shown<Key>>>();
-  return {
+  const own: Texts<Key> = {
+    name,
     english,
     shown: (internals) => {
-      const shown = ofClients.get(internals) ?? follow(internals, loaders);
+      const shown = ofClients.get(internals) ?? follow(internals, own, loaders);
       ofClients.set(internals, shown);
       return shown;
     },
   };
+  return own;
 }
 
 /** Which language a client was told of that can't be loaded: once, however many widgets wanted it. */
 const told = new WeakMap<Internals, Locale>();
 
-function follow<Key extends string>(internals: Internals, loaders: Loaders<Key>): Readable<Shown<Key>> {
+function follow<Key extends string>(
+  internals: Internals,
+  { english, name }: Texts<Key>,
+  loaders: Loaders<Key>,
+): Readable<Shown<Key>> {
   const shown = cell<Shown<Key>>({ locale: "en" });
   let ended = false;
   const bring = () => {
@@ -60,9 +74,9 @@ function follow<Key extends string>(internals: Internals, loaders: Loaders<Key>)
     };
     if (base === "en") return show();
     loaders[base]().then(
-      ({ default: table }) => {
+      ({ default: inLanguage }) => {
         // A slow language that the host has moved on from must not win over the newer one.
-        if (!ended && language === internals.language.get()) show(table);
+        if (!ended && language === internals.language.get()) show(inLanguage(english, name));
       },
       // The texts stay readable in the language they are in; the next update tries again.
       (cause: unknown) => {

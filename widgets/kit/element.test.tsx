@@ -36,11 +36,11 @@ function Note({ props }: { readonly props: Props<typeof table> }) {
   );
 }
 
-const noTexts = () => Promise.resolve({ default: {} });
+const noTexts = () => Promise.resolve({ default: () => ({}) });
 
 class NoteElement extends AisleElement {
   static override readonly table = table;
-  static override readonly texts = texts({}, { es: noTexts, "fr-CA": noTexts });
+  static override readonly texts = texts("none", {}, { es: noTexts, "fr-CA": noTexts });
   declare shortNote: string | undefined;
 
   protected override view({ props }: Scope) {

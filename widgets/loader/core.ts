@@ -5,10 +5,10 @@
 import { postalAddress } from "../../sdk/contract/postal-address.ts";
 import { deliveryServices, waysToShop } from "../../sdk/domain/modality.ts";
 import { cards, notices } from "../../sdk/messages/common/en.ts";
-import { texts } from "../../sdk/stores/texts.ts";
 import { AisleElement, define } from "../kit/element.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { texts } from "../kit/texts.ts";
 import { translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 

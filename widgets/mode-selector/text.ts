@@ -6,29 +6,23 @@ import { modeSelector, modeSelectorNotices } from "../../sdk/messages/mode-selec
 import { stores, waysToShop } from "../../sdk/messages/stores/en.ts";
 import type { Tab } from "../../sdk/flows/mode-selector/state.ts";
 import { reserveLabels } from "../../sdk/messages/time-slots/reserve.en.ts";
-import { texts } from "../../sdk/stores/texts.ts";
+import { texts } from "../kit/texts.ts";
 import type { Translator } from "../kit/translator.ts";
 
 /** Every text of the mode selector. */
-export const selectorTexts = texts(
-  {
-    ...notices,
-    ...controls,
-    ...cards,
-    ...addressChecks,
-    ...waysToShop,
-    ...stores,
-    ...location,
-    ...delivery,
-    ...reserveLabels,
-    ...modeSelectorNotices,
-    ...modeSelector,
-  },
-  {
-    es: () => import("./text.es.ts"),
-    "fr-CA": () => import("./text.fr-CA.ts"),
-  },
-);
+export const selectorTexts = texts("selector", {
+  ...notices,
+  ...cards,
+  ...controls,
+  ...addressChecks,
+  ...waysToShop,
+  ...stores,
+  ...location,
+  ...delivery,
+  ...reserveLabels,
+  ...modeSelectorNotices,
+  ...modeSelector,
+});
 export type SelectorText = Translator<keyof typeof selectorTexts.english>;
 
 export const tabNames = {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The choice of times: brought once somebody asks for one. */
 // The texts come first: the file packs tighter with them at its beginning.
-import { timesTexts } from "./times-text.ts";
+import { slotTexts } from "../slots/text.ts";
 import { useEffect, useState } from "preact/hooks";
 import { liveHold } from "../../sdk/flows/time-slots/derived.ts";
 import { createTimeSlotsStore } from "../../sdk/stores/time-slots-store.ts";
@@ -18,7 +18,7 @@ export const css = [slotsCss];
 /** A day and a time for an order that goes where the shopper shops now. */
 export function Times(selector: SelectorProps) {
   const { internals, props, send, t } = selector;
-  useStore(timesTexts.shown(internals));
+  useStore(slotTexts.shown(internals));
   const [store] = useState(() =>
     createTimeSlotsStore(internals, () => ({
       purpose: "reserve",
@@ -34,7 +34,7 @@ export function Times(selector: SelectorProps) {
   const slots: SlotsProps = {
     state,
     send: store.send,
-    t: translator(internals, timesTexts),
+    t: translator(internals, slotTexts),
     heading: "h3",
     redesign: true,
     chips: true,

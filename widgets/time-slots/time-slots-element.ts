@@ -8,7 +8,7 @@ import controlsCss from "../kit/controls.css?inline";
 import { AisleElement, type Props, type Scope } from "../kit/element.ts";
 import slotsCss from "../slots/slots.css?inline";
 import { timeSlotsProps } from "./props.ts";
-import { slotTexts } from "./text.ts";
+import { slotTexts } from "../slots/text.ts";
 import { TimeSlotsView } from "./time-slots-view.tsx";
 
 /** What has no attribute, and changes what is asked for. */

@@ -9,7 +9,7 @@ import { Loading } from "../slots/loading.tsx";
 import type { SlotsProps, SlotText } from "../slots/slot-props.ts";
 import { SlotButton, SlotRegions, Slots } from "../slots/slots.tsx";
 import type { timeSlotsProps } from "./props.ts";
-import { slotTexts } from "./text.ts";
+import { slotTexts } from "../slots/text.ts";
 
 interface Given {
   readonly props: Props<typeof timeSlotsProps>;

@@ -2,13 +2,15 @@ import { again, notices } from "../../sdk/messages/common/en.ts";
 import { delivery, signedOut } from "../../sdk/messages/delivery/en.ts";
 import { reserveLabels } from "../../sdk/messages/time-slots/reserve.en.ts";
 import { timeSlotNotices, timeSlots } from "../../sdk/messages/time-slots/en.ts";
-import { texts } from "../../sdk/stores/texts.ts";
+import { texts } from "../kit/texts.ts";
 
 /** Every text of the time slots. */
-export const slotTexts = texts(
-  { ...notices, ...delivery, ...signedOut, ...again, ...timeSlotNotices, ...timeSlots, ...reserveLabels },
-  {
-    es: () => import("./text.es.ts"),
-    "fr-CA": () => import("./text.fr-CA.ts"),
-  },
-);
+export const slotTexts = texts("slots", {
+  ...notices,
+  ...delivery,
+  ...signedOut,
+  ...again,
+  ...timeSlotNotices,
+  ...timeSlots,
+  ...reserveLabels,
+});
