@@ -10,7 +10,7 @@ import { hintFirst } from "./compile-hint.ts";
 import { compressFiles } from "./compress.ts";
 import { foldEntries } from "./fold-entries.ts";
 import { buildFrames, readFramesManifest } from "./frames.ts";
-import { circleIn, closure, readMetafile, readSiteManifest } from "./metafile.ts";
+import { circleIn, closure, readMetafile, readSiteManifest, siteFiles } from "./metafile.ts";
 import { packageVersion } from "./origins.ts";
 import { packageFiles } from "./reference/package-files.ts";
 import { step, tool } from "./run.ts";
@@ -25,8 +25,10 @@ export async function buildSite(): Promise<void> {
   await buildVersion(classics);
   await step("Site", async () => {
     await tool("vite", ["build", "--config", "host-demo/vite.config.ts", "--logLevel", "warn"]);
-    const circle = circleIn(await readSiteManifest(`${distDir}/site`));
+    const manifest = await readSiteManifest(`${distDir}/site`);
+    const circle = circleIn(manifest);
     if (circle) throw new Error(`The site's files import one another in a circle: ${circle.join(", ")}`);
+    await hintFirst(siteFiles(manifest, ["index.html"]).map((file) => `${distDir}/site/${file}`));
   });
   await step("Compressed files", () => compressFiles([`${distDir}/cdn`, `${distDir}/site`]));
 }
@@ -37,11 +39,14 @@ export async function buildVersion(inOneFile: readonly Options[]): Promise<void>
     await bundle(cdn);
     await foldEntries(cdnDir);
     await shortenNames(cdnDir);
-    await hintFirst(cdnDir, ["core", ...widgetNames()]);
+    const entries = ["core", ...widgetNames()].map((name) => `${cdnDir}/${name}.js`);
+    await hintFirst(closure(await readMetafile(cdnDir), entries));
   });
   await step("Loader", async () => bundle(loader(await importsByTag(cdnDir))));
   await step("Classic files", async () => {
     for (const classic of inOneFile) await bundle(classic);
+    const files = inOneFile.flatMap(({ entry }) => Object.keys(entry ?? {}));
+    await hintFirst(files.map((name) => `${cdnDir}/${name}.js`));
   });
   await cp(placeholder, `${cdnDir}/placeholder.css`);
   await writeIntegrity(cdnDir);
