@@ -38,25 +38,27 @@ export async function startServices(settings: Partial<Settings> = {}): Promise<T
   const services = await createTestServices({ settings, hangMs: 12_000 / pace, delayMs: 3_000 / pace });
   const [origin = ""] = services.context.settings.parentOrigins;
   const cookies = new Map<string, string>();
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+  const answerTo = async (input: RequestInfo | URL, init?: RequestInit) => {
     requests.push(await sentRequest(input, init));
     // No answer comes in the same task as its request: a page has always drawn meanwhile that it waits.
-    const answer = new Promise((done) => setTimeout(done, 5)).then(() => {
-      const headers = [
-        ...new Headers(init?.headers),
-        ["origin", origin],
-        ["cookie", [...cookies.values()].join("; ")],
-      ];
-      return services.fetch(input, { ...init, headers: headers as [string, string][] });
-    });
-    underWay.add(answer);
-    const response = await answer.finally(() => underWay.delete(answer));
+    await new Promise((done) => setTimeout(done, 5));
+    const headers = [
+      ...new Headers(init?.headers),
+      ["origin", origin],
+      ["cookie", [...cookies.values()].join("; ")],
+    ];
+    const response = await services.fetch(input, { ...init, headers: headers as [string, string][] });
     // As the browser keeps it: the page itself never sees the session's cookie.
     for (const set of response.headers.getSetCookie()) {
       const [pair = ""] = set.split(";");
       cookies.set(pair.split("=")[0] ?? "", pair);
     }
     return response;
+  };
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+    const answer = answerTo(input, init);
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
   });
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout.call(AbortSignal, ms / pace));
