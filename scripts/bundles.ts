@@ -113,10 +113,11 @@ export type TagImports = readonly (readonly [tag: string, imported: string])[];
 export const loader = (imports: TagImports): Options => ({
   ...classic,
   entry: { aisle: "widgets/loader/aisle.ts" },
-  // Its helpers are all unused; only reading their getters keeps them. Other bundles would not stand this.
+  // Its helpers are all unused; only reading their getters keeps them. Other bundles would not stand this. Nothing in it
+  // is another thing where a script is not strict, which as a module it need not say.
   terserOptions: {
+    module: true,
     ecma: 2020,
-    toplevel: true,
     compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
   },
   define: { ...classic.define, __AISLE_IMPORTS__: JSON.stringify(imports) },
