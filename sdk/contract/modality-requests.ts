@@ -49,7 +49,7 @@ export type ModalityOptionsRequest = v.InferOutput<typeof modalityOptionsRequest
  * that nobody knows, RESERVATION_HELD for a choice that must not release a time.
  */
 export const modalityPreferenceRequest = v.object({
-  modalityType: v.picklist(waysToShop),
+  modalityType: v.pipe(v.optional(v.string(), ""), v.picklist(waysToShop, "Modality not defined")),
   destination: v.object({
     locationId: v.optional(locationId),
     address: v.optional(sentAddress),

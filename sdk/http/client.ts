@@ -2,7 +2,7 @@ import type { Answer } from "../contract/envelope.ts";
 import { attempt } from "../domain/attempt.ts";
 import { AisleError } from "../domain/errors.ts";
 import { answerTime } from "../domain/limits.ts";
-import { failureFrom, lostAnswer, rubbish } from "./failures.ts";
+import { failureFrom, lostAnswer, type Reply, rubbish } from "./failures.ts";
 import type { Session } from "./session.ts";
 
 /** How often a call is repeated for a new token, and for a new payment intent; counted apart. */
@@ -28,6 +28,8 @@ export interface Call<T> {
   readonly idempotencyKey?: string;
   /** Waits and asks again while an earlier request with the same key is being processed. */
   readonly waitWhileProcessing?: boolean;
+  /** The reason of a failure of which the service says none, as where something before it answers. */
+  readonly failsAs?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -119,7 +121,7 @@ async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: Ab
       continue;
     }
     if (response.status >= 200 && response.status < 300) return read(call, response);
-    const failure = failureFrom(response.status, response.body, response.correlationId);
+    const failure = failureFrom(response, call.failsAs);
     if (response.status === 401 && token) {
       if (tokenRenewals === maxRenewals) throw session.end(failure);
       token = await session.renew(token, tokenRenewals === 0 ? "expired" : "rejected");
@@ -140,12 +142,6 @@ async function run<T>(call: Call<T>, options: HttpOptions, send: Send, ended: Ab
       throw isOver ? session.end(failure) : failure;
     }
   }
-}
-
-interface Reply {
-  readonly status: number;
-  readonly body: unknown;
-  readonly correlationId: string | undefined;
 }
 
 type Send = (call: Call<unknown>, key: string, renewed: Renewed, ended: AbortSignal) => Promise<Reply>;

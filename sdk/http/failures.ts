@@ -1,6 +1,13 @@
 import { failureShape } from "../contract/envelope.ts";
 import { AisleError, type AisleErrorCode } from "../domain/errors.ts";
 
+/** An answer of HTTP, its body read. */
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly correlationId: string | undefined;
+}
+
 const limitCodes = /LIMIT|TOO_MANY|MaxQuantity|RV72632/;
 
 const codes: Readonly<Record<number, AisleErrorCode>> = {
@@ -20,15 +27,18 @@ function codeFor(status: number, serviceCode: string | undefined): AisleErrorCod
   return codes[status] ?? (status >= 400 && status < 500 ? "invalid" : "service");
 }
 
-/** An HTTP answer that is not a success, as an error. A body that is not the failure envelope still gives one. */
-export function failureFrom(status: number, body: unknown, correlationId: string | undefined): AisleError {
+/**
+ * An HTTP answer that is not a success, as an error. A body that is not the failure envelope still gives one.
+ * @param failsAs the reason where it gives none.
+ */
+export function failureFrom({ status, body, correlationId }: Reply, failsAs?: string): AisleError {
   const failure = failureShape(body) ? body : undefined;
   const first = failure?.errors[0];
   const code = codeFor(status, first?.code);
   return new AisleError(code, first?.code ?? `HTTP ${status}`, {
     serviceCode: first?.code,
     status,
-    reason: first?.reason,
+    reason: first?.reason ?? failsAs,
     customerErrorMessage: first?.customerErrorMessage,
     redirectUrl: first?.redirectUrl,
     correlationId: failure?.correlationId ?? correlationId,

@@ -10,6 +10,7 @@ export const aliases = {
   cardDeclined: "declinedCheckout",
   cardEnding: "cardName",
   cardLocked: "pinLocked",
+  "checkout.technicalDifficulties": "technicalDifficultiesCall",
   checkoutSessionExpired: "sessionExpired",
   deletingAccount: "deleting",
   deletingCard: "deleting",

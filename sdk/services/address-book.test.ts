@@ -103,3 +103,25 @@ it("a refusal of the older calls that nobody knows is the service's failure", as
     });
   }
 });
+
+it("what the service says of a failure is told, and what was tried where something before it answers", async () => {
+  const { book, wire } = start("profile");
+  const saved = await first(book);
+  const calls = {
+    "fetch GET": () => book.list(),
+    "validate POST": () => book.check(vine, key()),
+    "add POST": () => add(book),
+    "update PUT": () => update(book, saved),
+    "remove DELETE": () => book.remove(saved, key()),
+  };
+  for (const [call, work] of Object.entries(calls)) {
+    const [does = "", method = ""] = call.split(" ");
+    // A proxy's page, and not the services' envelope.
+    wire.damage(method, new Response("<h1>Bad Gateway</h1>", { status: 502 }));
+    const reason = `unknown ${does} address service error`;
+    await expect(work(), call).rejects.toMatchObject({ code: "service", status: 502, reason });
+  }
+  await expect(add(book, { addressLine1: "" })).rejects.toMatchObject({
+    reason: "invalid address",
+  });
+});

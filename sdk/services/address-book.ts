@@ -7,7 +7,7 @@ import {
 import type { PostalAddress } from "../contract/postal-address.ts";
 import type { AddressCheck, BookAddress, VerifiableAddress } from "../domain/address-book.ts";
 import { countryOf } from "../domain/addresses.ts";
-import type { HttpClient } from "../http/client.ts";
+import type { Call, HttpClient } from "../http/client.ts";
 import { regionCode } from "./region-code.ts";
 
 /** What is to be written, and over which address of the book; a new one without. */
@@ -40,14 +40,19 @@ export function profileAddressBook(http: HttpClient): AddressBookService {
     if (dated.key !== key) dated = { key, date: http.now().toISOString() };
     return dated.date;
   };
-  const write = (call: { method: "POST" | "PUT" | "DELETE"; path: string; body: unknown }, key: string) =>
+  const write = (call: Pick<Call<unknown>, "method" | "path" | "body" | "failsAs">, key: string) =>
     http
       .call({ ...call, idempotencyKey: key, waitWhileProcessing: true, answer: addressesResponse })
       .then(({ addresses }) => Promise.all(addresses.map(fromWire)));
   return {
     list: () =>
       http
-        .call({ method: "GET", path, answer: addressesResponse })
+        .call({
+          method: "GET",
+          path,
+          failsAs: "unknown fetch address service error",
+          answer: addressesResponse,
+        })
         .then(({ addresses }) => Promise.all(addresses.map(fromWire))),
     save: ({ address, home, saved }, key) => {
       const body: AddressRequest = {
@@ -64,12 +69,28 @@ export function profileAddressBook(http: HttpClient): AddressBookService {
         zip: address.zipCode,
       };
       return saved
-        ? write({ method: "PUT", path: `${path}/${encodeURIComponent(saved.id)}`, body }, key)
-        : write({ method: "POST", path, body }, key);
+        ? write(
+            {
+              method: "PUT",
+              path: `${path}/${encodeURIComponent(saved.id)}`,
+              body,
+              failsAs: "unknown update address service error",
+            },
+            key,
+          )
+        : write({ method: "POST", path, body, failsAs: "unknown add address service error" }, key);
     },
     remove: (saved, key) => {
       const body: RemoveAddressRequest = versionOf(saved);
-      return write({ method: "DELETE", path: `${path}/${encodeURIComponent(saved.id)}`, body }, key);
+      return write(
+        {
+          method: "DELETE",
+          path: `${path}/${encodeURIComponent(saved.id)}`,
+          body,
+          failsAs: "unknown remove address service error",
+        },
+        key,
+      );
     },
     check: (address, key) =>
       http
@@ -78,6 +99,7 @@ export function profileAddressBook(http: HttpClient): AddressBookService {
           path: "/atlas/v1/address/v1/validations",
           body: { address: toPostal(address) },
           idempotencyKey: key,
+          failsAs: "unknown validate address service error",
           answer: addressValidationResponse,
         })
         .then(checkFrom),

@@ -92,6 +92,7 @@ export function modalityService(http: HttpClient, bannerDomain: string) {
         body: chosen,
         ...press,
         waitWhileProcessing: true,
+        failsAs: "Setting modality failed",
         answer: modalityPreferencesResponse,
       }),
     /** Whether there is such a place, and whether the banner has this way to shop there. */

@@ -58,7 +58,7 @@ describe("the list of what is on offer", () => {
 
   it("says so where there is nothing", async () => {
     const test = await listed("99999");
-    await expect.poll(test.text).toContain("There are no ways to shop in this area.");
+    await expect.poll(test.text).toContain("No stores were found near you.");
   });
 
   it("leads to the stores of a way, whose Back leads to the list without a ZIP code", async () => {

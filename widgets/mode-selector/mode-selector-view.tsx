@@ -87,9 +87,9 @@ function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: bo
   return (
     <Frame selector={selector} title={title} onBack={state.screen === "ways" ? undefined : back}>
       {state.status === "failed" ? (
-        <Failed {...selector} text="technicalDifficulties" onRetry={() => send({ type: "RETRY" })} />
+        <Failed {...selector} onRetry={() => send({ type: "RETRY" })} />
       ) : isInner && failed ? (
-        <Failed {...selector} text={awayText()} onRetry={bring} />
+        <Failed {...selector} onRetry={bring} />
       ) : !isKnown || isInner ? (
         <Loading {...selector} />
       ) : state.screen === "stores" ? (
@@ -103,15 +103,13 @@ function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: bo
 
 function Failed({
   t,
-  text,
+  phone,
   onRetry,
-}: Pick<SelectorProps, "t"> & {
-  readonly text: "technicalDifficulties" | "offline";
-  readonly onRetry: () => void;
-}) {
+}: Pick<SelectorProps, "t" | "phone"> & { readonly onRetry: () => void }) {
+  const text = awayText() === "offline" ? t("offline") : t("technicalDifficultiesCall", { phone });
   return (
     <div class="failed">
-      <NoticeBanner tone="error" text={t(text)} />
+      <NoticeBanner tone="error" text={text} />
       <button type="button" class="button outlined" onClick={onRetry}>
         {t("retry")}
       </button>

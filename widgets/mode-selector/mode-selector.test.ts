@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   anonymous,
@@ -10,7 +10,7 @@ import {
   searched,
   tab,
 } from "../testing/mode-selector.ts";
-import { arm, cleanUp, expectAccessible, focused, inside, resetShopper } from "../testing/harness.ts";
+import { arm, cleanUp, disarm, expectAccessible, focused, inside, resetShopper } from "../testing/harness.ts";
 import "./define.ts";
 
 const empty = "empty@aisle.test";
@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   localStorage.clear();
+  await disarm();
   await cleanUp();
 });
 
@@ -363,7 +364,23 @@ describe("what fails", () => {
     const test = open();
     await expect
       .poll(test.text)
-      .toContain("We're sorry, we are currently experiencing technical difficulties.");
+      .toContain(
+        "We're sorry, we are currently experiencing technical difficulties. Please try again. If the problem persists, please contact Customer Service at (513) 555-0100.",
+      );
+    await userEvent.click(button("Retry"));
+    await expect.poll(test.text).toContain("Did you know?");
+  });
+
+  it("before there is anything to see and without a network is told as what it is", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    // More often than the call is repeated: a browser does so itself, too.
+    await arm("banner", "drop", 20);
+    const test = open();
+    await expect
+      .poll(test.text)
+      .toContain("You appear to be offline. Please restore network connectivity to continue.");
+    onLine.mockRestore();
+    await disarm();
     await userEvent.click(button("Retry"));
     await expect.poll(test.text).toContain("Did you know?");
   });

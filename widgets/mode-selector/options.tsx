@@ -12,7 +12,8 @@ export function Options(selector: SelectorProps) {
   const { state, t } = selector;
   const offers = offersOf(state);
   if (state.search === "loading") return <SkeletonRows />;
-  if (offers.length === 0) return emptyText(state) && <p class="empty-text">{t("noWaysToShop")}</p>;
+  if (offers.length === 0)
+    return emptyText(state) && <p class="empty-text">{t(state.options ? "noWaysToShop" : "noStores")}</p>;
   const isDelivered = offers.some(({ kind }) => kind === "OWN_FLEET" || kind === "PARTNER");
   return (
     <>

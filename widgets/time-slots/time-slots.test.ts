@@ -52,6 +52,19 @@ async function heldFor(seconds: number) {
 }
 
 describe("the times", () => {
+  it("are reserved under a shorter name where there is little room", async () => {
+    const test = show();
+    await ready(test);
+    const { innerWidth: width, innerHeight: height } = window;
+    await page.viewport(359, 700);
+    await expect.element(button("Reserve Time")).toBeVisible();
+    expect(button("Reserve Your Time").query()).toBeNull();
+    await page.viewport(360, 700);
+    await expect.element(button("Reserve Your Time")).toBeVisible();
+    expect(button("Reserve Time").query()).toBeNull();
+    await page.viewport(width, height);
+  });
+
   it("have the first of them chosen, by days that the arrows lead through", async () => {
     const test = show();
     await ready(test);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await cleanUp();
 });
 
-const blocked = "Your browser or network may be blocking our secure payment form.";
+const blocked = "Your browser or network blocked our secure payment form.";
 const general =
   "Sorry, but we're having trouble accepting new card information. Would you like to try again?";
 

@@ -297,7 +297,7 @@ describe("the way in and out", () => {
         blockedURI: frame("cvv").src,
       }),
     );
-    await expect.poll(text).toContain("Your browser or network may be blocking our secure payment form.");
+    await expect.poll(text).toContain("Your browser or network blocked our secure payment form.");
     expect(text()).toContain("FRAME_BLOCKED");
   });
 });

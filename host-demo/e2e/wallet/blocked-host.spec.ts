@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { origins } from "../support/origins.ts";
 import { expect, test } from "../support/test.ts";
 
-const blocked = /Your browser or network may be blocking our secure payment form\..*Error Code FRAME_LOAD/;
+const blocked = /Your browser or network blocked our secure payment form\..*Error Code FRAME_LOAD/;
 
 /** Keeps the payment host's pages from the shopper, as a list of an ad blocker does, or as a host that is down. */
 async function block(

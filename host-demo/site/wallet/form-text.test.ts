@@ -58,7 +58,7 @@ it("takes a payment host for blocked of which no field came, and nothing else", 
     framesText(t, { frameFailure, secure }, "cardRetryText");
   const general =
     "Sorry, but we're having trouble accepting new card information. Would you like to try again?";
-  const blocked = `${general} Your browser or network may be blocking our secure payment form.`;
+  const blocked = `${general} Your browser or network blocked our secure payment form.`;
   expect(text("FRAME_LOAD", none)).toBe(blocked);
   expect(text("FRAME_LOAD", some)).toBe(general);
   // The services have refused it, and would be asked in vain.

@@ -86,7 +86,7 @@ export const cardForm = {
   cardRetryText:
     "Sorry, but we're having trouble accepting new card information. Would you like to try again?",
   cardSecured: "What you enter goes encrypted to our payment service alone.",
-  frameBlocked: "Your browser or network may be blocking our secure payment form.",
+  frameBlocked: "Your browser or network blocked our secure payment form.",
   cardRetryCode: "Error Code {code}",
   giftPin: "PIN",
   keepGiftCard: "Keep your gift card! You will need it for any refunds or additional charges.",

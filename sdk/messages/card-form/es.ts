@@ -83,7 +83,7 @@ export default {
   cardRetryText:
     "Lo sentimos, tenemos problemas para aceptar nuevos datos de tarjetas. ¿Quiere intentarlo de nuevo?",
   cardSecured: "Sus datos van cifrados únicamente a nuestro servicio de pagos.",
-  frameBlocked: "Es posible que su navegador o su red bloquee nuestro formulario de pago seguro.",
+  frameBlocked: "Su navegador o su red bloqueó nuestro formulario de pago seguro.",
   cardRetryCode: "Código de error {code}",
   giftPin: "PIN",
   keepGiftCard: "¡Conserve su tarjeta de regalo! La necesitará para reembolsos o cargos adicionales.",

@@ -91,8 +91,7 @@ export default {
   cardRetryText:
     "Désolés, nous avons du mal à accepter de nouveaux renseignements de carte. Voulez-vous réessayer?",
   cardSecured: "Vos données vont chiffrées à notre seul service de paiement.",
-  frameBlocked:
-    "Il se peut que votre navigateur ou votre réseau bloque notre formulaire de paiement sécurisé.",
+  frameBlocked: "Votre navigateur ou votre réseau a bloqué notre formulaire de paiement sécurisé.",
   cardRetryCode: "Code d’erreur {code}",
   giftPin: "NIP",
   keepGiftCard:

@@ -41,8 +41,6 @@ export const checkoutNotices = {
 /** What the checkout's pages say. */
 export const checkout = {
   // Checkout
-  "checkout.technicalDifficulties":
-    "We're sorry, we are currently experiencing technical difficulties. Please try again. If the problem persists, please contact Customer Service at {phone}.",
   orderNotCreatedNearStore:
     "We're sorry, but we weren't able to create your order. Please try again. If the problem persists, please contact Customer Service at {phone} or call your store at {storePhone}.",
   technicalDifficultiesNearStore:

@@ -40,8 +40,6 @@ export default {
     "Tenemos dificultades técnicas. Vuelva a intentarlo en unos momentos. Código de error {code}",
   orderNotCreated:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",
-  "checkout.technicalDifficulties":
-    "Lo sentimos, estamos teniendo dificultades técnicas. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",
   orderNotCreatedNearStore:
     "Lo sentimos, no pudimos crear su pedido. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone} o a su tienda al {storePhone}.",
   technicalDifficultiesNearStore:

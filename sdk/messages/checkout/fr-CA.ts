@@ -46,8 +46,6 @@ export default {
     "Nous éprouvons des difficultés techniques. Veuillez réessayer dans quelques instants. Code d’erreur {code}",
   orderNotCreated:
     "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
-  "checkout.technicalDifficulties":
-    "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
   orderNotCreatedNearStore:
     "Désolés, nous n’avons pas pu créer votre commande. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone} ou appelez votre magasin au {storePhone}.",
   technicalDifficultiesNearStore:

@@ -3,6 +3,7 @@ export const modeSelectorNotices = {
   noPickupStores: "No pickup stores were found near you.",
   noDelivery: "Delivery isn't available in this area yet.",
   noInStoreStores: "No stores were found for in-store shopping near you.",
+  noStores: "No stores were found near you.",
   noWaysToShop: "There are no ways to shop in this area.",
   modalityFailed:
     "We're sorry, we're currently experiencing technical difficulties. Please try again in a moment.",
@@ -19,6 +20,8 @@ export const modeSelector = {
   selectorTitle: "How are you shopping today?",
   selectorTabs: "Ways to shop",
   loadingWays: "Loading ways to shop...",
+  technicalDifficultiesCall:
+    "We're sorry, we are currently experiencing technical difficulties. Please try again. If the problem persists, please contact Customer Service at {phone}.",
   panelTitle: "Sorry, it's not you, it's us",
   searchAgain: "Try again",
   enterZip: "Enter your ZIP code to see how you can shop near you.",

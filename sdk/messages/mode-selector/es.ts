@@ -7,6 +7,7 @@ export default {
   noPickupStores: "No se encontraron tiendas con recogida cerca de usted.",
   noDelivery: "La entrega todavía no está disponible en esta zona.",
   noInStoreStores: "No se encontraron tiendas para comprar en persona cerca de usted.",
+  noStores: "No se encontraron tiendas cerca de usted.",
   noWaysToShop: "No hay formas de comprar en esta zona.",
   modalityFailed:
     "Lo sentimos, tenemos dificultades técnicas en este momento. Inténtelo de nuevo en un momento.",
@@ -18,6 +19,8 @@ export default {
   selectorTitle: "¿Cómo va a comprar hoy?",
   selectorTabs: "Formas de comprar",
   loadingWays: "Cargando las formas de comprar...",
+  technicalDifficultiesCall:
+    "Lo sentimos, estamos teniendo dificultades técnicas. Inténtelo de nuevo. Si el problema continúa, llame a Atención al Cliente al {phone}.",
   panelTitle: "Lo sentimos, no es usted, somos nosotros",
   searchAgain: "Volver a intentar",
   enterZip: "Ingrese su código postal para ver cómo puede comprar cerca de usted.",

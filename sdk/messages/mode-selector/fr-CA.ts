@@ -7,6 +7,7 @@ export default {
   noPickupStores: "Aucun magasin avec ramassage n’a été trouvé près de chez vous.",
   noDelivery: "La livraison n’est pas encore offerte dans ce secteur.",
   noInStoreStores: "Aucun magasin où acheter en personne n’a été trouvé près de chez vous.",
+  noStores: "Aucun magasin n’a été trouvé près de chez vous.",
   noWaysToShop: "Il n’y a aucune façon de magasiner dans ce secteur.",
   modalityFailed:
     "Désolés, nous éprouvons des difficultés techniques en ce moment. Veuillez réessayer dans un instant.",
@@ -19,6 +20,8 @@ export default {
   selectorTitle: "Comment magasinez-vous aujourd’hui?",
   selectorTabs: "Façons de magasiner",
   loadingWays: "Chargement des façons de magasiner...",
+  technicalDifficultiesCall:
+    "Désolés, nous éprouvons des difficultés techniques. Veuillez réessayer. Si le problème persiste, communiquez avec le Service à la clientèle au {phone}.",
   panelTitle: "Désolés, ce n’est pas vous, c’est nous",
   searchAgain: "Essayer de nouveau",
   enterZip: "Entrez votre code ZIP pour voir comment magasiner près de chez vous.",

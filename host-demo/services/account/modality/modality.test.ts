@@ -382,3 +382,14 @@ describe("how a shopper shops", () => {
     expect(answer.error.code).toBe("MODALITY_INVALID");
   });
 });
+
+test.each([{}, { modalityType: "CARRIER_PIGEON" }])(
+  "a choice of no way to shop (%o) is refused as such",
+  async (type) => {
+    const { status, text } = await put({ ...type, destination: { locationId: downtown } });
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({
+      errors: [{ code: "BAD_REQUEST", reason: expect.stringContaining("Modality not defined") as string }],
+    });
+  },
+);

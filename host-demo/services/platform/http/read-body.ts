@@ -54,5 +54,9 @@ export function parseBody<Body>(schema: v.GenericSchema<unknown, Body>, text: st
   const named = [...fields]
     .filter((field) => /^[a-z][\w.]{0,80}$/i.test(field) && !/\d{5}/.test(field))
     .slice(0, 10);
-  throw new ServiceError("BAD_REQUEST", { reason: `Not valid: ${named.join(", ") || "body"}.` });
+  // A schema's own sentences repeat nothing of what came, as the library's do.
+  const why = new Set(parsed.issues.map(({ message }) => message));
+  const sentences = [...why].filter((message) => !message.startsWith("Invalid "));
+  const reason = [`Not valid: ${named.join(", ") || "body"}.`, ...sentences].join(" ");
+  throw new ServiceError("BAD_REQUEST", { reason });
 }
