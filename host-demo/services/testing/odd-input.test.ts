@@ -177,7 +177,9 @@ describe("money that nobody can mean", () => {
     for (const [method, path, body] of calls) {
       const answer = await answerTo({ method, path, body: JSON.stringify(body) });
       expect([answer.status, answer.error.code], path).toEqual([400, "BAD_REQUEST"]);
-      expect(answer.error.reason).toMatch(/^Not valid: (payments\.0\.)?(amount|balance)\.$/);
+      expect(answer.error.reason).toMatch(
+        /^Not valid: (payments\.0\.)?(amount|balance)\.( expected dollars with at most two places)?$/,
+      );
     }
   });
 });
