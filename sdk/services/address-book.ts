@@ -1,3 +1,4 @@
+// Long because it lists the calls of the address book.
 import type { AddressRequest, RemoveAddressRequest } from "../contract/address-requests.ts";
 import {
   addressesResponse,

@@ -132,8 +132,7 @@ test("a PIN's form that is blocked says so, at the checkout and on the wallet pa
       meta.content = "frame-src 'none'";
       document.head.append(meta);
     });
-  const blocked =
-    /Your browser or network blocked our secure payment form\. Error Code FRAME_BLOCKED/;
+  const blocked = /Your browser or network blocked our secure payment form\. Error Code FRAME_BLOCKED/;
   await shop.checkout("ebt@aisle.test", { keepsSnap: true });
   await block();
   await shop.orderButton.click();
