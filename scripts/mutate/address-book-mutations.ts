@@ -126,4 +126,10 @@ export const addressBookMutations: readonly Mutation[] = [
     "has the new values where nothing was typed",
     "sdk/flows/address-book/state.ts",
   ),
+  guardRow(
+    "a failure without a reason says what was tried",
+    "sdk/http/failures.ts",
+    ["first?.reason ?? failsAs", "first?.reason"],
+    node("sdk/services/address-book.test.ts", "what was tried where something before it answers"),
+  ),
 ];

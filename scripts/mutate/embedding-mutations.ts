@@ -78,4 +78,10 @@ export const embeddingMutations: readonly Mutation[] = [
     ["const { pathname }", "const { href: pathname }"],
     browser("widgets/wallet/debug.test.ts", "and nothing of the shopper"),
   ),
+  row(
+    "a self-contained file has all its texts in the language that it holds",
+    "scripts/language-values.ts",
+    ['"card-box": ["card-box", "wallet"],', '"card-box": ["card-box"],'],
+    node("scripts/languages.test.ts", "self-contained file says"),
+  ),
 ];

@@ -246,4 +246,10 @@ export const modalityMutations: readonly Mutation[] = [
     ["content::jsonb - 'deliveryAddress',", "content::jsonb,"],
     erased("leaves no trace of the shopper in any table"),
   ),
+  widget(
+    "what is not there without a network is told as that",
+    "mode-selector-view.tsx",
+    ['awayText() === "offline" ? t("offline") : ', ""],
+    shown("without a network is told as what it is"),
+  ),
 ];

@@ -66,6 +66,7 @@ export interface CheckoutSnapshot {
   /** What is on its way or waits to be: shown at once, and stored once it is in the checkout. */
   readonly changing: {
     readonly contact?: CheckoutContact;
+    readonly instructions?: string;
     readonly deliveryType?: "Standard" | "Contactless";
     readonly terms?: { readonly vendorId: "OWN" | "INSTACART" | "PROVIDER" } | null;
     /** Decimal dollars. */

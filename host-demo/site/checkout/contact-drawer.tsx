@@ -47,7 +47,8 @@ export function ContactDrawer({
   );
   const texts = useTextTick(contact.phone, contact.smsOptin ?? false);
   const emails = useEmailTick();
-  const { updating, problem } = snapshot;
+  const { changing, problem } = snapshot;
+  const isOnItsWay = changing.contact !== undefined;
   const contactProblem = snapshot.problems.contact;
   const { register, handleSubmit, formState, trigger, watch } = useForm<ContactForm>({
     mode: "onTouched",
@@ -68,10 +69,10 @@ export function ContactDrawer({
   }, [showErrors, trigger]);
 
   useEffect(() => {
-    if (!sent || updating || kept === "saving") return;
+    if (!sent || isOnItsWay || kept === "saving") return;
     if (contactProblem || kept !== "saved") setSent(false);
     else onClose();
-  }, [sent, updating, contactProblem, kept, onClose]);
+  }, [sent, isOnItsWay, contactProblem, kept, onClose]);
 
   const submit = ({ firstName, lastName, phone }: ContactForm) => {
     if (sent) return;

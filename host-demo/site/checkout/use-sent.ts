@@ -3,20 +3,21 @@ import type { CheckoutChangeKind, CheckoutSnapshot } from "aisle/checkout";
 
 /** A change that a drawer has sent: the drawer closes once it is stored, and stays where it was refused. */
 export function useSent(
-  { updating, problems, problem }: CheckoutSnapshot,
+  { changing, problems, problem }: CheckoutSnapshot,
   kind: CheckoutChangeKind,
   onStored: () => void,
 ): { readonly isSent: boolean; readonly send: (change: () => void) => void } {
   const [isSent, setSent] = useState(false);
   const stored = useRef(onStored);
   stored.current = onStored;
+  const isOnItsWay = changing[kind] !== undefined;
   const isRefused = problems[kind] !== undefined || problem !== null;
 
   useEffect(() => {
-    if (!isSent || updating) return;
+    if (!isSent || isOnItsWay) return;
     if (isRefused) setSent(false);
     else stored.current();
-  }, [isSent, updating, isRefused]);
+  }, [isSent, isOnItsWay, isRefused]);
 
   const send = (change: () => void) => {
     if (isSent) return;
