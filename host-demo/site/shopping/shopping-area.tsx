@@ -3,8 +3,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { AisleConfig, WidgetElement } from "aisle";
-import { openModality } from "aisle/modality";
+import { type ModalitySnapshot, openModality } from "aisle/modality";
 import { AisleProvider, ModeSelector, useAisle } from "aisle/react";
+import { cartKey, useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { siteBanner } from "../banner.ts";
 import { signInPath } from "../session/redirect.ts";
@@ -124,20 +125,31 @@ function useWaitingChoice(): void {
   }, [waiting]);
 }
 
-/** The services move the cart with the way to shop; what the page has of it is read again. */
+/**
+ * The services move the cart with the way to shop; what the page has of it is read again. So is one that was asked for, or
+ * changed, before they moved it and whose answer came after, once for each of its versions.
+ */
 function useCartThatFollows(): void {
   const { modality: known } = useShopping();
   const queries = useQueryClient();
+  const cart = useCart(false).data;
   const chosen = known?.status === "ready" ? known.modality : null;
   const choice = chosen && `${chosen.modalityType} ${chosen.createdDate}`;
   const before = useRef<string | null>(null);
+  const readAgain = useRef<string>(undefined);
   useEffect(() => {
-    if (!chosen || choice === before.current) return;
-    const isFirst = before.current === null;
+    if (!chosen) return;
+    const isAnother = before.current !== null && choice !== before.current;
     before.current = choice;
-    const cart = queries.getQueryData<Cart>(["cart"]);
-    const isAsShown =
-      !cart || (cart.modalityType === chosen.modalityType && cart.store.storeId === chosen.storeId);
-    if (!isFirst || !isAsShown) void queries.invalidateQueries({ queryKey: ["cart"] });
-  }, [chosen, choice, queries]);
+    const late = cart && !isCartOf(chosen, cart) ? `${choice} ${cart.versionKey}` : undefined;
+    if (!isAnother && (late === undefined || late === readAgain.current)) return;
+    readAgain.current = late;
+    void queries.invalidateQueries({ queryKey: cartKey });
+  }, [chosen, choice, cart, queries]);
+}
+
+/** Whether the cart is the one of this way to shop. What is sent or bought in a store leaves it as it is. */
+function isCartOf({ modalityType, storeId }: NonNullable<ModalitySnapshot["modality"]>, cart: Cart): boolean {
+  if (modalityType === "SHIP" || modalityType === "IN_STORE") return true;
+  return cart.modalityType === modalityType && cart.store.storeId === storeId;
 }

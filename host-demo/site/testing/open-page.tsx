@@ -23,6 +23,9 @@ const underWay = new Set<Promise<Response>>();
 /** What the pages have sent since they were opened. */
 const requests: SentRequest[] = [];
 
+/** What is not answered yet, although the services have. */
+const held: { readonly method: string; readonly path: string; readonly until: Promise<void> }[] = [];
+
 interface SentRequest {
   readonly method: string;
   readonly url: URL;
@@ -39,7 +42,8 @@ export async function startServices(settings: Partial<Settings> = {}): Promise<T
   const [origin = ""] = services.context.settings.parentOrigins;
   const cookies = new Map<string, string>();
   const answerTo = async (input: RequestInfo | URL, init?: RequestInit) => {
-    requests.push(await sentRequest(input, init));
+    const request = await sentRequest(input, init);
+    requests.push(request);
     // No answer comes in the same task as its request: a page has always drawn meanwhile that it waits.
     await new Promise((done) => setTimeout(done, 5));
     const headers = [
@@ -48,6 +52,7 @@ export async function startServices(settings: Partial<Settings> = {}): Promise<T
       ["cookie", [...cookies.values()].join("; ")],
     ];
     const response = await services.fetch(input, { ...init, headers: headers as [string, string][] });
+    await heldUntil(request);
     // As the browser keeps it: the page itself never sees the session's cookie.
     for (const set of response.headers.getSetCookie()) {
       const [pair = ""] = set.split(";");
@@ -161,6 +166,19 @@ export function sent(methods: string | readonly string[], path = ""): readonly S
   return requests.filter(
     ({ method, url }) => [methods].flat().includes(method) && url.pathname.includes(path),
   );
+}
+
+/** Holds back the answer to the next request of this kind; what it returns lets it go. */
+export function holdAnswer(method: string, path: string): () => void {
+  let letGo = () => {};
+  const until = new Promise<void>((done) => (letGo = done));
+  held.push({ method, path, until });
+  return letGo;
+}
+
+function heldUntil({ method, url }: SentRequest): Promise<void> | undefined {
+  const index = held.findIndex((one) => one.method === method && url.pathname.includes(one.path));
+  return index < 0 ? undefined : held.splice(index, 1)[0]?.until;
 }
 
 /** A shopper's own call, as another device of theirs would make it. Answers with the payload. */

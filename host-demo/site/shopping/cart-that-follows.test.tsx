@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { siteBanner } from "../banner.ts";
+import {
+  answered,
+  holdAnswer,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
+
+const email = "cards@aisle.test";
+const services = await startServices();
+
+/** What the device has of somebody who chose another store than the banner's own before they signed in. */
+function choseDowntownBefore(): void {
+  const kept = {
+    modality: {
+      id: "PICKUP.before",
+      modalityType: "PICKUP",
+      destination: { locationId: "01400420" },
+      deliveryService: null,
+      storeId: "01400420",
+      featureToggles: { closeToStore: false },
+      source: "selector",
+      createdDate: services.clock.now().toISOString(),
+    },
+    store: null,
+  };
+  localStorage.setItem(`aisle.modality.${siteBanner.domain}`, JSON.stringify(kept));
+}
+
+const isForDowntown = () => soon(() => within(screen.getByRole("main")).getByText("Aisle Market, Downtown"));
+const hasTakenOver = () => soon(() => screen.getByRole("button", { name: /^Pickup at/ }));
+
+it("a cart that was asked for before the account took the choice over is read again", async () => {
+  choseDowntownBefore();
+  const letGo = holdAnswer("GET", "carts");
+  await openSite("/cart", email);
+  await hasTakenOver();
+  letGo();
+  await isForDowntown();
+  expect(sent("GET", "carts")).toHaveLength(2);
+});
+
+it("so is one that was changed before, and whose answer comes after", async () => {
+  choseDowntownBefore();
+  await openSite("/cart", email);
+  const letGo = holdAnswer("PUT", "carts");
+  await press(document.body, "Remove Yellow Onions from your cart");
+  await isForDowntown();
+  letGo();
+  await answered();
+  await new Promise((done) => setTimeout(done, 100));
+  await isForDowntown();
+  expect(screen.queryByRole("heading", { name: "Yellow Onions" })).toBeNull();
+});
