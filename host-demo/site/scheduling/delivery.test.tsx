@@ -12,12 +12,12 @@ const path = "/scheduling?fulfillmentType=delivery";
 
 /** A cart whose order is brought to a street of Oakley. */
 async function delivered(
-  street: string,
+  street: string | readonly string[],
   wanted: Readonly<Record<string, number>> = { "Paper Towels": 3 },
   by = email,
 ) {
   const shopper = await onAnotherDevice(services, by);
-  await shopFor(shopper, "DELIVERY", { address: { ...mainStreet, addressLines: [street] } });
+  await shopFor(shopper, "DELIVERY", { address: { ...mainStreet, addressLines: [street].flat() } });
   await fill(shopper, wanted);
   return shopper;
 }
@@ -90,6 +90,18 @@ describe("the times of a delivery", () => {
     await services.context.db.deleteFrom("vendor_outage").where("store_id", "=", storeId).execute();
     await press(inside("aisle-time-slots"), "Try Again");
     await times();
+  });
+
+  it("come for an address with an apartment, which is no other place than its street", async () => {
+    await delivered(["Apt 4", "100 Main St"]);
+    await openSite(path, email);
+    await times();
+    const [{ body = "" } = {}] = sent("POST", "/timeslots");
+    expect(JSON.parse(body)).toMatchObject({
+      modality: { destination: { address: { addressLines: ["Apt 4", "100 Main St"] } } },
+    });
+    await press(document.body, "Continue");
+    await soon(() => screen.getByRole("heading", { name: "Payment details" }));
   });
 
   it("say so where there is none at all", async () => {

@@ -74,12 +74,14 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
     else goOnUnlessMissing(slot);
   };
   const chooseAgain = () => {
+    reset();
+    setRound(round + 1);
+    // Another time was refused: the one that is promised stands until a new one is.
+    if (isChanging && state === "valid") return;
     if (cart.promise) void dropPromise(cart.promise);
     setDropped(cart.promise?.id);
     know({ promise: null });
-    reset();
     setChanging(false);
-    setRound(round + 1);
   };
 
   return (

@@ -231,6 +231,21 @@ describe("a press that is refused", () => {
     await at(router, "/checkout");
   });
 
+  it("of another time leaves the one that is promised, to come back to", async () => {
+    await schedule(services, email);
+    await open();
+    await press(document.body, "Change time");
+    await times();
+    services.arm({ call: "create-promise", fault: "SLOT_FULL" });
+    await onward();
+    await press(await dialog("Time Expired"), "Choose a new time");
+    await times();
+    expect(sent("DELETE", promises)).toHaveLength(0);
+    await leavePages();
+    await open();
+    await soon(() => screen.getByRole("heading", { name: "Your time" }));
+  });
+
   it.each(["create-promise", "create-checkout"])(
     "by %s in trouble goes on with the next one",
     async (call) => {

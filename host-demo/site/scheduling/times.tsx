@@ -54,9 +54,9 @@ function DeliveryOut({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** An address as the address book tells it, which is how the widget takes one. */
+/** An address as the address book tells it, which is how the widget takes one: its last line is the street. */
 function asSaved(address: NonNullable<Cart["deliveryAddress"]>) {
-  const [addressLine1 = "", addressLine2] = address.addressLines;
+  const [addressLine1 = "", addressLine2] = [address.addressLines.at(-1), address.addressLines.at(-2)];
   const { cityTown: city, stateProvince: state, postalCode: zipCode } = address;
   return {
     addressLine1,

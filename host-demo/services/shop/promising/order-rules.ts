@@ -39,7 +39,7 @@ export async function checkOrderRules(
   if (count(items) > maxOrderItems) throw new ServiceError("CART_QUANTITY_EXCEEDED");
   if (count(alcohol) > maxAlcoholItems)
     throw new ServiceError("ALCOHOL_QTY_EXCEEDED", named("ALCOHOL_QTY_EXCEEDED", alcohol));
-  if (alcohol.length > 0 && isWrittenAs(destination.address?.addressLines[0], dryLine))
+  if (alcohol.length > 0 && isWrittenAs(destination.address?.addressLines.at(-1), dryLine))
     throw new ServiceError("ALCOHOL_NA_FOR_ADDRESS", named("ALCOHOL_NA_FOR_ADDRESS", alcohol));
   const kept = those(({ commodity }) => commodity === restricted[vendor]);
   if (kept.length > 0) throw new ServiceError("INSTACART_RESTRICTED", named("INSTACART_RESTRICTED", kept));

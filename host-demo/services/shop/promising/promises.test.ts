@@ -403,7 +403,7 @@ describe("what is refused", () => {
   });
 
   test("alcohol in a dry county, and tobacco by Instacart", async () => {
-    const dry = { ...mainStreet, addressLines: ["18 Dry County Rd"] };
+    const dry = { ...mainStreet, addressLines: ["Apt 4", "18 Dry County Rd"] };
     const preference = await services.context.db.selectFrom("modality_preference").select("id").execute();
     await shops("DELIVERY", { address: mainStreet });
     const lager = await gtin13Of("Amber Lager");
