@@ -5,6 +5,7 @@ const served = (name: string) => node(`${services}/account/modality/modality.tes
 const stored = (name: string) => node("sdk/stores/mode-selector-store.test.ts", name);
 const shown = (name: string) => browser("widgets/mode-selector/mode-selector.test.ts", name);
 const located = (name: string) => node("sdk/stores/selector-location.test.ts", name);
+const interrupted = (name: string) => node("sdk/stores/selector-interruptions.test.ts", name);
 const addressed = (name: string) => browser("widgets/mode-selector/addresses.test.ts", name);
 const clicks = rowsOf("ways to shop", `${services}/`);
 const service = rowsOf("ways to shop", `${services}/account/modality/`);
@@ -59,6 +60,12 @@ export const modalityMutations: readonly Mutation[] = [
     "flow.ts",
     ["return question === answered;", "return question >= answered;"],
     stored("an answer to an older question is none"),
+  ),
+  flow(
+    "a search that a press ends is over",
+    "ask.ts",
+    ['search: state.search === "loading" ? before : state.search,', "search: state.search,"],
+    interrupted("is over where a store is chosen in vain"),
   ),
   flow(
     "what nobody knows is not asked for again",

@@ -1,5 +1,6 @@
+import { interrupted } from "./ask.ts";
 import { keyFor } from "./derived.ts";
-import type { Choice, SelectorEffect, SelectorState, SelectorStep } from "./state.ts";
+import type { Choice, SelectorState, SelectorStep } from "./state.ts";
 
 /** Makes a choice, unless it would release a time that is held: the shopper is asked first. */
 export function choose(state: SelectorState, subject: string, choice: Choice, key: string): SelectorStep {
@@ -15,12 +16,11 @@ export function askFirst(state: SelectorState, subject: string, choice: Choice):
 }
 
 export function chooseNow(state: SelectorState, subject: string, choice: Choice, key: string): SelectorStep {
-  const question = state.question + 1;
   const used = keyFor(state, subject, key);
-  const effects: SelectorEffect[] = [{ type: "cancel" }, { type: "choose", choice, question, key: used }];
+  const next = interrupted(state);
   return [
-    { ...state, question, choosing: subject, notice: null, more: null, attempt: { subject, key: used } },
-    effects,
+    { ...next, choosing: subject, notice: null, attempt: { subject, key: used } },
+    [{ type: "cancel" }, { type: "choose", choice, question: next.question, key: used }],
   ];
 }
 

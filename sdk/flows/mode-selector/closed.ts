@@ -1,15 +1,12 @@
+import { interrupted } from "./ask.ts";
 import type { SelectorState } from "./state.ts";
 
 /** What is under way counts no more; where was searched is kept for the next time. */
 export function closed(state: SelectorState): SelectorState {
   return {
-    ...state,
+    ...interrupted(state),
     isOpen: false,
     screen: "ways",
-    question: state.question + 1,
-    search: state.search === "loading" ? (state.options ? "ready" : "idle") : state.search,
-    more: null,
-    locating: false,
     choosing: null,
     picked: null,
     wantsTimes: false,

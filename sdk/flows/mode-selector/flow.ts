@@ -6,7 +6,7 @@ import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
 import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
 import { askFirst, choose, chooseNow } from "./choose.ts";
-import { ask } from "./ask.ts";
+import { ask, interrupted } from "./ask.ts";
 import { closed } from "./closed.ts";
 import { type LocationEvent, locationStep } from "./location.ts";
 import { resumed, resumeOf, started } from "./opening.ts";
@@ -230,11 +230,8 @@ function more(state: SelectorState, way: WayToShop): SelectorStep {
   const { searched, more: under, search: status, choosing } = state;
   if (cursor === undefined || searched === null || under !== null || status !== "ready" || choosing !== null)
     return [state, []];
-  const question = state.question + 1;
-  return [
-    { ...state, question, more: way, notice: null },
-    [{ type: "searchMore", zip: searched, near: state.near, way, cursor, question }],
-  ];
+  const next: SelectorState = { ...interrupted(state), more: way, notice: null };
+  return [next, [{ type: "searchMore", zip: searched, near: state.near, way, cursor, question: next.question }]];
 }
 
 function go(state: SelectorState, screen: SelectorScreen): SelectorStep {
@@ -283,20 +280,21 @@ function pick(state: SelectorState, saved: BookAddress, key: string): SelectorSt
   const picked: SelectorState = { ...state, picked: { saved, suggestion: null } };
   if (saved.address.zipCode.trim() === "") return refuse(picked, { messageKey: "addressCheckNoPostalCode" });
   if (!isCompleteAddress(saved)) return refuse(picked, { messageKey: "addressNotValid" });
-  const question = state.question + 1;
+  const next = interrupted(picked);
   return [
-    { ...picked, question, choosing: saved.id, notice: null },
-    [{ type: "check", saved, question, key }],
+    { ...next, choosing: saved.id, notice: null },
+    [{ type: "check", saved, question: next.question, key }],
   ];
 }
 
 function useSuggestion(state: SelectorState, key: string): SelectorStep {
   const { picked, choosing } = state;
   if (!picked?.suggestion || choosing !== null) return [state, []];
-  const question = state.question + 1;
+  const next = interrupted(state);
+  const { question } = next;
   const { saved, suggestion: address } = picked;
   return [
-    { ...state, question, choosing: saved.id, notice: null },
+    { ...next, choosing: saved.id, notice: null },
     [{ type: "saveSuggestion", saved, address, question, key: keyFor(state, `suggestion.${saved.id}`, key) }],
   ];
 }

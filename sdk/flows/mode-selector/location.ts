@@ -1,5 +1,5 @@
 import { refuse, searchFailed } from "./answers.ts";
-import { ask } from "./ask.ts";
+import { ask, interrupted } from "./ask.ts";
 import type { SelectorEvent, SelectorState, SelectorStep } from "./state.ts";
 
 export type LocationEvent = Extract<
@@ -55,11 +55,8 @@ export function locationStep(state: SelectorState, event: LocationEvent): Select
 }
 
 function wait(state: SelectorState, type: "askConsent" | "locate"): SelectorStep {
-  const question = state.question + 1;
-  return [
-    { ...state, question, locating: true, notice: null, panel: false },
-    [{ type: "cancel" }, { type, question }],
-  ];
+  const next: SelectorState = { ...interrupted(state), locating: true, notice: null, panel: false };
+  return [next, [{ type: "cancel" }, { type, question: next.question }]];
 }
 
 function asked(state: SelectorState): SelectorStep {

@@ -1,0 +1,60 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import type { SelectorEvent } from "../flows/mode-selector/state.ts";
+import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
+import { destroyTestClients } from "../testing/test-client.ts";
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(() => services.reset());
+afterEach(destroyTestClients);
+
+const downtown = "01400420";
+const search = (zip: string): readonly SelectorEvent[] => [{ type: "ZIP_INPUT", zip }, { type: "SEARCH" }];
+
+describe("a search that a press ends", () => {
+  it("is over where a store is chosen in vain: another one can be made", async () => {
+    const { selector, press, choose, ...test } = await openedSelector(services);
+    await test.search("45202");
+    services.arm({ call: "prefer-modality", fault: "INTERNAL_ERROR", times: 1 });
+    await press(...search("45209"), choose(downtown));
+    expect(selector.get()).toMatchObject({ search: "ready", notice: { messageKey: "modalityFailed" } });
+    await test.search("45209");
+    expect(selector.get()).toMatchObject({ search: "ready", searched: "45209" });
+  });
+
+  it("is over where a delivery led to the times, and back", async () => {
+    const { selector, press, key, addressOf, ...test } = await openedSelector(services);
+    await test.search("45209");
+    await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    await press({ type: "OPEN", origin: "site" }, { type: "KIND", kind: "OWN_FLEET" });
+    await press(...search("45202"), { type: "START", key: key(), times: true });
+    expect(selector.get().screen).toBe("slots");
+    await press({ type: "BACK" });
+    expect(selector.get()).toMatchObject({ screen: "ways", search: "ready" });
+  });
+
+  it("is over where an address was refused meanwhile", async () => {
+    const { selector, press, key, addressOf } = startSelector(services, { email: "member@aisle.test" });
+    await press({ type: "OPEN", origin: "site", start: "addresses" });
+    const saved = await addressOf("7 Island Ct");
+    await press(...search("45209"), { type: "PICK", saved, key: key() });
+    expect(selector.get()).toMatchObject({ search: "idle", notice: { messageKey: "addressNotEligible" } });
+    await press({ type: "BACK" }, ...search("45209"));
+    expect(selector.get()).toMatchObject({ screen: "ways", search: "ready" });
+  });
+
+  it("for more stores is over where the device is asked for, and the other way round", async () => {
+    const { selector, press, ...test } = await openedSelector(services, nobody);
+    await test.search("45209");
+    await press({ type: "MORE", way: "PICKUP" }, { type: "USE_LOCATION" });
+    await press({ type: "BACK" });
+    expect(selector.get()).toMatchObject({ screen: "ways", more: null });
+    await press({ type: "USE_LOCATION" }, { type: "MORE", way: "PICKUP" });
+    expect(selector.get()).toMatchObject({ screen: "ways", locating: false, more: null });
+  });
+});
