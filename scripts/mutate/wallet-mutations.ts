@@ -67,6 +67,12 @@ export const walletMutations = [
     node("sdk/flows/card-form/pin.test.ts", "empties its field after every try"),
   ),
   row(
+    "a SNAP or gift card for one order alone is chosen again after a reload",
+    "sdk/flows/wallet/flow.ts",
+    ["[bank, snap, ...gifts].includes(id)", "bank === id"],
+    node(checkoutTest, "pays beside the bank card again after a reload"),
+  ),
+  row(
     "a shopper who leaves leaves no cards",
     "sdk/flows/wallet/flow.ts",
     ["isOver ? initialWalletState : next", "next"],

@@ -7,6 +7,7 @@ import { sweepUnsavedCards } from "../../host-demo/services/payments/wallet/card
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { type CheckoutSession, openCheckout } from "./checkout.ts";
 import type { WalletEvent } from "../flows/wallet/flow.ts";
+import type { AddCardRequest } from "../contract/add-card.ts";
 import { addCard } from "../services/add-card.ts";
 import {
   createTestClient,
@@ -137,6 +138,40 @@ describe("a card for this order alone", () => {
     expect(again.now().checkout?.payments[0]).not.toHaveProperty("card");
     await again.submit();
     expect(again.now().status).toBe("placed");
+  });
+
+  it("pays beside the bank card again after a reload, also when the wallet's list comes first", async () => {
+    const options = {
+      email: "member@aisle.test",
+      storage: createTestStorage(),
+      config: { walletConfig: { showSnapCards: true, showGiftCards: true, getGiftCardBalances: true } },
+    };
+    const test = await ready(options);
+    const pan = await testFrame(services).cardToken(await services.signIn(options.email), {
+      number: "9999000000000000",
+    });
+    const about = { dateTime: { timezone: "UTC", value: services.clock.now().toISOString() } } as const;
+    const once = { ...about, facilityId: "001", defaultCard: false, save: false } as const;
+    for (const paymentMethod of [
+      { paymentType: "EBT_CARD", pan },
+      { paymentType: "GIFT_CARD", pan: "9800000000000000025", pin: "4321" },
+    ] as const) {
+      const body = { ...once, paymentMethod } as AddCardRequest;
+      const { card } = await addCard(test.internals.http, "CLICKLIST", body, crypto.randomUUID());
+      await test.send({ type: "OPEN", mode: "checkout" }, { type: "CARD_ADDED", card }, { type: "CONFIRM" });
+    }
+    const paying = [{ lastFour: "0000" }, { lastFour: "0025" }, { lastFour: "1111" }];
+    expect(test.now().checkout?.payments).toMatchObject(paying);
+    await test.client.destroy();
+
+    const again = await start(options);
+    await again.send({ type: "LOAD" });
+    expect(again.wallet.get().cards.map(({ lastFour }) => lastFour)).toEqual(["1111"]);
+    await again.create();
+    expect(again.now().checkout?.payments).toMatchObject(paying);
+    expect(again.wire.sent.filter(({ method, path }) => method === "PUT" && /checkouts/.test(path))).toEqual(
+      [],
+    );
   });
 
   it("that is deleted is off the checkout, and not brought back by it", async () => {

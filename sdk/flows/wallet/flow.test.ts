@@ -535,16 +535,27 @@ describe("a card for one order", () => {
 
   it("that paid before a reload pays again when the checkout brings it, before or after the wallet", () => {
     expect(away.selection.bank).toBe("visa");
-    const [back, effects] = step(away, { type: "UNSAVED", cards: [once] });
+    const [back, effects] = step(away, { type: "UNSAVED", cards: [once] }, remembered);
     expect(back.selection.bank).toBe("once");
     expect(names(effects)).toEqual(["selectionChanged"]);
     const early = step(initialWalletState, { type: "UNSAVED", cards: [once] })[0];
     expect(step(early, { type: "LOADED", cards: wallet }, remembered)[0].selection.bank).toBe("once");
   });
 
+  it("that paid beside the bank card before a reload pays beside it again, with what was chosen from the wallet", () => {
+    const onceSnap = { ...snap, id: "onceSnap", saved: false };
+    const onceGift = { ...gift, id: "onceGift", saved: false };
+    const chosen = { bank: "discover", snap: "onceSnap", gifts: ["gift", "onceGift"] };
+    const [before] = step(initialWalletState, { type: "LOADED", cards: wallet }, { remembered: chosen });
+    expect(before.selection).toEqual({ bank: "discover", snap: null, gifts: ["gift"] });
+    const brought = { type: "UNSAVED", cards: [onceSnap, onceGift] } as const;
+    expect(step(before, brought, { remembered: chosen })[0].selection).toEqual(chosen);
+  });
+
   it("is not taken when the shopper has chosen another meanwhile", () => {
     const chosen = run(away, { type: "CHOOSE", cardId: "discover" });
-    const [state, effects] = step(chosen, { type: "UNSAVED", cards: [once] });
+    const now = { remembered: chosen.selection };
+    const [state, effects] = step(chosen, { type: "UNSAVED", cards: [once] }, now);
     expect([state.selection.bank, effects]).toEqual(["discover", []]);
     expect(state.cards).toContain(once);
   });

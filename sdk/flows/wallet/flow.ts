@@ -73,8 +73,6 @@ export interface WalletState {
   readonly preferring: string | null;
   /** Gift cards whose balance was asked for one by one: whether an answer is awaited, and how often it was asked. */
   readonly balances: Readonly<Record<string, { readonly asking: boolean; readonly tries: number }>>;
-  /** Chosen before a reload and not in the wallet: a card for one order, which the checkout may bring back. */
-  readonly awaited: string | null;
   readonly nextBannerId: number;
 }
 
@@ -183,7 +181,6 @@ export const initialWalletState: WalletState = {
   banner: null,
   preferring: null,
   balances: {},
-  awaited: null,
   nextBannerId: 1,
 };
 
@@ -248,12 +245,10 @@ function loaded(state: WalletState, fetched: readonly Card[], context: WalletCon
   const selection = state.initialized ? withoutMissing(state.selection, cards) : beginning(cards, context);
   const draft =
     state.initialized && state.screen.name !== "closed" ? withoutMissing(state.draft, cards) : selection;
-  const [next, effects] = withSelection(
+  return withSelection(
     { ...state, status: "ready", initialized: true, cards, loadError: null, draft },
     selection,
   );
-  const bank = context.remembered?.bank;
-  return [!state.initialized && bank !== selection.bank ? { ...next, awaited: bank ?? null } : next, effects];
 }
 
 /** A balance that a PIN or a call of its own has brought is not in the service's list. */
@@ -267,11 +262,13 @@ function spent(card: Card): Card {
   return card.type === "bank" ? card : { ...card, balance: undefined };
 }
 
-function unsaved(state: WalletState, brought: readonly Card[], { appName }: WalletContext): WalletStep {
+function unsaved(state: WalletState, brought: readonly Card[], context: WalletContext): WalletStep {
   const added = brought.filter(({ id }) => !state.cards.some((card) => card.id === id));
-  const next = { ...state, cards: preferredFirst([...state.cards, ...added], appName) };
-  if (!added.some(({ id }) => id === state.awaited)) return [next, []];
-  return reselect(next, { ...state.selection, bank: state.awaited });
+  const next = { ...state, cards: preferredFirst([...state.cards, ...added], context.appName) };
+  // What was chosen last, before a reload too: what of it was not there yet is chosen with the rest.
+  const { bank, snap, gifts = [] } = context.remembered ?? {};
+  const isChosen = added.some(({ id }) => [bank, snap, ...gifts].includes(id));
+  return isChosen ? reselect(next, beginning(next.cards, context)) : [next, []];
 }
 
 /** The card box's Remove: the card no longer pays for the order, and stays in the wallet. */
@@ -296,5 +293,5 @@ export function reselect(state: WalletState, selection: Selection): WalletStep {
 export function withSelection(state: WalletState, selection: Selection): WalletStep {
   return sameSelection(state.selection, selection)
     ? [state, []]
-    : [{ ...state, selection, awaited: null }, [{ type: "selectionChanged" }]];
+    : [{ ...state, selection }, [{ type: "selectionChanged" }]];
 }
