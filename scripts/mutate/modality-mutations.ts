@@ -68,6 +68,18 @@ export const modalityMutations: readonly Mutation[] = [
     interrupted("is over where a store is chosen in vain"),
   ),
   flow(
+    "a store that is chosen leads to no times",
+    "flow.ts",
+    ["return chooseStore({ ...state, wantsTimes: false }, event", "return chooseStore(state, event"],
+    interrupted("of a time leaves no trace"),
+  ),
+  flow(
+    "a selector that was closed repeats no press",
+    "closed.ts",
+    ["    attempt: null,\n", ""],
+    interrupted("is made anew after the selector was closed"),
+  ),
+  flow(
     "what nobody knows is not asked for again",
     "flow.ts",
     [" || state.isInvalidZip(zip)", ""],

@@ -3,6 +3,7 @@ import { createTestServices, type TestServices } from "../../host-demo/services/
 import type { SelectorEvent } from "../flows/mode-selector/state.ts";
 import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
 import { destroyTestClients } from "../testing/test-client.ts";
+import { modalityOf } from "./modality-store.ts";
 
 let services: TestServices;
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 beforeEach(() => services.reset());
 afterEach(destroyTestClients);
 
+const oakley = "01400413";
 const downtown = "01400420";
 const search = (zip: string): readonly SelectorEvent[] => [{ type: "ZIP_INPUT", zip }, { type: "SEARCH" }];
 
@@ -56,5 +58,36 @@ describe("a search that a press ends", () => {
     expect(selector.get()).toMatchObject({ screen: "ways", more: null });
     await press({ type: "USE_LOCATION" }, { type: "MORE", way: "PICKUP" });
     expect(selector.get()).toMatchObject({ screen: "ways", locating: false, more: null });
+  });
+});
+
+describe("a choice that came to nothing", () => {
+  it("of a time leaves no trace: a store that is chosen then closes the selector", async () => {
+    const { selector, press, key, choose, addressOf, ...test } = await openedSelector(services);
+    await test.search("45209");
+    await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    await press({ type: "OPEN", origin: "site" });
+    services.arm({ call: "prefer-modality", fault: "INTERNAL_ERROR", times: 1 });
+    await press({ type: "KIND", kind: "OWN_FLEET" }, { type: "START", key: key(), times: true });
+    expect(selector.get()).toMatchObject({ screen: "ways", notice: { messageKey: "modalityFailed" } });
+    await press({ type: "TAB", tab: "PICKUP" }, choose(oakley));
+    expect(selector.get()).toMatchObject({ isOpen: false, active: { store: { locationId: oakley } } });
+  });
+
+  it("is made anew after the selector was closed, for another page may have chosen since", async () => {
+    const { selector, press, choose, internals, ...test } = await openedSelector(services);
+    await test.search("45209");
+    // Carried out, and never answered.
+    test.wire.damage("PUT /atlas/v1/modality", "silence");
+    await press(choose(downtown));
+    await press({ type: "CLOSE", reason: "close" });
+    const elsewhere = await openedSelector(services);
+    await elsewhere.search("45209");
+    await elsewhere.press({ ...elsewhere.choose(oakley), key: "elsewhere" } as SelectorEvent);
+    expect(elsewhere.selector.get().isOpen).toBe(false);
+    await press({ type: "OPEN", origin: "site" });
+    await press(choose(downtown));
+    expect((await modalityOf(internals).load()).store?.locationId).toBe(downtown);
   });
 });

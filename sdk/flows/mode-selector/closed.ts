@@ -8,6 +8,7 @@ export function closed(state: SelectorState): SelectorState {
     isOpen: false,
     screen: "ways",
     choosing: null,
+    attempt: null,
     picked: null,
     wantsTimes: false,
     asked: null,

@@ -112,7 +112,7 @@ type ChoosingEvent = Exclude<
 function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
   switch (event.type) {
     case "CHOOSE_STORE":
-      return chooseStore(state, event.way, event.option, event.key);
+      return chooseStore({ ...state, wantsTimes: false }, event.way, event.option, event.key);
     case "START":
       return start({ ...state, wantsTimes: event.times === true }, event.key);
     case "RELEASE":
@@ -231,7 +231,10 @@ function more(state: SelectorState, way: WayToShop): SelectorStep {
   if (cursor === undefined || searched === null || under !== null || status !== "ready" || choosing !== null)
     return [state, []];
   const next: SelectorState = { ...interrupted(state), more: way, notice: null };
-  return [next, [{ type: "searchMore", zip: searched, near: state.near, way, cursor, question: next.question }]];
+  return [
+    next,
+    [{ type: "searchMore", zip: searched, near: state.near, way, cursor, question: next.question }],
+  ];
 }
 
 function go(state: SelectorState, screen: SelectorScreen): SelectorStep {
