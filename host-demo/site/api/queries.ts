@@ -1,6 +1,14 @@
-import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  hashKey,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import * as v from "valibot";
 import { siteBanner } from "../banner.ts";
+import { useStoreId } from "../shopping/shopping.ts";
 import { call } from "./client.ts";
 import {
   type LineMove,
@@ -14,7 +22,7 @@ import {
   withQuantity,
 } from "./cart-lines.ts";
 import { ApiFailure } from "./failure.ts";
-import { banner, cart, type Cart, type CartPolicy, order, product } from "./schemas.ts";
+import { banner, cart, type Cart, type CartPolicy, order, type Product, product } from "./schemas.ts";
 
 /** What did not come in time was asked for twice already. */
 const worthAnother = (error: Error) =>
@@ -68,28 +76,48 @@ export const useProfile = (enabled: boolean) =>
       }).then((data) => data.profile),
   });
 
-export const useShelf = (enabled = true) =>
-  useQuery({
-    queryKey: ["shelf"],
-    enabled,
-    queryFn: () =>
-      call("/atlas/v1/product/v2/products?filter.shelf=home", {
-        answer: v.object({ products: v.array(product) }),
-        signedIn: false,
-      }).then((data) => data.products),
-  });
+/** What was shown stays until the same of another store has come. The store is the last part of a key. */
+export const asBefore =
+  (...key: readonly unknown[]) =>
+  <Data>(shown: Data | undefined, before?: { readonly queryKey: readonly unknown[] }): Data | undefined =>
+    before && hashKey(before.queryKey.slice(0, -1)) === hashKey(key) ? shown : undefined;
 
-/** Products by their numbers, up to 100, in shelf order; what is not sold any more is left out. */
-export const useProducts = (gtin13s: readonly string[]) =>
-  useQuery({
-    queryKey: ["products", gtin13s],
-    enabled: gtin13s.length > 0,
-    queryFn: () =>
-      call(`/atlas/v1/product/v2/products?filter.gtin13s=${gtin13s.join(",")}`, {
-        answer: v.object({ products: v.array(product) }),
-        signedIn: false,
-      }).then((data) => data.products),
+/** What the shelf at home has, as the shopper's store sells it. */
+export function useShelf(enabled = true) {
+  const storeId = useStoreId();
+  return useQuery({
+    queryKey: ["shelf", storeId],
+    enabled,
+    placeholderData: asBefore("shelf"),
+    queryFn: () => readProducts({ "filter.shelf": "home" }, storeId),
   });
+}
+
+/**
+ * Products by their numbers, up to 100, in shelf order; what is not sold any more is left out. As a store sells them, the
+ * shopper's own unless said.
+ */
+export function useProducts(gtin13s: readonly string[], at?: string) {
+  const own = useStoreId();
+  const storeId = at ?? own;
+  return useQuery({
+    queryKey: ["products", gtin13s, storeId],
+    enabled: gtin13s.length > 0,
+    placeholderData: asBefore("products", gtin13s),
+    queryFn: () => readProducts({ "filter.gtin13s": gtin13s.join(",") }, storeId),
+  });
+}
+
+function readProducts(filter: Record<string, string>, storeId: string | undefined): Promise<Product[]> {
+  const query = new URLSearchParams({
+    ...filter,
+    ...(storeId !== undefined && { "filter.storeId": storeId }),
+  });
+  return call(`/atlas/v1/product/v2/products?${query}`, {
+    answer: v.object({ products: v.array(product) }),
+    signedIn: false,
+  }).then((data) => data.products);
+}
 
 export const cartKey = ["cart"];
 export const cartAnswer = v.object({ cart });

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
+import { asBefore } from "../api/queries.ts";
 import { product } from "../api/schemas.ts";
+import { useStoreId } from "../shopping/shopping.ts";
 
 const path = "/atlas/v1/product/v2";
 
@@ -14,31 +16,44 @@ const page = v.object({
   nextCursor: v.optional(v.string()),
 });
 
-export const useDepartments = () =>
-  useQuery({
-    queryKey: ["shelf", "departments"],
+export function useDepartments() {
+  const storeId = useStoreId();
+  return useQuery({
+    queryKey: ["shelf", "departments", storeId],
+    placeholderData: asBefore("shelf", "departments"),
     queryFn: () =>
-      call(`${path}/departments`, {
+      call(`${path}/departments?${new URLSearchParams(atStore(storeId))}`, {
         answer: v.object({ departments: v.array(department) }),
         signedIn: false,
       }).then(({ departments }) => departments),
   });
+}
+
+const atStore = (storeId: string | undefined): Record<string, string> =>
+  storeId === undefined ? {} : { "filter.storeId": storeId };
 
 /** What a shelf holds: a department's products, or what has the words of a search. */
 export type ShelfFilter = { readonly department: string } | { readonly query: string };
 
-/** A shelf, page after page. What has been shown is there at once for whoever comes back to it. */
-export const useShelfPages = (filter: ShelfFilter, enabled = true) =>
-  useInfiniteQuery({
-    queryKey: ["shelf", filter],
+/**
+ * A shelf of the shopper's store, page after page. What has been shown is there at once for whoever comes back to it, and
+ * stays until the same shelf of another store has come.
+ */
+export function useShelfPages(filter: ShelfFilter, enabled = true) {
+  const storeId = useStoreId();
+  return useInfiniteQuery({
+    queryKey: ["shelf", filter, storeId],
     enabled,
+    placeholderData: asBefore("shelf", filter),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams(
-        Object.entries(filter).map(([name, value]) => [`filter.${name}`, value]),
-      );
+    queryFn: ({ pageParam }): Promise<v.InferOutput<typeof page>> => {
+      const query = new URLSearchParams({
+        ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [`filter.${name}`, value])),
+        ...atStore(storeId),
+      });
       if (pageParam !== undefined) query.set("cursor", pageParam);
       return call(`${path}/products?${query}`, { answer: page, signedIn: false });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+}

@@ -38,6 +38,9 @@ function subscribe(listener: () => void): () => void {
 /** How the shopper shops, for pages that do without the code which knows. */
 export const useShopping = () => useSyncExternalStore(subscribe, () => current);
 
+/** The store whose prices and stock count; undefined until one is known: what is asked of the services then is the banner's own. */
+export const useStoreId = () => useShopping().modality?.modality?.storeId;
+
 /** Opens the selector, as soon as its code is there. */
 export function askHowToShop(origin: Asked["origin"], resume?: string, start?: Asked["start"]): void {
   presses += 1;

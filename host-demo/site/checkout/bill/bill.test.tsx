@@ -3,10 +3,13 @@ import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import {
   change,
+  chooseTime,
   deliveryOf,
   fill,
+  numberOf,
   onAnotherDevice,
   promosOf,
+  shopFor,
   type TestShopper,
   timeOf,
 } from "../../testing/deliveries.ts";
@@ -167,6 +170,31 @@ describe("a flash sale", () => {
   const eggs = async (shopper: TestShopper) =>
     (await shopper.cart()).lineItems.find(({ description }) => description === "Grade A Large Eggs")
       ?.quantity;
+
+  it("is offered at the price of the order's store", async () => {
+    await withoutSnap(services, email);
+    const downtown = "01400420";
+    const shopper = await elsewhere();
+    await shopFor(shopper, "PICKUP", { locationId: downtown });
+    await fill(shopper, { "Paper Towels": 1 });
+    await chooseTime(shopper, () => true);
+    await shopper.openAsIs((await shopper.cart()).id);
+    await openSite("/checkout", email);
+    await press(await soon(() => screen.getByRole("main")), "See offers");
+    const offer = within(await loadedDialog("Flash sales"))
+      .getByText("Grade A Large Eggs")
+      .closest("li");
+    const { regular, promo } = await services.context.db
+      .selectFrom("price")
+      .where("store_id", "=", downtown)
+      .where("gtin13", "=", numberOf("Grade A Large Eggs"))
+      .select(["regular", "promo"])
+      .executeTakeFirstOrThrow();
+    const percentOff = Number(/(\d+)%/.exec(offer?.textContent ?? "")?.[1]);
+    expect(percentOff).toBeGreaterThan(0);
+    const sale = Math.round(((promo ?? regular) * (100 - percentOff)) / 100);
+    expect(offer?.textContent).toContain(`$${(sale / 100).toFixed(2)}`);
+  });
 
   it.each([
     ["Keep Items", 1],

@@ -15,7 +15,7 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
   const t = useText();
   const b = usePageText("bill");
   const { data: sales = [] } = useFlashSales(props.checkout);
-  const { offers, isError, refetch } = useOffers(sales);
+  const { offers, isError, refetch } = useOffers(sales, props.checkout);
   const problem = props.snapshot.problems.lines;
   return (
     <Modal drawer title={b("flashTitle")} closeLabel={t("close")} onClose={onClose}>

@@ -32,13 +32,19 @@ export interface Offer extends FlashSale {
   readonly product: Product;
 }
 
-/** The offers with what they are on; undefined until both are there. */
-export function useOffers(sales: readonly FlashSale[]): {
+/** The offers with what they are on, as the order's store sells it; undefined until both are there. */
+export function useOffers(
+  sales: readonly FlashSale[],
+  { fulfillment }: CheckoutView,
+): {
   readonly offers: readonly Offer[] | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 } {
-  const { data, isError, refetch } = useProducts(sales.map(({ gtin13 }) => gtin13));
+  const { data, isError, refetch } = useProducts(
+    sales.map(({ gtin13 }) => gtin13),
+    fulfillment.store.storeId,
+  );
   const offers = data
     ? sales.flatMap((sale) => {
         const product = data.find(({ gtin13 }) => gtin13 === sale.gtin13);

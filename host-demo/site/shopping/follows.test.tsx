@@ -12,6 +12,7 @@ import {
   within,
 } from "../testing/open-page.tsx";
 
+const downtown = "01400420";
 const email = "cards@aisle.test";
 const services = await startServices();
 
@@ -21,9 +22,9 @@ function choseDowntownBefore(): void {
     modality: {
       id: "PICKUP.before",
       modalityType: "PICKUP",
-      destination: { locationId: "01400420" },
+      destination: { locationId: downtown },
       deliveryService: null,
-      storeId: "01400420",
+      storeId: downtown,
       featureToggles: { closeToStore: false },
       source: "selector",
       createdDate: services.clock.now().toISOString(),
@@ -35,6 +36,31 @@ function choseDowntownBefore(): void {
 
 const isForDowntown = () => soon(() => within(screen.getByRole("main")).getByText("Aisle Market, Downtown"));
 const hasTakenOver = () => soon(() => screen.getByRole("button", { name: /^Pickup at/ }));
+
+/** What the bananas cost at a store, as it is shown. */
+async function priceAt(storeId: string): Promise<string> {
+  const { regular, promo } = await services.context.db
+    .selectFrom("price")
+    .innerJoin("product", "product.gtin13", "price.gtin13")
+    .where("store_id", "=", storeId)
+    .where("description", "=", "Bananas, Bunch")
+    .select(["regular", "promo"])
+    .executeTakeFirstOrThrow();
+  return `$${((promo ?? regular) / 100).toFixed(2)}`;
+}
+
+const bananas = () => soon(() => screen.getByText("Bananas, Bunch").closest("li") as HTMLElement);
+
+it.each(["/", "/products/department/produce", "/search?q=bananas"])(
+  "the shelf at %s has the prices of the chosen store",
+  async (path) => {
+    const [own, there] = [await priceAt("01400413"), await priceAt(downtown)];
+    expect(own).not.toBe(there);
+    choseDowntownBefore();
+    await openSite(path, email);
+    await soon(async () => expect((await bananas()).textContent).toContain(there));
+  },
+);
 
 it("a cart that was asked for before the account took the choice over is read again", async () => {
   choseDowntownBefore();
