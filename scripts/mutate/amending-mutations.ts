@@ -23,8 +23,14 @@ export const amendingMutations: readonly Mutation[] = [
   row(
     "what its store has begun to take out of is not changed",
     `${amending}/base.ts`,
-    ["if (!isOpen || reduced)", "if (!isOpen)"],
+    ["if (!isOpen || reduced || picked)", "if (!isOpen || picked)"],
     tested("guards", "was reduced by its store"),
+  ),
+  row(
+    "an order that was picked is not changed, whatever its charges wait for",
+    `${amending}/base.ts`,
+    ["if (!isOpen || reduced || picked)", "if (!isOpen || reduced)"],
+    tested("guards", "was picked, and waits for what that costs"),
   ),
   row(
     "an order that has become another one since is not changed unseen",

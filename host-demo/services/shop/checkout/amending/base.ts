@@ -120,8 +120,14 @@ export async function holdOrder(
     .where("order_id", "=", order.id)
     .select("key")
     .executeTakeFirst();
+  // What was picked is charged as it was then, though the order says so once all of that is done.
+  const picked = await trx
+    .selectFrom("order_settlement")
+    .where("order_id", "=", order.id)
+    .select("order_id")
+    .executeTakeFirst();
   // A store that has taken something out works on it.
   const isOpen = pastCutOff ? order.status === "PLACED" : isModifiable(context, order);
-  if (!isOpen || reduced) throw new ServiceError("CANNOT_MODIFY");
+  if (!isOpen || reduced || picked) throw new ServiceError("CANNOT_MODIFY");
   return order;
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "../../../../../sdk/contract/checkout.ts";
 import { call } from "../../../testing/call.ts";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
+import { writePickingDown } from "../../order/picking.ts";
 import { reduceLine } from "../../order/refunds.ts";
 import { orderRecovery } from "../../order/recovery.ts";
 import {
@@ -97,6 +98,13 @@ describe("an order that can't be changed any more", () => {
       async (orderId: string) => {
         const lineId = (await shopper.order(orderId)).lineItems[0]?.id ?? "";
         await reduceLine(services.context, { orderId, lineId, quantity: 1, key: "short" });
+      },
+    ],
+    [
+      "was picked, and waits for what that costs",
+      async (orderId: string) => {
+        const { id = "", quantity = 0 } = (await shopper.order(orderId)).lineItems[0] ?? {};
+        await writePickingDown(services.context, orderId, [{ lineId: id, quantity: quantity - 1, net: 0 }]);
       },
     ],
     ["was given up", async (id: string) => cancelOrder(shopper, await shopper.order(id))],
