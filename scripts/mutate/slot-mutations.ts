@@ -204,10 +204,10 @@ export const slotMutations: readonly Mutation[] = [
     ["addressKey(hold.destination) === addressKey(state.scene?.place?.destination)", "(true as boolean)"],
     flowed("is asked for anew where the same hours are held"),
   ),
-  rowsOf("time slots", "sdk/flows/mode-selector/")(
+  rowsOf("time slots", "sdk/stores/")(
     "a time is not released without a word",
-    "choose.ts",
-    ["if (!state.isHeld || isSamePlace(state, choice)) return", "if (true as boolean) return"],
+    "mode-selector-store.ts",
+    [", keepsReservation: !mayRelease }", " }"],
     node("sdk/stores/selector-times.test.ts", "is asked about before another store is chosen"),
   ),
   rowsOf("time slots", "sdk/flows/mode-selector/")(

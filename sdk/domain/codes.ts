@@ -63,7 +63,7 @@ export const serviceCodes = {
   SLOT_FULL: { status: 409, reason: "The time is no longer available." },
   SLOT_PAST: { status: 409, reason: "The time can no longer be reserved." },
   QUOTE_EXPIRED: { status: 409, reason: "The quote has expired." },
-  /** A choice that was made before signing in would release a time: the shopper has to be asked. */
+  /** A choice would release a time: the shopper has to be asked. */
   RESERVATION_HELD: { status: 409, reason: "A reserved time would be released." },
   RESERVATION_EXTENDED: { status: 422, reason: "The reservation was extended before." },
   PARTNER_UNAVAILABLE: { status: 503, reason: "No delivery partner is available." },

@@ -223,8 +223,10 @@ function callFor(
       ];
     }
     case "choose": {
-      const { choice, question, key } = effect;
-      const chosen = () => active.choose(wishFor(choice, key), signal);
+      const { choice, question, key, mayRelease } = effect;
+      const wish = wishFor(choice, key);
+      const kept = { ...wish, chosen: { ...wish.chosen, keepsReservation: !mayRelease } };
+      const chosen = () => active.choose(kept, signal);
       return [
         async () => ({ type: "CHOSEN", question, active: await chosen() }),
         (error) => ({ type: "CHOICE_FAILED", question, error }),

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import type { SelectorEvent } from "../flows/mode-selector/state.ts";
+import { profileAddressBook } from "../services/address-book.ts";
 import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
 import { destroyTestClients } from "../testing/test-client.ts";
 import { modalityOf } from "./modality-store.ts";
@@ -17,16 +19,21 @@ afterEach(destroyTestClients);
 const oakley = "01400413";
 const downtown = "01400420";
 
+/** Holds the first time of where the shopper shops now. */
+async function holdTime({ internals, settle }: Awaited<ReturnType<typeof openedSelector>>) {
+  const slots = createTimeSlotsStore(internals, () => ({ purpose: "reserve", page: "slots" }));
+  slots.send({ type: "FETCH" });
+  await settle();
+  slots.send({ type: "SUBMIT", key: "reserve" });
+  await settle();
+}
+
 /** A selector of a shopper who picks up downtown, and holds a time there. */
 async function withTime() {
   const test = await openedSelector(services);
   await test.search("45202");
   await test.press(test.choose(downtown));
-  const slots = createTimeSlotsStore(test.internals, () => ({ purpose: "reserve", page: "slots" }));
-  slots.send({ type: "FETCH" });
-  await test.settle();
-  slots.send({ type: "SUBMIT", key: "reserve" });
-  await test.settle();
+  await holdTime(test);
   await test.press({ type: "OPEN", origin: "site" });
   const held = () => reservationOf(test.internals).get();
   expect(held().status).toBe("held");
@@ -47,7 +54,8 @@ describe("a time that is held", () => {
 
   it("is released by going on", async () => {
     const { press, choose, selector, held, internals } = await withTime();
-    await press(choose(oakley), { type: "RELEASE", key: "release" });
+    await press(choose(oakley));
+    await press({ type: "RELEASE", key: "release" });
     expect(selector.get()).toMatchObject({ isOpen: false, isHeld: false });
     expect(modalityOf(internals).get().store?.locationId).toBe(oakley);
     expect(held().hold).toBeNull();
@@ -58,6 +66,41 @@ describe("a time that is held", () => {
     await press(choose(downtown));
     expect(selector.get()).toMatchObject({ isOpen: false, asked: null });
     expect(held().status).toBe("held");
+  });
+});
+
+describe("a time that this device does not know to be held", () => {
+  it("is asked about, too: it was taken on another one meanwhile", async () => {
+    const { press, choose, search, selector, internals } = await openedSelector(services);
+    await search("45209");
+    const { held } = await withTime();
+    expect(selector.get().isHeld).toBe(false);
+    await press({ ...choose(oakley), key: "here" } as SelectorEvent);
+    expect(selector.get()).toMatchObject({ screen: "release", choosing: null, notice: null });
+    await reservationOf(internals).load();
+    expect(held().status).toBe("held");
+    expect(reservationOf(internals).get().status).toBe("held");
+    await press({ type: "RELEASE", key: "release" });
+    expect(selector.get().isOpen).toBe(false);
+    expect(reservationOf(internals).get().hold).toBeNull();
+  });
+
+  it("goes to an address that was changed since: one of another street is another place", async () => {
+    const test = await openedSelector(services);
+    const { press, search, addressOf, selector, key, internals } = test;
+    await search("45209");
+    await press({ type: "TAB", tab: "DELIVERY" }, { type: "START", key: key() });
+    const saved = await addressOf("3760 Paxton Ave");
+    await press({ type: "PICK", saved, key: key() });
+    await holdTime(test);
+    const address = { ...saved.address, addressLine1: "100 Main St" };
+    await profileAddressBook(internals.http).save({ address, home: saved.home, saved }, "changed");
+    await press({ type: "OPEN", origin: "site" }, { type: "CHANGE_ADDRESS" });
+    await press({ type: "PICK", saved: await addressOf("100 Main St"), key: key() });
+    expect(selector.get()).toMatchObject({ screen: "release", asked: { from: "addresses" } });
+    await press({ type: "KEEP_TIME" }, { type: "CLOSE", reason: "close" });
+    await reservationOf(internals).load();
+    expect(reservationOf(internals).get().status).toBe("held");
   });
 });
 

@@ -4,7 +4,7 @@ import type { AisleError } from "../../domain/errors.ts";
 import type { DeliveryService } from "../../domain/modality.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
-import { choose } from "./choose.ts";
+import { askFirst, choose } from "./choose.ts";
 import { closed } from "./closed.ts";
 import { deliveredElsewhere, kindsOf, optionsOf } from "./derived.ts";
 import type {
@@ -113,7 +113,7 @@ export function checked(
   const choice = { way: "DELIVERY", to: saved, deliveryService } as const;
   const subject = `DELIVERY.${saved.id}.${String(deliveryService)}`;
   const [next, effects] = choose({ ...state, choosing: null }, subject, choice, key);
-  return [{ ...next, choosing: next.choosing && saved.id }, effects];
+  return [{ ...next, choosing: saved.id }, effects];
 }
 
 export function chosen(state: SelectorState, active: Active): SelectorStep {
@@ -137,6 +137,10 @@ export function chosen(state: SelectorState, active: Active): SelectorStep {
 }
 
 export function choiceFailed(state: SelectorState, error: AisleError): SelectorStep {
+  if (error.serviceCode === "RESERVATION_HELD" && state.attempt) {
+    const { subject, choice } = state.attempt;
+    return askFirst({ ...state, choosing: null, attempt: null }, subject, choice);
+  }
   const attempt = isLostAnswer(error) ? state.attempt : null;
   const notice = noticeFor<SelectorNotice["messageKey"]>(
     error,

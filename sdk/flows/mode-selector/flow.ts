@@ -5,7 +5,7 @@ import { isCompleteAddress, type BookAddress } from "../../domain/address-book.t
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
 import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
-import { askFirst, choose, chooseNow } from "./choose.ts";
+import { askFirst, choose } from "./choose.ts";
 import { ask, interrupted } from "./ask.ts";
 import { closed } from "./closed.ts";
 import { type LocationEvent, locationStep } from "./location.ts";
@@ -318,7 +318,7 @@ function keepTime(state: SelectorState): SelectorStep {
 /** With the shopper's word that the time may be released. */
 function released({ asked, ...state }: SelectorState, key: string): SelectorStep {
   if (!asked) return [{ ...state, asked }, []];
-  return chooseNow({ ...state, asked: null, screen: asked.from }, asked.subject, asked.choice, key);
+  return choose({ ...state, asked: null, screen: asked.from }, asked.subject, asked.choice, key, true);
 }
 
 function close(state: SelectorState, reason: "close" | "host"): SelectorStep {

@@ -109,10 +109,10 @@ export interface SelectorState {
   /** What is under way, named by what was pressed: a store, a kind of delivery, an address. */
   readonly choosing: string | null;
   /** A choice whose answer was lost: the next press of the same sends it again with the same key. */
-  readonly attempt: { readonly subject: string; readonly key: string } | null;
+  readonly attempt: ({ readonly subject: string } & Attempt) | null;
   /** Times are asked for once it is known where the order goes. */
   readonly wantsTimes: boolean;
-  /** A time is held for the shopper, which another place or way to shop would release. */
+  /** A time is held for the shopper, as far as this device knows. */
   readonly isHeld: boolean;
   /** A choice that waits for the shopper's word that the time may be released, and where that was made. */
   readonly asked: { readonly subject: string; readonly choice: Choice; readonly from: SelectorScreen } | null;
@@ -243,7 +243,7 @@ export type SelectorEffect =
     }
   /** What was chosen before signing in is not to be. */
   | { readonly type: "dropWaiting" }
-  | { readonly type: "choose"; readonly choice: Choice; readonly question: number; readonly key: string }
+  | ({ readonly type: "choose"; readonly question: number } & Attempt)
   /** Nobody waits any more for what is under way. */
   | { readonly type: "cancel" }
   | { readonly type: "opened"; readonly screen: SelectorScreen }
@@ -253,6 +253,14 @@ export type SelectorEffect =
   | { readonly type: "zipUnknown"; readonly zip: string }
   | { readonly type: "refused"; readonly messageKey: string }
   | { readonly type: "signIn"; readonly resume: string };
+
+/** A press that makes a choice. */
+interface Attempt {
+  readonly choice: Choice;
+  readonly key: string;
+  /** The shopper has said that a time that is held may be released. */
+  readonly mayRelease: boolean;
+}
 
 /** A way to shop with what it needs. */
 export type Choice =
