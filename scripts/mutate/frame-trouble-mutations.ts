@@ -27,8 +27,8 @@ export const frameTroubleMutations: readonly Mutation[] = [
     cases: [21],
     guard: "a load that failed leaves no clock behind",
     file: frameLoading,
-    find: "  const fail = (code: LoadFailure, field: FrameField | null) => {\n    endClock();\n",
-    replace: "  const fail = (code: LoadFailure, field: FrameField | null) => {\n",
+    find: "field: FrameField | null, cause?: AisleError) => {\n    endClock();\n",
+    replace: "field: FrameField | null, cause?: AisleError) => {\n",
     test: node(fieldsTest, "case 21: frames that do not load"),
   },
   {

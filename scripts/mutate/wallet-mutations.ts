@@ -73,6 +73,24 @@ export const walletMutations = [
     node(checkoutTest, "pays beside the bank card again after a reload"),
   ),
   row(
+    "a form whose card is gone before its frames are there is the wrong account's",
+    "sdk/flows/card-form/flow.ts",
+    ["...(isGone ? gone : [])", ""],
+    node("sdk/stores/edit-card.test.ts", "of the frames themselves is the wrong account's"),
+  ),
+  row(
+    "why there is no frame session is told as what it is",
+    "sdk/stores/card-form-store.ts",
+    ["cause && !cause.retryable", "false"],
+    node("sdk/stores/edit-card.test.ts", "of the frames' session: "),
+  ),
+  row(
+    "a card that is gone when it is preferred leaves the list",
+    "sdk/stores/flyout-addition.ts",
+    ['if (error.code === "not-found") send({ type: "LOAD" });', ""],
+    node(walletTest, "that another device has deleted says so"),
+  ),
+  row(
     "a shopper who leaves leaves no cards",
     "sdk/flows/wallet/flow.ts",
     ["isOver ? initialWalletState : next", "next"],

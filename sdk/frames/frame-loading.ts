@@ -3,6 +3,7 @@
 
 import { measure } from "../advice/measure.ts";
 import type { FrameField } from "../contract/frame-protocol.ts";
+import type { AisleError } from "../domain/errors.ts";
 import { type FieldStates, untouched } from "./field-states.ts";
 import type { FramePlaces } from "./frame-places.ts";
 import { notLoaded } from "./not-loaded.ts";
@@ -37,8 +38,8 @@ export function createLoading(
     try {
       sid = await session();
       fields.forEach(bind);
-    } catch {
-      if (states.get().status === "loading") fail("SESSION", null);
+    } catch (cause) {
+      if (states.get().status === "loading") fail("SESSION", null, cause as AisleError);
     } finally {
       isAskingForSession = false;
     }
@@ -58,7 +59,7 @@ export function createLoading(
     });
   };
   /** Takes away the frames that have not loaded; what was typed into the others stays for a retry. */
-  const fail = (code: LoadFailure, field: FrameField | null) => {
+  const fail = (code: LoadFailure, field: FrameField | null, cause?: AisleError) => {
     endClock();
     const reason = notLoaded();
     const failed = states.each((each) => {
@@ -67,7 +68,7 @@ export function createLoading(
       return { ...untouched, status: "failed" };
     });
     onLog?.(code, field, attempt);
-    states.set({ status: "failed", failure: { code, field }, fields: failed });
+    states.set({ status: "failed", failure: { code, field, cause }, fields: failed });
   };
   void startSession();
   return {

@@ -171,10 +171,11 @@ describe("loading", () => {
   });
 
   it("says that the session failed, and asks for another with a retry", async () => {
-    sessions = [() => Promise.reject(new AisleError("network", "offline"))];
+    const cause = new AisleError("network", "offline");
+    sessions = [() => Promise.reject(cause)];
     start();
     await page.settle();
-    expect(failure()).toEqual({ code: "SESSION", field: null });
+    expect(failure()).toEqual({ code: "SESSION", field: null, cause });
     secure.retry();
     await page.settle();
     await page.loadAll();

@@ -48,7 +48,12 @@ export type LoadFailure =
 export interface SecureFieldsState {
   /** "failed" shows the retry dialog; "dead" ended for good (its frames were tampered with, or it was disposed of). */
   readonly status: "loading" | "loaded" | "failed" | "dead";
-  readonly failure: { readonly code: LoadFailure; readonly field: FrameField | null } | null;
+  readonly failure: {
+    readonly code: LoadFailure;
+    readonly field: FrameField | null;
+    /** What the service said when it gave no session. */
+    readonly cause?: AisleError | undefined;
+  } | null;
   readonly fields: Readonly<Partial<Record<FrameField, SecureFieldState>>>;
 }
 

@@ -144,18 +144,20 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
     case "loadFrames":
       return frames.reload(effect.anew);
     case "framesFailed": {
-      const { failure } = form.get().frames;
-      const serviceCode = failure?.code;
+      const { code: serviceCode, cause } = form.get().frames.failure ?? {};
       return events.emitError(
-        new AisleError(
-          serviceCode === "FRAME_BLOCKED" ? "frame-blocked" : "frame-load",
-          "No secure frames.",
-          {
-            serviceCode,
-            retryable: true,
-            messageKey: "cardRetryText",
-          },
-        ),
+        // What is over or gone is no trouble with the frames.
+        cause && !cause.retryable
+          ? cause
+          : new AisleError(
+              serviceCode === "FRAME_BLOCKED" ? "frame-blocked" : "frame-load",
+              "No secure frames.",
+              {
+                serviceCode,
+                retryable: true,
+                messageKey: "cardRetryText",
+              },
+            ),
       );
     }
     case "abandoned":

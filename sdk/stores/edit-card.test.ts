@@ -8,6 +8,8 @@ import { inTrouble } from "../testing/trouble.ts";
 import type { Accident } from "../testing/wire.ts";
 import { addressFormFlow } from "../flows/billing-address/form.ts";
 import { ownId } from "../flows/billing-address/state.ts";
+import { AisleError } from "../domain/errors.ts";
+import { createFrameSession } from "../services/add-card.ts";
 import { saveBillingAddress } from "../services/save-billing.ts";
 import { createCardFormStore } from "./flyout-card-form.ts";
 import { forgetShopper } from "../headless/forget-shopper.ts";
@@ -285,6 +287,34 @@ describe("a refusal", () => {
     await test.submit();
     expect(test.wallet.get().screen.name).toBe("wrongAccount");
     expect(test.cardOf()).toBeUndefined();
+  });
+
+  it("of the frames themselves is the wrong account's where the card is gone, and no trouble with the frames", async () => {
+    const test = await editing("1117");
+    const other = createTestClient(services);
+    await other.internals.http.call({ method: "DELETE", path: `/payment/v2/wallet/${test.card?.id}` });
+    const gone = await createFrameSession(test.internals.http, "edit", test.card?.id).catch(
+      (error: unknown) => error as AisleError,
+    );
+    test.fields.become("failed", gone as AisleError);
+    await test.settle();
+    expect(test.wallet.get().screen.name).toBe("wrongAccount");
+    expect(test.cardOf()).toBeUndefined();
+    expect(test.heard.filter(({ name }) => name.endsWith("error"))).toMatchObject([
+      { name: "aisle-constraint-error", detail: { serviceCode: "CARD_NOT_FOUND" } },
+    ]);
+  });
+
+  it.each([
+    ["auth-expired", 401, "aisle-constraint-error"],
+    ["service", 500, "aisle-error"],
+  ] as const)("of the frames' session: %s is told as %s %s", async (code, status, name) => {
+    const test = await editing("1117");
+    test.fields.become("failed", new AisleError(code, "refused", { status, retryable: code === "service" }));
+    expect(test.heard.slice(-1)).toMatchObject([
+      { name, detail: { code: code === "service" ? "frame-load" : code } },
+    ]);
+    expect(test.wallet.get().screen.name).toBe("editBank");
   });
 
   it("of a wrong CVV stands at its field alone", async () => {

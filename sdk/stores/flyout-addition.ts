@@ -28,7 +28,10 @@ export const flyoutAddition: WalletAddition = {
             await setDefaultCard(http, effect.cardId);
             send({ type: "PREFERRED", cardId: effect.cardId });
           },
-          (error) => ({ type: "PREFER_FAILED", error }),
+          (error) => {
+            if (error.code === "not-found") send({ type: "LOAD" });
+            return { type: "PREFER_FAILED", error };
+          },
         );
       case "askBalance": {
         const { cardId } = effect;

@@ -352,6 +352,16 @@ describe("making a card preferred", () => {
     expect(later.client.wallet.getSnapshot().cards[0]?.id).toBe(id);
     expect(client.wallet.getSnapshot().cards[0]?.id).toBe(id);
   });
+
+  it("that another device has deleted says so, and takes it out of the list", async () => {
+    const { load, send, idOf, wallet, internals } = start();
+    await load();
+    const id = idOf("1117");
+    await internals.http.call({ method: "DELETE", path: `/payment/v2/wallet/${id}` });
+    await send({ type: "OPEN", mode: "checkout" }, { type: "PREFER", cardId: id });
+    expect(wallet.get()).toMatchObject({ preferring: null, banner: { tone: "error" } });
+    expect(wallet.get().cards.map(({ lastFour }) => lastFour)).not.toContain("1117");
+  });
 });
 
 type Trouble = "500" | "503" | "rubbish" | Accident;

@@ -1,5 +1,6 @@
 import { goodVisa, testFrame, type Typed } from "../../host-demo/services/testing/test-frame.ts";
 import type { TestServices } from "../../host-demo/services/testing/test-services.ts";
+import type { AisleError } from "../domain/errors.ts";
 import { pinResponse, tokensResponse } from "../contract/pci-forms.ts";
 import type {
   FrameSubmission,
@@ -20,7 +21,8 @@ export interface FakeSecureFields {
   open(): number;
   /** Resolves when no frame seals or sends: that is done on threads of its own, of which no wire knows. */
   settled(): Promise<void>;
-  become(status: SecureFieldsState["status"]): void;
+  /** `cause`: why the services gave them no session. */
+  become(status: SecureFieldsState["status"], cause?: AisleError): void;
   /** Presses a key in a frame, which the page does not hear. */
   press(key: "enter" | "escape"): void;
 }
@@ -36,7 +38,7 @@ export function createFakeSecureFields(services: TestServices): FakeSecureFields
   const frame = testFrame(services);
   const keys: string[] = [];
   const tokens = new Map<string, Promise<FrameSubmission>>();
-  const forms = new Set<(status: SecureFieldsState["status"]) => void>();
+  const forms = new Set<FakeSecureFields["become"]>();
   const underWay = new Set<Promise<unknown>>();
   let pressed: SecureFieldsOptions["onKey"];
 
@@ -48,14 +50,17 @@ export function createFakeSecureFields(services: TestServices): FakeSecureFields
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
-    become: (status) => forms.forEach((tell) => tell(status)),
+    become: (status, cause) => forms.forEach((tell) => tell(status, cause)),
     press: (key) => pressed?.(key, "cvv"),
     create(options) {
       pressed = options.onKey;
       const listeners = new Set<() => void>();
-      const stateOf = (status: SecureFieldsState["status"]): SecureFieldsState => ({
+      const stateOf = (status: SecureFieldsState["status"], cause?: AisleError): SecureFieldsState => ({
         status,
-        failure: status === "failed" || status === "dead" ? { code: "FRAME_LOAD", field: null } : null,
+        failure:
+          status === "failed" || status === "dead"
+            ? { code: cause ? "SESSION" : "FRAME_LOAD", field: null, cause }
+            : null,
         fields: Object.fromEntries(
           options.fields.map((field) => [
             field,
@@ -64,8 +69,8 @@ export function createFakeSecureFields(services: TestServices): FakeSecureFields
         ),
       });
       let state = stateOf("loaded");
-      const tell = (status: SecureFieldsState["status"]) => {
-        state = stateOf(status);
+      const tell: FakeSecureFields["become"] = (status, cause) => {
+        state = stateOf(status, cause);
         listeners.forEach((listener) => listener());
       };
       forms.add(tell);

@@ -19,7 +19,7 @@ import { noticeFor } from "../notice.ts";
 const cameElsewhere: readonly string[] = ["CARD_EXISTS", "GIFT_CARD_LIMIT_REACHED"];
 
 /** The card that is edited is in this wallet no more. */
-const gone = [{ type: "refreshWallet" }, { type: "missing" }] as const;
+export const gone = [{ type: "refreshWallet" }, { type: "missing" }] as const;
 
 function isGone({ card }: CardFormState<string>, { code }: AisleError): boolean {
   return card !== null && code === "not-found";

@@ -2,7 +2,7 @@ import { valuesOf } from "../../domain/addresses.ts";
 import { type AppName, type Card, isPreferred } from "../../domain/cards.ts";
 import { nameInputLength } from "../../domain/lengths.ts";
 import type { SecureFieldsState } from "../../frames/types.ts";
-import { answered } from "./answers.ts";
+import { answered, gone } from "./answers.ts";
 import {
   type CardFormContext,
   type CardFormErrors,
@@ -157,5 +157,6 @@ function framesChanged<Extra extends string>(
   if (!broken || wasBroken) return [next, []];
   // What is being typed into tokens can't finish without its frames; a card that is on its way to the wallet can.
   const status = state.status === "tokenizing" ? "idle" : state.status;
-  return [{ ...next, status }, [{ type: "framesFailed" }]];
+  const isGone = frames.failure?.cause?.serviceCode === "CARD_NOT_FOUND";
+  return [{ ...next, status }, [{ type: "framesFailed" }, ...(isGone ? gone : [])]];
 }
