@@ -68,6 +68,12 @@ export const modalityMutations: readonly Mutation[] = [
     interrupted("is over where a store is chosen in vain"),
   ),
   flow(
+    "times that are come back to need an address where was searched",
+    "flow.ts",
+    ['screen: isSet ? "slots" : screen', 'screen: "slots"'],
+    node("sdk/stores/selector-times.test.ts", "of a delivery need an address first"),
+  ),
+  flow(
     "a store that is chosen leads to no times",
     "flow.ts",
     ["return chooseStore({ ...state, wantsTimes: false }, event", "return chooseStore(state, event"],

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
-import type { SelectorEvent } from "../flows/mode-selector/state.ts";
+import type { DeliveryKind, SelectorEvent } from "../flows/mode-selector/state.ts";
 import { profileAddressBook } from "../services/address-book.ts";
 import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
 import { destroyTestClients } from "../testing/test-client.ts";
@@ -190,6 +190,24 @@ describe("a choice from before signing in that would release a time", () => {
 });
 
 describe("times", () => {
+  const deliver = async (kind: DeliveryKind) => {
+    const { search, press, addressOf, selector } = await openedSelector(services);
+    await search("45209");
+    await press({ type: "KIND", kind }, { type: "START", key: "start" });
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: "pick" });
+    expect(selector.get().active.modality?.deliveryService).toBe(kind);
+  };
+  const pickUp = async () => {
+    const { search, press, choose } = await openedSelector(services);
+    await search("45202");
+    await press({ ...choose(downtown), key: "pick up" } as SelectorEvent);
+  };
+  const backFrom = async (resume: string) => {
+    const test = startSelector(services);
+    await test.press({ type: "OPEN", origin: "site", resume });
+    return test;
+  };
+
   it("are what it opens with on demand, and it closes with one that is held", async () => {
     const { press, selector, heard } = startSelector(services);
     await press({ type: "OPEN", origin: "site", start: "slots" });
@@ -226,5 +244,50 @@ describe("times", () => {
     const back = startSelector(services);
     await back.press({ type: "OPEN", origin: "site", resume: "slots.." });
     expect(back.selector.get()).toMatchObject({ screen: "slots", wantsTimes: true });
+  });
+
+  it("of a delivery are come back to where orders go there already, by that fleet", async () => {
+    await deliver("OWN_FLEET");
+    const { selector } = await backFrom("slots.45209.OWN_FLEET");
+    expect(selector.get()).toMatchObject({
+      screen: "slots",
+      tab: "DELIVERY",
+      searched: "45209",
+      notice: null,
+    });
+  });
+
+  it.each<[what: string, now: () => Promise<unknown>, resume: string, notice: object | null]>([
+    ["by another fleet", () => deliver("PARTNER"), "slots.45209.OWN_FLEET", null],
+    [
+      "to another ZIP code",
+      () => deliver("OWN_FLEET"),
+      "slots.45202.OWN_FLEET",
+      { messageKey: "zipDiffers" },
+    ],
+    ["nowhere, for the shopper picks up", () => pickUp(), "slots.45209.OWN_FLEET", null],
+  ])("of a delivery need an address first where orders go %s", async (_what, now, resume, notice) => {
+    await now();
+    const { selector, press, addressOf, key } = await backFrom(resume);
+    expect(selector.get()).toMatchObject({ screen: "addresses", tab: "DELIVERY", kind: "OWN_FLEET" });
+    expect(selector.get().notice).toEqual(notice && expect.objectContaining(notice));
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    expect(selector.get()).toMatchObject({
+      screen: "slots",
+      active: { modality: { deliveryService: "OWN_FLEET" } },
+    });
+  });
+
+  it("are what Back leads to from a change of the address that was made there", async () => {
+    await deliver("OWN_FLEET");
+    const { selector, press, addressOf, key } = startSelector(services);
+    await press({ type: "OPEN", origin: "site", start: "slots" });
+    await press({ type: "CHANGE_ADDRESS" }, { type: "BACK" });
+    expect(selector.get()).toMatchObject({ screen: "slots", wantsTimes: true });
+    await press({ type: "CHANGE_ADDRESS" });
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    expect(selector.get().screen).toBe("slots");
+    await press({ type: "BACK" });
+    expect(selector.get()).toMatchObject({ screen: "ways", wantsTimes: false });
   });
 });

@@ -139,7 +139,6 @@ test("who is not signed in is led to the times by way of the address, and back",
   await selector.dialog.getByRole("button", { name: "Reserve Your Time" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
   await shop.fillSignIn();
-  await times(page).getByRole("button", { name: "Select an Address" }).click();
   await selector.confirmAddress("3760 Paxton Ave");
   await reserve(page);
   await expect(held(page)).toBeVisible();

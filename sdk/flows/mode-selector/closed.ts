@@ -11,6 +11,7 @@ export function closed(state: SelectorState): SelectorState {
     attempt: null,
     picked: null,
     wantsTimes: false,
+    fromTimes: false,
     asked: null,
     notice: null,
     zip: state.searched ?? "",

@@ -114,7 +114,7 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
     case "CHOOSE_STORE":
       return chooseStore({ ...state, wantsTimes: false }, event.way, event.option, event.key);
     case "START":
-      return start({ ...state, wantsTimes: event.times === true }, event.key);
+      return start({ ...state, wantsTimes: event.times === true, fromTimes: false }, event.key);
     case "RELEASE":
       return released(state, event.key);
     case "KEEP_TIME":
@@ -143,16 +143,19 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
       return isAwaited(state, event.question) ? choiceFailed(state, event.error) : [state, []];
     case "SIGN_IN":
       return [state, [{ type: "signIn", resume: resumeOf(state) }]];
-    case "BACK":
+    case "BACK": {
       if (state.screen === "ways" || state.choosing !== null) return [state, []];
       if (state.screen === "consent" && state.consent === "explain")
         return [{ ...state, consent: "ask" }, []];
       if (state.screen === "consent") return go(state, state.askedOn);
       if (state.asked) return keepTime(state);
+      const toTimes = state.fromTimes && state.screen === "addresses";
+      const times = { wantsTimes: toTimes, fromTimes: toTimes };
       return go(
-        { ...state, zip: "", zipInvalid: false, notice: null, picked: null, wantsTimes: false },
-        "ways",
+        { ...state, zip: "", zipInvalid: false, notice: null, picked: null, ...times },
+        toTimes ? "slots" : "ways",
       );
+    }
     case "CLOSE":
       return close(state, event.reason);
   }
@@ -202,8 +205,16 @@ function loaded(state: SelectorState): SelectorStep {
   const next: SelectorState = { ...state, status: "ready", screen, tab };
   const here = placeOf(state.active) ?? "";
   const place = isFirst ? state.zip || here : state.zip === "" ? here : "";
-  if (next.search !== "idle" || next.panel || !place) return [next, []];
-  return search({ ...next, zip: place });
+  const isKnown = next.search !== "idle" || next.panel || !place;
+  return resumeTimes(isKnown ? [next, []] : search({ ...next, zip: place }));
+}
+
+/** Back from signing in, times need an address where was searched, as they did when they were asked for. */
+function resumeTimes([state, effects]: SelectorStep): SelectorStep {
+  const { screen, wantsTimes, fromTimes, zip, searched } = state;
+  if (screen !== "addresses" || !wantsTimes || fromTimes) return [state, effects];
+  const { isSet, notice } = deliveryAt(state, zip || searched);
+  return [{ ...state, notice, screen: isSet ? "slots" : screen }, effects];
 }
 
 /** What was chosen before signing in would release a time: whether it is to be is asked wherever the shopper is. */
@@ -262,19 +273,25 @@ function start(state: SelectorState, key: string): SelectorStep {
     return [state, []];
   if (kind === "SHIP") return choose(state, kind, { way: "SHIP", postalCode: searched }, key);
   if (!active.signedIn) return go({ ...state, notice: null }, "signIn");
-  const to = active.modality?.modalityType === "DELIVERY" ? active.modality.destination : undefined;
+  const { to, isSet, notice } = deliveryAt(state, searched);
+  if (isSet && state.wantsTimes) return go({ ...state, notice: null }, "slots");
+  if (to) return choose(state, kind, { way: "DELIVERY", to, deliveryService: kind }, key);
+  return go({ ...state, notice }, "addresses");
+}
+
+/** Where orders go to now, if that is at a ZIP code, and what to say if it is at another one. */
+function deliveryAt({ active, kind }: SelectorState, searched: string | null) {
+  const { modality } = active;
+  const to = modality?.modalityType === "DELIVERY" ? modality.destination : undefined;
   const zip = placeOf(active);
   const isThere = to?.address && !to.addressRemoved && zip === searched;
-  // Nothing to choose where that is how the shopper shops already.
-  if (isThere && state.wantsTimes && active.modality?.deliveryService === kind)
-    return go({ ...state, notice: null }, "slots");
-  if (isThere) return choose(state, kind, { way: "DELIVERY", to, deliveryService: kind }, key);
-  const [next, effects] = go(state, "addresses");
-  const differs = to?.address !== undefined && zip !== null && zip !== searched;
-  const notice = differs
-    ? ({ messageKey: "zipDiffers", params: { zip1: zip, zip2: searched } } as const)
-    : null;
-  return [{ ...next, notice }, effects];
+  const differs = to?.address && zip !== null && searched !== null && zip !== searched;
+  return {
+    to: isThere ? to : undefined,
+    // Nothing to choose where that is how the shopper shops already.
+    isSet: isThere && modality?.deliveryService === kind,
+    notice: differs ? ({ messageKey: "zipDiffers", params: { zip1: zip, zip2: searched } } as const) : null,
+  };
 }
 
 /** An address is checked each time: whether it is still served may have changed since it was kept. */
@@ -304,7 +321,8 @@ function useSuggestion(state: SelectorState, key: string): SelectorStep {
 
 /** From the times it leads back to them. */
 function changeAddress(state: SelectorState): SelectorStep {
-  const next = { ...state, notice: null, wantsTimes: state.screen === "slots" };
+  const fromTimes = state.screen === "slots";
+  const next = { ...state, notice: null, wantsTimes: fromTimes, fromTimes };
   return go(next, state.active.signedIn ? "addresses" : "signIn");
 }
 

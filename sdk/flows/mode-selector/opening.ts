@@ -2,7 +2,7 @@ import type { DeliveryKind, SelectorLayout, SelectorState, SelectorTarget } from
 
 /** The tabs have the stores with them. */
 export function started(start: SelectorTarget | undefined, layout: SelectorLayout): Partial<SelectorState> {
-  if (start === "slots") return { screen: "slots", wantsTimes: true };
+  if (start === "slots") return { screen: "slots", wantsTimes: true, fromTimes: true };
   if (start === "addresses") return { screen: "addresses", tab: "DELIVERY" };
   return start === "stores" && layout === "v1" ? { screen: "stores" } : {};
 }
@@ -12,9 +12,12 @@ export function resumed(resume: string): Partial<SelectorState> {
   const [, zip, kind] = /^(?:addresses|slots)\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
   const [screen] = resume.split(".");
   if (screen !== "addresses" && screen !== "slots") return {};
+  const wantsTimes = screen === "slots";
   return {
-    screen,
-    wantsTimes: screen === "slots",
+    // Whether a delivery there needs an address first is known once it is known how the shopper shops.
+    screen: zip ? "addresses" : screen,
+    wantsTimes,
+    fromTimes: wantsTimes && !zip,
     tab: "DELIVERY",
     ...(zip && { zip, searched: null }),
     ...(kind && { kind: kind as DeliveryKind }),
@@ -22,6 +25,7 @@ export function resumed(resume: string): Partial<SelectorState> {
 }
 
 /** What leads a shopper back to where they are sent to sign in from. */
-export function resumeOf({ wantsTimes, searched, kind }: SelectorState): string {
+export function resumeOf({ wantsTimes, fromTimes, searched, kind }: SelectorState): string {
+  if (fromTimes) return "slots..";
   return [wantsTimes ? "slots" : "addresses", searched ?? "", kind ?? ""].join(".");
 }

@@ -112,6 +112,8 @@ export interface SelectorState {
   readonly attempt: ({ readonly subject: string } & Attempt) | null;
   /** Times are asked for once it is known where the order goes. */
   readonly wantsTimes: boolean;
+  /** The times are the first screen, of wherever the shopper shops now: a change of the address leads back to them. */
+  readonly fromTimes: boolean;
   /** A time is held for the shopper, as far as this device knows. */
   readonly isHeld: boolean;
   /** A choice that waits for the shopper's word that the time may be released, and where that was made. */
@@ -310,6 +312,7 @@ export const initialSelectorState: SelectorState = {
   choosing: null,
   attempt: null,
   wantsTimes: false,
+  fromTimes: false,
   isHeld: false,
   asked: null,
   notice: null,
