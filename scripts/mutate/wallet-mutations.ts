@@ -5,6 +5,7 @@ const addressesTest = "sdk/flows/billing-address/flow.test.ts";
 
 const checkoutTest = "sdk/headless/checkout.test.ts";
 const walletTest = "sdk/stores/wallet-store.test.ts";
+const cardFormTest = "sdk/flows/card-form/flow.test.ts";
 const forgetTest = "sdk/client/forget.test.ts";
 
 /** Of what a client does with cards and with what pays. */
@@ -56,8 +57,8 @@ export const walletMutations = [
   ),
   row(
     "a gift card's PIN is not kept after its form has closed",
-    "sdk/flows/card-form/state.ts",
-    ["withoutPin(draft)", "draft"],
+    "sdk/flows/card-form/flow.ts",
+    ["= withoutPin(values)", "= values"],
     node("sdk/flows/card-form/pin.test.ts", "keeps no PIN"),
   ),
   row(
@@ -89,6 +90,36 @@ export const walletMutations = [
     "sdk/stores/flyout-addition.ts",
     ['if (error.code === "not-found") send({ type: "LOAD" });', ""],
     node(walletTest, "that another device has deleted says so"),
+  ),
+  row(
+    "a draft takes no card's preference away",
+    "sdk/flows/card-form/flow.ts",
+    ["values: isAsIs ? others : { ...others, preferred }", "values: { ...others, preferred }"],
+    node(cardFormTest, "that was made preferred meanwhile is so in the form"),
+  ),
+  row(
+    "what was typed for a card that is stored is no draft",
+    "sdk/flows/card-form/flow.ts",
+    ['return type === "STORED" ? [] : ', "return "],
+    node(cardFormTest, "while the card is stored gives nothing up"),
+  ),
+  row(
+    "a form that is left while its card is stored is not given up",
+    "sdk/flows/card-form/flow.ts",
+    ['state.touched && state.status !== "saving" ?', "state.touched ?"],
+    node("sdk/headless/page-card-form.test.ts", "when it is left while its card is stored"),
+  ),
+  row(
+    "a stored card closes no form but its own",
+    "sdk/stores/card-form-store.ts",
+    ["    isLeft,\n", ""],
+    node("sdk/stores/flyout-card-form.test.ts", "left while it is under way adds the card"),
+  ),
+  row(
+    "what a page sets of a gift card's form is not the shopper's doing",
+    "sdk/flows/card-form/flow.ts",
+    ['touched: state.touched || state.layout !== "gift",', ""],
+    node(cardFormTest, "of a gift card's form counts what was typed"),
   ),
   row(
     "a shopper who leaves leaves no cards",

@@ -149,6 +149,15 @@ describe("the events of a gift card's form on the wallet page say where they hap
     });
   });
 
+  it("when it is left while its card is stored, which is no form given up", async () => {
+    const { form, type, heard, settle } = await open();
+    type("9800000000000000100", "4321");
+    form.submit();
+    form.destroy();
+    await settle();
+    expect(heard.map(({ name, context: place }) => [name, place])).toEqual([["aisle-card-add", context]]);
+  });
+
   it("when a field is refused", async () => {
     const { submit, heard } = await open();
     await submit();

@@ -212,14 +212,17 @@ async function store<Extra extends string>(
   const { config, http, wallet } = internals;
   const app = place.atCheckout() ? config.get().appName : null;
   const isNew = !("cardId" in body);
+  const source = contextIn(place, form.get().layout);
   const { card, entity } = isNew ? await addCard(http, app, body, key) : await editCard(http, app, body, key);
   if (!isNew) keepEdited(entity);
+  const isLeft = form.get().attempt?.key !== key;
   // Before the wallet shuts the form, or it would be left with something typed in it.
   form.send({ type: "STORED", key });
   wallet.send({
     type: isNew ? "CARD_ADDED" : "CARD_UPDATED",
     card,
-    source: contextIn(place, form.get().layout),
+    source,
+    isLeft,
   });
   place.onStored(card, isNew);
 }

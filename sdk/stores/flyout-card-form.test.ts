@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { goodVisa } from "../../host-demo/services/testing/test-frame.ts";
 import type { WalletMode } from "../config/types.ts";
@@ -193,6 +193,22 @@ describe("adding a card", () => {
     test.fields.press("enter");
     await test.submit();
     expect([test.fields.keys.length, test.bodies().length]).toEqual([1, 1]);
+  });
+
+  it("left while it is under way adds the card, and nothing is given up or closed for it", async () => {
+    const test = await onForm();
+    test.fields.typed = canary;
+    test.form.submit();
+    await vi.waitFor(() => expect(test.form.get().status).toBe("saving"));
+    test.wallet.send({ type: "BACK" });
+    test.form.leave();
+    test.wallet.send({ type: "ADD", card: "bank" });
+    test.form.enter({});
+    test.form.send({ type: "INPUT", field: "firstName", value: "Bo" });
+    await test.rest();
+    expect(test.wallet.get().cards.map(({ lastFour }) => lastFour)).toContain("0004");
+    expect([test.wallet.get().screen.name, test.form.get().values.firstName]).toEqual(["addBank", "Bo"]);
+    expect(test.names()).not.toContain("aisle-form-abandon");
   });
 
   it("closes on an Escape inside a frame", async () => {

@@ -247,14 +247,16 @@ describe("an answer that was lost", () => {
     expect(effects(saving, { type: "STORE_FAILED", key: "k1", error: error("network") })).toEqual([]);
   });
 
-  it("of an attempt that was given up changes nothing", () => {
+  it("of an attempt whose form was left changes nothing in the one that is open", () => {
     const again = run(saving, { type: "LEAVE" }, { type: "ENTER" });
     for (const event of [
       { type: "TOKENIZED", key: "k1", request },
       { type: "STORED", key: "k1" },
       { type: "STORE_FAILED", key: "k1", error: error() },
-    ] as const)
-      expect(step(again, event)).toEqual([again, []]);
+    ] as const) {
+      const [{ drafts: _drafts, ...after }, done] = step(again, event);
+      expect([after, done]).toEqual([{ ...after, ...again, drafts: undefined }, []]);
+    }
   });
 });
 
@@ -443,6 +445,27 @@ describe("a card that is edited", () => {
     expect(effects(state, { type: "SUBMIT", key: "k1" }, names)).toEqual([{ type: "tokenize", key: "k1" }]);
   });
 
+  it("that was made preferred meanwhile is so in the form, unless the shopper ticked otherwise there", () => {
+    const best = { ...visa, defaultApplications: ["CLICKLIST"] } as const;
+    const typed = { type: "INPUT", field: "firstName", value: "Bo" } as const;
+    const leave = { type: "LEAVE" } as const;
+    const left = run(enter(), typed, leave);
+    for (const card of [visa, best, { ...best, rewardDebit: true }])
+      expect(run(left, { type: "ENTER", card }).values).toMatchObject({
+        firstName: "Bo",
+        preferred: card !== visa,
+      });
+    const ticked = run(enter(), { type: "TICK", field: "preferred", value: true }, leave);
+    expect(run(ticked, { type: "ENTER", card: visa }).values.preferred).toBe(true);
+    const unticked = run(
+      enter({ defaultApplications: ["CLICKLIST"] }),
+      { type: "TICK", field: "preferred", value: false },
+      leave,
+    );
+    expect(run(unticked, { type: "ENTER", card: best }).values.preferred).toBe(false);
+    expect(run(unticked, { type: "ENTER", card: visa }).values.preferred).toBe(false);
+  });
+
   it("keeps what was typed for each card apart, until it is stored", () => {
     const typed = { type: "INPUT", field: "firstName", value: "Bo" } as const;
     const left = run(enter(), typed, { type: "LEAVE" });
@@ -527,6 +550,11 @@ describe("frames that don't come", () => {
     expect(effects(again, { type: "RETRY_FRAMES" })).toEqual([]);
   });
 
+  it("that are asked for anew leave a card on its way where it is", () => {
+    const retried = run(saving, { type: "FRAMES", frames: frames("dead") }, { type: "RETRY_FRAMES" });
+    expect(retried).toMatchObject({ status: "saving", attempt: saving.attempt });
+  });
+
   it("end a token that was on its way, not a card", () => {
     const dead = { type: "FRAMES", frames: frames("dead") } as const;
     expect(run(tokenizing, dead).status).toBe("idle");
@@ -537,7 +565,8 @@ describe("frames that don't come", () => {
 describe("leaving", () => {
   it("keeps what was typed outside the frames, and says that a form was given up", () => {
     const [left, told] = step(filled, { type: "LEAVE" });
-    expect(left).toEqual({ ...initialCardFormState, drafts: { add: named.values } });
+    const { preferred: _asItIs, ...values } = named.values;
+    expect(left).toEqual({ ...initialCardFormState, drafts: { add: { values } } });
     expect(told).toEqual([{ type: "abandoned", layout: "add" }]);
     expect(run(left, { type: "ENTER" }).values).toEqual(named.values);
   });
@@ -545,6 +574,41 @@ describe("leaving", () => {
   it("says nothing of a form in which nothing was done", () => {
     expect(effects(empty, { type: "LEAVE" })).toEqual([]);
     expect(effects(run(saving, { type: "STORED", key: "k1" }), { type: "LEAVE" })).toEqual([]);
+  });
+
+  it("while the card is stored gives nothing up, and keeps what was typed only if that fails", () => {
+    const [left, told] = step(saving, { type: "LEAVE" });
+    expect(told).toEqual([]);
+    for (const at of [left, run(left, { type: "ENTER" }, { type: "LEAVE" })]) {
+      expect(run(at, { type: "ENTER" }).values).toEqual(empty.values);
+      const [done, silent] = step(at, { type: "STORED", key: "k1" });
+      expect([done.drafts, silent]).toEqual([{}, []]);
+      const failed = run(at, { type: "STORE_FAILED", key: "k1", error: error() }, { type: "ENTER" });
+      expect(failed.values).toEqual(named.values);
+    }
+  });
+
+  it("says nothing of what is typed for another card while the one before is stored", () => {
+    const other = run(
+      saving,
+      { type: "LEAVE" },
+      { type: "ENTER" },
+      { type: "INPUT", field: "firstName", value: "Bo" },
+      { type: "STORED", key: "k1" },
+    );
+    expect(other).toMatchObject({ open: true, touched: true, values: { firstName: "Bo" } });
+    expect(run(other, { type: "LEAVE" }, { type: "ENTER" }).values.firstName).toBe("Bo");
+  });
+
+  it("of a gift card's form counts what was typed, not what its page has set", () => {
+    const set = run(
+      initialCardFormState,
+      { type: "ENTER", layout: "gift" },
+      { type: "TICK", field: "save", value: false },
+    );
+    expect([set.values.save, effects(set, { type: "LEAVE" })]).toEqual([false, []]);
+    const typed = run(set, { type: "INPUT", field: "giftNumber", value: "9" });
+    expect(effects(typed, { type: "LEAVE" })).toEqual([{ type: "abandoned", layout: "gift" }]);
   });
 
   it("with something in a frame alone is giving up too", () => {

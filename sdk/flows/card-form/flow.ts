@@ -13,11 +13,13 @@ import {
   type CardFormTarget,
   type CardFormValues,
   closed,
+  type Draft,
   emptyValues,
   initialCardFormState,
   noFrames,
   secureFields,
   type TextField,
+  withoutPin,
 } from "./state.ts";
 import { submit } from "./submit.ts";
 
@@ -29,12 +31,15 @@ export function cardFormFlow<Extra extends string = never>(
 ): CardFormStep<Extra> {
   if (event.type === "ENTER") return [enter(state, event, context), []];
   if (event.type === "FORGET") return [initialCardFormState, []];
+  if ((event.type === "STORED" || event.type === "STORE_FAILED") && state.attempt?.key !== event.key)
+    return [answeredLate(state, event), []];
   if (!state.open) return [state, []];
   switch (event.type) {
     case "LEAVE":
       return [
-        closed(state, state.touched ? state.values : draftOf(state)),
-        state.touched ? [{ type: "abandoned", layout: state.layout }] : [],
+        closed(state, draftOf(state, context)),
+        // What is being stored is not given up.
+        state.touched && state.status !== "saving" ? [{ type: "abandoned", layout: state.layout }] : [],
       ];
     case "FRAMES":
       return framesChanged(state, event.frames);
@@ -42,7 +47,8 @@ export function cardFormFlow<Extra extends string = never>(
       const { status } = state.frames;
       if (status !== "failed" && status !== "dead") return [state, []];
       return [
-        { ...state, status: "idle", frames: noFrames, attempt: null },
+        // A card that is on its way to the wallet needs them no more.
+        { ...state, frames: noFrames, attempt: state.status === "saving" ? state.attempt : null },
         [{ type: "loadFrames", anew: status === "dead" }],
       ];
     }
@@ -52,7 +58,15 @@ export function cardFormFlow<Extra extends string = never>(
     case "TICK":
       if (state.status !== "idle" || (state.layout === "rewardDebit" && event.field === "preferred"))
         return [state, []];
-      return [{ ...changed(state), values: tick(state.values, event.field, event.value) }, []];
+      return [
+        {
+          ...changed(state),
+          values: tick(state.values, event.field, event.value),
+          // Where a gift card's form is drawn without a tick, its page sets it.
+          touched: state.touched || state.layout !== "gift",
+        },
+        [],
+      ];
     case "ADDRESS_CHANGED":
       return [{ ...state, errors: { ...state.errors, address: undefined } }, []];
     case "SUBMIT":
@@ -69,6 +83,7 @@ function enter<Extra extends string>(
   { appName, shopper }: CardFormContext<Extra>,
 ): CardFormState<Extra> {
   const layout = wanted ?? (card ? editLayout(card, appName) : "add");
+  const draft = drafts[card?.id ?? layout];
   const before: CardFormValues = card
     ? {
         ...emptyValues,
@@ -85,7 +100,7 @@ function enter<Extra extends string>(
     layout,
     card: card ?? null,
     drafts,
-    values: drafts[card?.id ?? layout] ?? before,
+    values: { ...before, ...(draft?.sent ? {} : draft?.values) },
     frames: secureFields[layout].length > 0 ? noFrames : { ...noFrames, status: "loaded" },
   };
 }
@@ -95,8 +110,29 @@ function editLayout(card: Card, appName: AppName): CardFormLayout {
   return card.rewardDebit && isPreferred(card, appName) ? "rewardDebit" : "edit";
 }
 
-function draftOf({ card, layout, drafts }: CardFormState<string>): CardFormValues | undefined {
-  return drafts[card?.id ?? layout];
+function draftOf(
+  { card, layout, drafts, touched, values, status, attempt }: CardFormState<string>,
+  { appName }: Pick<CardFormContext, "appName">,
+): Draft | undefined {
+  if (!touched) return drafts[card?.id ?? layout];
+  const { preferred, ...others } = withoutPin(values);
+  const isAsIs = preferred === (card !== null && isPreferred(card, appName));
+  return {
+    values: isAsIs ? others : { ...others, preferred },
+    sent: status === "saving" ? attempt?.key : undefined,
+  };
+}
+
+/** The answer to a press whose form was left: what was typed there is a card now, or still to be one. */
+function answeredLate<Extra extends string>(
+  state: CardFormState<Extra>,
+  { type, key }: Extract<CardFormEvent, { readonly key: string }>,
+): CardFormState<Extra> {
+  const drafts = Object.entries(state.drafts).flatMap(([id, draft]) => {
+    if (draft.sent !== key) return [[id, draft]];
+    return type === "STORED" ? [] : [[id, { ...draft, sent: undefined }]];
+  });
+  return { ...state, drafts: Object.fromEntries(drafts) as typeof state.drafts };
 }
 
 /** A change makes the next press a wish of its own. */

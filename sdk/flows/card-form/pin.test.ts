@@ -79,6 +79,6 @@ it("a gift card's form that is left keeps its number, and keeps no PIN", () => {
     { type: "INPUT", field: "giftPin", value: "4321" },
     { type: "LEAVE" },
   );
-  expect(left.drafts).toMatchObject({ gift: { giftNumber: "9800000000-000-000-100" } });
+  expect(left.drafts).toMatchObject({ gift: { values: { giftNumber: "9800000000-000-000-100" } } });
   expect(JSON.stringify(left)).not.toContain("4321");
 });

@@ -40,6 +40,14 @@ export interface CardFormValues extends Partial<AddressValues> {
   readonly giftPin?: string;
 }
 
+/** What was typed into a form that was left. */
+export interface Draft {
+  /** Without `preferred` where the shopper left that as the card has it: it may be another way by then. */
+  readonly values: Partial<CardFormValues>;
+  /** The key of the press that was being stored then: unless it fails, it makes a card of what was typed. */
+  readonly sent: string | undefined;
+}
+
 export type TextField = "firstName" | "lastName" | "phone" | "giftNumber" | "giftPin" | keyof AddressValues;
 export type CardFormField = TextField | "address" | FrameField;
 
@@ -73,7 +81,7 @@ export interface CardFormState<Extra extends string = never> {
   readonly frames: SecureFieldsState;
   readonly values: CardFormValues;
   /** What was typed into forms that were left, by the id of their card, the layout for a new one. */
-  readonly drafts: Readonly<Record<string, CardFormValues>>;
+  readonly drafts: Readonly<Record<string, Draft>>;
   readonly errors: CardFormErrors<Extra>;
   readonly notice: Notice | null;
   /** Counts the presses that failed, for whoever puts the focus on the first error or reads it out. */
@@ -167,11 +175,11 @@ export const initialCardFormState: CardFormState = {
 /** Shut; `draft` is what is back when the form opens for the same card. */
 export function closed<Extra extends string>(
   { card, layout, drafts }: CardFormState<Extra>,
-  draft: CardFormValues | undefined,
+  draft: Draft | undefined,
 ): CardFormState<Extra> {
   const key = card?.id ?? layout;
   const { [key]: _left, ...others } = drafts;
-  return { ...initialCardFormState, drafts: draft ? { ...others, [key]: withoutPin(draft) } : others };
+  return { ...initialCardFormState, drafts: draft ? { ...others, [key]: draft } : others };
 }
 
 /** A PIN is for one try. */

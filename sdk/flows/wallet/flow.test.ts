@@ -464,6 +464,12 @@ describe("adding a card", () => {
     expect(names(effects)).toEqual(["added"]);
   });
 
+  it("from a form that was left does not close the one for the next card", () => {
+    const [state, effects] = step(adding, { type: "CARD_ADDED", card: amex, isLeft: true });
+    expect([state.screen.name, names(effects)]).toEqual(["addBank", ["added", "startBannerTimer"]]);
+    expect(state.cards).toContain(amex);
+  });
+
   it("for this order alone outlasts a reload of the list, and is deleted like any other", () => {
     const once = { ...amex, saved: false };
     const state = run(adding, { type: "CARD_ADDED", card: once }, { type: "LOADED", cards: wallet });

@@ -120,6 +120,8 @@ export type WalletEvent =
       readonly type: "CARD_ADDED" | "CARD_UPDATED";
       readonly card: Card;
       readonly source?: CardSource | undefined;
+      /** The form was left while the card was stored; one that is open now is for another one. */
+      readonly isLeft?: boolean;
     }
   /** The service knows no such card in this wallet. */
   | { readonly type: "CARD_MISSING"; readonly cardId: string }

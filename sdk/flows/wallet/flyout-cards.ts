@@ -20,7 +20,7 @@ import {
  */
 export function stored(
   state: WalletState,
-  { type, card, source }: Extract<WalletEvent, { type: "CARD_ADDED" | "CARD_UPDATED" }>,
+  { type, card, source, isLeft }: Extract<WalletEvent, { type: "CARD_ADDED" | "CARD_UPDATED" }>,
   context: WalletContext,
 ): WalletStep {
   const { appName } = context;
@@ -40,9 +40,8 @@ export function stored(
   const notice: FlyoutNotice = { messageKey: isNew ? "cardAdded" : "cardUpdated" };
   const form = cardForm(state.screen);
   const isItsForm = isNew ? form?.name === additions[card.type] : isFormOf(state.screen, card.id);
-  const [shown, effects] = isItsForm
-    ? backToList(next, "success", notice)
-    : showBanner(next, "success", notice);
+  const [shown, effects] =
+    isItsForm && !isLeft ? backToList(next, "success", notice) : showBanner(next, "success", notice);
   return [shown, [{ type: isNew ? "added" : "updated", card, source }, ...changes, ...effects]];
 }
 
