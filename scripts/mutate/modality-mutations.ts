@@ -74,6 +74,18 @@ export const modalityMutations: readonly Mutation[] = [
     node("sdk/stores/selector-times.test.ts", "of a delivery need an address first"),
   ),
   flow(
+    "a selector opens where the shopper shops now",
+    "flow.ts",
+    ["target.zip ?? placeOf(state.active)", "target.zip"],
+    stored("is where the shopper shops now, each time that it opens"),
+  ),
+  widget(
+    "where one was before signing in is gone on from once",
+    "mode-selector-element.ts",
+    ["resume: isNew ? resume : undefined", "resume"],
+    shown("goes on once after signing in"),
+  ),
+  flow(
     "a store that is chosen leads to no times",
     "flow.ts",
     ["return chooseStore({ ...state, wantsTimes: false }, event", "return chooseStore(state, event"],

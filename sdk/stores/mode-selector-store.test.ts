@@ -50,6 +50,28 @@ describe("what is searched", () => {
     expect(selector.get().active.store?.locationId).toBe(downtown);
   });
 
+  it("is where the shopper shops now, each time that it opens, in the way in which they do", async () => {
+    const { selector, press, search, choose } = await opened();
+    await search("45209");
+    await press(choose(downtown));
+    await press({ type: "OPEN", origin: "site" });
+    expect(selector.get()).toMatchObject({ zip: "45202", searched: "45202" });
+    await press({ type: "TAB", tab: "IN_STORE" });
+    await search("60657");
+    await press({ type: "CLOSE", reason: "close" }, { type: "OPEN", origin: "site" });
+    expect(selector.get()).toMatchObject({ tab: "PICKUP", zip: "45202", searched: "45202", search: "ready" });
+  });
+
+  it("stays what was found before where nothing was chosen", async () => {
+    const { selector, press, search, wire } = await opened();
+    await search("45209");
+    await press({ type: "TAB", tab: "IN_STORE" });
+    const asked = wire.sentTo("POST").length;
+    await press({ type: "CLOSE", reason: "close" }, { type: "OPEN", origin: "site" });
+    expect(selector.get()).toMatchObject({ tab: "IN_STORE", zip: "45209", search: "ready" });
+    expect(wire.sentTo("POST")).toHaveLength(asked);
+  });
+
   it("takes five digits and nothing else", async () => {
     const { selector, press, names, wire } = await opened();
     await press({ type: "ZIP_INPUT", zip: "4a5 2-099" });

@@ -39,14 +39,21 @@ export class ModeSelectorElement extends AisleElement {
   declare redesign: boolean | undefined;
   declare resume: string | undefined;
   #store: ModeSelectorStore | undefined;
+  /** From where it has gone on after signing in: that is done once. */
+  #resumed: string | undefined;
   /** What it was opened with before there was a client. */
   #awaited: OpenOptions | undefined;
 
   /** Opens it, as soon as there is a client. Does nothing where it is open. */
   open(options: OpenOptions = {}): void {
     this.#awaited = this.#store ? undefined : options;
+    const store = this.#store;
+    if (!store || store.get().isOpen) return;
     const { layout, origin = "site", resume } = this;
-    this.#store?.send({ type: "OPEN", origin, layout, start: options.start ?? this.start, resume });
+    const start = options.start ?? this.start;
+    const isNew = resume !== this.#resumed;
+    this.#resumed = resume;
+    store.send({ type: "OPEN", origin, layout, start, resume: isNew ? resume : undefined });
   }
 
   /** Closes it without a choice; what is under way is dropped. */
@@ -62,7 +69,8 @@ export class ModeSelectorElement extends AisleElement {
     const stay = store.subscribe(() => {
       if (this.presentation === "page") this.open();
     });
-    if (this.presentation === "page" || this.resume || this.#awaited) this.open(this.#awaited);
+    const isResumed = this.resume && this.resume !== this.#resumed;
+    if (this.presentation === "page" || isResumed || this.#awaited) this.open(this.#awaited);
     return () => {
       stay();
       store.dispose();

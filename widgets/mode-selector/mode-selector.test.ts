@@ -254,6 +254,20 @@ describe("delivery", () => {
     await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
   });
 
+  it("goes on once after signing in: it opens as always the next time", async () => {
+    const test = open({ resume: "addresses.45209.OWN_FLEET" }, { email: member });
+    await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
+    await confirmAddress("100 Main St");
+    await expect.poll(() => page.getByRole("dialog").query()).toBeNull();
+    test.selector.open?.();
+    await expect.element(dialog()).toBeVisible();
+    await expect.poll(test.text).toMatch(/Deliver to ?100 Main St/);
+    await userEvent.keyboard("{Escape}");
+    test.handle.update({ resume: "addresses.45209.PARTNER" });
+    test.selector.open?.();
+    await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
+  });
+
   const toAddresses = async (email: string, zip?: string) => {
     const test = open({}, { email });
     await toDelivery(test, zip);

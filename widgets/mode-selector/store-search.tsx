@@ -26,7 +26,8 @@ export function StoreSearch({ state, send, phone, t }: SelectorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) send({ type: "SEARCH" });
+          // While one runs, too: it may be that of where the shopper shops now.
+          send({ type: "SEARCH" });
         }}
       >
         <TextField
@@ -39,7 +40,7 @@ export function StoreSearch({ state, send, phone, t }: SelectorProps) {
           maxLength={zipLength}
           onInput={(zip) => send({ type: "ZIP_INPUT", zip })}
         />
-        <button type="submit" class="button outlined" aria-busy={busy} aria-disabled={busy}>
+        <button type="submit" class="button outlined" aria-busy={busy}>
           {t("searchStores")}
         </button>
       </form>

@@ -165,6 +165,7 @@ function isAwaited({ question }: SelectorState, answered: number): boolean {
   return question === answered;
 }
 
+/** It begins where the shopper shops now, each time; what was found before stays where nothing was chosen. */
 function open(
   state: SelectorState,
   { origin, layout = "v2", start, resume }: Extract<SelectorEvent, { type: "OPEN" }>,
@@ -180,8 +181,13 @@ function open(
     status: state.banner ? "ready" : "loading",
     notice: null,
   };
-  const tab = state.banner && origin !== "site" ? tabFor(opened) : opened.tab;
-  return [{ ...opened, tab }, [{ type: "opened", screen: opened.screen }, { type: "load" }]];
+  const effects: SelectorStep[1] = [{ type: "opened", screen: opened.screen }, { type: "load" }];
+  if (!state.banner) return [opened, effects];
+  const next: SelectorState = { ...opened, tab: tabFor(opened) };
+  const zip = target.zip ?? placeOf(state.active);
+  if (!zip) return [next, effects];
+  const [searching, asked] = search({ ...next, zip });
+  return [searching, [...effects, ...asked]];
 }
 
 /**

@@ -19,7 +19,7 @@ export function resumed(resume: string): Partial<SelectorState> {
     wantsTimes,
     fromTimes: wantsTimes && !zip,
     tab: "DELIVERY",
-    ...(zip && { zip, searched: null }),
+    ...(zip && { zip }),
     ...(kind && { kind: kind as DeliveryKind }),
   };
 }
