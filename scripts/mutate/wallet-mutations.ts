@@ -122,6 +122,12 @@ export const walletMutations = [
     node(cardFormTest, "of a gift card's form counts what was typed"),
   ),
   row(
+    "a list that was asked for before a card changed is not taken",
+    "sdk/flows/wallet/flow.ts",
+    ['if (state.isOutdated && state.status === "loading") return asked(state);', ""],
+    node("sdk/flows/wallet/flow.test.ts", "meanwhile, and takes no list that can't know"),
+  ),
+  row(
     "a shopper who leaves leaves no cards",
     "sdk/flows/wallet/flow.ts",
     ["isOver ? initialWalletState : next", "next"],

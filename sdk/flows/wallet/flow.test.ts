@@ -143,6 +143,29 @@ describe("loading", () => {
     expect([dropped.selection, names(effects)]).toEqual([pays(null), ["selectionChanged"]]);
   });
 
+  it.each<[string, WalletEvent, (state: WalletState) => boolean]>([
+    ["added", { type: "CARD_ADDED", card: amex }, ({ cards }) => cards.includes(amex)],
+    [
+      "changed",
+      { type: "CARD_UPDATED", card: { ...discover, expYear: 2031 } },
+      ({ cards }) => cards.some(({ expYear }) => expYear === 2031),
+    ],
+    [
+      "deleted",
+      { type: "DELETED", cardId: "discover" },
+      ({ cards }) => cards.every(({ id }) => id !== "discover"),
+    ],
+    ["preferred", { type: "PREFERRED", cardId: "discover" }, ({ cards }) => cards[0]?.id === "discover"],
+  ])("asks once more where a card was %s meanwhile, and takes no list that can't know", (_, event, isIn) => {
+    const reading = run(loaded, { type: "LOAD" }, event);
+    const [again, effects] = step(reading, { type: "LOADED", cards: wallet });
+    expect([again.status, isIn(again), names(effects)]).toEqual(["loading", true, ["load"]]);
+    const [taken, quiet] = step(again, { type: "LOADED", cards: [visa] });
+    expect([taken.status, taken.cards, names(quiet)]).toEqual(["ready", [visa], []]);
+    // What changed before it was asked for is in it.
+    expect(run(loaded, event, { type: "LOAD" }, { type: "LOADED", cards: [visa] }).cards).toEqual([visa]);
+  });
+
   it("while the flyout is open keeps what is ticked", () => {
     expect(step(changed, { type: "LOADED", cards: wallet })[0].draft).toEqual(pays("discover"));
     expect(step(changed, { type: "LOADED", cards: [visa] })[0].draft).toEqual(pays(null));

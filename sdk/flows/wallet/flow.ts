@@ -74,6 +74,8 @@ export interface WalletState {
   /** Gift cards whose balance was asked for one by one: whether an answer is awaited, and how often it was asked. */
   readonly balances: Readonly<Record<string, { readonly asking: boolean; readonly tries: number }>>;
   readonly nextBannerId: number;
+  /** A card has changed since the list was asked for, which may not tell of it yet. */
+  readonly isOutdated: boolean;
 }
 
 /** What the flow knows beside its state; handed in anew with every event. */
@@ -184,6 +186,7 @@ export const initialWalletState: WalletState = {
   preferring: null,
   balances: {},
   nextBannerId: 1,
+  isOutdated: false,
 };
 
 /** What takes over the events that the base flow leaves alone; brought by the code of the flyout. */
@@ -202,8 +205,9 @@ export function walletFlow(
   switch (event.type) {
     case "LOAD":
       if (state.status === "loading") return [state, []];
-      return [{ ...state, status: "loading", loadError: null }, [{ type: "load" }]];
+      return asked(state);
     case "LOADED": {
+      if (state.isOutdated && state.status === "loading") return asked(state);
       const [next, effects] = loaded(state, event.cards, context);
       const [shown, more] = extension?.(next, event, context) ?? [next, []];
       return [shown, [...effects, ...more]];
@@ -230,6 +234,10 @@ export function walletFlow(
     default:
       return extension?.(state, event, context) ?? [state, []];
   }
+}
+
+function asked(state: WalletState): WalletStep {
+  return [{ ...state, status: "loading", loadError: null, isOutdated: false }, [{ type: "load" }]];
 }
 
 function loaded(state: WalletState, fetched: readonly Card[], context: WalletContext): WalletStep {

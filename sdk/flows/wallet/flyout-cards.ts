@@ -34,7 +34,12 @@ export function stored(
   const draft =
     isNew && state.screen.name !== "closed" ? withNew(choosingDraft(state, context), card) : state.draft;
   const [next, changes] = withSelection(
-    { ...state, cards: preferredFirst(cards, appName), draft: withoutMissing(draft, cards) },
+    {
+      ...state,
+      cards: preferredFirst(cards, appName),
+      draft: withoutMissing(draft, cards),
+      isOutdated: true,
+    },
     withoutMissing(state.selection, cards),
   );
   const notice: FlyoutNotice = { messageKey: isNew ? "cardAdded" : "cardUpdated" };
@@ -52,7 +57,7 @@ export function deleted(
   const card = state.cards.find((candidate) => candidate.id === cardId);
   const cards = state.cards.filter((candidate) => candidate.id !== cardId);
   const [next, effects] = withSelection(
-    { ...state, cards, draft: withoutMissing(state.draft, cards) },
+    { ...state, cards, draft: withoutMissing(state.draft, cards), isOutdated: true },
     withoutMissing(state.selection, cards),
   );
   const [shown, bannerEffects] = backToList(next, "success", { messageKey: "cardDeleted" });
@@ -77,9 +82,11 @@ export function preferred(state: WalletState, cardId: string, context: WalletCon
   const selectable =
     state.screen.name !== "closed" && card?.type === "bank" && !isExpired(card, context.today);
   const draft = selectable ? { ...state.draft, bank: cardId } : state.draft;
-  const [next, effects] = showBanner({ ...state, cards, draft, preferring: null }, "success", {
-    messageKey: "preferredUpdated",
-  });
+  const [next, effects] = showBanner(
+    { ...state, cards, draft, preferring: null, isOutdated: true },
+    "success",
+    { messageKey: "preferredUpdated" },
+  );
   return [next, [{ type: "defaultChanged", cardId }, ...effects]];
 }
 

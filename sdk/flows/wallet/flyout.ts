@@ -179,7 +179,7 @@ function open(
       state.status === "ready"
         ? firstScreen(state.cards, mode, { edit: toEdit, balance })
         : { name: "list", entering: { edit: toEdit, balance } },
-    ...(needsCards ? { status: "loading", loadError: null } : {}),
+    ...(needsCards ? { status: "loading", loadError: null, isOutdated: false } : {}),
   };
   // Opened, and not closed; the compiler can't know.
   const screen = opened.screen.name as OpenScreen;
