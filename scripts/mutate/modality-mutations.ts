@@ -86,6 +86,12 @@ export const modalityMutations: readonly Mutation[] = [
     shown("goes on once after signing in"),
   ),
   flow(
+    "an address that is being set gives way to another one",
+    "flow.ts",
+    ["if (state.choosing === saved.id) return", "if (state.choosing !== null) return"],
+    interrupted("gives way to another one while it is checked"),
+  ),
+  flow(
     "a store that is chosen leads to no times",
     "flow.ts",
     ["return chooseStore({ ...state, wantsTimes: false }, event", "return chooseStore(state, event"],

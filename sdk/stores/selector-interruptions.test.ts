@@ -76,7 +76,7 @@ describe("a choice that came to nothing", () => {
   });
 
   it("is made anew after the selector was closed, for another page may have chosen since", async () => {
-    const { selector, press, choose, internals, ...test } = await openedSelector(services);
+    const { press, choose, internals, ...test } = await openedSelector(services);
     await test.search("45209");
     // Carried out, and never answered.
     test.wire.damage("PUT /atlas/v1/modality", "silence");
@@ -89,5 +89,40 @@ describe("a choice that came to nothing", () => {
     await press({ type: "OPEN", origin: "site" });
     await press(choose(downtown));
     expect((await modalityOf(internals).load()).store?.locationId).toBe(downtown);
+  });
+});
+
+describe("an address that is being set", () => {
+  it.each(["is checked", "is set"])("gives way to another one while it %s", async (when) => {
+    const test = await openedSelector(services, { email: "member@aisle.test" });
+    const { selector, press, addressOf, key, wire } = test;
+    await test.search("45209");
+    await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
+    const first: SelectorEvent = { type: "PICK", saved: await addressOf("100 Main St"), key: key() };
+    const second = { type: "PICK", saved: await addressOf("12 Partner Ave"), key: key() } as const;
+    if (when === "is set") {
+      wire.damage("PUT /atlas/v1/modality", "silence");
+      await press(first);
+      expect(wire.sentTo("PUT /atlas/v1/modality")).toHaveLength(1);
+      await press(second);
+    } else await press(first, second);
+    const { isOpen, active } = selector.get();
+    expect([isOpen, active.modality?.destination.addressId]).toEqual([false, second.saved.id]);
+  });
+
+  it("gives way to one that is none to deliver to, and is not chosen after it", async () => {
+    const test = await openedSelector(services, { email: "member@aisle.test" });
+    const { selector, press, addressOf, key, wire } = test;
+    await test.search("45209");
+    await press({ type: "START", key: key() });
+    const saved = await addressOf("100 Main St");
+    const lacking = { ...saved, id: "other", address: { ...saved.address, zipCode: " " } };
+    await press({ type: "PICK", saved, key: key() }, { type: "PICK", saved: lacking, key: key() });
+    expect(selector.get()).toMatchObject({
+      isOpen: true,
+      choosing: null,
+      notice: { messageKey: "addressCheckNoPostalCode" },
+    });
+    expect(wire.sentTo("PUT /atlas/v1/modality")).toEqual([]);
   });
 });

@@ -174,7 +174,8 @@ export function ChoiceButtons(choice: ChoiceProps) {
   const { selector, book } = choice;
   const { state, t } = selector;
   const marked = markedOf(choice);
-  const busy = state.choosing !== null;
+  // Another one can be confirmed meanwhile.
+  const busy = marked !== undefined && state.choosing?.includes(marked.id) === true;
   const edit = (addressId: string | null) => book.send({ type: "EDIT", addressId });
   return (
     <>

@@ -300,17 +300,25 @@ function deliveryAt({ active, kind }: SelectorState, searched: string | null) {
   };
 }
 
-/** An address is checked each time: whether it is still served may have changed since it was kept. */
+/**
+ * An address is checked each time: whether it is still served may have changed since it was kept. Another one that is
+ * being set gives way to it.
+ */
 function pick(state: SelectorState, saved: BookAddress, key: string): SelectorStep {
-  if (state.choosing !== null) return [state, []];
-  const picked: SelectorState = { ...state, picked: { saved, suggestion: null } };
-  if (saved.address.zipCode.trim() === "") return refuse(picked, { messageKey: "addressCheckNoPostalCode" });
-  if (!isCompleteAddress(saved)) return refuse(picked, { messageKey: "addressNotValid" });
-  const next = interrupted(picked);
-  return [
-    { ...next, choosing: saved.id, notice: null },
-    [{ type: "check", saved, question: next.question, key }],
-  ];
+  if (state.choosing === saved.id) return [state, []];
+  const picked = { ...interrupted(state), picked: { saved, suggestion: null } };
+  const [next, effects] =
+    saved.address.zipCode.trim() === ""
+      ? refuse(picked, { messageKey: "addressCheckNoPostalCode" })
+      : isCompleteAddress(saved)
+        ? check(picked, saved, key)
+        : refuse(picked, { messageKey: "addressNotValid" });
+  return [next, [{ type: "cancel" }, ...effects]];
+}
+
+function check(state: SelectorState, saved: BookAddress, key: string): SelectorStep {
+  const { question } = state;
+  return [{ ...state, choosing: saved.id, notice: null }, [{ type: "check", saved, question, key }]];
 }
 
 function useSuggestion(state: SelectorState, key: string): SelectorStep {
