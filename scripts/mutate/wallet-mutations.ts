@@ -128,6 +128,18 @@ export const walletMutations = [
     node("sdk/flows/wallet/flow.test.ts", "meanwhile, and takes no list that can't know"),
   ),
   row(
+    "a form that is refused for a card from elsewhere has the list loaded anew",
+    "sdk/flows/card-form/answers.ts",
+    ["/CARD_EXISTS|LIMIT_REACHED|NEEDS_BANK_CARD/", "/^CARD_EXISTS|LIMIT_REACHED/"],
+    node(cardFormTest, "for a card that came or went elsewhere ("),
+  ),
+  row(
+    "a SNAP balance that is asked for anew has all of its time",
+    "sdk/stores/flyout-addition.ts",
+    ["balanceTimers.get(dependencies)?.();", ""],
+    node(walletTest, "a SNAP balance that is asked for anew is known for half an hour"),
+  ),
+  row(
     "a shopper who leaves leaves no cards",
     "sdk/flows/wallet/flow.ts",
     ["isOver ? initialWalletState : next", "next"],

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { goodVisa } from "../../host-demo/services/testing/test-frame.ts";
 import type { WalletMode } from "../config/types.ts";
@@ -198,8 +198,11 @@ describe("adding a card", () => {
   it("left while it is under way adds the card, and nothing is given up or closed for it", async () => {
     const test = await onForm();
     test.fields.typed = canary;
+    const saving = new Promise<void>((resolve) =>
+      test.form.subscribe(() => test.form.get().status === "saving" && resolve()),
+    );
     test.form.submit();
-    await vi.waitFor(() => expect(test.form.get().status).toBe("saving"));
+    await saving;
     test.wallet.send({ type: "BACK" });
     test.form.leave();
     test.wallet.send({ type: "ADD", card: "bank" });

@@ -15,8 +15,8 @@ import { refuse } from "./submit.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 
-/** Refusals for the sake of a card that was added on another page or device. */
-const cameElsewhere: readonly string[] = ["CARD_EXISTS", "GIFT_CARD_LIMIT_REACHED"];
+/** Refusals for the sake of a card that was added on another page or device, or of a bank card that went there. */
+const isElsewhere = /CARD_EXISTS|LIMIT_REACHED|NEEDS_BANK_CARD/;
 
 /** The card that is edited is in this wallet no more. */
 export const gone = [{ type: "refreshWallet" }, { type: "missing" }] as const;
@@ -103,7 +103,7 @@ function storeFailed<Extra extends string>(
       ...(isPin ? [{ type: "clearFrames" as const }] : []),
       // A repeat must be the same word for word, its transaction too.
       ...(lost ? [] : [{ type: "renewTransaction" as const }]),
-      ...(cameElsewhere.includes(error.serviceCode ?? "") ? [{ type: "refreshWallet" as const }] : []),
+      ...(isElsewhere.test(error.serviceCode ?? "") ? [{ type: "refreshWallet" as const }] : []),
       ...(isGone(state, error) ? gone : []),
     ],
   ];

@@ -366,8 +366,11 @@ describe("why a card could not be added", () => {
 
   it.each([
     ["CARD_EXISTS", 409],
+    ["EBT_CARD_EXISTS", 400],
     ["GIFT_CARD_LIMIT_REACHED", 422],
-  ])("for a card that came from elsewhere (%s) has the list loaded anew", (serviceCode, status) => {
+    ["SNAP_NEEDS_BANK_CARD", 422],
+    ["GIFT_CARD_NEEDS_BANK_CARD", 422],
+  ])("for a card that came or went elsewhere (%s) has the list loaded anew", (serviceCode, status) => {
     const exists = error("conflict", { serviceCode, status });
     expect(effects(saving, { type: "STORE_FAILED", key: "k1", error: exists })).toEqual([
       { type: "renewTransaction" },
