@@ -8,10 +8,14 @@ import { cardRef, type WalletAddition } from "./wallet-store.ts";
 /** Where a card is deleted; the flyout is back at its list when that is told. */
 const confirmDelete = { component: "confirmDelete" } as const;
 
+/** What stops the clock of each wallet's SNAP balance: one that is asked for anew has all of its time. */
+const balanceTimers = new WeakMap<object, () => void>();
+
 /** The flyout's part of the wallet store; loaded with the flyout's code. */
 export const flyoutAddition: WalletAddition = {
   flow: flyoutFlow,
-  run(effect, { call, send }, { http, events, after, today }) {
+  run(effect, { call, send }, dependencies) {
+    const { http, events, after, today } = dependencies;
     switch (effect.type) {
       case "remove":
         return call(
@@ -41,7 +45,11 @@ export const flyoutAddition: WalletAddition = {
         );
       }
       case "startBalanceTimer":
-        after(balanceLife, () => send({ type: "BALANCE_OLD", cardId: effect.cardId }));
+        balanceTimers.get(dependencies)?.();
+        balanceTimers.set(
+          dependencies,
+          after(balanceLife, () => send({ type: "BALANCE_OLD" })),
+        );
         return;
       case "startBannerTimer":
         after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));

@@ -281,6 +281,20 @@ describe("the snapshot", () => {
   });
 });
 
+it("a SNAP balance that is asked for anew is known for half an hour from then", async () => {
+  const { load, send, wallet, time } = start({ config: { walletConfig: { showSnapCards: true } } });
+  await load();
+  const balance = () => wallet.get().cards.find(({ type }) => type === "ebt")?.balance;
+  const cardId = wallet.get().cards.find(({ type }) => type === "ebt")?.id ?? "";
+  await send({ type: "BALANCE", cardId, balance: 9000 });
+  await time.advance(20 * 60_000);
+  await send({ type: "ORDER_PLACED" }, { type: "BALANCE", cardId, balance: 4000 });
+  await time.advance(29 * 60_000);
+  expect(balance()).toBe(4000);
+  await time.advance(60_000);
+  expect(balance()).toBeUndefined();
+});
+
 describe("deleting a card", () => {
   it("takes it out of the services and of the wallet, and tells the host once", async () => {
     const { load, remove, idOf, wallet, heard, storedCards, time } = start();

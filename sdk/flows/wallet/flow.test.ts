@@ -912,7 +912,6 @@ function example(type: WalletEvent["type"]): WalletEvent {
     case "ADD":
       return { type, card: "bank" };
     case "CHECK_BALANCE":
-    case "BALANCE_OLD":
       return { type, cardId: "snap" };
     case "ASK_BALANCE":
       return { type, cardId: "gift" };
@@ -967,7 +966,6 @@ describe("whatever happens, in whatever order", () => {
             "EDIT",
             "CHECK_BALANCE",
             "ASK_BALANCE",
-            "BALANCE_OLD",
             "DELETE",
             "DELETED",
             "PREFER",

@@ -111,7 +111,7 @@ export type WalletEvent =
   | { readonly type: "BALANCE"; readonly cardId: string; readonly balance: Cents }
   | { readonly type: "BALANCE_FAILED"; readonly cardId: string; readonly error: AisleError }
   /** What a PIN brought is not to be shown for ever. */
-  | { readonly type: "BALANCE_OLD"; readonly cardId: string }
+  | { readonly type: "BALANCE_OLD" }
   | { readonly type: "EDIT"; readonly cardId: string }
   | { readonly type: "ADDRESS_LIST" }
   | { readonly type: "ADDRESS_FORM" }
@@ -158,7 +158,7 @@ export type WalletEffect =
   | { readonly type: "prefer"; readonly cardId: string }
   | { readonly type: "startBannerTimer"; readonly id: number }
   | { readonly type: "askBalance"; readonly cardId: string; readonly paymentGram: string }
-  | { readonly type: "startBalanceTimer"; readonly cardId: string }
+  | { readonly type: "startBalanceTimer" }
   | { readonly type: "opened"; readonly screen: OpenScreen }
   | { readonly type: "navigated"; readonly screen: OpenScreen }
   | { readonly type: "closed"; readonly reason: CloseReason }

@@ -74,7 +74,7 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
         ? askBalances({ ...state, banner: null }, [event.cardId])
         : [state, []];
     case "BALANCE_OLD":
-      return [forgotten(state, event.cardId), []];
+      return [forgotten(state), []];
     case "BANNER_TIMEOUT":
       return [state.banner?.id === event.id ? { ...state, banner: null } : state, []];
     default:

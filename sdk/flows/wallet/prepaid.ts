@@ -60,7 +60,7 @@ export function balanceKnown(state: WalletState, cardId: string, balance: Cents)
   const { [cardId]: _asked, ...balances } = state.balances;
   return [
     { ...state, balances, cards: state.cards.map((each) => (isIts(each) ? { ...each, balance } : each)) },
-    card.type === "ebt" ? [{ type: "startBalanceTimer", cardId }] : [],
+    card.type === "ebt" ? [{ type: "startBalanceTimer" }] : [],
   ];
 }
 
@@ -69,10 +69,10 @@ export function balanceFailed(state: WalletState, cardId: string): WalletState {
   return { ...state, balances: { ...state.balances, [cardId]: { asking: false, tries } } };
 }
 
-/** As if it had never been known. */
-export function forgotten(state: WalletState, cardId: string): WalletState {
+/** What the last PIN brought, as if it had never been known. */
+export function forgotten(state: WalletState): WalletState {
   return {
     ...state,
-    cards: state.cards.map((card) => (card.id === cardId ? { ...card, balance: undefined } : card)),
+    cards: state.cards.map((card) => (card.type === "ebt" ? { ...card, balance: undefined } : card)),
   };
 }
