@@ -89,7 +89,7 @@ export const modalityMutations: readonly Mutation[] = [
     "an address that is being set gives way to another one",
     "flow.ts",
     ["if (state.choosing === saved.id) return", "if (state.choosing !== null) return"],
-    interrupted("gives way to another one while it is checked"),
+    interrupted("gives way to another one while it"),
   ),
   flow(
     "a store that is chosen leads to no times",
@@ -189,6 +189,18 @@ export const modalityMutations: readonly Mutation[] = [
     "stores/mode-selector-store.ts",
     ["    consent.merge();\n", ""],
     located("stays on the device where nobody is signed in, and goes to the account with the shopper"),
+  ),
+  sdk(
+    "what was answered before signing in needs no selector to go to the account",
+    "headless/modality.ts",
+    ["    if (active.get().signedIn) consent.merge();\n", ""],
+    node("sdk/headless/modality.test.ts", "is read with what was answered before signing in"),
+  ),
+  sdk(
+    "what was said before signing in goes with the shopper",
+    "stores/shopper-traces.ts",
+    ["[() => sessionStorage, () => localStorage]", "[() => sessionStorage]"],
+    node("sdk/client/forget.test.ts", "leaves nothing of what they said before signing in"),
   ),
   sdk(
     "the account's answer counts before the device's",

@@ -82,6 +82,18 @@ describe("a shopper who leaves", () => {
     expect(form.get().drafts).toEqual({});
   });
 
+  it("leaves nothing of what they said before signing in, whichever part of the page has kept it", async () => {
+    const { client } = await start();
+    storage.setItem("aisle.locationConsent.aislemarket.example", "true");
+    storage.setItem("aisle.storeConsent.aislemarket.example", "true");
+    storage.setItem("aisle.modality.aislemarket.example", "{}");
+    storage.setItem("aisle.locale", "es");
+    vi.stubGlobal("sessionStorage", undefined);
+    vi.stubGlobal("localStorage", storage);
+    client.forget();
+    expect(Object.keys(storage)).toEqual(["aisle.locale"]);
+  });
+
   it("whose call is under way is not brought back by its answer", async () => {
     const { client, wallet, wire, settle, heard } = await start();
     const before = heard.length;

@@ -2,6 +2,7 @@ import { Window } from "happy-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
+import { customerPreferencesService } from "../services/customer-preferences.ts";
 import { modalityOf } from "../stores/modality-store.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { openModality } from "./modality.ts";
@@ -88,6 +89,19 @@ describe("how the shopper shops", () => {
     expect(here.now().modality).toBeNull();
     await here.comeBack();
     expect(here.now().modality).toMatchObject({ storeId: downtown });
+  });
+
+  it("is read with what was answered before signing in, which goes to the account: no selector has to open", async () => {
+    const key = "aisle.locationConsent.aislemarket.example";
+    page.localStorage.setItem(key, "true");
+    vi.stubGlobal("localStorage", page.localStorage);
+    await start(nobody);
+    expect(page.localStorage.getItem(key)).toBe("true");
+    const { internals, settle } = await start();
+    await settle();
+    const service = customerPreferencesService(internals.http, "aislemarket.example");
+    expect(await service.read("Geolocation Consent Modality Selector")).toMatchObject({ value: true });
+    expect(page.localStorage.getItem(key)).toBeNull();
   });
 
   it("is not asked for while the tab is hidden, nor once it is closed", async () => {

@@ -4,6 +4,7 @@ import type { ModalityDetail } from "../events.ts";
 import { placeOf } from "../flows/mode-selector/derived.ts";
 import { type HoldState, noHold } from "../flows/reservation/hold.ts";
 import { cell } from "../stores/cell.ts";
+import { locationConsent } from "../stores/location-consent.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { detailOf, modalityOf } from "../stores/modality-store.ts";
 
@@ -85,7 +86,11 @@ export function openModality(client: Aisle): OpenModality {
       () => (stopHeld = undefined),
     );
   };
-  const stopActive = active.subscribe(followHeld);
+  const consent = locationConsent(internals);
+  const stopActive = active.subscribe(() => {
+    followHeld();
+    if (active.get().signedIn) consent.merge();
+  });
   const snapshot = keptSnapshot([active, held], (): ModalitySnapshot => {
     const { status, signedIn, modality, store, waiting } = active.get();
     return {

@@ -20,7 +20,7 @@ export interface LocationConsent {
  * to the account, unless the shopper has answered there.
  */
 export function locationConsent(
-  { http, config, onForget }: Internals,
+  { http, config }: Internals,
   name: ConsentName = "Geolocation Consent Modality Selector",
 ): LocationConsent {
   const { bannerDomain } = config.get();
@@ -29,7 +29,6 @@ export function locationConsent(
   const key = `aisle.${use}.${bannerDomain}`;
   const onDevice = () => attempt(() => localStorage.getItem(key)) ?? null;
   const clear = () => void attempt(() => localStorage.removeItem(key));
-  onForget(clear);
   const consent: LocationConsent = {
     merge() {
       if (onDevice() !== null) void consent.read();

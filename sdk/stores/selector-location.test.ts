@@ -13,14 +13,19 @@ let services: TestServices;
 /** Half a mile from a store in Cincinnati. */
 const oakley = { latitude: 39.152, longitude: -84.425 };
 const device = { asked: 0, answer: { coords: oakley } as object };
-const kept = new Map<string, string>();
+/** As a browser's: what it keeps are properties of its own. */
+const kept = Object.create({
+  getItem: (key: string) => kept[key] ?? null,
+  setItem: (key: string, value: string) => void (kept[key] = value),
+  removeItem: (key: string) => void Reflect.deleteProperty(kept, key),
+}) as Record<string, string>;
 
 beforeAll(async () => {
   services = await createTestServices();
 });
 beforeEach(() => {
   Object.assign(device, { asked: 0, answer: { coords: oakley } });
-  kept.clear();
+  for (const key of Object.keys(kept)) Reflect.deleteProperty(kept, key);
   vi.stubGlobal("navigator", {
     onLine: true,
     geolocation: {
@@ -31,11 +36,7 @@ beforeEach(() => {
       },
     },
   });
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal("localStorage", kept);
   return services.reset();
 });
 afterEach(async () => {
@@ -77,7 +78,7 @@ describe("whether the device may be asked where it is", () => {
     expect(selector.get()).toMatchObject({ screen: "ways", search: "ready", searched: "45209" });
     expect(device.asked).toBe(1);
     expect(await preferenceOf(test)).toMatchObject({ value: true, userSet: true });
-    expect(kept.size).toBe(0);
+    expect(Object.keys(kept)).toEqual([]);
     expect(names().filter((each) => each === "aisle-navigate")).toHaveLength(2);
   });
 
@@ -104,12 +105,12 @@ describe("whether the device may be asked where it is", () => {
 
   it("stays on the device where nobody is signed in, and goes to the account with the shopper", async () => {
     const test = await allowed(nobody);
-    expect([...kept]).toEqual([["aisle.locationConsent.aislemarket.example", "true"]]);
+    expect(Object.entries(kept)).toEqual([["aisle.locationConsent.aislemarket.example", "true"]]);
     test.client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
     const signedIn = await opened();
     await signedIn.settle();
     expect(await preferenceOf(signedIn)).toMatchObject({ value: true, userSet: true });
-    expect([...kept.keys()].filter((key) => /Consent/.test(key))).toEqual([]);
+    expect(Object.keys(kept).filter((key) => /Consent/.test(key))).toEqual([]);
   });
 
   it("is the account's where that has an answer of its own", async () => {
@@ -126,7 +127,7 @@ describe("whether the device may be asked where it is", () => {
   it("is gone from the device with whoever has used it", async () => {
     const { client } = await allowed(nobody);
     client.forget();
-    expect([...kept]).toEqual([]);
+    expect(Object.keys(kept)).toEqual([]);
   });
 
   it.each(troubles)("is asked where it can't be read (%s)", async (trouble) => {

@@ -1,6 +1,6 @@
 /**
- * What a shopper's session leaves in the session storage of the page. Reading the property throws where storage is
- * blocked: a wallet that forgets is better than none.
+ * What a shopper's session leaves in the session storage of the page, and what they said before it in the local one.
+ * Reading the property throws where storage is blocked: a wallet that forgets is better than none.
  */
 
 import { attempt } from "../domain/attempt.ts";
@@ -9,6 +9,8 @@ import { attempt } from "../domain/attempt.ts";
 const editedCard = "cardV2";
 /** Keys of the chosen cards' ids begin so. */
 export const selectionPrefix = "aisle.selection.";
+/** With them what was said before signing in, which the next to sign in would take over. */
+const traces = /^aisle\.(selection|modality|\w+Consent)\./;
 
 /** Handles with which calls name a card; a script that reads the storage has no use for them. */
 const handles = new Set(["paymentGram", "vaultCardId", "fraudToken"]);
@@ -25,11 +27,11 @@ export function forgetEdited(): void {
   attempt(() => sessionStorage.removeItem(editedCard));
 }
 
-/** Takes away all that the session storage keeps of a shopper. */
+/** Takes away all that the storage keeps of a shopper, whichever part of the page has kept it. */
 export function clearTraces(): void {
   forgetEdited();
-  attempt(() => {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(selectionPrefix)) sessionStorage.removeItem(key);
-  });
+  for (const storage of [() => sessionStorage, () => localStorage])
+    attempt(() => {
+      for (const key of Object.keys(storage())) if (traces.test(key)) storage().removeItem(key);
+    });
 }
