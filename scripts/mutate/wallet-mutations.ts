@@ -140,6 +140,12 @@ export const walletMutations = [
     node(walletTest, "a SNAP balance that is asked for anew is known for half an hour"),
   ),
   row(
+    "gift cards that are taken off together are one choice, after which all are to be chosen anew",
+    "sdk/stores/checkout-store.ts",
+    ["    if (isHalfWay) return;\n", ""],
+    node("sdk/headless/checkout-split.test.ts", "asks for two gift cards to be chosen anew"),
+  ),
+  row(
     "a shopper who leaves leaves no cards",
     "sdk/flows/wallet/flow.ts",
     ["isOver ? initialWalletState : next", "next"],

@@ -129,6 +129,20 @@ describe("an order that SNAP pays a part of", () => {
     expect(now().status).toBe("placed");
   });
 
+  it("asks for two gift cards to be chosen anew, until one of them is", async () => {
+    const { now, choose, checkout, settle, tenders } = await begin();
+    checkout.changeSnapAmount(1);
+    await settle();
+    await choose("0025", "0100");
+    expect(tenders()?.map(([lastFour]) => lastFour)).toEqual(["0000", "0025", "0100", "1111"]);
+    checkout.changeSnapAmount(12.34);
+    await settle();
+    expect([now().snap?.amount, now().giftsCleared]).toEqual([12.34, true]);
+    expect(tenders()?.map(([lastFour]) => lastFour)).toEqual(["0000", "1111"]);
+    await choose("0100");
+    expect(now().giftsCleared).toBe(false);
+  });
+
   it("whose payments can't be stored goes on without SNAP, or with it in the end", async () => {
     const { now, choose, checkout, settle, tenders, wallet } = await begin();
     services.arm({ call: "update-checkout", fault: "500" });

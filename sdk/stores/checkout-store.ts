@@ -128,8 +128,7 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
     case "watchExpiry":
       return timers.watchExpiry(effect.expiresAt);
     case "deselect":
-      for (const cardId of effect.cardIds) wallet.send({ type: "DESELECT", cardId });
-      return;
+      return choice.deselect(effect.cardIds);
     case "reloadWallet":
       return wallet.send({ type: "LOAD" });
     case "placed":
@@ -197,7 +196,9 @@ function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
   // What the wallet last said, not what the checkout made of it: a refused card must not be sent again with
   // every other change of the wallet.
   let said: string | undefined;
+  let isHalfWay = false;
   const tell = () => {
+    if (isHalfWay) return;
     const { initialized, selection, cards } = wallet.get();
     if (!payingApps.includes(config().appName) || !initialized) return;
     const snap = cards.find(({ id }) => id === selection.snap);
@@ -216,6 +217,13 @@ function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
       const stop = wallet.subscribe(tell);
       tell();
       return stop;
+    },
+    /** Told as one choice: what is left half-way is nobody's. */
+    deselect: (cardIds: readonly string[]) => {
+      isHalfWay = true;
+      for (const cardId of cardIds) wallet.send({ type: "DESELECT", cardId });
+      isHalfWay = false;
+      tell();
     },
     /** Once the checkout is loaded anew, a card that was refused before is tried again. */
     tellAgain: () => {
