@@ -91,6 +91,24 @@ export const modalityMutations: readonly Mutation[] = [
     ["if (state.choosing === saved.id) return", "if (state.choosing !== null) return"],
     interrupted("gives way to another one while it"),
   ),
+  widget(
+    "the store in use is open as the search says",
+    "store-results.tsx",
+    ["storeOf(state, current.locationId) ?? { ...current, distance: undefined }", "current"],
+    shown("in use is open as the search says, whatever the device had kept"),
+  ),
+  widget(
+    "a page's form that takes the list's place has the focus",
+    "frame.tsx",
+    [" && document.activeElement === document.body) heading", " && document.activeElement === null) heading"],
+    addressed("stand in the page, with the form as a page of its own"),
+  ),
+  flow(
+    "a delivery has its option's flag",
+    "choose.ts",
+    ["option?.featureToggles.closeToStore === true", "option === null"],
+    stored("says whether a store is near, as its option does"),
+  ),
   flow(
     "a store that is chosen leads to no times",
     "flow.ts",

@@ -313,6 +313,17 @@ describe("delivery", () => {
   });
 
   it.each([
+    ["45202", true],
+    ["45040", false],
+  ])("says whether a store is near, as its option does: %s", async (zip, closeToStore) => {
+    const { press, key, addressOf, wire } = await toDelivery({}, zip);
+    await press({ type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    const [put] = wire.sentTo("PUT");
+    expect(JSON.parse(put?.body ?? "{}")).toMatchObject({ modalityType: "DELIVERY", closeToStore });
+  });
+
+  it.each([
     ["7 Island Ct", "addressNotEligible"],
     ["12 Partner Ave", "addressNotEligible"],
     ["1 Nowhere Rd", "addressNotValid"],

@@ -7,6 +7,7 @@ import type { AisleError } from "../domain/errors.ts";
 import { modeSelectorFlow } from "../flows/mode-selector/flow.ts";
 import {
   type Choice,
+  type DeliveryChoice,
   initialSelectorState,
   type Point,
   type SelectorEffect,
@@ -298,8 +299,9 @@ function wishFor(choice: Choice, idempotencyKey: string): Wish {
       };
     }
     case "DELIVERY": {
-      const { to, deliveryService } = choice;
-      return { chosen: made("DELIVERY", deliveredTo(to), { deliveryService }), store: null, idempotencyKey };
+      const { to, deliveryService, closeToStore } = choice;
+      const more = { deliveryService, closeToStore };
+      return { chosen: made("DELIVERY", deliveredTo(to), more), store: null, idempotencyKey };
     }
     case "KEPT": {
       const { modality, store } = choice.kept;
@@ -310,9 +312,7 @@ function wishFor(choice: Choice, idempotencyKey: string): Wish {
   }
 }
 
-function deliveredTo(
-  to: Extract<Choice, { way: "DELIVERY" }>["to"],
-): ModalityPreferenceRequest["destination"] {
+function deliveredTo(to: DeliveryChoice["to"]): ModalityPreferenceRequest["destination"] {
   if ("id" in to) return sentDestination({ address: toPostal(to.address), addressId: to.id });
   return sentDestination(to);
 }

@@ -4,7 +4,7 @@ import type { AisleError } from "../../domain/errors.ts";
 import type { DeliveryService } from "../../domain/modality.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
-import { askFirst, choose } from "./choose.ts";
+import { askFirst, choose, toDelivery } from "./choose.ts";
 import { closed } from "./closed.ts";
 import { deliveredElsewhere, kindsOf, optionsOf } from "./derived.ts";
 import type {
@@ -110,7 +110,7 @@ export function checked(
   const deliveryService: DeliveryService | null = state.kind === "SHIP" ? null : state.kind;
   const serves = deliveryService === null || check.sources.includes(deliveryService);
   if (!check.isEligible || !serves) return refuse(state, { messageKey: "addressNotEligible" });
-  const choice = { way: "DELIVERY", to: saved, deliveryService } as const;
+  const choice = toDelivery(state, saved, deliveryService);
   const subject = `DELIVERY.${saved.id}.${String(deliveryService)}`;
   const [next, effects] = choose({ ...state, choosing: null }, subject, choice, key);
   return [{ ...next, choosing: saved.id }, effects];

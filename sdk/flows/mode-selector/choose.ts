@@ -1,6 +1,7 @@
 import { interrupted } from "./ask.ts";
-import { keyFor } from "./derived.ts";
-import type { Choice, SelectorState, SelectorStep } from "./state.ts";
+import type { DeliveryService } from "../../domain/modality.ts";
+import { keyFor, optionsOf } from "./derived.ts";
+import type { Choice, DeliveryChoice, SelectorState, SelectorStep } from "./state.ts";
 
 /**
  * Makes a choice. One that would release a time that is held, on whatever device that was done, the services refuse
@@ -26,6 +27,19 @@ export function choose(
     { ...next, choosing: subject, notice: null, attempt: { subject, ...made } },
     [{ type: "cancel" }, { type: "choose", question: next.question, ...made }],
   ];
+}
+
+/** A delivery by one fleet, with what its option says; by whoever delivers, where none was chosen. */
+export function toDelivery(
+  state: SelectorState,
+  to: DeliveryChoice["to"],
+  deliveryService: DeliveryService | null,
+): Choice {
+  const option = optionsOf(state, "DELIVERY").find(({ sources }) =>
+    sources.some((source) => source === deliveryService),
+  );
+  const closeToStore = option?.featureToggles.closeToStore === true;
+  return { way: "DELIVERY", to, deliveryService, closeToStore };
 }
 
 /** Has a choice wait for the shopper's word that the time may be released. */

@@ -5,7 +5,7 @@ import { isCompleteAddress, type BookAddress } from "../../domain/address-book.t
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
 import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
-import { askFirst, choose } from "./choose.ts";
+import { askFirst, choose, toDelivery } from "./choose.ts";
 import { ask, interrupted } from "./ask.ts";
 import { closed } from "./closed.ts";
 import { type LocationEvent, locationStep } from "./location.ts";
@@ -281,7 +281,7 @@ function start(state: SelectorState, key: string): SelectorStep {
   if (!active.signedIn) return go({ ...state, notice: null }, "signIn");
   const { to, isSet, notice } = deliveryAt(state, searched);
   if (isSet && state.wantsTimes) return go({ ...state, notice: null }, "slots");
-  if (to) return choose(state, kind, { way: "DELIVERY", to, deliveryService: kind }, key);
+  if (to) return choose(state, kind, toDelivery(state, to, kind), key);
   return go({ ...state, notice }, "addresses");
 }
 

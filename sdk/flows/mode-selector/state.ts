@@ -256,6 +256,8 @@ export type SelectorEffect =
   | { readonly type: "refused"; readonly messageKey: string }
   | { readonly type: "signIn"; readonly resume: string };
 
+export type DeliveryChoice = Extract<Choice, { way: "DELIVERY" }>;
+
 /** A press that makes a choice. */
 interface Attempt {
   readonly choice: Choice;
@@ -276,6 +278,7 @@ export type Choice =
       /** An address of the book, or the one that orders already go to. */
       readonly to: BookAddress | Destination;
       readonly deliveryService: DeliveryService | null;
+      readonly closeToStore: boolean;
     }
   | { readonly way: "SHIP"; readonly postalCode: string }
   /** As it was chosen before signing in. */
