@@ -69,6 +69,20 @@ describe("a store", () => {
     await expect.poll(again.text).toContain("Currently Shopping");
   });
 
+  it("in use is open as the search says, whatever the device had kept", async () => {
+    const test = open({}, { config: anonymous() });
+    await searched(test, "45202");
+    await userEvent.click(button("Select Store Aisle Market, Downtown"));
+    await expect.poll(() => dialog().query()).toBeNull();
+    await test.client.destroy();
+    const key = "aisle.modality.aislemarket.example";
+    const kept = localStorage.getItem(key) ?? "";
+    localStorage.setItem(key, kept.replace("OPEN_24_HOURS", "TEMPORARILY_CLOSED"));
+    const again = open({}, { config: anonymous() });
+    await expect.poll(again.text).toMatch(/Currently Shopping ?Aisle Market, Downtown/);
+    await expect.poll(again.text).toMatch(/100 E Court St, Cincinnati, OH 45202 ?Open 24 hours/);
+  });
+
   it("of another banner is a link to it", async () => {
     const test = open();
     await searched(test, "41011");

@@ -28,7 +28,7 @@ export function StoreResults(selector: SelectorProps) {
             <StoreRow
               {...selector}
               option={own ?? optionOf(current, active.modality?.featureToggles.closeToStore)}
-              store={{ ...current, distance: own?.distance }}
+              store={storeOf(state, current.locationId) ?? { ...current, distance: undefined }}
               isCurrent
             />
           </ul>
