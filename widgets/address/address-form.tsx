@@ -104,20 +104,19 @@ export function AddressForm({ state, send, props, layout, t, exit, words }: Book
               ? t(draft.busy === "checking" ? "checkingAddress" : "saving")
               : (words?.submit ?? t("saveAddress"))}
           </button>
-          {isModal ? (
-            saved && (
-              <button
-                type="button"
-                class="button quiet"
-                aria-disabled={busy}
-                onClick={() => send({ type: "REMOVE", addressId: saved.id })}
-              >
-                {t("deleteAddress")}
-              </button>
-            )
-          ) : (
+          {!isModal && (
             <button type="button" class="button outlined" onClick={leave}>
               {t("cancel")}
+            </button>
+          )}
+          {saved && (isModal || props.deletable) && (
+            <button
+              type="button"
+              class="button quiet"
+              aria-disabled={busy}
+              onClick={() => send({ type: "REMOVE", addressId: saved.id })}
+            >
+              {t("deleteAddress")}
             </button>
           )}
         </div>

@@ -22,6 +22,8 @@ export interface BookLook {
   readonly hideTitle?: boolean;
   /** Each address has a button that selects it. */
   readonly selectable?: boolean;
+  /** The form of an address deletes it, on a page too. */
+  readonly deletable?: boolean;
   readonly noCanada?: boolean;
   /** A new address does not go into the book. */
   readonly noSave?: boolean;

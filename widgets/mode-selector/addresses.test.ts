@@ -162,10 +162,27 @@ describe("the addresses to deliver to", () => {
     await userEvent.click(radio("3760 Paxton Ave"));
     await userEvent.click(button("Edit Address"));
     await expect.element(field("Street Address")).toHaveValue("3760 Paxton Ave");
+    expect(focused()?.textContent).toBe("Edit Address");
     expect(inside(test.selector, "dialog")).toEqual([]);
     await expectAccessible(test.selector);
     await userEvent.click(button("Cancel"));
     await expect.element(radio("3760 Paxton Ave")).toBeChecked();
+    expect(focused()?.textContent).toBe("Choose Address for Delivery");
+  });
+
+  it("are deleted from that page, too", async () => {
+    const test = await opened(cards, { presentation: "page" });
+    await userEvent.click(radio("3760 Paxton Ave"));
+    await userEvent.click(button("Edit Address"));
+    await userEvent.click(button("Delete Address"));
+    await userEvent.click(button("Remove Address"));
+    await expect.poll(test.text).toContain("Your address has been removed.");
+    expect(radio("3760 Paxton Ave").query()).toBeNull();
+    expect(focused()?.textContent).toBe("Choose Address for Delivery");
+    await userEvent.click(button("Add Address"));
+    await expect.element(field("Street Address")).toHaveValue("");
+    expect(button("Delete Address").query()).toBeNull();
+    expect(focused()?.textContent).toBe("Add New Address");
   });
 });
 

@@ -23,7 +23,7 @@ export function Addresses(selector: ScreenProps) {
   const book: BookProps = {
     state,
     send: store.send,
-    props: {},
+    props: { hideTitle: isPage, deletable: true },
     config: selector.internals.config,
     layout: isPage ? "page" : "modal",
     t,
@@ -35,11 +35,15 @@ export function Addresses(selector: ScreenProps) {
   const regions = <FormRegions {...book} />;
   if (isPage && state.screen === "form")
     return (
-      <>
+      <Frame
+        selector={selector}
+        title={book.words?.title ?? t(isNew ? "bookAddTitle" : "editAddressTitle")}
+        onBack={() => store.send({ type: "LEAVE" })}
+      >
         <AddressForm {...book} />
         <BookDialog {...book} />
         {regions}
-      </>
+      </Frame>
     );
   const open = isPage ? undefined : bookDialog(book);
   if (open)
