@@ -146,6 +146,18 @@ export const walletMutations = [
     node("sdk/headless/checkout-split.test.ts", "asks for two gift cards to be chosen anew"),
   ),
   row(
+    "SNAP that is said to pay nothing pays nothing",
+    "sdk/domain/selection.ts",
+    ["order.snapPayment ?? Math.min", "order.snapPayment || Math.min"],
+    node(walletTest, "counts for SNAP "),
+  ),
+  row(
+    "what SNAP pays is not nothing because nobody has told",
+    "sdk/stores/order.ts",
+    ["if (!getEbtCardPaymentTotal) return undefined;", "if (!getEbtCardPaymentTotal) return 0;"],
+    node(walletTest, "counts for SNAP "),
+  ),
+  row(
     "a shopper who leaves leaves no cards",
     "sdk/flows/wallet/flow.ts",
     ["isOver ? initialWalletState : next", "next"],

@@ -4,29 +4,7 @@
  */
 import type { Card } from "./cards.ts";
 import { maxOrderGiftCards } from "./limits.ts";
-import type { Cents } from "./money.ts";
-import { orderTotalMet, type PayableOrder, type Selection } from "./selection.ts";
-
-/** A selection, among which cards it was made and for what. */
-export interface Choosing {
-  readonly cards: readonly Card[];
-  readonly selection: Selection;
-  readonly order: PayableOrder;
-}
-
-/** SNAP pays no more than its part of the order, and no more than is left on the card. */
-function snapPayment({ cards, selection, order }: Choosing): Cents {
-  const card = cards.find(({ id }) => id === selection.snap);
-  if (!card) return 0;
-  return order.snapPayment || Math.min(card.balance ?? order.ebtTotal, order.ebtTotal);
-}
-
-/** What is selected beside the bank card pays for the whole order, so that one more gift card would be idle. */
-export function isTotalMet(choosing: Choosing): boolean {
-  const { cards, selection, order } = choosing;
-  const balances = selection.gifts.map((id) => cards.find((card) => card.id === id)?.balance ?? 0);
-  return orderTotalMet(order.total, snapPayment(choosing), balances);
-}
+import { type Choosing, isTotalMet, type Selection } from "./selection.ts";
 
 /** Whether a SNAP or gift card can be selected; one that is can always be taken off again. */
 export function canSelect(choosing: Choosing, card: Card): boolean {

@@ -34,8 +34,8 @@ export interface OrderFacts {
 /** An order as far as paying for it goes. */
 export interface PayableOrder extends OrderFacts {
   readonly total: Cents;
-  /** What SNAP pays, as far as the checkout or the host has told; else 0. */
-  readonly snapPayment: Cents;
+  /** What SNAP pays, where the checkout or the host has told, be it nothing. */
+  readonly snapPayment?: Cents | undefined;
   /** Who picks it up, or is brought it, as far as a checkout has told. */
   readonly contact?: PersonName | undefined;
 }
@@ -94,6 +94,27 @@ export function withoutMissing(selection: Selection, cards: readonly Card[]): Se
     snap: has(selection.snap) ? selection.snap : null,
     gifts: selection.gifts.filter(has),
   };
+}
+
+/** A selection, among which cards it was made and for what. */
+export interface Choosing {
+  readonly cards: readonly Card[];
+  readonly selection: Selection;
+  readonly order: PayableOrder;
+}
+
+/** SNAP pays what it is said to, else no more than its part of the order, and no more than is left on the card. */
+function snapPayment({ cards, selection, order }: Choosing): Cents {
+  const card = cards.find(({ id }) => id === selection.snap);
+  if (!card) return 0;
+  return order.snapPayment ?? Math.min(card.balance ?? order.ebtTotal, order.ebtTotal);
+}
+
+/** What is selected beside the bank card pays for the whole order, so that one more gift card would be idle. */
+export function isTotalMet(choosing: Choosing): boolean {
+  const { cards, selection, order } = choosing;
+  const balances = selection.gifts.map((id) => cards.find((card) => card.id === id)?.balance ?? 0);
+  return orderTotalMet(order.total, snapPayment(choosing), balances);
 }
 
 /** Gift cards and SNAP together reach the order's total, so that another gift card would be idle. */

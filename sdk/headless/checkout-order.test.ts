@@ -132,7 +132,7 @@ describe("what the wallet knows of the order", () => {
       client.wallet.getSnapshot().selection.orderTotalMet,
       cards.getSnapshot().orderTotalMet,
     ];
-    const { total, snapPayment } = internals.order.get();
+    const { total, snapPayment = 0 } = internals.order.get();
     const isMet = snapPayment + toCents(100) >= total;
     expect(toDollars(total)).toBe(checkout.getSnapshot().checkout?.summary.cost.total);
     expect(met()).toEqual([isMet, isMet]);

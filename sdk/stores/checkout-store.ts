@@ -263,6 +263,6 @@ function factsOf(checkout: Checkout): PayableOrder {
     ebtTotal,
     hasSnapEligibleItems: ebtTotal > 0,
     modalityType: checkout.modalityType,
-    snapPayment: pinNeeded({ checkout })?.amountToAuthorize ?? 0,
+    snapPayment: pinNeeded({ checkout })?.amountToAuthorize,
   };
 }

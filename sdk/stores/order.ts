@@ -41,7 +41,8 @@ export function orderFacts(
     modalityType,
     // Asked only where it counts: it is the host's own code, which may give anything or throw.
     get snapPayment() {
-      const amount = attempt(() => (getEbtCardPaymentTotal ? toCents(getEbtCardPaymentTotal()) : 0)) ?? -1;
+      if (!getEbtCardPaymentTotal) return undefined;
+      const amount = attempt(() => toCents(getEbtCardPaymentTotal())) ?? -1;
       if (amount >= 0) return amount;
       noAmount?.();
       return 0;

@@ -86,6 +86,27 @@ describe("loading", () => {
   });
 
   it.each([
+    ["what SNAP may pay, where nobody says what it pays", undefined, true],
+    ["nothing, where the host says so", () => 0, false],
+  ])("counts for SNAP %s, in the flyout and to the host", async (_, getEbtCardPaymentTotal, isMet) => {
+    const { load, send, idOf, client, wallet, internals } = start({
+      config: {
+        walletConfig: { showSnapCards: true, showGiftCards: true, getGiftCardBalances: true },
+        checkoutConfig: {
+          orderInfo: { total: 120, hasSnapEligibleItems: true, ebtTotalFromCheckout: 20 },
+          ...(getEbtCardPaymentTotal && { getEbtCardPaymentTotal }),
+        },
+      },
+    });
+    await load();
+    await send({ type: "CHOOSE", cardId: idOf("0100") }, { type: "OPEN", mode: "checkout" });
+    expect(client.wallet.getSnapshot().selection.orderTotalMet).toBe(isMet);
+    await send({ type: "SELECT", cardId: idOf("0025") });
+    expect(wallet.get().draft.gifts).toHaveLength(isMet ? 1 : 2);
+    expect(internals.order.get().snapPayment).toBe(isMet ? undefined : 0);
+  });
+
+  it.each([
     ["America/New_York", true],
     ["Pacific/Honolulu", false],
   ])("counts a card expired by the calendar of the store's place: %s", async (timeZone, expired) => {

@@ -2,13 +2,13 @@ import { measure } from "../advice/measure.ts";
 import { type Card, isExpired } from "../domain/cards.ts";
 import {
   emptySelection,
-  orderTotalMet,
+  isTotalMet,
   type PayableOrder,
   type RememberedSelection,
   type Selection,
 } from "../domain/selection.ts";
 import type { AisleError } from "../domain/errors.ts";
-import { toCents, toDollars } from "../domain/money.ts";
+import { toDollars } from "../domain/money.ts";
 import type { AisleConfig } from "../config/types.ts";
 import type { CardRef, SelectionDetail } from "../events.ts";
 import {
@@ -223,10 +223,6 @@ export function selectionDetail(state: WalletState, order: PayableOrder, today: 
     bank: ref(state.selection.bank),
     snap: ref(state.selection.snap),
     gifts,
-    orderTotalMet: orderTotalMet(
-      order.total,
-      state.selection.snap ? order.snapPayment : 0,
-      gifts.map((gift) => toCents(gift.balance ?? 0)),
-    ),
+    orderTotalMet: isTotalMet({ ...state, order }),
   };
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { type Card, cardsOfType, type CardType } from "../../sdk/domain/cards.ts";
-import { isTotalMet } from "../../sdk/domain/choosing.ts";
+import { isTotalMet } from "../../sdk/domain/selection.ts";
 import { choosingDraft } from "../../sdk/flows/wallet/prepaid.ts";
 import { SkeletonRow } from "../kit/card-row.tsx";
 import { Icon } from "../kit/icons.tsx";

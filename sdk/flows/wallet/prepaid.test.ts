@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Card } from "../../domain/cards.ts";
-import { canSelect, isTotalMet } from "../../domain/choosing.ts";
+import { canSelect } from "../../domain/choosing.ts";
+import { isTotalMet } from "../../domain/selection.ts";
 import { emptySelection } from "../../domain/selection.ts";
 import { AisleError } from "../../domain/errors.ts";
 import { flyoutFlow } from "./flyout.ts";
@@ -48,7 +49,7 @@ const wallet = [bank, snap, gift, big, empty, unknown];
 const context: WalletContext = {
   appName: "CLICKLIST",
   today: new Date("2026-03-02T15:00:00Z"),
-  order: { total: 9_000, ebtTotal: 4_000, hasSnapEligibleItems: true, snapPayment: 0 },
+  order: { total: 9_000, ebtTotal: 4_000, hasSnapEligibleItems: true },
   remembered: undefined,
 };
 const plain: WalletContext = {
@@ -112,6 +113,8 @@ describe("what pays beside the bank card", () => {
   it("counts for SNAP what the host says, else no more than the balance and the eligible part", () => {
     const host = { ...context, order: { ...context.order, snapPayment: 1_000, total: 3_500 } };
     expect(isTotalMet(choosingDraft(run(opened(), tick("gift")), host))).toBe(true);
+    const nothing = { ...host, order: { ...host.order, snapPayment: 0 } };
+    expect(isTotalMet(choosingDraft(run(opened(), tick("gift")), nothing))).toBe(false);
     const low = run(opened(), { type: "BALANCE", cardId: "snap", balance: 1_000 }, tick("gift"));
     expect(isTotalMet(choosingDraft(low, { ...context, order: { ...context.order, total: 3_500 } }))).toBe(
       true,

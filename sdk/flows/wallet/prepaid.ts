@@ -1,8 +1,7 @@
 import type { Card, CardType } from "../../domain/cards.ts";
 import { maxSavedGiftCards } from "../../domain/limits.ts";
 import type { Cents } from "../../domain/money.ts";
-import type { Choosing } from "../../domain/choosing.ts";
-import type { PayableOrder } from "../../domain/selection.ts";
+import type { Choosing, PayableOrder } from "../../domain/selection.ts";
 import type { FlyoutNoticeKey } from "../../messages/keys.ts";
 import type { WalletContext, WalletEffect, WalletState, WalletStep } from "./flow.ts";
 
@@ -32,7 +31,7 @@ export function choosingDraft(
 }
 
 /** Cards that are only looked after pay for nothing. */
-const noOrder: PayableOrder = { total: 0, ebtTotal: 0, hasSnapEligibleItems: false, snapPayment: 0 };
+const noOrder: PayableOrder = { total: 0, ebtTotal: 0, hasSnapEligibleItems: false };
 
 /** Asks for balances that nobody knows: of the cards named, or of each gift card that was not asked yet. */
 export function askBalances(state: WalletState, cardIds?: readonly string[]): WalletStep {
