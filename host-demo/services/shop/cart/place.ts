@@ -23,12 +23,15 @@ export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartP
       join
         .onRef("preference.account_id", "=", "cart.account_id")
         .onRef("preference.banner_domain", "=", "cart.banner_domain")
-        .on("preference.modality_type", "=", "DELIVERY"),
+        .onRef("preference.modality_type", "=", "cart.modality_type"),
     )
     .where("store.store_id", "=", cart.store_id)
     .select([...storeColumns, "preference.destination", "cart.amends"])
+    .select(["preference.store_id as chosen_store_id", "preference.close_to_store as is_close"])
     .executeTakeFirstOrThrow();
-  const store = toStore(row);
+  // How far it is counts from where it was looked for; of a store that nobody chose, nobody knows.
+  const isChosen = row.chosen_store_id === row.store_id;
+  const store = { ...toStore(row), ...(isChosen && { closeToStore: row.is_close === true }) };
   if (cart.modality_type !== "DELIVERY") return { store };
   const deliveryAddress = amends ? amends.deliveryAddress : destination?.address;
   if (!deliveryAddress) throw new Error("a delivery has no address");

@@ -109,6 +109,14 @@ describe("GET carts?kind=main", () => {
     expect((await shopper.cart()).versionKey).toBe(after.versionKey);
   });
 
+  it.each([true, false])("knows a chosen store for near by as its choice did: %s", async (closeToStore) => {
+    const destination = { locationId: "01400413" };
+    await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", {
+      ...{ modalityType: "PICKUP", destination, closeToStore, shouldSetActiveModality: true },
+    });
+    expect(await shopper.cart()).toMatchObject({ store: { storeId: "01400413", closeToStore } });
+  });
+
   it("is made at the preferred store of whoever chose one before", async () => {
     await shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId: "01400418" });
     expect((await shopper.cart()).storeId).toBe("01400418");
