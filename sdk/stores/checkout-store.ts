@@ -124,7 +124,9 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
         "SUBMIT_FAILED",
       );
     case "poll":
-      return timers.poll(effect.after, () => call(send, service.get(id), "POLLED", "POLL_FAILED"));
+      return timers.poll(effect.after, (took) =>
+        call(send, service.get(id).finally(took), "POLLED", "POLL_FAILED"),
+      );
     case "watchExpiry":
       return timers.watchExpiry(effect.expiresAt);
     case "deselect":
@@ -172,8 +174,11 @@ function checkoutTimers({ now, after }: CheckoutDependencies, send: Send) {
   let stopExpiry: () => void = () => undefined;
   let stopPoll: () => void = () => undefined;
   return {
-    poll: (ms: number, ask: () => void) => {
-      stopPoll = after(ms, ask);
+    poll: (ms: number, ask: (took: () => void) => void) => {
+      stopPoll = after(ms, () => {
+        const begun = Number(now());
+        ask(() => send({ type: "POLL_TOOK", ms: Math.max(0, Number(now()) - begun) }));
+      });
     },
     watchExpiry: (expiresAt: string) => {
       stopExpiry();

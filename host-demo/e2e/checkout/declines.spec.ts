@@ -10,7 +10,7 @@ test("authorised and then rejected: the payment error page, and the cart is stil
   await expect(
     page.getByRole("heading", { name: "We're sorry, we could not complete your order." }),
   ).toBeVisible();
-  await expect(page).toHaveURL(/\/checkout\/payment-error\?orderId=/);
+  await expect(page).toHaveURL(/\/checkout\/payment-error\?checkoutId=/);
   await expect(
     page.getByText(/^Please contact Customer Service at \(\d{3}\) 555-01\d\d\. Error code RV9547$/),
   ).toBeVisible();

@@ -48,9 +48,15 @@ test("who chose delivery has it brought: times, the notes for the driver, the bi
     .check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Payment details" })).toBeVisible();
-  const [kept] = (await page.context().cookies()).filter(({ name }) => name === "aisle.delivery");
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(2 * 24 * 60 * 60 - 60);
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(2 * 24 * 60 * 60 + 1);
+  const kept = (await page.context().cookies()).filter(({ name }) => name.startsWith("aisle_delivery"));
+  expect(Object.fromEntries(kept.map(({ name, value }) => [name, value]))).toEqual({
+    aisle_delivery_modality: "DELIVERY",
+    aisle_delivery_vendor: "OWN",
+  });
+  for (const { expires } of kept) {
+    expect(expires - Date.now() / 1000).toBeGreaterThan(2 * 24 * 60 * 60 - 60);
+    expect(expires - Date.now() / 1000).toBeLessThanOrEqual(2 * 24 * 60 * 60 + 1);
+  }
   const summary = page.getByRole("complementary");
   await expect(summary).toContainText("Delivery fee");
   // Whatever it is paid with and whoever is a member: small orders cost more to bring.
@@ -87,5 +93,6 @@ test("who chose delivery has it brought: times, the notes for the driver, the bi
   ).toBeVisible();
   await page.getByRole("button", { name: "Privacy Choices" }).click();
   await page.getByRole("button", { name: "Delete what this browser keeps" }).click();
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("aisle.delivery");
+  const left = (await page.context().cookies()).map(({ name }) => name);
+  expect(left.filter((name) => name.startsWith("aisle_delivery"))).toEqual([]);
 });

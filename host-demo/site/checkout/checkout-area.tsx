@@ -35,9 +35,11 @@ export default function CheckoutArea() {
   const opened = useCheckoutSession(client, isOfChange(useLocation().search) ? undefined : cart);
   const [without] = useState(() => new Set<string>());
   const way = cart?.modalityType;
+  const vendorId = cart?.promise?.selections[0].vendorId;
   useEffect(() => {
-    if (way) (way === "DELIVERY" ? rememberDelivery : forgetDelivery)();
-  }, [way]);
+    if (way === "DELIVERY") rememberDelivery(vendorId);
+    else if (way) forgetDelivery();
+  }, [way, vendorId]);
   return client && <Outlet context={{ client, without, ...opened } satisfies Area} />;
 }
 

@@ -42,9 +42,14 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
       <Modal title={t("somethingWrong")}>
         <p>{t("paymentsFailed")}</p>
         <div className="actions">
-          <button type="button" className="button outlined" onClick={() => session.removeSnap()}>
-            {t("removeSnapCard")}
-          </button>
+          {/* A placed order is changed with what it was paid with. */}
+          {checkout.amendsOrderId ? (
+            toCart
+          ) : (
+            <button type="button" className="button outlined" onClick={() => session.removeSnap()}>
+              {t("removeSnapCard")}
+            </button>
+          )}
           <button type="button" className="button" onClick={() => session.updatePayments()}>
             {t("tryAgain")}
           </button>

@@ -114,7 +114,7 @@ function Checkout({
 
   useEffect(() => {
     if (status === "rejected" && checkout) {
-      void navigate(`/checkout/payment-error?orderId=${encodeURIComponent(checkout.id)}`, {
+      void navigate(`/checkout/payment-error?checkoutId=${encodeURIComponent(checkout.id)}`, {
         replace: true,
         state: { problem },
       });

@@ -124,8 +124,11 @@ function Changed({ order }: { readonly order: Order }) {
 function CartNotice({ order }: { readonly order: Order }) {
   const t = useText();
   const cart = useCart();
+  // A change is made to the order's own lines, whatever else is in the cart.
+  const isChange = isOfChange(useLocation().search);
   const ordered = new Set(order.lineItems.map((line) => line.gtin13));
   const kept =
+    !isChange &&
     !cart.isFetching &&
     cart.data?.lineItems.some(
       ({ gtin13, modalityType }) => modalityType === order.modalityType && ordered.has(gtin13),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { change, deliveryOf, fill, numberOf, onAnotherDevice, timeOf } from "../testing/deliveries.ts";
 import { expectOneOrder, openCheckout, placeOrder, withoutSnap } from "../testing/open-checkout.ts";
-import { leavePages, openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
+import { answered, leavePages, openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
 const services = await startServices();
@@ -81,6 +81,13 @@ describe("a confirmation", () => {
     await leavePages();
     await openSite(`/checkout/clicklist/${id}/complete`, email);
     await thanks();
-    await soon(() => screen.getByText("Your order was placed, but your cart still shows its items."));
+    const notice = "Your order was placed, but your cart still shows its items.";
+    await soon(() => screen.getByText(notice));
+    // A change takes nothing out of the cart: what is in it is for another order.
+    await leavePages();
+    await openSite(`/checkout/clicklist/${id}/complete?im=true`, email);
+    await soon(() => screen.getByText("Your changes were saved."));
+    await answered();
+    expect(screen.queryByText(notice)).toBeNull();
   });
 });

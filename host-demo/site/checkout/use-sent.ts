@@ -8,10 +8,12 @@ export function useSent(
   onStored: () => void,
 ): { readonly isSent: boolean; readonly send: (change: () => void) => void } {
   const [isSent, setSent] = useState(false);
+  /** What was wrong before has nothing to do with the change. */
+  const before = useRef(problem);
   const stored = useRef(onStored);
   stored.current = onStored;
   const isOnItsWay = changing[kind] !== undefined;
-  const isRefused = problems[kind] !== undefined || problem !== null;
+  const isRefused = problems[kind] !== undefined || (problem !== null && problem !== before.current);
 
   useEffect(() => {
     if (!isSent || isOnItsWay) return;
@@ -21,6 +23,7 @@ export function useSent(
 
   const send = (change: () => void) => {
     if (isSent) return;
+    before.current = problem;
     change();
     setSent(true);
   };

@@ -52,7 +52,10 @@ export function loadFailed(state: CheckoutState, error: AisleError): CheckoutSte
 /** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */
 export function refetched(state: CheckoutState, checkout: Checkout): CheckoutStep {
   const fresh = { ...state, pending: null, checkout, ...priceNews(state, checkout) };
-  return checkout.status === "DRAFT" ? next(fresh) : loaded(fresh, checkout);
+  if (checkout.status !== "DRAFT") return loaded(fresh, checkout);
+  const [after, effects] = next(fresh);
+  // A press that was refused has renewed the time.
+  return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
 }
 
 /** A fresh copy after the price had changed, of which the shopper is told. */

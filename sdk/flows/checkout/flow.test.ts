@@ -190,6 +190,17 @@ describe("asking for an unknown outcome", () => {
     expect(run(submitting, { type: "SUBMIT_FAILED", error })[0].status).toBe("reconciling");
   });
 
+  it("counts what an answer takes to come: where every call hangs, the minute is over after two", () => {
+    let state = reconciling;
+    let questions = 1;
+    for (; ; questions += 1) {
+      const [next, [question]] = run(state, { type: "POLL_TOOK", ms: 30_000 }, { type: "POLL_FAILED" });
+      state = next;
+      if (question?.type !== "poll") break;
+    }
+    expect([questions, state.status]).toEqual([2, "ready"]);
+  });
+
   it("goes on while the order is being placed, and ends with it", () => {
     const [still, question] = run(reconciling, {
       type: "POLLED",
@@ -233,6 +244,31 @@ describe("asking for an unknown outcome", () => {
     expect([state.status, effects]).toEqual(["reconciling", [{ type: "poll", after: 1000 }]]);
     const [back] = run(state, { type: "POLLED", checkout: draft });
     expect([back.status, back.attempt]).toEqual(["ready", null]);
+  });
+});
+
+describe("the end of the time", () => {
+  const renewed = checkoutOf({
+    fulfillment: { ...draft.fulfillment, expiresAt: "2026-03-02T16:00:00.000Z" },
+  });
+  const watched = { type: "watchExpiry", expiresAt: "2026-03-02T16:00:00.000Z" };
+
+  it("is another one after a press that was refused", () => {
+    const error = failed("declined", { serviceCode: "CARD_DECLINED", status: 402 });
+    const [, effects] = run(
+      submitting,
+      { type: "SUBMIT_FAILED", error },
+      { type: "REFETCHED", checkout: renewed },
+    );
+    expect(effects).toEqual([watched]);
+  });
+
+  it("is not come where a change that was on its way then has renewed it", () => {
+    const change = { kind: "contact", body: { firstName: "Casey" } } as const;
+    const [late] = run(ready, { type: "CHANGE", change }, { type: "TIME_OUT" });
+    expect(late.status).toBe("timedOut");
+    const [state, effects] = run(late, { type: "CHANGED", checkout: renewed });
+    expect([state.status, effects]).toEqual(["ready", [watched]]);
   });
 });
 
@@ -294,7 +330,8 @@ describe("the queue of changes", () => {
     expect([asked.pending, refetch]).toEqual([contact("Casey"), [{ type: "refetch" }]]);
     const fresh = checkoutOf({ versionKey: "v_2" });
     const [replayed, again] = run(asked, { type: "REFETCHED", checkout: fresh });
-    expect(again).toEqual([{ type: "sendChange", change: contact("Casey") }]);
+    expect(again.map(({ type }) => type)).toEqual(["watchExpiry", "sendChange"]);
+    expect(again[1]).toMatchObject({ change: contact("Casey") });
     const [givenUp, report] = run(replayed, { type: "CHANGE_FAILED", error: conflict });
     expect(givenUp).toMatchObject({ pending: null, queue: [], problem: { messageKey: "updatedElsewhere" } });
     expect(report).toEqual([{ type: "report", error: conflict }]);
@@ -304,7 +341,30 @@ describe("the queue of changes", () => {
       { type: "CHANGE", change: contact("Cleo") },
       { type: "REFETCHED", checkout: fresh },
     );
-    expect(newer).toEqual([{ type: "sendChange", change: contact("Cleo") }]);
+    expect(newer).toContainEqual({ type: "sendChange", change: contact("Cleo") });
+  });
+
+  it("goes on where what pays could not be stored, which is the shopper's to repeat", () => {
+    const [failedToPay] = run(
+      { ...ready, paymentsFailed: true },
+      { type: "CHOOSE", wanted: choice("discover") },
+    );
+    const [state, effects] = run(failedToPay, { type: "CHANGE", change: contact("Casey") });
+    expect(effects).toEqual([{ type: "sendChange", change: contact("Casey") }]);
+    const [stored, more] = run(state, { type: "CHANGED", checkout: draft });
+    expect([stored.paymentsFailed, stored.pending, stored.queue]).toEqual([true, null, []]);
+    expect(more.map(({ type }) => type)).toEqual(["watchExpiry"]);
+  });
+
+  it("is sent once an unknown outcome was given up, and the next press is for what it stored", () => {
+    const [waiting, none] = run(reconciling, { type: "CHANGE", change: contact("Casey") });
+    expect(none).toEqual([]);
+    let [state, effects] = run(waiting, { type: "POLL_FAILED" });
+    while (state.status === "reconciling") [state, effects] = run(state, { type: "POLL_FAILED" });
+    expect(effects).toContainEqual({ type: "sendChange", change: contact("Casey") });
+    const newer = checkoutOf({ versionKey: "v_2" });
+    const [, press] = run(state, { type: "CHANGED", checkout: newer }, { type: "SUBMIT", key: "k2" });
+    expect(press).toMatchObject([{ submission: { idempotencyKey: "k2", versionKey: "v_2" } }]);
   });
 
   it("tells a refusal beside what was refused, and goes on with what else waits", () => {

@@ -50,6 +50,8 @@ function step(state: CheckoutState, event: CheckoutEvent): CheckoutStep {
       return reconciled(state, event.checkout);
     case "POLL_FAILED":
       return state.status === "reconciling" ? ask(state) : [state, []];
+    case "POLL_TOOK":
+      return [{ ...state, asked: state.asked + event.ms }, []];
     case "ACCEPT_PRICE":
       return [{ ...state, priceChange: null }, []];
     case "TIME_OUT":

@@ -145,6 +145,8 @@ export type CheckoutEvent =
   | { readonly type: "REPRICED"; readonly checkout: Checkout }
   | { readonly type: "POLLED"; readonly checkout: Checkout }
   | { readonly type: "POLL_FAILED" }
+  /** How long an answer to the question took to come, in milliseconds. Before the answer. */
+  | { readonly type: "POLL_TOOK"; readonly ms: number }
   | { readonly type: "ACCEPT_PRICE" }
   | { readonly type: "TIME_OUT" };
 

@@ -1,6 +1,7 @@
 import type { Checkout, Submission } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import { paysWithWanted, pinNeeded } from "./changes/payments.ts";
+import { next } from "./changes/queue.ts";
 import { gone, isGone, isUnknown, pinProblem, submitNotice } from "./failures.ts";
 import type { Attempt, CheckoutEffect, CheckoutState, CheckoutStep, SubmissionCall } from "./state.ts";
 
@@ -134,16 +135,12 @@ export function ask(state: CheckoutState): CheckoutStep {
   return asked > reconcileTime ? giveUp(state) : [{ ...state, asked }, [{ type: "poll", after: delay }]];
 }
 
+/** What was changed meanwhile is sent now. */
 function giveUp(state: CheckoutState): CheckoutStep {
   const error = state.attempt?.lastError;
-  return [
-    {
-      ...state,
-      status: "ready",
-      problem: error ? submitNotice(error) : { messageKey: "technicalDifficulties" },
-    },
-    error ? [{ type: "report", error }] : [],
-  ];
+  const problem = error ? submitNotice(error) : ({ messageKey: "technicalDifficulties" } as const);
+  const [ready, effects] = next({ ...state, status: "ready", problem });
+  return [ready, [...effects, ...(error ? [{ type: "report", error } as const] : [])]];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
+import { setFeature } from "../../features.ts";
 import {
   change,
   chooseTime,
@@ -13,7 +14,7 @@ import {
   type TestShopper,
   timeOf,
 } from "../../testing/deliveries.ts";
-import { loadedDialog, readyToOrder, withoutSnap } from "../../testing/open-checkout.ts";
+import { inside, loadedDialog, readyToOrder, withoutSnap } from "../../testing/open-checkout.ts";
 import { openSite, press, screen, soon, startServices, within } from "../../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
@@ -212,7 +213,59 @@ describe("a flash sale", () => {
   });
 });
 
+describe("what waits behind a payment that could not be stored", () => {
+  /** Another card is chosen, and the services don't take it. */
+  const failToPay = async () => {
+    services.arm({ call: "update-checkout", fault: "500" });
+    await press(await soon(() => inside("aisle-card-box")), "Add or Change Payment Method");
+    const name = /ending in 1117/;
+    (await soon(() => within(inside("aisle-wallet")).getByRole("radio", { name }))).click();
+    await press(inside("aisle-wallet"), "Confirm");
+    return loadedDialog("Something went wrong");
+  };
+
+  it("is stored all the same: items of a flash sale are gone with the checkout", async () => {
+    const shopper = await openDelivery("OWN", 4.99);
+    await press(await soon(() => document.body), "See offers");
+    const drawer = await loadedDialog("Flash sales");
+    await press(drawer, "Add Grade A Large Eggs at the flash sale price");
+    await soon(() => within(drawer).getByRole("group", { name: "Quantity of Grade A Large Eggs" }));
+    await press(drawer, "Close");
+    await ready();
+    within(await failToPay())
+      .getByRole("link", { name: "Back to Cart" })
+      .click();
+    const question = await loadedDialog("Remove flash sale items?");
+    await press(question, "Remove Items");
+    await closed("Remove flash sale items?");
+    const { lineItems } = await shopper.cart();
+    expect(lineItems.map(({ description }) => description)).not.toContain("Grade A Large Eggs");
+  });
+});
+
 describe("the notes for the driver", () => {
+  it("are stored, and their drawer closes, where something else keeps the order", async () => {
+    await withoutSnap(services, email);
+    const shopper = await elsewhere();
+    await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+    // The only card that is left has expired.
+    await services.context.db.deleteFrom("card").where("last_four", "!=", "4444").execute();
+    setFeature("checkoutRedesign", true);
+    try {
+      await openSite("/checkout", email);
+      (await soon(() => screen.getByRole("radio", { name: /ending in 4444/ }))).click();
+      await said("This payment method is expired. Please select a different payment method.");
+      await press(document.body, "Add order instructions");
+      const drawer = await loadedDialog("Order instructions");
+      fireEvent.change(within(drawer).getByRole("textbox"), { target: { value: "Ring twice" } });
+      await press(drawer, "Save");
+      await closed("Order instructions");
+      await said("Ring twice");
+    } finally {
+      setFeature("checkoutRedesign", false);
+    }
+  });
+
   it("keep what was typed through a failure, and count what is left", async () => {
     await openDelivery("OWN", 4.99);
     await press(document.body, "Add order instructions");

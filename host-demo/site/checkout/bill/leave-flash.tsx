@@ -16,7 +16,7 @@ export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
   const isAsking = lines.length > 0 && snapshot.status === "ready";
   const leave = useHeldStep(({ pathname }) => isAsking && !staysInCheckout(pathname));
   const [isAnswered, setAnswered] = useState(false);
-  const isDone = isAnswered && !snapshot.updating;
+  const isDone = isAnswered && snapshot.changing.lines === undefined;
   useEffect(() => {
     // Also where the change was refused: the services sell nothing at that price outside the checkout.
     if (isDone) leave?.();

@@ -28,11 +28,14 @@ export function renew(state: CheckoutState): CheckoutStep {
   return enqueue(state, { kind: "renewal", body: { shown } });
 }
 
-/** Sends the next change, if any; what pays comes last, since the others have no part in it. */
+/**
+ * Sends the next change, if any; what pays comes last, since the others have no part in it. Where that has failed, it is
+ * the shopper's to repeat; the others go on.
+ */
 export function next(state: CheckoutState): CheckoutStep {
-  if (state.status !== "ready" || state.pending || state.paymentsFailed || state.snapFailed)
-    return [state, []];
-  const change = state.queue[0] ?? paymentsDue(state);
+  if (state.status !== "ready" || state.pending) return [state, []];
+  const pays = state.paymentsFailed || state.snapFailed ? undefined : paymentsDue(state);
+  const change = state.queue[0] ?? pays;
   return change ? [{ ...state, pending: change }, [{ type: "sendChange", change }]] : [state, []];
 }
 
@@ -41,12 +44,16 @@ function settled(state: CheckoutState): CheckoutState {
   return { ...state, pending: null, queue: state.queue.filter((change) => change !== state.pending) };
 }
 
-/** The change under way is stored. */
+/** The change under way is stored: nothing was ordered before it, and the time that it renewed is not over. */
 export function changed(state: CheckoutState, checkout: Checkout): CheckoutStep {
   const { pending } = state;
+  const status = state.status === "timedOut" ? "ready" : state.status;
   // Without another card to pay with, the reason against the last one still holds.
   const problem = state.wanted?.bank ? null : state.problem;
-  const stored = { ...settled(state), checkout, replayed: false, problem, ...priceNews(state, checkout) };
+  const stored: CheckoutState = {
+    ...{ ...settled(state), ...priceNews(state, checkout) },
+    ...{ status, checkout, problem, attempt: null, replayed: false },
+  };
   const [after, effects] = next((pending && kinds[pending.kind].answered?.(stored, pending)) ?? stored);
   return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
 }
