@@ -109,6 +109,12 @@ export const modalityMutations: readonly Mutation[] = [
     ["option?.featureToggles.closeToStore === true", "option === null"],
     stored("says whether a store is near, as its option does"),
   ),
+  widget(
+    "what a search has come to is said aloud",
+    "mode-selector-view.tsx",
+    [": result && { id: result, text: t(result) }", ": undefined"],
+    shown("says aloud what it has come to"),
+  ),
   flow(
     "a store that is chosen leads to no times",
     "flow.ts",

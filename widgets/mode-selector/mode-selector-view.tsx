@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from "preact/hooks";
 import type { Aisle, Internals } from "../../sdk/client/client.ts";
+import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
 import { tabsOf } from "../../sdk/flows/mode-selector/derived.ts";
 import type { SelectorState, Tab } from "../../sdk/flows/mode-selector/state.ts";
 import type { ModeSelectorStore } from "../../sdk/stores/mode-selector-store.ts";
@@ -15,10 +16,10 @@ import { DeliveryOptions } from "./delivery-options.tsx";
 import { Frame } from "./frame.tsx";
 import { screens, times } from "./later-parts.ts";
 import { selectorNotice } from "./notice.ts";
-import { Options } from "./options.tsx";
+import { emptyList, Options } from "./options.tsx";
 import type { modeSelectorProps, SelectorProps } from "./props.ts";
 import { said } from "./said.ts";
-import { StoreSearch } from "./store-search.tsx";
+import { panelText, StoreSearch } from "./store-search.tsx";
 import { SkeletonRows, StoreResults } from "./store-results.tsx";
 import { Tabs } from "./tabs.tsx";
 import { selectorTexts, tabNames } from "./text.ts";
@@ -192,16 +193,14 @@ function Loading({ t }: SelectorProps) {
 
 /** What is said aloud. */
 function Regions({ state, t, phone }: SelectorProps) {
-  const heard = useRef<SelectorState["search"]>("idle");
-  useEffect(() => {
-    heard.current = state.search;
-  });
-  const { notice, refusals, question } = state;
-  const failure = notice
+  const { notice, refusals, question, panel } = state;
+  const refused = notice
     ? selectorNotice(t, notice, phone)
-    : state.zipInvalid && refusals > 0
-      ? t("zipInvalid")
-      : undefined;
+    : state.zipInvalid && refusals > 0 && t("zipInvalid");
+  const failure = [refused, ...(panel ? [t("panelTitle"), t(panelText(state))] : [])]
+    .filter(Boolean)
+    .join(" ");
+  const result = resultKey(state);
   return (
     <LiveRegions
       polite={
@@ -209,9 +208,18 @@ function Regions({ state, t, phone }: SelectorProps) {
           ? { id: `location ${question}`, text: t("locating") }
           : state.search === "loading" || state.more !== null
             ? { id: `search ${question}`, text: t("searchingStores") }
-            : undefined
+            : result && { id: result, text: t(result) }
       }
-      assertive={failure === undefined ? undefined : { id: refusals, text: failure }}
+      assertive={failure ? { id: refusals, text: failure } : undefined}
     />
   );
+}
+
+/** What a search has come to on the screen that shows it. */
+function resultKey(state: SelectorState) {
+  const { search, screen, layout, tab } = state;
+  if ((search !== "ready" && search !== "empty") || (screen !== "ways" && screen !== "stores"))
+    return undefined;
+  if (layout === "v1" && screen === "ways") return emptyList(state) ?? "selectorTabs";
+  return emptyText(state) ?? (tab === "DELIVERY" ? "deliveryKinds" : "moreResults");
 }

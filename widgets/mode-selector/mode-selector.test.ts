@@ -191,6 +191,22 @@ describe("a search", () => {
     await expect.poll(test.text).toContain("There are no ways to shop in this area.");
   });
 
+  it.each([
+    ["45209", "polite", "More Results"],
+    ["99999", "polite", "No pickup stores were found near you."],
+    [
+      "00000",
+      "assertive",
+      "Please enter a valid 5-digit ZIP code. Sorry, it's not you, it's us We can't show ways to shop right now. Please try again.",
+    ],
+  ])("at %s says aloud what it has come to", async (zip, kind, text) => {
+    const test = open();
+    await expect.poll(test.text).toContain("ZIP code");
+    await search(zip);
+    const said = () => inside(test.selector, `[aria-live=${kind}]`).map((region) => region.textContent);
+    await expect.poll(said).toContain(text);
+  });
+
   it("at a banner whose fleets don't come there says so", async () => {
     const test = open({}, { config: { bannerDomain: "bluegrassgrocers.example" } });
     await expect.poll(test.text).toContain("ZIP code");

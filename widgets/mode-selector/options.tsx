@@ -12,8 +12,8 @@ export function Options(selector: SelectorProps) {
   const { state, t } = selector;
   const offers = offersOf(state);
   if (state.search === "loading") return <SkeletonRows />;
-  if (offers.length === 0)
-    return emptyText(state) && <p class="empty-text">{t(state.options ? "noWaysToShop" : "noStores")}</p>;
+  const empty = emptyList(state);
+  if (offers.length === 0) return empty && <p class="empty-text">{t(empty)}</p>;
   const isDelivered = offers.some(({ kind }) => kind === "OWN_FLEET" || kind === "PARTNER");
   return (
     <>
@@ -27,6 +27,12 @@ export function Options(selector: SelectorProps) {
       {isDelivered && <p class="muted">{said(selector, "disclaimer", "planDisclaimer")}</p>}
     </>
   );
+}
+
+/** What the list says where there is nothing for it. */
+export function emptyList(state: SelectorProps["state"]) {
+  if (offersOf(state).length > 0 || !emptyText(state)) return null;
+  return state.options ? "noWaysToShop" : "noStores";
 }
 
 function OptionCard({ offer, ...selector }: SelectorProps & { readonly offer: Offer }) {

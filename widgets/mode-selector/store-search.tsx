@@ -56,7 +56,7 @@ export function StoreSearch({ state, send, phone, t }: SelectorProps) {
       {panel && (
         <div class="failure" part="failure">
           <h3>{t("panelTitle")}</h3>
-          <p>{t(state.near ? "nearbyFailed" : "selectorPanel")}</p>
+          <p>{t(panelText(state))}</p>
         </div>
       )}
       {notice && <NoticeBanner tone="error" text={selectorNotice(t, notice, phone)} />}
@@ -73,3 +73,6 @@ export function StoreSearch({ state, send, phone, t }: SelectorProps) {
     </>
   );
 }
+
+/** What the panel says that it is not the shopper's fault in. */
+export const panelText = ({ near }: SelectorProps["state"]) => (near ? "nearbyFailed" : "selectorPanel");
