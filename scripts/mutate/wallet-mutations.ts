@@ -158,6 +158,12 @@ export const walletMutations = [
     node(walletTest, "counts for SNAP "),
   ),
   row(
+    "the focus stays in the flyout once a PIN is locked",
+    "widgets/wallet/card-form.tsx",
+    ["if (card.locked) root.current", "if (false) root.current"],
+    browser("widgets/wallet/prepaid.test.ts", "for the fourth the card is locked"),
+  ),
+  row(
     "a shopper who leaves leaves no cards",
     "sdk/flows/wallet/flow.ts",
     ["isOver ? initialWalletState : next", "next"],

@@ -164,8 +164,8 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
       return events.emit("aisle-form-abandon", { screen: screens[effect.layout] });
     case "clearFrames":
       frames.fields()?.clear();
-      // Where the request is kept to be sent again, nothing needs to be typed.
-      return form.get().attempt ? undefined : frames.fields()?.focus("pin");
+      // Where the request is kept to be sent again, nothing needs to be typed; and where it is locked, nothing can be.
+      return form.get().attempt || form.get().locked ? undefined : frames.fields()?.focus("pin");
     case "renewTransaction":
       return fraud.renew();
     case "refreshWallet":

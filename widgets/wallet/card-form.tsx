@@ -59,6 +59,11 @@ export function CardFormScreens(props: CardFormProps & { readonly target: CardSc
     else invalid?.querySelector<HTMLElement>("input, button")?.focus();
   }, [card.refusals]);
 
+  // Once more when the frame lets go: it is another process, and may do so after this one has moved the focus.
+  useEffect(() => {
+    if (card.locked) root.current?.querySelector<HTMLElement>(".sheet-footer button")?.focus();
+  }, [card.locked, card.frames.fields.pin?.focused]);
+
   return (
     <>
       {shown && (

@@ -239,8 +239,9 @@ describe("a balance", () => {
     await userEvent.click(checkBalance);
     for (const last of [false, false, false, true]) {
       await framesLoaded();
-      await commands.pressInFrame(frame("pin"), [..."1111"]);
-      await userEvent.click(button("Confirm"));
+      // The last one from inside the frame, which goes with its field.
+      await commands.pressInFrame(frame("pin"), [..."1111", ...(last ? ["Enter"] : [])]);
+      if (!last) await userEvent.click(button("Confirm"));
       const words = last
         ? "Your card has been locked due to too many incorrect PIN attempts. Use a different payment method or call the number on your card for assistance."
         : "Invalid PIN, please try again.";
@@ -253,6 +254,7 @@ describe("a balance", () => {
       }
     }
     await expect.element(button("Confirm")).not.toBeInTheDocument();
+    await expect.poll(() => focused()?.textContent).toBe("Back to Payment");
     await expectAccessible(flyout);
     await userEvent.click(button("Back to Payment"));
     await expect.element(dialog("Select Payment")).toBeVisible();
