@@ -1,5 +1,6 @@
 /** Public entry `aisle/modality`: how the shopper shops, and where, for a header or a page of the host's own look. */
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
+import type { StoreDetails } from "../contract/stores.ts";
 import type { ModalityDetail } from "../events.ts";
 import { placeOf } from "../flows/mode-selector/derived.ts";
 import { type HoldState, noHold } from "../flows/reservation/hold.ts";
@@ -99,12 +100,7 @@ export function openModality(client: Aisle): OpenModality {
       signedIn,
       modality: modality && detailOf(modality),
       waiting: waiting && detailOf(waiting.modality),
-      store: store && {
-        locationId: store.locationId,
-        name: store.vanityName,
-        phone: store.phone,
-        timeZone: store.timeZone,
-      },
+      store: store && storeView(store),
       postalCode: placeOf(active.get()),
     };
   });
@@ -124,6 +120,10 @@ export function openModality(client: Aisle): OpenModality {
   followHeld();
   refresh();
   return { ...snapshot, refresh, destroy };
+}
+
+function storeView({ locationId, vanityName, phone, timeZone }: StoreDetails): ModalityStoreView {
+  return { locationId, name: vanityName, phone, timeZone };
 }
 
 function reservationView({ status, hold, left }: HoldState): ReservationView | null {
