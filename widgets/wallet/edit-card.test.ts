@@ -216,6 +216,8 @@ it("for one order alone is nobody's preferred card", async () => {
   if (!visa) throw new Error("There is no card.");
   const once = { ...visa, id: "once", lastFour: "9999", saved: false, defaultApplications: [] };
   store.send({ type: "UNSAVED", cards: [once] });
+  // The services know no such card, and would say so.
+  await arm("frame-sessions", "hang");
   handle.open();
   await userEvent.click(button("Actions for Visa ending in 9999"));
   await expect.element(page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
