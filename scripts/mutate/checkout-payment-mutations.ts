@@ -1,4 +1,4 @@
-import { dom, type Mutation, node } from "./mutation.ts";
+import { dom, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const rules = "host-demo/services/shop/checkout/rules.ts";
 const age = "sdk/domain/age.ts";
@@ -6,10 +6,70 @@ const checkouts = "host-demo/services/shop/checkout/checkouts.ts";
 const drafts = "host-demo/services/shop/checkout/drafts.ts";
 const aged = (name: string) => node("host-demo/services/shop/checkout/age.test.ts", name);
 const amount = "host-demo/site/checkout/snap-amount.ts";
+const flow = rowsOf("checkout", "sdk/flows/checkout/");
+const flowed = (name: string) => node("sdk/flows/checkout/flow.test.ts", name);
+const site = rowsOf("checkout", "host-demo/site/");
 const amountTest = "host-demo/site/checkout/snap-amount.test.ts";
 
 /** The guards of SNAP EBT and gift cards on the checkout page, and of what not everybody may buy. */
 export const checkoutPaymentMutations: readonly Mutation[] = [
+  flow(
+    "what was changed while an outcome was unknown is sent after it",
+    "submission.ts",
+    [
+      'next({ ...state, status: "ready", problem })',
+      '[{ ...state, status: "ready", problem }, []] as CheckoutStep',
+    ],
+    flowed("is sent once an unknown outcome was given up, and the next press is for what it stored"),
+  ),
+  flow(
+    "a press after a change is for what it stored",
+    "changes/queue.ts",
+    ["attempt: null, replayed: false", "replayed: false"],
+    flowed("is sent once an unknown outcome was given up, and the next press is for what it stored"),
+  ),
+  flow(
+    "what pays and could not be stored keeps nothing else from it",
+    "changes/queue.ts",
+    [
+      'if (state.status !== "ready" || state.pending) return',
+      'if (state.status !== "ready" || state.pending || state.paymentsFailed) return',
+    ],
+    flowed("goes on where what pays could not be stored, which is the shopper's to repeat"),
+  ),
+  flow(
+    "the minute of an unknown outcome counts what answers take",
+    "flow.ts",
+    ["asked: state.asked + event.ms", "asked: state.asked"],
+    flowed("counts what an answer takes to come"),
+  ),
+  flow(
+    "a refused press has renewed the time",
+    "copies.ts",
+    [
+      'return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];',
+      "return [after, effects];",
+    ],
+    flowed("is another one after a press that was refused"),
+  ),
+  site(
+    "a drawer takes no other failure for its own",
+    "checkout/use-sent.ts",
+    ["(problem !== null && problem !== before.current)", "problem !== null"],
+    dom(
+      "checkout/bill/bill.test.tsx",
+      "are stored, and their drawer closes, where something else keeps the order",
+    ),
+  ),
+  site(
+    "a refused change of time leaves the one that is promised",
+    "scheduling/schedule.tsx",
+    ['if (isChanging && state === "valid") return;', ""],
+    dom(
+      "scheduling/scheduling-page.test.tsx",
+      "of another time leaves the one that is promised, to come back to",
+    ),
+  ),
   {
     cases: [],
     guard: "checkout: no restricted item is sold to somebody of unknown age",

@@ -1,4 +1,4 @@
-import { e2e, type Mutation, node, rowsOf } from "./mutation.ts";
+import { dom, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const catalog = rowsOf("the shelves", "host-demo/services/shop/catalog/");
 const demo = rowsOf("the shelves", "host-demo/services/demo/");
@@ -9,6 +9,30 @@ const mailed = (name: string) => node("host-demo/services/shop/mail/mail.test.ts
 
 /** What a shelf answers and shows, and what would be mailed. */
 export const shelfMutations: readonly Mutation[] = [
+  site(
+    "the shelf at home is the shopper's store's",
+    "api/queries.ts",
+    [
+      'readProducts({ "filter.shelf": "home" }, storeId)',
+      'readProducts({ "filter.shelf": "home" }, undefined)',
+    ],
+    dom("shopping/follows.test.tsx", "has the prices of the chosen store"),
+  ),
+  site(
+    "a flash offer is priced as the order's store sells it",
+    "checkout/bill/flash-sales.ts",
+    ["    fulfillment.store.storeId,\n  );", '    "01400413",\n  );'],
+    dom("checkout/bill/bill.test.tsx", "is offered at the price of the order's store"),
+  ),
+  site(
+    "a cart that is not the chosen store's is read again",
+    "shopping/shopping-area.tsx",
+    ["cart && !isCartOf(chosen, cart) ?", "cart && (false as boolean) ?"],
+    dom(
+      "shopping/follows.test.tsx",
+      "a cart that was asked for before the account took the choice over is read again",
+    ),
+  ),
   catalog(
     "what stands in is what the store has, in the way that is asked for",
     "queries.ts",

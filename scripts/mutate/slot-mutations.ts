@@ -18,6 +18,24 @@ const flowed = (name: string) => node("sdk/flows/time-slots/flow.test.ts", name)
 
 /** What is offered of a week, and the one place that a shopper keeps of it. */
 export const slotMutations: readonly Mutation[] = [
+  flow(
+    "an extension leaves times that are on their way be",
+    "flow.ts",
+    ['state.question + (state.status === "fetching" ? 0 : 1)', "state.question + 1"],
+    flowed("is extended while times are asked for, and they come all the same"),
+  ),
+  flow(
+    "a filter that lets nothing through is off",
+    "flow.ts",
+    ['filter: isOff ? "all" : filter,', "filter,"],
+    flowed("is off again where nothing costs little any more"),
+  ),
+  flow(
+    "a press over times that are not there takes no explanation away",
+    "flow.ts",
+    ["/^(fetching|failed|unavailable)$/.test(status)", 'status === "fetching"'],
+    flowed("are no question for the shopper"),
+  ),
   promising(
     "a window has no more holds than places",
     "holds.ts",

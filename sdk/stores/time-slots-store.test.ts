@@ -47,6 +47,8 @@ async function start(options: Partial<SlotsOptions> = {}, client: TestClientOpti
   return { ...test, slots, told, press, submit, names, at, phase: () => phaseOf(slots.get()) };
 }
 
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
 /** At a store whose first pickup of tomorrow has a single place. */
 const scarce: Partial<SlotsOptions> = {
   place: { modalityType: "PICKUP", destination: { locationId: oakley } },
@@ -71,6 +73,23 @@ describe("the times of a store", () => {
     expect(sent?.headers.get("user-time-zone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
+  it("are asked for anew once the host wants other items, or others to bring them", async () => {
+    const options: Partial<Mutable<SlotsOptions>> = {};
+    const { slots, wire, settle } = await start(options);
+    const sent = () =>
+      wire.sentTo("POST /atlas/v1/promising").map(({ body }) => JSON.parse(body ?? "") as object);
+    options.items = [{ gtin13: "0001111041700", quantity: 2 }];
+    slots.follow();
+    slots.follow();
+    await settle();
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]).toMatchObject({ items: options.items });
+    options.vendors = { sources: ["OWN_FLEET"] };
+    slots.follow();
+    await settle();
+    expect(sent()[2]).toMatchObject({ vendors: options.vendors });
+  });
+
   it("are nobody's who is not signed in", async () => {
     const { slots, wire } = await start({}, { getNewToken: () => Promise.resolve(null) });
     expect(slots.get()).toMatchObject({ status: "idle", scene: { signedIn: false } });
@@ -93,6 +112,15 @@ describe("the times of a store", () => {
 });
 
 describe("a time that is reserved", () => {
+  it("is told to the host though the language was changed meanwhile", async () => {
+    const { client, slots, settle, submit, told, phase } = await start();
+    slots.send(submit());
+    client.update({ uiConfig: { locale: "es" } });
+    await settle();
+    expect(phase()).toBe("held");
+    expect(told).toHaveLength(1);
+  });
+
   it("is held for an hour, and the host hears of it", async () => {
     const { slots, press, submit, told, heard, phase, at } = await start();
     const { quoteId, optionId } = at(0);

@@ -59,8 +59,9 @@ export function createTimeSlotsStore(internals: Internals, options: () => SlotsO
   const readHold = () => void reservation.load().catch(() => undefined);
   const wording = sayings(internals, { texts: reservation.service.texts, plan: active.service.plan }, send);
   const sceneOf = (facts: BannerFacts): SlotsEvent => {
-    const place = options().place ?? placeOf(active.get());
-    return { type: "SCENE", scene: { signedIn: active.get().signedIn, banner: facts, place } };
+    const { vendors, items, place = placeOf(active.get()) } = options();
+    const wanted = JSON.stringify([vendors, items]);
+    return { type: "SCENE", scene: { signedIn: active.get().signedIn, banner: facts, place, wanted } };
   };
   const enter = async () => {
     const [facts] = await Promise.all([active.service.banner(), active.load()]);
@@ -112,7 +113,8 @@ export function createTimeSlotsStore(internals: Internals, options: () => SlotsO
     internals.language.subscribe(() => {
       wording.follow();
       // The services name days and times in the shopper's language.
-      if (store.get().status === "ready") send({ type: "FETCH" });
+      const { status, pressing } = store.get();
+      if (status === "ready" && pressing === null) send({ type: "FETCH" });
     }),
   ];
   readHold();

@@ -15,7 +15,7 @@ const banner = {
   membership: { name: "Boost" },
 };
 const place = { modalityType: "PICKUP", destination: { locationId: "01400413" } } as const;
-const scene = { signedIn: true, banner, place };
+const scene = { signedIn: true, banner, place, wanted: "" };
 const elsewhere = {
   addressLines: ["3760 Paxton Ave"],
   cityTown: "Cincinnati",
@@ -127,7 +127,20 @@ describe("the times", () => {
     const there = { ...scene, place: { ...place, destination: { locationId: "01400420" } } };
     const moved = after(state, { type: "SCENE", scene: there });
     expect(moved.state).toMatchObject({ status: "fetching", days: [], option: null });
+    expect(types(moved.effects)).toEqual(["fetch", "readHold"]);
     expect(after(state, { type: "SCENE", scene: { ...scene } }).effects).toEqual([]);
+  });
+
+  it("for other items are asked for anew, and what was chosen stays where it is still there", () => {
+    const { state } = after(loaded().state, { type: "OPTION", time: days[1]?.times[1] as Timeslot });
+    const asked = after(state, { type: "SCENE", scene: { ...scene, wanted: "more" } });
+    expect(types(asked.effects)).toEqual(["fetch"]);
+    expect(after(asked.state, ready(asked.state)).state.option?.optionId).toBe("at-10");
+  });
+
+  it.each(["failed", "unavailable"] as const)("that are %s are no question for the shopper", (status) => {
+    const state = { ...loaded().state, status };
+    expect(after(state, { type: "SUBMIT", key: "k" })).toEqual({ state, effects: [] });
   });
 
   it("keep what was chosen through new quotes, by window and vendor", () => {
@@ -209,6 +222,12 @@ describe("the chip for low costs", () => {
     const { state } = loaded([day(next, [time(9, { cost, waiver })])]);
     const chosen = after(state, { type: "FILTER", filter: "under5" }, { type: "DAY", date: next }).state;
     expect(chosen.date === next).toBe(passes);
+  });
+
+  it("is off again where nothing costs little any more", () => {
+    const asked = after(cheap(), { type: "FETCH" }).state;
+    const { state } = after(asked, ready(asked, [day(next, [time(9)])]));
+    expect(state).toMatchObject({ filter: "all", date: next, option: { optionId: "at-9" } });
   });
 
   it("asks for a day before a time", () => {
@@ -328,6 +347,17 @@ describe("a time that is held", () => {
     expect(
       after(heldAt("2026-11-25T12:58:00Z", { extended: true }), { type: "EXTEND", key: "e" }).effects,
     ).toEqual([]);
+  });
+
+  it("is extended while times are asked for, and they come all the same", () => {
+    const asked = after(heldAt("2026-11-25T12:58:00Z"), { type: "FETCH" }).state;
+    const extending = after(asked, { type: "EXTEND", key: "e" });
+    expect(types(extending.effects)).toEqual(["extend"]);
+    const { state } = after(extending.state, ready(asked), {
+      type: "EXTENDED",
+      question: extending.state.question,
+    });
+    expect(state).toMatchObject({ status: "ready", pressing: null });
   });
 
   it("is the one that stands chosen when the times come", () => {

@@ -96,11 +96,22 @@ function fetchFailed(state: SlotsState, error: AisleError): SlotsState {
   return { ...next, status: "failed", notice: failure(error) };
 }
 
-/** The times of another place are other times: nothing that was chosen is among them. */
+/** The times of another place are other times: nothing that was chosen is among them, as it may be where other items are. */
 function entered(state: SlotsState, scene: SlotsState["scene"]): SlotsStep {
   const known = (each: SlotsState["scene"]) => JSON.stringify([each?.signedIn, each?.place]);
-  if (state.scene && known(state.scene) === known(scene)) return [{ ...state, scene }, []];
-  return fetchTimes({ ...state, scene, days: [], date: null, option: null, resend: null, notice: null });
+  if (state.scene && known(state.scene) === known(scene))
+    return state.scene.wanted === scene?.wanted ? [{ ...state, scene }, []] : fetchTimes({ ...state, scene });
+  const [next, effects] = fetchTimes({
+    ...state,
+    scene,
+    days: [],
+    date: null,
+    option: null,
+    resend: null,
+    notice: null,
+  });
+  // Whoever shops elsewhere, in whatever part of the page, may have given up what was held.
+  return [next, state.scene ? [...effects, { type: "readHold" }] : effects];
 }
 
 function ready(
@@ -123,7 +134,12 @@ function ready(
       },
       [],
     ];
-  const next: SlotsState = { ...state, status: "ready", days, timeZone, resend: null };
+  // Where nothing costs little any more, nobody could take the filter back.
+  const isOff = filter === "under5" && !firstOf({ days, filter });
+  const next: SlotsState = {
+    ...{ ...state, status: "ready", days, timeZone, resend: null },
+    filter: isOff ? "all" : filter,
+  };
   const again = resend && findTime(days, resend.time);
   const [chosen, effects] = choice(next, again || undefined);
   if (!resend) return [chosen, effects];
@@ -151,7 +167,7 @@ function choice(state: SlotsState, wanted?: ChosenSlot): SlotsStep {
   return [{ ...state, date: first.date, option: first.time }, [{ type: "selected", slot: first }]];
 }
 
-function firstOf({ days, filter }: SlotsState): ChosenSlot | undefined {
+function firstOf({ days, filter }: Pick<SlotsState, "days" | "filter">): ChosenSlot | undefined {
   for (const day of days) {
     const [time] = timesOf(day, filter);
     if (time) return { date: day.date, time };
@@ -186,7 +202,8 @@ function option(state: SlotsState, time: ChosenSlot["time"]): SlotsStep {
 
 function submit(state: SlotsState, key: string): SlotsStep {
   const { date, option: time, status, pressing, purpose } = state;
-  if (pressing !== null || status === "fetching") return [state, []];
+  // What stands in the place of the times says what is the matter.
+  if (pressing !== null || /^(fetching|failed|unavailable)$/.test(status)) return [state, []];
   if (date === null || time === null) {
     const messageKey = date === null ? "dateRequired" : "selectTime";
     return [refuse(state, { messageKey }), [{ type: "refused", messageKey }]];
@@ -237,7 +254,8 @@ function reserveFailed(state: SlotsState, error: AisleError): SlotsStep {
 function extend(state: SlotsState, key: string): SlotsStep {
   const hold = liveHold(state);
   if (!hold || hold.extended || state.pressing !== null) return [state, []];
-  const question = state.question + 1;
+  // Times that are being asked for are still to come.
+  const question = state.question + (state.status === "fetching" ? 0 : 1);
   const subject = `extend.${hold.reservationId}`;
   const used = state.attempt?.subject === subject ? state.attempt.key : key;
   return [

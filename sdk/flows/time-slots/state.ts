@@ -25,6 +25,8 @@ export interface SlotScene {
   readonly banner: BannerFacts;
   /** Null where nothing was chosen that has times. */
   readonly place: SlotPlace | null;
+  /** For what, and by whom, in one word. */
+  readonly wanted: string;
 }
 
 /** What is shown of a day: everything, what the banner brings itself, or what costs less than five dollars. */
