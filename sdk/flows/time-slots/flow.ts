@@ -111,7 +111,7 @@ function entered(state: SlotsState, scene: SlotsState["scene"]): SlotsStep {
     notice: null,
   });
   // Whoever shops elsewhere, in whatever part of the page, may have given up what was held.
-  return [next, state.scene ? [...effects, { type: "readHold" }] : effects];
+  return [next, state.scene?.signedIn ? [...effects, { type: "readHold" }] : effects];
 }
 
 function ready(
