@@ -1,10 +1,12 @@
-import { anyText, list, open, optional, read, type Shape, type ShapeOf } from "./shape.ts";
+import { anyText, list, number, open, optional, read, type Shape, type ShapeOf } from "./shape.ts";
 
 const failureError = open({
   code: anyText,
   reason: anyText,
   customerErrorMessage: optional(anyText),
   rootCauses: optional(list(open({ code: optional(anyText), gtin13: optional(anyText) }))),
+  /** Dollars that SNAP can pay of an order at most, where its card has not enough for a change of it. */
+  remainingBalance: optional(number(0, Infinity)),
   /** The current key, on VERSION_CONFLICT. */
   versionKey: optional(anyText),
   /** Where to send the shopper, on a failure that ends the session. */

@@ -40,6 +40,8 @@ export interface AisleErrorInit {
   /** Key of the text in the message catalogue. */
   readonly messageKey?: string | undefined;
   readonly redirectUrl?: string | undefined;
+  /** Dollars that SNAP can pay of an order at most, where a change of it was refused for want of a balance. */
+  readonly remainingBalance?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -57,6 +59,7 @@ export class AisleError extends Error {
   declare readonly correlationId: string | undefined;
   declare readonly messageKey: string | undefined;
   declare readonly redirectUrl: string | undefined;
+  declare readonly remainingBalance: number | undefined;
 
   constructor(
     readonly code: AisleErrorCode,

@@ -276,7 +276,7 @@ function snapShare(state: CheckoutState): SnapShare | null {
     cardId: payment.id,
     amount: toDollars(payment.amountToAuthorize),
     min: toDollars(min),
-    max: toDollars(max),
+    max: toDollars(Math.min(max, state.snapMost ?? max)),
     pinAmount: toDollars(asked?.amountToAuthorize ?? 0),
     ...(balance === undefined ? {} : { balance: toDollars(balance) }),
   };

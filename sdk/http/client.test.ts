@@ -485,6 +485,13 @@ describe("answers", () => {
     expect(wire.sent).toHaveLength(1);
   });
 
+  it("of a failure for want of a balance tell what can be paid", async () => {
+    const { cards, wire } = start();
+    const first = { code: "INSUFFICIENT_FUNDS", reason: "No.", remainingBalance: 22.5 };
+    wire.damage("GET", Response.json({ errors: [first] }, { status: 402 }));
+    expect(await failureOf(cards())).toMatchObject({ code: "declined", remainingBalance: 22.5 });
+  });
+
   it("of a failure carry the service's code, text and correlation id", async () => {
     const { cards } = start();
     services.arm({ call: "wallet", fault: "INTERNAL_ERROR" });

@@ -41,6 +41,7 @@ export function failureFrom({ status, body, correlationId }: Reply, failsAs?: st
     reason: first?.reason ?? failsAs,
     customerErrorMessage: first?.customerErrorMessage,
     redirectUrl: first?.redirectUrl,
+    remainingBalance: first?.remainingBalance,
     correlationId: failure?.correlationId ?? correlationId,
     retryable: code === "service" || status === 429,
   });

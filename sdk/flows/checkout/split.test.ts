@@ -299,6 +299,18 @@ describe("the PIN", () => {
     });
   });
 
+  it("for more than the card holds leaves what it can pay known", () => {
+    const error = new AisleError("declined", "refused", {
+      ...{ serviceCode: "INSUFFICIENT_FUNDS", status: 402, remainingBalance: 22.5 },
+    });
+    const [state] = run(submitting, { type: "SUBMIT_FAILED", error });
+    expect(state.snapMost).toBe(2250);
+    const other = new AisleError("declined", "refused", { serviceCode: "CARD_DECLINED", status: 402 });
+    expect(run({ ...submitting, snapMost: 2250 }, { type: "SUBMIT_FAILED", error: other })[0].snapMost).toBe(
+      2250,
+    );
+  });
+
   it("is entered until there is an answer, and not for a press that repeats it", () => {
     expect(isPinEntered(submitting)).toBe(true);
     const lost = new AisleError("network", "failed");

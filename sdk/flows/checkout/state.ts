@@ -105,6 +105,8 @@ export interface CheckoutState {
   readonly wanted: PaymentChoice | undefined;
   /** What the shopper wants SNAP to pay; null for as much as it may. */
   readonly snapAmount: Cents | null;
+  /** The most that SNAP can pay, once a change that asked for more was refused. */
+  readonly snapMost: Cents | null;
   /** Another SNAP amount took the gift cards off the order. */
   readonly giftsCleared: boolean;
   /** The SNAP card's PIN is asked for, was not right, or can't be entered any more. */
@@ -177,6 +179,7 @@ export function initialCheckoutState(cartId: string): CheckoutState {
     snapFailed: false,
     wanted: undefined,
     snapAmount: null,
+    snapMost: null,
     giftsCleared: false,
     pin: null,
     heldPin: null,

@@ -1,5 +1,6 @@
 import type { Checkout, Submission } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
+import { toCents } from "../../domain/money.ts";
 import { paysWithWanted, pinNeeded } from "./changes/payments.ts";
 import { next } from "./changes/queue.ts";
 import { gone, isGone, isUnknown, pinProblem, submitNotice } from "./failures.ts";
@@ -106,7 +107,9 @@ export function submitFailed(state: CheckoutState, error: AisleError): CheckoutS
     return ask({ ...state, status: "reconciling", attempt: { ...state.attempt, lastError: error } });
   }
   const report: CheckoutEffect = { type: "report", error };
-  const answered: CheckoutState = { ...state, status: "ready", attempt: null };
+  const { remainingBalance } = error;
+  const snapMost = remainingBalance === undefined ? state.snapMost : toCents(remainingBalance);
+  const answered: CheckoutState = { ...state, status: "ready", attempt: null, snapMost };
   const refreshed: CheckoutState = { ...answered, pending: { kind: "refresh" } };
   // A repeat of a press that was rolled back meets the checkout's newer version: nothing was placed.
   if (error.serviceCode === "VERSION_CONFLICT" && (state.attempt?.repeated || state.attempt?.lastError)) {
