@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { siteBanner } from "../banner.ts";
 import {
+  alertIn,
   answered,
   holdAnswer,
   openSite,
@@ -70,6 +71,21 @@ it("a cart that was asked for before the account took the choice over is read ag
   letGo();
   await isForDowntown();
   expect(sent("GET", "carts")).toHaveLength(2);
+});
+
+it("a cart that could not be read again is told of, and follows with the next press", async () => {
+  choseDowntownBefore();
+  const letGo = holdAnswer("GET", "carts");
+  await openSite("/cart", email);
+  await hasTakenOver();
+  services.arm({ call: "main-cart", fault: "500", times: 9 });
+  letGo();
+  await alertIn(document.body, "We couldn't load your cart. Please try again.");
+  screen.getByRole("button", { name: /^Pickup at/ });
+  services.arm({ clear: true });
+  await press(document.body, "Try Again");
+  await isForDowntown();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("so is one that was changed before, and whose answer comes after", async () => {

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { AisleConfig, WidgetElement } from "aisle";
@@ -8,11 +8,12 @@ import { AisleProvider, ModeSelector, useAisle } from "aisle/react";
 import { cartKey, useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { siteBanner } from "../banner.ts";
+import { Icon } from "../parts/icons.tsx";
 import { signInPath } from "../session/redirect.ts";
 import { session } from "../session/session.ts";
 import { dataLayer } from "../shell/data-layer.ts";
 import { LiveConfig } from "../shell/live-config.tsx";
-import { useLanguage } from "../text/text.tsx";
+import { useLanguage, useText } from "../text/text.tsx";
 import {
   answered,
   type Asked,
@@ -61,6 +62,7 @@ export default function ShoppingArea({ isSignedIn }: { readonly isSignedIn: bool
   return (
     <AisleProvider config={config}>
       <LiveConfig />
+      <CartThatFollows />
       <Selector />
     </AisleProvider>
   );
@@ -75,7 +77,6 @@ function Selector() {
   if (asked && asked !== last) setLast(asked);
   useKnownModality();
   useWaitingChoice();
-  useCartThatFollows();
 
   useEffect(() => {
     if (asked && client) element.current?.open?.({ start: asked.start });
@@ -127,16 +128,23 @@ function useWaitingChoice(): void {
 
 /**
  * The services move the cart with the way to shop; what the page has of it is read again. So is one that was asked for, or
- * changed, before they moved it and whose answer came after, once for each of its versions.
+ * changed, before they moved it and whose answer came after, once for each of its versions. Where it can't be read, the way
+ * to shop stays as it was chosen, and the shopper can have the cart follow.
  */
-function useCartThatFollows(): void {
+function CartThatFollows() {
+  const t = useText();
   const { modality: known } = useShopping();
   const queries = useQueryClient();
-  const cart = useCart(false).data;
+  const { data: cart, isRefetchError, isFetching } = useCart(false);
   const chosen = known?.status === "ready" ? known.modality : null;
   const choice = chosen && `${chosen.modalityType} ${chosen.createdDate}`;
   const before = useRef<string | null>(null);
   const readAgain = useRef<string>(undefined);
+  const [isAwaited, setAwaited] = useState(false);
+  const readCart = useCallback(() => {
+    setAwaited(true);
+    void queries.invalidateQueries({ queryKey: cartKey });
+  }, [queries]);
   useEffect(() => {
     if (!chosen) return;
     const isAnother = before.current !== null && choice !== before.current;
@@ -144,8 +152,20 @@ function useCartThatFollows(): void {
     const late = cart && !isCartOf(chosen, cart) ? `${choice} ${cart.versionKey}` : undefined;
     if (!isAnother && (late === undefined || late === readAgain.current)) return;
     readAgain.current = late;
-    void queries.invalidateQueries({ queryKey: cartKey });
-  }, [chosen, choice, cart, queries]);
+    readCart();
+  }, [chosen, choice, cart, readCart]);
+  if (!isAwaited || !isRefetchError || isFetching) return null;
+  return (
+    <div className="toast">
+      <p role="alert">{t("cartFailed")}</p>
+      <button type="button" className="button text" onClick={readCart}>
+        {t("tryAgain")}
+      </button>
+      <button type="button" className="button icon" aria-label={t("close")} onClick={() => setAwaited(false)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
 }
 
 /** Whether the cart is the one of this way to shop. What is sent or bought in a store leaves it as it is. */
