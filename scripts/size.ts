@@ -31,11 +31,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
     ceiling: 2_910,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 31_480 },
-  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 28_080 },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 31_550 },
+  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 28_110 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
-    ceiling: 36_770,
+    ceiling: 36_800,
   },
   "mode selector with time slots": {
     entries: [
@@ -45,7 +45,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
       "mode-selector-screens.js",
       "mode-selector-times.js",
     ],
-    ceiling: 65_020,
+    ceiling: 65_060,
   },
   "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 34_880 },
   "mode selector, its ways to shop": {
@@ -77,11 +77,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 
 /** The self-contained files that hosts pin, in English. */
 const classics = {
-  "card-box": 55_360,
-  wallet: 54_220,
-  "address-book": 30_540,
+  "card-box": 55_410,
+  wallet: 54_260,
+  "address-book": 30_680,
   "mode-selector": 51_750,
-  "time-slots": 29_250,
+  "time-slots": 29_310,
 } as const;
 
 const site = `${distDir}/site`;

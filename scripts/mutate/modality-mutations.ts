@@ -1,3 +1,4 @@
+// Long because it lists the guards of one widget, of its services and of the pages around it.
 import { browser, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";

@@ -46,10 +46,7 @@ export const flyoutAddition: WalletAddition = {
       }
       case "startBalanceTimer":
         balanceTimers.get(dependencies)?.();
-        balanceTimers.set(
-          dependencies,
-          after(balanceLife, () => send({ type: "BALANCE_OLD" })),
-        );
+        balanceTimers.set(dependencies, after(balanceLife, send.bind(null, { type: "BALANCE_OLD" })));
         return;
       case "startBannerTimer":
         after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));

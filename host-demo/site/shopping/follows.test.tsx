@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { expect, it } from "vitest";
 import { siteBanner } from "../banner.ts";
 import {

@@ -185,7 +185,8 @@ function open(
   if (!state.banner) return [opened, effects];
   const next: SelectorState = { ...opened, tab: tabFor(opened) };
   const zip = target.zip ?? placeOf(state.active);
-  if (!zip) return [next, effects];
+  // Over times nobody sees what is found.
+  if (!zip || opened.screen === "slots") return [next, effects];
   const [searching, asked] = search({ ...next, zip });
   return [searching, [...effects, ...asked]];
 }

@@ -1,3 +1,4 @@
+// Long because what a wallet is, what happens to it and what comes of that are read together.
 import { type AppName, type Card, type CardType, keepUnchanged, preferredFirst } from "../../domain/cards.ts";
 import {
   beginning,
