@@ -108,11 +108,12 @@ export function useProducts(gtin13s: readonly string[], at?: string) {
   });
 }
 
+/** What a question about products says of the store; where none is known the services take the banner's own. */
+export const atStore = (storeId: string | undefined): Record<string, string> =>
+  storeId === undefined ? {} : { "filter.storeId": storeId };
+
 function readProducts(filter: Record<string, string>, storeId: string | undefined): Promise<Product[]> {
-  const query = new URLSearchParams({
-    ...filter,
-    ...(storeId !== undefined && { "filter.storeId": storeId }),
-  });
+  const query = new URLSearchParams({ ...filter, ...atStore(storeId) });
   return call(`/atlas/v1/product/v2/products?${query}`, {
     answer: v.object({ products: v.array(product) }),
     signedIn: false,

@@ -33,6 +33,30 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Tells of a call that failed beside what the page is about, with a way on. It stays until it is answered. */
+export function FailureToast({
+  messageKey,
+  onRetry,
+  onClose,
+}: {
+  readonly messageKey: SiteMessageKey;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <div className="toast">
+      <p role="alert">{t(messageKey)}</p>
+      <button type="button" className="button text" onClick={onRetry}>
+        {t("tryAgain")}
+      </button>
+      <button type="button" className="button icon" aria-label={t("close")} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
 /** Where toasts appear; one a page. It stays while it is pointed at or holds the focus. */
 export function Toasts() {
   const t = useText();

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
-import { asBefore } from "../api/queries.ts";
+import { asBefore, atStore } from "../api/queries.ts";
 import { product } from "../api/schemas.ts";
 import { useStoreId } from "../shopping/shopping.ts";
 
@@ -28,9 +28,6 @@ export function useDepartments() {
       }).then(({ departments }) => departments),
   });
 }
-
-const atStore = (storeId: string | undefined): Record<string, string> =>
-  storeId === undefined ? {} : { "filter.storeId": storeId };
 
 /** What a shelf holds: a department's products, or what has the words of a search. */
 export type ShelfFilter = { readonly department: string } | { readonly query: string };

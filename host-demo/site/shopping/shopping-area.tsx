@@ -8,12 +8,12 @@ import { AisleProvider, ModeSelector, useAisle } from "aisle/react";
 import { cartKey, useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { siteBanner } from "../banner.ts";
-import { Icon } from "../parts/icons.tsx";
+import { FailureToast } from "../parts/toast.tsx";
 import { signInPath } from "../session/redirect.ts";
 import { session } from "../session/session.ts";
 import { dataLayer } from "../shell/data-layer.ts";
 import { LiveConfig } from "../shell/live-config.tsx";
-import { useLanguage, useText } from "../text/text.tsx";
+import { useLanguage } from "../text/text.tsx";
 import {
   answered,
   type Asked,
@@ -132,7 +132,6 @@ function useWaitingChoice(): void {
  * to shop stays as it was chosen, and the shopper can have the cart follow.
  */
 function CartThatFollows() {
-  const t = useText();
   const { modality: known } = useShopping();
   const queries = useQueryClient();
   const { data: cart, isRefetchError, isFetching } = useCart(false);
@@ -155,17 +154,7 @@ function CartThatFollows() {
     readCart();
   }, [chosen, choice, cart, readCart]);
   if (!isAwaited || !isRefetchError || isFetching) return null;
-  return (
-    <div className="toast">
-      <p role="alert">{t("cartFailed")}</p>
-      <button type="button" className="button text" onClick={readCart}>
-        {t("tryAgain")}
-      </button>
-      <button type="button" className="button icon" aria-label={t("close")} onClick={() => setAwaited(false)}>
-        <Icon name="close" />
-      </button>
-    </div>
-  );
+  return <FailureToast messageKey="cartFailed" onRetry={readCart} onClose={() => setAwaited(false)} />;
 }
 
 /** Whether the cart is the one of this way to shop. What is sent or bought in a store leaves it as it is. */

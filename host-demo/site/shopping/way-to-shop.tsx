@@ -3,6 +3,7 @@ import { type FunctionComponent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ModalitySnapshot } from "aisle/modality";
 import { Icon } from "../parts/icons.tsx";
+import { FailureToast } from "../parts/toast.tsx";
 import { useSession } from "../session/use-session.ts";
 import { type Text, useText } from "../text/text.tsx";
 import { ReservedTime } from "./reserved-time.tsx";
@@ -57,7 +58,6 @@ type Area = FunctionComponent<{ readonly isSignedIn: boolean }>;
  * when the page has nothing else to do, or is asked for.
  */
 export function ShoppingLater({ whenIdle }: { readonly whenIdle: boolean }) {
-  const t = useText();
   const { asked } = useShopping();
   const { area: ShoppingArea, failed, retry } = useArea(whenIdle || asked !== null, asked !== null);
   const status = useSession();
@@ -69,15 +69,7 @@ export function ShoppingLater({ whenIdle }: { readonly whenIdle: boolean }) {
         <ShoppingArea key={String(status === "signedIn")} isSignedIn={status === "signedIn"} />
       )}
       {failed && asked && (
-        <div className="toast">
-          <p role="alert">{t("technicalDifficulties")}</p>
-          <button type="button" className="button text" onClick={retry}>
-            {t("tryAgain")}
-          </button>
-          <button type="button" className="button icon" aria-label={t("close")} onClick={answered}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <FailureToast messageKey="technicalDifficulties" onRetry={retry} onClose={answered} />
       )}
     </>
   );
