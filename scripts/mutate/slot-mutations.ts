@@ -222,6 +222,12 @@ export const slotMutations: readonly Mutation[] = [
     ["addressKey(hold.destination) === addressKey(state.scene?.place?.destination)", "(true as boolean)"],
     flowed("is asked for anew where the same hours are held"),
   ),
+  flow(
+    "a time that is known late leaves what the shopper chose",
+    "flow.ts",
+    [" || state.isPicked) return", ") return"],
+    flowed("stands chosen when it is known late, unless the shopper has chosen meanwhile"),
+  ),
   rowsOf("time slots", "sdk/stores/")(
     "a time is not released without a word",
     "mode-selector-store.ts",

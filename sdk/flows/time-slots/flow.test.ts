@@ -369,6 +369,40 @@ describe("a time that is held", () => {
     expect(after(asked, ready(asked)).state.option?.optionId).toBe("at-10");
   });
 
+  it("stands chosen when it is known late, unless the shopper has chosen meanwhile", () => {
+    const [nine, ten] = days[1]?.times as [Timeslot, Timeslot];
+    const other = time(12);
+    const { state } = loaded([...days, day("2026-11-28", [other])]);
+    const known = (slot: Timeslot): SlotsEvent => ({
+      type: "HOLD",
+      reservation: holdAt(hold(slot), new Date("2026-11-25T12:30:00Z")),
+    });
+    expect(after(state, known(ten)).state.option).toBe(ten);
+    const chosen = after(state, { type: "OPTION", time: ten }).state;
+    expect(after(chosen, known(nine)).state).toMatchObject({ option: ten, reservation: { status: "held" } });
+    // Not even where it is the first that there is, which stood chosen before.
+    const back = after(chosen, { type: "OPTION", time: nine }).state;
+    expect(after(back, known(ten)).state.option).toBe(nine);
+    const dated = after(state, { type: "DAY", date: "2026-11-28" }).state;
+    expect(after(dated, known(nine)).state).toMatchObject({ date: "2026-11-28", option: null });
+    const pressed = after(state, { type: "SUBMIT", key: "press" }).state;
+    expect(after(pressed, failed(pressed, "TS1079"), known(ten)).state.option).toBe(nine);
+    const narrowed = after(state, { type: "FILTER", filter: "under5" }).state;
+    expect(after(narrowed, known(nine)).state).toMatchObject({ date: null, option: null });
+  });
+
+  it("stands chosen when it is held elsewhere after the shopper's own choice was granted", () => {
+    const [nine, ten] = days[1]?.times as [Timeslot, Timeslot];
+    const pressed = after(loaded().state, { type: "OPTION", time: ten }, { type: "SUBMIT", key: "press" });
+    const { question } = pressed.state;
+    const granted = after(pressed.state, { type: "RESERVED", question, hold: hold(ten) }).state;
+    const reservation = holdAt(
+      { ...hold(nine), reservationId: "reservation-2" },
+      new Date("2026-11-25T12:30:00Z"),
+    );
+    expect(after(granted, { type: "HOLD", reservation }).state.option).toBe(nine);
+  });
+
   it("takes back the word that it had run out once there is another", () => {
     const over = heldAt("2026-11-25T13:00:00Z");
     const reservation = holdAt(

@@ -164,7 +164,10 @@ function choice(state: SlotsState, wanted?: ChosenSlot): SlotsStep {
   if (date !== null && days.some((day) => day.date === date)) return [{ ...state, option: null }, []];
   const first = (hold && findTime(days, hold.selection)) ?? firstOf(state);
   if (!first || !isShown(first.time, filter)) return [{ ...state, date: null, option: null }, []];
-  return [{ ...state, date: first.date, option: first.time }, [{ type: "selected", slot: first }]];
+  return [
+    { ...state, date: first.date, option: first.time, isPicked: false },
+    [{ type: "selected", slot: first }],
+  ];
 }
 
 function firstOf({ days, filter }: Pick<SlotsState, "days" | "filter">): ChosenSlot | undefined {
@@ -178,7 +181,7 @@ function firstOf({ days, filter }: Pick<SlotsState, "days" | "filter">): ChosenS
 /** What was chosen may be hidden by it, and the shopper would not see what they send. Whoever brings it is asked anew. */
 function filtered(state: SlotsState, filter: SlotsState["filter"]): SlotsStep {
   if (state.pressing !== null || state.filter === filter) return [state, []];
-  const next = { ...state, filter, date: null, option: null, notice: null };
+  const next = { ...state, filter, date: null, option: null, isPicked: true, notice: null };
   const asksAnew = state.purpose === "schedule" && (filter !== "under5" || state.filter === "own");
   return asksAnew ? fetchTimes(next) : [next, []];
 }
@@ -189,7 +192,7 @@ const dayOf = ({ days }: SlotsState, date: string): TimeslotDay | undefined =>
 function chooseDay(state: SlotsState, date: string): SlotsStep {
   const day = dayOf(state, date);
   if (!day || state.pressing !== null || timesOf(day, state.filter).length === 0) return [state, []];
-  return [date === state.date ? state : { ...state, date, option: null, notice: null }, []];
+  return [date === state.date ? state : { ...state, date, option: null, isPicked: true, notice: null }, []];
 }
 
 function option(state: SlotsState, time: ChosenSlot["time"]): SlotsStep {
@@ -197,7 +200,10 @@ function option(state: SlotsState, time: ChosenSlot["time"]): SlotsStep {
   if (date === null || state.pressing !== null) return [state, []];
   const known = dayOf(state, date)?.times.includes(time) && isShown(time, state.filter);
   if (!known || time === state.option) return [state, []];
-  return [{ ...state, option: time, notice: null }, [{ type: "selected", slot: { date, time } }]];
+  return [
+    { ...state, option: time, isPicked: true, notice: null },
+    [{ type: "selected", slot: { date, time } }],
+  ];
 }
 
 function submit(state: SlotsState, key: string): SlotsStep {
@@ -209,11 +215,12 @@ function submit(state: SlotsState, key: string): SlotsStep {
     return [refuse(state, { messageKey }), [{ type: "refused", messageKey }]];
   }
   const slot = { date, time };
-  if (purpose === "schedule") return [{ ...state, notice: null }, [{ type: "submitted", slot }]];
+  const next = { ...state, isPicked: true, notice: null };
+  if (purpose === "schedule") return [next, [{ type: "submitted", slot }]];
   const hold = liveHold(state);
   // To ask for it again would start its time anew, and take nobody any further.
-  if (hold && isHeld(state, time)) return [{ ...state, notice: null }, [{ type: "kept", hold }]];
-  return reserve(state, slot, key);
+  if (hold && isHeld(state, time)) return [{ ...next, isPicked: false }, [{ type: "kept", hold }]];
+  return reserve(next, slot, key);
 }
 
 function reserve(state: SlotsState, slot: ChosenSlot, key: string, isRepeat = false): SlotsStep {
@@ -228,7 +235,7 @@ function reserve(state: SlotsState, slot: ChosenSlot, key: string, isRepeat = fa
 
 function reserved(state: SlotsState, hold: NonNullable<SlotsState["reservation"]["hold"]>): SlotsStep {
   const { date, option: time } = state;
-  const next: SlotsState = { ...state, pressing: null, attempt: null, notice: null };
+  const next: SlotsState = { ...state, isPicked: false, pressing: null, attempt: null, notice: null };
   return [next, date !== null && time !== null ? [{ type: "reserved", slot: { date, time }, hold }] : []];
 }
 
@@ -281,7 +288,8 @@ function held(state: SlotsState, reservation: SlotsState["reservation"]): SlotsS
   const shownNow = isStale ? { ...next, notice: null } : next;
   const { hold } = reservation;
   const isNew = hold !== null && hold.reservationId !== before.hold?.reservationId;
-  if (!isNew || state.status !== "ready" || state.pressing !== null) return [shownNow, []];
+  // What the shopper has turned to meanwhile stays: else their press would go on with a time that they did not choose.
+  if (!isNew || state.status !== "ready" || state.pressing !== null || state.isPicked) return [shownNow, []];
   const at = findTime(state.days, hold.selection);
   return at ? [{ ...shownNow, date: at.date, option: at.time }, []] : [shownNow, []];
 }

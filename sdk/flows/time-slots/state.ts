@@ -53,6 +53,8 @@ export interface SlotsState {
   readonly date: string | null;
   /** A time of that day. */
   readonly option: Timeslot | null;
+  /** The shopper has said what stands chosen, or taken it back, and has not gone on with it yet. */
+  readonly isPicked: boolean;
   /** The press that is under way; its key goes with a repeat whose answer was lost. */
   readonly pressing: "reserve" | "extend" | null;
   readonly attempt: { readonly subject: string; readonly key: string; readonly isRepeat: boolean } | null;
@@ -127,6 +129,7 @@ export const initialSlotsState: SlotsState = {
   filter: "all",
   date: null,
   option: null,
+  isPicked: false,
   pressing: null,
   attempt: null,
   resend: null,
