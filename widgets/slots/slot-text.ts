@@ -50,16 +50,22 @@ export function holdParts(t: SlotText, { expiration, selection }: Hold) {
   return { before, time: storeTime(t, expiration, selection.window.timezone), after };
 }
 
-/** What is said aloud of a time that runs out: at ten, five and two minutes, and not in between. */
+/**
+ * What is said aloud of a time that runs out: at ten, five and two minutes, or once it is known in between, and never more
+ * than is left. The same id stands for one saying.
+ */
 export function holdSaid(
   t: SlotText,
   { status, hold, left }: HoldState,
-): { id: string; text: string } | null {
-  if (!hold || (status !== "held" && status !== "expiring") || left > 600) return null;
+): { id: string; text: string } | undefined {
+  if (!hold || (status !== "held" && status !== "expiring") || left > 600) return undefined;
   if (status === "expiring")
     return { id: `${hold.expiration} 2`, text: t(hold.extended ? "holdEndsSoon" : "holdEndsSoonExtend") };
-  const count = left > 300 ? "10" : "5";
-  return { id: `${hold.expiration} ${count}`, text: t("holdEndsInMinutes", { count }) };
+  const count = Math.floor(left / 60);
+  return {
+    id: `${hold.expiration} ${count > 5 ? 10 : 5}`,
+    text: t("holdEndsInMinutes", { count: String(count) }),
+  };
 }
 
 /** "Sun", "22" and "Nov" of a day at the store. */

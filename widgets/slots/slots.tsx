@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useMemo } from "preact/hooks";
 import { asWritten } from "../../sdk/services/address-book.ts";
 import { liveHold } from "../../sdk/flows/time-slots/derived.ts";
 import { AddressDescription } from "../address/address-card.tsx";
@@ -95,9 +96,12 @@ export function SlotButton({ state, send, t, inCheckout }: SlotsProps) {
 export function SlotRegions({ state, t }: Pick<SlotsProps, "state" | "t">) {
   const { status, notice, refusals, question, reservation } = state;
   const loading = status === "fetching" ? { id: `times ${question}`, text: t("loadingTimes") } : undefined;
+  const now = holdSaid(t, reservation);
+  // What was left when it was due to be said: it would be read out with every minute else.
+  const said = useMemo(() => now, [now?.id, loading?.id]);
   return (
     <LiveRegions
-      polite={loading ?? holdSaid(t, reservation) ?? undefined}
+      polite={loading ?? said}
       assertive={notice ? { id: refusals, text: noticeText(t, notice) } : undefined}
     />
   );

@@ -185,7 +185,9 @@ describe("a time", () => {
 
   it("that ends soon says so once, is extended after all, and then can't be any more", async () => {
     const test = await heldFor(110);
-    await expect.poll(test.text).toContain("Your reservation ends in two minutes. You can extend it.");
+    await expect
+      .poll(test.text)
+      .toContain("Your reservation ends in less than two minutes. You can extend it.");
     await expect.poll(test.text).toMatch(/1:\d\d left/);
     await expectAccessible(test.element);
     await arm("extend-reservation", "INTERNAL_ERROR", 5);
@@ -199,7 +201,7 @@ describe("a time", () => {
     await cleanUp();
     await endTime(email, 100);
     const again = show();
-    await expect.poll(again.text).toContain("Your reservation ends in two minutes.");
+    await expect.poll(again.text).toContain("Your reservation ends in less than two minutes.");
     expect(again.text()).not.toContain("You can extend it.");
   });
 
