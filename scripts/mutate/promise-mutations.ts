@@ -43,7 +43,7 @@ export const promiseMutations: readonly Mutation[] = [
   promising(
     "the same place again keeps its time",
     "holds.ts",
-    ["promise?.expires_at ?? new Date", "new Date"],
+    ["promise?.expires_at ?? untilItBegins(", "untilItBegins("],
     promised("is moved by a reservation, of the same window without time anew"),
   ),
   promising(
@@ -57,8 +57,23 @@ export const promiseMutations: readonly Mutation[] = [
   promising(
     "changes keep a promise for two hours at most",
     "promises.ts",
-    ["sooner(promisedUntil(context), new Date(since.getTime() + promiseLimit))", "promisedUntil(context)"],
+    [
+      "sooner(promisedUntil(context, slot), new Date(since.getTime() + promiseLimit))",
+      "promisedUntil(context, slot)",
+    ],
     promised("keeps its promise by its changes, for two hours in all"),
+  ),
+  promising(
+    "a time that is held or promised is the shopper's until it begins",
+    "slots.ts",
+    ["wanted < starts_at ? wanted : starts_at", "wanted < starts_at ? wanted : wanted"],
+    promised("is promised until it does, whatever is changed or held meanwhile"),
+  ),
+  promising(
+    "a window that has begun takes no order",
+    "promises.ts",
+    [" || promise.starts_at <= now)", ")"],
+    promised("takes no order once it has begun, and nobody is charged"),
   ),
   promising(
     "a change never shortens a promise",

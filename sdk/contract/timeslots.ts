@@ -105,7 +105,8 @@ export type Reservation = ShapeOf<typeof reservation>;
  * POST /fulfillment/api/timeslots/reserve and POST …/reserve/{reservationId}/extend. A shopper has one place: another
  * reserve moves it, or leaves it where it is and answers SLOT_FULL; moved, it has its sixty minutes and its extension
  * anew. SLOT_PAST once the window takes nobody any more, QUOTE_EXPIRED for a quote that is older than fifteen minutes or
- * not the shopper's. Extending: fifteen minutes, once; then RESERVATION_EXTENDED. NOT_FOUND for one that is over.
+ * not the shopper's. Extending: fifteen minutes, once; then RESERVATION_EXTENDED. Neither lasts beyond the beginning of
+ * its window. NOT_FOUND for one that is over.
  */
 export const reserveResponse = envelope(reservation);
 

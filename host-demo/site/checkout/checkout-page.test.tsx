@@ -15,6 +15,7 @@ import {
 import { fill, onAnotherDevice } from "../testing/deliveries.ts";
 import {
   expectOneOrder,
+  inside,
   openCheckout,
   ordersOf,
   payWith,
@@ -205,6 +206,39 @@ describe("the time", () => {
     router.navigate("/scheduling?fulfillmentType=pickup");
     await soon(() => screen.getByRole("heading", { name: "Schedule your order" }));
     expect(await until()).toBe(renewed);
+  });
+});
+
+describe("a time that begins while its shopper pays", () => {
+  it("takes no order any more, and the page leads to another one", async () => {
+    await withoutSnap(services, cards);
+    await schedule(services, cards);
+    const { db, clock } = services.context;
+    const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000);
+    // Nobody takes an order for it any more in ten minutes, and it begins in twenty.
+    await db
+      .updateTable("slot")
+      .set({ closes_at: inMinutes(10), starts_at: inMinutes(20) })
+      .where("id", "in", db.selectFrom("promise").select("slot_id"))
+      .execute();
+    await db.deleteFrom("promise").execute();
+    await schedule(services, cards);
+    const router = await openSite("/checkout", cards);
+    await ready();
+    services.clock.advance(20 * 60);
+    await placeOrder();
+    await soon(() => screen.getByRole("heading", { name: "Your order has expired" }));
+    screen.getByText("Your order has expired. Please return to the scheduling page.");
+    expect(await ordersOf(services, cards)).toEqual([]);
+    screen.getByRole("link", { name: "Choose a new time" }).click();
+    await soon(() => expect(router.state.location.pathname).toBe("/scheduling"));
+    const expired = await soon(() => screen.getByRole("dialog", { name: "Reservation Expired" }));
+    await press(expired, "Choose a new time");
+    await soon(() => within(inside("aisle-time-slots")).getAllByRole("radio"));
+    await press(document.body, "Continue");
+    await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
+    await placeOrder();
+    await expectOneOrder(services, cards, router);
   });
 });
 

@@ -70,14 +70,14 @@ function kept(promise: PromiseRow): BookedPromise["promise"] {
  */
 export async function giveBack(context: Context, checkout: Placing): Promise<Date> {
   const { db, clock } = context;
-  const expires_at = promisedUntil(context);
-  if (!checkout.booked) return prolong(context, checkout, expires_at);
+  if (!checkout.booked) return prolong(context, checkout);
   const { promise } = checkout.booked;
-  await db
+  const slot = await db
     .updateTable("slot")
     .set((row) => ({ booked: row("booked", "-", 1) }))
     .where("id", "=", promise.slot_id)
-    .execute();
+    .returning("starts_at")
+    .executeTakeFirstOrThrow();
   await db.updateTable("checkout").set({ booked: null }).where("id", "=", checkout.id).execute();
   if (await hasPlace(context, checkout.account_id)) return clock();
   const row = {
@@ -85,7 +85,8 @@ export async function giveBack(context: Context, checkout: Placing): Promise<Dat
     destination: sql<typeof promise.destination>`${JSON.stringify(promise.destination)}::jsonb`,
     items: sql<typeof promise.items>`${JSON.stringify(promise.items)}::jsonb`,
     since: new Date(promise.since),
-    expires_at,
+    // Of a window that has begun meanwhile it is over, and only told of.
+    expires_at: promisedUntil(context, slot),
   };
   await db
     .insertInto("promise")
@@ -93,19 +94,29 @@ export async function giveBack(context: Context, checkout: Placing): Promise<Dat
     // One that has run out is only told of.
     .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
     .execute();
-  return expires_at;
+  return row.expires_at;
 }
 
 /** A promise that was not booked yet still stands where it was, if it does. */
-async function prolong({ db, clock }: Context, { cart_id }: Placing, expires_at: Date): Promise<Date> {
+async function prolong(context: Context, { cart_id }: Placing): Promise<Date> {
+  const { db, clock } = context;
   const standing = await db
+    .selectFrom("promise")
+    .innerJoin("slot", "slot.id", "promise.slot_id")
+    .where("promise.cart_id", "=", cart_id)
+    .where("promise.expires_at", ">", clock())
+    .select(["promise.id", "slot.starts_at"])
+    .executeTakeFirst();
+  if (!standing) return clock();
+  const expires_at = promisedUntil(context, standing);
+  const prolonged = await db
     .updateTable("promise")
     .set((row) => ({ expires_at: row.fn<Date>("greatest", [row.ref("expires_at"), row.val(expires_at)]) }))
-    .where("cart_id", "=", cart_id)
+    .where("id", "=", standing.id)
     .where("expires_at", ">", clock())
     .returning("expires_at")
     .executeTakeFirst();
-  return standing?.expires_at ?? clock();
+  return prolonged?.expires_at ?? clock();
 }
 
 async function hasPlace({ db, clock }: Context, accountId: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import type { SlotStore } from "./generate.ts";
 import { heldByOthers, heldPlaces, isSamePlace, lockAccount } from "./places.ts";
-import { limitOf, type Slot } from "./slots.ts";
+import { limitOf, type Slot, untilItBegins } from "./slots.ts";
 import { slotColumns, type HoldTable, type QuoteTable } from "./tables.ts";
 import { planOf, waiverOf } from "./waivers.ts";
 import { judgeItems } from "./wanted-items.ts";
@@ -62,7 +62,7 @@ export async function reserve(context: Context, accountId: string, wish: Reserve
     // What was promised before is the same place again, too.
     extended: promise !== undefined,
     promised_since: promise?.since ?? null,
-    expires_at: promise?.expires_at ?? new Date(now.getTime() + reservationTime),
+    expires_at: promise?.expires_at ?? untilItBegins(slot, new Date(now.getTime() + reservationTime)),
   };
   await db.deleteFrom("promise").where("account_id", "=", accountId).execute();
   await db
@@ -152,12 +152,20 @@ export async function liveHold(db: Kysely<Tables>, accountId: string, now: Date)
     .executeTakeFirst();
 }
 
-/** Keeps a place a quarter of an hour longer, once. The context's db is a transaction. Throws NOT_FOUND, RESERVATION_EXTENDED. */
+/**
+ * Keeps a place a quarter of an hour longer, once, and not beyond the beginning of its window. The context's db is a
+ * transaction. Throws NOT_FOUND, RESERVATION_EXTENDED.
+ */
 export async function extend({ db, clock }: Context, accountId: string, id: string): Promise<void> {
   const hold = await liveHold(db, accountId, clock());
   if (hold?.id !== id) throw new ServiceError("NOT_FOUND");
   if (hold.extended) throw new ServiceError("RESERVATION_EXTENDED");
-  const expires_at = new Date(hold.expires_at.getTime() + reservationExtension);
+  const slot = await db
+    .selectFrom("slot")
+    .where("id", "=", hold.slot_id)
+    .select("starts_at")
+    .executeTakeFirstOrThrow();
+  const expires_at = untilItBegins(slot, new Date(hold.expires_at.getTime() + reservationExtension));
   await db.updateTable("hold").set({ extended: true, expires_at }).where("id", "=", id).execute();
 }
 

@@ -67,7 +67,7 @@ export async function promiseToOrder(
   const now = clock();
   const plan = await planOf(db, order.account_id);
   const facts = { plan, subtotal: order.subtotal, timeZone: time_zone, now };
-  const expires_at = promisedUntil(context);
+  const expires_at = promisedUntil(context, slot);
   const id = ids.make("prm");
   await db
     .insertInto("order_promise")

@@ -622,6 +622,79 @@ describe("a checkout", () => {
   });
 });
 
+describe("a window that begins soon", () => {
+  /** Has a window begin in so many minutes. */
+  const begins = async ({ optionId }: Timeslot, minutes: number, closesIn = 0) => {
+    const inMinutes = (count: number) => new Date(services.clock.now().getTime() + count * 60_000);
+    const times = { starts_at: inMinutes(minutes), closes_at: inMinutes(closesIn) };
+    await services.context.db.updateTable("slot").set(times).where("id", "=", optionId).execute();
+  };
+  /** A checkout whose time begins in so many minutes, paid with a card. */
+  const ready = async (minutes: number, lastFour = "1111") => {
+    const time = await timeFor();
+    await begins(time, minutes, minutes);
+    await promised(shopper, time);
+    return { time, checkout: await shopper.payWith(await opened(), lastFour) };
+  };
+
+  test("is promised until it does, whatever is changed or held meanwhile", async () => {
+    const { time, checkout } = await ready(40);
+    wait(20);
+    const changed = checkoutIn(await shopper.update(checkout, {}));
+    expect(minutesLeft(changed.fulfillment.expiresAt)).toBe(20);
+    const cart = await shopper.cart();
+    if (!cart.promise) throw new Error("the promise is gone");
+    expect(lasts(promiseIn(await change(cart.promise, cart)))).toBe(20);
+    const own = () => timeFor(shopper, ({ optionId }) => optionId === time.optionId);
+    expect(lasts(await promised(shopper, await own()))).toBe(20);
+    expect((await reserve(await own())).status).toBe(200);
+    expect(lasts(await promised(shopper, await own()))).toBe(20);
+    wait(20);
+    expect(codeOf(await shopper.update(changed, {}))).toEqual([410, "CHECKOUT_EXPIRED"]);
+    expect(codeOf(await shopper.activate(changed))).toEqual([410, "CHECKOUT_EXPIRED"]);
+  });
+
+  test("is promised for less than half an hour where it begins before, and held for less than an hour", async () => {
+    const time = await timeFor();
+    await begins(time, 25, 10);
+    const held = reserveResponse(JSON.parse((await reserve(time)).text));
+    expect(minutesLeft(held.expiration.value)).toBe(25);
+    const extended = await shopper.send("POST", `${reservePath}/${held.reservationId}/extend`, {});
+    expect(lasts(reserveResponse(JSON.parse(extended.text)))).toBe(25);
+    await shopper.send("DELETE", `${reservePath}/${held.reservationId}`);
+    expect(lasts(await promised(shopper, time))).toBe(25);
+  });
+
+  test("takes no order once it has begun, and nobody is charged", async () => {
+    const { time, checkout } = await ready(30);
+    // The promise would last ten minutes more.
+    await begins(time, 20);
+    const begun = await activateWatched(checkout, (at) =>
+      Promise.resolve(at === "after lock" ? wait(20) : undefined),
+    );
+    expect(codeOf(begun)).toEqual([410, "PROMISE_EXPIRED"]);
+    expect(await booked(time.optionId)).toBe(0);
+    expect(await checkBooks(services.context)).toEqual({ orders: [], open: 0 });
+  });
+
+  test("is given back by a card's refusal until it begins, and no more after that", async () => {
+    shopper = await signedIn("declines@aisle.test");
+    const { time, checkout } = await ready(20, "0002");
+    expect(codeOf(await shopper.activate(checkout))).toEqual([402, "TRANSACTION_DECLINED"]);
+    const again = await shopper.checkout(checkout.id);
+    expect(minutesLeft(again.fulfillment.expiresAt)).toBe(20);
+    const late = await activateWatched(again, (at) =>
+      Promise.resolve(at === "after book" ? wait(20) : undefined),
+    );
+    expect(codeOf(late)).toEqual([402, "TRANSACTION_DECLINED"]);
+    expect(await booked(time.optionId)).toBe(0);
+    expect(codeOf(await shopper.get(checkout.id))).toEqual([410, "CHECKOUT_EXPIRED"]);
+    // It can still be told of, as any that is over.
+    expect((await shopper.cart()).promise?.expiration.value).toBe(services.clock.now().toISOString());
+    await checkBooks(services.context);
+  });
+});
+
 describe("placing an order", () => {
   test("books the place, and the order says when it is, and by which visit it came", async () => {
     const promise = await promised();

@@ -15,7 +15,7 @@ import type { Tables } from "../../tables.ts";
 import { checkRoom, liveHold, liveQuote, lockSlot } from "./holds.ts";
 import { checkOrderRules } from "./order-rules.ts";
 import { isSamePlace, lockAccount } from "./places.ts";
-import type { Slot } from "./slots.ts";
+import { type Slot, untilItBegins } from "./slots.ts";
 import { slotColumns, promiseColumns, type PromiseTable, type QuoteTable } from "./tables.ts";
 import { planOf, waiverOf } from "./waivers.ts";
 import { judgeItems, type WantedItems } from "./wanted-items.ts";
@@ -38,9 +38,11 @@ export interface Asker {
 
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
 
-/** How long a promise that is made or renewed now lasts. */
-export const promisedUntil = ({ clock, settings }: Pick<Context, "clock" | "settings">): Date =>
-  new Date(clock().getTime() + settings.promiseSeconds * 1000);
+/** How long a promise that is made or renewed now lasts: nobody is sold a time that has begun. */
+export const promisedUntil = (
+  { clock, settings }: Pick<Context, "clock" | "settings">,
+  slot: Pick<Slot, "starts_at">,
+): Date => untilItBegins(slot, new Date(clock().getTime() + settings.promiseSeconds * 1000));
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 const sooner = (a: Date, b: Date) => (a < b ? a : b);
@@ -48,8 +50,9 @@ const sooner = (a: Date, b: Date) => (a < b ? a : b);
 /** Until when a change keeps a promise: as long anew, up to two hours in all, and never shorter than before. */
 const renewedUntil = (
   context: Context,
+  slot: Pick<Slot, "starts_at">,
   { since, expires_at }: Pick<PromiseRow, "since" | "expires_at">,
-): Date => later(expires_at, sooner(promisedUntil(context), new Date(since.getTime() + promiseLimit)));
+): Date => later(expires_at, sooner(promisedUntil(context, slot), new Date(since.getTime() + promiseLimit)));
 
 /**
  * Promises a window to a cart, in the place of whatever place the shopper has. The context's db is a transaction: either
@@ -195,14 +198,14 @@ async function takePlace(
     .where("expires_at", ">", now)
     .select(["since", "expires_at"])
     .executeTakeFirst();
-  if (promised) return { since: promised.since, expires_at: renewedUntil(context, promised) };
+  if (promised) return { since: promised.since, expires_at: renewedUntil(context, slot, promised) };
   const hold = await liveHold(db, accountId, now);
   if (hold?.slot_id === slot.id) {
     const since = hold.promised_since ?? now;
-    return { since, expires_at: renewedUntil(context, { since, expires_at: hold.expires_at }) };
+    return { since, expires_at: renewedUntil(context, slot, { since, expires_at: hold.expires_at }) };
   }
   await checkRoom(context, slot, { time_zone }, accountId);
-  return { since: now, expires_at: promisedUntil(context) };
+  return { since: now, expires_at: promisedUntil(context, slot) };
 }
 
 /** Changes what a promise is for, and renews it. Throws NOT_FOUND, PROMISE_EXPIRED, VERSION_CONFLICT, and as for POST. */
@@ -222,7 +225,7 @@ export async function changePromise(
     .executeTakeFirstOrThrow();
   const { items, subtotal } = await sortItems(context, { ...slot, destination: promise.destination }, wanted);
   const { time_zone: timeZone } = await storeOf(db, slot);
-  const expires_at = renewedUntil(context, promise);
+  const expires_at = renewedUntil(context, slot, promise);
   // The draft first: whoever changes it takes it before its promise.
   await db
     .updateTable("checkout")
@@ -272,11 +275,14 @@ export async function dropPromise(context: Context, accountId: string, id: strin
   await context.db.deleteFrom("promise").where("id", "=", id).execute();
 }
 
+/** A promise, who serves its window, and when that begins. */
+export type PromiseInSlot = PromiseRow & Pick<Slot, "vendor" | "starts_at">;
+
 /** The promise of a cart as it is now, valid or in its grace: one for another store or another way counts no more. */
 export async function promiseOfCart(
   { db, clock }: Context,
   cart: CartHead,
-): Promise<(PromiseRow & { readonly vendor: VendorId }) | undefined> {
+): Promise<PromiseInSlot | undefined> {
   return db
     .selectFrom("promise")
     .innerJoin("slot", "slot.id", "promise.slot_id")
@@ -285,17 +291,19 @@ export async function promiseOfCart(
     .where("slot.store_id", "=", cart.store_id)
     .where("slot.modality_type", "=", cart.modality_type)
     .select(promiseColumns)
-    .select("slot.vendor")
+    .select(["slot.vendor", "slot.starts_at"])
     .executeTakeFirst();
 }
 
-/** The promise by which a checkout of a cart is sold. Throws PROMISE_EXPIRED where there is none that is valid. */
-export async function validPromise(
-  context: Context,
-  cart: CartHead,
-): Promise<PromiseRow & { readonly vendor: VendorId }> {
+/**
+ * The promise by which a checkout of a cart is sold. Throws PROMISE_EXPIRED where there is none that is valid: of a window
+ * that has begun there is none, whatever it says itself.
+ */
+export async function validPromise(context: Context, cart: CartHead): Promise<PromiseInSlot> {
   const promise = await promiseOfCart(context, cart);
-  if (!promise || promise.expires_at <= context.clock()) throw new ServiceError("PROMISE_EXPIRED");
+  const now = context.clock();
+  if (!promise || promise.expires_at <= now || promise.starts_at <= now)
+    throw new ServiceError("PROMISE_EXPIRED");
   return promise;
 }
 
@@ -305,7 +313,7 @@ export async function validPromise(
  */
 export async function renewPromise(context: Context, cart: CartHead): Promise<Date> {
   const promise = await validPromise(context, cart);
-  const expires_at = renewedUntil(context, promise);
+  const expires_at = renewedUntil(context, promise, promise);
   const renewed = await context.db
     .updateTable("promise")
     .set((row) => ({ expires_at: row.fn<Date>("greatest", [row.ref("expires_at"), row.val(expires_at)]) }))

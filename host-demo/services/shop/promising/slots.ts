@@ -175,6 +175,10 @@ async function insertSlots(db: Kysely<Tables>, drafts: readonly NewSlot[]): Prom
     .execute();
 }
 
+/** Until when a place is somebody's that is to be theirs until then: not beyond the moment at which its window begins. */
+export const untilItBegins = ({ starts_at }: Pick<Slot, "starts_at">, wanted: Date): Date =>
+  wanted < starts_at ? wanted : starts_at;
+
 /** How many a slot takes, holds and promises among them. */
 export function limitOf(
   { date, capacity, same_day_capacity }: Pick<Slot, "date" | "capacity" | "same_day_capacity">,

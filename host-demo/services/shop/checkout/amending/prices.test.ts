@@ -262,6 +262,22 @@ describe("another time", () => {
     await checkBooks(services.context);
   });
 
+  it("is promised until it begins, and then not to be had", async () => {
+    const before = await order({ "Paper Towels": 4 });
+    const time = await other(before);
+    const soon = new Date(services.clock.now().getTime() + 10 * 60_000);
+    await services.context.db
+      .updateTable("slot")
+      .set({ starts_at: soon, closes_at: soon })
+      .where("id", "=", time.optionId)
+      .execute();
+    const offer = await offeredTime(shopper, before, time);
+    expect(offer.promise.expiration.value).toBe(soon.toISOString());
+    services.clock.advance(10 * 60);
+    expect(failureIn(await moveOrder(shopper, before, offer.promise.id))).toEqual([410, "PROMISE_EXPIRED"]);
+    expect(await shopper.order(before.id)).toEqual(before);
+  });
+
   it("goes to the last place, and is refused when it is full", async () => {
     const before = await order({ "Paper Towels": 4 });
     const time = await other(before);
