@@ -274,6 +274,8 @@ describe("another time", () => {
     const offer = await offeredTime(shopper, before, time);
     expect(offer.promise.expiration.value).toBe(soon.toISOString());
     services.clock.advance(10 * 60);
+    const token = await services.signIn("cards@aisle.test");
+    shopper = testShopper(services.fetch, services.origin, token);
     expect(failureIn(await moveOrder(shopper, before, offer.promise.id))).toEqual([410, "PROMISE_EXPIRED"]);
     expect(await shopper.order(before.id)).toEqual(before);
   });
