@@ -3,13 +3,18 @@ import type { Promised } from "../api/schemas.ts";
 import { longDay, timeOfDay } from "../text/times.ts";
 import { useText } from "../text/text.tsx";
 
-/** The time that is promised, until when, and the way to another one. */
+/** The time that is promised, until when, and the way to another one and back: it stands until another is promised. */
 export function PromisedTime({
   promise,
+  isChanging,
+  isBusy,
   onChange,
 }: {
   readonly promise: Promised;
-  readonly onChange: () => void;
+  readonly isChanging: boolean;
+  /** One of the times is on its way. */
+  readonly isBusy: boolean;
+  readonly onChange: (isChanging: boolean) => void;
 }) {
   const t = useText();
   const {
@@ -20,8 +25,15 @@ export function PromisedTime({
     <>
       <div className="row-head">
         <h2>{t("yourTime")}</h2>
-        <button type="button" className="link" onClick={onChange}>
-          {t("changeTime")}
+        <button
+          type="button"
+          className="link"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onChange(!isChanging);
+          }}
+        >
+          {t(isChanging ? "keepMyTime" : "changeTime")}
         </button>
       </div>
       <p className="strong">

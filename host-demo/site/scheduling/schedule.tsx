@@ -59,7 +59,9 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
     if (offersReplacements && unanswered(missingIn(cart, promise), without).length > 0)
       setReplacing({ slot: null });
   });
-  const promise = state === "valid" && !isChanging ? cart.promise : null;
+  const promised = state === "valid" ? cart.promise : null;
+  /** What Continue goes on with, unless another time is being chosen. */
+  const promise = isChanging ? null : promised;
 
   const goOn = (slot: SlotDetail | null, from = cart, dateOfBirth = birthDate.entered) =>
     void go({ cart: from, slot, dateOfBirth, without, renew, flashSales: flashSalesOf(session) });
@@ -93,13 +95,21 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
           <div className="row">
             <ChosenDestination {...cart} origin="checkout" />
           </div>
-          <div className="row">
-            {promise ? (
-              <PromisedTime promise={promise} onChange={() => setChanging(true)} />
-            ) : (
+          {promised && (
+            <div className="row">
+              <PromisedTime
+                promise={promised}
+                isChanging={isChanging}
+                isBusy={progress.status === "busy"}
+                onChange={setChanging}
+              />
+            </div>
+          )}
+          {!promise && (
+            <div className="row">
               <Times key={round} ref={times} cart={cart} />
-            )}
-          </div>
+            </div>
+          )}
         </section>
       </div>
       <aside className="panel side">

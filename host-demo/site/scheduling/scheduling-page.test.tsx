@@ -98,6 +98,23 @@ describe("the scheduling step", () => {
     await times();
   });
 
+  it("keeps the promised time in sight while another one is chosen, and goes on with it where it is kept", async () => {
+    await schedule(services, email);
+    const router = await open();
+    const change = await soon(() => screen.getByRole("button", { name: "Change time" }));
+    change.focus();
+    change.click();
+    await times();
+    screen.getByRole("heading", { name: "Your time" });
+    const keep = screen.getByRole("button", { name: "Keep my time" });
+    expect(document.activeElement).toBe(keep);
+    keep.click();
+    await soon(() => expect(document.querySelector("aisle-time-slots")).toBeNull());
+    await onward();
+    await at(router, "/checkout");
+    expect(sent("POST", promises)).toHaveLength(0);
+  });
+
   it("says that a time has expired, and asks for another", async () => {
     await schedule(services, email);
     services.clock.advance(31 * 60);

@@ -3,11 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import type { SlotDetail } from "aisle";
+import type { ModalitySnapshot } from "aisle/modality";
 import { internalCodes } from "aisle/rules";
 import { call, callForNothing } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { cartKey, knowOfCart } from "../api/queries.ts";
 import type { Eligibility } from "../cart/eligibility.ts";
+import { useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
 import { scheduleProblem } from "./problem.ts";
 import { type Cart, promise as promiseSchema, type Promised } from "../api/schemas.ts";
@@ -41,17 +43,28 @@ export const putPromise = ({ id, versionKey }: Promised, cart: Cart, locale: str
 export const dropPromise = ({ id }: Promised) =>
   callForNothing(`${promises}/${encodeURIComponent(id)}`, { method: "DELETE" }).catch(() => undefined);
 
+type Held = NonNullable<ModalitySnapshot["reservation"]>;
+
 function postPromise(
   cart: Cart,
   { quoteId, optionId, vendorId }: SlotDetail,
-  locale: string,
+  { locale, held }: { readonly locale: string; readonly held: Held | null | undefined },
 ): Promise<Promised> {
   const { id: cartId, modalityType } = cart;
+  const wish = {
+    cartId,
+    modalityType,
+    quoteId,
+    optionIds: [optionId],
+    vendorId,
+    items: itemsOf(cart),
+    locale,
+  };
   return call(promises, {
     method: "POST",
     // Of the device: the services say a store's zone where it is another.
     headers: { "user-time-zone": new Intl.DateTimeFormat().resolvedOptions().timeZone },
-    body: { cartId, modalityType, quoteId, optionIds: [optionId], vendorId, items: itemsOf(cart), locale },
+    body: { ...wish, ...(held && { originalWindow: held.window }) },
     answer: promiseAnswer,
   }).then((data) => data.promise, lacks(internalCodes.promiseMissing));
 }
@@ -99,6 +112,7 @@ export type Progress =
 export function useContinue(tell: Eligibility["tell"]) {
   const t = useText();
   const { locale } = t;
+  const held = useShopping().modality?.reservation;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Progress>({ status: "idle" });
@@ -116,7 +130,9 @@ export function useContinue(tell: Eligibility["tell"]) {
     setProgress({ status: "busy" });
     tell({ type: "SUBMITTED" });
     try {
-      const promise = slot ? await postPromise(cart, slot, locale) : ((await renew(cart)) ?? cart.promise);
+      const promise = slot
+        ? await postPromise(cart, slot, { locale, held })
+        : ((await renew(cart)) ?? cart.promise);
       if (!promise) throw new ApiFailure(undefined, internalCodes.timeMissing, []);
       know({ promise });
       const excluded = excludedOf(promise);
