@@ -38,7 +38,8 @@ const common: Options = {
   esbuildPlugins: [...lean, languageValues()],
   // Everything is bundled: a host's own Preact must never meet ours.
   noExternal: [/.*/],
-  define: originDefines(),
+  // What only whoever builds these widgets is told does not go out with them.
+  define: { ...originDefines(), "import.meta.env.DEV": "false" },
   esbuildOptions: (options) => {
     options.conditions = ["aisle-source"];
     options.charset = "utf8";

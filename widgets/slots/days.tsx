@@ -5,6 +5,9 @@ import { timesOf } from "../../sdk/flows/time-slots/derived.ts";
 import type { SlotsProps } from "./slot-props.ts";
 import { dayParts } from "./slot-text.ts";
 
+/** More than these in a row are rarely seen to the end; whoever builds the page is told. */
+const mostDays = 15;
+
 /** The days from today on, side by side; one without times, or without any that the filter lets through, is none to choose. */
 export function Days({ state, send, t }: SlotsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -14,6 +17,10 @@ export function Days({ state, send, t }: SlotsProps) {
     const chosen = row?.querySelector<HTMLElement>(".day:has(:checked)");
     if (row && chosen && row.scrollWidth > row.clientWidth)
       row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    if (import.meta.env.DEV && state.days.length > mostDays)
+      console.warn(
+        `There are ${state.days.length} days to choose from; their row is meant for ${mostDays} at most.`,
+      );
   }, [state.date]);
   return (
     <fieldset class="days">
