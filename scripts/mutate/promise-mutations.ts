@@ -35,6 +35,12 @@ export const promiseMutations: readonly Mutation[] = [
     promised("takes the reservation over, and lasts as long as that had left"),
   ),
   promising(
+    "a time outlasts its quote only for whoever holds it, and says so",
+    "promises.ts",
+    ["!held || windowOf(held) !== wish.originalWindow?.value", '!held || windowOf(held) === ""'],
+    promised("of the time that is held outlasts its quote, where it says which that is"),
+  ),
+  promising(
     "a reservation takes the promise over",
     "holds.ts",
     ['  await db.deleteFrom("promise").where("account_id", "=", accountId).execute();\n', ""],

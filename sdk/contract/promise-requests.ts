@@ -17,7 +17,7 @@ export const createPromiseRequest = v.object({
   optionIds: v.pipe(v.array(opaque), v.length(1)),
   vendorId: v.picklist(vendorIds),
   items,
-  /** The window of the reservation that it takes over, as that tells it. */
+  /** The window of the reservation that it takes over, as that tells it: the time that is held outlasts its quote. */
   originalWindow: v.optional(
     v.object({ value: sentText(sentLineLength), timezone: sentText(sentLineLength) }),
   ),

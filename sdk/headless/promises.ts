@@ -17,7 +17,7 @@ export interface PromiseWish {
   readonly optionIds: string[];
   readonly vendorId: VendorId;
   readonly items: PromiseItem[];
-  /** The window of the reservation that it takes over, as that tells it. */
+  /** The window of the reservation that it takes over, as that tells it: the time that is held outlasts its quote. */
   readonly originalWindow?: { readonly value: string; readonly timezone: string };
 }
 

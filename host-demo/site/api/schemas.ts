@@ -95,6 +95,9 @@ export type OtherLine = v.InferOutput<typeof otherLine>;
 
 const quantities = v.array(v.object({ gtin13: v.string(), quantity: v.number() }));
 
+/** From when to when, ISO with Z and a slash between them, and the store's time zone (IANA). */
+export const slotWindow = v.object({ value: v.string(), timezone: v.string() });
+
 /** A time that the services keep for an order. */
 export const promise = v.object({
   id: v.string(),
@@ -113,7 +116,7 @@ export const promise = v.object({
         cost: v.nullable(v.number()),
         waiver: v.number(),
         shouldShowFees: v.boolean(),
-        window: v.object({ value: v.string(), timezone: v.string() }),
+        window: slotWindow,
         items: v.object({ included: quantities, excluded: quantities }),
       }),
     ],

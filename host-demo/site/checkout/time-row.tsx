@@ -11,7 +11,12 @@ export function TimeRow() {
   if (!cart?.promise) return null;
   return (
     <div className="row">
-      <PromisedTime promise={cart.promise} onChange={() => void navigate(schedulePath(cart))} />
+      <PromisedTime
+        promise={cart.promise}
+        isChanging={false}
+        isBusy={false}
+        onChange={() => void navigate(schedulePath(cart))}
+      />
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import { useRef, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import type { SlotDetail } from "aisle";
-import type { ModalitySnapshot } from "aisle/modality";
 import { internalCodes } from "aisle/rules";
 import { call, callForNothing } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { cartKey, knowOfCart } from "../api/queries.ts";
 import type { Eligibility } from "../cart/eligibility.ts";
-import { useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
 import { scheduleProblem } from "./problem.ts";
-import { type Cart, promise as promiseSchema, type Promised } from "../api/schemas.ts";
+import { type Cart, promise as promiseSchema, type Promised, slotWindow } from "../api/schemas.ts";
 
 const promises = "/atlas/v1/promising/v4/promises";
 const promiseAnswer = v.object({ promise: promiseSchema });
@@ -43,12 +41,23 @@ export const putPromise = ({ id, versionKey }: Promised, cart: Cart, locale: str
 export const dropPromise = ({ id }: Promised) =>
   callForNothing(`${promises}/${encodeURIComponent(id)}`, { method: "DELETE" }).catch(() => undefined);
 
-type Held = NonNullable<ModalitySnapshot["reservation"]>;
+const held = v.object({ selection: v.object({ window: slotWindow }) });
+type Held = v.InferOutput<typeof held>;
+
+/** The time that is held for the shopper: a promise that takes it over names its window. */
+const heldQuery = queryOptions({
+  queryKey: ["held-time"],
+  gcTime: 0,
+  queryFn: () =>
+    call("/fulfillment/api/timeslots/reserve", { answer: v.object({ reservation: v.nullable(held) }) }).then(
+      ({ reservation }) => reservation,
+    ),
+});
 
 function postPromise(
   cart: Cart,
   { quoteId, optionId, vendorId }: SlotDetail,
-  { locale, held }: { readonly locale: string; readonly held: Held | null | undefined },
+  { locale, reservation }: { readonly locale: string; readonly reservation: Held | null | undefined },
 ): Promise<Promised> {
   const { id: cartId, modalityType } = cart;
   const wish = {
@@ -64,7 +73,7 @@ function postPromise(
     method: "POST",
     // Of the device: the services say a store's zone where it is another.
     headers: { "user-time-zone": new Intl.DateTimeFormat().resolvedOptions().timeZone },
-    body: { ...wish, ...(held && { originalWindow: held.window }) },
+    body: { ...wish, ...(reservation && { originalWindow: reservation.selection.window }) },
     answer: promiseAnswer,
   }).then((data) => data.promise, lacks(internalCodes.promiseMissing));
 }
@@ -112,7 +121,7 @@ export type Progress =
 export function useContinue(tell: Eligibility["tell"]) {
   const t = useText();
   const { locale } = t;
-  const held = useShopping().modality?.reservation;
+  const reservation = useQuery(heldQuery).data;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Progress>({ status: "idle" });
@@ -131,7 +140,7 @@ export function useContinue(tell: Eligibility["tell"]) {
     tell({ type: "SUBMITTED" });
     try {
       const promise = slot
-        ? await postPromise(cart, slot, { locale, held })
+        ? await postPromise(cart, slot, { locale, reservation })
         : ((await renew(cart)) ?? cart.promise);
       if (!promise) throw new ApiFailure(undefined, internalCodes.timeMissing, []);
       know({ promise });

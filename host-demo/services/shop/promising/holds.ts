@@ -108,7 +108,7 @@ export async function liveQuote(
 /** Whoever wants a place in it waits for whoever is taking one. */
 export async function lockSlot(
   db: Kysely<Tables>,
-  quote: Selectable<QuoteTable>,
+  quote: Pick<Selectable<QuoteTable>, "store_id" | "modality_type" | "vendor">,
   optionId: string,
 ): Promise<Slot> {
   const slot = await db

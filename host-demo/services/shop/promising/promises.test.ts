@@ -238,6 +238,26 @@ describe("a promise", () => {
     expect(lasts(await promised(shopper, elsewhere))).toBe(30);
   });
 
+  test("of the time that is held outlasts its quote, where it says which that is", async () => {
+    const time = await timeFor();
+    const other = await timeFor(shopper, ({ optionId }) => optionId !== time.optionId);
+    expect((await reserve(time)).status).toBe(200);
+    wait(16);
+    const cart = await shopper.cart();
+    const items = cart.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+    const wish = { cartId: cart.id, modalityType: "PICKUP", vendorId: "OWN", items };
+    const post = ({ quoteId, optionId }: Timeslot, originalWindow?: Timeslot["window"]) =>
+      shopper.send("POST", promises, { ...wish, quoteId, optionIds: [optionId], originalWindow });
+    const expired = [409, "QUOTE_EXPIRED"];
+    expect(codeOf(await post(time))).toEqual(expired);
+    expect(codeOf(await post(time, other.window))).toEqual(expired);
+    expect(codeOf(await post(other, time.window))).toEqual(expired);
+    const promise = promiseIn(await post(time, time.window));
+    expect([promise.selections[0]?.optionId, lasts(promise)]).toEqual([time.optionId, 44]);
+    // It is held no more: the promise has the place.
+    expect(codeOf(await post(time, time.window))).toEqual(expired);
+  });
+
   test("is moved by a reservation, of the same window without time anew", async () => {
     await timeFor();
     const time = await onlyPlace();

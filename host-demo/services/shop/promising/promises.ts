@@ -19,6 +19,7 @@ import { type Slot, untilItBegins } from "./slots.ts";
 import { slotColumns, promiseColumns, type PromiseTable, type QuoteTable } from "./tables.ts";
 import { planOf, waiverOf } from "./waivers.ts";
 import { judgeItems, type WantedItems } from "./wanted-items.ts";
+import { windowOf } from "./wire.ts";
 
 export type PromiseRow = Selectable<PromiseTable>;
 
@@ -73,10 +74,10 @@ export async function makePromise(
     .executeTakeFirst();
   if (!cart) throw new ServiceError("NOT_FOUND");
   await outdateDraft(context, cart, wish);
-  const quote = await liveQuote(context, accountId, wish.quoteId);
+  const quote = await quoteToPromise(context, accountId, wish);
   await checkQuote(db, cart, quote, wish);
   const judged = await sortItems(context, quote, wish.items);
-  const slot = await lockSlot(db, quote, wish.optionIds[0] ?? "");
+  const slot = await lockSlot(db, quote, optionOf(wish));
   const { time_zone } = await storeOf(db, slot);
   const now = clock();
   const place = await takePlace(context, accountId, slot, time_zone);
@@ -112,9 +113,9 @@ export async function makePromise(
 async function outdateDraft(
   { db, ids }: Context,
   { id }: Pick<CartHead, "id">,
-  { optionIds: [optionId = ""] }: Pick<CreatePromiseRequest, "optionIds">,
+  wish: Pick<CreatePromiseRequest, "optionIds">,
 ): Promise<void> {
-  const promised = db.selectFrom("promise").where("cart_id", "=", id).where("slot_id", "=", optionId);
+  const promised = db.selectFrom("promise").where("cart_id", "=", id).where("slot_id", "=", optionOf(wish));
   await db
     .updateTable("checkout")
     .set({ version: ids.version() })
@@ -124,11 +125,47 @@ async function outdateDraft(
     .execute();
 }
 
+/** What a promise is made by: a quote, or in its place what was said when the time was held. */
+type Quoted = Omit<Selectable<QuoteTable>, "account_id" | "expires_at">;
+
+const optionOf = ({ optionIds: [optionId = ""] }: Pick<CreatePromiseRequest, "optionIds">) => optionId;
+
+/**
+ * The quote of a wish. A time that is held outlasts the quote that it was chosen from: where the wish names the window
+ * of that reservation, it is promised by what the reservation says. Throws QUOTE_EXPIRED.
+ */
+async function quoteToPromise(
+  context: Context,
+  accountId: string,
+  wish: CreatePromiseRequest,
+): Promise<Quoted> {
+  const held = wish.originalWindow && (await heldQuote(context, accountId, wish));
+  return held ?? liveQuote(context, accountId, wish.quoteId);
+}
+
+async function heldQuote(
+  { db, clock }: Context,
+  accountId: string,
+  wish: CreatePromiseRequest,
+): Promise<Quoted | undefined> {
+  const held = await db
+    .selectFrom("hold")
+    .innerJoin("slot", "slot.id", "hold.slot_id")
+    .where("hold.account_id", "=", accountId)
+    .where("hold.expires_at", ">", clock())
+    .where("slot.id", "=", optionOf(wish))
+    .select(["hold.quote_id as id", "hold.banner_domain", "hold.destination"])
+    .select(["slot.store_id", "slot.modality_type", "slot.vendor", "slot.starts_at", "slot.ends_at"])
+    .executeTakeFirst();
+  if (!held || windowOf(held) !== wish.originalWindow?.value) return undefined;
+  return held;
+}
+
 /** Whether a quote is for what the cart is for. Throws MODALITY_INVALID, CONFIRM_ADDRESS, BAD_REQUEST. */
 async function checkQuote(
   db: Kysely<Tables>,
   cart: CartHead & { readonly account_id: string; readonly banner_domain: string },
-  quote: Selectable<QuoteTable>,
+  quote: Quoted,
   { modalityType, vendorId }: CreatePromiseRequest,
 ): Promise<void> {
   if (cart.modality_type !== modalityType || quote.modality_type !== modalityType)

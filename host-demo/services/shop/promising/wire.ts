@@ -26,6 +26,10 @@ export interface Shown {
   readonly labels: Labels;
 }
 
+/** A window as it is told: both its ends, ISO with Z. */
+export const windowOf = ({ starts_at, ends_at }: Pick<Slot, "starts_at" | "ends_at">): string =>
+  `${starts_at.toISOString()}/${ends_at.toISOString()}`;
+
 export function toTimeslot(slot: Slot, { quoteId, waiver, timeZone, banner, labels }: Shown): Timeslot {
   return {
     quoteId,
@@ -39,7 +43,7 @@ export function toTimeslot(slot: Slot, { quoteId, waiver, timeZone, banner, labe
     type: slot.is_express ? "EXPRESS" : "STANDARD",
     ...(slot.incentive > 0 && { incentive: { displayName: `$${toDollars(slot.incentive).toFixed(2)} off` } }),
     window: {
-      value: `${slot.starts_at.toISOString()}/${slot.ends_at.toISOString()}`,
+      value: windowOf(slot),
       timezone: timeZone,
     },
   };

@@ -1,0 +1,66 @@
+/** @jsxImportSource react */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  answered,
+  elsewhere,
+  openSite,
+  press,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
+import { expectOneOrder, inside, placeOrder, withoutSnap } from "../testing/open-checkout.ts";
+
+const email = "cards@aisle.test";
+const services = await startServices();
+beforeEach(() => {
+  // The page and the services live on one day.
+  vi.useFakeTimers({ toFake: ["Date"], now: services.clock.now() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface HeldTime {
+  readonly selection: { readonly optionId: string; readonly window: { readonly value: string } };
+}
+
+/** The shopper holds a time for their cart's store, which they have chosen on another device. */
+async function held(): Promise<HeldTime["selection"]> {
+  const post = <T,>(path: string, body: object) =>
+    elsewhere<T>(services, email, path, { method: "POST", body });
+  const { cart } = await elsewhere<{ cart: { storeId: string } }>(
+    services,
+    email,
+    "/atlas/v1/cart/v1/carts?kind=main",
+  );
+  const destination = { locationId: cart.storeId };
+  const { days } = await post<{ days: { times: { quoteId: string; optionId: string }[] }[] }>(
+    "/atlas/v1/promising/v4/timeslots",
+    { modality: { modalityType: "PICKUP", destination } },
+  );
+  const time = days.flatMap(({ times }) => times)[3];
+  if (!time) throw new Error("there are no four times");
+  const { quoteId, optionId } = time;
+  const path = "/fulfillment/api/timeslots/reserve";
+  return (await post<HeldTime>(path, { quoteId, optionId, destination })).selection;
+}
+
+it("a time that is held is promised, though the page has shown it for longer than its quote counts", async () => {
+  await withoutSnap(services, email);
+  const { optionId, window } = await held();
+  const router = await openSite("/scheduling?fulfillmentType=pickup", email);
+  // Of the days one, and of its times the one that is held.
+  const chosen = () => within(inside("aisle-time-slots")).getAllByRole("radio", { checked: true });
+  await soon(() => expect(chosen()).toHaveLength(2));
+  await soon(() => expect(sent("GET", "/timeslots/reserve").length).toBeGreaterThan(0));
+  await answered();
+  services.clock.advance(16 * 60);
+  await press(document.body, "Continue");
+  await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
+  const [promised] = sent("POST", "/promises");
+  expect(JSON.parse(promised?.body ?? "")).toMatchObject({ optionIds: [optionId], originalWindow: window });
+  await placeOrder();
+  await expectOneOrder(services, email, router);
+});
