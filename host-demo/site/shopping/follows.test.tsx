@@ -5,6 +5,7 @@ import {
   alertIn,
   answered,
   holdAnswer,
+  leavePages,
   openSite,
   press,
   screen,
@@ -63,6 +64,38 @@ it.each(["/", "/products/department/produce", "/search?q=bananas"])(
     await soon(async () => expect((await bananas()).textContent).toContain(there));
   },
 );
+
+it.each(["/", "/products/department/produce", "/search?q=bananas"])(
+  "the shelf at %s is asked for once where its shopper comes back",
+  async (path) => {
+    const there = await priceAt(downtown);
+    choseDowntownBefore();
+    await openSite("/", email);
+    await hasTakenOver();
+    await leavePages();
+    await openSite(path, email);
+    await soon(async () => expect((await bananas()).textContent).toContain(there));
+    await hasTakenOver();
+    await answered();
+    const asked = sent("GET", "/product/v2/").map(({ url }) => {
+      expect(url.searchParams.get("filter.storeId"), url.href).toBe(downtown);
+      url.searchParams.delete("filter.storeId");
+      return url.pathname + url.search;
+    });
+    expect(asked.sort()).toEqual([...new Set(asked)]);
+  },
+);
+
+it("the shelf is the banner's own again for whoever comes after", async () => {
+  choseDowntownBefore();
+  await openSite("/", email);
+  await hasTakenOver();
+  await leavePages();
+  await openSite("/", "empty@aisle.test");
+  const own = await priceAt("01400413");
+  await soon(async () => expect((await bananas()).textContent).toContain(own));
+  await soon(() => expect(JSON.stringify(localStorage)).not.toContain(downtown));
+});
 
 it("a cart that was asked for before the account took the choice over is read again", async () => {
   choseDowntownBefore();

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { ModalitySnapshot } from "aisle/modality";
+import { siteBanner } from "../banner.ts";
+
+const storageKey = `aisle.store.${siteBanner.domain}`;
 
 /** In the address of the page that a shopper comes back to from signing in: what the selector goes on with. */
 export const resumeParameter = "selector";
@@ -21,6 +24,24 @@ interface Shopping {
   readonly asked: Asked | null;
 }
 
+// Reading storage throws where it is blocked.
+function lastStoreId(): string | undefined {
+  try {
+    return localStorage.getItem(storageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepStoreId(storeId: string | undefined): void {
+  try {
+    if (storeId === undefined) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, storeId);
+  } catch {
+    // The next visit then begins with the banner's own store.
+  }
+}
+
 let current: Shopping = { modality: undefined, asked: null };
 let presses = 0;
 const listeners = new Set<() => void>();
@@ -38,8 +59,14 @@ function subscribe(listener: () => void): () => void {
 /** How the shopper shops, for pages that do without the code which knows. */
 export const useShopping = () => useSyncExternalStore(subscribe, () => current);
 
-/** The store whose prices and stock count; undefined until one is known: what is asked of the services then is the banner's own. */
-export const useStoreId = () => useShopping().modality?.modality?.storeId;
+/**
+ * The store whose prices and stock count. Until it is known it is the one of the last visit: whoever comes back to it sees
+ * its shelf at once, and not first another's. Undefined without either, where the services answer for the banner's own.
+ */
+export function useStoreId(): string | undefined {
+  const { modality: known } = useShopping();
+  return known?.modality?.storeId ?? (known?.status === "ready" ? undefined : lastStoreId());
+}
 
 /** Opens the selector, as soon as its code is there. */
 export function askHowToShop(origin: Asked["origin"], resume?: string, start?: Asked["start"]): void {
@@ -51,4 +78,7 @@ export function askHowToShop(origin: Asked["origin"], resume?: string, start?: A
 export const answered = () => set({ asked: null });
 
 /** What is known of how the shopper shops; nothing of whoever has left. */
-export const knowModality = (modality: ModalitySnapshot | undefined) => set({ modality });
+export function knowModality(modality: ModalitySnapshot | undefined): void {
+  if (modality?.status === "ready") keepStoreId(modality.modality?.storeId);
+  set({ modality });
+}
