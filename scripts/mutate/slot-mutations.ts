@@ -234,6 +234,12 @@ export const slotMutations: readonly Mutation[] = [
     [", keepsReservation: !mayRelease }", " }"],
     node("sdk/stores/selector-times.test.ts", "is asked about before another store is chosen"),
   ),
+  rowsOf("time slots", "sdk/stores/")(
+    "times are asked of who was chosen to bring it",
+    "time-slots-store.ts",
+    ['purpose === "schedule" || !service)', 'purpose === "schedule" || service)'],
+    node("sdk/stores/selector-times.test.ts", "are those of who was chosen to bring it"),
+  ),
   rowsOf("time slots", "sdk/flows/mode-selector/")(
     "a choice from before signing in waits for a word",
     "flow.ts",

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { fleetOf } from "../domain/vendors.ts";
 import type { DeliveryKind, SelectorEvent } from "../flows/mode-selector/state.ts";
+import type { SlotPurpose } from "../flows/time-slots/state.ts";
 import { profileAddressBook } from "../services/address-book.ts";
 import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
 import { destroyTestClients } from "../testing/test-client.ts";
@@ -255,6 +257,21 @@ describe("times", () => {
       searched: "45209",
       notice: null,
     });
+  });
+
+  it.each(["OWN_FLEET", "PARTNER"] as const)("are those of who was chosen to bring it: %s", async (kind) => {
+    await deliver(kind);
+    const { internals, settle } = startSelector(services);
+    const fleetsOf = async (purpose: SlotPurpose) => {
+      const slots = createTimeSlotsStore(internals, () => ({ purpose, page: "modality" }));
+      slots.send({ type: "FETCH" });
+      await settle();
+      const times = slots.get().days.flatMap((day) => day.times);
+      return [...new Set(times.map(({ vendorId }) => fleetOf(vendorId)))].sort();
+    };
+    expect(await fleetsOf("reserve")).toEqual([kind]);
+    // A checkout offers everybody's.
+    expect(await fleetsOf("schedule")).toEqual(["OWN_FLEET", "PARTNER"]);
   });
 
   it.each<[what: string, now: () => Promise<unknown>, resume: string, notice: object | null]>([

@@ -45,7 +45,8 @@ export interface TimeSlotsStore extends Store<SlotsState, SlotsEvent> {
 }
 
 /** Runs the flow of one widget's times against the services. */
-export function createTimeSlotsStore(internals: Internals, options: () => SlotsOptions): TimeSlotsStore {
+export function createTimeSlotsStore(internals: Internals, given: () => SlotsOptions): TimeSlotsStore {
+  const options = () => withVendors(given(), active.get());
   const events = inContext(internals.events, () => ({ page: options().page, component: "slots" }));
   const active = modalityOf(internals);
   const reservation = reservationOf(internals);
@@ -249,6 +250,17 @@ function tell(effect: SlotsEffect, events: EventStream, { onSubmit }: SlotsOptio
     default:
       return;
   }
+}
+
+/**
+ * Whoever is asked for times is the host's to say. A time that is held while the cart is filled is, where the shopper
+ * shops now, one of those whom they have chosen to bring it; a checkout has its chips for that.
+ */
+function withVendors(options: SlotsOptions, { modality }: ActiveModality): SlotsOptions {
+  const { vendors, place, purpose } = options;
+  const service = modality?.deliveryService;
+  if (vendors || place || purpose === "schedule" || !service) return options;
+  return { ...options, vendors: { sources: [service] } };
 }
 
 /** How the shopper shops now, if there are times for that. */
