@@ -3,6 +3,7 @@ import { e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 const services = "host-demo/services";
 const promised = (name: string) => node(`${services}/shop/promising/promises.test.ts`, name);
 const carted = (name: string) => node(`${services}/shop/cart/routes.test.ts`, name);
+const brought = (name: string) => node(`${services}/shop/checkout/delivery.test.ts`, name);
 const promising = rowsOf("promises", `${services}/shop/promising/`);
 const checkout = rowsOf("promises", `${services}/shop/checkout/`);
 const cart = rowsOf("promises", `${services}/shop/cart/`);
@@ -101,6 +102,18 @@ export const promiseMutations: readonly Mutation[] = [
       "if (!address || (false as boolean) && !isSamePlace(",
     ],
     promised("a delivery to a ZIP code, or to another address than the cart's"),
+  ),
+  promising(
+    "nothing is promised to an address that has left its shopper's book",
+    "promises.ts",
+    ['    if (chosen?.is_removed) throw new ServiceError("CONFIRM_ADDRESS");\n', ""],
+    brought("is told of by the cart, and nothing is promised or sold to it until an address is chosen again"),
+  ),
+  checkout(
+    "nothing is sold to an address that has left its shopper's book",
+    "repricing.ts",
+    ['  if (place.addressRemoved) throw new ServiceError("CONFIRM_ADDRESS");\n', ""],
+    brought("is told of by the cart, and nothing is promised or sold to it until an address is chosen again"),
   ),
   promising(
     "an order of nothing is promised no time",

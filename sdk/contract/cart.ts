@@ -197,6 +197,8 @@ export const cartReader = fields({
   store: storeReader,
   /** Where a delivery goes. */
   deliveryAddress: maybe(plain(postalAddress)),
+  /** True once that address has been taken out of the book: no time is promised, and nothing sold, to it any more. */
+  addressRemoved: maybe(plain(flag)),
   /** Those of the cart's own way, which alone are priced and make up the summary. */
   lineItems: each(cartLineReader),
   /** Those that wait for the other way: without prices, since those are of another store. */

@@ -207,7 +207,8 @@ const paymentInputs = v.pipe(v.array(paymentInput), v.maxLength(20));
 /**
  * POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. It is made from the
  * cart's promise, which may be named to be sure that it is the one that the page shows: PROMISE_REQUIRED where there is
- * none, or another one than was named; PROMISE_EXPIRED for one that has run out. STEP_UP_REQUIRED for a remembered shopper.
+ * none, or another one than was named; PROMISE_EXPIRED for one that has run out. CONFIRM_ADDRESS, as for all that is done
+ * with a draft, where its address has left the shopper's book. STEP_UP_REQUIRED for a remembered shopper.
  */
 export const createCheckoutRequest = v.object({
   cartId: id,

@@ -184,6 +184,8 @@ export const cart = v.object({
   store: v.object({ ...store.entries, storeId: v.string() }),
   /** Where a delivery goes. */
   deliveryAddress: v.optional(deliveryAddress),
+  /** That address has been taken out of the book: the shopper has to choose one again. */
+  addressRemoved: v.optional(v.boolean()),
   /** Of every line that has none of its own. */
   substitutionPolicy: v.picklist(["SHOPPER_CHOICE", "NONE"]),
   lineItems: v.array(cartLine),

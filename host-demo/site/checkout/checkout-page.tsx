@@ -71,6 +71,8 @@ export default function CheckoutPage() {
 function wayOn(why: string | undefined, schedule: string) {
   if (why === "seeCart") return { title: "falloutTitle", action: "backToCartStep", to: "/cart" } as const;
   if (why === "itemsRanOut") return { title: "falloutTitle", action: "continue", to: schedule } as const;
+  if (why === "confirmDeliveryAddress")
+    return { title: "somethingWentWrongTitle", action: "continue", to: schedule } as const;
   return { title: "orderExpiredTitle", action: "chooseNewTime", to: schedule } as const;
 }
 

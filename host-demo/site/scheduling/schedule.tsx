@@ -19,6 +19,7 @@ import { missingIn, unanswered } from "../replacements/missing.ts";
 import { ItemImages } from "../parts/item-images.tsx";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
+import { askHowToShop } from "../shopping/shopping.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { PromisedTime } from "./promised-time.tsx";
@@ -70,6 +71,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
     else goOn(slot, cart, dateOfBirth);
   };
   const press = () => {
+    if (cart.addressRemoved) return askHowToShop("checkout");
     const slot = promise ? null : (times.current?.validate?.() ?? null);
     if (!promise && !slot) return;
     if (birthDate.isMissing) setAsked({ slot });
@@ -94,6 +96,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
         <section className="panel rows">
           <div className="row">
             <ChosenDestination {...cart} origin="checkout" />
+            {cart.addressRemoved && <Message tone="error">{t("deliveryAddressRemoved")}</Message>}
           </div>
           {promised && (
             <div className="row">
@@ -105,7 +108,8 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
               />
             </div>
           )}
-          {!promise && (
+          {/* Where there is no address there are no times for it. */}
+          {!promise && !cart.addressRemoved && (
             <div className="row">
               <Times key={round} ref={times} cart={cart} />
             </div>

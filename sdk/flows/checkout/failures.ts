@@ -21,20 +21,21 @@ export const reasonOf = ({ serviceCode = "" }: AisleError): CheckoutNoticeKey | 
 
 const goneCodes = ["CART_EMPTY", "PROMISE_REQUIRED", "NO_ITEMS_AVAILABLE"];
 
-/** What ran out is replaced where the order is scheduled: the promise stands, and nobody was charged. */
-const fallout: Readonly<Record<string, CheckoutNoticeKey>> = {
+/** What is mended where the order is scheduled, or in the cart: nobody was charged. */
+const mendedBefore: Readonly<Record<string, CheckoutNoticeKey>> = {
+  CONFIRM_ADDRESS: "confirmDeliveryAddress",
   FALLOUT_ERROR: "itemsRanOut",
   UnavailableItems: "seeCart",
 };
 
 /** 404, 410 and what the services say of a checkout that can no longer be submitted. */
 export function isGone({ status, serviceCode = "" }: AisleError): boolean {
-  return status === 404 || status === 410 || goneCodes.includes(serviceCode) || serviceCode in fallout;
+  return status === 404 || status === 410 || goneCodes.includes(serviceCode) || serviceCode in mendedBefore;
 }
 
 /** What such a checkout is from then on. */
 export const gone = ({ serviceCode = "" }: Partial<AisleError> = {}) =>
-  ({ status: "stale", problem: { messageKey: fallout[serviceCode] ?? "orderExpired" } }) as const;
+  ({ status: "stale", problem: { messageKey: mendedBefore[serviceCode] ?? "orderExpired" } }) as const;
 
 const unknownOutcomes = ["REQUEST_STILL_PROCESSING", "DUPLICATE_TRANSACTION"];
 

@@ -28,6 +28,7 @@ export const checkoutNotices = {
   itemUnavailable: "This item is currently unavailable.",
   itemsRanOut: "Some items are no longer available.",
   seeCart: "Item may be unavailable. Please see cart.",
+  confirmDeliveryAddress: "Please confirm your delivery address.",
   cannotModify:
     "We're working on your order now! Since it will be ready soon, you can no longer make changes.",
   modifyFallout:

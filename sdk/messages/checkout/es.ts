@@ -30,6 +30,7 @@ export default {
   itemUnavailable: "Este artículo no está disponible en este momento.",
   itemsRanOut: "Algunos artículos ya no están disponibles.",
   seeCart: "Es posible que un artículo no esté disponible. Revise su carrito.",
+  confirmDeliveryAddress: "Confirme su dirección de entrega.",
   cannotModify: "¡Ya estamos preparando su pedido! Como estará listo pronto, ya no se pueden hacer cambios.",
   modifyFallout:
     "Hay un problema con uno o más de los artículos que quiso agregar. Conservamos su pedido original, pero no podemos completar el cambio.",

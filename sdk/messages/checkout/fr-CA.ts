@@ -33,6 +33,7 @@ export default {
   itemUnavailable: "Cet article n’est pas disponible pour le moment.",
   itemsRanOut: "Certains articles ne sont plus offerts.",
   seeCart: "Un article pourrait ne pas être disponible. Veuillez consulter votre panier.",
+  confirmDeliveryAddress: "Veuillez confirmer votre adresse de livraison.",
   cannotModify:
     "Nous préparons votre commande! Comme elle sera bientôt prête, vous ne pouvez plus la modifier.",
   modifyFallout:

@@ -46,7 +46,6 @@ export const scheduling = {
   itemsNotAvailable: "The items in your cart are not available. Please update your cart and try again.",
   alcoholLimitTitle: "Alcohol Quantity Limit Exceeded",
   alcoholAddressTitle: "Alcohol Delivery Is Unavailable",
-  confirmDeliveryAddress: "Please confirm your delivery address.",
   timeNotSelected: "You must have a time selected.",
   scheduleErrorCode: "Error code {code}",
   deliveryOptions: "Delivery Options",

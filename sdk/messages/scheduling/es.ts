@@ -46,7 +46,6 @@ export default {
     "Los artículos de su carrito no están disponibles. Actualice su carrito e inténtelo de nuevo.",
   alcoholLimitTitle: "Se superó el límite de alcohol",
   alcoholAddressTitle: "No se puede entregar alcohol",
-  confirmDeliveryAddress: "Confirme su dirección de entrega.",
   timeNotSelected: "Debe tener un horario seleccionado.",
   scheduleErrorCode: "Código de error {code}",
   deliveryOptions: "Opciones de entrega",

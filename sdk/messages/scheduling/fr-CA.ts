@@ -47,7 +47,6 @@ export default {
     "Les articles de votre panier ne sont pas offerts. Veuillez mettre votre panier à jour et réessayer.",
   alcoholLimitTitle: "Limite d’alcool dépassée",
   alcoholAddressTitle: "La livraison d’alcool n’est pas offerte",
-  confirmDeliveryAddress: "Veuillez confirmer votre adresse de livraison.",
   timeNotSelected: "Vous devez avoir choisi une heure.",
   scheduleErrorCode: "Code d’erreur {code}",
   deliveryOptions: "Options de livraison",

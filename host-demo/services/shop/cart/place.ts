@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Store } from "../../../../sdk/contract/order-store.ts";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { Tables } from "../../tables.ts";
+import { isAddressRemoved } from "../promising/places.ts";
 import { storeColumns, toStore } from "./stores.ts";
 import type { CartHead } from "./tables.ts";
 
@@ -9,6 +10,8 @@ import type { CartHead } from "./tables.ts";
 export interface CartPlace {
   readonly store: Store;
   readonly deliveryAddress?: PostalAddress;
+  /** It has been taken out of the shopper's book since it was chosen, who is asked for one before an order is sold. */
+  readonly addressRemoved?: true;
 }
 
 /**
@@ -28,6 +31,7 @@ export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartP
     .where("store.store_id", "=", cart.store_id)
     .select([...storeColumns, "preference.destination", "cart.amends"])
     .select(["preference.store_id as chosen_store_id", "preference.close_to_store as is_close"])
+    .select(isAddressRemoved("preference.destination", "cart.account_id").as("is_removed"))
     .executeTakeFirstOrThrow();
   // How far it is counts from where it was looked for; of a store that nobody chose, nobody knows.
   const isChosen = row.chosen_store_id === row.store_id;
@@ -35,5 +39,5 @@ export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartP
   if (cart.modality_type !== "DELIVERY") return { store };
   const deliveryAddress = amends ? amends.deliveryAddress : destination?.address;
   if (!deliveryAddress) throw new Error("a delivery has no address");
-  return { store, deliveryAddress };
+  return { store, deliveryAddress, ...(!amends && row.is_removed && { addressRemoved: true }) };
 }

@@ -133,7 +133,7 @@ export interface CartFacts extends CartPlace {
 export function toWireCart(
   cart: CartRow,
   content: PricedContent,
-  { store, deliveryAddress, otherLines, replacements, promise, checkoutId }: CartFacts,
+  { store, deliveryAddress, addressRemoved, otherLines, replacements, promise, checkoutId }: CartFacts,
 ) {
   return {
     id: cart.id,
@@ -144,6 +144,7 @@ export function toWireCart(
     substitutionPolicy: cart.substitution_policy,
     store,
     ...(deliveryAddress && { deliveryAddress }),
+    ...(addressRemoved && { addressRemoved }),
     lineItems: content.lines.map((line) => toWireCartLine(line, cart.modality_type, replacements)),
     otherLines: otherLines.map(toWireOtherLine),
     summary: toWireSummary(content.totals, content.fees),

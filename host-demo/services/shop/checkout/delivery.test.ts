@@ -244,6 +244,61 @@ describe("what whoever hands an order over should know", () => {
   });
 });
 
+describe("an address that leaves its shopper's book", () => {
+  const book = "/atlas/v1/customer-profile/v1/addresses";
+  /** A delivery to an address of the book, which is taken out of it. */
+  async function removed() {
+    const { text } = await shopper.send("GET", book);
+    const { addresses } = (
+      JSON.parse(text) as { data: { addresses: { id: string; address: typeof paxton }[] } }
+    ).data;
+    const addressId =
+      addresses.find(({ address }) => address.addressLines[0] === paxton.addressLines[0])?.id ?? "";
+    await shopFor(shopper, "DELIVERY", { address: paxton, addressId });
+    await fill(shopper, large);
+    await chooseTime(shopper, timeOf("OWN", 4.99));
+    const checkout = await shopper.payWith(await openDelivery(shopper), "1111");
+    expect(await shopper.cart()).not.toHaveProperty("addressRemoved");
+    expect((await shopper.send("DELETE", `${book}/${addressId}`, { addressId })).status).toBe(200);
+    return checkout;
+  }
+
+  it("is told of by the cart, and nothing is promised or sold to it until an address is chosen again", async () => {
+    const checkout = await removed();
+    const cart = await shopper.cart();
+    expect(cart).toMatchObject({ deliveryAddress: paxton, addressRemoved: true, checkoutId: checkout.id });
+    const refused = [422, "CONFIRM_ADDRESS"];
+    const [time] = await shopper.times(cart);
+    if (!time) throw new Error("there is no time");
+    expect(failureIn(await shopper.promise(cart, time))).toEqual(refused);
+    expect(failureIn(await shopper.openAsIs(cart.id, { modalityType: "DELIVERY" }))).toEqual(refused);
+    expect(failureIn(await shopper.get(checkout.id))).toEqual(refused);
+    expect(failureIn(await shopper.update(checkout, {}))).toEqual(refused);
+    expect(failureIn(await shopper.activate(checkout))).toEqual(refused);
+    expect((await checkBooks(services.context)).orders).toEqual([]);
+
+    await shopFor(shopper, "DELIVERY", { address: paxton });
+    expect(await shopper.cart()).not.toHaveProperty("addressRemoved");
+    expect((await shopper.activate(await shopper.checkout(checkout.id))).status).toBe(200);
+  });
+
+  it("stays that of an order that was placed, which may be changed", async () => {
+    const checkout = await removed();
+    await shopFor(shopper, "DELIVERY", { address: paxton });
+    const { orderId = "" } = checkoutIn(await shopper.activate(await shopper.checkout(checkout.id)));
+    const { db } = services.context;
+    await db
+      .updateTable("modality_preference")
+      .set({ destination: JSON.stringify({ address: paxton, addressId: "adr_gone" }) as never })
+      .execute();
+    const changed = await shopper.send("GET", `/atlas/v1/cart/v1/modify-carts/${orderId}`);
+    const { cart } = (JSON.parse(changed.text) as { data: { cart: { id: string } } }).data;
+    expect(cart).not.toHaveProperty("addressRemoved");
+    const opened = await shopper.openAsIs(cart.id, { modalityType: "DELIVERY" });
+    expect(opened.status, opened.text).toBe(201);
+  });
+});
+
 describe("a contactless delivery", () => {
   it("is none once somebody has to be old enough, and is handed over then", async () => {
     const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));

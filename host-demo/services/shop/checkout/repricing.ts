@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
-import {
-  priceContent,
-  productFacts,
-  wantedLines,
-  type CartHead,
-  type PricedContent,
-} from "../cart/pricing.ts";
+import { placeOf } from "../cart/place.ts";
+import { contentAt, productFacts, wantedLines, type CartHead, type PricedContent } from "../cart/pricing.ts";
 import { checkAvailable, checkQuantities } from "../cart/rules.ts";
 import { checkOrderRules } from "../promising/order-rules.ts";
 import { validPromise } from "../promising/promises.ts";
@@ -26,8 +21,8 @@ import { checkoutColumns, type CheckoutRow } from "./tables.ts";
 /**
  * The cart as it would be sold now, at the time that was promised for it, with all that the checkout adds and takes off.
  *
- * @throws ServiceError CART_EMPTY, PROMISE_EXPIRED, NO_ITEMS_AVAILABLE, UnavailableItems, MaxQuantityError, and those of
- * {@link checkOrderRules}
+ * @throws ServiceError CART_EMPTY, CONFIRM_ADDRESS where its address has left the shopper's book, PROMISE_EXPIRED,
+ * NO_ITEMS_AVAILABLE, UnavailableItems, MaxQuantityError, and those of {@link checkOrderRules}
  */
 export async function sellableContent(
   context: Context,
@@ -37,6 +32,8 @@ export async function sellableContent(
 ): Promise<PricedContent> {
   const all = await wantedLines(db, cart);
   if (all.length === 0) throw new ServiceError("CART_EMPTY");
+  const place = await placeOf(db, cart);
+  if (place.addressRemoved) throw new ServiceError("CONFIRM_ADDRESS");
   const promise = await validPromise({ ...context, db }, cart);
   const { items, vendor, destination } = promise;
   // What the shopper was told that there won't be stays in the cart.
@@ -51,7 +48,7 @@ export async function sellableContent(
   );
   checkAvailable(wanted, products, "UnavailableItems");
   checkQuantities(wanted, products);
-  return priceContent(db, cart, context.clock(), await checkoutParts(context, db, promise, wishes));
+  return contentAt(db, cart, place, context.clock(), await checkoutParts(context, db, promise, wishes));
 }
 
 /** The cart of a checkout, as that was made for. */

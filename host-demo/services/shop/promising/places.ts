@@ -23,6 +23,17 @@ function keyOf({ locationId, address, postalCode }: Place): string {
 /** Whether an order to one is an order to the other: the same store, the same address, or the same postal code. */
 export const isSamePlace = (a: Place, b: Place): boolean => keyOf(a) === keyOf(b);
 
+/**
+ * Whether the address that a destination was chosen as has been taken out of its shopper's book since, as part of a query
+ * that has both: then the shopper is asked for one again.
+ */
+export function isAddressRemoved(destination: string, accountId: string): RawBuilder<boolean> {
+  const addressId = sql`${sql.ref(destination)}->>'addressId'`;
+  return sql<boolean>`(${addressId} is not null and not exists (
+    select from address where address.id = ${addressId} and address.account_id = ${sql.ref(accountId)}
+  ))`;
+}
+
 /** Places of a window that others than an account have for now; those of orders are not among them. */
 export async function heldByOthers(
   db: Kysely<Tables>,

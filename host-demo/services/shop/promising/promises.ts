@@ -14,7 +14,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { checkRoom, liveHold, liveQuote, lockSlot } from "./holds.ts";
 import { checkOrderRules } from "./order-rules.ts";
-import { isSamePlace, lockAccount } from "./places.ts";
+import { isAddressRemoved, isSamePlace, lockAccount } from "./places.ts";
 import { type Slot, untilItBegins } from "./slots.ts";
 import { slotColumns, promiseColumns, type PromiseTable, type QuoteTable } from "./tables.ts";
 import { planOf, waiverOf } from "./waivers.ts";
@@ -178,8 +178,12 @@ async function checkQuote(
       .where("account_id", "=", cart.account_id)
       .where("banner_domain", "=", cart.banner_domain)
       .where("modality_type", "=", "DELIVERY")
-      .select("destination")
+      .select([
+        "destination",
+        isAddressRemoved("destination", "modality_preference.account_id").as("is_removed"),
+      ])
       .executeTakeFirst();
+    if (chosen?.is_removed) throw new ServiceError("CONFIRM_ADDRESS");
     const address = chosen?.destination.address;
     if (!quote.destination.address || !address || !isSamePlace(quote.destination, { address }))
       throw new ServiceError("CONFIRM_ADDRESS");
