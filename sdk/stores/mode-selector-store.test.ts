@@ -343,19 +343,15 @@ describe("delivery", () => {
     expect(selector.get().active.modality?.deliveryService).toBe("PARTNER");
   });
 
-  it("uses the suggested address, which the book then has", async () => {
-    const { selector, press, key, addressOf } = await toDelivery({ email: "member@aisle.test" });
+  it("leaves a suggested address to the form, and the book as it is", async () => {
+    const { selector, press, key, addressOf, wire } = await toDelivery({ email: "member@aisle.test" });
     await press({ type: "START", key: key() });
     const mistyped = await addressOf("100 Mian Street");
     await press({ type: "PICK", saved: mistyped, key: key() });
     expect(selector.get().picked?.suggestion?.addressLine1).toBe("100 Main St");
-    await press({ type: "USE_SUGGESTION", key: key() });
-    expect(selector.get()).toMatchObject({
-      isOpen: false,
-      active: { modality: { destination: { addressId: mistyped.id } } },
-    });
-    expect((await addressOf("100 Main St")).address.zipCode).toBeDefined();
-    await expect(addressOf("100 Mian Street")).rejects.toThrow();
+    await press({ type: "USE_SUGGESTION" });
+    expect(selector.get()).toMatchObject({ screen: "addresses", choosing: null, notice: null, picked: null });
+    expect(wire.sentTo("PUT")).toEqual([]);
   });
 
   it("says which ZIP codes differ, and starts at once where they don't", async () => {

@@ -14,12 +14,7 @@ import {
   type SelectorEvent,
   type SelectorState,
 } from "../flows/mode-selector/state.ts";
-import {
-  type AddressBookService,
-  checkFrom,
-  profileAddressBook,
-  toPostal,
-} from "../services/address-book.ts";
+import { checkFrom, toPostal } from "../services/address-book.ts";
 import { sentDestination } from "../services/modality.ts";
 import { refused, runCall } from "./call.ts";
 import { deviceLocation } from "./device-location.ts";
@@ -46,14 +41,12 @@ type LoadHolds = () => Promise<{ readonly reservationOf: (internals: Internals) 
 
 /** Runs the flow of one selector against the services. */
 export function createModeSelectorStore(internals: Internals, loadHolds: LoadHolds): ModeSelectorStore {
-  const { http, config } = internals;
   const events = inContext(internals.events, () => ({
     page: "modality",
     component: store.get().screen,
   }));
   const active = modalityOf(internals);
   const { service } = active;
-  const book = profileAddressBook(http);
   const consent = locationConsent(internals);
   let ended = false;
   let telling = false;
@@ -114,10 +107,10 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
     if (effect.type === "zipUnknown") return keepInvalidZip(effect.zip);
     if (effect.type === "dropWaiting") return active.dropWaiting();
     if (effect.type === "keepConsent") return void consent.keep(effect.allowed);
-    const wanted = callFor(effect, { active, book, events, consent, signal: waiting.signal });
+    const wanted = callFor(effect, { active, consent, signal: waiting.signal });
     if (!wanted) {
       telling = true;
-      tell(effect, events, config.get().authConfig);
+      tell(effect, events, internals.config.get().authConfig);
       telling = false;
       return;
     }
@@ -160,8 +153,6 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
 
 interface Callees {
   readonly active: ModalityStore;
-  readonly book: AddressBookService;
-  readonly events: EventStream;
   readonly consent: LocationConsent;
   /** Over once nobody waits for the answer any more. */
   readonly signal: AbortSignal;
@@ -173,10 +164,7 @@ type SelectorCall = readonly [
 ];
 
 /** The call that an effect asks for, if it does. */
-function callFor(
-  effect: SelectorEffect,
-  { active, book, events, consent, signal }: Callees,
-): SelectorCall | undefined {
+function callFor(effect: SelectorEffect, { active, consent, signal }: Callees): SelectorCall | undefined {
   const { service } = active;
   switch (effect.type) {
     case "search":
@@ -209,18 +197,6 @@ function callFor(
           return { type: "CHECKED", question, check, key };
         },
         () => ({ type: "CHECK_FAILED", question }),
-      ];
-    }
-    case "saveSuggestion": {
-      const { saved, address, question, key } = effect;
-      return [
-        async () => {
-          const addresses = await book.save({ address, home: saved.home, saved }, key);
-          events.emit("aisle-address-update", { id: saved.id });
-          const now = addresses?.find(({ id }) => id === saved.id) ?? { ...saved, address };
-          return { type: "SUGGESTION_SAVED", question, saved: now, key: `${key}-pick` };
-        },
-        (error) => ({ type: "CHOICE_FAILED", question, error }),
       ];
     }
     case "choose": {

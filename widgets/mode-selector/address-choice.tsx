@@ -69,22 +69,25 @@ export function AddressChoice(choice: ChoiceProps) {
 }
 
 /** Why orders can't go there, and what else the address could be. */
-function Problem({ selector: { state, send, phone, t } }: ChoiceProps) {
-  const { notice, picked, choosing } = state;
+function Problem({ selector: { state, send, phone, t }, book }: ChoiceProps) {
+  const { notice, picked } = state;
   if (!notice) return null;
+  const { saved, suggestion: address } = picked ?? {};
   return (
     <>
       <NoticeBanner tone="error" text={selectorNotice(t, notice, phone)} />
-      {picked?.suggestion && (
+      {saved && address && (
         <>
           <div class="row">
-            <AddressDescription address={{ address: picked.suggestion }} tag={undefined} />
+            <AddressDescription address={{ address }} tag={undefined} />
           </div>
           <button
             type="button"
             class="button outlined start"
-            aria-disabled={choosing !== null}
-            onClick={() => send({ type: "USE_SUGGESTION", key: crypto.randomUUID() })}
+            onClick={() => {
+              book.send({ type: "EDIT", addressId: saved.id, address });
+              send({ type: "USE_SUGGESTION" });
+            }}
           >
             {t("useSuggestedAddress")}
           </button>

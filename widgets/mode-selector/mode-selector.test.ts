@@ -340,6 +340,21 @@ describe("delivery", () => {
         "Our system was unable to verify this address. Please edit your address or enter a new one.",
       );
     await userEvent.click(button("Use suggested address"));
+    const street = page.getByRole("textbox", { name: "Street Address" });
+    await expect.element(street).toHaveValue("100 Main St");
+    // Nothing is kept or chosen before the shopper has seen it.
+    await userEvent.click(button("Back"));
+    expect(test.names()).not.toContain("aisle-address-update");
+    await confirmAddress("100 Mian Street");
+    await userEvent.click(button("Use suggested address"));
+    await userEvent.click(button("Save Address"));
+    await expect.poll(test.text).toContain("Your address has been updated.");
+    expect(test.text()).not.toContain("unable to verify");
+    await expect
+      .element(page.getByRole("radio", { name: /^100 Main St/, checked: true }))
+      .toBeInTheDocument();
+    expect(page.getByRole("radio", { name: /^100 Mian Street/ }).query()).toBeNull();
+    await userEvent.click(button("Confirm Address"));
     await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
   });
 

@@ -391,6 +391,26 @@ describe("an address for the selector", () => {
     ]);
   });
 
+  it("begins as what the service made of it, over what was typed before, and is stored once it is sent", () => {
+    const address: BookAddress["address"] = book("x", "100 Main St").address;
+    const edit = { type: "EDIT", addressId: "a" } as const;
+    const left: readonly BookEvent[] = [
+      edit,
+      { type: "INPUT", field: "city", value: "Mason" },
+      { type: "LEAVE" },
+    ];
+    const [state, effects] = under(selector, ...left, { ...edit, address });
+    expect(state).toMatchObject({
+      screen: "form",
+      draft: { saved: { id: "a" }, values: { addressLine1: "100 Main St", city: "Cincinnati" } },
+    });
+    expect(effects.map(({ type }) => type)).toEqual(["navigated"]);
+    const [, sent] = under(selector, ...left, { ...edit, address }, submit, check());
+    expect(sent).toMatchObject([
+      { type: "save", saved: { id: "a" }, address: { addressLine1: "100 Main St" } },
+    ]);
+  });
+
   it("is edited again as it was typed, and its next check is a new one", () => {
     const again = [...typed, submit, fixed, { type: "EDIT_AGAIN" }] as const;
     const [state] = under(selector, ...again);

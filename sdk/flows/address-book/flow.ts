@@ -1,4 +1,4 @@
-import type { BookAddress } from "../../domain/address-book.ts";
+import type { BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
 import { emptyAddress, valuesOf } from "../../domain/addresses.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import { maxSavedAddresses } from "../../domain/limits.ts";
@@ -53,7 +53,7 @@ export function addressBookFlow(
     case "SELECT":
       return select(state, find(state, event.addressId));
     case "EDIT":
-      return edit(state, event.addressId, rules);
+      return edit(state, event, rules);
     case "LEAVE":
       return state.screen === "list" || draft?.busy === "saving" ? [state, []] : leave(state);
     case "BANNER_TIMEOUT":
@@ -103,7 +103,11 @@ function isFull({ addresses }: BookState, { saves }: BookRules): boolean {
   return saves && addresses.length >= maxSavedAddresses;
 }
 
-function edit(state: BookState, addressId: string | null, rules: BookRules): BookStep {
+function edit(
+  state: BookState,
+  { addressId, address }: Extract<BookEvent, { type: "EDIT" }>,
+  rules: BookRules,
+): BookStep {
   if (state.draft?.busy === "saving" || state.removing?.busy || isOpen(state, addressId)) return [state, []];
   if (addressId === null && isFull(state, rules)) return [backInList(state, "addressLimit"), [toList]];
   const navigated: BookEffect = { type: "navigated", screen: "addressForm", addressId };
@@ -111,7 +115,7 @@ function edit(state: BookState, addressId: string | null, rules: BookRules): Boo
     if (state.status === "ready") return [state, []];
     return [{ ...state, screen: "form", wanted: addressId, draft: null }, [navigated]];
   }
-  return [opened(state, addressId), [navigated]];
+  return [opened(state, addressId, address), [navigated]];
 }
 
 function isOpen({ screen, draft, wanted }: BookState, addressId: string | null): boolean {
@@ -123,17 +127,17 @@ function subjectOf({ saved }: BookDraft): string | null {
   return saved?.id ?? null;
 }
 
-function opened(state: BookState, addressId: string | null): BookState {
+function opened(state: BookState, addressId: string | null, address?: VerifiableAddress): BookState {
   const next: BookState = { ...state, screen: "form", wanted: null, banner: null };
   // The form for this one was left half filled.
-  if (state.draft && subjectOf(state.draft) === addressId)
+  if (!address && state.draft && subjectOf(state.draft) === addressId)
     return { ...next, draft: { ...state.draft, step: "edit", busy: null, errors: {}, notice: null } };
   const found = find(state, addressId);
   return {
     ...next,
     draft: {
       saved: found,
-      values: found ? valuesOf(found.address) : emptyAddress,
+      values: found ? valuesOf(address ?? found.address) : emptyAddress,
       home: found?.home ?? false,
       errors: {},
       step: "edit",

@@ -99,8 +99,12 @@ export type BookEvent =
   | { readonly type: "LOADED"; readonly addresses: readonly BookAddress[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   | { readonly type: "SELECT"; readonly addressId: string }
-  /** Opens the form, for a new address with null. */
-  | { readonly type: "EDIT"; readonly addressId: string | null }
+  /** Opens the form, for a new address with null; with another address in it where that is to stand for the book's. */
+  | {
+      readonly type: "EDIT";
+      readonly addressId: string | null;
+      readonly address?: VerifiableAddress | undefined;
+    }
   /** Back to the list. */
   | { readonly type: "LEAVE" }
   | { readonly type: "INPUT"; readonly field: AddressField; readonly value: string }

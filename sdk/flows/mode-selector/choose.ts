@@ -1,6 +1,6 @@
 import { interrupted } from "./ask.ts";
 import type { DeliveryService } from "../../domain/modality.ts";
-import { keyFor, optionsOf } from "./derived.ts";
+import { optionsOf } from "./derived.ts";
 import type { Choice, DeliveryChoice, SelectorState, SelectorStep } from "./state.ts";
 
 /**
@@ -16,12 +16,9 @@ export function choose(
 ): SelectorStep {
   if (state.choosing !== null) return [state, []];
   const { attempt } = state;
-  const made = {
-    choice,
-    key: keyFor(state, subject, key),
-    // With the same key goes the same word.
-    mayRelease: attempt?.subject === subject ? attempt.mayRelease : mayRelease,
-  };
+  // A press that repeats one whose answer was lost sends it again with the same key, and with that goes the same word.
+  const before = attempt?.subject === subject ? attempt : { key, mayRelease };
+  const made = { choice, key: before.key, mayRelease: before.mayRelease };
   const next = interrupted(state);
   return [
     { ...next, choosing: subject, notice: null, attempt: { subject, ...made } },

@@ -84,8 +84,3 @@ export function placeOf({ modality, store }: Active): string | null {
   const code = address?.postalCode ?? postalCode ?? store?.address.postalCode;
   return code !== undefined && /^\d{5}/.test(code) ? code.slice(0, 5) : null;
 }
-
-/** A press that repeats one whose answer was lost sends it again with the same key. */
-export function keyFor({ attempt }: SelectorState, subject: string, key: string): string {
-  return attempt?.subject === subject ? attempt.key : key;
-}

@@ -10,7 +10,7 @@ import { ask, interrupted } from "./ask.ts";
 import { closed } from "./closed.ts";
 import { type LocationEvent, locationStep } from "./location.ts";
 import { resumed, resumeOf, started } from "./opening.ts";
-import { cursorOf, keyFor, kindsOf, placeOf, storeOf, tabOf, tabsOf } from "./derived.ts";
+import { cursorOf, kindsOf, placeOf, storeOf, tabOf, tabsOf } from "./derived.ts";
 import {
   type Choice,
   initialSelectorState,
@@ -132,11 +132,7 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
     case "CHECK_FAILED":
       return isAwaited(state, event.question) ? refuse(state, { messageKey: "uncheckedText" }) : [state, []];
     case "USE_SUGGESTION":
-      return useSuggestion(state, event.key);
-    case "SUGGESTION_SAVED":
-      return isAwaited(state, event.question)
-        ? pick({ ...state, choosing: null }, event.saved, event.key)
-        : [state, []];
+      return [{ ...state, notice: null, picked: null }, []];
     case "CHOSEN":
       return isAwaited(state, event.question) ? chosen(state, event.active) : [state, []];
     case "CHOICE_FAILED":
@@ -320,18 +316,6 @@ function pick(state: SelectorState, saved: BookAddress, key: string): SelectorSt
 function check(state: SelectorState, saved: BookAddress, key: string): SelectorStep {
   const { question } = state;
   return [{ ...state, choosing: saved.id, notice: null }, [{ type: "check", saved, question, key }]];
-}
-
-function useSuggestion(state: SelectorState, key: string): SelectorStep {
-  const { picked, choosing } = state;
-  if (!picked?.suggestion || choosing !== null) return [state, []];
-  const next = interrupted(state);
-  const { question } = next;
-  const { saved, suggestion: address } = picked;
-  return [
-    { ...next, choosing: saved.id, notice: null },
-    [{ type: "saveSuggestion", saved, address, question, key: keyFor(state, `suggestion.${saved.id}`, key) }],
-  ];
 }
 
 /** From the times it leads back to them. */

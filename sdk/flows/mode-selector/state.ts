@@ -184,13 +184,8 @@ export type SelectorEvent =
       readonly key: string;
     }
   | { readonly type: "CHECK_FAILED"; readonly question: number }
-  | { readonly type: "USE_SUGGESTION"; readonly key: string }
-  | {
-      readonly type: "SUGGESTION_SAVED";
-      readonly question: number;
-      readonly saved: BookAddress;
-      readonly key: string;
-    }
+  /** It stands in the form, which says what comes of it; what was said of the address is over. */
+  | { readonly type: "USE_SUGGESTION" }
   | { readonly type: "CHOSEN"; readonly question: number; readonly active: Active }
   | { readonly type: "CHOICE_FAILED"; readonly question: number; readonly error: AisleError }
   /** A time is held, or no more. */
@@ -236,13 +231,6 @@ export type SelectorEffect =
   /** Answers with where the device is, and in which ZIP code that is. */
   | { readonly type: "locate"; readonly question: number }
   | { readonly type: "check"; readonly saved: BookAddress; readonly question: number; readonly key: string }
-  | {
-      readonly type: "saveSuggestion";
-      readonly saved: BookAddress;
-      readonly address: VerifiableAddress;
-      readonly question: number;
-      readonly key: string;
-    }
   /** What was chosen before signing in is not to be. */
   | { readonly type: "dropWaiting" }
   | ({ readonly type: "choose"; readonly question: number } & Attempt)
