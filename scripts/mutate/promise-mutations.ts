@@ -158,6 +158,15 @@ export const promiseMutations: readonly Mutation[] = [
     promised("charges nobody for a place that was sold by a process whose clock is ahead"),
   ),
   promising(
+    "a placed order is moved to no place that others have by now",
+    "order-promises.ts",
+    ['  if (slot.booked + others >= slot.capacity) throw new ServiceError("PROMISE_EXPIRED");\n', ""],
+    node(
+      `${services}/shop/checkout/amending/prices.test.ts`,
+      "is not booked where a process whose clock is ahead has sold its place since",
+    ),
+  ),
+  promising(
     "a refusal gives the place back",
     "bookings.ts",
     ['row("booked", "-", 1)', 'row("booked", "-", 0)'],

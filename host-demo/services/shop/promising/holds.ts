@@ -73,7 +73,9 @@ export async function reserve(context: Context, accountId: string, wish: Reserve
 }
 
 /**
- * Checks that a window which this transaction has locked takes one more. Throws SLOT_PAST, SLOT_FULL.
+ * Checks that a window which this transaction has locked takes one more, and sweeps it. Whoever is to have a row of their
+ * own holds that by now, and others' rows are taken only where nobody holds them: two shoppers who go where the other's
+ * time ran out would wait for each other. Throws SLOT_PAST, SLOT_FULL.
  */
 export async function checkRoom(
   { db, clock }: Context,
@@ -83,7 +85,14 @@ export async function checkRoom(
 ): Promise<void> {
   const now = clock();
   if (slot.closes_at <= now) throw new ServiceError("SLOT_PAST");
-  await db.deleteFrom("hold").where("slot_id", "=", slot.id).where("expires_at", "<=", now).execute();
+  const expired = db
+    .selectFrom("hold")
+    .where("slot_id", "=", slot.id)
+    .where("expires_at", "<=", now)
+    .select("id")
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom("hold").where("id", "in", expired).execute();
   const held = await heldByOthers(db, slot.id, accountId, now);
   if (slot.booked + held >= limitOf(slot, store, now)) throw new ServiceError("SLOT_FULL");
 }
@@ -142,14 +151,15 @@ export async function isFullFor(
   return found !== undefined && found.held > 0 && found.booked + found.held >= found.capacity;
 }
 
+/** The place that a shopper has; its row is the caller's until the transaction ends, also where it has expired. */
 export async function liveHold(db: Kysely<Tables>, accountId: string, now: Date): Promise<Hold | undefined> {
-  return db
+  const hold = await db
     .selectFrom("hold")
     .where("account_id", "=", accountId)
-    .where("expires_at", ">", now)
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
+  return hold && hold.expires_at > now ? hold : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { OrderTime } from "../../../../sdk/contract/checkout.ts";
 import { checkRoom, liveQuote, lockSlot } from "./holds.ts";
-import { isSamePlace, lockAccount } from "./places.ts";
+import { heldByOthers, isSamePlace, lockAccount } from "./places.ts";
 import { promisedTime, type PromisedTime } from "./promised.ts";
 import { promisedUntil } from "./promises.ts";
 import type { Slot } from "./slots.ts";
@@ -103,9 +103,19 @@ export async function promisedToOrder(context: Context, orderId: string, id: str
 
 /** Books the place that was promised, inside the transaction of the context, which holds the order. Throws as above. */
 export async function takePromised(context: Context, orderId: string, id: string): Promise<MovedTime> {
-  const { db } = context;
+  const { db, clock } = context;
+  const { slot: wanted } = await promisedToOrder(context, orderId, id);
+  const slot = await db
+    .selectFrom("slot")
+    .where("id", "=", wanted.id)
+    .select(slotColumns)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // Whoever was waited for may have taken the place, if it ran out meanwhile.
   const moved = await promisedToOrder(context, orderId, id);
   await db.deleteFrom("order_promise").where("id", "=", id).execute();
+  const others = await heldByOthers(db, slot.id, "", clock());
+  if (slot.booked + others >= slot.capacity) throw new ServiceError("PROMISE_EXPIRED");
   await db
     .updateTable("slot")
     .set((row) => ({ booked: row("booked", "+", 1) }))

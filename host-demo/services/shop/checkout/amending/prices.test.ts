@@ -15,6 +15,7 @@ import {
   submitChange,
   tipOrder,
 } from "../testing/amending.ts";
+import { takePromised } from "../../promising/order-promises.ts";
 import { renumberHeld } from "../testing/renumber.ts";
 import { acceptTerms, change, deliveryOf, numberOf, oakley, promosOf, timeOf } from "../testing/delivery.ts";
 import { checkBooks } from "../testing/invariants.ts";
@@ -278,6 +279,46 @@ describe("another time", () => {
     shopper = testShopper(services.fetch, services.origin, token);
     expect(failureIn(await moveOrder(shopper, before, offer.promise.id))).toEqual([410, "PROMISE_EXPIRED"]);
     expect(await shopper.order(before.id)).toEqual(before);
+  });
+
+  it("is not booked where a process whose clock is ahead has sold its place since", async () => {
+    const before = await order({ "Paper Towels": 4 });
+    const time = await other(before);
+    const { promise } = await offeredTime(shopper, before, time);
+    const { context, clock } = services;
+    const { db } = context;
+    await db
+      .updateTable("slot")
+      .set((row) => ({ capacity: row("booked", "+", 1) }))
+      .where("id", "=", time.optionId)
+      .execute();
+    const { id: account_id } = await db
+      .selectFrom("account")
+      .where("email", "=", "wallet@aisle.test")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const here = clock.now();
+    clock.advance(31 * 60);
+    await db
+      .insertInto("hold")
+      .values({
+        id: "rsv_ahead",
+        account_id,
+        banner_domain: "aislemarket.example",
+        slot_id: time.optionId,
+        quote_id: "quo_ahead",
+        destination: JSON.stringify({}) as never,
+        waiver: 0,
+        extended: false,
+        promised_since: null,
+        expires_at: new Date(clock.now().getTime() + 60 * 60_000),
+      })
+      .execute();
+    const late = db
+      .transaction()
+      .execute((trx) => takePromised({ ...context, db: trx, clock: () => here }, before.id, promise.id));
+    await expect(late).rejects.toMatchObject({ code: "PROMISE_EXPIRED" });
+    await checkBooks(context);
   });
 
   it("goes to the last place, and is refused when it is full", async () => {

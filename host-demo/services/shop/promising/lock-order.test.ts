@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { createTestServices, type TestServices } from "../../testing/test-services.ts";
+import { reserve } from "./holds.ts";
+import { makePromise } from "./promises.ts";
+import { noFaults, placeFaults } from "./testing/books.ts";
+import { slotsOfWeek, slotStoreColumns } from "./slots.ts";
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(() => services.reset());
+
+const locationId = "01400413";
+const destination = { locationId };
+
+/** Shoppers whose reserved times ran out, each at a window of their own; and each with a quote. */
+async function lateShoppers(count: number) {
+  const { db, clock, ids } = services.context;
+  const store = await db
+    .selectFrom("store")
+    .where("store_id", "=", locationId)
+    .select([...slotStoreColumns])
+    .executeTakeFirstOrThrow();
+  const asked = { modalityType: "PICKUP", vendors: ["OWN"], accountId: "" } as const;
+  const week = await slotsOfWeek(services.context, store, asked);
+  const slots = week.filter(({ capacity, closes_at }) => capacity > 1 && closes_at > clock());
+  const carts = await db
+    .selectFrom("cart")
+    .where("kind", "=", "main")
+    .where("modality_type", "=", "PICKUP")
+    .where("store_id", "=", locationId)
+    .orderBy("id")
+    .limit(count)
+    .select(["id", "account_id", "banner_domain"])
+    .execute();
+  expect(carts).toHaveLength(count);
+  const of = carts.map((cart, index) => {
+    const own = slots[index];
+    if (!own) throw new Error("there are too few windows");
+    return { cart, quoteId: ids.make("quo"), own };
+  });
+  const inAnHour = new Date(clock().getTime() + 60 * 60_000);
+  await db
+    .insertInto("quote")
+    .values(
+      of.map(({ cart, quoteId }) => ({
+        id: quoteId,
+        account_id: cart.account_id,
+        banner_domain: cart.banner_domain,
+        store_id: locationId,
+        modality_type: "PICKUP" as const,
+        vendor: "OWN" as const,
+        destination: JSON.stringify(destination) as never,
+        expires_at: inAnHour,
+      })),
+    )
+    .execute();
+  return of;
+}
+type Late = Awaited<ReturnType<typeof lateShoppers>>[number];
+
+/** Every shopper's place is at their own window, and has run out. */
+async function expire(late: readonly Late[]): Promise<void> {
+  const { db, clock, ids } = services.context;
+  await db.deleteFrom("promise").execute();
+  await db.deleteFrom("hold").execute();
+  await db
+    .insertInto("hold")
+    .values(
+      late.map(({ cart, quoteId, own }) => ({
+        id: ids.make("rsv"),
+        account_id: cart.account_id,
+        banner_domain: cart.banner_domain,
+        slot_id: own.id,
+        quote_id: quoteId,
+        destination: JSON.stringify(destination) as never,
+        waiver: 0,
+        extended: false,
+        promised_since: null,
+        expires_at: new Date(clock().getTime() - 1000),
+      })),
+    )
+    .execute();
+}
+
+// On one connection they come one after another: this counts where several are open, on a server.
+it.each(["reserve", "have promised"])(
+  "shoppers who %s the windows where each other's times ran out wait for nobody in a circle",
+  async (way) => {
+    const { context } = services;
+    const items = [{ gtin13: "0001111600370", quantity: 1 }];
+    const late = await lateShoppers(6);
+    for (let round = 0; round < 20; round += 1) {
+      await expire(late);
+      await Promise.all(
+        late.map(({ cart, quoteId }, index) =>
+          context.db.transaction().execute((trx) => {
+            const by = { ...context, db: trx };
+            const { id: optionId = "" } = late[(index + 1) % late.length]?.own ?? {};
+            const { account_id: accountId, id: cartId } = cart;
+            if (way === "reserve")
+              return reserve(by, accountId, { quoteId, optionId, destination, items, locale: "en" });
+            const wish = {
+              cartId,
+              modalityType: "PICKUP" as const,
+              quoteId,
+              optionIds: [optionId],
+              vendorId: "OWN" as const,
+            };
+            const asker = { accountId, deviceZone: null };
+            return makePromise(by, asker, { ...wish, items, locale: "en" }).then(() => undefined);
+          }),
+        ),
+      );
+    }
+    expect(await placeFaults(context.db, context.clock())).toEqual(noFaults);
+  },
+);
