@@ -1,9 +1,11 @@
 /** @jsxImportSource react */
+import { type ComponentProps, useState } from "react";
 import { fireEvent } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   answered,
   elsewhere,
+  openPage,
   openSite,
   press,
   screen,
@@ -13,6 +15,7 @@ import {
   within,
 } from "../testing/open-page.tsx";
 import { inside, schedule } from "../testing/open-checkout.ts";
+import { AgeGate } from "./age-gate.tsx";
 
 interface Cart {
   readonly id: string;
@@ -118,6 +121,37 @@ it("a date that the profile knows is not asked for", async () => {
   await openSite("/scheduling", email);
   await goOn();
   await paying();
+});
+
+describe("the question under a payment that failed", () => {
+  const given = {
+    client: undefined,
+    checkout: {
+      lineItems: [{ minimumAge: 21 }],
+      fulfillment: { contact: {}, store: { timeZone: "America/New_York" } },
+    },
+  };
+  function Page() {
+    const [paymentsFailed, setFailed] = useState(true);
+    const session = { updatePayments: () => setFailed(false) };
+    const snapshot = { status: "ready", paymentsFailed, problems: {}, changing: {} };
+    return <AgeGate {...({ ...given, session, snapshot } as unknown as ComponentProps<typeof AgeGate>)} />;
+  }
+
+  it("has the focus in its field once that was answered", async () => {
+    // As browsers do: a dialog begins with its first button.
+    const opening = vi.spyOn(HTMLDialogElement.prototype, "showModal");
+    opening.mockImplementation(function (this: HTMLDialogElement) {
+      this.setAttribute("open", "");
+      this.querySelector("button")?.focus();
+    });
+    await openPage(Page, email);
+    const failed = await soon(() => screen.getByRole("dialog", { name: "Something went wrong" }));
+    await press(failed, "Try Again");
+    await soon(() => expect(screen.queryByRole("dialog", { name: "Something went wrong" })).toBeNull());
+    expect(document.activeElement).toBe(dateIn(await question()));
+    opening.mockRestore();
+  });
 });
 
 describe("what was put in after the time was chosen", () => {

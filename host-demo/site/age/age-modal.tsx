@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because the markup of one form reads best in one piece.
 
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ageOn, dayAt } from "aisle/rules";
 import { Field } from "../parts/field.tsx";
@@ -39,15 +39,18 @@ export default function AgeModal({
   const t = useText();
   const id = useId();
   const [readsTerms, setReadsTerms] = useState(false);
-  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Form>({
     defaultValues: { birthDate: "", agrees: false },
   });
   const { errors } = formState;
   const today = () => dayAt(timeZone, new Date());
   const [typed, setTyped] = useState("");
 
-  // A dialog begins with its first button, the one that closes it.
-  useEffect(() => setFocus("birthDate"), [setFocus]);
+  const form = useRef<HTMLFormElement>(null);
+
+  // A dialog begins with its first button, the one that closes it. At once: a dialog over it, which may come in the same
+  // moment, gives the focus back to where it was.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const validate = (value: string) => {
     const day = today();
@@ -61,7 +64,12 @@ export default function AgeModal({
   };
   return (
     <Modal title={t("ageTitle")} onClose={onBack} closeLabel={t("backToCart")}>
-      <form className="form age-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form
+        ref={form}
+        className="form age-form"
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+      >
         <p>{t("ageHint", { minAge: String(minAge) })}</p>
         {problem !== undefined && <Message tone="error">{problem}</Message>}
         <Field
