@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Options } from "tsup";
 import { type WidgetName, widgetNames } from "../widgets/manifest.ts";
@@ -10,6 +10,7 @@ import { leanPreact } from "./lean-preact.ts";
 import { leanSchemas } from "./lean-schemas.ts";
 import { originDefines } from "./origins.ts";
 import { tables } from "./tables.ts";
+import { walletCode } from "./wallet-code.ts";
 
 /** Browsers of about three years back: shoppers' phones are old. */
 const target: NonNullable<Options["target"]> = ["es2022", "chrome111", "firefox114", "safari16.4"];
@@ -70,6 +71,7 @@ export const cdn: Options = {
     // Terser does not see that a name is another file's too; the bundler does, and shortens it in both.
     options.minifyIdentifiers = true;
   },
+  esbuildPlugins: [...lean, languageValues(), walletCode(resolve("widgets/loader/card-box.ts"))],
   entry: {
     core: "widgets/loader/core.ts",
     checkout: "widgets/loader/checkout.ts",
@@ -134,7 +136,13 @@ export const classics: readonly Options[] = widgetNames().flatMap((widget) =>
     entry: {
       [locale ? `${widget}.${locale}.classic` : `${widget}.classic`]: `widgets/loader/${widget}.classic.ts`,
     },
-    esbuildPlugins: [...lean, heldLanguage(widget, locale), languageValues(widget), adviceApart],
+    esbuildPlugins: [
+      ...lean,
+      heldLanguage(widget, locale),
+      languageValues(widget),
+      adviceApart,
+      walletCode(undefined),
+    ],
   })),
 );
 

@@ -39,14 +39,14 @@ export const walletMutations = [
   ),
   row(
     "a choice is kept for its order",
-    "sdk/client/create-aisle.ts",
+    "sdk/stores/selection-memory.ts",
     ["(cartId ? `${plain}.${cartId}` : plain)", "(cartId ? plain : plain)"],
     node(checkoutTest, "SNAP too, over a reload of the page"),
   ),
   row(
     "without an order that SNAP may pay nothing is kept of SNAP",
     "sdk/stores/wallet-store.ts",
-    ["cartId && order().ebtTotal > 0 ? { ...others, snap } : others", "{ ...others, snap }"],
+    ["cartId && order.get().ebtTotal > 0 ? { ...others, snap } : others", "{ ...others, snap }"],
     node(checkoutTest, "and one without eligible items says nothing about SNAP"),
   ),
   row(
@@ -168,6 +168,27 @@ export const walletMutations = [
     "sdk/flows/wallet/flow.ts",
     ["isOver ? initialWalletState : next", "next"],
     node(forgetTest, "is forgotten whole"),
+  ),
+  row(
+    "a wallet has one store, whichever copies' code comes",
+    "sdk/stores/late-wallet.ts",
+    ["    if (store) return;\n", ""],
+    node("sdk/stores/late-wallet.test.ts", "keeps the code that it began with when another copy's comes"),
+  ),
+  row(
+    "a client that has ended begins with no wallet",
+    "sdk/stores/late-wallet.ts",
+    ["        if (isOver) return;\n", ""],
+    node("sdk/stores/late-wallet.test.ts", "asks for nothing once its client has ended"),
+  ),
+  row(
+    "cards that a widget has brought outlive code that did not come",
+    "sdk/stores/late-wallet.ts",
+    ["isOver || store !== undefined", "isOver"],
+    node(
+      "sdk/stores/late-wallet.test.ts",
+      "begins with a widget's code that comes while its own is on its way",
+    ),
   ),
   row(
     "no answer for a shopper who has left is taken",

@@ -7,8 +7,7 @@ import type { HttpClient } from "../http/client.ts";
 import type { MountName, MountProps, WidgetMethods } from "./widget-props.ts";
 import type { ReadableStore } from "../stores/kept-snapshot.ts";
 import type { EventStream } from "../stores/event-stream.ts";
-import type { OrderStore } from "../stores/order.ts";
-import type { WalletStore } from "../stores/wallet-store.ts";
+import type { LateWallet } from "../stores/late-wallet.ts";
 
 /** What a host sees of the wallet. */
 export interface WalletSnapshot {
@@ -117,8 +116,8 @@ export interface Internals {
   readonly config: { get(): AisleConfig; subscribe(listener: () => void): () => void };
   /** The language that the host asks for; the texts are brought by whoever shows them. */
   readonly language: { get(): Language; subscribe(listener: () => void): () => void };
-  readonly order: OrderStore;
-  readonly wallet: WalletStore;
+  /** Whoever shows cards has it begin with the code that it brings. */
+  readonly wallet: LateWallet;
   readonly events: EventStream;
   readonly http: HttpClient;
   readonly today: () => Date;

@@ -7,20 +7,19 @@ import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
 import { patchConfig, validateConfig } from "../config/validate.ts";
 import { attempt } from "../domain/attempt.ts";
 import { AisleError } from "../domain/errors.ts";
-import type { RememberedSelection } from "../domain/selection.ts";
 import { createHttp, type StoppableHttp } from "../http/client.ts";
 import { createIntents } from "../http/intents.ts";
 import { createSession } from "../http/session.ts";
 import { type Mounted, mountElement } from "./mount.ts";
 import { whereabouts } from "./whereabouts.ts";
 import { addClient, findClient, registry, removeClient } from "./registry.ts";
-import { createWalletIntent } from "../services/wallet.ts";
+import { createWalletIntent } from "../services/wallet-intents.ts";
 import { createEventStream } from "../stores/event-stream.ts";
 import { cell, derived, type Readable } from "../stores/cell.ts";
 import { keptSnapshot } from "../stores/kept-snapshot.ts";
-import { createOrder } from "../stores/order.ts";
-import { clearTraces, forgetEdited, selectionPrefix } from "../stores/shopper-traces.ts";
-import { cardRef, createWalletStore, selectionDetail, type SelectionMemory } from "../stores/wallet-store.ts";
+import type { ToldOrder } from "../stores/order.ts";
+import { createLateWallet } from "../stores/late-wallet.ts";
+import { clearTraces, forgetEdited } from "../stores/shopper-traces.ts";
 
 /** What a client takes from its platform, the browser; tests and other run-times hand in their own. */
 export interface Platform {
@@ -118,7 +117,6 @@ function createInternals(first: AisleConfig, platform: Platform) {
   // Said anew with each update, so that whoever could not bring a language tries again.
   const language = derived([config], () => languageOf(config.get().uiConfig));
   const events = createEventStream(makeId, adviser(first), () => whereabouts(config.get(), wallet.get()));
-  const order = createOrder(config, events);
   const today = calendar(config, clock);
   events.subscribe((event) => config.get().analyticsConfig?.onEvent?.(event));
 
@@ -134,22 +132,18 @@ function createInternals(first: AisleConfig, platform: Platform) {
     wait: (ms) => new Promise((resolve) => after(ms, resolve)),
     clock,
   });
-  const wallet = createWalletStore({
-    config: config.get,
-    order: order.get,
-    http,
-    events,
-    today,
-    after,
-    memory: selectionMemory(platform.storage, `${selectionPrefix}${first.appName}.${first.bannerDomain}`),
-  });
+  const told: ToldOrder = cell(undefined);
+  const wallet = createLateWallet(
+    { config, told, http, events, today, after, storage: platform.storage },
+    () => import("../stores/wallet-store.ts"),
+  );
 
   const cleanups = createCallbacks();
   const forgets = createCallbacks();
   return {
     config,
     language,
-    order,
+    told,
     wallet,
     events,
     http,
@@ -222,16 +216,10 @@ function createTimers(platform: Platform): [after: Platform["after"], stop: () =
 }
 
 /** The wallet as hosts see it. */
-function shownWallet({ wallet, order, today }: Internals): Aisle["wallet"] {
-  const snapshot = keptSnapshot([wallet, order], (): WalletSnapshot => {
-    const state = wallet.get();
-    const day = today();
-    return {
-      status: state.status,
-      cards: state.cards.map((card) => cardRef(card, day)),
-      selection: selectionDetail(state, order.get(), day),
-      errorKey: state.loadError?.messageKey ?? null,
-    };
+function shownWallet({ config, told, wallet }: ReturnType<typeof createInternals>): Aisle["wallet"] {
+  const snapshot = keptSnapshot([wallet, config, told], (): WalletSnapshot => {
+    const { status, loadError } = wallet.get();
+    return { status, ...wallet.shown(), errorKey: loadError?.messageKey ?? null };
   });
   return {
     ...snapshot,
@@ -264,24 +252,4 @@ function browserPlatform(): Platform {
     // Reading the property throws where storage is blocked; a wallet that forgets on reload is better than none.
     storage: attempt(() => globalThis.sessionStorage),
   };
-}
-
-function selectionMemory(storage: Platform["storage"], plain: string): SelectionMemory {
-  const keyOf = (cartId = "") => (cartId ? `${plain}.${cartId}` : plain);
-  return {
-    // Where storage is full or blocked, the selection lasts until the page is left.
-    read: (cartId) =>
-      attempt(() => {
-        const kept: unknown = JSON.parse(
-          storage?.getItem(keyOf(cartId)) ?? storage?.getItem(plain) ?? "null",
-        );
-        return isSelection(kept) ? kept : undefined;
-      }),
-    write: (selection, cartId) => attempt(() => storage?.setItem(keyOf(cartId), JSON.stringify(selection))),
-  };
-}
-
-// Ids need no look: one that the wallet doesn't hold is dropped when the cards arrive.
-function isSelection(value: unknown): value is RememberedSelection {
-  return Array.isArray((value as { gifts?: unknown } | null)?.gifts);
 }

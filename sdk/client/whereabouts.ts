@@ -1,5 +1,5 @@
 import type { AisleConfig } from "../config/types.ts";
-import type { WalletState } from "../flows/wallet/flow.ts";
+import type { WalletState } from "../flows/wallet/state.ts";
 import type { Whereabouts } from "../stores/event-stream.ts";
 
 /** Where the shopper is, in the words of the retailer's analytics. */

@@ -1,4 +1,4 @@
-import type { AppName } from "../domain/cards.ts";
+import type { AppName } from "../domain/app-names.ts";
 import { appPhones as phones, banners } from "../domain/banners.ts";
 
 /** Area codes of customer service, in the order of the banners' domains. */

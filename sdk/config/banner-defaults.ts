@@ -1,5 +1,5 @@
 import { bannerDomains } from "../domain/banner-domains.ts";
-import type { AppName } from "../domain/cards.ts";
+import type { AppName } from "../domain/app-names.ts";
 import { appPhones, bannerAreas } from "./banner-areas.table.ts";
 
 /** Number of customer service, as a shopper of this banner and this app reads it. All after the area code counts up. */

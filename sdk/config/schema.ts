@@ -1,6 +1,6 @@
 import { attempt } from "../domain/attempt.ts";
 import { bannerDomains } from "../domain/banner-domains.ts";
-import { appNames } from "../domain/cards.ts";
+import { appNames } from "../domain/app-names.ts";
 import { isDollars } from "../domain/money.ts";
 import { canonicalTag } from "./language.ts";
 import type { AisleConfig } from "./types.ts";

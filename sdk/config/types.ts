@@ -1,4 +1,4 @@
-import type { AppName } from "../domain/cards.ts";
+import type { AppName } from "../domain/app-names.ts";
 import type { ModalityType } from "../domain/modality.ts";
 
 export type { ModalityType };

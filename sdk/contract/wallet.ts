@@ -156,6 +156,3 @@ function addressFromWire(wire: WireBillingAddress): BillingAddress {
 
 /** GET /payment/v2/wallet */
 export const walletResponse = envelope(open({ payment: open({ cards: list(wireCard) }) }));
-
-/** POST /payment/v2/wallet-intents */
-export const walletIntentResponse = envelope(open({ paymentIntentId: anyText, expiresAt: anyText }));

@@ -1,3 +1,4 @@
+import type { AppName } from "./app-names.ts";
 import type { ModalityType } from "./modality.ts";
 import type { Cents } from "./money.ts";
 
@@ -15,17 +16,6 @@ export const brands = [
   "NONE",
 ] as const;
 export type Brand = (typeof brands)[number];
-
-/** The applications that host the wallet, as they name themselves in the host config. */
-export const appNames = ["CLICKLIST", "MEMBERSHIP", "RXWEB", "EPRN", "WEB HOSTED PAYMENT PAGE"] as const;
-export type AppName = (typeof appNames)[number];
-
-const pharmacyApps: readonly AppName[] = ["RXWEB", "EPRN"];
-
-/** Their shoppers look after cards elsewhere, and no fraud check runs there. */
-export function isPharmacyApp(appName: AppName): boolean {
-  return pharmacyApps.includes(appName);
-}
 
 export interface BillingAddress {
   readonly addressLine1: string;

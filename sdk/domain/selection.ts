@@ -1,6 +1,6 @@
 /** Which cards pay for an order: what is chosen, and what is chosen at first. */
+import type { AppName } from "./app-names.ts";
 import {
-  type AppName,
   type Card,
   type PersonName,
   cardsOfType,
@@ -21,8 +21,6 @@ export interface Selection {
 
 /** A selection from before. Without SNAP it says nothing about SNAP: the order then does. */
 export type RememberedSelection = Omit<Selection, "snap"> & Partial<Selection>;
-
-export const emptySelection: Selection = { bank: null, snap: null, gifts: [] };
 
 export interface OrderFacts {
   readonly modalityType?: ModalityType | undefined;

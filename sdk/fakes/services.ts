@@ -1,7 +1,7 @@
 // Long because what is kept, and the calls that read and change it, are one thing.
 import { originsFor } from "../config/origins.ts";
 import type { Environment } from "../config/types.ts";
-import type { AppName } from "../domain/cards.ts";
+import type { AppName } from "../domain/app-names.ts";
 import type { ServiceCode } from "../domain/codes.ts";
 import { createFakeAddresses, type TestAddress } from "./addresses.ts";
 import { type Answerer, type FakeCall, refusal, Refusal, success } from "./answer.ts";

@@ -2,7 +2,8 @@
 import type { AddCardRequest } from "../contract/add-card.ts";
 import type { EditCardRequest } from "../contract/edit-card.ts";
 import type { WireBillingAddress, WireCard } from "../contract/wallet.ts";
-import type { AppName, Brand, CardType } from "../domain/cards.ts";
+import type { AppName } from "../domain/app-names.ts";
+import type { Brand, CardType } from "../domain/cards.ts";
 import { imageTypes } from "../domain/image-types.ts";
 import { maxSavedGiftCards } from "../domain/limits.ts";
 import { type Answerer, Refusal } from "./answer.ts";

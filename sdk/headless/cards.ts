@@ -6,7 +6,8 @@ import {
   internalsKey,
   type WalletSnapshot,
 } from "../client/client.ts";
-import { type AppName, type Card, isExpired, isPreferred } from "../domain/cards.ts";
+import type { AppName } from "../domain/app-names.ts";
+import { type Card, isExpired, isPreferred } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import type { CardRef } from "../events.ts";
@@ -19,7 +20,8 @@ import { removeCard } from "../services/saved-cards.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
-import { cardRef, type WalletStore } from "../stores/wallet-store.ts";
+import type { WalletStore } from "../stores/late-wallet.ts";
+import { cardRef, createWalletStore } from "../stores/wallet-store.ts";
 
 export * from "./billing-addresses.ts";
 export * from "./page-card-form.ts";
@@ -104,12 +106,13 @@ export function openCards(client: Aisle, { modalityType }: CardsOptions = {}): C
   const internals = (client as AisleClient)[internalsKey];
   const { wallet } = internals;
   // Removing and choosing are the flyout's part of the wallet's flow.
+  wallet.begin(createWalletStore);
   wallet.extend(flyoutAddition);
   const { view, isTotalMet } = createViews(internals, modalityType);
   const removals = createRemovals(internals, modalityType ? "checkout" : "mywallet");
   const late = createLateChoice(wallet, view);
 
-  const snapshot = keptSnapshot([wallet, internals.order, removals], (): CardsSnapshot => {
+  const snapshot = keptSnapshot([wallet, wallet.order, removals], (): CardsSnapshot => {
     const { status, cards, selection, loadError } = wallet.get();
     return {
       ...removals.get(),
@@ -149,10 +152,10 @@ export function openCards(client: Aisle, { modalityType }: CardsOptions = {}): C
 }
 
 /** How a card is shown, and whether it can be chosen, as the wallet and the order stand. */
-function createViews({ config, wallet, order, today }: Internals, modalityType: ModalityType | undefined) {
+function createViews({ config, wallet, today }: Internals, modalityType: ModalityType | undefined) {
   const choosing = () => {
     const { cards, selection } = wallet.get();
-    return { cards, selection, order: order.get() };
+    return { cards, selection, order: wallet.order.get() };
   };
   const balanceStatus = ({ id, type, balance }: Card): CardView["balanceStatus"] => {
     if (balance !== undefined) return "known";

@@ -31,7 +31,8 @@ async function start(orderInfo: OrderInfo | undefined = fromConfig) {
       checkoutConfig: { orderInfo, getEbtCardPaymentTotal: () => 0.5 },
     },
   });
-  const { wallet, order } = test.internals;
+  const { wallet } = test.internals;
+  const { order } = wallet;
   const cartOrder: OrderInfo = {
     total,
     hasSnapEligibleItems: ebtTotal > 0,
@@ -132,7 +133,7 @@ describe("what the wallet knows of the order", () => {
       client.wallet.getSnapshot().selection.orderTotalMet,
       cards.getSnapshot().orderTotalMet,
     ];
-    const { total, snapPayment = 0 } = internals.order.get();
+    const { total, snapPayment = 0 } = internals.wallet.order.get();
     const isMet = snapPayment + toCents(100) >= total;
     expect(toDollars(total)).toBe(checkout.getSnapshot().checkout?.summary.cost.total);
     expect(met()).toEqual([isMet, isMet]);

@@ -6,7 +6,7 @@ import { goodVisa, testFrame } from "../../host-demo/services/testing/test-frame
 import { sweepUnsavedCards } from "../../host-demo/services/payments/wallet/cards.ts";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { type CheckoutSession, openCheckout } from "./checkout.ts";
-import type { WalletEvent } from "../flows/wallet/flow.ts";
+import type { WalletEvent } from "../flows/wallet/state.ts";
 import type { AddCardRequest } from "../contract/add-card.ts";
 import { addCard } from "../services/add-card.ts";
 import {

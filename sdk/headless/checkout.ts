@@ -21,6 +21,7 @@ import { checkoutService } from "../services/checkout.ts";
 import { createCheckoutStore } from "../stores/checkout-store.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { orderFacts } from "../stores/order.ts";
+import { createWalletStore } from "../stores/wallet-store.ts";
 
 export type {
   CheckoutAddress,
@@ -180,6 +181,7 @@ export function openCheckout(
 ): CheckoutSession {
   const internals = (client as AisleClient)[internalsKey];
   const { config, wallet, events, http } = internals;
+  wallet.begin(createWalletStore);
   const store = createCheckoutStore({
     cartId,
     checkoutId,
@@ -188,7 +190,7 @@ export function openCheckout(
     config: config.get,
     service: checkoutService(http),
     wallet,
-    order: internals.order,
+    order: wallet.order,
     cartOrder: order && orderFacts({ checkoutConfig: { orderInfo: order } }),
     events,
     now: () => http.now(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
-import type { AppName } from "../domain/cards.ts";
+import type { AppName } from "../domain/app-names.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
 import { fraudVisit } from "./fraud-visit.ts";
 

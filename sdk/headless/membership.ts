@@ -11,6 +11,7 @@ import { membershipService } from "../services/membership-checkout.ts";
 import { createCheckoutStore } from "../stores/checkout-store.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import type { OrderStore } from "../stores/order.ts";
+import { createWalletStore } from "../stores/wallet-store.ts";
 import { type CheckoutPayment, type CheckoutProblem, toView } from "./checkout-view.ts";
 
 type MembershipService = ReturnType<typeof membershipService>;
@@ -73,6 +74,7 @@ export function openMembership(
 ): MembershipSession {
   const internals = (client as AisleClient)[internalsKey];
   const { config, wallet, events, http } = internals;
+  wallet.begin(createWalletStore);
   const service = sellingOne(membershipService(http), plan);
   const store = createCheckoutStore({
     cartId: "membership",
@@ -80,7 +82,7 @@ export function openMembership(
     config: config.get,
     service: { ...service, create: () => takeUp(service, plan, checkoutId) },
     wallet,
-    order: ofNoWay(internals.order),
+    order: ofNoWay(wallet.order),
     cartOrder: undefined,
     events,
     now: () => http.now(),

@@ -2,7 +2,7 @@ import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts"
 import type { FrameStyles } from "../contract/frame-protocol.ts";
 import { addressOf } from "../domain/addresses.ts";
 import type { TextField } from "../flows/card-form/state.ts";
-import type { WalletState } from "../flows/wallet/flow.ts";
+import type { WalletState } from "../flows/wallet/state.ts";
 import { createSecureFields } from "../frames/secure-fields.ts";
 import type { FieldTexts, SecureFields } from "../frames/types.ts";
 import type { FraudScript } from "../services/fraud.ts";
@@ -11,6 +11,7 @@ import { type CardForm, createCardForm } from "../stores/card-form-store.ts";
 import { cell } from "../stores/cell.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
+import { createWalletStore } from "../stores/wallet-store.ts";
 import {
   type PageCardFormSnapshot,
   pageCardFormSnapshot,
@@ -85,6 +86,7 @@ export function openCardForm(
 ): PageCardForm {
   const internals = (client as AisleClient)[internalsKey];
   const { wallet } = internals;
+  wallet.begin(createWalletStore);
   wallet.extend(flyoutAddition);
   const outcome = cell<PageOutcome>("loading");
   let savedCardId: string | null = null;

@@ -4,7 +4,8 @@ import { envelope } from "../contract/envelope.ts";
 import { open } from "../contract/shape.ts";
 import { AisleError } from "../domain/errors.ts";
 import { setDefaultCard } from "../services/saved-cards.ts";
-import { createWalletIntent, listCards } from "../services/wallet.ts";
+import { createWalletIntent } from "../services/wallet-intents.ts";
+import { listCards } from "../services/wallet.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 
 let services: TestServices;

@@ -4,7 +4,8 @@ import { frameSessionResponse } from "../contract/pci-forms.ts";
 import type { FramePurpose } from "../contract/frame-protocol.ts";
 import { addCardResponse, editCardResponse } from "../contract/stored-card.ts";
 import { cardFromWire, type WireCard } from "../contract/wallet.ts";
-import type { AppName, Card } from "../domain/cards.ts";
+import type { AppName } from "../domain/app-names.ts";
+import type { Card } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { HttpClient } from "../http/client.ts";
 

@@ -1,4 +1,4 @@
-import { cardFromWire, walletIntentResponse, walletResponse } from "../contract/wallet.ts";
+import { cardFromWire, walletResponse } from "../contract/wallet.ts";
 import type { Card } from "../domain/cards.ts";
 import type { HttpClient } from "../http/client.ts";
 
@@ -23,15 +23,4 @@ export async function listCards(http: HttpClient, request: WalletRequest): Promi
     answer: walletResponse,
   });
   return payment.cards.map(cardFromWire).filter((card) => card !== undefined);
-}
-
-/** POST /payment/v2/wallet-intents: a payment intent for hosts that don't bring their own. */
-export async function createWalletIntent(http: HttpClient): Promise<string> {
-  const { paymentIntentId } = await http.call({
-    method: "POST",
-    path: "/payment/v2/wallet-intents",
-    body: {},
-    answer: walletIntentResponse,
-  });
-  return paymentIntentId;
 }

@@ -99,7 +99,7 @@ function contextIn({ context }: { readonly context?: KnownContext | undefined },
 
 /** What the flow has to know of the page and its shopper. */
 function contextOf<Extra extends string>(
-  { config, order, wallet }: Internals,
+  { config, wallet }: Internals,
   { atCheckout, address, problems }: CardFormPlace<Extra>,
 ): CardFormContext<Extra> {
   const { appName, bannerDomain } = config.get();
@@ -108,7 +108,7 @@ function contextOf<Extra extends string>(
     mode: atCheckout() ? "checkout" : "myWallet",
     appName,
     phone: customerServicePhone(bannerDomain, appName),
-    shopper: order.get().contact ?? preferred?.holder,
+    shopper: wallet.order.get().contact ?? preferred?.holder,
     address,
     problems,
   };

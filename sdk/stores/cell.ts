@@ -31,8 +31,13 @@ function tellDue(): void {
   if (failures.length > 0) throw failures[0];
 }
 
+/** State that can be changed. */
+export interface Cell<T> extends Readable<T> {
+  set(next: T): void;
+}
+
 /** One value that can be watched. */
-export function cell<T>(initial: T) {
+export function cell<T>(initial: T): Cell<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {

@@ -1,5 +1,5 @@
 import type { Internals } from "../client/client.ts";
-import { isPharmacyApp } from "../domain/cards.ts";
+import { isPharmacyApp } from "../domain/app-names.ts";
 import { AisleError } from "../domain/errors.ts";
 import { createFraudCheck, type FraudCheck, type FraudCheckOptions } from "../services/fraud.ts";
 

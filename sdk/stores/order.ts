@@ -3,7 +3,7 @@ import { attempt } from "../domain/attempt.ts";
 import { AisleError } from "../domain/errors.ts";
 import { toCents } from "../domain/money.ts";
 import type { PayableOrder } from "../domain/selection.ts";
-import { cell, derived, type Readable } from "./cell.ts";
+import { type Cell, derived, type Readable } from "./cell.ts";
 import type { EventStream } from "./event-stream.ts";
 
 /** What the wallet knows of the order: what an open checkout tells of it, else what the host's config says. */
@@ -12,8 +12,10 @@ export interface OrderStore extends Readable<PayableOrder> {
   tell(facts: PayableOrder | undefined): void;
 }
 
-export function createOrder(config: Readable<AisleConfig>, events: EventStream): OrderStore {
-  const told = cell<PayableOrder | undefined>(undefined);
+/** What a checkout tells of the order, which its client keeps. */
+export type ToldOrder = Cell<PayableOrder | undefined>;
+
+export function createOrder(told: ToldOrder, config: Readable<AisleConfig>, events: EventStream): OrderStore {
   let isKnown = false;
   // The host hears of it once, and not while a page is drawn.
   const noAmount = () => {

@@ -15,8 +15,8 @@ export function createStore<State, Event, Effect>(
   initial: State,
   transition: (state: State, event: Event) => Step<State, Effect>,
   run: (effect: Effect, send: (event: Event) => void) => void,
+  state = cell(initial),
 ): Store<State, Event> {
-  const state = cell(initial);
   const queue: Event[] = [];
   let running = false;
 

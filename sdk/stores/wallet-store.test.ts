@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import type { WalletSnapshot } from "../client/client.ts";
 import type { AisleEventName } from "../events.ts";
-import type { WalletEvent } from "../flows/wallet/flow.ts";
+import type { WalletEvent } from "../flows/wallet/state.ts";
 import {
   createTestClient,
   createTestStorage,
@@ -103,7 +103,7 @@ describe("loading", () => {
     expect(client.wallet.getSnapshot().selection.orderTotalMet).toBe(isMet);
     await send({ type: "SELECT", cardId: idOf("0025") });
     expect(wallet.get().draft.gifts).toHaveLength(isMet ? 1 : 2);
-    expect(internals.order.get().snapPayment).toBe(isMet ? undefined : 0);
+    expect(internals.wallet.order.get().snapPayment).toBe(isMet ? undefined : 0);
   });
 
   it.each([

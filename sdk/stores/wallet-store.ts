@@ -1,73 +1,46 @@
 import { measure } from "../advice/measure.ts";
 import { type Card, isExpired } from "../domain/cards.ts";
-import {
-  emptySelection,
-  isTotalMet,
-  type PayableOrder,
-  type RememberedSelection,
-  type Selection,
-} from "../domain/selection.ts";
-import type { AisleError } from "../domain/errors.ts";
+import { isTotalMet, type PayableOrder, type Selection } from "../domain/selection.ts";
 import { toDollars } from "../domain/money.ts";
 import type { AisleConfig } from "../config/types.ts";
 import type { CardRef, SelectionDetail } from "../events.ts";
+import { walletFlow } from "../flows/wallet/flow.ts";
 import {
+  emptySelection,
   initialWalletState,
   type WalletContext,
   type WalletEffect,
   type WalletEvent,
-  type WalletExtension,
-  walletFlow,
   type WalletState,
-} from "../flows/wallet/flow.ts";
-import type { HttpClient } from "../http/client.ts";
+} from "../flows/wallet/state.ts";
 import { listCards } from "../services/wallet.ts";
 import { runCall } from "./call.ts";
-import { type EventStream, inContext, type KnownContext } from "./event-stream.ts";
-import { createStore, type Store } from "./store.ts";
+import type { Cell } from "./cell.ts";
+import { inContext } from "./event-stream.ts";
+import {
+  inList,
+  type OwnWalletStore,
+  type WalletAddition,
+  type WalletDependencies,
+  type WalletRunner,
+} from "./late-wallet.ts";
+import { createOrder, type OrderStore } from "./order.ts";
+import { type SelectionMemory, selectionMemory } from "./selection-memory.ts";
+import { selectionPrefix } from "./shopper-traces.ts";
+import { createStore } from "./store.ts";
 
-/** What an extension of the store works with. */
-export interface WalletDependencies {
-  readonly config: () => AisleConfig;
-  readonly order: () => PayableOrder;
-  readonly http: HttpClient;
-  readonly events: EventStream;
-  /** The day, by which cards expire. */
-  readonly today: () => Date;
-  /** Runs a function later; returns the function that stops it. */
-  readonly after: (ms: number, run: () => void) => () => void;
-  readonly memory: SelectionMemory;
-}
-
-/** Keeps the chosen cards' ids over a reload of the page, for an order, or where none is known for the next. */
-export interface SelectionMemory {
-  read(cartId: string | undefined): RememberedSelection | undefined;
-  write(selection: RememberedSelection, cartId?: string): void;
-}
-
-export interface WalletRunner {
-  /** Runs a call; its failure reaches the flow through `failed` and the host through the event stream, once. */
-  call(work: () => Promise<void>, failed: (error: AisleError) => WalletEvent, context?: KnownContext): void;
-  send(event: WalletEvent): void;
-}
-
-/** A flow for the events that the base flow leaves alone, and what runs its effects. */
-export interface WalletAddition {
-  readonly flow: WalletExtension;
-  run(effect: WalletEffect, runner: WalletRunner, dependencies: WalletDependencies): void;
-}
-
-export interface WalletStore extends Store<WalletState, WalletEvent> {
-  /** Adds the flyout's part, once its code is there. A second copy's addition is left alone. */
-  extend(addition: WalletAddition): void;
-}
-
-/** Runs the wallet flow against the wallet service. */
-export function createWalletStore(dependencies: WalletDependencies): WalletStore & { dispose(): void } {
-  const { order, events, today } = dependencies;
+/** Runs the wallet flow against the wallet service, from a state on that its client has been asked to watch before. */
+export function createWalletStore(
+  dependencies: WalletDependencies,
+  state: Cell<WalletState>,
+): OwnWalletStore {
+  const { config, events, today } = dependencies;
+  const order = createOrder(dependencies.told, config, events);
   let addition: WalletAddition | undefined;
   let disposed = false;
-  const choice = keptChoice(dependencies);
+  const { appName, bannerDomain } = config.get();
+  const memory = selectionMemory(dependencies.storage, `${selectionPrefix}${appName}.${bannerDomain}`);
+  const choice = keptChoice(memory, order);
 
   const runner: WalletRunner = {
     send: (event) => {
@@ -100,7 +73,7 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
         );
       case "selectionChanged":
         choice.keep(store.get().selection);
-        return events.emit("aisle-selection-change", selectionDetail(store.get(), order(), today()));
+        return events.emit("aisle-selection-change", selectionDetail(store.get(), order.get(), today()));
       default:
         return addition?.run(effect, runner, dependencies);
     }
@@ -108,16 +81,23 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
 
   const store = createStore<WalletState, WalletEvent, WalletEffect>(
     initialWalletState,
-    (state, event) => walletFlow(state, event, contextOf(dependencies, choice.cartId()), addition?.flow),
+    (state, event) =>
+      walletFlow(state, event, contextOf(dependencies, order, memory, choice.cartId()), addition?.flow),
     run,
+    state,
   );
 
   return {
     ...store,
+    order,
     send: runner.send,
     extend: (added) => {
       addition ??= added;
     },
+    shown: () => ({
+      cards: store.get().cards.map((card) => cardRef(card, today())),
+      selection: selectionDetail(store.get(), order.get(), today()),
+    }),
     dispose: () => {
       disposed = true;
     },
@@ -125,7 +105,7 @@ export function createWalletStore(dependencies: WalletDependencies): WalletStore
 }
 
 /** Keeps what shoppers choose, for the order that they choose it for. */
-function keptChoice({ memory, order }: WalletDependencies) {
+function keptChoice(memory: SelectionMemory, order: OrderStore) {
   /** What the wallet begins with is nobody's choice: another page may begin with what its own order allows. */
   let hasBegun = false;
   /** The event at hand changes what is chosen, and nobody has chosen. */
@@ -157,19 +137,24 @@ function keptChoice({ memory, order }: WalletDependencies) {
     keep: ({ snap, ...others }: Selection) => {
       // Without an order that SNAP may pay part of, nobody has said that it shall not.
       if (hasBegun && !isQuiet)
-        memory.write(cartId && order().ebtTotal > 0 ? { ...others, snap } : others, cartId);
+        memory.write(cartId && order.get().ebtTotal > 0 ? { ...others, snap } : others, cartId);
     },
   };
 }
 
-function contextOf(dependencies: WalletDependencies, cartId: string | undefined): WalletContext {
+function contextOf(
+  { config, today }: WalletDependencies,
+  order: OrderStore,
+  memory: SelectionMemory,
+  cartId: string | undefined,
+): WalletContext {
   return {
-    appName: dependencies.config().appName,
-    today: dependencies.today(),
-    order: dependencies.order(),
+    appName: config.get().appName,
+    today: today(),
+    order: order.get(),
     // Storage is slow, and few events ask what it holds.
     get remembered() {
-      return dependencies.memory.read(cartId);
+      return memory.read(cartId);
     },
   };
 }
@@ -180,16 +165,13 @@ export function showsSnap({ appName, walletConfig }: AisleConfig): boolean {
 }
 
 function loadCards({ config, http }: WalletDependencies): Promise<readonly Card[]> {
-  const { showGiftCards, getGiftCardBalances } = config().walletConfig ?? {};
+  const { showGiftCards, getGiftCardBalances } = config.get().walletConfig ?? {};
   return listCards(http, {
-    showSnapCards: showsSnap(config()),
+    showSnapCards: showsSnap(config.get()),
     showGiftCards: showGiftCards ?? false,
     giftCardBalance: getGiftCardBalances ?? false,
   });
 }
-
-/** What comes of a call shows in the list, unless it is said to show elsewhere, also before a flyout is open. */
-const inList = { component: "list" };
 
 const refs = new WeakMap<Card, CardRef>();
 

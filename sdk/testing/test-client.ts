@@ -4,6 +4,7 @@ import type { AisleConfig, TokenReason } from "../config/types.ts";
 import { createAisle, type Platform } from "../client/create-aisle.ts";
 import type { AisleEventRecord } from "../events.ts";
 import { flyoutAddition } from "../stores/flyout-addition.ts";
+import { createWalletStore } from "../stores/wallet-store.ts";
 import { createFakeTime, type FakeTime } from "./fake-time.ts";
 import { createWire, type Wire } from "./wire.ts";
 
@@ -71,6 +72,7 @@ export function createTestClient(services: TestServices, options: TestClientOpti
   ) as AisleClient;
   open.add(client);
   const internals = client[internalsKey];
+  internals.wallet.begin(createWalletStore);
   internals.wallet.extend(flyoutAddition);
 
   const settle = async () => {

@@ -1,4 +1,5 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
+import { createWalletStore } from "../../sdk/stores/wallet-store.ts";
 import type { Props, Scope } from "../kit/element.ts";
 import { FlyoutElement } from "../kit/flyout-element.ts";
 import { releaseFlyout } from "../kit/flyout.ts";
@@ -26,6 +27,7 @@ export class CardBoxElement extends FlyoutElement {
   protected override bound(client: AisleClient): () => void {
     const unbind = super.bound(client);
     const { wallet } = client[internalsKey];
+    wallet.begin(createWalletStore);
     if (wallet.get().status === "idle") wallet.send({ type: "LOAD" });
     return () => {
       releaseFlyout(client, this);

@@ -5,7 +5,8 @@
  */
 import { useState } from "preact/hooks";
 import type { Internals } from "../../sdk/client/client.ts";
-import { type Card, isExpired, isPharmacyApp } from "../../sdk/domain/cards.ts";
+import { isPharmacyApp } from "../../sdk/domain/app-names.ts";
+import { type Card, isExpired } from "../../sdk/domain/cards.ts";
 import type { OpenOptions } from "../../sdk/client/client.ts";
 import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
 import { cardName } from "../kit/card-text.ts";

@@ -1,2 +1,3 @@
-export * from "./core.ts";
+// The card box, beside which checkouts are paid for: what the two share is one file with it.
+export * from "./card-box.ts";
 export { openCheckout } from "../../sdk/headless/checkout.ts";

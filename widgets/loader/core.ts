@@ -5,6 +5,7 @@
 import { postalAddress } from "../../sdk/contract/postal-address.ts";
 import { deliveryServices, waysToShop } from "../../sdk/domain/modality.ts";
 import { cards, notices } from "../../sdk/messages/common/en.ts";
+import { createStore } from "../../sdk/stores/store.ts";
 import { AisleElement, define } from "../kit/element.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
@@ -24,6 +25,7 @@ export const kit = [
   postalAddress,
   waysToShop,
   deliveryServices,
+  createStore,
   AisleElement,
   define,
   LiveRegions,

@@ -3,7 +3,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { FrameField } from "../../sdk/contract/frame-protocol.ts";
-import type { CardScreen } from "../../sdk/flows/wallet/flow.ts";
+import type { CardScreen } from "../../sdk/flows/wallet/state.ts";
 import { Tick } from "../kit/field.tsx";
 import { frameStyles, onSchemeChange } from "../kit/frame-styles.ts";
 import { Icon } from "../kit/icons.tsx";

@@ -2,8 +2,9 @@
 // Long because it is the markup of one row.
 
 import { Component } from "preact";
-import { type Card, isAccepted, isExpired, isPreferred, isPharmacyApp } from "../../sdk/domain/cards.ts";
-import type { WalletContext } from "../../sdk/flows/wallet/flow.ts";
+import { isPharmacyApp } from "../../sdk/domain/app-names.ts";
+import { type Card, isAccepted, isExpired, isPreferred } from "../../sdk/domain/cards.ts";
+import type { WalletContext } from "../../sdk/flows/wallet/state.ts";
 import { notAccepted } from "../../sdk/flows/wallet/flyout-choice.ts";
 import { canSelect } from "../../sdk/domain/choosing.ts";
 import { canBeAsked, choosingDraft } from "../../sdk/flows/wallet/prepaid.ts";

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Internals } from "../../sdk/client/client.ts";
-import type { AppName } from "../../sdk/domain/cards.ts";
-import type { CardScreen, WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet/flow.ts";
+import type { AppName } from "../../sdk/domain/app-names.ts";
+import type { CardScreen, WalletContext, WalletEvent, WalletState } from "../../sdk/flows/wallet/state.ts";
 import type { LiveRegions } from "../kit/live-region.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
 import type { WalletText } from "./text.ts";

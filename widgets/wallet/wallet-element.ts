@@ -1,6 +1,7 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
 import { flyoutAddition } from "../../sdk/stores/flyout-addition.ts";
+import { createWalletStore } from "../../sdk/stores/wallet-store.ts";
 import controlsCss from "../kit/controls.css?inline";
 import dialogCss from "../kit/dialog.css?inline";
 import checkboxCss from "../kit/checkbox.css?inline";
@@ -29,12 +30,14 @@ export class WalletElement extends FlyoutElement {
 
   protected override bound(client: AisleClient): () => void {
     const unbind = super.bound(client);
-    client[internalsKey].wallet.extend(flyoutAddition);
+    const { wallet } = client[internalsKey];
+    wallet.begin(createWalletStore);
+    wallet.extend(flyoutAddition);
     const remove = addFlyout(client, this);
     return () => {
       const drawing = drawsFlyout(client, this);
       remove();
-      if (drawing) client[internalsKey].wallet.send({ type: "HOST_CLOSE" });
+      if (drawing) wallet.send({ type: "HOST_CLOSE" });
       unbind();
     };
   }

@@ -32,7 +32,7 @@ function Flyout({ internals, draws, t }: WalletViewProps & { readonly t: WalletT
   const state = useStore(internals.wallet);
   const config = useStore(internals.config);
   const { appName, walletConfig } = config;
-  const order = useStore(internals.order);
+  const order = useStore(internals.wallet.order);
   const { send } = internals.wallet;
   const isOpen = state.screen.name !== "closed";
   const isComing = useIsComing(isOpen && state.status === "loading" && !state.initialized);

@@ -1,5 +1,6 @@
 import { valuesOf } from "../../domain/addresses.ts";
-import { type AppName, type Card, isPreferred } from "../../domain/cards.ts";
+import type { AppName } from "../../domain/app-names.ts";
+import { type Card, isPreferred } from "../../domain/cards.ts";
 import { nameInputLength } from "../../domain/lengths.ts";
 import type { SecureFieldsState } from "../../frames/types.ts";
 import { answered, gone } from "./answers.ts";

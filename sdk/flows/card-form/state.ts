@@ -2,7 +2,8 @@ import type { AddBankCardRequest, AddEbtCardRequest, AddGiftCardRequest } from "
 import type { EditCardRequest } from "../../contract/edit-card.ts";
 import type { FrameError, FrameField } from "../../contract/frame-protocol.ts";
 import type { AddressValues } from "../../domain/addresses.ts";
-import type { AppName, BillingAddress, Card, PersonName } from "../../domain/cards.ts";
+import type { AppName } from "../../domain/app-names.ts";
+import type { BillingAddress, Card, PersonName } from "../../domain/cards.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { WalletMode } from "../../config/types.ts";
 import type { SecureFieldsState } from "../../frames/types.ts";

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Card, isExpired } from "../../domain/cards.ts";
-import { emptySelection, type Selection } from "../../domain/selection.ts";
+import type { Selection } from "../../domain/selection.ts";
 import { AisleError } from "../../domain/errors.ts";
 import { flyoutFlow } from "./flyout.ts";
+import { walletFlow, type WalletStep } from "./flow.ts";
 import {
+  emptySelection,
   initialWalletState,
   type Screen,
   type WalletContext,
   type WalletEffect,
   type WalletEvent,
-  walletFlow,
   type WalletState,
-  type WalletStep,
-} from "./flow.ts";
+} from "./state.ts";
 import { rounds } from "../../testing/rounds.ts";
 
 const today = new Date("2026-03-02T15:00:00Z");

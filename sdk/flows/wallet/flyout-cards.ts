@@ -1,16 +1,11 @@
-import { type AppName, type Card, isExpired, isPreferred, preferredFirst } from "../../domain/cards.ts";
+import type { AppName } from "../../domain/app-names.ts";
+import { type Card, isExpired, isPreferred, preferredFirst } from "../../domain/cards.ts";
 import { withNew } from "../../domain/choosing.ts";
 import { withoutMissing } from "../../domain/selection.ts";
 import { additions, backToList, cardForm, isFormOf, showBanner } from "./flyout-screens.ts";
 import { choosingDraft } from "./prepaid.ts";
-import {
-  type FlyoutNotice,
-  type WalletContext,
-  type WalletEvent,
-  type WalletState,
-  type WalletStep,
-  withSelection,
-} from "./flow.ts";
+import { type WalletStep, withSelection } from "./flow.ts";
+import type { FlyoutNotice, WalletContext, WalletEvent, WalletState } from "./state.ts";
 
 // What changes in the wallet: cards that were added, changed, deleted or preferred.
 

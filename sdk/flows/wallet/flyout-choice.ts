@@ -4,14 +4,8 @@ import type { ModalityType } from "../../domain/modality.ts";
 import { close, showBanner } from "./flyout-screens.ts";
 import { toggled } from "../../domain/choosing.ts";
 import { choosingDraft } from "./prepaid.ts";
-import {
-  type FlyoutNotice,
-  reselect,
-  type WalletContext,
-  type WalletState,
-  type WalletStep,
-  withSelection,
-} from "./flow.ts";
+import { reselect, type WalletStep, withSelection } from "./flow.ts";
+import type { FlyoutNotice, WalletContext, WalletState } from "./state.ts";
 
 // Which cards pay: chosen on the page, ticked in the flyout, and confirmed.
 

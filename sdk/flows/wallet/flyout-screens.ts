@@ -1,5 +1,6 @@
 import type { Card } from "../../domain/cards.ts";
 import type { WalletMode } from "../../config/types.ts";
+import type { WalletStep } from "./flow.ts";
 import type {
   Banner,
   CardScreen,
@@ -8,8 +9,7 @@ import type {
   OpeningTarget,
   Screen,
   WalletState,
-  WalletStep,
-} from "./flow.ts";
+} from "./state.ts";
 
 // The flyout's screens, and the ways from one to another.
 

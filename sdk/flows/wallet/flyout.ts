@@ -28,14 +28,8 @@ import {
   canBeAsked,
   forgotten,
 } from "./prepaid.ts";
-import type {
-  OpeningTarget,
-  OpenScreen,
-  WalletContext,
-  WalletEvent,
-  WalletState,
-  WalletStep,
-} from "./flow.ts";
+import type { WalletStep } from "./flow.ts";
+import type { OpeningTarget, OpenScreen, WalletContext, WalletEvent, WalletState } from "./state.ts";
 
 /** The flyout's part of the wallet flow: its screens, its draft of the selection, and the changes to cards. */
 export function flyoutFlow(state: WalletState, event: WalletEvent, context: WalletContext): WalletStep {

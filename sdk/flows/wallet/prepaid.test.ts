@@ -2,18 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { Card } from "../../domain/cards.ts";
 import { canSelect } from "../../domain/choosing.ts";
 import { isTotalMet } from "../../domain/selection.ts";
-import { emptySelection } from "../../domain/selection.ts";
 import { AisleError } from "../../domain/errors.ts";
 import { flyoutFlow } from "./flyout.ts";
 import { choosingDraft, maxBalanceTries } from "./prepaid.ts";
+import { walletFlow, type WalletStep } from "./flow.ts";
 import {
+  emptySelection,
   initialWalletState,
   type WalletContext,
   type WalletEvent,
-  walletFlow,
   type WalletState,
-  type WalletStep,
-} from "./flow.ts";
+} from "./state.ts";
 
 const card = (id: string, type: Card["type"], more: Partial<Card> = {}): Card => ({
   id,

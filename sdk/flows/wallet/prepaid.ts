@@ -3,7 +3,8 @@ import { maxSavedGiftCards } from "../../domain/limits.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { Choosing, PayableOrder } from "../../domain/selection.ts";
 import type { FlyoutNoticeKey } from "../../messages/keys.ts";
-import type { WalletContext, WalletEffect, WalletState, WalletStep } from "./flow.ts";
+import type { WalletStep } from "./flow.ts";
+import type { WalletContext, WalletEffect, WalletState } from "./state.ts";
 
 // SNAP EBT and gift cards in the flyout: the cards that hold money of their own.
 

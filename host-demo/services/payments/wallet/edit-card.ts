@@ -1,5 +1,5 @@
 import type { EditCardRequest } from "../../../../sdk/contract/edit-card.ts";
-import type { AppName } from "../../../../sdk/domain/cards.ts";
+import type { AppName } from "../../../../sdk/domain/app-names.ts";
 import type { Context } from "../../platform/context.ts";
 import { successText } from "../../platform/http/envelope.ts";
 import { finish, type CallToEnd } from "../../platform/http/idempotency.ts";

@@ -1,4 +1,4 @@
-import { appNames } from "../../../../sdk/domain/cards.ts";
+import { appNames } from "../../../../sdk/domain/app-names.ts";
 import type { Gate } from "../../platform/http/dispatch.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { isLiveIntent } from "./intents.ts";

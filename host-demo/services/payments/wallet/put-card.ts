@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { AddCardRequest } from "../../../../sdk/contract/add-card.ts";
-import type { AppName } from "../../../../sdk/domain/cards.ts";
+import type { AppName } from "../../../../sdk/domain/app-names.ts";
 import type { Context } from "../../platform/context.ts";
 import { successText } from "../../platform/http/envelope.ts";
 import { finish, type CallToEnd } from "../../platform/http/idempotency.ts";

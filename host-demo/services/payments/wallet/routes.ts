@@ -11,7 +11,7 @@ import {
   editCardRequest,
   type EditCardRequest,
 } from "../../../../sdk/contract/edit-card.ts";
-import { appNames, type AppName } from "../../../../sdk/domain/cards.ts";
+import { appNames, type AppName } from "../../../../sdk/domain/app-names.ts";
 import { shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { addCard } from "./add-card.ts";

@@ -1,6 +1,6 @@
 import type { WireBillingAddress, WireCard } from "../../../../sdk/contract/wallet.ts";
 import { isPastMonth } from "../../../../sdk/domain/card-numbers.ts";
-import type { AppName } from "../../../../sdk/domain/cards.ts";
+import type { AppName } from "../../../../sdk/domain/app-names.ts";
 import { toBalanceText } from "../../../../sdk/domain/money.ts";
 import type { SavedCard } from "./cards.ts";
 import type { CardTable } from "./tables.ts";

@@ -1,0 +1,24 @@
+import type { Plugin } from "esbuild";
+
+/**
+ * Where the client finds the wallet's code, for a host that asks for the cards on a page that shows none: in the file
+ * that the widgets of the same build have it from, or nowhere, for a self-contained file brings no other.
+ */
+export const walletCode = (file: string | undefined): Plugin => ({
+  name: "wallet-code",
+  setup(build) {
+    build.onResolve({ filter: /\/wallet-store\.ts$/ }, ({ kind }) =>
+      kind !== "dynamic-import"
+        ? undefined
+        : file
+          ? { path: file }
+          : { path: "wallet", namespace: "absent-wallet" },
+    );
+    build.onLoad({ filter: /.*/, namespace: "absent-wallet" }, () => {
+      const text = "Aisle: this file has no wallet; load wallet.classic.js or card-box.classic.js first.";
+      return {
+        contents: `export {}; const text = ${JSON.stringify(text)}; console.warn(text); throw new Error(text);`,
+      };
+    });
+  },
+});
