@@ -17,7 +17,7 @@ import { sendChange, submissionCalls } from "./checkout-calls.ts";
 import type { EventStream } from "./event-stream.ts";
 import type { OrderStore } from "./order.ts";
 import { createStore, type Store } from "./store.ts";
-import type { WalletStore } from "./wallet-store.ts";
+import type { WalletStore } from "./late-wallet.ts";
 
 export interface CheckoutDependencies {
   readonly cartId: string;

@@ -3,7 +3,8 @@ import { flyoutFlow } from "../flows/wallet/flyout.ts";
 import { balanceLife } from "../flows/wallet/prepaid.ts";
 import { giftBalance } from "../services/balances.ts";
 import { removeCard, setDefaultCard } from "../services/saved-cards.ts";
-import { cardRef, type WalletAddition } from "./wallet-store.ts";
+import type { WalletAddition } from "./late-wallet.ts";
+import { cardRef } from "./wallet-store.ts";
 
 /** Where a card is deleted; the flyout is back at its list when that is told. */
 const confirmDelete = { component: "confirmDelete" } as const;
