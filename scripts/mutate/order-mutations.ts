@@ -94,8 +94,8 @@ export const orderMutations: readonly Mutation[] = [
     cases: [],
     guard: "order: why money is not back yet is named",
     file: "host-demo/services/shop/order/refunds.ts",
-    find: "      .set({ delay })\n",
-    replace: "      .set({ delay: null })\n",
+    find: "      .set({ delay, tried_at",
+    replace: "      .set({ delay: null, tried_at",
     test: node(settlingTest, "keeps the order from being settled while it can't be paid"),
   },
   {

@@ -213,6 +213,14 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "split payment: refunds that fail time and again keep no other waiting",
+    file: refunds,
+    find: '    .orderBy("tried_at", (order) => order.asc().nullsFirst())\n',
+    replace: "",
+    test: node(refundsTest, "let those go first that nobody has tried yet"),
+  },
+  {
+    cases: [],
     guard: "split payment: a refund is told of once",
     file: refunds,
     find: '      .where("status", "=", "PENDING")\n      .returningAll()',

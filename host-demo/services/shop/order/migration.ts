@@ -328,4 +328,15 @@ export const migrations: Record<string, Migration> = {
       await sql`alter table order_line add column seller_id text`.execute(db);
     },
   },
+  "0066_order": {
+    async up(db) {
+      for (const table of ["order_refund", "order_settlement"])
+        await sql`
+          alter table ${sql.table(table)} add column tried_at timestamptz;
+          drop index ${sql.ref(`${table}_pending`)};
+          create index ${sql.ref(`${table}_pending`)} on ${sql.table(table)} (tried_at nulls first, created_at)
+            where status = 'PENDING';
+        `.execute(db);
+    },
+  },
 };

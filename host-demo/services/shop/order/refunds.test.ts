@@ -144,3 +144,39 @@ describe("a refund whose process died", () => {
     expect(await events()).toEqual(["order.reduced", "order.refunded"]);
   });
 });
+
+describe("refunds that are never paid", () => {
+  it("let those go first that nobody has tried yet", async () => {
+    const order = await placed();
+    const [line] = (await linesOf(order.id)).filter(({ bank_paid }) => bank_paid > 0);
+    if (!line) throw new Error("the bank card paid for nothing");
+    const { db, clock } = services.context;
+    const pending = (key: string, cents: number) => ({
+      order_id: order.id,
+      key,
+      line_id: line.line_id,
+      quantity: 0,
+      snap: 0,
+      gifts: [],
+      bank: cents,
+      status: "PENDING" as const,
+      credited: 0,
+      created_at: new Date(clock().getTime() + cents),
+    });
+    const stuck = Array.from({ length: 50 }, (_, index) => pending(`stuck-${index}`, index + 1));
+    await db
+      .insertInto("order_refund")
+      .values([...stuck, pending("good", 51)])
+      .execute();
+    const refund: Processor["refund"] = (request) =>
+      request.key.includes("stuck")
+        ? Promise.reject(new Error("no such account"))
+        : processor.refund(request);
+    for (let round = 0; round < 2; round += 1) {
+      await finishRefunds({ ...services.context, processor: { ...processor, refund } });
+      services.clock.advance(30);
+    }
+    const done = await db.selectFrom("order_refund").where("status", "=", "DONE").select("key").execute();
+    expect(done).toEqual([{ key: "good" }]);
+  });
+});

@@ -33,13 +33,18 @@ export async function reduceLine(context: Context, reduction: Reduction): Promis
   return payBack(context, refund);
 }
 
+/** How many refunds one round takes on; the next round takes more. */
+const batch = 50;
+
 /** Pays back what a process that died had only written down. Safe to run in several processes at once. */
 export async function finishRefunds(context: Context): Promise<void> {
   const pending = await context.db
     .selectFrom("order_refund")
     .where("status", "=", "PENDING")
+    // Those that fail time and again let others go first.
+    .orderBy("tried_at", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
-    .limit(50)
+    .limit(batch)
     .selectAll()
     .execute();
   // Whatever failed is in the log and the order by now.
@@ -153,7 +158,7 @@ async function payBack(context: Context, refund: Refund): Promise<Refund> {
     context.log.error({ err: error, orderId, delay }, "a refund could not be paid yet");
     await context.db
       .updateTable("order_refund")
-      .set({ delay })
+      .set({ delay, tried_at: context.clock() })
       .where("order_id", "=", orderId)
       .where("key", "=", key)
       .where("status", "=", "PENDING")

@@ -24,13 +24,18 @@ export async function settleOrder(
   return settle(context, await writePickingDown(context, orderId, picked));
 }
 
+/** How many orders one round takes on; the next round takes more. */
+const batch = 50;
+
 /** Ends the orders that a process which died had only written down. Safe to run in several processes at once. */
 export async function finishSettlements(context: Context): Promise<void> {
   const pending = await context.db
     .selectFrom("order_settlement")
     .where("status", "=", "PENDING")
+    // Those that fail time and again let others go first.
+    .orderBy("tried_at", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
-    .limit(50)
+    .limit(batch)
     .selectAll()
     .execute();
   // Whatever failed is in the log and the order by now.
@@ -49,7 +54,7 @@ async function settle(context: Context, settlement: Settlement): Promise<Settlem
     context.log.error({ err: error, orderId, delay }, "an order could not be settled yet");
     await context.db
       .updateTable("order_settlement")
-      .set({ delay })
+      .set({ delay, tried_at: context.clock() })
       .where("order_id", "=", orderId)
       .where("status", "=", "PENDING")
       .execute();

@@ -172,8 +172,9 @@ export interface OrderRefundTable {
   status: "PENDING" | "DONE";
   /** The part of the gift cards that the bank card got, for the account behind one takes nothing back any more. */
   credited: number;
-  /** Why the last try left it PENDING. */
+  /** Why the last try left it PENDING, and when that failed; null where none has. */
   delay: Delay | null;
+  tried_at: Date | null;
   readonly created_at: Date;
 }
 
@@ -195,6 +196,7 @@ export interface OrderSettlementTable {
   /** As of a refund. */
   credited: number;
   delay: Delay | null;
+  tried_at: Date | null;
   /** The authorization of what the bank card paid on top. */
   raised_authorization_id: string | null;
   /** The part of the charge on top that the bank card did not pay. */

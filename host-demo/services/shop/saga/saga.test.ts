@@ -258,6 +258,44 @@ describe("a kind of saga of its own", () => {
     await vi.waitFor(async () => expect((await moving({ key })).status).toBe(200), { timeout: 5_000 });
   });
 
+  it("is reached though fifty before it fail time and again: who was tried goes behind who waits", async () => {
+    const ended: string[] = [];
+    const stubborn = createSagaRecovery([
+      {
+        ...move,
+        carryOn(_by, { attempt_id }) {
+          if (attempt_id !== "try_last") return Promise.reject(new Error("no such van"));
+          ended.push(attempt_id);
+          return Promise.resolve();
+        },
+      },
+    ]);
+    const before = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000);
+    const abandoned = (attempt_id: string, minutes: number) => ({
+      attempt_id,
+      kind: "MOVE",
+      ...subject,
+      idempotency_key: attempt_id,
+      correlation_id: "cor_move",
+      lease_owner: "own_dead",
+      transaction_id: null,
+      status: "RUNNING" as const,
+      lease_until: before(minutes),
+      created_at: before(minutes),
+      updated_at: before(minutes),
+    });
+    const rows = Array.from({ length: 50 }, (_, index) => abandoned(`try_${index}`, 100 - index));
+    await context.db
+      .insertInto("saga")
+      .values([...rows, abandoned("try_last", 1)])
+      .execute();
+    await stubborn.recoverSagas(context);
+    expect(ended).toEqual([]);
+    leaseRunsOut();
+    await stubborn.recoverSagas(context);
+    expect(ended).toEqual(["try_last"]);
+  });
+
   it("is left alone by a process that does not know it", async () => {
     await died("after take-slot");
     leaseRunsOut();
