@@ -85,14 +85,14 @@ export async function checkRoom(
 ): Promise<void> {
   const now = clock();
   if (slot.closes_at <= now) throw new ServiceError("SLOT_PAST");
-  const expired = db
+  const stale = db
     .selectFrom("hold")
     .where("slot_id", "=", slot.id)
     .where("expires_at", "<=", now)
     .select("id")
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom("hold").where("id", "in", expired).execute();
+  await db.deleteFrom("hold").where("id", "in", stale).execute();
   const held = await heldByOthers(db, slot.id, accountId, now);
   if (slot.booked + held >= limitOf(slot, store, now)) throw new ServiceError("SLOT_FULL");
 }
