@@ -217,7 +217,9 @@ function createTimers(platform: Platform): [after: Platform["after"], stop: () =
 
 /** The wallet as hosts see it. */
 function shownWallet({ config, told, wallet }: ReturnType<typeof createInternals>): Aisle["wallet"] {
-  const snapshot = keptSnapshot([wallet, config, told], (): WalletSnapshot => {
+  // While a checkout tells of the order, the config's word on it changes nothing.
+  const order = derived([told, config], () => told.get() ?? config.get());
+  const snapshot = keptSnapshot([wallet, order], (): WalletSnapshot => {
     const { status, loadError } = wallet.get();
     return { status, ...wallet.shown(), errorKey: loadError?.messageKey ?? null };
   });
