@@ -174,6 +174,22 @@ describe("the contact", () => {
     await soon(() => screen.getByText("Robin Cards"));
   });
 
+  it("that another device was quicker to change, twice, is told as not saved, and keeps what was typed", async () => {
+    await openCheckout(services, cards);
+    await press(document.body, "Change contact information");
+    const first = await soon(async () =>
+      within(await drawer()).getByLabelText<HTMLInputElement>("First Name"),
+    );
+    fireEvent.input(first, { target: { value: "Robin" } });
+    services.arm({ call: "update-checkout", fault: "VERSION_CONFLICT", times: 2 });
+    await press(await drawer(), "Save");
+    await alertIn(await drawer(), "Your order has been updated on another device.");
+    expect(first.value).toBe("Robin");
+    await press(await drawer(), "Save");
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await soon(() => screen.getByText("Robin Cards"));
+  });
+
   it("that is saved while what pays is being stored comes after it: the press counts", async () => {
     await withoutSnap(services, cards);
     await schedule(services, cards);

@@ -14,6 +14,7 @@ import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { useEmailTick, useTextTick } from "./notes/opt-ins.ts";
 import { problemText } from "./problem-text.ts";
+import { useRefusal } from "./use-sent.ts";
 
 interface ContactForm {
   readonly firstName: string;
@@ -49,7 +50,7 @@ export function ContactDrawer({
   const emails = useEmailTick();
   const { changing, problem } = snapshot;
   const isOnItsWay = changing.contact !== undefined;
-  const contactProblem = snapshot.problems.contact;
+  const { isRefused, begin } = useRefusal(snapshot, "contact");
   const { register, handleSubmit, formState, trigger, watch } = useForm<ContactForm>({
     mode: "onTouched",
     defaultValues: {
@@ -59,7 +60,7 @@ export function ContactDrawer({
     },
   });
   const { errors } = formState;
-  const failed = contactProblem ?? problem;
+  const failed = snapshot.problems.contact ?? problem;
   // Nobody can be written to at a number that is none.
   const canBeTexted = tenDigits(watch("phone")).length === 10;
   const isTexted = canBeTexted && texts.isTicked;
@@ -70,12 +71,13 @@ export function ContactDrawer({
 
   useEffect(() => {
     if (!sent || isOnItsWay || kept === "saving") return;
-    if (contactProblem || kept !== "saved") setSent(false);
+    if (isRefused || kept !== "saved") setSent(false);
     else onClose();
-  }, [sent, isOnItsWay, contactProblem, kept, onClose]);
+  }, [sent, isOnItsWay, isRefused, kept, onClose]);
 
   const submit = ({ firstName, lastName, phone }: ContactForm) => {
     if (sent) return;
+    begin();
     session.updateContact({
       smsOptin: isTexted,
       firstName: firstName.trim(),

@@ -1,19 +1,31 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutChangeKind, CheckoutSnapshot } from "aisle/checkout";
 
+/**
+ * Whether a change of a kind was refused since `begin` was called: for itself, or with the whole checkout, as where
+ * another device has changed that.
+ */
+export function useRefusal(
+  { problems, problem }: Pick<CheckoutSnapshot, "problems" | "problem">,
+  kind: CheckoutChangeKind,
+): { readonly isRefused: boolean; readonly begin: () => void } {
+  /** What was wrong before has nothing to do with the change. */
+  const before = useRef(problem);
+  const isRefused = problems[kind] !== undefined || (problem !== null && problem !== before.current);
+  return { isRefused, begin: () => (before.current = problem) };
+}
+
 /** A change that a drawer has sent: the drawer closes once it is stored, and stays where it was refused. */
 export function useSent(
-  { changing, problems, problem }: CheckoutSnapshot,
+  snapshot: CheckoutSnapshot,
   kind: CheckoutChangeKind,
   onStored: () => void,
 ): { readonly isSent: boolean; readonly send: (change: () => void) => void } {
   const [isSent, setSent] = useState(false);
-  /** What was wrong before has nothing to do with the change. */
-  const before = useRef(problem);
+  const { isRefused, begin } = useRefusal(snapshot, kind);
   const stored = useRef(onStored);
   stored.current = onStored;
-  const isOnItsWay = changing[kind] !== undefined;
-  const isRefused = problems[kind] !== undefined || (problem !== null && problem !== before.current);
+  const isOnItsWay = snapshot.changing[kind] !== undefined;
 
   useEffect(() => {
     if (!isSent || isOnItsWay) return;
@@ -23,7 +35,7 @@ export function useSent(
 
   const send = (change: () => void) => {
     if (isSent) return;
-    before.current = problem;
+    begin();
     change();
     setSent(true);
   };
