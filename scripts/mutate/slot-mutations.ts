@@ -27,7 +27,7 @@ export const slotMutations: readonly Mutation[] = [
   flow(
     "a filter that lets nothing through is off",
     "flow.ts",
-    ['filter: isOff ? "all" : filter,', "filter,"],
+    ['filter: isOff ? "all" : filter }', "filter }"],
     flowed("is off again where nothing costs little any more"),
   ),
   flow(

@@ -63,6 +63,14 @@ const quote = open({
   items: sortedItems,
 });
 
+/** What whoever chooses among the times reads of them. */
+const shownTimes = {
+  timeZone: anyText,
+  days: list(timeslotDay),
+};
+export const shownTimesResponse = envelope(open(shownTimes));
+export type ShownTimes = ReturnType<typeof shownTimesResponse>;
+
 /**
  * POST /atlas/v1/promising/v4/timeslots, of the banner that the `banner-name` header says, for the shopper who is
  * signed in: the seven days from today on at the store, each with the times that can be reserved, the earliest first;
@@ -72,10 +80,9 @@ const quote = open({
  */
 export const timeslotsResponse = envelope(
   open({
-    /** The store that the times are of, and its time zone. */
+    ...shownTimes,
+    /** The store that the times are of, whose time zone it is. */
     locationId: anyText,
-    timeZone: anyText,
-    days: list(timeslotDay),
     /** One a vendor; none where nobody has a time. */
     quotes: list(quote),
     /** Of whoever is a member now: the plan, and from how many dollars on its deliveries are free. */

@@ -6,14 +6,12 @@ import {
   type Reservation,
   reservationResponse,
   reserveResponse,
-  type Timeslots,
-  timeslotsResponse,
+  type ShownTimes,
+  shownTimesResponse,
 } from "../contract/timeslots.ts";
 import type { HttpClient } from "../http/client.ts";
 
 const reserve = "/fulfillment/api/timeslots/reserve";
-
-const one = (reservationId: string) => `${reserve}/${encodeURIComponent(reservationId)}`;
 
 /** A press of a button: repeated with the same key, it is done once. */
 export interface SlotPress {
@@ -30,14 +28,14 @@ export function timeslotService(http: HttpClient, bannerDomain: string) {
     "user-time-zone": new Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   return {
-    slots: (asked: TimeslotsQuestion, signal: AbortSignal): Promise<Timeslots> =>
+    slots: (asked: TimeslotsQuestion, signal: AbortSignal): Promise<ShownTimes> =>
       http.call({
         method: "POST",
         path: "/atlas/v1/promising/v4/timeslots",
         token: "required",
         headers: headers(),
         body: asked,
-        answer: timeslotsResponse,
+        answer: shownTimesResponse,
         signal,
       }),
     /** The shopper's reservation at any banner; null without one. */
@@ -65,23 +63,13 @@ export function timeslotService(http: HttpClient, bannerDomain: string) {
     extend: (reservationId: string, locale: string, press: SlotPress): Promise<Reservation> =>
       http.call({
         method: "POST",
-        path: `${one(reservationId)}/extend`,
+        path: `${reserve}/${encodeURIComponent(reservationId)}/extend`,
         token: "required",
         headers: headers(),
         body: { locale },
         ...press,
         waitWhileProcessing: true,
         answer: reserveResponse,
-      }),
-    /** Gives the place back; NOT_FOUND where it is given back already. */
-    release: (reservationId: string, press: SlotPress): Promise<void> =>
-      http.call<void>({
-        method: "DELETE",
-        path: one(reservationId),
-        token: "required",
-        headers: banner,
-        ...press,
-        waitWhileProcessing: true,
       }),
     /** What the retailer says of time slots, in a language. */
     texts: (locale: string): Promise<Readonly<Record<string, string>>> =>

@@ -203,17 +203,17 @@ async function fetchTimes(
 }
 
 async function reserve(
-  { slot: { time }, question, key }: Extract<SlotsEffect, { type: "reserve" }>,
+  { slot, question, key }: Extract<SlotsEffect, { type: "reserve" }>,
   { internals, reservation, options: { items }, place }: Callees,
 ): Promise<SlotsEvent> {
   if (!place) throw new TypeError("no place to reserve a time for");
-  const { quoteId, optionId } = time;
+  const { quoteId, optionId } = slot.time;
   const destination = sentDestination(place.destination);
   const locale = internals.language.get().base;
   const wish = { quoteId, optionId, destination, items: items?.slice(), locale };
   const hold = reservation.take(await reservation.service.reserve(wish, { idempotencyKey: key }));
   if (!hold) throw new TypeError("what was reserved is not this banner's");
-  return { type: "RESERVED", question, hold };
+  return { type: "RESERVED", question, slot, hold };
 }
 
 async function extend(

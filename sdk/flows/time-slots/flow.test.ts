@@ -247,7 +247,12 @@ describe("a press", () => {
     expect(phaseOf(state)).toBe("reserving");
     expect(effects).toMatchObject([{ type: "reserve", key: "press" }]);
     const held = hold(time(9));
-    const granted = after(state, { type: "RESERVED", question: state.question, hold: held });
+    const granted = after(state, {
+      type: "RESERVED",
+      question: state.question,
+      slot: { date: next, time: time(9) },
+      hold: held,
+    });
     expect(types(granted.effects)).toEqual(["reserved"]);
     expect(after(state, { type: "SUBMIT", key: "second" }).effects).toEqual([]);
   });
@@ -395,7 +400,8 @@ describe("a time that is held", () => {
     const [nine, ten] = days[1]?.times as [Timeslot, Timeslot];
     const pressed = after(loaded().state, { type: "OPTION", time: ten }, { type: "SUBMIT", key: "press" });
     const { question } = pressed.state;
-    const granted = after(pressed.state, { type: "RESERVED", question, hold: hold(ten) }).state;
+    const slot = { date: next, time: ten };
+    const granted = after(pressed.state, { type: "RESERVED", question, slot, hold: hold(ten) }).state;
     const reservation = holdAt(
       { ...hold(nine), reservationId: "reservation-2" },
       new Date("2026-11-25T12:30:00Z"),

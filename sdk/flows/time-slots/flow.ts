@@ -64,7 +64,10 @@ function holdStep(state: SlotsState, event: HoldEvent): SlotsStep {
   if (event.question !== state.question) return [state, []];
   switch (event.type) {
     case "RESERVED":
-      return reserved(state, event.hold);
+      return [
+        { ...state, isPicked: false, pressing: null, attempt: null, notice: null },
+        [{ type: "reserved", slot: event.slot, hold: event.hold }],
+      ];
     case "RESERVE_FAILED":
       return reserveFailed(state, event.error);
     case "EXTENDED":
@@ -119,27 +122,13 @@ function ready(
   { days, timeZone, key }: Extract<SlotsEvent, { type: "READY" }>,
 ): SlotsStep {
   const { resend, filter } = state;
+  const known: SlotsState = { ...state, days, timeZone, resend: null };
   // Whoever else brings orders there is one press away.
   if (filter !== "own" && days.every(({ times }) => times.length === 0))
-    return [
-      {
-        ...state,
-        status: "unavailable",
-        days,
-        timeZone,
-        date: null,
-        option: null,
-        resend: null,
-        pressing: null,
-      },
-      [],
-    ];
+    return [{ ...known, status: "unavailable", date: null, option: null, pressing: null }, []];
   // Where nothing costs little any more, nobody could take the filter back.
-  const isOff = filter === "under5" && !firstOf({ days, filter });
-  const next: SlotsState = {
-    ...{ ...state, status: "ready", days, timeZone, resend: null },
-    filter: isOff ? "all" : filter,
-  };
+  const isOff = filter === "under5" && !firstOf(known);
+  const next: SlotsState = { ...known, status: "ready", filter: isOff ? "all" : filter };
   const again = resend && findTime(days, resend.time);
   const [chosen, effects] = choice(next, again || undefined);
   if (!resend) return [chosen, effects];
@@ -231,12 +220,6 @@ function reserve(state: SlotsState, slot: ChosenSlot, key: string, isRepeat = fa
     { ...state, question, pressing: "reserve", notice: null, attempt: { subject, key: used, isRepeat } },
     [{ type: "reserve", slot, question, key: used }],
   ];
-}
-
-function reserved(state: SlotsState, hold: NonNullable<SlotsState["reservation"]["hold"]>): SlotsStep {
-  const { date, option: time } = state;
-  const next: SlotsState = { ...state, isPicked: false, pressing: null, attempt: null, notice: null };
-  return [next, date !== null && time !== null ? [{ type: "reserved", slot: { date, time }, hold }] : []];
 }
 
 /** Somebody was quicker, or it is too late for that time: there are others, and a time that was held stays so. */

@@ -89,7 +89,12 @@ export type SlotsEvent =
   | { readonly type: "DAY"; readonly date: string }
   | { readonly type: "OPTION"; readonly time: Timeslot }
   | { readonly type: "SUBMIT"; readonly key: string }
-  | { readonly type: "RESERVED"; readonly question: number; readonly hold: Hold }
+  | {
+      readonly type: "RESERVED";
+      readonly question: number;
+      readonly slot: ChosenSlot;
+      readonly hold: Hold;
+    }
   | { readonly type: "RESERVE_FAILED"; readonly question: number; readonly error: AisleError }
   | { readonly type: "EXTEND"; readonly key: string }
   | { readonly type: "EXTENDED"; readonly question: number }
