@@ -519,4 +519,37 @@ describe("the fraud check", () => {
     });
     expect(urls).toEqual([]);
   });
+
+  it("that were asked for before one was saved come too late to take it away", async () => {
+    const test = await onForm({ email: "empty@aisle.test" });
+    const { addresses } = test.form;
+    let come = () => {};
+    const waits = new Promise<void>((done) => (come = done));
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        await waits;
+        controller.enqueue(
+          new TextEncoder().encode(JSON.stringify({ data: { payment: { addresses: [] } } })),
+        );
+        controller.close();
+      },
+    });
+    test.wire.damage(billing, new Response(body, { headers: { "content-type": "application/json" } }));
+    test.form.leave();
+    test.form.enter({});
+    expect(addresses.get().status).toBe("loading");
+    test.wallet.send({ type: "ADDRESS_FORM" });
+    addresses.send({ type: "EDIT", addressId: null });
+    const typed = { addressLine1: "1 Rideau St", city: "Ottawa", state: "ON", zipCode: "k1n8s7" } as const;
+    for (const [field, value] of Object.entries(typed))
+      addresses.send({ type: "INPUT", field: field as keyof typeof typed, value });
+    test.form.saveAddress();
+    await test.settle();
+    const saved = addresses.get();
+    expect([saved.status, saved.addresses.length]).toEqual(["ready", 1]);
+    come();
+    await new Promise((done) => setTimeout(done, 20));
+    await test.settle();
+    expect(addresses.get()).toEqual(saved);
+  });
 });

@@ -73,7 +73,7 @@ export function createCardFormStore(internals: Internals, platform: FlyoutFormPl
 
 /** Runs the flow of the addresses that a card can be billed to. */
 function createAddresses(
-  { events, http, wallet, onDestroy }: Internals,
+  { events, http, wallet, onDestroy, onForget }: Internals,
   form: FlyoutFormPlatform["addressForm"],
 ): Store<AddressState, AddressEvent> {
   let ended = false;
@@ -82,22 +82,29 @@ function createAddresses(
   });
   const call = (work: () => Promise<void>, failed: (error: AisleError) => void) =>
     runCall(events, () => ended, work, failed);
+  /** Counts the lists: one that was asked for before another was, or an address saved, says nothing any more. */
+  let lists = 0;
+  onForget(() => lists++);
 
   return createStore<AddressState, AddressEvent, AddressEffect>(
     initialAddressState,
     (state, event) => addressFlow(state, event, form()?.addressFormFlow),
     (effect, send) => {
       switch (effect.type) {
-        case "load":
+        case "load": {
+          const list = ++lists;
+          const unlessLate = (event: AddressEvent) => list === lists && send(event);
           return call(
-            async () => send({ type: "LOADED", addresses: await listBillingAddresses(http) }),
-            (error) => send({ type: "LOAD_FAILED", error }),
+            async () => void unlessLate({ type: "LOADED", addresses: await listBillingAddresses(http) }),
+            (error) => unlessLate({ type: "LOAD_FAILED", error }),
           );
+        }
         case "save":
           return call(
             async () => {
               const { address, saved, key } = effect;
               const list = await form()?.saveBillingAddress(http, address, saved, key);
+              lists++;
               if (list) send({ type: "SAVED", addresses: list });
             },
             (error) => send({ type: "SAVE_FAILED", error }),
