@@ -24,23 +24,21 @@ interface Shopping {
   readonly asked: Asked | null;
 }
 
-// Reading storage throws where it is blocked.
-function lastStoreId(): string | undefined {
+// It throws where storage is blocked: every visit then begins with the banner's own store.
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return localStorage.getItem(storageKey) ?? undefined;
+    return use(localStorage);
   } catch {
     return undefined;
   }
 }
 
-function keepStoreId(storeId: string | undefined): void {
-  try {
-    if (storeId === undefined) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, storeId);
-  } catch {
-    // The next visit then begins with the banner's own store.
-  }
-}
+const lastStoreId = () => inStorage((storage) => storage.getItem(storageKey)) ?? undefined;
+
+const keepStoreId = (storeId: string | undefined) =>
+  inStorage((storage) =>
+    storeId === undefined ? storage.removeItem(storageKey) : storage.setItem(storageKey, storeId),
+  );
 
 let current: Shopping = { modality: undefined, asked: null };
 let presses = 0;
