@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
-import { beforeEach, describe, expect, it } from "vitest";
+import { fireEvent } from "@testing-library/dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   acceptTerms,
   change,
@@ -11,13 +12,18 @@ import {
   numberOf,
   onAnotherDevice,
   openDelivery,
+  paying,
   placed,
+  placedWithPin,
   shopFor,
+  snap,
+  testShopper,
   type TestShopper,
   timeOf,
+  visa,
   want,
 } from "../testing/deliveries.ts";
-import { openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
+import { openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
 
 const email = "declines@aisle.test";
 const services = await startServices();
@@ -88,5 +94,67 @@ describe("the payment of a change", () => {
     await heard(/Error code AIS-1001/);
     await press(document.body, "Try Again");
     await soon(() => screen.getByRole("button", { name: "Submit Modified Order" }));
+  });
+});
+
+describe("a change that SNAP pays more of", () => {
+  const cards = "cards@aisle.test";
+  const onions = numberOf("Yellow Onions");
+  const update = { call: "update-checkout", times: 9 } as const;
+
+  /** The payment of a change of an order that SNAP has paid the onions of, by two more of them. */
+  async function openPayment() {
+    const token = await services.signIn(cards);
+    shopper = testShopper(services.fetch, services.origin, token);
+    await fill(shopper, { "Yellow Onions": 3, "Paper Towels": 2 });
+    const order = await placedWithPin(services, { shopper, token }, await paying(shopper, visa, snap));
+    const draft = await changed(shopper, order.id, { [onions]: 5 });
+    const query = new URLSearchParams({ orderId: order.id, nc: "true", im: "true" });
+    await openSite(`/checkout?${query}`, cards);
+    await soon(() => screen.getByRole("heading", { level: 1, name: "Complete your order" }));
+    return { order, most: draft.summary.cost.ebtTotal / 100 };
+  }
+
+  async function askFor(dollars: number): Promise<HTMLElement> {
+    await press(document.body, "Change SNAP EBT Amount");
+    const dialog = await soon(() => screen.getByRole("dialog", { name: "Change SNAP EBT Amount" }));
+    const amount = within(dialog).getByLabelText("Amount");
+    fireEvent.change(amount, { target: { value: String(Math.round(dollars * 100)) } });
+    await press(dialog, "Save");
+    return dialog;
+  }
+
+  it("keeps the card that the order was paid with where its part is not stored: there is none to remove", async () => {
+    const { most } = await openPayment();
+    services.arm({ ...update, fault: "500" });
+    await askFor(most);
+    const failed = await soon(() => screen.getByRole("dialog", { name: "Something went wrong" }));
+    within(failed).getByRole("link", { name: "Back to Cart" });
+    expect(within(failed).queryByRole("button", { name: "Remove Card" })).toBeNull();
+    services.arm({ clear: true });
+    await press(failed, "Try Again");
+    await soon(() => screen.getByText(`$${most.toFixed(2)}`));
+  });
+
+  it("is offered no more than the card was said to hold", async () => {
+    const { order, most } = await openPayment();
+    const held = most - 2.5;
+    const real = globalThis.fetch;
+    const refused = { code: "INSUFFICIENT_FUNDS", reason: "No.", remainingBalance: held };
+    vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+      if (!String(input instanceof Request ? input.url : input).includes("type=MODIFY"))
+        return real(input, init);
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ errors: [refused], correlationId: "cor" });
+      return Promise.resolve(new Response(body, { status: 402, headers }));
+    });
+    await press(document.body, "Submit Modified Order");
+    await heard("Your card was declined. Please use a different card.");
+    vi.stubGlobal("fetch", real);
+    const dialog = await askFor(held + 0.01);
+    within(dialog).getByText(
+      `The maximum amount you can charge to your SNAP EBT card is $${held.toFixed(2)}`,
+    );
+    expect((await shopper.order(order.id)).summary).toEqual(order.summary);
   });
 });

@@ -9,6 +9,7 @@ export {
   modifyCart,
   paidBy,
   placed,
+  placedWithPin,
   submitChange,
   want,
 } from "../../services/shop/checkout/testing/amending.ts";
@@ -25,8 +26,9 @@ export {
   timeOf,
 } from "../../services/shop/checkout/testing/delivery.ts";
 export { checkBooks } from "../../services/shop/checkout/testing/invariants.ts";
+export { paying, snap, visa } from "../../services/shop/checkout/testing/split.ts";
 export { ordersPath } from "../../services/demo/paths.ts";
-export type { TestShopper };
+export { testShopper, type TestShopper };
 
 /** The number of a product by its name. */
 export function numberOf(name: string): string {
