@@ -5,11 +5,10 @@ import {
   addressValidationResponse,
   type BookAddress as WireAddress,
 } from "../contract/addresses.ts";
-import type { PostalAddress } from "../contract/postal-address.ts";
 import type { AddressCheck, BookAddress, VerifiableAddress } from "../domain/address-book.ts";
 import { countryOf } from "../domain/addresses.ts";
 import type { Call, HttpClient } from "../http/client.ts";
-import { regionCode } from "./region-code.ts";
+import { checkFrom, fromPostal, toPostal } from "./postal-address.ts";
 
 /** What is to be written, and over which address of the book; a new one without. */
 export interface AddressWrite {
@@ -110,45 +109,6 @@ export function profileAddressBook(http: HttpClient): AddressBookService {
 /** An address by its id, as it was when it was read. */
 export function versionOf({ id, versionKey }: BookAddress): RemoveAddressRequest {
   return { addressId: id, ...(versionKey === undefined ? {} : { versionKey }) };
-}
-
-/** The last of the lines is the street, and the one before it the unit. */
-export function toPostal(address: VerifiableAddress): PostalAddress {
-  const { addressLine1, addressLine2, city, state, zipCode, county } = address;
-  return {
-    addressLines: addressLine2 ? [addressLine2, addressLine1] : [addressLine1],
-    cityTown: city,
-    stateProvince: state,
-    postalCode: zipCode,
-    countryCode: countryOf(state).toLowerCase(),
-    ...(county ? { county } : {}),
-  };
-}
-
-/** As it was sent: its state may be written out. */
-export function asWritten({ addressLines, ...address }: PostalAddress): VerifiableAddress {
-  return {
-    addressLine1: addressLines.at(-1) ?? "",
-    addressLine2: addressLines.at(-2) || undefined,
-    city: address.cityTown,
-    state: address.stateProvince,
-    zipCode: address.postalCode,
-    country: address.countryCode.toUpperCase(),
-    county: address.county,
-  };
-}
-
-async function fromPostal(address: PostalAddress): Promise<VerifiableAddress> {
-  return { ...asWritten(address), state: await regionCode(address.stateProvince) };
-}
-
-export async function checkFrom(answer: {
-  readonly validated: boolean;
-  readonly corrected: boolean;
-  readonly address: PostalAddress;
-}): Promise<AddressCheck> {
-  const { validated, corrected, address } = answer;
-  return { validated, corrected, address: await fromPostal(address) };
 }
 
 async function fromWire({ id, type, address, versionKey }: WireAddress): Promise<BookAddress> {

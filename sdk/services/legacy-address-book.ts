@@ -9,7 +9,8 @@ import type { BookAddress } from "../domain/address-book.ts";
 import { countryOf } from "../domain/addresses.ts";
 import { AisleError, type AisleErrorCode } from "../domain/errors.ts";
 import type { HttpClient } from "../http/client.ts";
-import { type AddressBookService, checkFrom, toPostal, versionOf } from "./address-book.ts";
+import { type AddressBookService, versionOf } from "./address-book.ts";
+import { checkFrom, toPostal } from "./postal-address.ts";
 import { regionCode } from "./region-code.ts";
 
 const path = "/accountmanagement/api";

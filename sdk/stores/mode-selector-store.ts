@@ -14,8 +14,9 @@ import {
   type SelectorEvent,
   type SelectorState,
 } from "../flows/mode-selector/state.ts";
-import { checkFrom, toPostal } from "../services/address-book.ts";
 import { sentDestination } from "../services/modality.ts";
+import { type OptionsService, optionsService } from "../services/modality-options.ts";
+import { checkFrom, toPostal } from "../services/postal-address.ts";
 import { refused, runCall } from "./call.ts";
 import { deviceLocation } from "./device-location.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
@@ -47,6 +48,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
   }));
   const active = modalityOf(internals);
   const { service } = active;
+  const options = optionsService(internals.http, internals.config.get().bannerDomain);
   const consent = locationConsent(internals);
   let ended = false;
   let telling = false;
@@ -65,7 +67,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
       (error) => send(failed(error)),
     );
   const read = () => void active.load().catch(() => undefined);
-  const saying = sayings(internals, service, send);
+  const saying = sayings(internals, { texts: options.texts, plan: service.plan }, send);
   /** What is held for the shopper; its code comes for whoever can have something. */
   let stopHold: (() => void) | undefined;
   const followHold = () =>
@@ -107,7 +109,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
     if (effect.type === "zipUnknown") return keepInvalidZip(effect.zip);
     if (effect.type === "dropWaiting") return active.dropWaiting();
     if (effect.type === "keepConsent") return void consent.keep(effect.allowed);
-    const wanted = callFor(effect, { active, consent, signal: waiting.signal });
+    const wanted = callFor(effect, { active, options, consent, signal: waiting.signal });
     if (!wanted) {
       telling = true;
       tell(effect, events, internals.config.get().authConfig);
@@ -153,6 +155,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
 
 interface Callees {
   readonly active: ModalityStore;
+  readonly options: OptionsService;
   readonly consent: LocationConsent;
   /** Over once nobody waits for the answer any more. */
   readonly signal: AbortSignal;
@@ -164,17 +167,19 @@ type SelectorCall = readonly [
 ];
 
 /** The call that an effect asks for, if it does. */
-function callFor(effect: SelectorEffect, { active, consent, signal }: Callees): SelectorCall | undefined {
-  const { service } = active;
+function callFor(
+  effect: SelectorEffect,
+  { active, options, consent, signal }: Callees,
+): SelectorCall | undefined {
   switch (effect.type) {
     case "search":
     case "searchMore": {
       const { question, zip, near } = effect;
       const page = effect.type === "searchMore" ? { modalityTypes: [effect.way], cursor: effect.cursor } : {};
       const asked = { address: { postalCode: zip }, ...(near && { location: near }), ...page };
-      const options = () => service.options(asked, signal);
+      const find = () => options.find(asked, signal);
       return [
-        async () => ({ type: "FOUND", question, options: await options() }),
+        async () => ({ type: "FOUND", question, options: await find() }),
         (error) => ({ type: "SEARCH_FAILED", question, error }),
       ];
     }
@@ -186,12 +191,12 @@ function callFor(effect: SelectorEffect, { active, consent, signal }: Callees): 
       ];
     }
     case "locate":
-      return locate(service, effect.question, signal);
+      return locate(options, effect.question, signal);
     case "check": {
       const { saved, question, key } = effect;
       return [
         async () => {
-          const verdict = await service.eligibility(saved.address, "DELIVERY", signal);
+          const verdict = await options.eligibility(saved.address, "DELIVERY", signal);
           const { isEligible, sources = [] } = verdict;
           const check = { ...(await checkFrom(verdict)), isEligible, sources };
           return { type: "CHECKED", question, check, key };
@@ -215,14 +220,14 @@ function callFor(effect: SelectorEffect, { active, consent, signal }: Callees): 
 }
 
 /** Finds out where the device is, and in which ZIP code that is. */
-function locate(service: ModalityStore["service"], question: number, signal: AbortSignal): SelectorCall {
+function locate(options: OptionsService, question: number, signal: AbortSignal): SelectorCall {
   let place: Point = { lat: 0, lng: 0 };
   return [
     async () => {
       const found = await deviceLocation();
       if (typeof found === "string") return { type: "NOT_LOCATED", question, problem: found };
       place = found;
-      return { type: "LOCATED", question, place, zip: await service.postalCode(place, signal) };
+      return { type: "LOCATED", question, place, zip: await options.postalCode(place, signal) };
     },
     // Only the services can fail here, with a place that was found.
     (error) => ({ type: "NEAR_FAILED", question, place, error }),

@@ -2,6 +2,7 @@ import type { Internals } from "../client/client.ts";
 import type { Locale } from "../config/types.ts";
 import type { MemberPlan } from "../domain/modality.ts";
 import type { ModalityService } from "../services/modality.ts";
+import type { OptionsService } from "../services/modality-options.ts";
 
 type Saying =
   | { readonly type: "STRINGS"; readonly strings: Readonly<Record<string, string>> }
@@ -13,7 +14,7 @@ type Saying =
  */
 export function sayings(
   { language }: Internals,
-  service: Pick<ModalityService, "texts" | "plan">,
+  service: Pick<OptionsService, "texts"> & Pick<ModalityService, "plan">,
   send: (event: Saying) => void,
 ) {
   let asked: Locale | undefined;

@@ -3,7 +3,7 @@ import { formatMoney, toCents } from "../../sdk/domain/money.ts";
 import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";
 import { deliveredElsewhere, kindsOf } from "../../sdk/flows/mode-selector/derived.ts";
 import type { DeliveryKind } from "../../sdk/flows/mode-selector/state.ts";
-import { asWritten } from "../../sdk/services/address-book.ts";
+import { asWritten } from "../../sdk/services/postal-address.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import { ReserveLabel } from "../slots/reserve-label.tsx";
 import type { SelectorProps } from "./props.ts";

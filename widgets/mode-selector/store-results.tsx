@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ModalityOption } from "../../sdk/contract/modality.ts";
+import type { ModalityOption } from "../../sdk/contract/modality-options.ts";
 import type { StoreDetails } from "../../sdk/contract/stores.ts";
 import { milesText, openingText } from "../../sdk/domain/opening-hours.ts";
 import { emptyText } from "../../sdk/flows/mode-selector/answers.ts";

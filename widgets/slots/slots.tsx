@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useMemo } from "preact/hooks";
-import { asWritten } from "../../sdk/services/address-book.ts";
+import { asWritten } from "../../sdk/services/postal-address.ts";
 import { liveHold } from "../../sdk/flows/time-slots/derived.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import { LiveRegions } from "../kit/live-region.tsx";

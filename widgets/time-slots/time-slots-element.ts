@@ -2,7 +2,7 @@ import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { TimeSlotsProps } from "../../sdk/client/widget-props.ts";
 import type { SlotDetail } from "../../sdk/events.ts";
 import type { SlotFilter, SlotPlace } from "../../sdk/flows/time-slots/state.ts";
-import { toPostal } from "../../sdk/services/address-book.ts";
+import { toPostal } from "../../sdk/services/postal-address.ts";
 import { createTimeSlotsStore, type TimeSlotsStore } from "../../sdk/stores/time-slots-store.ts";
 import controlsCss from "../kit/controls.css?inline";
 import { AisleElement, type Props, type Scope } from "../kit/element.ts";

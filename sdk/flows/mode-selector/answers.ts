@@ -1,4 +1,4 @@
-import type { ModalityOptions } from "../../contract/modality.ts";
+import type { ModalityOptions } from "../../contract/modality-options.ts";
 import type { BookAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { DeliveryService } from "../../domain/modality.ts";

@@ -1,4 +1,4 @@
-import type { ModalityOption } from "../../contract/modality.ts";
+import type { ModalityOption } from "../../contract/modality-options.ts";
 import type { StoreDetails } from "../../contract/stores.ts";
 import type { WayToShop } from "../../domain/modality.ts";
 import type { Active, DeliveryKind, SelectorState, Tab } from "./state.ts";

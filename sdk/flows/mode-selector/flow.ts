@@ -1,6 +1,6 @@
 // Long because it lists what each event does.
 
-import type { ModalityOption } from "../../contract/modality.ts";
+import type { ModalityOption } from "../../contract/modality-options.ts";
 import { isCompleteAddress, type BookAddress } from "../../domain/address-book.ts";
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";

@@ -1,13 +1,8 @@
 // Long because it lists what one flow knows, hears and asks for.
 
 import type { BannerFacts } from "../../contract/banner-facts.ts";
-import type {
-  Destination,
-  KeptModality,
-  Modality,
-  ModalityOption,
-  ModalityOptions,
-} from "../../contract/modality.ts";
+import type { Destination, KeptModality, Modality } from "../../contract/modality.ts";
+import type { ModalityOption, ModalityOptions } from "../../contract/modality-options.ts";
 import type { StoreDetails } from "../../contract/stores.ts";
 import type { BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { cartResponse } from "../../../../sdk/contract/cart.ts";
-import {
-  modalityOptionsResponse,
-  modalityPreferencesResponse,
-  postalCodeResponse,
-} from "../../../../sdk/contract/modality.ts";
+import { modalityPreferencesResponse } from "../../../../sdk/contract/modality.ts";
+import { modalityOptionsResponse, postalCodeResponse } from "../../../../sdk/contract/modality-options.ts";
 import { waysToShop } from "../../../../sdk/domain/modality.ts";
 import { call } from "../../testing/call.ts";
 import { createTestServices } from "../../testing/test-services.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ModalityOption, ModalityOptions } from "../../../../sdk/contract/modality.ts";
+import type { ModalityOption, ModalityOptions } from "../../../../sdk/contract/modality-options.ts";
 import type { ModalityOptionsRequest } from "../../../../sdk/contract/modality-requests.ts";
 import { closeToStoreMiles, storePageSize, storeSearchMiles } from "../../../../sdk/domain/limits.ts";
 import type { DeliveryService, WayToShop } from "../../../../sdk/domain/modality.ts";

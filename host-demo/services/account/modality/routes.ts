@@ -1,4 +1,4 @@
-import type { postalCodeResponse } from "../../../../sdk/contract/modality.ts";
+import type { postalCodeResponse } from "../../../../sdk/contract/modality-options.ts";
 import {
   modalityOptionsRequest,
   modalityPreferenceRequest,
