@@ -186,8 +186,8 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
     cases: [],
     guard: "checkout: a contact that is saved does not wait for another change",
     file: "host-demo/site/checkout/contact-drawer.tsx",
-    find: "    if (sent) return;\n    session.updateContact({",
-    replace: "    if (sent || snapshot.updating) return;\n    session.updateContact({",
+    find: "    if (sent) return;\n    begin();",
+    replace: "    if (sent || snapshot.updating) return;\n    begin();",
     test: dom("checkout/checkout-page.test.tsx", "comes after it: the press counts"),
   },
 ];
