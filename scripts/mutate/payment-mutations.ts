@@ -1,3 +1,4 @@
+// Long because it lists the guards of what pays and of the services behind it.
 import { type Mutation, node } from "./mutation.ts";
 
 const tenders = "sdk/domain/tenders.ts";

@@ -1,3 +1,4 @@
+// Long because it lists the guards of promised times, of their services and of the pages around them.
 import { e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";

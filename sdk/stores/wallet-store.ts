@@ -25,7 +25,7 @@ import {
   type WalletRunner,
 } from "./late-wallet.ts";
 import { createOrder, type OrderStore } from "./order.ts";
-import { type SelectionMemory, selectionMemory } from "./selection-memory.ts";
+import { selectionMemory } from "./selection-memory.ts";
 import { selectionPrefix } from "./shopper-traces.ts";
 import { createStore } from "./store.ts";
 
@@ -38,9 +38,7 @@ export function createWalletStore(
   const order = createOrder(dependencies.told, config, events);
   let addition: WalletAddition | undefined;
   let disposed = false;
-  const { appName, bannerDomain } = config.get();
-  const memory = selectionMemory(dependencies.storage, `${selectionPrefix}${appName}.${bannerDomain}`);
-  const choice = keptChoice(memory, order);
+  const choice = keptChoice(dependencies, order);
 
   const runner: WalletRunner = {
     send: (event) => {
@@ -63,14 +61,7 @@ export function createWalletStore(
   const run = (effect: WalletEffect) => {
     switch (effect.type) {
       case "load":
-        return runner.call(
-          async () => {
-            const start = performance.now();
-            runner.send({ type: "LOADED", cards: await loadCards(dependencies) });
-            measure("list of cards", start);
-          },
-          (error) => ({ type: "LOAD_FAILED", error }),
-        );
+        return load(dependencies, runner);
       case "selectionChanged":
         choice.keep(store.get().selection);
         return events.emit("aisle-selection-change", selectionDetail(store.get(), order.get(), today()));
@@ -81,8 +72,7 @@ export function createWalletStore(
 
   const store = createStore<WalletState, WalletEvent, WalletEffect>(
     initialWalletState,
-    (state, event) =>
-      walletFlow(state, event, contextOf(dependencies, order, memory, choice.cartId()), addition?.flow),
+    (state, event) => walletFlow(state, event, contextOf(dependencies, order, choice), addition?.flow),
     run,
     state,
   );
@@ -94,25 +84,35 @@ export function createWalletStore(
     extend: (added) => {
       addition ??= added;
     },
-    shown: () => ({
-      cards: store.get().cards.map((card) => cardRef(card, today())),
-      selection: selectionDetail(store.get(), order.get(), today()),
-    }),
+    shown: () => shownOf(store.get(), order.get(), today()),
     dispose: () => {
       disposed = true;
     },
   };
 }
 
+function load(dependencies: WalletDependencies, { call, send }: WalletRunner): void {
+  call(
+    async () => {
+      const start = performance.now();
+      send({ type: "LOADED", cards: await loadCards(dependencies) });
+      measure("list of cards", start);
+    },
+    (error) => ({ type: "LOAD_FAILED", error }),
+  );
+}
+
 /** Keeps what shoppers choose, for the order that they choose it for. */
-function keptChoice(memory: SelectionMemory, order: OrderStore) {
+function keptChoice({ config, storage }: WalletDependencies, order: OrderStore) {
+  const { appName, bannerDomain } = config.get();
+  const memory = selectionMemory(storage, `${selectionPrefix}${appName}.${bannerDomain}`);
   /** What the wallet begins with is nobody's choice: another page may begin with what its own order allows. */
   let hasBegun = false;
   /** The event at hand changes what is chosen, and nobody has chosen. */
   let isQuiet = false;
   let cartId: string | undefined;
   return {
-    cartId: () => cartId,
+    remembered: () => memory.read(cartId),
     /** The event as the flow takes it; undefined where it says nothing new. */
     before: (event: WalletEvent, { snap: _snap, ...selection }: Selection): WalletEvent | undefined => {
       if (event.type === "FORGET") {
@@ -145,8 +145,7 @@ function keptChoice(memory: SelectionMemory, order: OrderStore) {
 function contextOf(
   { config, today }: WalletDependencies,
   order: OrderStore,
-  memory: SelectionMemory,
-  cartId: string | undefined,
+  { remembered }: ReturnType<typeof keptChoice>,
 ): WalletContext {
   return {
     appName: config.get().appName,
@@ -154,7 +153,7 @@ function contextOf(
     order: order.get(),
     // Storage is slow, and few events ask what it holds.
     get remembered() {
-      return memory.read(cartId);
+      return remembered();
     },
   };
 }
@@ -192,6 +191,13 @@ export function cardRef(card: Card, today: Date): CardRef {
   });
   refs.set(card, ref);
   return ref;
+}
+
+function shownOf(state: WalletState, order: PayableOrder, today: Date): ReturnType<OwnWalletStore["shown"]> {
+  return {
+    cards: state.cards.map((card) => cardRef(card, today)),
+    selection: selectionDetail(state, order, today),
+  };
 }
 
 /** The selection as hosts see it. */
