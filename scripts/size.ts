@@ -29,13 +29,13 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "the flyout's address forms": {
     entries: ["wallet-addresses.js"],
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
-    ceiling: 2_920,
+    ceiling: 2_930,
   },
   "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 32_330 },
-  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 25_560 },
+  "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 25_590 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],
-    ceiling: 34_260,
+    ceiling: 34_290,
   },
   "mode selector with time slots": {
     entries: [
@@ -78,7 +78,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 /** The self-contained files that hosts pin, in English. */
 const classics = {
   "card-box": 55_830,
-  wallet: 54_620,
+  wallet: 54_690,
   "address-book": 28_050,
   "mode-selector": 49_250,
   "time-slots": 26_620,
