@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Store } from "../api/schemas.ts";
 import { askHowToShop } from "../shopping/shopping.ts";
+import { streetLine } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 
 interface DestinationProps {
@@ -31,7 +32,7 @@ export function Destination({ store, deliveryAddress, as: Heading, action }: Des
           <Heading>{t("deliverTo")}</Heading>
           {action}
         </div>
-        <p className="strong">{addressLines.join(", ")}</p>
+        <p className="strong">{streetLine(addressLines)}</p>
         <p className="muted">
           {cityTown}, {stateProvince} {postalCode}
         </p>

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import type { Order } from "../api/schemas.ts";
 import { Destination } from "../checkout/destination.tsx";
-import { phoneNumber } from "../text/format.ts";
+import { phoneNumber, streetLine } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { longDay } from "../text/times.ts";
 import { useText } from "../text/text.tsx";
@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
 function placeOf({ deliveryAddress, store }: Order): string {
   if (!deliveryAddress) return `${store.addressLine1}, ${store.city}, ${store.state} ${store.zipCode}`;
   const { addressLines, cityTown, stateProvince, postalCode } = deliveryAddress;
-  return `${addressLines.join(", ")}, ${cityTown}, ${stateProvince} ${postalCode}`;
+  return `${streetLine(addressLines)}, ${cityTown}, ${stateProvince} ${postalCode}`;
 }
 
 function Time({ order, time }: { readonly order: Order; readonly time: NonNullable<Order["time"]> }) {

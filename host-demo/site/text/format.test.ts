@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { longDate, orderDate } from "./dates.ts";
 import { clockTime } from "aisle/rules";
-import { money, phoneNumber } from "./format.ts";
+import { money, phoneNumber, streetLine } from "./format.ts";
 
 it.each([
   ["en", "$1,234.50"],
@@ -49,4 +49,9 @@ it.each([
   ["", ""],
 ])("shows the phone number %j as %j", (given, shown) => {
   expect(phoneNumber(given)).toBe(shown);
+});
+
+it("writes the street before its unit, whose line comes first on the wire", () => {
+  expect(streetLine(["Apt 4", "2104 Madison Rd"])).toBe("2104 Madison Rd, Apt 4");
+  expect(streetLine(["2104 Madison Rd"])).toBe("2104 Madison Rd");
 });

@@ -17,6 +17,11 @@ export function phoneNumber(phone: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
 }
 
+/** "2104 Madison Rd, Apt 4", as the address book writes it; on the wire the unit comes first. */
+export function streetLine(addressLines: readonly string[]): string {
+  return [...addressLines].reverse().join(", ");
+}
+
 /** A brand's name as it is written; undefined for one without a name of its own. */
 export function brandName(brand: string): string | undefined {
   return brand in brandNames ? brandNames[brand as keyof typeof brandNames] : undefined;
