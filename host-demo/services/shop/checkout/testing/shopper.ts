@@ -112,13 +112,13 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
       return card.id;
     },
 
-    /** What there is to choose from for the cart, the earliest first, from tomorrow on. */
-    async times(cart: Cart): Promise<Timeslot[]> {
+    /** What there is to choose from for the cart, the earliest first, from tomorrow on, or from as many days later. */
+    async times(cart: Cart, later = 0): Promise<Timeslot[]> {
       const { modalityType, storeId: locationId, deliveryAddress: address } = cart;
       const destination = modalityType === "PICKUP" ? { locationId } : { address };
       const body = { modality: { modalityType, destination } };
       const answer = await take(timeslotsResponse, send("POST", `${promising}/timeslots`, body));
-      return answer.days.slice(1).flatMap(({ times }) => times);
+      return answer.days.slice(1 + later).flatMap(({ times }) => times);
     },
 
     /** Asks for a time for the cart as it is. */
@@ -129,14 +129,17 @@ export function testShopper(fetch: Fetch, origin: string, token: string, tenant 
       return send("POST", `${promising}/promises`, body, key);
     },
 
-    /** Has any time promised for the cart, if it has items and no checkout. Others may be choosing at the same moment. */
+    /**
+     * Has any time promised for the cart, if it has items and no checkout: one that is still to come when a day has
+     * passed. Others may be choosing at the same moment.
+     */
     async choose(): Promise<Promised | undefined> {
       const cart = await shopper.cart();
       const isOpen =
         cart.checkoutId !== null && (await shopper.checkout(cart.checkoutId)).status !== "ACTIVATED";
       if (cart.lineItems.length === 0 || isOpen) return cart.promise ?? undefined;
       for (;;) {
-        const times = await shopper.times(cart);
+        const times = await shopper.times(cart, 1);
         const time = times[nextTime++ % times.length];
         if (!time) throw new Error("the store has no time left");
         const reply = await shopper.promise(cart, time);
