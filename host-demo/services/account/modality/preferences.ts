@@ -8,7 +8,7 @@ import { followShopping } from "../../shop/cart/carts.ts";
 import { placeOfZip } from "../../shop/geo/places.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
 import { isHeldElsewhere, releaseElsewhere } from "../../shop/promising/holds.ts";
-import { isSamePlace } from "../../shop/promising/places.ts";
+import { isAddressRemoved, isSamePlace } from "../../shop/promising/places.ts";
 import type { Tables } from "../../tables.ts";
 import { judgeAddress } from "../address/eligibility.ts";
 import { externalDeliveries } from "./options.ts";
@@ -29,20 +29,17 @@ export async function modalityPreferencesOf(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .selectAll()
+    .select(
+      isAddressRemoved("modality_preference.destination", "modality_preference.account_id").as("is_removed"),
+    )
     .execute();
-  const saved = await context.db
-    .selectFrom("address")
-    .where("account_id", "=", accountId)
-    .select("id")
-    .execute();
-  const inBook = new Set(saved.map(({ id }) => id));
   const storeIds = rows.flatMap(({ store_id }) => (store_id === null ? [] : [store_id]));
   const stores =
     storeIds.length > 0 ? await storesWithBanner(context).where("store_id", "in", storeIds).execute() : [];
   const active = rows.filter(({ active_at }) => active_at !== null).sort(byActivity)[0];
   return {
-    ...(active && { modality: toModality(active, inBook) }),
-    preferences: rows.map((row) => toModality(row, inBook)),
+    ...(active && { modality: toModality(active) }),
+    preferences: rows.map(toModality),
     storeDetails: stores.map((row) => toStoreDetails(row, { now: context.clock() })),
   };
 }
@@ -50,15 +47,11 @@ export async function modalityPreferencesOf(
 /** The latest first; of two at once the one with the greater id. */
 const byActivity = (a: Row, b: Row) => Number(b.active_at) - Number(a.active_at) || (b.id > a.id ? 1 : -1);
 
-function toModality(row: Row, inBook: ReadonlySet<string>): Modality {
-  const { addressId } = row.destination;
+function toModality(row: Row & { readonly is_removed: boolean }): Modality {
   return {
     id: row.id,
     modalityType: row.modality_type,
-    destination: {
-      ...row.destination,
-      ...(addressId !== undefined && !inBook.has(addressId) && { addressRemoved: true }),
-    },
+    destination: { ...row.destination, ...(row.is_removed && { addressRemoved: true }) },
     deliveryService: row.delivery_service,
     ...(row.store_id !== null && { storeId: row.store_id }),
     featureToggles: { closeToStore: row.close_to_store },
