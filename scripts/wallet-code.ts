@@ -1,4 +1,5 @@
 import type { Plugin } from "esbuild";
+import { absentModule } from "./absent-module.ts";
 
 /**
  * Where the client finds the wallet's code, for a host that asks for the cards on a page that shows none: in the file
@@ -14,11 +15,8 @@ export const walletCode = (file: string | undefined): Plugin => ({
           ? { path: file }
           : { path: "wallet", namespace: "absent-wallet" },
     );
-    build.onLoad({ filter: /.*/, namespace: "absent-wallet" }, () => {
-      const text = "Aisle: this file has no wallet; load wallet.classic.js or card-box.classic.js first.";
-      return {
-        contents: `export {}; const text = ${JSON.stringify(text)}; console.warn(text); throw new Error(text);`,
-      };
-    });
+    build.onLoad({ filter: /.*/, namespace: "absent-wallet" }, () =>
+      absentModule("Aisle: this file has no wallet; load wallet.classic.js or card-box.classic.js first."),
+    );
   },
 });
