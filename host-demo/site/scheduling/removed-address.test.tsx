@@ -42,6 +42,7 @@ it("a delivery whose address is no more asks for one before it goes on to the pa
   await soon(() => screen.getByText(gone));
   expect(router.state.location.pathname).toBe("/scheduling");
   expect(document.querySelector("aisle-time-slots")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Your time" })).toBeNull();
   await press(document.body, "Continue");
   await soon(() => expect(inside("aisle-mode-selector").querySelector("dialog[open]")).not.toBeNull());
   expect(sent("POST", "/checkouts")).toHaveLength(0);

@@ -60,7 +60,8 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
     if (offersReplacements && unanswered(missingIn(cart, promise), without).length > 0)
       setReplacing({ slot: null });
   });
-  const promised = state === "valid" ? cart.promise : null;
+  // One for an address that is no more counts for nothing.
+  const promised = state === "valid" && !cart.addressRemoved ? cart.promise : null;
   /** What Continue goes on with, unless another time is being chosen. */
   const promise = isChanging ? null : promised;
 
