@@ -50,6 +50,12 @@ export const walletMutations = [
     node(checkoutTest, "and one without eligible items says nothing about SNAP"),
   ),
   row(
+    "cards that a host shows from now on are asked for, though a list without them is on its way",
+    "sdk/flows/wallet/flow.ts",
+    ["{ ...state, isOutdated: true }, []", "state, []"],
+    node(walletTest, "asks anew once the host shows other kinds of cards"),
+  ),
+  row(
     "a gift card's PIN is not kept after a try",
     "sdk/flows/card-form/answers.ts",
     ["          values: withoutPin(state.values),\n", ""],

@@ -85,6 +85,29 @@ describe("loading", () => {
     expect(selection.orderTotalMet).toBe(false);
   });
 
+  it("asks anew once the host shows other kinds of cards, also while the first list is on its way", async () => {
+    const { load, client, settle, wire, names } = start({
+      config: { checkoutConfig: { orderInfo: { total: 100, ebtTotalFromCheckout: 20 } } },
+    });
+    const types = () => new Set(client.wallet.getSnapshot().cards.map(({ type }) => type));
+    client.update({ walletConfig: { showGiftCards: true } });
+    await settle();
+    expect(wire.sent).toHaveLength(0);
+    const first = load();
+    client.update({ walletConfig: { showSnapCards: true } });
+    await first;
+    expect(types()).toEqual(new Set(["bank", "ebt", "gift"]));
+    expect(wire.sent).toHaveLength(2);
+    client.update({ walletConfig: { showSnapCards: true, saveCardOptionEnabled: true } });
+    await settle();
+    expect(wire.sent).toHaveLength(2);
+    client.update({ walletConfig: { showSnapCards: false } });
+    await settle();
+    expect(types()).toEqual(new Set(["bank", "gift"]));
+    expect(client.wallet.getSnapshot().selection.snap).toBeNull();
+    expect(names().filter((name) => name === "aisle-error")).toEqual([]);
+  });
+
   it.each([
     ["what SNAP may pay, where nobody says what it pays", undefined, true],
     ["nothing, where the host says so", () => 0, false],

@@ -13,9 +13,9 @@ import {
   type WalletEvent,
   type WalletState,
 } from "../flows/wallet/state.ts";
-import { listCards } from "../services/wallet.ts";
+import { listCards, type WalletRequest } from "../services/wallet.ts";
 import { runCall } from "./call.ts";
-import type { Cell } from "./cell.ts";
+import { type Cell, derived } from "./cell.ts";
 import { inContext } from "./event-stream.ts";
 import {
   inList,
@@ -77,6 +77,11 @@ export function createWalletStore(
     state,
   );
 
+  // Once a cart is known, a host may show SNAP or gift cards that were not asked for before.
+  derived([config], () => JSON.stringify(requestOf(config.get()))).subscribe(() =>
+    runner.send({ type: "KINDS" }),
+  );
+
   return {
     ...store,
     order,
@@ -91,11 +96,11 @@ export function createWalletStore(
   };
 }
 
-function load(dependencies: WalletDependencies, { call, send }: WalletRunner): void {
+function load({ config, http }: WalletDependencies, { call, send }: WalletRunner): void {
   call(
     async () => {
       const start = performance.now();
-      send({ type: "LOADED", cards: await loadCards(dependencies) });
+      send({ type: "LOADED", cards: await listCards(http, requestOf(config.get())) });
       measure("list of cards", start);
     },
     (error) => ({ type: "LOAD_FAILED", error }),
@@ -163,13 +168,14 @@ export function showsSnap({ appName, walletConfig }: AisleConfig): boolean {
   return appName !== "MEMBERSHIP" && (walletConfig?.showSnapCards ?? false);
 }
 
-function loadCards({ config, http }: WalletDependencies): Promise<readonly Card[]> {
-  const { showGiftCards, getGiftCardBalances } = config.get().walletConfig ?? {};
-  return listCards(http, {
-    showSnapCards: showsSnap(config.get()),
+/** Which cards a config asks for. */
+function requestOf(config: AisleConfig): WalletRequest {
+  const { showGiftCards, getGiftCardBalances } = config.walletConfig ?? {};
+  return {
+    showSnapCards: showsSnap(config),
     showGiftCards: showGiftCards ?? false,
     giftCardBalance: getGiftCardBalances ?? false,
-  });
+  };
 }
 
 const refs = new WeakMap<Card, CardRef>();

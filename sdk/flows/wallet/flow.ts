@@ -34,6 +34,9 @@ export function walletFlow(
     case "LOAD":
       if (state.status === "loading") return [state, []];
       return asked(state);
+    case "KINDS":
+      if (state.status === "idle") return [state, []];
+      return state.status === "loading" ? [{ ...state, isOutdated: true }, []] : asked(state);
     case "LOADED": {
       if (state.isOutdated && state.status === "loading") return asked(state);
       const [next, effects] = loaded(state, event.cards, context);

@@ -67,7 +67,7 @@ export interface WalletState {
   /** Gift cards whose balance was asked for one by one: whether an answer is awaited, and how often it was asked. */
   readonly balances: Readonly<Record<string, { readonly asking: boolean; readonly tries: number }>>;
   readonly nextBannerId: number;
-  /** A card has changed since the list was asked for, which may not tell of it yet. */
+  /** What is shown has changed since the list was asked for, which may not tell of it. */
   readonly isOutdated: boolean;
 }
 
@@ -88,6 +88,8 @@ export interface CardSource {
 
 export type WalletEvent =
   | { readonly type: "LOAD" }
+  /** The host shows other kinds of cards from now on. */
+  | { readonly type: "KINDS" }
   | { readonly type: "LOADED"; readonly cards: readonly Card[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   /** Cards for one order, as its checkout keeps them. */
