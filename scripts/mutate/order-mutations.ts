@@ -20,6 +20,17 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "order: one that nobody was at is not placed once its window has begun",
+    file: "host-demo/services/shop/checkout/activation/recovery.ts",
+    find: 'goes === "on" && (await hasBegun(context, attempt))',
+    replace: "false",
+    test: node(
+      "host-demo/services/shop/checkout/recovery.test.ts",
+      "is not placed once its window has begun",
+    ),
+  },
+  {
+    cases: [],
     guard: "order: without a service key its routes are not there",
     file: serviceKey,
     find: '  if (settings.serviceKey === null) throw new ServiceError("NOT_FOUND");\n',

@@ -4,7 +4,7 @@ import { liveAuthorizations } from "../../payments/processor/sandbox.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { recoverSagas } from "./recovery.ts";
 import { checkBooks } from "./testing/invariants.ts";
-import { checkoutIn, errorOf, type Reply } from "./testing/shopper.ts";
+import { checkoutIn, errorOf, testShopper, type Reply } from "./testing/shopper.ts";
 import { stallSagaAt } from "./testing/stall.ts";
 
 let services: TestServices;
@@ -115,6 +115,35 @@ describe("an abandoned order", () => {
     const repeat = await shopper.activate(checkout, { key });
     expect([repeat.status, checkoutIn(repeat).status]).toEqual([200, "ACTIVATED"]);
     expect((await checkBooks(services.context)).orders).toHaveLength(1);
+  });
+
+  it("is not placed once its window has begun, and its card is free again", async () => {
+    const { shopper, reached } = await stallAt("cards@aisle.test", "authorize", "after");
+    const checkout = await shopper.ready();
+    const key = randomUUID();
+    await reached(shopper.activate(checkout, { key }));
+    const { starts_at } = await services.context.db
+      .selectFrom("slot")
+      .where("booked", ">", 0)
+      .orderBy("starts_at", "desc")
+      .select("starts_at")
+      .executeTakeFirstOrThrow();
+    services.clock.set(starts_at.toISOString());
+    await recoverSagas(services.context);
+    expect(await checkBooks(services.context)).toMatchObject({ open: 0, orders: [] });
+    expect(await liveAuthorizations(services.context)).toEqual([]);
+    const kept = await services.context.db
+      .selectFrom("idempotency")
+      .where("key", "=", key)
+      .select(["response_status as status", "response_body as text"])
+      .executeTakeFirstOrThrow();
+    expect(failureIn({ status: Number(kept.status), text: String(kept.text) })).toEqual([
+      410,
+      "PROMISE_EXPIRED",
+    ]);
+    const token = await services.signIn("cards@aisle.test");
+    const cart = await testShopper(services.fetch, services.origin, token).cart();
+    expect(cart.lineItems).not.toEqual([]);
   });
 
   it("is tried again by the shopper's own repeat when nothing was authorised", async () => {

@@ -34,7 +34,12 @@ export async function runActivation(context: Context, request: ActivateCall): Pr
   );
 }
 
-function refuse(context: Context, attempt: Attempt, refusal: ServiceError): Promise<StoredResponse> {
+/**
+ * Ends an attempt whose cards hold nothing: back to DRAFT, with a refusal as the answer.
+ *
+ * @throws LeaseLost
+ */
+export function refuse(context: Context, attempt: Attempt, refusal: ServiceError): Promise<StoredResponse> {
   return runStep(context, attempt, "release", () => backToDraft(context, attempt, refusal));
 }
 
