@@ -6,6 +6,11 @@ import type { WalletPage } from "../support/wallet-page.ts";
 const full =
   "A maximum of 5 gift cards can be saved. To add a new gift card, you will need to delete another one.";
 
+// Another journey may have paid with the card that is typed here: whoever has it from the start begins with it full.
+test.beforeEach(async ({ services }) => {
+  await services.reset("limits@aisle.test");
+});
+
 /** From the tiles to the form, with a card typed. */
 async function typeNew(wallet: WalletPage, number: string, pin?: string): Promise<void> {
   await wallet.addGiftTile.click();
@@ -40,8 +45,6 @@ test("a new gift card is saved from the page, once however often Submit is press
   services,
   wallet,
 }) => {
-  // Another journey may have paid with this card: whoever has it from the start begins with it full.
-  await services.reset("limits@aisle.test");
   await shop.signIn("empty@aisle.test", "/mywallet");
   await expect(wallet.giftHeading("$0.00")).toBeVisible();
   await wallet.addGiftTile.click();

@@ -16,7 +16,7 @@ export const origins = {
 export const newcomer = "http://localhost:5173";
 
 export const distDir = "dist/test";
-export const workerCount = 3;
+export const workerCount = 4;
 
 /** Nothing but ports, as whoever runs the shop at others sets them. */
 export const buildEnvironment = {
