@@ -82,6 +82,8 @@ export const cdn: Options = {
     "wallet-forms": "widgets/loader/wallet-forms.ts",
     "wallet-addresses": "widgets/loader/wallet-addresses.ts",
     "address-book-forms": "widgets/loader/address-book-forms.ts",
+    // In place of calls that the book has: for a page that asks for them.
+    "address-book-legacy": "widgets/loader/address-book-legacy.ts",
     "mode-selector-screens": "widgets/loader/mode-selector-screens.ts",
     "mode-selector-times": "widgets/loader/mode-selector-times.ts",
   },

@@ -5,6 +5,6 @@ import { define } from "../kit/element.ts";
 
 setLaterParts({
   forms: () => import("./address-book-forms.ts"),
-  legacyCalls: () => import("./address-book-forms.ts"),
+  legacyCalls: () => import("./address-book-legacy.ts"),
 });
 define("aisle-address-book", AddressBookElement);

@@ -217,3 +217,27 @@ test("two classic files share one client: the second one's flyout follows the fi
   );
   await expect(page.getByRole("region", { name: "Address Book" }).getByRole("button").first()).toBeVisible();
 });
+
+test("the older calls of an address book come to the page that asks for them, and to no other", async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/cdn/")) files.push(pathname.split("/").at(-1) ?? "");
+  });
+  const book = page.locator("aisle-address-book");
+  for (const calls of ["profile", "legacy"]) {
+    await page.goto(address);
+    files.length = 0;
+    await page.evaluate((given) => {
+      const element = document.createElement("aisle-address-book");
+      element.setAttribute("calls", given);
+      document.querySelector("main")?.append(element);
+    }, calls);
+    await expect(book.getByRole("listitem").first()).toContainText("3760 Paxton Ave");
+    await book.getByRole("button", { name: "Add Address" }).click();
+    await expect(book.getByRole("dialog")).toBeVisible();
+    expect(files.includes("address-book-legacy.js")).toBe(calls === "legacy");
+  }
+});
