@@ -52,7 +52,7 @@ export const walletMutations = [
   row(
     "cards that a host shows from now on are asked for, though a list without them is on its way",
     "sdk/flows/wallet/flow.ts",
-    ["{ ...state, isOutdated: true }, []", "state, []"],
+    ["event.isNew ? { ...state, isOutdated: true } : state", "state"],
     node(walletTest, "asks anew once the host shows other kinds of cards"),
   ),
   row(

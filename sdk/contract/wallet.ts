@@ -96,19 +96,15 @@ function nameFields(card: Record<string, unknown>): void {
   for (const [field, other] of otherNames) name(field, card[other]);
   if (isObject(card["walletV2"]))
     for (const field of ["paymentGram", "balance"]) name(field, card["walletV2"][field]);
-  if (card["brand"] === "EBT" || card["imageType"] === "EBT") {
-    card["cardType"] ??= "EBT_CARD";
-    card["imageType"] ??= "EBT";
-  }
+  if (card["brand"] === "EBT" || card["imageType"] === "EBT") card["cardType"] ??= "EBT_CARD";
 }
 
-const cardTypes: Record<WireCard["cardType"], CardType | undefined> = {
+// Only the membership application knows bank accounts; the wallet has no row for them.
+const cardTypes: Partial<Record<WireCard["cardType"], CardType>> = {
   BANK_CARD: "bank",
   CREDIT_CARD: "bank",
   EBT_CARD: "ebt",
   GIFT_CARD: "gift",
-  // Only the membership application knows bank accounts; the wallet has no row for them.
-  ACH_CARD: undefined,
 };
 
 /** Wire to domain. Undefined for kinds of card that the wallet does not show. */

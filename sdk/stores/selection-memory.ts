@@ -17,16 +17,11 @@ export function selectionMemory(
     // Where storage is full or blocked, the selection lasts until the page is left.
     read: (cartId) =>
       attempt(() => {
-        const kept: unknown = JSON.parse(
-          storage?.getItem(keyOf(cartId)) ?? storage?.getItem(plain) ?? "null",
-        );
-        return isSelection(kept) ? kept : undefined;
+        const text = storage?.getItem(keyOf(cartId)) ?? storage?.getItem(plain) ?? "";
+        const kept = JSON.parse(text) as RememberedSelection;
+        // Ids need no look: one that the wallet doesn't hold is dropped when the cards arrive.
+        return Array.isArray(kept.gifts) ? kept : undefined;
       }),
     write: (selection, cartId) => attempt(() => storage?.setItem(keyOf(cartId), JSON.stringify(selection))),
   };
-}
-
-// Ids need no look: one that the wallet doesn't hold is dropped when the cards arrive.
-function isSelection(value: unknown): value is RememberedSelection {
-  return Array.isArray((value as { gifts?: unknown } | null)?.gifts);
 }

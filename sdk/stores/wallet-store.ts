@@ -78,9 +78,9 @@ export function createWalletStore(
   );
 
   // Once a cart is known, a host may show SNAP or gift cards that were not asked for before.
-  derived([config], () => JSON.stringify(requestOf(config.get()))).subscribe(() =>
-    runner.send({ type: "KINDS" }),
-  );
+  derived([config], () => JSON.stringify(requestOf(config.get()))).subscribe(() => {
+    if (store.get().status !== "idle") runner.send({ type: "LOAD", isNew: true });
+  });
 
   return {
     ...store,
@@ -170,12 +170,8 @@ export function showsSnap({ appName, walletConfig }: AisleConfig): boolean {
 
 /** Which cards a config asks for. */
 function requestOf(config: AisleConfig): WalletRequest {
-  const { showGiftCards, getGiftCardBalances } = config.walletConfig ?? {};
-  return {
-    showSnapCards: showsSnap(config),
-    showGiftCards: showGiftCards ?? false,
-    giftCardBalance: getGiftCardBalances ?? false,
-  };
+  const { showGiftCards = false, getGiftCardBalances = false } = config.walletConfig ?? {};
+  return { showSnapCards: showsSnap(config), showGiftCards, giftCardBalance: getGiftCardBalances };
 }
 
 const refs = new WeakMap<Card, CardRef>();

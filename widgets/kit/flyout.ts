@@ -37,11 +37,11 @@ export async function openFlyout(
 ): Promise<void> {
   const internals = client[internalsKey];
   openers.set(client, opener);
-  if (opener.localName !== tag && !hasFlyout(client)) {
+  if (opener.localName !== tag && !flyoutOf(client)) {
     await loadWallet();
     if (!opener.isConnected) return;
     // Another call may have placed one while this one waited.
-    if (!hasFlyout(client)) place(client);
+    if (!flyoutOf(client)) place(client);
   }
   internals.wallet.send({ ...target, type: "OPEN", mode });
 }
@@ -64,13 +64,12 @@ export function addFlyout(client: AisleClient, element: HTMLElement): () => void
   return () => known.delete(element);
 }
 
-/** Whether an element draws the client's flyout: the first one there does, a second one stays shut. */
-export function drawsFlyout(client: AisleClient, element: HTMLElement): boolean {
-  return flyouts.get(client)?.values().next().value === element;
-}
+/** The one that draws: the first one there does, a second one stays shut. */
+const flyoutOf = (client: AisleClient) => flyouts.get(client)?.values().next().value;
 
-function hasFlyout(client: AisleClient): boolean {
-  return (flyouts.get(client)?.size ?? 0) > 0;
+/** Whether an element draws the client's flyout. */
+export function drawsFlyout(client: AisleClient, element: HTMLElement): boolean {
+  return flyoutOf(client) === element;
 }
 
 function place(client: AisleClient): void {

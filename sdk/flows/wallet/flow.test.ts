@@ -87,7 +87,6 @@ describe("loading", () => {
     const [loading, effects] = step(initialWalletState, { type: "LOAD" });
     expect([loading.status, names(effects)]).toEqual(["loading", ["load"]]);
     expect(step(loading, { type: "LOAD" })).toEqual([loading, []]);
-    expect(step(initialWalletState, { type: "KINDS" })).toEqual([initialWalletState, []]);
   });
 
   it("puts the preferred card first, and chooses it", () => {
@@ -681,17 +680,6 @@ const nowhere = { addSnap: "-", addGift: "-", checkBalance: "-" } as const;
 /** What each screen does with each event: the screen after it, in the order of the columns, "-" for no change at all. */
 const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
   LOAD: row(
-    "closed",
-    "list",
-    "addBank",
-    "editBank",
-    "wrongAccount",
-    "addressList",
-    "addressForm",
-    "confirmDelete",
-    "exitConfirm",
-  ),
-  KINDS: row(
     "closed",
     "list",
     "addBank",

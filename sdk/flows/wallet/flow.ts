@@ -32,11 +32,8 @@ export function walletFlow(
 ): WalletStep {
   switch (event.type) {
     case "LOAD":
-      if (state.status === "loading") return [state, []];
-      return asked(state);
-    case "KINDS":
-      if (state.status === "idle") return [state, []];
-      return state.status === "loading" ? [{ ...state, isOutdated: true }, []] : asked(state);
+      if (state.status !== "loading") return asked(state);
+      return [event.isNew ? { ...state, isOutdated: true } : state, []];
     case "LOADED": {
       if (state.isOutdated && state.status === "loading") return asked(state);
       const [next, effects] = loaded(state, event.cards, context);

@@ -87,9 +87,8 @@ export interface CardSource {
 }
 
 export type WalletEvent =
-  | { readonly type: "LOAD" }
-  /** The host shows other kinds of cards from now on. */
-  | { readonly type: "KINDS" }
+  /** `isNew`: other cards are asked for than before, so that an answer on its way does not do. */
+  | { readonly type: "LOAD"; readonly isNew?: boolean }
   | { readonly type: "LOADED"; readonly cards: readonly Card[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   /** Cards for one order, as its checkout keeps them. */
