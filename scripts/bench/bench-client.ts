@@ -31,6 +31,14 @@ function toWire({ id, brand, last4, exp }: FloorCard, index: number): WireCard {
     description: "",
     status: "ACTIVE",
     saved: true,
+    // A row says where it is missing, which few cards lack.
+    billingAddress: {
+      addressLines: ["3760 Paxton Ave"],
+      cityTown: "Cincinnati",
+      stateProvince: "OH",
+      postalCode: "45209",
+      countryCode: "US",
+    },
     lastUpdated: "2026-01-01T00:00:00Z",
   };
 }
