@@ -9,6 +9,7 @@ import { demoPassword } from "../../host-demo/services/account/identity/demo-sho
 import { optionsFromEnvironment } from "../../host-demo/services/origins/options.ts";
 import { startServices } from "../../host-demo/services/origins/start-services.ts";
 import { createLog } from "../../host-demo/services/platform/log.ts";
+import { testShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
 import { chromiumArgs, node, systemChromium } from "../run.ts";
 import { compare, median, type Row } from "./report.ts";
 
@@ -34,6 +35,7 @@ export async function benchTrips(): Promise<Row[]> {
     log: createLog({ clock: () => new Date(), level: "silent" }),
   });
   const { site, api, hosts } = services.origins;
+  await chooseTime(api);
   const hold = holdAnswers();
   const path = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(path ? { executablePath: path } : {}) });
@@ -118,6 +120,13 @@ function holdAnswers(): { ms: number; end(): void } {
     return true;
   } as typeof emit;
   return hold;
+}
+
+/** Without a time the checkout would lead back to where one is chosen. */
+async function chooseTime(api: string): Promise<void> {
+  const token = await createShopperClient(fetch, api).signIn(email);
+  const promised = await testShopper(fetch, api, token).choose();
+  if (!promised) throw new Error(`nothing was promised to ${email}`);
 }
 
 /** Of a shopper who has signed in before. */
