@@ -10,7 +10,7 @@ import { session } from "./session/session.ts";
 import "./styles/site.css";
 
 // Both take longer than drawing what is around the page. Whoever draws it learns how it went.
-fetchCode(location.pathname);
+fetchCode(location);
 session.renew().catch(() => undefined);
 
 const router = createBrowserRouter();

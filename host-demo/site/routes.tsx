@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type FunctionComponent, isValidElement, lazy } from "react";
+import { isValidElement } from "react";
 import { matchRoutes, Navigate, type RouteObject, useLocation } from "react-router";
 import { isOfChange } from "./checkout/steps.ts";
 import { AccountLayout, AccountLayoutIfSignedIn } from "./account/account-layout.tsx";
@@ -8,13 +8,9 @@ import { HomePage, StartMyCart } from "./pages/home-page.tsx";
 import { SignedInOrLinked } from "./preferences/signed-in-or-linked.tsx";
 import { CheckoutLayout, ShopLayout } from "./shell/layouts.tsx";
 import { HostedShopper } from "./shell/hosted-shopper.tsx";
+import { later } from "./shell/later.tsx";
 import { FullySignedIn, SignedIn } from "./shell/signed-in.tsx";
 import { WithShop } from "./shell/with-shop.tsx";
-
-/** A component whose code is not the first page's: it comes once it is drawn, or `load` asks for it before. */
-function later<Props>(load: () => Promise<{ readonly default: FunctionComponent<Props> }>) {
-  return Object.assign(lazy(load), { load });
-}
 
 // What needs the wallet comes with it, and not before: the shelf must be quick on a slow network.
 const WalletArea = later(() => import("./shell/wallet-area.tsx"));
@@ -68,10 +64,16 @@ const MembershipCheckoutPage = later(() => {
 const OrderPage = later(() => import("./order/order-page.tsx"));
 const PaymentErrorPage = later(() => import("./checkout/payment-error-page.tsx"));
 
+const paymentPage = (search: string) => (isOfChange(search) ? ModifyPaymentPage : CheckoutPage);
+
 /** The payment of a new order, or of a change of one that was placed. */
-function NewOrChanged() {
-  return isOfChange(useLocation().search) ? <ModifyPaymentPage /> : <CheckoutPage />;
-}
+const NewOrChanged = Object.assign(
+  () => {
+    const Page = paymentPage(useLocation().search);
+    return <Page />;
+  },
+  { load: (search: string) => paymentPage(search).load() },
+);
 
 /** Every page, by its address. */
 export const routes: RouteObject[] = [
@@ -210,11 +212,11 @@ export const routes: RouteObject[] = [
 ];
 
 /** Asks for the code of all that an address shows, side by side and before any of it is drawn. */
-export function fetchCode(address: string): void {
-  for (const { route } of matchRoutes(routes, address) ?? []) {
+export function fetchCode({ pathname, search }: Pick<Location, "pathname" | "search">): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
     if (!isValidElement(route.element)) continue;
-    const { load } = route.element.type as { readonly load?: () => Promise<unknown> };
+    const { load } = route.element.type as { readonly load?: (search: string) => Promise<unknown> };
     // What fails here fails once it is drawn, where there is a way on.
-    load?.().catch(() => undefined);
+    load?.(search).catch(() => undefined);
   }
 }

@@ -53,4 +53,22 @@ export const routingMutations: readonly Mutation[] = [
     ["isAsking && !staysInCheckout(pathname)", "isAsking && staysInCheckout(pathname)"],
     dom("checkout/bill/bill.test.tsx", "is asked about where the checkout is left"),
   ),
+  site(
+    "a page's code is asked for before it is drawn",
+    "routes.tsx",
+    ["  { load: (search: string) => paymentPage(search).load() },\n", "  {},\n"],
+    dom("routes.test.tsx", "has its page's code asked for before it is drawn"),
+  ),
+  site(
+    "code that is there is drawn at once",
+    "shell/later.tsx",
+    ["() => Loaded ?? Lazy", "() => Lazy"],
+    dom("shell/later.test.tsx", "draws code that is there at once"),
+  ),
+  site(
+    "so is what has its texts",
+    "text/page-text.ts",
+    ["  texts.then(mark, () => undefined);\n", "  texts.catch(() => mark(undefined));\n"],
+    dom("text/page-text.test.tsx", "draws at once with texts"),
+  ),
 ];

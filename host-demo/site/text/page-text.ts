@@ -17,6 +17,9 @@ function read<Set extends PageSet>(set: Set, locale: SiteLocale): Promise<PageMe
     return read(set, "en");
   });
   asked.set(key, texts);
+  // As React marks what it has read: what suspends, be it for a moment, is not shown for another 300 ms.
+  const mark = (value: unknown) => Object.assign(texts, { status: "fulfilled", value });
+  texts.then(mark, () => undefined);
   return texts;
 }
 
