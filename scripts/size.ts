@@ -94,7 +94,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 125_970 },
+  "the site's first page": { sources: firstPage, ceiling: 126_020 },
   "the site's checkout": {
     sources: [
       ...firstPage,
