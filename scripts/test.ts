@@ -120,9 +120,17 @@ function playwright(name: string, paths: readonly string[] = [], config = "playw
   };
 }
 
+let siteIsBuilt = () => {};
+const site = new Promise<void>((resolve) => {
+  siteIsBuilt = resolve;
+});
+
 const build = single("Builds and sizes", () =>
-  node("scripts/build.ts", { env: testEnvironment, show: true }),
+  node("scripts/build.ts", { env: testEnvironment, show: true }).finally(() => siteIsBuilt()),
 );
+
+/** A check of another series than the build's. */
+const onceBuilt = ({ name, run }: Check): Check => ({ name, run: () => site.then(run) });
 
 const firefox = systemFirefox();
 
@@ -153,9 +161,8 @@ const quick: readonly Series[] = [checked, rules, pages];
 const everything: readonly Series[] = [
   checked,
   rules,
-  // Beside those two it waits more than it works; the stories do so beside the pages.
+  // Beside those two it waits more than it works; the stories do so beside the journeys.
   [vitest("Widgets in a browser", "browser")],
-  pages,
   [vitest("Stories", "stories")],
   [
     single("Storybook build", () =>
@@ -164,10 +171,11 @@ const everything: readonly Series[] = [
       }),
     ),
     // On the ports of the journeys, and so before them.
-    ...(firefox === undefined ? [] : [playwright("Keyboard in Firefox", [], "firefox.config.ts")]),
-    // Last: their workers take both cores. By now the site has been built.
-    playwright("Journeys in a browser"),
+    ...(firefox === undefined ? [] : [onceBuilt(playwright("Keyboard in Firefox", [], "firefox.config.ts"))]),
+    // The longest: nothing waits for its end but the whole.
+    onceBuilt(playwright("Journeys in a browser")),
   ],
+  pages,
 ];
 
 const restarts = "host-demo/services/shop/checkout/restarts.test.ts";

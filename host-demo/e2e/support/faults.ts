@@ -19,4 +19,5 @@ export function failingInTurn(services: Services): (...calls: readonly string[])
 }
 
 /** The names of journeys that spend most of their time waiting. */
-export const waiting = /each call of .* fails once|never answers|answers late|gone for 30 s/;
+export const waiting =
+  /each call of .* fails once|answered with hang|payment host that is|never answers|answers late|gone for 30 s/;
