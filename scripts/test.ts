@@ -161,8 +161,9 @@ const quick: readonly Series[] = [checked, rules, pages];
 const everything: readonly Series[] = [
   checked,
   rules,
-  // Beside those two it waits more than it works; the stories do so beside the journeys.
+  // Beside those two it waits more than it works; the stories do so beside the pages.
   [vitest("Widgets in a browser", "browser")],
+  pages,
   [vitest("Stories", "stories")],
   [
     single("Storybook build", () =>
@@ -172,10 +173,9 @@ const everything: readonly Series[] = [
     ),
     // On the ports of the journeys, and so before them.
     ...(firefox === undefined ? [] : [onceBuilt(playwright("Keyboard in Firefox", [], "firefox.config.ts"))]),
-    // The longest: nothing waits for its end but the whole.
+    // Last: their workers nearly fill both cores, and the pages' tests fail where they get no time.
     onceBuilt(playwright("Journeys in a browser")),
   ],
-  pages,
 ];
 
 const restarts = "host-demo/services/shop/checkout/restarts.test.ts";
