@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { transactionStatuses, transactionTypes } from "../domain/transactions.ts";
 import { ebtBalanceResponse } from "./balances.ts";
 import { transactionReader } from "./checkout.ts";
-import { cardFromWire, walletResponse } from "./wallet.ts";
+import { cardFromWire, walletResponse, wireCard } from "./wallet.ts";
 
 const visa = {
   id: "crd_1",
@@ -61,7 +61,11 @@ describe("a card of the wallet's answer", () => {
 
   const snap = { ...visa, cardType: "EBT_CARD", brand: "EBT", imageType: "EBT", description: "SNAP EBT" };
   it.each([["cardType"], ["imageType"], ["cardType", "imageType"]])("is EBT without %s", (...missing) => {
-    expect(answered(without(snap, ...missing))).toMatchObject({ type: "ebt", brand: "EBT" });
+    const sent = without(snap, ...missing);
+    expect(answered(sent)).toMatchObject({ type: "ebt", brand: "EBT" });
+    // A host reads the same of a card that comes with a checkout.
+    expect(wireCard(sent)).toBe(true);
+    expect(sent).toMatchObject({ cardType: "EBT_CARD", imageType: "EBT" });
   });
 
   it("is refused without an id or a type that is known", () => {

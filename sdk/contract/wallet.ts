@@ -96,7 +96,10 @@ function nameFields(card: Record<string, unknown>): void {
   for (const [field, other] of otherNames) name(field, card[other]);
   if (isObject(card["walletV2"]))
     for (const field of ["paymentGram", "balance"]) name(field, card["walletV2"][field]);
-  if (card["brand"] === "EBT" || card["imageType"] === "EBT") card["cardType"] ??= "EBT_CARD";
+  if (card["brand"] === "EBT" || card["imageType"] === "EBT") {
+    name("imageType", "EBT");
+    name("cardType", "EBT_CARD");
+  }
 }
 
 // Only the membership application knows bank accounts; the wallet has no row for them.

@@ -9,11 +9,11 @@ export function later<Props extends object>(
   load: () => Promise<{ readonly default: FunctionComponent<Props> }>,
 ) {
   let Loaded: FunctionComponent<Props> | undefined;
-  const loadOnce = async () => {
-    const module = await load();
-    Loaded = module.default;
-    return module;
-  };
+  const loadOnce = () =>
+    load().then((module) => {
+      Loaded = module.default;
+      return module;
+    });
   const Lazy = lazy(loadOnce);
   const Later: FunctionComponent<Props> = (props) => {
     // The same as long as it is drawn: another one would begin anew.
