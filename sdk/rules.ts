@@ -27,6 +27,7 @@ export {
   maxSavedGiftCards,
   maxWrongPins,
 } from "./domain/limits.ts";
+export { type NameProblem, nameProblem } from "./domain/names.ts";
 export { numberLocale, toCents, toDollars } from "./domain/money.ts";
 export { type ModalityType, modalityTypes, vendorIds, waysToShop } from "./domain/modality.ts";
 export { clockTime, milesText, openingText } from "./domain/opening-hours.ts";

@@ -8,7 +8,7 @@ import { nameInputLength } from "aisle/rules";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
-import { namePattern, tenDigits } from "../text/contact-rules.ts";
+import { isName, tenDigits } from "../text/contact-rules.ts";
 import { phoneNumber } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -99,7 +99,7 @@ export function ContactDrawer({
   const name = (required: string, invalid: string) => ({
     validate: (value: string) => {
       if (value.trim() === "") return required;
-      return namePattern.test(value.trim()) || invalid;
+      return isName(value) || invalid;
     },
   });
 
