@@ -73,6 +73,21 @@ test("whoever is not signed in, or not any more, signs in and comes back", async
   await expect(page.getByText("You haven't placed an order yet.")).toBeVisible();
 });
 
+test("a day of birth that there is not is refused, and the one there was stays", async ({ page, shop }) => {
+  await shop.signIn("lapsed@aisle.test", "/account/update");
+  const birth = page.getByLabel("Date of Birth");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await birth.fill("1980-02-28");
+  await save.click();
+  await expect(page.getByText("Your profile has been updated.")).toBeVisible();
+  await birth.focus();
+  await page.keyboard.type("02311980");
+  await save.click();
+  await expect(page.getByText("Please enter a valid date.")).toBeVisible();
+  await page.reload();
+  await expect(birth).toHaveValue("1980-02-28");
+});
+
 test("an order is in the history, and brings a point for each dollar", async ({ page, shop }) => {
   await shop.checkout("declines@aisle.test");
   await shop.orderButton.click();

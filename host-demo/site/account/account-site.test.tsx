@@ -48,7 +48,8 @@ describe("the profile", () => {
     await says("Please enter a valid first name.");
     await says("Enter a 10-digit phone number.");
     await says("Please enter a valid date.");
-    await type("First Name", "Casey Ann");
+    await type("First Name", "Anne-Marie");
+    await type("Last Name", "O'Brien Jr.");
     await type("Mobile Phone", "1 513 555 0199");
     await type("Date of Birth", "1980-02-29");
     await save();
@@ -56,8 +57,25 @@ describe("the profile", () => {
     await closePages();
 
     await openSite(path, cards);
-    expect((await field("First Name")).value).toBe("Casey Ann");
+    expect((await field("First Name")).value).toBe("Anne-Marie");
+    expect((await field("Last Name")).value).toBe("O'Brien Jr.");
     expect((await field("Mobile Phone")).value).toBe("(513) 555-0199");
+  });
+
+  it("keeps what is typed while it is being saved", async () => {
+    await openSite(path, cards);
+    await type("Mobile Phone", "1 513 555 0199");
+    services.arm({ call: "update-profile", fault: "delay" });
+    await save();
+    await type("Home Phone", "(513) 555-0177");
+    await updated();
+    expect((await field("Mobile Phone")).value).toBe("(513) 555-0199");
+    expect((await field("Home Phone")).value).toBe("(513) 555-0177");
+    await save();
+    await soon(() => expect(sent("PUT", "/profile")).toHaveLength(2));
+    expect(
+      sent("PUT", "/profile").map(({ body }) => (JSON.parse(body ?? "") as { homePhone: unknown }).homePhone),
+    ).toEqual([null, "5135550177"]);
   });
 
   it("keeps what is typed when it was changed elsewhere", async () => {
@@ -75,6 +93,17 @@ describe("the profile", () => {
     await save();
     await updated();
   });
+});
+
+it("a page that could not be read is asked for again, and the focus stays on it", async () => {
+  services.arm({ call: "profile", fault: "500", times: 9 });
+  await openSite("/account/update", cards);
+  const retry = await soon(() => within(main()).getByRole("button", { name: "Retry" }));
+  services.arm({ clear: true });
+  retry.focus();
+  retry.click();
+  await soon(() => screen.getByLabelText("First Name"));
+  expect(document.activeElement).toBe(main());
 });
 
 it("whose membership has ended sees that, and the plans there are", async () => {

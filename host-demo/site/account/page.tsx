@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Message } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { useText } from "../text/text.tsx";
 
 /** A section of the account: its title, and what stands below it. */
@@ -36,9 +37,9 @@ export function Loaded<Data>({
       <Message
         tone="error"
         action={
-          <button type="button" className="button outlined" onClick={() => void query.refetch()}>
+          <RetryButton outlined onRetry={query.refetch}>
             {t("retry")}
-          </button>
+          </RetryButton>
         }
       >
         {t(navigator.onLine ? "accountFailed" : "offline")}

@@ -1,13 +1,15 @@
 /** @jsxImportSource react */
 // Long because the markup of one form reads best in one piece.
 
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { isValid, parseISO } from "date-fns";
+import { nameInputLength } from "aisle/rules";
 import { ApiFailure } from "../api/failure.ts";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { showToast } from "../parts/toast.tsx";
-import { namePattern, tenDigits } from "../text/contact-rules.ts";
+import { isName, tenDigits } from "../text/contact-rules.ts";
 import { phoneNumber } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
@@ -37,6 +39,8 @@ interface ProfileValues {
   readonly birthDate: string;
 }
 
+const fieldNames = ["firstName", "lastName", "mobilePhone", "homePhone", "birthDate"] as const;
+
 const earliest = "1900-01-01";
 
 function valuesOf({ firstName, lastName, phones, birthDate }: AccountProfile): ProfileValues {
@@ -53,7 +57,8 @@ function valuesOf({ firstName, lastName, phones, birthDate }: AccountProfile): P
 function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   const t = useText();
   const change = useProfileChange();
-  const { register, handleSubmit, formState, reset } = useForm<ProfileValues>({
+  const dateInput = useRef<HTMLInputElement>(null);
+  const { register, handleSubmit, formState, getValues, resetField } = useForm<ProfileValues>({
     mode: "onTouched",
     // What was saved comes back in its own form; what is being typed stays when the profile is read again.
     values: valuesOf(profile),
@@ -61,8 +66,9 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   });
   const { errors } = formState;
 
-  const submit = ({ mobilePhone, homePhone, birthDate, ...names }: ProfileValues) => {
+  const submit = (sent: ProfileValues) => {
     if (change.isPending) return;
+    const { mobilePhone, homePhone, birthDate, ...names } = sent;
     change.mutate(
       {
         firstName: names.firstName.trim(),
@@ -74,7 +80,10 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
       },
       {
         onSuccess: (data) => {
-          reset(valuesOf(data.profile));
+          const saved = valuesOf(data.profile);
+          // What was typed on while it was being saved stays.
+          for (const name of fieldNames)
+            if (getValues(name) === sent[name]) resetField(name, { defaultValue: saved[name] });
           showToast("profileUpdated");
         },
       },
@@ -85,10 +94,12 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   };
   const day = {
     validate: (value: string) =>
-      value === "" ||
+      // Half a date, and a day that there is not, are an empty value to the browser too.
+      (value === "" && !dateInput.current?.validity.badInput) ||
       (isValid(parseISO(value)) && value >= earliest && value <= new Date().toISOString().slice(0, 10)) ||
       t("dateInvalid"),
   };
+  const birthDate = register("birthDate", day);
   const isConflict = change.error instanceof ApiFailure && change.error.code === "VERSION_CONFLICT";
   return (
     <form
@@ -107,18 +118,20 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
           half
           label={t("firstName")}
           autoComplete="given-name"
+          maxLength={nameInputLength}
           error={errors.firstName?.message}
           {...register("firstName", {
-            validate: (value) => namePattern.test(value.trim()) || t("firstNameInvalid"),
+            validate: (value) => isName(value) || t("firstNameInvalid"),
           })}
         />
         <Field
           half
           label={t("lastName")}
           autoComplete="family-name"
+          maxLength={nameInputLength}
           error={errors.lastName?.message}
           {...register("lastName", {
-            validate: (value) => namePattern.test(value.trim()) || t("lastNameInvalid"),
+            validate: (value) => isName(value) || t("lastNameInvalid"),
           })}
         />
         <Field
@@ -143,7 +156,11 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
           min={earliest}
           autoComplete="bday"
           error={errors.birthDate?.message}
-          {...register("birthDate", day)}
+          {...birthDate}
+          ref={(input) => {
+            dateInput.current = input;
+            birthDate.ref(input);
+          }}
         />
       </div>
       <dl className="facts">

@@ -9,6 +9,7 @@ import { Message } from "../parts/message.tsx";
 import { Price } from "../parts/price.tsx";
 import { useFound } from "../replacements/queries.ts";
 import { usePageText } from "../text/page-text.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { useText } from "../text/text.tsx";
 import type { Wanted } from "./queries.ts";
 
@@ -56,9 +57,9 @@ export function AddItems({
         <Message
           tone="error"
           action={
-            <button type="button" className="button outlined" onClick={() => void found.refetch()}>
+            <RetryButton outlined onRetry={found.refetch}>
               {t("retry")}
-            </button>
+            </RetryButton>
           }
         >
           {t("shelfFailed")}

@@ -7,6 +7,7 @@ import { Message } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { ProductCard } from "../parts/product-card.tsx";
 import { usePageText } from "../text/page-text.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { useText } from "../text/text.tsx";
 
 /** Where a time is chosen. */
@@ -39,14 +40,7 @@ function GotEverything() {
         </Link>
       </header>
       {failed ? (
-        <Message
-          tone="error"
-          action={
-            <button type="button" className="button" onClick={() => void failed.refetch()}>
-              {t("retry")}
-            </button>
-          }
-        >
+        <Message tone="error" action={<RetryButton onRetry={failed.refetch}>{t("retry")}</RetryButton>}>
           {t("shelfFailed")}
         </Message>
       ) : (

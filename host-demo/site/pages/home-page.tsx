@@ -8,6 +8,7 @@ import { ProductCard } from "../parts/product-card.tsx";
 import { hasShop, WaysToShop } from "../parts/ways-to-shop.tsx";
 import { NoShop } from "../shell/with-shop.tsx";
 import { askHowToShop, useShopping } from "../shopping/shopping.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { useText } from "../text/text.tsx";
 
 /** Comes after the shelf's own code. Where it can't be had right now, the shelf does without. */
@@ -49,14 +50,7 @@ function Shelf({ canPickUp }: { readonly canPickUp: boolean }) {
         <Departments />
       </Suspense>
       {shelf.isError && !shelf.data ? (
-        <Message
-          tone="error"
-          action={
-            <button type="button" className="button" onClick={() => void shelf.refetch()}>
-              {t("retry")}
-            </button>
-          }
-        >
+        <Message tone="error" action={<RetryButton onRetry={shelf.refetch}>{t("retry")}</RetryButton>}>
           {t("shelfFailed")}
         </Message>
       ) : (

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { RetryButton } from "./retry-button.tsx";
 
 /** A text in a box, with a way on below it. Errors are announced at once. */
 export function Message({
@@ -88,9 +89,7 @@ export function Failed({
       title={title}
       action={
         <>
-          <button type="button" className="button" onClick={() => void onRetry()}>
-            {action}
-          </button>
+          <RetryButton onRetry={onRetry}>{action}</RetryButton>
           {children}
         </>
       }

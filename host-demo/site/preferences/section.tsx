@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { SiteMessageKey } from "aisle/messages";
 import { Message } from "../parts/message.tsx";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { useText } from "../text/text.tsx";
 
 /** A part of the page, with a heading of its own. */
@@ -19,7 +20,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section id={anchor} className="panel preference-section" aria-labelledby={id}>
+    <section id={anchor} className="panel preference-section" tabIndex={-1} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {hint && <p className="muted">{hint}</p>}
@@ -61,9 +62,9 @@ export function LoadFailed({
     <Message
       tone="error"
       action={
-        <button type="button" className="button outlined" onClick={() => void onRetry()}>
+        <RetryButton outlined onRetry={onRetry}>
           {t("tryAgain")}
-        </button>
+        </RetryButton>
       }
     >
       {t(messageKey)}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Cart } from "../api/schemas.ts";
 import { Message } from "../parts/message.tsx";
 import { usePageText } from "../text/page-text.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { useText } from "../text/text.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { type Missing, missingText } from "./missing.ts";
@@ -71,9 +72,9 @@ export function Similar({ cart, gtin13, chosen, hint, ...picking }: Looking) {
         <Message
           tone="error"
           action={
-            <button type="button" className="button outlined" onClick={() => void asked.refetch()}>
+            <RetryButton outlined onRetry={asked.refetch}>
               {t("tryAgain")}
-            </button>
+            </RetryButton>
           }
         >
           {r("similarFailed")}

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Message } from "../parts/message.tsx";
 import { ProductCard } from "../parts/product-card.tsx";
 import { usePageText } from "../text/page-text.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { useText } from "../text/text.tsx";
 import type { useShelfPages } from "./queries.ts";
 import "../styles/shelves.css";
@@ -16,14 +17,7 @@ export function ProductList({ shelf }: { readonly shelf: ReturnType<typeof useSh
   const total = shelf.data?.pages[0]?.total ?? 0;
   if (!products && shelf.isError)
     return (
-      <Message
-        tone="error"
-        action={
-          <button type="button" className="button" onClick={() => void shelf.refetch()}>
-            {t("retry")}
-          </button>
-        }
-      >
+      <Message tone="error" action={<RetryButton onRetry={shelf.refetch}>{t("retry")}</RetryButton>}>
         {t("shelfFailed")}
       </Message>
     );
