@@ -80,9 +80,11 @@ describe("the account's sections", () => {
   it.each([
     ["/mywallet", "walletTitle"],
     ["/mypurchases", "purchaseHistory"],
+    ["/mypurchases/pending/order-1", "purchaseHistory"],
     ["/membership", "Boost"],
     ["/account/communityrewards", "Community Rewards"],
     ["/myprescriptions", "myPrescriptions"],
+    ["/account/address", "bookTitle"],
     ["/account/address/adr1", "bookTitle"],
   ])("name %s for its breadcrumbs where the banner lists it nowhere", (path, name) => {
     const nothing = { purchaseHistory: false, wallet: false, prescriptions: false, communityRewards: false };

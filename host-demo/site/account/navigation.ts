@@ -101,8 +101,9 @@ export function sectionAt(app: AppData, pathname: string): AccountLink | undefin
   );
 }
 
-/** A page belongs to the section whose path it begins with: an address to the address book. */
+/** A page belongs to the section whose path it begins with, an address to the book of addresses. */
 export function isWithin(path: string, pathname: string): boolean {
-  const root = path.replace(/es$/, "");
-  return pathname === path || pathname === root || pathname.startsWith(`${root}/`);
+  return [path, path.replace(/addresses$/, "address")].some(
+    (root) => pathname === root || pathname.startsWith(`${root}/`),
+  );
 }
