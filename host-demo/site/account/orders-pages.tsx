@@ -8,6 +8,7 @@ import { longDate } from "../text/dates.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
+import { pointsOf } from "./points.ts";
 import { useOrders } from "./queries.ts";
 
 /** Purchase History: the orders, newest first. */
@@ -61,11 +62,6 @@ function Pictures({ order: { lineItems } }: { readonly order: Order }) {
   );
 }
 
-/** One point for each whole dollar of the items, after what was taken off them. */
-function pointsOf({ status, summary: { cost } }: Order): number {
-  return status === "CANCELLED" ? 0 : Math.floor(cost.itemTotal - cost.yellowTagDiscountTotal);
-}
-
 /** Points Summary: what the orders have brought. */
 export function PointsPage() {
   const t = useText();
@@ -73,8 +69,14 @@ export function PointsPage() {
     <AccountPage title={t("pointsSummary")}>
       <Loaded query={useOrders()}>
         {(orders) => {
-          const earning = orders.filter((order) => pointsOf(order) > 0);
-          const total = earning.reduce((sum, order) => sum + pointsOf(order), 0);
+          const earning = orders
+            .map(({ id, number, status, summary: { cost } }) => ({
+              id,
+              number,
+              points: pointsOf({ status, cost }),
+            }))
+            .filter(({ points }) => points > 0);
+          const total = earning.reduce((sum, { points }) => sum + points, 0);
           return earning.length === 0 ? (
             <Nothing text={t("pointsNone")} />
           ) : (
@@ -82,10 +84,8 @@ export function PointsPage() {
               <p className="points-total">{t("pointsEarned", { points: String(total) })}</p>
               <p className="muted">{t("pointsRule")}</p>
               <ul>
-                {earning.map((order) => (
-                  <li key={order.id}>
-                    {t("pointsOf", { points: String(pointsOf(order)), number: order.number })}
-                  </li>
+                {earning.map(({ id, number, points }) => (
+                  <li key={id}>{t("pointsOf", { points: String(points), number })}</li>
                 ))}
               </ul>
             </section>
