@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Message } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";
@@ -45,13 +45,29 @@ function EmailForm({
     resetOptions: { keepDirtyValues: true },
   });
 
+  /** Of what is not in the choice that is being saved: ticked, and with Save pressed for it as well. */
+  const since = useRef<"nothing" | "ticked" | "pressed">("nothing");
+
   const submit = ({ selected }: Form) => {
-    save.mutate(
-      preferences.map(({ shortDescription }, index) => ({
-        shortDescription,
-        selected: selected[index] ?? false,
-      })),
-    );
+    if (save.isPending) {
+      if (since.current === "ticked") since.current = "pressed";
+      return;
+    }
+    since.current = "nothing";
+    const choice = preferences.map(({ shortDescription }, index) => ({
+      shortDescription,
+      selected: selected[index] ?? false,
+    }));
+    save.mutate(choice, {
+      onSuccess: () => {
+        if (since.current === "pressed") void handleSubmit(submit)();
+        else if (since.current === "ticked") save.reset();
+      },
+    });
+  };
+  const onTick = () => {
+    if (save.isPending) since.current = "ticked";
+    else save.reset();
   };
   return (
     <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -60,7 +76,7 @@ function EmailForm({
           <EmailRow
             key={preference.shortDescription}
             preference={preference}
-            {...register(`selected.${index}`, { onChange: () => save.reset() })}
+            {...register(`selected.${index}`, { onChange: onTick })}
           />
         ))}
       </div>

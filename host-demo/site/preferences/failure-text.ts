@@ -9,5 +9,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** What to say where a failure has no text of its own. */
 export function failureKey(error: unknown): SiteMessageKey {
   if (isConnectionLost(error)) return "connectionLost";
-  return error instanceof ApiFailure && error.code === "NOT_FOUND" ? "preferencesNotFound" : "bookFailed";
+  const code = error instanceof ApiFailure ? error.code : undefined;
+  if (code === "MOBILE_PHONE_REQUIRED") return "mobilePhoneRequired";
+  return code === "NOT_FOUND" ? "preferencesNotFound" : "bookFailed";
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { profileQuery, smsOptInsKey as key } from "../account/queries.ts";
 import { call } from "../api/client.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
+import { failureKey } from "./failure-text.ts";
 import { smsOptIn, type SmsOptIn } from "./schemas.ts";
 
 const path = "/atlas/v1/customer-profile/v1/sms-opt-ins";
@@ -44,6 +45,12 @@ export function useSmsOptIn({ phoneNumber, triggerType }: SmsOptIn) {
     onSuccess: ({ smsOptIns }) => {
       const saved = smsOptIns.find((each) => each.triggerType === triggerType);
       if (saved) keep(saved);
+    },
+    onError: async (error) => {
+      // The number is the profile's no more: what there is now is shown in its place.
+      if (failureKey(error) !== "mobilePhoneRequired") return;
+      await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: key });
     },
   });
 }

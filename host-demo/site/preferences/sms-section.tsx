@@ -34,7 +34,8 @@ export function SmsSection() {
   else {
     const rows = smsKinds.map((kind) => {
       const optIn = data.find(({ triggerType }) => triggerType === kind);
-      return optIn && <SmsRow key={kind} optIn={optIn} texts={kinds[kind]} />;
+      // What was said of one number says nothing of another.
+      return optIn && <SmsRow key={kind + optIn.phoneNumber} optIn={optIn} texts={kinds[kind]} />;
     });
     content = <div>{rows}</div>;
   }

@@ -49,6 +49,39 @@ it("emails are ticked one by one and saved together, once however often Save is 
   expect((await box(anew, "Weekly Ad")).checked).toBe(false);
 });
 
+it("emails that are ticked while a choice is being saved are saved after it, once Save is pressed for them", async () => {
+  const { emails } = await openPreferences();
+  const save = () => within(emails).getByRole("button", { name: /^Sav/ }).click();
+  const status = () => within(emails).getByRole("status").textContent;
+  const chosen = () =>
+    sent("POST", "/email-preferences").map(({ body }) =>
+      (JSON.parse(body ?? "") as { shortDescription: string; selected: boolean }[])
+        .filter(({ selected }) => selected)
+        .map(({ shortDescription }) => shortDescription),
+    );
+  (await box(emails, "Monthly Newsletter")).click();
+  services.arm({ call: "choose-emails", fault: "delay" });
+  save();
+  await soon(() => within(emails).getByRole("button", { name: "Saving..." }));
+  (await box(emails, "Weekly Ad")).click();
+  save();
+  save();
+  await soon(() => expect(chosen()).toHaveLength(2));
+  await soon(() => expect(status()).toMatch(/^Your email preferences were saved/));
+  expect(chosen()[0]).toEqual(expect.arrayContaining(["Monthly Newsletter", "Weekly Ad"]));
+  expect(chosen()[1]).not.toContain("Weekly Ad");
+
+  // Nobody has pressed Save for this one, so it isn't said to be saved.
+  services.arm({ call: "choose-emails", fault: "delay" });
+  (await box(emails, "Weekly Ad")).click();
+  save();
+  await soon(() => within(emails).getByRole("button", { name: "Saving..." }));
+  (await box(emails, "Monthly Newsletter")).click();
+  await soon(() => within(emails).getByRole("button", { name: "Save" }));
+  expect(chosen()).toHaveLength(3);
+  expect(status()).toMatch(/^Changes to your email preferences/);
+});
+
 describe("text messages", () => {
   it("are turned on and off at once", async () => {
     const { texts } = await openPreferences();
@@ -91,6 +124,20 @@ describe("text messages", () => {
     promotions.click();
     await soon(() => expect(texts.textContent).not.toContain(warning));
     expect(promotions.checked).toBe(false);
+  });
+
+  it("say that the number is gone where it was removed elsewhere, and lead to adding one", async () => {
+    const { texts } = await openPreferences();
+    const orders = await box(texts, "Order updates");
+    const profile = "/atlas/v1/customer-profile/v1/profile?projections=FULL";
+    type Profile = { readonly profile: { readonly versionKey: string } };
+    const { versionKey } = (await elsewhere<Profile>(services, cards, profile)).profile;
+    await elsewhere(services, cards, profile, { method: "PUT", body: { versionKey, mobilePhone: null } });
+    if (orders.checked) await turn(orders);
+    orders.click();
+    await says(texts, "You must add a mobile phone number in order to receive text messages.");
+    await soon(() => within(texts).getByRole("link", { name: "Add a mobile phone number" }));
+    expect(within(texts).queryByRole("checkbox")).toBeNull();
   });
 
   it("lead whoever has no mobile phone to adding one", async () => {
