@@ -3,6 +3,7 @@ import { typed } from "../flows/address-book/form.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
+import { lateAnswer } from "../testing/late-answer.ts";
 import { inTrouble, type Trouble, troubles } from "../testing/trouble.ts";
 import { type AddressBookOptions, createAddressBookStore } from "./address-book-store.ts";
 
@@ -184,4 +185,19 @@ describe.each(troubles)("where an order goes, at a call that ends in %s", (troub
     await press({ type: "REMOVE_CONFIRM", key: key() });
     expect(lines()).toHaveLength(2);
   });
+});
+
+it("a list that was asked for before an address was saved does not take it away", async () => {
+  const { book, wire, typeIn, press, key, lines, settle } = open("profile");
+  await press({ type: "LOAD" });
+  const { answer, come } = lateAnswer({ addresses: [] });
+  wire.damage("GET /atlas/v1/customer-profile/v1/addresses", answer);
+  book.send({ type: "LOAD" });
+  typeIn();
+  await press({ type: "SUBMIT", key: key() });
+  expect([book.get().status, lines().length]).toEqual(["ready", 4]);
+  come();
+  await new Promise((done) => setTimeout(done, 20));
+  await settle();
+  expect(lines()).toHaveLength(4);
 });

@@ -64,6 +64,8 @@ export function createAddressBookStore(
   let ended = false;
   /** The change that is being told is this book's own. */
   let telling = false;
+  /** Counts the lists: one that was asked for before another was, or something written, says nothing any more. */
+  let lists = 0;
 
   const send = (event: BookEvent) => {
     if (!ended) store.send(event);
@@ -83,11 +85,18 @@ export function createAddressBookStore(
       return;
     }
     const [work, failed] = call;
+    const list = effect.type === "load" && ++lists;
+    const isLate = () => list && list < lists;
     runCall(
       events,
       () => ended,
-      async () => send(await work().catch(unreachable)),
-      (error) => send(failed(error)),
+      async () => {
+        const event = await work().catch(unreachable);
+        if (isLate()) return;
+        if (effect.type !== "check") lists++;
+        send(event);
+      },
+      (error) => isLate() || send(failed(error)),
     );
   };
   const store = createStore<BookState, BookEvent, BookEffect>(

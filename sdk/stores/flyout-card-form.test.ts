@@ -3,6 +3,7 @@ import { createTestServices, type TestServices } from "../../host-demo/services/
 import { goodVisa } from "../../host-demo/services/testing/test-frame.ts";
 import type { WalletMode } from "../config/types.ts";
 import { createFakeSecureFields } from "../testing/fake-secure-fields.ts";
+import { lateAnswer } from "../testing/late-answer.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { inTrouble } from "../testing/trouble.ts";
 import type { Accident } from "../testing/wire.ts";
@@ -523,18 +524,8 @@ describe("the fraud check", () => {
   it("that were asked for before one was saved come too late to take it away", async () => {
     const test = await onForm({ email: "empty@aisle.test" });
     const { addresses } = test.form;
-    let come = () => {};
-    const waits = new Promise<void>((done) => (come = done));
-    const body = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        await waits;
-        controller.enqueue(
-          new TextEncoder().encode(JSON.stringify({ data: { payment: { addresses: [] } } })),
-        );
-        controller.close();
-      },
-    });
-    test.wire.damage(billing, new Response(body, { headers: { "content-type": "application/json" } }));
+    const { answer, come } = lateAnswer({ payment: { addresses: [] } });
+    test.wire.damage(billing, answer);
     test.form.leave();
     test.form.enter({});
     expect(addresses.get().status).toBe("loading");

@@ -269,6 +269,14 @@ describe("the list", () => {
     expect(text()).not.toContain("technical difficulties");
   });
 
+  it("says so in place of the form that its page names, when it fails", async () => {
+    await arm("addresses", "INTERNAL_ERROR");
+    const { text, rows } = open({ form: "adr-1" });
+    await expect.poll(text).toContain("technical difficulties");
+    await userEvent.click(button("Retry"));
+    await expect.poll(rows).toHaveLength(3);
+  });
+
   it("is read again when another book on the page has changed it", async () => {
     const { client, listed, text } = open();
     await listed();

@@ -8,6 +8,7 @@ import {
   type BookEvent,
   type BookRules,
   type BookState,
+  type BookStep,
   initialBookState,
 } from "./state.ts";
 
@@ -108,6 +109,31 @@ describe("a book that is full", () => {
   it("opens a form all the same for an address that is not to be kept in it", () => {
     const rules: BookRules = { ...selector, saves: false };
     expect(under(rules, { type: "LOADED", addresses: twenty }, add)[0].screen).toBe("form");
+  });
+});
+
+describe("a form that the page opened for an address whose list fails", () => {
+  const editing: BookEvent = { type: "EDIT", addressId: "a" };
+  const failure: BookEvent = { type: "LOAD_FAILED", error: refused("INTERNAL_ERROR") };
+  const steps = (...events: readonly BookEvent[]) =>
+    events.reduce<BookStep>(
+      ([state], event) => addressBookFlow(state, event, account, typedInForm),
+      [initialBookState, []],
+    );
+
+  it("gives way to the list, which says so", () => {
+    const [state, effects] = steps(editing, { type: "LOAD" }, failure);
+    expect(state).toMatchObject({ screen: "list", wanted: null, banner: { tone: "error" } });
+    expect(effects).toEqual([{ type: "navigated", screen: "addressList", addressId: null }]);
+  });
+
+  it("asks for the list once more when it is opened again", () => {
+    const [state, effects] = steps({ type: "LOAD" }, failure, editing);
+    expect([state.status, state.screen]).toEqual(["loading", "form"]);
+    expect(effects).toContainEqual({ type: "load" });
+    expect(steps({ type: "LOAD" }, failure, editing, { type: "LOADED", addresses })[0].draft?.saved?.id).toBe(
+      "a",
+    );
   });
 });
 

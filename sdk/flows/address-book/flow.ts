@@ -49,7 +49,7 @@ export function addressBookFlow(
     case "LOADED":
       return openWanted(listed(state, event.addresses), rules);
     case "LOAD_FAILED":
-      return [{ ...state, status: "failed", banner: failed(state, event.error), ...counted(state) }, []];
+      return loadFailed(state, event.error);
     case "SELECT":
       return select(state, find(state, event.addressId));
     case "EDIT":
@@ -75,6 +75,12 @@ export function addressBookFlow(
     default:
       return (draft && typed?.(state, draft, event, rules)) ?? [state, []];
   }
+}
+
+/** A form that waits for its address says nothing; the list says why there is none, and asks again. */
+function loadFailed(state: BookState, error: AisleError): BookStep {
+  const next: BookState = { ...state, status: "failed", banner: failed(state, error), ...counted(state) };
+  return state.wanted === null ? [next, []] : [{ ...next, screen: "list", wanted: null }, [toList]];
 }
 
 function select(state: BookState, saved: BookAddress | undefined): BookStep {
@@ -113,7 +119,8 @@ function edit(
   const navigated: BookEffect = { type: "navigated", screen: "addressForm", addressId };
   if (addressId !== null && !find(state, addressId)) {
     if (state.status === "ready") return [state, []];
-    return [{ ...state, screen: "form", wanted: addressId, draft: null }, [navigated]];
+    const [asked, load] = state.status === "failed" ? written(state, null) : [state, []];
+    return [{ ...asked, screen: "form", wanted: addressId, draft: null }, [navigated, ...load]];
   }
   return [opened(state, addressId, address), [navigated]];
 }
