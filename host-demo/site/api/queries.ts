@@ -82,9 +82,19 @@ export const asBefore =
   <Data>(shown: Data | undefined, before?: { readonly queryKey: readonly unknown[] }): Data | undefined =>
     before && hashKey(before.queryKey.slice(0, -1)) === hashKey(key) ? shown : undefined;
 
+/**
+ * The store whose prices and stock count: that of the way to shop, else the one by which the cart is priced, which is the
+ * preferred one of a shopper who has chosen no way yet, or whose way goes to no store.
+ */
+export function useOwnStore(): string | undefined {
+  const chosen = useStoreId();
+  const cart = useCart(false).data;
+  return chosen ?? cart?.store.storeId;
+}
+
 /** What the shelf at home has, as the shopper's store sells it. */
 export function useShelf(enabled = true) {
-  const storeId = useStoreId();
+  const storeId = useOwnStore();
   return useQuery({
     queryKey: ["shelf", storeId],
     enabled,
@@ -98,7 +108,7 @@ export function useShelf(enabled = true) {
  * shopper's own unless said.
  */
 export function useProducts(gtin13s: readonly string[], at?: string) {
-  const own = useStoreId();
+  const own = useOwnStore();
   const storeId = at ?? own;
   return useQuery({
     queryKey: ["products", gtin13s, storeId],

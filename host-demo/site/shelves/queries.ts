@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
-import { asBefore, atStore } from "../api/queries.ts";
+import { asBefore, atStore, useOwnStore } from "../api/queries.ts";
 import { product } from "../api/schemas.ts";
-import { useStoreId } from "../shopping/shopping.ts";
 
 const path = "/atlas/v1/product/v2";
 
@@ -17,7 +16,7 @@ const page = v.object({
 });
 
 export function useDepartments() {
-  const storeId = useStoreId();
+  const storeId = useOwnStore();
   return useQuery({
     queryKey: ["shelf", "departments", storeId],
     placeholderData: asBefore("shelf", "departments"),
@@ -37,7 +36,7 @@ export type ShelfFilter = { readonly department: string } | { readonly query: st
  * stays until the same shelf of another store has come.
  */
 export function useShelfPages(filter: ShelfFilter, enabled = true) {
-  const storeId = useStoreId();
+  const storeId = useOwnStore();
   return useInfiniteQuery({
     queryKey: ["shelf", filter, storeId],
     enabled,

@@ -65,6 +65,13 @@ it.each(["/", "/products/department/produce", "/search?q=bananas"])(
   },
 );
 
+it("the shelf has the prices of the cart's store where its shopper has chosen no way to shop yet", async () => {
+  await openSite("/", "ebt@aisle.test");
+  await soon(async () => expect((await bananas()).textContent).toContain(await priceAt(downtown)));
+  const asked = sent("GET", "/product/v2/products").map(({ url }) => url.searchParams.get("filter.storeId"));
+  expect(asked.at(-1)).toBe(downtown);
+});
+
 it.each(["/", "/products/department/produce", "/search?q=bananas"])(
   "the shelf at %s is asked for once where its shopper comes back",
   async (path) => {

@@ -58,8 +58,8 @@ function subscribe(listener: () => void): () => void {
 export const useShopping = () => useSyncExternalStore(subscribe, () => current);
 
 /**
- * The store whose prices and stock count. Until it is known it is the one of the last visit: whoever comes back to it sees
- * its shelf at once, and not first another's. Undefined without either, where the services answer for the banner's own.
+ * The store of the way to shop. Until it is known it is the one of the last visit: whoever comes back to it sees its shelf
+ * at once, and not first another's. Undefined without either.
  */
 export function useStoreId(): string | undefined {
   const { modality: known } = useShopping();
