@@ -136,7 +136,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
     }),
     events.subscribe(({ name }) => {
       // Orders still go where that was; it is said that the book has it no more.
-      if (name === "aisle-address-remove") read();
+      if (name === "aisle-address-remove" || name === "aisle-address-update") read();
     }),
   ];
   return {

@@ -132,11 +132,15 @@ function Cards({ selector: { state, t }, book }: ChoiceProps) {
   );
 }
 
+/** The address of the book that orders go to now; none where it is another place there by now. */
+function usedOf({ active }: ScreenProps["state"]): string | undefined {
+  const { addressId, addressRemoved } = active.modality?.destination ?? {};
+  return addressRemoved ? undefined : addressId;
+}
+
 /** Where orders go to now, if that is where was searched: one that was refused can be tried again. */
-function inUse({ active, searched }: ScreenProps["state"]): string | undefined {
-  return searched === null || placeOf(active) === searched
-    ? active.modality?.destination.addressId
-    : undefined;
+function inUse(state: ScreenProps["state"]): string | undefined {
+  return state.searched === null || placeOf(state.active) === state.searched ? usedOf(state) : undefined;
 }
 
 /** One of them is marked, and then confirmed or edited. */
@@ -144,7 +148,7 @@ function Radios(choice: ChoiceProps) {
   const { selector, book, choose } = choice;
   const { state, t } = selector;
   const { addresses } = book.state;
-  const used = state.active.modality?.destination.addressId;
+  const used = usedOf(state);
   const current = addresses.find(({ id }) => id === used) ?? addresses.find(({ home }) => home);
   const marked = markedOf(choice);
   const section = (title: "currentAddress" | "otherAddresses", part: readonly BookAddress[]) =>

@@ -3,8 +3,10 @@ import { countryOf } from "../../../../sdk/domain/addresses.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { isSamePlace } from "../../shop/promising/places.ts";
 import type { AddressTable } from "./tables.ts";
 import { verifyAddress } from "./verification.ts";
+import { postalAddressOf } from "./wire.ts";
 
 export type SavedAddress = Selectable<AddressTable>;
 
@@ -100,17 +102,18 @@ async function expectVersion(
   { accountId, tenant }: Shopper,
   id: string,
   versionKey: string | undefined,
-): Promise<void> {
+): Promise<SavedAddress> {
   const found = await db
     .selectFrom("address")
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .where("tenant", "=", tenant)
-    .select("version_key")
+    .selectAll()
     .executeTakeFirst();
   if (!found) throw new ServiceError("ADDRESS_NOT_FOUND");
   if (versionKey !== undefined && versionKey !== found.version_key)
     throw new ServiceError("VERSION_CONFLICT", { versionKey: found.version_key });
+  return found;
 }
 
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
@@ -145,10 +148,13 @@ async function change(
   fields: Fields,
   id: string,
 ): Promise<void> {
-  await expectVersion(context, shopper, id, sent.versionKey);
+  const before = await expectVersion(context, shopper, id, sent.versionKey);
+  const hasMoved = !isSamePlace({ address: postalAddressOf(before) }, { address: postalAddressOf(fields) });
   await ofShopper(context, shopper)
     .set({
       ...fields,
+      // Who orders to it is asked whether the orders go there, too.
+      ...(hasMoved && { moved_at: context.clock() }),
       ...(sent.addressType && { type: sent.addressType }),
       ...(sent.preferredAddress !== undefined && { is_preferred: sent.preferredAddress }),
       ...(sent.label !== undefined && { label: sent.label || null }),

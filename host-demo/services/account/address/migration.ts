@@ -44,4 +44,9 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0067_address": {
+    async up(db) {
+      await sql`alter table address add column moved_at timestamptz`.execute(db);
+    },
+  },
 };

@@ -26,4 +26,6 @@ export interface AddressTable {
   version_key: string;
   created_at: Date;
   updated_at: Date;
+  /** When it was last made another place than it was; null for one that never was. */
+  moved_at: Date | null;
 }

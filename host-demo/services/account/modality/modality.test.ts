@@ -329,6 +329,39 @@ describe("how a shopper shops", () => {
     });
   });
 
+  test("asks again for an address that was made another place in the book, until it is chosen as it is now", async () => {
+    const book = "/atlas/v1/customer-profile/v1/addresses";
+    type Saved = { readonly id: string; readonly versionKey: string; readonly address: typeof main };
+    const saved = async () =>
+      ((await call(services, book, { token })).data["addresses"] as Saved[]).find(
+        ({ address }) => address.cityTown === "Cincinnati" && address.addressLines.length === 1,
+      ) as Saved;
+    const edit = async (addressLine1: string) => {
+      services.clock.advance(1);
+      const { id, versionKey, address } = await saved();
+      const body = {
+        ...{ addressId: id, versionKey, addressLine1, addressType: "delivery", preferredAddress: false },
+        ...{ city: address.cityTown, stateCode: address.stateProvince, zip: address.postalCode },
+        dateAddressUpdated: services.clock.now().toISOString(),
+      };
+      expect((await call(services, `${book}/${id}`, { method: "PUT", token, body })).status).toBe(200);
+    };
+    const choose = async () => {
+      services.clock.advance(1);
+      const { id: addressId, address } = await saved();
+      await put({ modalityType: "DELIVERY", destination: { address, addressId } });
+    };
+    const isAskedAgain = async () => (await kept()).modality?.destination.addressRemoved ?? false;
+    await choose();
+    // The same place, however it is written.
+    await edit((await saved()).address.addressLines.join(" ").toUpperCase());
+    expect(await isAskedAgain()).toBe(false);
+    await edit("100 Main St");
+    expect(await isAskedAgain()).toBe(true);
+    await choose();
+    expect(await isAskedAgain()).toBe(false);
+  });
+
   test("is in what an account can take with it", async () => {
     await put({ modalityType: "PICKUP", destination: { locationId: downtown } });
     const { data } = await call(services, "/atlas/v1/customer-profile/v1/account-data", { token });

@@ -29,9 +29,7 @@ export async function modalityPreferencesOf(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .selectAll()
-    .select(
-      isAddressRemoved("modality_preference.destination", "modality_preference.account_id").as("is_removed"),
-    )
+    .select(isAddressRemoved("modality_preference").as("is_removed"))
     .execute();
   const storeIds = rows.flatMap(({ store_id }) => (store_id === null ? [] : [store_id]));
   const stores =

@@ -31,7 +31,7 @@ export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartP
     .where("store.store_id", "=", cart.store_id)
     .select([...storeColumns, "preference.destination", "cart.amends"])
     .select(["preference.store_id as chosen_store_id", "preference.close_to_store as is_close"])
-    .select(isAddressRemoved("preference.destination", "cart.account_id").as("is_removed"))
+    .select(isAddressRemoved("preference").as("is_removed"))
     .executeTakeFirstOrThrow();
   // How far it is counts from where it was looked for; of a store that nobody chose, nobody knows.
   const isChosen = row.chosen_store_id === row.store_id;

@@ -24,13 +24,15 @@ function keyOf({ locationId, address, postalCode }: Place): string {
 export const isSamePlace = (a: Place, b: Place): boolean => keyOf(a) === keyOf(b);
 
 /**
- * Whether the address that a destination was chosen as has been taken out of its shopper's book since, as part of a query
- * that has both: then the shopper is asked for one again.
+ * Whether the address that a choice was made for has been taken out of its shopper's book since, or made another place
+ * there, as part of a query that has the choice under a name: then the shopper is asked for one again.
  */
-export function isAddressRemoved(destination: string, accountId: string): RawBuilder<boolean> {
-  const addressId = sql`${sql.ref(destination)}->>'addressId'`;
+export function isAddressRemoved(preference: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${preference}.${column}`);
+  const addressId = sql`${of("destination")}->>'addressId'`;
   return sql<boolean>`(${addressId} is not null and not exists (
-    select from address where address.id = ${addressId} and address.account_id = ${sql.ref(accountId)}
+    select from address where address.id = ${addressId} and address.account_id = ${of("account_id")}
+      and (address.moved_at is null or address.moved_at <= ${of("created_at")})
   ))`;
 }
 

@@ -178,10 +178,7 @@ async function checkQuote(
       .where("account_id", "=", cart.account_id)
       .where("banner_domain", "=", cart.banner_domain)
       .where("modality_type", "=", "DELIVERY")
-      .select([
-        "destination",
-        isAddressRemoved("destination", "modality_preference.account_id").as("is_removed"),
-      ])
+      .select(["destination", isAddressRemoved("modality_preference").as("is_removed")])
       .executeTakeFirst();
     if (chosen?.is_removed) throw new ServiceError("CONFIRM_ADDRESS");
     const address = chosen?.destination.address;
