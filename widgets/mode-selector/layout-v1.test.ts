@@ -102,6 +102,22 @@ describe("the list of what is on offer", () => {
     await userEvent.click(button("Select Address 100 Main St"));
     await expect.poll(() => page.getByRole("dialog").query()).toBeNull();
   });
+
+  it("offers the address that orders go to once more where it was made another place", async () => {
+    const test = await listed("45202", { email: "member@aisle.test" });
+    await userEvent.click(button("Start Shopping Aisle Delivery"));
+    await userEvent.click(button("Select Address 100 Main St"));
+    await expect.poll(() => page.getByRole("dialog").query()).toBeNull();
+    test.selector.open?.({ start: "addresses" });
+    await expect.poll(test.text).toContain("Selected Address");
+    expect(button("Select Address 100 Main St").query()).toBeNull();
+    await userEvent.click(button("Edit 100 Main St"));
+    await userEvent.fill(page.getByRole("textbox", { name: "Street Address" }), "3760 Paxton Ave");
+    await userEvent.fill(page.getByRole("textbox", { name: "Postal Code" }), "45209");
+    await userEvent.click(button("Save Address"));
+    await expect.element(button("Select Address 3760 Paxton Ave")).toBeVisible();
+    expect(test.text()).not.toContain("Selected Address");
+  });
 });
 
 it("is changed from the cart, where what is in use stands first", async () => {
