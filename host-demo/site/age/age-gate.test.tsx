@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { type ComponentProps, useState } from "react";
 import { fireEvent } from "@testing-library/dom";
+import { dayAt } from "aisle/rules";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   answered,
@@ -108,6 +109,21 @@ it.each(["500", "drop", "409"])("a date that does not arrive (%s) can be sent ag
   await closed();
   await press(await soon(() => screen.getByRole("dialog", { name: "Something Went Wrong" })), "Try Again");
   // Typed once.
+  await paying();
+  await noticed();
+});
+
+it("whoever is old enough today is, though their device is a day behind", async () => {
+  vi.setSystemTime(services.clock.now().getTime() - 86_400_000);
+  await buys(lager);
+  await openSite("/scheduling", email);
+  await goOn();
+  const dialog = await question();
+  const [year = "", month, day] = dayAt("America/New_York", services.clock.now()).split("-");
+  born(dialog, `${month}/${day}/${Number(year) - 21}`);
+  agree(dialog);
+  await press(dialog, "Confirm");
+  await closed();
   await paying();
   await noticed();
 });

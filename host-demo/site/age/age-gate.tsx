@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { CheckoutView } from "aisle/checkout";
 import { ageOn, dayAt, minimumAgeOf } from "aisle/rules";
+import { servicesNow } from "../api/clock.ts";
 import { CheckoutModals } from "../checkout/checkout-modals.tsx";
 import type { PaymentProps } from "../checkout/payment-props.ts";
 import { problemText } from "../checkout/problem-text.ts";
@@ -20,7 +21,7 @@ export function ageGate({ lineItems, fulfillment: { contact, store } }: Checkout
   const minAge = minimumAgeOf(lineItems);
   if (minAge === 0) return "open";
   if (contact.dateOfBirth === undefined) return "unknown";
-  return ageOn(contact.dateOfBirth, dayAt(store.timeZone, new Date())) < minAge ? "tooYoung" : "open";
+  return ageOn(contact.dateOfBirth, dayAt(store.timeZone, servicesNow())) < minAge ? "tooYoung" : "open";
 }
 
 /**

@@ -4,6 +4,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ageOn, dayAt } from "aisle/rules";
+import { servicesNow } from "../api/clock.ts";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
@@ -43,7 +44,7 @@ export default function AgeModal({
     defaultValues: { birthDate: "", agrees: false },
   });
   const { errors } = formState;
-  const today = () => dayAt(timeZone, new Date());
+  const today = () => dayAt(timeZone, servicesNow());
   const [typed, setTyped] = useState("");
 
   const form = useRef<HTMLFormElement>(null);
