@@ -68,6 +68,19 @@ describe("POST checkouts", () => {
     ]);
   });
 
+  it("has the home phone in its contact where the profile has no other, and as much of a name as fits", async () => {
+    const path = "/atlas/v1/customer-profile/v1/profile?projections=FULL";
+    const read = await shopper.send("GET", path);
+    const { versionKey } = (JSON.parse(read.text) as { data: { profile: { versionKey: string } } }).data
+      .profile;
+    const lastName = "Wolfe".repeat(20);
+    await shopper.send("PUT", path, { versionKey, lastName, mobilePhone: null, homePhone: "5135550166" });
+    expect((await opened()).fulfillment.contact).toMatchObject({
+      phone: "+15135550166",
+      lastName: lastName.slice(0, 40),
+    });
+  });
+
   it("takes a contact that is given", async () => {
     const contact = { firstName: "Robin", phone: "+15135550199", smsOptin: true };
     expect((await opened({ fulfillment: { contact } })).fulfillment.contact).toEqual({

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Contact as ContactInput } from "../../../../sdk/contract/checkout.ts";
 import { minimumAgeOf } from "../../../../sdk/domain/age.ts";
 import { dayAt } from "../../../../sdk/domain/days.ts";
+import { nameInputLength } from "../../../../sdk/domain/lengths.ts";
 import type { CartHead, PricedContent } from "../cart/pricing.ts";
 import { readStore } from "../cart/stores.ts";
 import type { Context } from "../../platform/context.ts";
@@ -92,14 +93,16 @@ export async function createDraft(
     .selectFrom("account")
     .leftJoin("profile", "profile.account_id", "account.id")
     .where("account.id", "=", shopper.accountId)
-    .select(["account.email", "profile.first_name", "profile.last_name", "profile.mobile_phone"])
+    .select(["account.email", "profile.first_name", "profile.last_name"])
+    .select(({ fn }) => fn.coalesce("profile.mobile_phone", "profile.home_phone").as("phone"))
     .executeTakeFirstOrThrow();
   const said = {
     ...nothingSaid,
     account_id: shopper.accountId,
-    contact_first_name: buyer.first_name,
-    contact_last_name: buyer.last_name,
-    contact_phone: buyer.mobile_phone === null ? null : `+1${buyer.mobile_phone}`,
+    // As much of a name as a contact has.
+    contact_first_name: buyer.first_name?.slice(0, nameInputLength) ?? null,
+    contact_last_name: buyer.last_name?.slice(0, nameInputLength) ?? null,
+    contact_phone: buyer.phone === null ? null : `+1${buyer.phone}`,
     ...(before && Object.fromEntries(saidNames.map((name) => [name, before[name]]))),
     ...contactColumns(contact),
   };
