@@ -137,6 +137,8 @@ export const serviceCodes = {
   MEMBERSHIP_ACTIVE: { status: 409, reason: "The shopper is a member already." },
   CART_EMPTY: { status: 422, reason: "The cart has no items." },
   PAYMENTS_DO_NOT_ADD_UP: { status: 422, reason: "The payments do not cover the total." },
+  /** With what a contactless delivery adds to them. */
+  INSTRUCTIONS_TOO_LONG: { status: 422, reason: "Instructions are too long for a contactless delivery." },
   CONTACT_INCOMPLETE: { status: 422, reason: "The contact is incomplete." },
   /** The order has an item with a minimum age, and nobody has said how old the buyer is. */
   AGE_VERIFICATION_REQUIRED: { status: 422, reason: "The buyer's date of birth is needed." },
@@ -145,8 +147,9 @@ export const serviceCodes = {
   PROMO_INVALID: { status: 422, reason: "There is no such promo code." },
   PROMO_EXPIRED: { status: 422, reason: "The promo code has expired." },
   PROMO_MIN: { status: 422, reason: "The order is too small for the promo code." },
-  /** It was used before, as often as it may be; or the order has as many codes as it may have. */
   PROMO_LIMIT_REACHED: { status: 422, reason: "The promo code can't be used again." },
+  PROMO_DELIVERY_ONLY: { status: 422, reason: "The promo code is for deliveries." },
+  PROMO_TOO_MANY: { status: 422, reason: "The order has as many promo codes as it may have." },
   /** The services can't take it off. */
   PROMO_STUCK: { status: 422, reason: "The promo code can't be removed." },
   FLASH_OFFER_GONE: { status: 422, reason: "The offer is over." },

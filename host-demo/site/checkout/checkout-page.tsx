@@ -5,7 +5,8 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
 import type { Aisle } from "aisle";
-import type { CheckoutSession } from "aisle/checkout";
+import type { CheckoutProblem, CheckoutSession } from "aisle/checkout";
+import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
 import { cartKey, useCart } from "../api/queries.ts";
@@ -67,9 +68,19 @@ export default function CheckoutPage() {
   }
 }
 
+/** What the cart has that no order may have. */
+const ruleTitles: Readonly<Record<string, SiteMessageKey>> = {
+  ALCOHOL_QTY_EXCEEDED: "alcoholLimitTitle",
+  ALCOHOL_NA_FOR_ADDRESS: "alcoholAddressTitle",
+};
+
 /** Where a checkout that is over leads, by what ended it. */
-function wayOn(why: string | undefined, schedule: string) {
-  if (why === "seeCart") return { title: "falloutTitle", action: "backToCartStep", to: "/cart" } as const;
+function wayOn({ messageKey: why, params }: Partial<CheckoutProblem>, schedule: string) {
+  const rule = why === "quantityLimit" ? why : params?.["code"];
+  if (why === "seeCart" || rule !== undefined) {
+    const title = rule === undefined ? "falloutTitle" : (ruleTitles[rule] ?? "somethingWentWrongTitle");
+    return { title, action: "backToCartStep", to: "/cart" } as const;
+  }
   if (why === "itemsRanOut") return { title: "falloutTitle", action: "continue", to: schedule } as const;
   if (why === "confirmDeliveryAddress")
     return { title: "somethingWentWrongTitle", action: "continue", to: schedule } as const;
@@ -135,7 +146,7 @@ function Checkout({
   }, [isStale, queries]);
   if (isStale && !wasReady.current) return <Navigate to={schedulePath(cart)} replace />;
   if (isStale) {
-    const { title, action, to } = wayOn(problem?.messageKey, schedulePath(cart));
+    const { title, action, to } = wayOn(problem ?? {}, schedulePath(cart));
     return (
       <LeadsOn
         title={t(title)}

@@ -103,6 +103,8 @@ describe("a change that is refused", () => {
     ["PROMO_EXPIRED", "promoExpired"],
     ["PROMO_MIN", "promoMinimum"],
     ["PROMO_LIMIT_REACHED", "promoLimit"],
+    ["PROMO_DELIVERY_ONLY", "promoDeliveryOnly"],
+    ["PROMO_TOO_MANY", "promoTooMany"],
   ])("by %s says why", (serviceCode, reasonKey) => {
     const [state] = step(ready, asked(add("A")), { type: "CHANGE_FAILED", error: failure(serviceCode, 422) });
     expect(state).toMatchObject({

@@ -45,7 +45,9 @@ function withUsualTip(state: CheckoutState, { summary, paymentDetails }: Checkou
 }
 
 export function loadFailed(state: CheckoutState, error: AisleError): CheckoutStep {
-  const failed = { status: "failed", problem: submitNotice(error) } as const;
+  // More of an item than there may be is mended in the cart, too.
+  const status = error.serviceCode === "MaxQuantityError" ? "stale" : "failed";
+  const failed = { status, problem: submitNotice(error) } as const;
   return [{ ...state, ...(isGone(error) ? gone(error) : failed) }, [{ type: "report", error }]];
 }
 

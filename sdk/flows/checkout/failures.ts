@@ -1,4 +1,6 @@
 import type { AisleError } from "../../domain/errors.ts";
+import { contactlessSuffix } from "../../domain/instructions.ts";
+import { instructionsLength } from "../../domain/lengths.ts";
 import { maxOrderGiftCards } from "../../domain/limits.ts";
 import type { CheckoutNoticeKey } from "../../messages/keys.ts";
 import type { Notice } from "../notice.ts";
@@ -13,6 +15,8 @@ const reasons: Readonly<Record<string, CheckoutNoticeKey>> = {
   PROMO_EXPIRED: "promoExpired",
   PROMO_MIN: "promoMinimum",
   PROMO_LIMIT_REACHED: "promoLimit",
+  PROMO_DELIVERY_ONLY: "promoDeliveryOnly",
+  PROMO_TOO_MANY: "promoTooMany",
 };
 
 /** Why a promo code was refused, as far as the services say. */
@@ -28,14 +32,23 @@ const mendedBefore: Readonly<Record<string, CheckoutNoticeKey>> = {
   UnavailableItems: "seeCart",
 };
 
+/** The cart has what no order may have, or too much of it. */
+export const breaksRule = ({ serviceCode = "" }: AisleError): boolean =>
+  /^(ALCOHOL_|INSTACART_|CART_QUANTITY_)/.test(serviceCode);
+
 /** 404, 410 and what the services say of a checkout that can no longer be submitted. */
-export function isGone({ status, serviceCode = "" }: AisleError): boolean {
-  return status === 404 || status === 410 || goneCodes.includes(serviceCode) || serviceCode in mendedBefore;
+export function isGone(error: AisleError): boolean {
+  const { status, serviceCode = "" } = error;
+  if (status === 404 || status === 410 || breaksRule(error)) return true;
+  return goneCodes.includes(serviceCode) || serviceCode in mendedBefore;
 }
 
 /** What such a checkout is from then on. */
-export const gone = ({ serviceCode = "" }: Partial<AisleError> = {}) =>
-  ({ status: "stale", problem: { messageKey: mendedBefore[serviceCode] ?? "orderExpired" } }) as const;
+export function gone(error?: AisleError) {
+  const messageKey = mendedBefore[error?.serviceCode ?? ""] ?? "orderExpired";
+  const problem: CheckoutNotice = error && breaksRule(error) ? submitNotice(error) : { messageKey };
+  return { status: "stale", problem } as const;
+}
 
 const unknownOutcomes = ["REQUEST_STILL_PROCESSING", "DUPLICATE_TRANSACTION"];
 
@@ -80,6 +93,7 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   PROMISING_FALLOUT: "modifyFallout",
   RESTRICTED: "modifyFallout",
   CONTACTLESS_UNAVAILABLE: "contactlessUnavailable",
+  INSTRUCTIONS_TOO_LONG: "instructionsTooLong",
   TERMS_NOT_ACCEPTED: "partnerTermsRequired",
 };
 
@@ -104,7 +118,12 @@ export function isPinService({ serviceCode = "" }: AisleError): boolean {
 export function submitNotice(error: AisleError): CheckoutNotice {
   const known = error.serviceCode ? noticeByCode[error.serviceCode] : undefined;
   if (known === "giftOrderLimit") return { messageKey: known, params: { count: String(maxOrderGiftCards) } };
+  if (known === "instructionsTooLong")
+    return { messageKey: known, params: { count: String(instructionsLength - contactlessSuffix.length) } };
   if (known) return { messageKey: known };
+  // Each rule has a text of its own, which the services have.
+  if (breaksRule(error))
+    return { messageKey: "seeCart", params: { code: error.serviceCode ?? "" }, text: error.reason };
   if (error.code === "auth-expired") return { messageKey: "sessionExpired" };
   if (error.messageKey === "offline") return { messageKey: "offline" };
   if (error.code === "timeout" || error.code === "network") return { messageKey: "technicalDifficulties" };

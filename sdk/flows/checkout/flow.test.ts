@@ -116,8 +116,43 @@ describe("what has run out", () => {
     expect(run(changing, { type: "CHANGE_FAILED", error: unavailable })[0]).toMatchObject(seeCart);
     const [ended] = run(submitting, { type: "SUBMIT_FAILED", error: ranOut("FALLOUT_ERROR") });
     expect(ended).toMatchObject({ status: "stale", attempt: null, problem: { messageKey: "itemsRanOut" } });
+    // More of an item than there may be.
+    const tooMany = ranOut("MaxQuantityError");
+    const [over] = run(loading, { type: "LOAD_FAILED", error: tooMany });
+    expect(over).toMatchObject({ status: "stale", problem: { messageKey: "quantityLimit" } });
     const [kept] = run(submitting, { type: "SUBMIT_FAILED", error: ranOut("MaxQuantityError") });
     expect(kept).toMatchObject({ status: "ready", problem: { messageKey: "quantityLimit" } });
+  });
+});
+
+describe("a cart that breaks a rule of orders", () => {
+  const broken = (serviceCode: string) =>
+    failed("limit", { serviceCode, status: 422, reason: "At most so many." });
+
+  it.each([
+    "ALCOHOL_QTY_EXCEEDED",
+    "ALCOHOL_NA_FOR_ADDRESS",
+    "CART_QUANTITY_EXCEEDED",
+    "INSTACART_RESTRICTED",
+  ])("ends its checkout with the services' own words: %s", (code) => {
+    const over = {
+      status: "stale",
+      problem: { messageKey: "seeCart", text: "At most so many.", params: { code } },
+    };
+    const [loading] = run(initial, { type: "LOAD" });
+    const [changing] = run(ready, { type: "CHOOSE", wanted: choice("amex") });
+    expect(run(loading, { type: "LOAD_FAILED", error: broken(code) })[0]).toMatchObject(over);
+    expect(run(changing, { type: "CHANGE_FAILED", error: broken(code) })[0]).toMatchObject(over);
+    expect(run(submitting, { type: "SUBMIT_FAILED", error: broken(code) })[0]).toMatchObject(over);
+  });
+
+  it("does not, where it was about to: what was too much is told beside it", () => {
+    const [changing] = run(ready, {
+      type: "CHANGE",
+      change: { kind: "lines", body: [{ gtin13: "1", quantity: 151 }] },
+    });
+    const [state] = run(changing, { type: "CHANGE_FAILED", error: broken("CART_QUANTITY_EXCEEDED") });
+    expect(state).toMatchObject({ status: "ready", problems: { lines: { text: "At most so many." } } });
   });
 });
 

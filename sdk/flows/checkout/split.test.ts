@@ -178,7 +178,8 @@ describe("the amount of SNAP", () => {
   it("that is not allowed any more gives way to as much as may be", () => {
     const [state] = run(ready, { type: "SNAP_AMOUNT", amount: 1234 });
     const [after, effects] = run(state, { type: "CHANGE_FAILED", error: failed("SNAP_RANGE", 422) });
-    expect([after.snapAmount, after.pending]).toEqual([null, null]);
+    // What SNAP pays stands on the page, and nothing is left to be done.
+    expect([after.snapAmount, after.pending, after.problem]).toEqual([null, null, null]);
     expect(effects.map(({ type }) => type)).toEqual(["report"]);
   });
 });
@@ -201,6 +202,20 @@ describe("payments that can't be stored", () => {
     const [state] = run(busy, { type: "CHANGE_FAILED", error: failed("INTERNAL_ERROR", 500) });
     expect([state.snapFailed, state.paymentsFailed]).toEqual([false, true]);
   });
+
+  it.each([
+    ["CARD_EXPIRED", 402, "paymentExpired"],
+    ["PAYMENT_TYPE_NOT_ACCEPTED", 422, "paymentTypeNotAccepted"],
+  ])(
+    "ask for another bank card where that is what is refused, and leave SNAP: %s",
+    (code, status, messageKey) => {
+      const [busy] = run(ready, { type: "CHOOSE", wanted: choice({ bank: "other" }) });
+      const [state, effects] = run(busy, { type: "CHANGE_FAILED", error: failed(code, status) });
+      expect(state).toMatchObject({ snapFailed: false, problem: { messageKey } });
+      expect([state.wanted?.bank, state.wanted?.snap?.id]).toEqual([null, "snap"]);
+      expect(effects.map(({ type }) => type)).toEqual(["report"]);
+    },
+  );
 
   it.each(["GIFT_CARD_ZERO_BALANCE", "GIFT_CARD_LIMIT_REACHED"])("%s takes the gift cards off", (code) => {
     const [busy] = run(ready, { type: "CHOOSE", wanted: choice({ gifts: ["gift"] }) });

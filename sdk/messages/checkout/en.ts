@@ -22,6 +22,8 @@ export const checkoutNotices = {
   promoExpired: "The promo code has expired.",
   promoMinimum: "Your order is too small for the promo code.",
   promoLimit: "The promo code can't be used again.",
+  promoDeliveryOnly: "The promo code is for deliveries.",
+  promoTooMany: "Your order has as many promo codes as it can have.",
   tipNotUpdated: "Something went wrong and we weren't able to update your tip.",
   flashOfferGone: "The flash sale for this item is over.",
   quantityLimit: "One order can't have that many of this item.",
@@ -33,6 +35,8 @@ export const checkoutNotices = {
     "We're working on your order now! Since it will be ready soon, you can no longer make changes.",
   modifyFallout:
     "There's an issue with one or more items you tried to add. We still have your original order, but can't complete your modify request.",
+  instructionsTooLong:
+    "Your instructions are too long to leave your order at the door. Please shorten them to {count} characters.",
   contactlessUnavailable: "Your order has to be handed to somebody, so it can't be left at the door.",
   partnerTermsRequired: "Please accept the terms of the delivery partner before you place your order.",
   orderNotCreated:

@@ -24,6 +24,8 @@ export default {
   promoExpired: "El código promocional venció.",
   promoMinimum: "Su pedido es demasiado pequeño para el código promocional.",
   promoLimit: "El código promocional no se puede usar de nuevo.",
+  promoDeliveryOnly: "El código promocional es solo para entregas a domicilio.",
+  promoTooMany: "Su pedido ya tiene el máximo de códigos promocionales.",
   tipNotUpdated: "Se produjo un error y no pudimos actualizar su propina.",
   flashOfferGone: "La oferta relámpago de este artículo terminó.",
   quantityLimit: "Un pedido no puede tener tantas unidades de este artículo.",
@@ -34,6 +36,8 @@ export default {
   cannotModify: "¡Ya estamos preparando su pedido! Como estará listo pronto, ya no se pueden hacer cambios.",
   modifyFallout:
     "Hay un problema con uno o más de los artículos que quiso agregar. Conservamos su pedido original, pero no podemos completar el cambio.",
+  instructionsTooLong:
+    "Sus instrucciones son demasiado largas para dejar el pedido en la puerta. Acórtelas a {count} caracteres.",
   contactlessUnavailable: "Su pedido debe entregarse en persona, por lo que no se puede dejar en la puerta.",
   partnerTermsRequired: "Acepte los términos del socio de entrega antes de realizar su pedido.",
   refreshPage: "Código de error {code}. Actualice la página y vuelva a intentarlo.",

@@ -27,6 +27,8 @@ export default {
   promoExpired: "Le code promo a expiré.",
   promoMinimum: "Votre commande est trop petite pour le code promo.",
   promoLimit: "Le code promo ne peut pas être utilisé de nouveau.",
+  promoDeliveryOnly: "Le code promo est réservé aux livraisons.",
+  promoTooMany: "Votre commande compte déjà le nombre maximal de codes promo.",
   tipNotUpdated: "Une erreur s’est produite et nous n’avons pas pu mettre à jour votre pourboire.",
   flashOfferGone: "La vente éclair de cet article est terminée.",
   quantityLimit: "Une commande ne peut pas contenir autant d’unités de cet article.",
@@ -38,6 +40,8 @@ export default {
     "Nous préparons votre commande! Comme elle sera bientôt prête, vous ne pouvez plus la modifier.",
   modifyFallout:
     "Un ou plusieurs des articles que vous avez voulu ajouter posent problème. Nous gardons votre commande initiale, mais ne pouvons pas effectuer la modification.",
+  instructionsTooLong:
+    "Vos instructions sont trop longues pour que la commande soit laissée à la porte. Veuillez les raccourcir à {count} caractères.",
   contactlessUnavailable:
     "Votre commande doit être remise en mains propres et ne peut pas être laissée à la porte.",
   partnerTermsRequired:

@@ -47,9 +47,7 @@ export function fulfillmentColumns(
   if (!areInstructions(instructions, draft.modality_type))
     throw new ServiceError("BAD_REQUEST", { reason: "Instructions have invalid characters." });
   if (!fitInstructions(instructions, (deliveryType ?? draft.delivery_type) === "Contactless"))
-    throw new ServiceError("BAD_REQUEST", {
-      reason: "Instructions are too long for a contactless delivery.",
-    });
+    throw new ServiceError("INSTRUCTIONS_TOO_LONG");
   return {
     ...(change.instructions !== undefined && { instructions: instructions || null }),
     ...(deliveryType !== undefined && { delivery_type: deliveryType }),

@@ -235,7 +235,10 @@ describe("what whoever hands an order over should know", () => {
   it("is left at the door with words that count in its length, and that are said once", async () => {
     const checkout = await deliveryOf(shopper, large, timeOf("OWN", 4.99));
     const long = { instructions: "x".repeat(107), deliveryType: "Contactless" };
-    expect(failureIn(await shopper.update(checkout, { fulfillment: long }))).toEqual([400, "BAD_REQUEST"]);
+    expect(failureIn(await shopper.update(checkout, { fulfillment: long }))).toEqual([
+      422,
+      "INSTRUCTIONS_TOO_LONG",
+    ]);
     const fits = { ...long, instructions: "x".repeat(106) };
     const told = await change(shopper, checkout, { fulfillment: fits });
     const again = { instructions: "Side door. Please leave at door." };

@@ -46,7 +46,7 @@ describe("a promo code", () => {
     ["EXPIRED", 422, "PROMO_EXPIRED"],
     ["LIMIT", 422, "PROMO_LIMIT_REACHED"],
     ["ERR500", 500, "INTERNAL_ERROR"],
-    ["FREEDEL", 422, "PROMO_INVALID"],
+    ["FREEDEL", 422, "PROMO_DELIVERY_ONLY"],
   ])("%s is refused, and changes nothing", async (code, status, error) => {
     const checkout = await opened();
     expect(failureIn(await shopper.update(checkout, promosOf("Add", code)))).toEqual([status, error]);
@@ -93,10 +93,7 @@ describe("a promo code", () => {
       .execute();
     const five = await change(shopper, await opened(), promosOf("Add", ...more));
     expect(codesOf(five)).toHaveLength(5);
-    expect(failureIn(await shopper.update(five, promosOf("Add", "SAVE5")))).toEqual([
-      422,
-      "PROMO_LIMIT_REACHED",
-    ]);
+    expect(failureIn(await shopper.update(five, promosOf("Add", "SAVE5")))).toEqual([422, "PROMO_TOO_MANY"]);
   });
 
   it("that is no longer earned is gone for good", async () => {

@@ -57,7 +57,8 @@ export interface PromoFacts {
 /**
  * The codes of a checkout after a change. One that is there already, or is not there to be removed, changes nothing.
  *
- * @throws ServiceError PROMO_INVALID, PROMO_EXPIRED, PROMO_MIN, PROMO_LIMIT_REACHED, PROMO_STUCK
+ * @throws ServiceError PROMO_INVALID, PROMO_EXPIRED, PROMO_MIN, PROMO_LIMIT_REACHED, PROMO_DELIVERY_ONLY, PROMO_TOO_MANY,
+ * PROMO_STUCK
  */
 export async function changePromos(
   db: Kysely<Tables>,
@@ -73,7 +74,7 @@ export async function changePromos(
     if (action === "Add") {
       checkPromo(row, facts);
       if (kept.length >= maxPromoCodes)
-        throw new ServiceError("PROMO_LIMIT_REACHED", { reason: `At most ${maxPromoCodes} promo codes.` });
+        throw new ServiceError("PROMO_TOO_MANY", { reason: `At most ${maxPromoCodes} promo codes.` });
       kept.push(code);
     } else {
       if (row?.fault === "REMOVE") throw new ServiceError("PROMO_STUCK");
@@ -90,8 +91,7 @@ function checkPromo(row: Row | undefined, { subtotal, isDelivery, now }: PromoFa
   if (isUsedUp(row)) throw new ServiceError("PROMO_LIMIT_REACHED");
   const promo = toPromo(row);
   if (isEarned(promo, subtotal, isDelivery)) return;
-  if (subtotal >= promo.minimum)
-    throw new ServiceError("PROMO_INVALID", { reason: "The promo code is for deliveries." });
+  if (subtotal >= promo.minimum) throw new ServiceError("PROMO_DELIVERY_ONLY");
   const least = toDollars(promo.minimum).toFixed(2);
   throw new ServiceError("PROMO_MIN", { reason: `The promo code is for orders of $${least} or more.` });
 }

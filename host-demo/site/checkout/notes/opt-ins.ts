@@ -34,6 +34,8 @@ interface Known {
 function useTick(
   read: () => Promise<Known>,
   write: (isTicked: boolean, phone: string) => Promise<unknown>,
+  /** What the box shows until the services have answered. */
+  isTickedBefore = false,
 ): Tick {
   const [known, setKnown] = useState<Known>();
   const [said, setSaid] = useState<boolean>();
@@ -49,7 +51,7 @@ function useTick(
     };
     // Once, as the drawer opens.
   }, []);
-  const isTicked = said ?? known?.isTicked ?? false;
+  const isTicked = said ?? known?.isTicked ?? isTickedBefore;
   return {
     isTicked,
     set: setSaid,
@@ -86,6 +88,7 @@ export const useTextTick = (phoneNumber: string | undefined, isOptedIn: boolean)
             body: { phoneNumber: to, triggerType, optIn: false },
             answer: smsAnswer,
           }),
+    isOptedIn,
   );
 
 export function useEmailTick(): Tick {

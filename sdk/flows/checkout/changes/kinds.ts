@@ -1,6 +1,6 @@
 import type { AisleError } from "../../../domain/errors.ts";
 import type { CheckoutNoticeKey } from "../../../messages/keys.ts";
-import { type CheckoutNotice, isUnknown, reasonOf, submitNotice } from "../failures.ts";
+import { breaksRule, type CheckoutNotice, isUnknown, reasonOf, submitNotice } from "../failures.ts";
 import type { Change, CheckoutState, LineChange, Pending, PromoChange, QueuedKind } from "../state.ts";
 import { payments } from "./payments.ts";
 import { renewal } from "./renewal.ts";
@@ -57,7 +57,8 @@ export const kinds: Readonly<Record<Pending["kind"], KindRules>> = {
   terms: beside("terms"),
   tip: beside("tip"),
   promos: beside("promos"),
-  lines: beside("lines"),
+  // The cart is as it was: what was too much is not in it.
+  lines: { refusals: [{ fits: breaksRule, ...toldBeside("lines") }], otherwise: toldBeside("lines") },
   payments,
   renewal,
   refresh: {

@@ -96,11 +96,13 @@ export const payments: KindRules = {
     },
     {
       fits: ({ serviceCode }, { snapAmount }) => serviceCode === "SNAP_RANGE" && snapAmount !== null,
-      step: (state, error) => [{ ...state, snapAmount: null, problem: submitNotice(error) }, []],
+      // As much as may be then pays, and stands on the page.
+      step: (state) => [{ ...state, snapAmount: null }, []],
       goesOn: true,
     },
     {
-      fits: (error, state) => isCardRefused(error) && !askable(state)?.snap,
+      // Whether SNAP is to pay or not: an EBT card has no date, nor an address that bills are sent to.
+      fits: isCardRefused,
       step: (state, error) => [
         {
           ...state,
