@@ -47,7 +47,9 @@ export function createCardFormStore(internals: Internals, platform: FlyoutFormPl
     problems: (values) => flyoutProblems(values, config.get().names?.punctuation ?? true, address()),
     atCheckout: () => wallet.get().mode === "checkout",
     onEscape: () => wallet.send({ type: "EXIT" }),
-    onStored: () => undefined,
+    onStored: ({ id, type }, isNew) => {
+      if (type === "bank") addresses.send({ type: "STORED", of: isNew ? undefined : id });
+    },
     onMissing: (cardId) => wallet.send({ type: "CARD_MISSING", cardId }),
   });
 
@@ -65,7 +67,7 @@ export function createCardFormStore(internals: Internals, platform: FlyoutFormPl
     addresses,
     enter: (look, target) => {
       form.enter(look, target);
-      addresses.send({ type: "LOAD", own: target?.card?.billingAddress });
+      addresses.send({ type: "LOAD", of: target?.card?.id, own: target?.card?.billingAddress });
     },
     saveAddress: () => addresses.send({ type: "SAVE", key: globalThis.crypto.randomUUID() }),
   };
@@ -105,9 +107,9 @@ function createAddresses(
               const { address, saved, key } = effect;
               const list = await form()?.saveBillingAddress(http, address, saved, key);
               lists++;
-              if (list) send({ type: "SAVED", addresses: list });
+              if (list) send({ type: "SAVED", key, addresses: list });
             },
-            (error) => send({ type: "SAVE_FAILED", error }),
+            (error) => send({ type: "SAVE_FAILED", key: effect.key, error }),
           );
         case "saved":
           return wallet.send({ type: "ADDRESS_SAVED" });

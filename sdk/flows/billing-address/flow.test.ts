@@ -82,7 +82,7 @@ describe("choosing", () => {
 
 describe("what a card is billed to", () => {
   const own = { ...work.address, addressLine1: "9 Old Mill Rd" };
-  const editing = run(initialAddressState, { type: "LOAD", own });
+  const editing = run(initialAddressState, { type: "LOAD", of: "card", own });
 
   it("is chosen at once, and stays so when the account's list comes without it", () => {
     expect(chosenAddress(editing)).toBe(own);
@@ -100,19 +100,50 @@ describe("what a card is billed to", () => {
   it("is the account's own row where it has one, however it is spelt", () => {
     const listed = run(
       initialAddressState,
-      { type: "LOAD", own: { ...work.address, addressLine1: "220 ELM ST" } },
+      { type: "LOAD", of: "card", own: { ...work.address, addressLine1: "220 ELM ST" } },
       { type: "LOADED", addresses: [home, work] },
     );
     expect([listed.chosen, offered(listed)]).toEqual(["work", [home, work]]);
   });
 
   it("is not what was chosen for the card before", () => {
-    const other = run(ready, { type: "CHOOSE", addressId: "work" }, { type: "LOAD", own });
+    const other = run(ready, { type: "CHOOSE", addressId: "work" }, { type: "LOAD", of: "card", own });
     expect(chosenAddress(other)).toBe(own);
     // And a new card is not billed to what that one was.
     expect(chosenAddress(run(other, { type: "LOADED", addresses: [home] }, { type: "LOAD" }))).toBe(
       home.address,
     );
+  });
+
+  it("is there again where a form was left half filled, whatever was edited meanwhile, until the card is stored", () => {
+    const card = { type: "LOAD", of: "card", own } as const;
+    const half = run(ready, { type: "CHOOSE", addressId: "work" }, card, {
+      type: "CHOOSE",
+      addressId: "home",
+    });
+    expect(run(half, { type: "LOAD" }).chosen).toBe("work");
+    expect(run(half, { type: "LOAD" }, card).chosen).toBe("home");
+    const stored = run(half, { type: "STORED", of: "card" });
+    expect(chosenAddress(run(stored, card))).toBe(own);
+    expect(run(stored, { type: "STORED" }, { type: "LOAD" }).chosen).toBe("home");
+  });
+
+  it("is not what was saved in another card's form, which has it when it is opened again", () => {
+    const saving = run(
+      editing,
+      { type: "LOADED", addresses: [home, work] },
+      { type: "EDIT", addressId: null },
+      ...type(elsewhere),
+      {
+        type: "SAVE",
+        key: "k1",
+      },
+    );
+    const other = { type: "LOAD", of: "other", own: work.address } as const;
+    const late = { type: "SAVED", key: "k1", addresses: [home, work, added] } as const;
+    const [state] = addressFlow(run(saving, other), late);
+    expect([chosenAddress(state), state.addresses.length]).toEqual([work.address, 3]);
+    expect(run(state, { type: "LOAD", of: "card", own }).chosen).toBe("new");
   });
 
   it("gives way to the shopper alone, and can be taken again", () => {
@@ -124,7 +155,7 @@ describe("what a card is billed to", () => {
       type: "SAVE",
       key: "k1",
     });
-    expect(run(extended, { type: "SAVED", addresses: [home, work, added] }).chosen).toBe("new");
+    expect(run(extended, { type: "SAVED", key: "k1", addresses: [home, work, added] }).chosen).toBe("new");
   });
 
   it("is no row of the account's that could be changed", () => {
@@ -180,24 +211,33 @@ describe("the form", () => {
   });
 
   it("chooses what was saved: a new one by what was typed, a changed one by its id", () => {
-    const [done, effect] = addressFlow(saving, { type: "SAVED", addresses: [home, work, added] });
+    const [done, effect] = addressFlow(saving, { type: "SAVED", key: "k1", addresses: [home, work, added] });
     expect([done.chosen, done.draft, effect]).toEqual(["new", null, [{ type: "saved" }]]);
     const changing = run(ready, { type: "EDIT", addressId: "work" }, { type: "SAVE", key: "k1" });
-    expect(run(changing, { type: "SAVED", addresses: [home, work] }).chosen).toBe("work");
+    expect(run(changing, { type: "SAVED", key: "k1", addresses: [home, work] }).chosen).toBe("work");
     // A service that corrects the spelling still added one.
     const corrected = saved("new", "1 Main Street");
-    expect(run(saving, { type: "SAVED", addresses: [home, work, corrected] }).chosen).toBe("new");
+    expect(run(saving, { type: "SAVED", key: "k1", addresses: [home, work, corrected] }).chosen).toBe("new");
+  });
+
+  it("takes the list of what was saved while another address is typed in, whose form stays", () => {
+    const other = run(saving, { type: "EDIT", addressId: "work" }, ...type({ city: "Xenia" }));
+    const late = run(other, { type: "SAVED", key: "k1", addresses: [home, work, added] });
+    expect([late.draft, late.addresses.length]).toEqual([other.draft, 3]);
+    const both = run(other, { type: "SAVE", key: "k2" });
+    expect(run(both, { type: "SAVE_FAILED", key: "k1", error: error() })).toBe(both);
+    expect(run(both, { type: "SAVED", key: "k1", addresses: [home, work, added] }).draft?.saving).toBe(true);
   });
 
   it("keeps what was typed when saving fails, and says why", () => {
-    const failed = run(saving, { type: "SAVE_FAILED", error: error() });
+    const failed = run(saving, { type: "SAVE_FAILED", key: "k1", error: error() });
     expect(failed.draft).toMatchObject({
       values: elsewhere,
       saving: false,
       notice: { messageKey: "addressSaveFailed" },
     });
     const full = error("limit", { serviceCode: "TOO_MANY_ADDRESSES", status: 422 });
-    expect(run(saving, { type: "SAVE_FAILED", error: full }).draft?.notice).toEqual({
+    expect(run(saving, { type: "SAVE_FAILED", key: "k1", error: full }).draft?.notice).toEqual({
       messageKey: "addressLimit",
     });
   });
@@ -205,7 +245,7 @@ describe("the form", () => {
   it("adds anew what was removed elsewhere, once the shopper was told", () => {
     const editing = run(ready, { type: "EDIT", addressId: "work" }, ...type({ city: "Xenia" }));
     const gone = error("not-found", { serviceCode: "ADDRESS_NOT_FOUND", status: 404 });
-    const told = run(editing, { type: "SAVE", key: "k1" }, { type: "SAVE_FAILED", error: gone });
+    const told = run(editing, { type: "SAVE", key: "k1" }, { type: "SAVE_FAILED", key: "k1", error: gone });
     expect(told.draft).toMatchObject({ notice: { messageKey: "addressGone" }, values: { city: "Xenia" } });
     expect(effects(told, { type: "SAVE", key: "k2" })).toMatchObject([
       { type: "save", saved: undefined, key: "k2" },
@@ -219,7 +259,7 @@ describe("the form", () => {
     ["a refusal", error("invalid", { status: 400 }), "k2"],
     ["a failure of the service", error("service", { status: 500 }), "k2"],
   ])("after %s the next press has the key %3$s", (_, failure, key) => {
-    const failed = run(saving, { type: "SAVE_FAILED", error: failure });
+    const failed = run(saving, { type: "SAVE_FAILED", key: "k1", error: failure });
     expect(effects(failed, { type: "SAVE", key: "k2" })).toMatchObject([{ type: "save", key }]);
     // Once something is changed it is another wish.
     const changed = run(failed, ...type({ city: "Xenia" }));
@@ -229,15 +269,19 @@ describe("the form", () => {
 
 it("holds what it must, whatever happens in whatever order", () => {
   const anyEvent: fc.Arbitrary<AddressEvent> = fc.oneof(
-    fc.constantFrom(undefined, work.address, added.address).map((own) => ({ type: "LOAD" as const, own })),
+    fc
+      .constantFrom(undefined, work.address, added.address)
+      .map((own) => ({ type: "LOAD" as const, of: own && "card", own })),
     fc.subarray([home, work, added]).map((addresses) => ({ type: "LOADED" as const, addresses })),
     fc.constant({ type: "LOAD_FAILED" as const, error: error() }),
     fc.constantFrom("home", "work", "gone").map((addressId) => ({ type: "CHOOSE" as const, addressId })),
     fc.constantFrom("home", null, "gone").map((addressId) => ({ type: "EDIT" as const, addressId })),
     fc.constantFrom(...type({ ...elsewhere, city: "!" }), ...type(elsewhere)),
     fc.uuid().map((key) => ({ type: "SAVE" as const, key })),
-    fc.subarray([home, work, added]).map((addresses) => ({ type: "SAVED" as const, addresses })),
-    fc.constantFrom(error(), error("network")).map((each) => ({ type: "SAVE_FAILED" as const, error: each })),
+    fc.subarray([home, work, added]).map((addresses) => ({ type: "SAVED" as const, key: "k1", addresses })),
+    fc
+      .constantFrom(error(), error("network"))
+      .map((each) => ({ type: "SAVE_FAILED" as const, key: "k1", error: each })),
   );
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {

@@ -15,6 +15,7 @@ import {
   type AddressState,
   type AddressStep,
   type AddressTextKey,
+  chosenFor,
   has,
   withAddresses,
 } from "./state.ts";
@@ -52,9 +53,9 @@ export const addressFormFlow: AddressFormFlow = (state, draft, event) => {
     case "SAVE":
       return !draft.saving ? save(state, draft, event.key) : [state, []];
     case "SAVED":
-      return draft.saving ? saved(state, draft, event.addresses) : [state, []];
+      return saved(state, draft, event.addresses);
     case "SAVE_FAILED":
-      return [draft.saving ? { ...state, draft: refused(draft, event.error) } : state, []];
+      return [{ ...state, draft: refused(draft, event.error) }, []];
     default:
       return [state, []];
   }
@@ -107,8 +108,9 @@ function saved(state: AddressState, draft: AddressDraft, addresses: readonly Sav
     addresses.find(({ id }) => id === draft.addressId) ??
     addresses.findLast(({ address }) => sameAddress(address, typed)) ??
     addresses.find(({ id }) => !has(state.addresses, id));
+  const closed = { ...state, draft: null };
   return [
-    withAddresses({ ...state, draft: null, chosen: added?.id ?? state.chosen }, addresses),
+    withAddresses(added ? chosenFor(closed, draft.of, added.id) : closed, addresses),
     [{ type: "saved" }],
   ];
 }

@@ -14,6 +14,8 @@ export type AddressTextKey = keyof typeof billingNotices | keyof typeof addressN
 
 /** An address that is typed in: a new one, or a change to one of the list. */
 export interface AddressDraft {
+  /** The form of whose card it was opened from. */
+  readonly of: string;
   /** Null for a new one. */
   readonly addressId: string | null;
   readonly values: AddressValues;
@@ -32,6 +34,10 @@ export interface AddressState {
   readonly addresses: readonly SavedAddress[];
   /** Id of the address that the card is billed to. */
   readonly chosen: string | null;
+  /** Whose form is open: the id of the card that is edited, or empty for a new one. */
+  readonly of: string;
+  /** What the shopper has chosen in each form, until it is stored: a form that was left half filled has it again. */
+  readonly kept: Readonly<Record<string, string | undefined>>;
   /** What the card that is edited is billed to, be it in the account's list or not. */
   readonly own: BillingAddress | null;
   /** Kept while the form is shut, so that what was typed is back when it opens for the same address. */
@@ -39,8 +45,10 @@ export interface AddressState {
 }
 
 export type AddressEvent =
-  /** `own` is the address of the card that is edited. */
-  | { readonly type: "LOAD"; readonly own?: BillingAddress | undefined }
+  /** A card's form is entered; `own` is the address of the card that is edited. */
+  | { readonly type: "LOAD"; readonly of?: string | undefined; readonly own?: BillingAddress | undefined }
+  /** The card of a form is stored. */
+  | { readonly type: "STORED"; readonly of?: string | undefined }
   /** The shopper has left. */
   | { readonly type: "FORGET" }
   | { readonly type: "LOADED"; readonly addresses: readonly SavedAddress[] }
@@ -51,8 +59,8 @@ export type AddressEvent =
   | { readonly type: "INPUT"; readonly field: AddressField; readonly value: string }
   /** `key` is the idempotency key of this press, unless it repeats one whose answer was lost. */
   | { readonly type: "SAVE"; readonly key: string }
-  | { readonly type: "SAVED"; readonly addresses: readonly SavedAddress[] }
-  | { readonly type: "SAVE_FAILED"; readonly error: AisleError };
+  | { readonly type: "SAVED"; readonly key: string; readonly addresses: readonly SavedAddress[] }
+  | { readonly type: "SAVE_FAILED"; readonly key: string; readonly error: AisleError };
 
 export type AddressEffect =
   | { readonly type: "load" }
@@ -71,6 +79,8 @@ export const initialAddressState: AddressState = {
   status: "idle",
   addresses: [],
   chosen: null,
+  of: "",
+  kept: {},
   own: null,
   draft: null,
 };
@@ -99,6 +109,12 @@ export function settled(state: AddressState): AddressState {
 
 function find(addresses: readonly SavedAddress[], wanted: BillingAddress | null): SavedAddress | undefined {
   return addresses.find(({ address }) => wanted && sameAddress(address, wanted));
+}
+
+/** What the shopper wants a card billed to. */
+export function chosenFor(state: AddressState, of: string, addressId: string): AddressState {
+  const chosen = of === state.of ? addressId : state.chosen;
+  return { ...state, chosen, kept: { ...state.kept, [of]: addressId } };
 }
 
 export function withAddresses(state: AddressState, addresses: readonly SavedAddress[]): AddressState {
