@@ -34,6 +34,7 @@ function MyWallet({ client, cards: store }: { readonly client: Aisle; readonly c
   const t = useText();
   const { status, cards: all, errorKey } = useAisleStore(store);
   const hasGiftCards = useFeature("savedGiftCards");
+  const takesSnap = useFeature("snapCheckout");
   const cards = hasGiftCards ? all : all.filter(({ type }) => type !== "gift");
   const { section: asked, leave } = useSection();
   const section = hasGiftCards || !isForGift(asked) ? asked : null;
@@ -43,7 +44,12 @@ function MyWallet({ client, cards: store }: { readonly client: Aisle; readonly c
   const [checking, setChecking] = useState<CardView | null>(null);
 
   const isKnown = (id: string) => cards.some((card) => card.id === id && card.type === "bank");
-  const isWaiting = status === "idle" || (status === "loading" && cards.length === 0);
+  // A form that is open stays, whatever becomes of a list that is asked for anew because of it.
+  const wasReady = useRef(false);
+  wasReady.current ||= status === "ready";
+  const isKept = wasReady.current && section !== null;
+  const isWaiting = !isKept && (status === "idle" || (status === "loading" && cards.length === 0));
+  const hasFailed = !isKept && errorKey !== null;
   const isStranger = section?.name === "edit" && status === "ready" && !isKnown(section.cardId);
   const isChecked = cards.find(({ id }) => id === checking?.id)?.balanceStatus === "known";
 
@@ -84,7 +90,7 @@ function MyWallet({ client, cards: store }: { readonly client: Aisle; readonly c
           </button>
         )}
       </header>
-      {errorKey !== null ? (
+      {hasFailed ? (
         <WalletFailed cards={store} errorKey={errorKey} focusAfter={heading} />
       ) : isWaiting ? (
         <TileSkeletons />
@@ -100,7 +106,7 @@ function MyWallet({ client, cards: store }: { readonly client: Aisle; readonly c
           {hasGiftCards && <GiftCards cards={cards.filter(({ type }) => type === "gift")} {...actions} />}
         </>
       )}
-      {errorKey === null && !isWaiting && (
+      {takesSnap && !hasFailed && !isWaiting && (
         <EbtAnnouncement hasEbt={cards.some(({ type }) => type === "ebt")} isFree={!section && !deleting} />
       )}
       {isStranger && <WrongAccount onDone={leave} />}

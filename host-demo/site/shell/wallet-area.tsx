@@ -48,7 +48,8 @@ export default function WalletArea({
       },
       walletConfig: {
         saveCardOptionEnabled: true,
-        showSnapCards: showSnapCards && takesSnap,
+        // Where SNAP pays for nothing, a card that is saved can still be seen and deleted.
+        showSnapCards: showSnapCards && (takesSnap || isMyWallet),
         showGiftCards,
         getGiftCardBalances: showGiftCards,
       },

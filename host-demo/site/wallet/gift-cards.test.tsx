@@ -5,6 +5,7 @@ import { setFeature } from "../features.ts";
 import { dataLayer } from "../shell/data-layer.ts";
 import {
   alertIn,
+  answered,
   elsewhere,
   press,
   screen,
@@ -133,6 +134,27 @@ describe("the form for a gift card", () => {
     await typeGift("9800000000000000150");
     await submitGift();
     await giftTotal("$140.00");
+  });
+
+  it("says so in the form where there is no other card yet, and where the cards can't be read anew", async () => {
+    await openWallet(services, "empty@aisle.test");
+    await follow("Add New Gift Card");
+    await typeGift("9800000000000000100");
+    const open = await form();
+    for (const faults of [[], ["wallet"]] as const) {
+      await answered();
+      services.arm({ call: "add-card", fault: "CARD_EXISTS" });
+      for (const call of faults) services.arm({ call, fault: "500", times: 9 });
+      const asked = sent("GET", "/payment/v2/wallet").length;
+      await typeGift("9800000000000000100");
+      await submitGift();
+      await soon(() => expect(sent("GET", "/payment/v2/wallet").length).toBeGreaterThan(asked));
+      await soon(() => screen.getByRole("button", { name: "Submit" }));
+      await alertIn(open, notAdded);
+      expect((await field("Card Number")).value).toBe("9800000000000000100");
+      expect(await form()).toBe(open);
+    }
+    services.arm({ clear: true });
   });
 
   it("is told of to analytics under the name that they know it by", async () => {

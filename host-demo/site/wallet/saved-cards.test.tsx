@@ -1,8 +1,11 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
+import { setFeature } from "../features.ts";
 import {
   alertIn,
+  answered,
+  leavePages,
   openSite,
   press,
   screen,
@@ -21,6 +24,24 @@ const services = await startServices();
 
 const drawn = () => new Promise((done) => setTimeout(done, 20));
 const counted = (count: number) => soon(() => expect(tiles()).toHaveLength(count));
+
+it("where SNAP pays for nothing, a saved card is still there to be deleted, and none is advertised", async () => {
+  setFeature("snapCheckout", false);
+  try {
+    await openWallet(services, cards);
+    expect((await tile("0000")).textContent).toContain("SNAP EBT");
+    await press(await askToDelete("0000"), "Delete Card");
+    await said("Successfully deleted card");
+    await leavePages();
+    await openSite("/mywallet", "empty@aisle.test");
+    await soon(() => screen.getByRole("heading", { level: 1, name: "My Wallet" }));
+    await soon(() => screen.getByRole("button", { name: "Manage Cards" }));
+    await answered();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  } finally {
+    setFeature("snapCheckout", true);
+  }
+});
 
 it("a tile says what there is to say of a card", async () => {
   await openWallet(services, cards);
