@@ -96,3 +96,7 @@ function describe({ path, expected, received, nearest }: ConfigIssue): string {
   const hint = nearest ? ` (did you mean ${nearest}?)` : "";
   return `${path || "config"}: expected ${expected}, received ${received}${hint}`;
 }
+
+/** Whether the services say that a card is not in the wallet: another 404 says nothing about the card. */
+export const isCardGone = ({ serviceCode = "" }: AisleError): boolean =>
+  ["NOT_FOUND", "CARD_NOT_FOUND"].includes(serviceCode);

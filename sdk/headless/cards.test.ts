@@ -217,6 +217,21 @@ describe("removing", () => {
     expect(card("1117")).toBeUndefined();
   });
 
+  it.each([
+    ["whose intent the services don't know", { error: { code: "PAYMENT_INTENT_NOT_FOUND" } }],
+    ["that never got to the services", "<h1>Not Found</h1>"],
+  ])("%s is no removal, and the card stays", async (_, body) => {
+    const { cards, id, card, now, wire } = await start();
+    wire.damage(
+      "DELETE",
+      new Response(typeof body === "string" ? body : JSON.stringify(body), { status: 404 }),
+      9,
+    );
+    await expect(cards.remove(id("1117"))).rejects.toBeInstanceOf(AisleError);
+    expect(now()).toMatchObject({ removing: null, problem: { messageKey: "cardDeleteFailed" } });
+    expect(card("1117")).toBeDefined();
+  });
+
   it("of a card for one order alone takes it from the services too", async () => {
     const { cards, internals, id, card, deletes } = await start();
     const known = internals.wallet.get().cards.find(({ lastFour }) => lastFour === "1117");

@@ -177,7 +177,7 @@ function askBalances(wallet: WalletStore): void {
   const { cards, balances } = wallet.get();
   for (const { id, type, balance, handles } of cards)
     // One that came without its handle can't be asked for until the list has it.
-    if (type === "gift" && balance === undefined && handles?.paymentGram && !balances[id])
+    if (type === "gift" && balance === undefined && handles?.paymentGram && !balances[id]?.tries)
       wallet.send({ type: "ASK_BALANCE", cardId: id });
 }
 

@@ -2,6 +2,7 @@
 // Long because it is the markup of one row.
 
 import { Component } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { isPharmacyApp } from "../../sdk/domain/app-names.ts";
 import { type Card, isAccepted, isExpired, isPreferred } from "../../sdk/domain/cards.ts";
 import type { WalletContext } from "../../sdk/flows/wallet/state.ts";
@@ -147,18 +148,31 @@ function balanceFact({ card, isAsking, t }: RowProps) {
   return isAsking ? { fact: t("balanceLoading") } : { trouble: t("balanceError") };
 }
 
-function BalanceButton({ card, isAskable, send, t, name }: RowProps & { readonly name: string }) {
-  if (card.type === "bank" || card.balance !== undefined) return null;
-  if (card.type === "gift" && !isAskable) return null;
+function BalanceButton({ card, isAskable, isAsking, send, t, name }: RowProps & { readonly name: string }) {
   const isGift = card.type === "gift";
-  return (
+  const isShown = card.balance === undefined && (!isGift || isAskable || isAsking);
+  /** The row, once its button was pressed. */
+  const asked = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const row = asked.current;
+    if (isShown || !row) return;
+    asked.current = null;
+    // The button has gone, and with it the focus.
+    if (!(row.getRootNode() as ShadowRoot).activeElement)
+      row.querySelector<HTMLElement>("input:enabled, [aria-haspopup]")?.focus();
+  }, [isShown]);
+  return isShown ? (
     <button
       type="button"
       class="button text"
+      aria-disabled={isAsking}
       aria-label={isGift ? t("retryBalance", { card: name }) : undefined}
-      onClick={() => send({ type: isGift ? "ASK_BALANCE" : "CHECK_BALANCE", cardId: card.id })}
+      onClick={({ currentTarget }) => {
+        asked.current = currentTarget.closest(".row");
+        send({ type: isGift ? "ASK_BALANCE" : "CHECK_BALANCE", cardId: card.id });
+      }}
     >
       {t(isGift ? "retry" : "checkBalance")}
     </button>
-  );
+  ) : null;
 }

@@ -314,10 +314,13 @@ describe("a balance", () => {
     for (let tries = 0; tries < 2; tries += 1) {
       await userEvent.click(retry);
       await expect.poll(text).toContain("We couldn't retrieve your gift card balance. Please try again.");
-      await expect.element(retry).toBeEnabled();
+      await expect.element(retry).toHaveAttribute("aria-disabled", "false");
+      expect(focused()).toBe(retry.element());
     }
     await userEvent.click(retry);
     await expect.element(retry).not.toBeInTheDocument();
+    // Nothing can be done to the row but by its menu.
+    expect(focused()?.getAttribute("aria-haspopup")).toBe("menu");
   });
 });
 

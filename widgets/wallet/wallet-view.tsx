@@ -113,7 +113,10 @@ function Announcements(props: SheetProps) {
   const { banner, status, loadError } = state;
   const shown = banner && { id: banner.id, text: noticeText(t, banner.notice) };
   const failed = loadError && { id: "load", text: noticeText(t, loadError) };
-  const loading = status === "loading" ? { id: "loading", text: t("loadingCards") } : undefined;
+  // Of what the shopper has asked for; the first time nobody has.
+  const isAsking = Object.values(state.balances).some(({ asking, tries }) => asking && tries > 1);
+  const waits = status === "loading" ? "loadingCards" : isAsking ? "balanceLoading" : undefined;
+  const loading = waits && { id: waits, text: t(waits) };
   const success = shown && banner.tone === "success" ? shown : undefined;
   const trouble = shown && banner.tone === "error" ? shown : undefined;
   const away = useStore(forms);

@@ -1,5 +1,5 @@
 import type { FieldErrorCode, FrameError } from "../../contract/frame-protocol.ts";
-import type { AisleError } from "../../domain/errors.ts";
+import { type AisleError, isCardGone } from "../../domain/errors.ts";
 import { frameErrorText, isPinLock, pinFailure, storeFailure } from "./failures.ts";
 import type { CardFormTextKey } from "./texts.ts";
 import {
@@ -21,8 +21,8 @@ const isElsewhere = /CARD_EXISTS|LIMIT_REACHED|NEEDS_BANK_CARD/;
 /** The card that is edited is in this wallet no more. */
 export const gone = [{ type: "refreshWallet" }, { type: "missing" }] as const;
 
-function isGone({ card }: CardFormState<string>, { code }: AisleError): boolean {
-  return card !== null && code === "not-found";
+function isGone({ card }: CardFormState<string>, error: AisleError): boolean {
+  return card !== null && isCardGone(error);
 }
 
 type Answer = Extract<CardFormEvent, { readonly key: string }>;

@@ -286,6 +286,12 @@ describe("the flyout", () => {
   });
 
   it("ends with the order, and says that it closed", () => {
+    // A card for one order alone goes with it.
+    const once = { ...amex, saved: false };
+    const paid = run(adding, { type: "CARD_ADDED", card: once }, { type: "CONFIRM" });
+    expect(paid.selection.bank).toBe("amex");
+    const over = run(paid, { type: "ORDER_PLACED" });
+    expect([over.cards.some(({ id }) => id === "amex"), over.selection.bank]).toEqual([false, "visa"]);
     const [placed, effects] = step(changed, { type: "ORDER_PLACED" });
     expect([placed.screen, placed.selection]).toEqual([{ name: "closed" }, pays("visa")]);
     expect(effects).toEqual([{ type: "closed", reason: "host" }]);

@@ -54,7 +54,8 @@ export function walletFlow(
       // A flyout that is still open closes like any other: its host hears of it.
       const [closed, closing] = extension?.(state, { type: "HOST_CLOSE" }, context) ?? [state, []];
       const isOver = event.type === "FORGET";
-      const cards = isOver ? [] : state.cards.map(spent);
+      // A card for one order alone has paid for it.
+      const cards = isOver ? [] : state.cards.filter(({ saved }) => saved).map(spent);
       const selection = initialSelection(cards, context.appName, context.order, context.today);
       const [next, effects] = withSelection({ ...closed, cards, balances: {}, draft: selection }, selection);
       return [isOver ? initialWalletState : next, [...closing, ...effects]];

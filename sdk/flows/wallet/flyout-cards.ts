@@ -3,7 +3,7 @@ import { type Card, isExpired, isPreferred, preferredFirst } from "../../domain/
 import { withNew } from "../../domain/choosing.ts";
 import { withoutMissing } from "../../domain/selection.ts";
 import { additions, backToList, cardForm, isFormOf, showBanner } from "./flyout-screens.ts";
-import { choosingDraft } from "./prepaid.ts";
+import { askBalances, choosingDraft } from "./prepaid.ts";
 import { type WalletStep, withSelection } from "./flow.ts";
 import type { FlyoutNotice, WalletContext, WalletEvent, WalletState } from "./state.ts";
 
@@ -42,7 +42,12 @@ export function stored(
   const isItsForm = isNew ? form?.name === additions[card.type] : isFormOf(state.screen, card.id);
   const [shown, effects] =
     isItsForm && !isLeft ? backToList(next, "success", notice) : showBanner(next, "success", notice);
-  return [shown, [{ type: isNew ? "added" : "updated", card, source }, ...changes, ...effects]];
+  const told = [{ type: isNew ? "added" : "updated", card, source } as const, ...changes, ...effects];
+  if (!isNew || !isItsForm || card.type !== "gift" || card.balance !== undefined) return [shown, told];
+  // What could not be told of it with the answer is asked for by itself.
+  const balances = { ...shown.balances, [card.id]: { asking: false, tries: 0, isNew: true } };
+  const [asked, asks] = askBalances({ ...shown, balances }, [card.id]);
+  return [asked, [...told, ...asks]];
 }
 
 export function deleted(

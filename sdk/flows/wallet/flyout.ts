@@ -1,8 +1,8 @@
 // Long because it lists what each event does in the open flyout.
 
+import { withNew } from "../../domain/choosing.ts";
 import { sameSelection } from "../../domain/selection.ts";
 import { maxSavedGiftCards } from "../../domain/limits.ts";
-import type { Cents } from "../../domain/money.ts";
 import { deleted, preferred, stored } from "./flyout-cards.ts";
 import { choose, confirm, select } from "./flyout-choice.ts";
 import {
@@ -26,6 +26,7 @@ import {
   balanceFailed,
   balanceKnown,
   canBeAsked,
+  choosingDraft,
   forgotten,
 } from "./prepaid.ts";
 import type { WalletStep } from "./flow.ts";
@@ -56,7 +57,7 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
         noticeFor(event.error, {}, "cardUpdateFailed"),
       );
     case "BALANCE":
-      return balanced(state, event.cardId, event.balance);
+      return balanced(state, event, context);
     case "BALANCE_FAILED": {
       const failed = balanceFailed(state, event.cardId);
       // The first try was nobody's wish; its row says what came of it.
@@ -213,9 +214,16 @@ function enter(state: WalletState, target: OpeningTarget): WalletStep {
 }
 
 /** The balance is there: of the card that it was asked for, or for SNAP of every such card. */
-function balanced(state: WalletState, cardId: string, balance: Cents): WalletStep {
-  const [next, effects] = balanceKnown(state, cardId, balance);
+function balanced(
+  state: WalletState,
+  { cardId, balance }: Extract<WalletEvent, { type: "BALANCE" }>,
+  context: WalletContext,
+): WalletStep {
+  const [known, effects] = balanceKnown(state, cardId, balance);
   const { screen } = state;
+  const card = known.cards.find(({ id }) => id === cardId);
+  const isChosen = card && state.balances[cardId]?.isNew && screen.name !== "closed";
+  const next = isChosen ? { ...known, draft: withNew(choosingDraft(known, context), card) } : known;
   if (screen.name !== "checkBalance" || screen.cardId !== cardId) return [next, effects];
   const [shown, more] = screen.linked ? close(next, "close") : goTo(next, { name: "list" });
   return [shown, [...effects, ...more]];

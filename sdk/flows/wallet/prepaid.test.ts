@@ -310,3 +310,32 @@ describe("a gift card's balance that did not come along", () => {
     expect(known.balances).toEqual({});
   });
 });
+
+describe("a gift card that is added without its balance", () => {
+  const fresh = card("fresh", "gift");
+  const adding = run(opened([bank]), { type: "ADD", card: "gift" });
+  const added = { type: "CARD_ADDED", card: fresh } as const;
+  const known = { type: "BALANCE", cardId: "fresh", balance: 2_000 } as const;
+  const asks = ([, effects]: WalletStep) => effects.filter(({ type }) => type === "askBalance").length;
+
+  it("is asked for it by itself, and pays once that is known", () => {
+    const [state, effects] = step(adding, added);
+    expect(effects).toContainEqual({ type: "askBalance", cardId: "fresh", paymentGram: "gram_fresh" });
+    expect([state.screen.name, state.draft.gifts]).toEqual(["list", []]);
+    expect(run(state, known).draft.gifts).toEqual(["fresh"]);
+    // Also where the shopper had to ask once more.
+    const failed = run(state, { type: "BALANCE_FAILED", cardId: "fresh", error });
+    expect(failed.banner?.tone).toBe("success");
+    expect(run(failed, { type: "ASK_BALANCE", cardId: "fresh" }, known).draft.gifts).toEqual(["fresh"]);
+  });
+
+  it("is not chosen in a flyout that was closed meanwhile", () => {
+    expect(run(adding, added, { type: "CANCEL" }, known).draft.gifts).toEqual([]);
+  });
+
+  it("without its handle is asked for once the list has it", () => {
+    const [bare, silent] = step(adding, { type: "CARD_ADDED", card: { ...fresh, handles: undefined } });
+    expect(asks([bare, silent])).toBe(0);
+    expect(asks(step(bare, { type: "LOADED", cards: [bank, fresh] }))).toBe(1);
+  });
+});

@@ -41,8 +41,8 @@ export function askBalances(state: WalletState, cardIds?: readonly string[]): Wa
   for (const { id, type, balance, handles } of state.cards) {
     const paymentGram = handles?.paymentGram;
     if (type !== "gift" || balance !== undefined || !paymentGram) continue;
-    if (cardIds ? !cardIds.includes(id) : balances[id]) continue;
-    balances[id] = { asking: true, tries: (balances[id]?.tries ?? 0) + 1 };
+    if (cardIds ? !cardIds.includes(id) : balances[id]?.tries) continue;
+    balances[id] = { ...balances[id], asking: true, tries: (balances[id]?.tries ?? 0) + 1 };
     effects.push({ type: "askBalance", cardId: id, paymentGram });
   }
   return [effects.length > 0 ? { ...state, balances } : state, effects];
@@ -65,8 +65,8 @@ export function balanceKnown(state: WalletState, cardId: string, balance: Cents)
 }
 
 export function balanceFailed(state: WalletState, cardId: string): WalletState {
-  const { tries } = state.balances[cardId] ?? { tries: 1 };
-  return { ...state, balances: { ...state.balances, [cardId]: { asking: false, tries } } };
+  const asked = state.balances[cardId] ?? { tries: 1 };
+  return { ...state, balances: { ...state.balances, [cardId]: { ...asked, asking: false } } };
 }
 
 /** What the last PIN brought, as if it had never been known. */

@@ -65,7 +65,17 @@ export interface WalletState {
   /** The card that is being made preferred. */
   readonly preferring: string | null;
   /** Gift cards whose balance was asked for one by one: whether an answer is awaited, and how often it was asked. */
-  readonly balances: Readonly<Record<string, { readonly asking: boolean; readonly tries: number }>>;
+  readonly balances: Readonly<
+    Record<
+      string,
+      {
+        readonly asking: boolean;
+        readonly tries: number;
+        /** It has just been added, and pays once it is known what is on it. */
+        readonly isNew?: boolean | undefined;
+      }
+    >
+  >;
   readonly nextBannerId: number;
   /** What is shown has changed since the list was asked for, which may not tell of it. */
   readonly isOutdated: boolean;
