@@ -23,6 +23,7 @@ import { preferenceMutations } from "./preference-mutations.ts";
 import { prepaidCardMutations } from "./prepaid-card-mutations.ts";
 import { promiseMutations } from "./promise-mutations.ts";
 import { routingMutations } from "./routing-mutations.ts";
+import { sessionMutations } from "./session-mutations.ts";
 import { shelfMutations } from "./shelf-mutations.ts";
 import { slotMutations } from "./slot-mutations.ts";
 import { walletMutations } from "./wallet-mutations.ts";
@@ -51,6 +52,7 @@ export const mutations: readonly Mutation[] = [
   ...preferenceMutations,
   ...modalityMutations,
   ...routingMutations,
+  ...sessionMutations,
   ...shelfMutations,
   ...slotMutations,
   ...promiseMutations,

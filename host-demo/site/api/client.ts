@@ -78,12 +78,17 @@ async function answerTo(
     });
   const token = signedIn ? await session.token() : undefined;
   const isRefused = (error: unknown) => signedIn && error instanceof ApiFailure && error.status === 401;
+  const hasLeft = () => token !== undefined && !session.isHere(token);
   return send(token)
     .catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
-      return send(await session.renew());
+      const renewed = await session.renew();
+      if (hasLeft()) throw error;
+      return send(renewed);
     })
     .catch((error: unknown) => {
+      // Of a shopper who has left it says nothing of the one who is here.
+      if (hasLeft()) throw error;
       if (isRefused(error)) session.expire();
       // Whatever was asked for, and by whomever: they have to sign in.
       if (error instanceof ApiFailure && error.status === 403) session.refuse();

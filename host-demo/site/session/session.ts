@@ -7,6 +7,8 @@ import { siteBanner } from "../banner.ts";
 
 const answer = v.object({ data: v.object({ accessToken: v.string(), expiresAt: v.string() }) });
 
+const renewal = "/auth/v1/token";
+
 /** "expired": signed out by the services, while the shopper was at it. */
 export type SessionStatus = "unknown" | "signedOut" | "expired" | "signedIn" | "unreachable";
 
@@ -18,6 +20,8 @@ class SiteSession {
   readonly tenant = siteBanner.tenant;
   #status: SessionStatus = "unknown";
   #token: string | undefined;
+  /** Whose page this is since somebody signed in. The cookie is every tab's: in another one somebody else may have. */
+  #shopper: unknown;
   #pending: Promise<string> | undefined;
   /** Counts the sessions that have ended, so that a late answer does not bring one back. */
   #ended = 0;
@@ -33,16 +37,26 @@ class SiteSession {
   readonly status = () => this.#status;
 
   /** Whether the shopper gave their password for this session; one who is only remembered has to, to order. */
-  readonly isFull = () => this.#token !== undefined && acrOf(this.#token) === "full";
+  readonly isFull = () => this.#token !== undefined && claimsOf(this.#token).acr === "full";
+
+  /** Whether the shopper of a token is still here: what they asked for is nothing of the next one's. */
+  isHere(token: string): boolean {
+    return (
+      this.#status !== "signedOut" && this.#status !== "expired" && claimsOf(token).sub === this.#shopper
+    );
+  }
 
   /** The access token, or a renewed one. Rejects with ApiFailure 401 when nobody is signed in. */
   token(): Promise<string> {
     return this.#token === undefined ? this.renew() : Promise.resolve(this.#token);
   }
 
-  /** Asks for a new access token, once however many callers there are. */
+  /**
+   * Asks for a new access token, once however many callers there are. One of another shopper's ends the session here: what
+   * the page shows, and what was typed into it, is not theirs.
+   */
   renew(): Promise<string> {
-    this.#pending ??= this.#ask("/auth/v1/token", {})
+    this.#pending ??= this.#ask(renewal, {})
       .catch((error: unknown) => {
         const failure = toApiFailure(error);
         // A service that does not answer says nothing about who is signed in.
@@ -73,11 +87,7 @@ class SiteSession {
 
   signOut(): void {
     this.#end("signedOut");
-    // Most pages do without this code, so that it may not be there yet.
-    import("aisle/cards").then(
-      ({ forgetShopper }) => forgetShopper(),
-      () => undefined,
-    );
+    forgetShopper();
   }
 
   /**
@@ -110,6 +120,13 @@ class SiteSession {
     if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE", []);
     if (ended !== this.#ended) throw new ApiFailure(401, undefined, []);
     const { accessToken } = parsed.output.data;
+    const { sub } = claimsOf(accessToken);
+    if (path === renewal && this.#shopper !== undefined && this.#shopper !== sub) {
+      // Without signing out: that would end the session of whoever signed in elsewhere.
+      forgetShopper();
+      throw new ApiFailure(401, undefined, []);
+    }
+    this.#shopper = sub;
     this.#isUnanswered = false;
     this.#set("signedIn", accessToken);
     return accessToken;
@@ -135,10 +152,18 @@ class SiteSession {
   }
 }
 
-/** What a token says of how its shopper signed in; the services check the token itself, and each call. */
-function acrOf(token: string): unknown {
+/** What a token says of its shopper and how they signed in; the services check the token itself, and each call. */
+function claimsOf(token: string): { readonly sub?: unknown; readonly acr?: unknown } {
   const claims = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
-  return (JSON.parse(atob(claims)) as { acr?: unknown }).acr;
+  return JSON.parse(atob(claims)) as { sub?: unknown; acr?: unknown };
+}
+
+/** Most pages do without this code, so that it may not be there yet. */
+function forgetShopper(): void {
+  import("aisle/cards").then(
+    (cards) => cards.forgetShopper(),
+    () => undefined,
+  );
 }
 
 export const session = new SiteSession();

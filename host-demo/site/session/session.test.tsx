@@ -1,0 +1,41 @@
+/** @jsxImportSource react */
+import { expect, it } from "vitest";
+import { apiOrigin } from "../api/origins.ts";
+import { elsewhere, openSite, press, screen, sent, soon, startServices } from "../testing/open-page.tsx";
+import { session } from "./session.ts";
+
+const [email, another] = ["cards@aisle.test", "ebt@aisle.test"];
+const services = await startServices();
+
+/** As another tab of this browser does it, with the same cookies. */
+const inAnotherTab = (path: string, body: object = {}) =>
+  fetch(apiOrigin + path, {
+    method: "POST",
+    headers: { tenant: "aisle", "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const signInElsewhere = () => inAnotherTab("/auth/v1/sign-in", { email: another, password: "aisle-demo" });
+
+/** Longer than a token is good for. */
+const tokenRunsOut = () => services.clock.advance(6 * 60);
+
+const cartOf = (shopper: string) => elsewhere(services, shopper, "/atlas/v1/cart/v1/carts?kind=main");
+
+it("a page does not become another shopper's who signed in elsewhere", async () => {
+  const router = await openSite("/cart", email);
+  await soon(() => screen.getByRole("heading", { name: "Yellow Onions" }));
+  const carts = await Promise.all([cartOf(email), cartOf(another)]);
+  await signInElsewhere();
+  tokenRunsOut();
+  await press(document.body, "Remove Yellow Onions from your cart");
+  await soon(() => screen.getByText("Your session has expired."));
+  expect(router.state.location.pathname).toBe("/signin");
+  expect(sent("PUT")).toHaveLength(1);
+  expect(await Promise.all([cartOf(email), cartOf(another)])).toEqual(carts);
+  // Whoever it is stays signed in there, and this page stays nobody's.
+  expect(sent("POST", "/sign-out")).toEqual([]);
+  await expect(session.renew()).rejects.toMatchObject({ status: 401 });
+  expect((await inAnotherTab("/auth/v1/token")).status).toBe(200);
+  expect(session.status()).toBe("expired");
+});

@@ -1,0 +1,14 @@
+import { dom, type Mutation, rowsOf } from "./mutation.ts";
+
+const site = rowsOf("session", "host-demo/site/");
+const signedIn = (name: string) => dom("session/session.test.tsx", name);
+
+/** Whose the pages of the site are. */
+export const sessionMutations: readonly Mutation[] = [
+  site(
+    "a page stays its own shopper's",
+    "session/session.ts",
+    ["this.#shopper !== sub)", "(false as boolean))"],
+    signedIn("a page does not become another shopper's who signed in elsewhere"),
+  ),
+];
