@@ -101,7 +101,10 @@ export const routes: RouteObject[] = [
             element: <WithShop />,
             children: [
               { path: "/cart", element: <CartPage /> },
-              { path: "/cart/modify", element: <ModifyCartPage /> },
+              {
+                element: <FullySignedIn />,
+                children: [{ path: "/cart/modify", element: <ModifyCartPage /> }],
+              },
               { path: "/got-everything", element: <GotEverythingPage /> },
             ],
           },

@@ -11,4 +11,10 @@ export const sessionMutations: readonly Mutation[] = [
     ["this.#shopper !== sub)", "(false as boolean))"],
     signedIn("a page does not become another shopper's who signed in elsewhere"),
   ),
+  site(
+    "who is only remembered gives the password where it is needed, and stays signed in",
+    "api/client.ts",
+    ['error.code === "STEP_UP_REQUIRED"', "(false as boolean)"],
+    dom("session/refusals.test.tsx", "gives the password where an order is cancelled"),
+  ),
 ];

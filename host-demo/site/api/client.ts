@@ -23,7 +23,7 @@ interface Options<T> extends Request {
 
 /**
  * A call of the site's own to the services: token, one renewal on 401, a checked answer. Rejects with ApiFailure; a
- * refusal of the shopper ends the session.
+ * refusal of the shopper ends the session, or asks for their password.
  */
 export async function call<T>(path: string, { answer, ...request }: Options<T>): Promise<T> {
   const parsed = v.safeParse(v.object({ data: answer }), await answerTo(path, request));
@@ -90,8 +90,11 @@ async function answerTo(
       // Of a shopper who has left it says nothing of the one who is here.
       if (hasLeft()) throw error;
       if (isRefused(error)) session.expire();
-      // Whatever was asked for, and by whomever: they have to sign in.
-      if (error instanceof ApiFailure && error.status === 403) session.refuse();
+      if (error instanceof ApiFailure && error.status === 403) {
+        if (error.code === "STEP_UP_REQUIRED") session.askForPassword();
+        // Whatever was asked for, and by whomever: they have to sign in.
+        else session.refuse();
+      }
       throw error;
     });
 }

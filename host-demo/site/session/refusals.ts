@@ -4,9 +4,10 @@ import { session } from "./session.ts";
 
 /** Leads whoever the services refuse to sign in and back, from pages that anyone may see as well. */
 export function watchRefusals(router: SiteRouter): void {
-  session.subscribe(() => {
+  session.subscribe((isPasswordAskedFor) => {
     const { pathname, search } = router.state.location;
-    if (session.status() !== "expired" || pathname === "/signin") return;
-    router.navigate(signInPath(pathname + search, "expired"), { replace: true });
+    const isOver = session.status() === "expired";
+    if ((!isOver && !isPasswordAskedFor) || pathname === "/signin") return;
+    router.navigate(signInPath(pathname + search, isOver ? "expired" : "stepUp"), { replace: true });
   });
 }

@@ -27,9 +27,10 @@ class SiteSession {
   #ended = 0;
   /** The last request for a token had no answer. */
   #isUnanswered = false;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(isPasswordAskedFor: boolean) => void>();
 
-  readonly subscribe = (listener: () => void) => {
+  /** Tells of each change of who is signed in, and where a call asks for their password. */
+  readonly subscribe = (listener: (isPasswordAskedFor: boolean) => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
@@ -106,6 +107,11 @@ class SiteSession {
     else this.#set("expired");
   }
 
+  /** A call needs more than a remembered shopper. The session goes on. */
+  askForPassword(): void {
+    this.#tell(true);
+  }
+
   #end(status: "signedOut" | "expired"): void {
     this.#ended += 1;
     this.#set(status);
@@ -148,7 +154,11 @@ class SiteSession {
     this.#token = token;
     if (status === this.#status && wasFull === this.isFull()) return;
     this.#status = status;
-    for (const listener of [...this.#listeners]) listener();
+    this.#tell(false);
+  }
+
+  #tell(isPasswordAskedFor: boolean): void {
+    for (const listener of [...this.#listeners]) listener(isPasswordAskedFor);
   }
 }
 
