@@ -1,12 +1,13 @@
 /** @jsxImportSource react */
-import { Suspense, useState } from "react";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { RouteObject } from "react-router";
-import { createQueryClient } from "./api/queries.ts";
+import { createQueryClient, forgetShopper } from "./api/queries.ts";
 import { PageLoading } from "./parts/loading.tsx";
 import { routes as sitePages } from "./routes.tsx";
 import { Routing } from "./routing/routing.tsx";
 import type { SiteRouter } from "./routing/site-router.ts";
+import { session } from "./session/session.ts";
 import { TextProvider } from "./text/text.tsx";
 
 export function App({
@@ -17,6 +18,7 @@ export function App({
   readonly routes?: RouteObject[];
 }) {
   const [queries] = useState(createQueryClient);
+  useEffect(() => forgetWhoLeaves(queries), [queries]);
   return (
     <QueryClientProvider client={queries}>
       <TextProvider>
@@ -26,4 +28,18 @@ export function App({
       </TextProvider>
     </QueryClientProvider>
   );
+}
+
+/** With the shopper goes what the pages know of them: header and shelves stay as they are, and would still show it. */
+function forgetWhoLeaves(queries: QueryClient): () => void {
+  let isKnown = false;
+  const look = () => {
+    const status = session.status();
+    if (status === "signedIn") isKnown = true;
+    if (!isKnown || (status !== "signedOut" && status !== "expired")) return;
+    isKnown = false;
+    forgetShopper(queries);
+  };
+  look();
+  return session.subscribe(look);
 }

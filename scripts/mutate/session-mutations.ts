@@ -17,4 +17,10 @@ export const sessionMutations: readonly Mutation[] = [
     ['error.code === "STEP_UP_REQUIRED"', "(false as boolean)"],
     dom("session/refusals.test.tsx", "gives the password where an order is cancelled"),
   ),
+  site(
+    "what is known of a shopper goes with them",
+    "app.tsx",
+    ["    forgetShopper(queries);\n", ""],
+    signedIn("who signs out leaves no cart behind"),
+  ),
 ];

@@ -86,6 +86,11 @@ async function answerTo(
       if (hasLeft()) throw error;
       return send(renewed);
     })
+    .then((answer) => {
+      // It would be kept for whoever comes next.
+      if (hasLeft()) throw new ApiFailure(401, undefined, []);
+      return answer;
+    })
     .catch((error: unknown) => {
       // Of a shopper who has left it says nothing of the one who is here.
       if (hasLeft()) throw error;

@@ -1,7 +1,17 @@
 /** @jsxImportSource react */
 import { expect, it } from "vitest";
 import { apiOrigin } from "../api/origins.ts";
-import { elsewhere, openSite, press, screen, sent, soon, startServices } from "../testing/open-page.tsx";
+import {
+  answered,
+  elsewhere,
+  holdAnswer,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+} from "../testing/open-page.tsx";
 import { session } from "./session.ts";
 
 const [email, another] = ["cards@aisle.test", "ebt@aisle.test"];
@@ -38,4 +48,24 @@ it("a page does not become another shopper's who signed in elsewhere", async () 
   await expect(session.renew()).rejects.toMatchObject({ status: 401 });
   expect((await inAnotherTab("/auth/v1/token")).status).toBe(200);
   expect(session.status()).toBe("expired");
+});
+
+it("who signs out leaves no cart behind, not even by an answer that comes late", async () => {
+  await openSite("/", email);
+  await soon(() => screen.getByRole("link", { name: /^Cart, \d+ items$/ }));
+  const steppers = screen.getAllByRole("group", { name: /^Quantity/ }).length;
+  expect(steppers).toBeGreaterThan(0);
+  const letGo = holdAnswer("PUT", "/carts/");
+  screen.getAllByRole("button", { name: /^Add to Cart: / })[0]?.click();
+  await soon(() => expect(sent("PUT", "/carts/")).toHaveLength(1));
+  await press(document.body, "Sign Out");
+  const expectNone = () => {
+    screen.getByRole("link", { name: "Cart" });
+    expect(screen.queryByRole("group", { name: /^Quantity/ })).toBeNull();
+  };
+  await soon(expectNone);
+  letGo();
+  await answered();
+  await new Promise((done) => setTimeout(done, 50));
+  expectNone();
 });
