@@ -23,4 +23,10 @@ export const sessionMutations: readonly Mutation[] = [
     ["    forgetShopper(queries);\n", ""],
     signedIn("who signs out leaves no cart behind"),
   ),
+  site(
+    "a sign-out without an answer is made good",
+    "session/session.ts",
+    ["    knowSigningOut();\n", ""],
+    signedIn("is made good by the next page, which signs nobody in"),
+  ),
 ];

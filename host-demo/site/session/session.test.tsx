@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiOrigin } from "../api/origins.ts";
 import {
   answered,
@@ -12,7 +12,7 @@ import {
   soon,
   startServices,
 } from "../testing/open-page.tsx";
-import { session } from "./session.ts";
+import { session, SiteSession } from "./session.ts";
 
 const [email, another] = ["cards@aisle.test", "ebt@aisle.test"];
 const services = await startServices();
@@ -68,4 +68,47 @@ it("who signs out leaves no cart behind, not even by an answer that comes late",
   await answered();
   await new Promise((done) => setTimeout(done, 50));
   expectNone();
+});
+
+describe("a sign-out without an answer", () => {
+  const isOver = async () => (await inAnotherTab("/auth/v1/token")).status === 401;
+  const signOutInVain = async () => {
+    await openSite("/account/dashboard", email);
+    services.arm({ call: "sign-out", fault: "503" });
+    await press(document.body, "Sign Out");
+    await soon(() => screen.getByLabelText("Password"));
+    await answered();
+  };
+
+  it("is made good by the next page, which signs nobody in", async () => {
+    await signOutInVain();
+    const reloaded = new SiteSession();
+    await expect(reloaded.renew()).rejects.toMatchObject({ status: 401 });
+    expect(reloaded.status()).toBe("signedOut");
+    expect(await isOver()).toBe(true);
+  });
+
+  it("signs nobody in while the services are still out of reach", async () => {
+    await signOutInVain();
+    services.arm({ call: "sign-out", fault: "503" });
+    await expect(session.renew()).rejects.toMatchObject({ status: 401 });
+    expect(sent("POST", "/auth/v1/token")).toEqual([]);
+  });
+
+  it("is tried again with the network", async () => {
+    await signOutInVain();
+    dispatchEvent(new Event("online"));
+    await soon(() => expect(sent("POST", "/sign-out")).toHaveLength(2));
+    await answered();
+    expect(await isOver()).toBe(true);
+  });
+
+  it("ends nothing of whoever signs in next", async () => {
+    await signOutInVain();
+    await session.signIn(another, "aisle-demo");
+    dispatchEvent(new Event("online"));
+    await session.renew();
+    expect(session.status()).toBe("signedIn");
+    expect(sent("POST", "/sign-out")).toHaveLength(1);
+  });
 });

@@ -4,6 +4,7 @@ import { answerTime } from "aisle/rules";
 import { apiOrigin } from "../api/origins.ts";
 import { ApiFailure, toApiFailure } from "../api/failure.ts";
 import { siteBanner } from "../banner.ts";
+import { forgetSigningOut, isSigningOut, knowSigningOut } from "./signing-out.ts";
 
 const answer = v.object({ data: v.object({ accessToken: v.string(), expiresAt: v.string() }) });
 
@@ -16,13 +17,15 @@ export type SessionStatus = "unknown" | "signedOut" | "expired" | "signedIn" | "
  * Who is signed in. The access token lives in memory only; the services keep the long-lived one in a cookie that
  * no script can read, and a reload asks for a new access token with it.
  */
-class SiteSession {
+export class SiteSession {
   readonly tenant = siteBanner.tenant;
   #status: SessionStatus = "unknown";
   #token: string | undefined;
   /** Whose page this is since somebody signed in. The cookie is every tab's: in another one somebody else may have. */
   #shopper: unknown;
   #pending: Promise<string> | undefined;
+  /** A sign-out that is under way. */
+  #leaving: Promise<void> | undefined;
   /** Counts the sessions that have ended, so that a late answer does not bring one back. */
   #ended = 0;
   /** The last request for a token had no answer. */
@@ -57,7 +60,7 @@ class SiteSession {
    * the page shows, and what was typed into it, is not theirs.
    */
   renew(): Promise<string> {
-    this.#pending ??= this.#ask(renewal, {})
+    this.#pending ??= this.#askAnew()
       .catch((error: unknown) => {
         const failure = toApiFailure(error);
         // A service that does not answer says nothing about who is signed in.
@@ -81,9 +84,12 @@ class SiteSession {
    */
   async signIn(email: string, password: string, stepUp = false): Promise<void> {
     const body = { email, password, ...(stepUp && { stepUp }) };
+    // Its answer takes the cookie away, whosever that is by then.
+    await this.#leaving;
     await this.#ask("/auth/v1/sign-in", body).catch((error: unknown) => {
       throw toApiFailure(error);
     });
+    forgetSigningOut();
   }
 
   signOut(): void {
@@ -115,9 +121,29 @@ class SiteSession {
   #end(status: "signedOut" | "expired"): void {
     this.#ended += 1;
     this.#set(status);
-    ofetch("/auth/v1/sign-out", { ...this.#request(), body: {}, keepalive: true }).catch(() => {
-      // Signed out here in any case; the cookie then lasts until it expires.
-    });
+    knowSigningOut();
+    void this.#leave();
+  }
+
+  /** Signs out at the services. Without an answer it is tried again once there is a network, and by the next page. */
+  #leave(): Promise<void> {
+    this.#leaving ??= ofetch("/auth/v1/sign-out", { ...this.#request(), body: {}, keepalive: true })
+      .then(forgetSigningOut, () => {
+        const again = () => void (isSigningOut() && this.#leave());
+        addEventListener("online", again, { once: true });
+      })
+      .finally(() => {
+        this.#leaving = undefined;
+      });
+    return this.#leaving;
+  }
+
+  /** Whoever has signed out is not brought back by a cookie that is still there. */
+  async #askAnew(): Promise<string> {
+    const leaving = isSigningOut() ? this.#leave() : this.#leaving;
+    if (!leaving) return this.#ask(renewal, {});
+    await leaving;
+    throw new ApiFailure(401, undefined, []);
   }
 
   async #ask(path: string, body: Record<string, string | boolean>): Promise<string> {
