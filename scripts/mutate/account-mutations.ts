@@ -25,6 +25,18 @@ const links = "account/preferences/email-links.ts";
 /** The guards of the account's services: address book, verification, profile, stores and preferences. */
 export const accountMutations: readonly Mutation[] = [
   row(
+    "a cookie that was traded long ago ends the session",
+    "account/identity/sessions.ts",
+    ["      await revoke(context, session.id);\n", ""],
+    tested("account/identity/identity.test.ts", "a cookie that was traded long ago ends the session"),
+  ),
+  row(
+    "one whose answer was lost does not",
+    "account/identity/sessions.ts",
+    ["if (generation !== current - 1 || !isRecent) {", "{"],
+    tested("account/identity/identity.test.ts", "the cookie before is good for a minute"),
+  ),
+  row(
     "the address book ends at its limit",
     addresses,
     ["length >= settings.addressLimit", "length > settings.addressLimit"],

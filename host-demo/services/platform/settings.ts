@@ -20,7 +20,10 @@ export interface Settings {
   readonly customerTokenSeconds: number;
   readonly walletTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** How long the refresh token before the current one still works, for two tabs that refresh at once. */
+  /**
+   * How long the refresh token before the current one still works: for two tabs that refresh at once, and for one whose
+   * answer was lost, which is only known once its time is over, and whose repeats may be lost as well.
+   */
   readonly refreshGraceSeconds: number;
   /** True where browsers reach the services over https, and are to reach them in no other way. */
   readonly overHttps: boolean;
@@ -94,7 +97,7 @@ export const defaultSettings: Settings = {
   customerTokenSeconds: 60,
   walletTokenSeconds: 30 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
-  refreshGraceSeconds: 10,
+  refreshGraceSeconds: 60,
   overHttps: false,
   trustedProxies: [],
   passwordCost: { N: 2 ** 15, r: 8, p: 3 },

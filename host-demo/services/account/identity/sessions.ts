@@ -34,8 +34,8 @@ export interface Refreshed {
 
 /**
  * Trades a refresh token for the next one. A token that was traded before means that two parties hold the session:
- * all its tokens stop working. Only for a few seconds is the one before the current still good, as two tabs may
- * refresh at the same moment; both then get the same next token. Throws UNAUTHENTICATED, and TENANT_MISMATCH when the
+ * all its tokens stop working. Only for a minute is the one before the current still good, as two tabs may refresh at the
+ * same moment, and an answer may be lost; whoever asks then gets the same next token. Throws UNAUTHENTICATED, and TENANT_MISMATCH when the
  * caller names another tenant than the session's.
  */
 export async function refreshSession(
