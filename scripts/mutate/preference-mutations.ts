@@ -56,7 +56,7 @@ export const preferenceMutations: readonly Mutation[] = [
   ),
   row(
     "a repeat has a time of its own",
-    `${site}/api/client.ts`,
+    `${site}/api/repeats.ts`,
     [
       "options.signal = AbortSignal.timeout(answerTime)",
       "options.signal ??= AbortSignal.timeout(answerTime)",

@@ -29,4 +29,10 @@ export const sessionMutations: readonly Mutation[] = [
     ["    knowSigningOut();\n", ""],
     signedIn("is made good by the next page, which signs nobody in"),
   ),
+  site(
+    "one lost answer takes no page away",
+    "session/session.ts",
+    ["...(path === renewal && lasting), ", ""],
+    signedIn("is renewed without a word where the answer is lost"),
+  ),
 ];

@@ -1,11 +1,11 @@
 import { ofetch } from "ofetch";
 import * as v from "valibot";
-import { answerTime } from "aisle/rules";
 import { siteBanner } from "../banner.ts";
 import { session } from "../session/session.ts";
 import { learnTime } from "./clock.ts";
 import { apiOrigin } from "./origins.ts";
-import { ApiFailure, isTimeout, toApiFailure } from "./failure.ts";
+import { ApiFailure, toApiFailure } from "./failure.ts";
+import { repeats } from "./repeats.ts";
 
 interface Request {
   readonly method?: "GET" | "PUT" | "POST" | "DELETE";
@@ -57,15 +57,8 @@ async function answerTo(
       method,
       ...(body ? { body } : {}),
       retry: method === "GET" ? 2 : false,
-      // ofetch's own time-out is one for all repeats: once it is over, it ends each of them before it begins.
-      onRequest({ options }) {
-        options.signal = AbortSignal.timeout(answerTime);
-      },
+      ...repeats,
       onResponse: ({ response }) => learnTime(response.headers),
-      // Two waits are as much as a shopper should be asked for.
-      onRequestError({ options, error }) {
-        if (isTimeout(error) && options.retry) options.retry = 1;
-      },
       headers: {
         ...headers,
         tenant: session.tenant,

@@ -70,6 +70,24 @@ it("who signs out leaves no cart behind, not even by an answer that comes late",
   expectNone();
 });
 
+describe("a token that has run out", () => {
+  it.each([
+    ["drop", 2],
+    ["503", 2],
+    ["hang", 1],
+  ])("is renewed without a word where the answer is lost by %s", async (fault, times) => {
+    await openSite("/cart", email);
+    const onions = await soon(() => screen.getByRole("heading", { name: "Yellow Onions" }));
+    services.arm({ call: "token", fault, times });
+    tokenRunsOut();
+    await press(document.body, "Remove Yellow Onions from your cart");
+    await soon(() => expect(onions.isConnected).toBe(false));
+    screen.getByRole("heading", { level: 1, name: "Your cart" });
+    expect(sent("POST", "/auth/v1/token")).toHaveLength(times + 1);
+    expect(session.status()).toBe("signedIn");
+  });
+});
+
 describe("a sign-out without an answer", () => {
   const isOver = async () => (await inAnotherTab("/auth/v1/token")).status === 401;
   const signOutInVain = async () => {

@@ -2,6 +2,7 @@ import { ofetch } from "ofetch";
 import * as v from "valibot";
 import { answerTime } from "aisle/rules";
 import { apiOrigin } from "../api/origins.ts";
+import { repeats } from "../api/repeats.ts";
 import { ApiFailure, toApiFailure } from "../api/failure.ts";
 import { siteBanner } from "../banner.ts";
 import { forgetSigningOut, isSigningOut, knowSigningOut } from "./signing-out.ts";
@@ -9,6 +10,8 @@ import { forgetSigningOut, isSigningOut, knowSigningOut } from "./signing-out.ts
 const answer = v.object({ data: v.object({ accessToken: v.string(), expiresAt: v.string() }) });
 
 const renewal = "/auth/v1/token";
+/** One lost answer must not take a page away, and what was typed into it. */
+const lasting = { ...repeats, retry: 2, retryDelay: 500 };
 
 /** "expired": signed out by the services, while the shopper was at it. */
 export type SessionStatus = "unknown" | "signedOut" | "expired" | "signedIn" | "unreachable";
@@ -148,7 +151,8 @@ export class SiteSession {
 
   async #ask(path: string, body: Record<string, string | boolean>): Promise<string> {
     const ended = this.#ended;
-    const parsed = v.safeParse(answer, await ofetch<unknown>(path, { ...this.#request(), body }));
+    const request = { ...this.#request(), ...(path === renewal && lasting), body };
+    const parsed = v.safeParse(answer, await ofetch<unknown>(path, request));
     if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE", []);
     if (ended !== this.#ended) throw new ApiFailure(401, undefined, []);
     const { accessToken } = parsed.output.data;
