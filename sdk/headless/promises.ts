@@ -124,7 +124,10 @@ const refusals = [
   "TS1079",
 ] as const;
 
-/** Why the services promise no time, or make no checkout of one. A later release may know more of them. */
+/**
+ * Why the services promise no time, or make no checkout of one. A later release may know more of them. With
+ * "STEP_UP_REQUIRED" the shopper is only remembered, and has to give their password; `redirectToSignIn` is not called.
+ */
 export type PromiseRefusal = (typeof refusals)[number];
 
 /** Why a call was refused; undefined for any other failure, which may go away by itself. */

@@ -24,6 +24,8 @@ function codeFor(status: number, serviceCode: string | undefined): AisleErrorCod
   if (serviceCode && limitCodes.test(serviceCode)) return "limit";
   // The page's mistake, of which no other token and no sign-in would come out.
   if (serviceCode === "TENANT_MISMATCH") return "config";
+  // The session goes on: the page, which is told, asks for the password.
+  if (serviceCode === "STEP_UP_REQUIRED") return "invalid";
   return codes[status] ?? (status >= 400 && status < 500 ? "invalid" : "service");
 }
 
