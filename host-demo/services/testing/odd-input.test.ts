@@ -7,6 +7,9 @@ import { createTestServices, type TestServices } from "./test-services.ts";
 
 /** What no caller means, and what has a meaning of its own to a database, or to JavaScript. */
 const nul = "a\u0000b";
+const halves = ["a\ud800", "\udc00b"];
+/** Within the limit of a body's length, and with an odd word at its bottom. */
+const deep = `${"[".repeat(30_000)}"\\u0000"${"]".repeat(30_000)}`;
 const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 
 let services: TestServices;
@@ -153,11 +156,12 @@ describe.each(routes.map((route) => [route.name, route] as const))("%s", (name, 
         await expectAnswered({ method, path, body: JSON.stringify(changed) });
       await expectAnswered({ method, path, body: `{"${word}":{"polluted":true},"any":1}` });
     }
-    for (const changed of withOdd(body ?? { any: "text" }, nul))
-      await expectAnswered(
-        { method, path, body: JSON.stringify(changed) },
-        route.auth === "server" ? 401 : 400,
-      );
+    const refusal = route.auth === "server" ? 401 : 400;
+    for (const word of [nul, ...halves])
+      for (const changed of withOdd(body ?? { any: "text" }, word))
+        await expectAnswered({ method, path, body: JSON.stringify(changed) }, refusal);
+    await expectAnswered({ method, path, body: String.raw`{"\ud800":1}` }, refusal);
+    await expectAnswered({ method, path, body: deep });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
@@ -242,6 +246,7 @@ describe("the payment host", () => {
           expect(await pay(at, { method, body: `{"${word}":1,"csp-report":{"${word}":1}}` })).toBeLessThan(
             500,
           );
+        if (method === "POST") expect(await pay(at, { method, body: deep })).toBeLessThan(500);
         expect(await pay(`${at}?c=a%00b`, { method, headers })).toBe(400);
       }
     },

@@ -21,10 +21,17 @@ export async function readBody(request: Request, limit: number): Promise<string>
   return Buffer.concat(parts).toString("utf8");
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\u0000");
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, part]) => key.includes("\u0000") || holdsNul(part));
+/** Deeper than any body is that somebody means; whoever walks one of any depth runs out of stack. */
+const maxDepth = 64;
+
+/** No text that a database keeps can hold the character NUL, or half of a surrogate pair. */
+const isText = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+
+function isSound(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return isText(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === maxDepth) return false;
+  return Object.entries(value).every(([key, part]) => isText(key) && isSound(part, depth + 1));
 }
 
 /** Throws BAD_REQUEST for an address that holds NUL, in its path or its query. */
@@ -44,9 +51,10 @@ export function parseBody<Body>(schema: v.GenericSchema<unknown, Body>, text: st
   } catch {
     throw new ServiceError("BAD_REQUEST", { reason: "The body is not valid JSON." });
   }
-  // No text that a database keeps can hold the character NUL; whoever sends one means something else.
-  if (text.includes("\\u0000") && holdsNul(json))
-    throw new ServiceError("BAD_REQUEST", { reason: "The body holds a character that no text has." });
+  if (!isSound(json))
+    throw new ServiceError("BAD_REQUEST", {
+      reason: "The body holds a character that no text has, or is nested too deeply.",
+    });
   const parsed = v.safeParse(schema, json, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const fields = new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? "body"));
