@@ -1,4 +1,5 @@
 import { nearest } from "../config/validate.ts";
+import { attempt } from "../domain/attempt.ts";
 import { AisleConfigError, AisleError } from "../domain/errors.ts";
 import {
   type AisleClient,
@@ -25,7 +26,7 @@ export function mountElement<Name extends MountName>(
 ): WidgetHandle<Name> {
   const { after, events } = client[internalsKey];
   if (!Object.hasOwn(mountNames, name)) throw unknownName(client, name);
-  const parent = typeof target === "string" ? document.querySelector(target) : target;
+  const parent = typeof target === "string" ? attempt(() => document.querySelector(target)) : target;
   if (!parent)
     throw new AisleError(
       "not-found",

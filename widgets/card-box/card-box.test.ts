@@ -262,6 +262,16 @@ describe("opening the wallet", () => {
     expect(document.documentElement.style.overflow).toBe("");
   });
 
+  it.each(["#nowhere", "#4"])(
+    "places it at the page's end where %s leads to no element",
+    async (flyoutDiv) => {
+      await shown({ config: { flyoutDiv } });
+      await userEvent.click(changeLink());
+      await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+      expect(document.querySelector("body > aisle-wallet")).not.toBeNull();
+    },
+  );
+
   it("uses the flyout that the page has", async () => {
     const { client } = await shown();
     client.mount("wallet", place());

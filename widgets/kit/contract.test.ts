@@ -327,9 +327,9 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened, skel
     await expect(handle.ready).rejects.toMatchObject({ code: "unmounted" });
   });
 
-  it("is refused a place that is not there", () => {
+  it.each(["#nowhere", "#4"])("is refused a place that is not there: %s", (target) => {
     const { client } = start(email);
-    expect(() => client.mount(name, "#nowhere")).toThrow(expect.objectContaining({ code: "not-found" }));
+    expect(() => client.mount(name, target)).toThrow(expect.objectContaining({ code: "not-found" }));
   });
 
   it("goes with its client", async () => {

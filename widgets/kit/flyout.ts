@@ -1,5 +1,6 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { WalletMode } from "../../sdk/config/types.ts";
+import { attempt } from "../../sdk/domain/attempt.ts";
 import type { OpenOptions, WidgetElement } from "../../sdk/client/client.ts";
 
 const tag = "aisle-wallet";
@@ -75,7 +76,7 @@ export function drawsFlyout(client: AisleClient, element: HTMLElement): boolean 
 function place(client: AisleClient): void {
   const internals = client[internalsKey];
   const { flyoutDiv } = internals.config.get();
-  const parent = typeof flyoutDiv === "string" ? document.querySelector(flyoutDiv) : flyoutDiv;
+  const parent = typeof flyoutDiv === "string" ? attempt(() => document.querySelector(flyoutDiv)) : flyoutDiv;
   const element = Object.assign(document.createElement(tag) as WidgetElement, { client });
   placed.set(client, element);
   (parent ?? document.body).append(element);
