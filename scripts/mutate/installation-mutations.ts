@@ -28,6 +28,12 @@ export const installationMutations: readonly Mutation[] = [
     database("a connection that breaks in use fails its work and nothing else"),
   ),
   row(
+    "a connection without an answer takes no other call",
+    "platform/database/preparing-client.ts",
+    [" void this.end();", " return;"],
+    database("a connection without an answer is given up after a while"),
+  ),
+  row(
     "a key that could not be freed is freed later",
     "platform/http/dispatch.ts",
     [".catch(() => freeKeyLater(context, held))", ".catch(() => undefined)"],

@@ -74,8 +74,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
       log: options.log ?? createLog({ clock }),
       ...(options.onSagaStep && { onSagaStep: options.onSagaStep }),
     });
-    await migrate(database.db);
-    await seedOnce(context);
+    await prepare(context, options);
     if (options.tenantOrigins) await writeTenantOrigins(context, options.tenantOrigins);
 
     let isDraining = false;
@@ -135,6 +134,18 @@ function settingsFor(options: StartOptions, origins: Origins): Settings {
 /** The folder is this process's, where the embedded database is in it. */
 function ownFolder({ dataDir, databaseUrl }: InstallationOptions): boolean {
   return databaseUrl === undefined && dataDir !== "memory";
+}
+
+/** Brings tables and demo data up to this release. That, and waiting for a process that is at it, takes its time. */
+async function prepare(context: Context, { databaseUrl }: InstallationOptions): Promise<void> {
+  const patient = databaseUrl === undefined ? undefined : openPostgres(databaseUrl, 1, 0);
+  const db = patient?.db ?? context.db;
+  try {
+    await migrate(db);
+    await seedOnce({ ...context, db });
+  } finally {
+    await patient?.close();
+  }
 }
 
 async function openDatabase(options: InstallationOptions, undo: (() => unknown)[]): Promise<Database> {

@@ -108,9 +108,10 @@ async function unheard(work: () => Promise<void>): Promise<unknown[]> {
   return errors;
 }
 
-/** Speaks as much of PostgreSQL's protocol as lets a client in and answers a statement; what it is told to cut, it cuts. */
+/** Speaks as much of PostgreSQL's protocol as lets a client in and answers a statement; what it is told to cut, it cuts, and what to leave silent, it leaves. */
 async function serverThatCuts() {
   const sockets = new Set<Socket>();
+  const silent = new Set<Socket>();
   const message = (type: string, body: string) => {
     const bytes = Buffer.from(body, "latin1");
     const head = Buffer.alloc(5, type);
@@ -122,6 +123,7 @@ async function serverThatCuts() {
     sockets.add(socket);
     socket.on("error", () => undefined);
     socket.on("data", (data) => {
+      if (silent.has(socket)) return;
       // A query begins with its letter; what a client says first begins with its length.
       if (data[0] === 0) socket.write(Buffer.concat([message("R", "\0\0\0\0"), ready]));
       else socket.write(Buffer.concat([message("C", "BEGIN\0"), ready]));
@@ -130,6 +132,7 @@ async function serverThatCuts() {
   await once(server, "listening");
   return {
     url: `postgres://aisle@127.0.0.1:${(server.address() as AddressInfo).port}/aisle`,
+    silence: () => sockets.forEach((socket) => silent.add(socket)),
     cut: () => sockets.forEach((socket) => socket.resetAndDestroy()),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
@@ -146,6 +149,20 @@ test("a connection that breaks in use fails its work and nothing else, and anoth
       });
       await expect(work).rejects.toThrow();
     }
+  });
+  expect(errors).toEqual([]);
+  await close();
+  await server.close();
+});
+
+test("a connection without an answer is given up after a while, and another takes its place", async () => {
+  const server = await serverThatCuts();
+  const { db: silent, close } = openPostgres(server.url, 1, 200);
+  const errors = await unheard(async () => {
+    await silent.transaction().execute(() => Promise.resolve());
+    server.silence();
+    await expect(silent.transaction().execute(() => Promise.resolve())).rejects.toThrow();
+    await silent.transaction().execute(() => Promise.resolve());
   });
   expect(errors).toEqual([]);
   await close();

@@ -12,8 +12,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL server. `maxConnections` are those of this process alone. */
-export function openPostgres(connectionString: string, maxConnections = 10): Database {
+/** Longer than any statement of a call takes, and than anybody waits for one. */
+const answerMillis = 60_000;
+
+/**
+ * A PostgreSQL server. `maxConnections` are those of this process alone; one on which no answer has come after `patience`
+ * milliseconds is given up, with 0 never.
+ */
+export function openPostgres(
+  connectionString: string,
+  maxConnections = 10,
+  patience = answerMillis,
+): Database {
   return overPool(
     new pg.Pool({
       connectionString,
@@ -21,6 +31,10 @@ export function openPostgres(connectionString: string, maxConnections = 10): Dat
       // A server that takes no connections any more is told from one that is slow, and a cut one from a quiet one.
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      // Left to the system it begins after two hours.
+      keepAliveInitialDelayMillis: 10_000,
+      // What was sent into a cut connection is repeated by the system for a quarter of an hour, whatever is kept alive.
+      query_timeout: patience,
       types,
       Client: preparingClient(),
     }),

@@ -12,7 +12,7 @@ const hasStar = /(?<!\()\*/;
 /**
  * Clients that have the server read a statement and plan it once for each connection, and not again for each call; the
  * embedded database spends a quarter of its time with that. A pooler in front that hands out connections by the
- * transaction has to keep prepared statements, as PgBouncer does from 1.21 on.
+ * transaction has to keep prepared statements, as PgBouncer does from 1.21 on. One whose time for an answer is over ends.
  */
 export function preparingClient() {
   /** By the statements' texts. */
@@ -34,8 +34,16 @@ export function preparingClient() {
         // Without values a statement is sent in one message, and most of them begin or end a transaction.
         const isAsked = typeof text === "string" && Array.isArray(values) && values.length > 0;
         const name = isAsked ? nameOf(text) : undefined;
-        return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+        const answer =
+          name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+        if (answer instanceof Promise) answer.catch((error: unknown) => this.#giveUp(error));
+        return answer;
       }) as typeof this.query;
+    }
+
+    /** Behind a question without an answer every other one would wait as long. */
+    #giveUp(error: unknown): void {
+      if (error instanceof Error && error.message === "Query read timeout") void this.end();
     }
   };
 }
