@@ -2,10 +2,9 @@
  * The script-tag loader: `<script defer src=".../aisle.js">`. Puts `Aisle` on the page, takes calls at once, and
  * brings the client and each widget's code only when it is needed.
  */
-import type { AisleConfig } from "../../sdk/index.ts";
 import type * as Checkout from "./checkout.ts";
 import type * as Core from "./core.ts";
-import type { Script } from "./script.ts";
+import type { PageConfig, Script } from "./script.ts";
 
 declare const __AISLE_VERSION__: string;
 /** From the build: with the tag of every widget what its file, which has the tag's name, imports; spaced, without ".js". */
@@ -78,11 +77,11 @@ function scan(root: ParentNode): void {
  * The first token, for a widget that waits on the page: asked for while the client's code is on its way. What comes of
  * it, a rejection and no token included, is the client's to say.
  */
-function firstToken(config: Partial<AisleConfig> | undefined): Promise<string | null> | undefined {
+function firstToken(config: PageConfig | undefined): Promise<string | null> | undefined {
   const auth = config?.authConfig;
   if (!auth || auth.token || !document.querySelector(widgets.join())) return undefined;
   // Whatever it is that the host gave, and however it throws.
-  const token = new Promise<string | null>((resolve) => resolve(auth.getNewToken("start")));
+  const token = new Promise<string | null>((resolve) => resolve(auth.getNewToken!("start")));
   token.catch(ignore);
   return token;
 }
@@ -111,6 +110,4 @@ else {
       }
     }
   }).observe(document, { childList: true, subtree: true });
-  const plain = document.querySelector("script[data-aisle-config]");
-  if (plain) script.init(JSON.parse(plain.textContent) as AisleConfig).catch(console.error);
 }

@@ -13,7 +13,7 @@ import { texts } from "../kit/texts.ts";
 import { translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 
-export { createAisle } from "../../sdk/client/create-aisle.ts";
+export { createOnPage as createAisle } from "./create-on-page.ts";
 
 /**
  * One list under one name: what is exported singly costs its name in every file beside this one. What is smaller than

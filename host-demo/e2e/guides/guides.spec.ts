@@ -107,6 +107,23 @@ test("files that a page names come once", async ({ page: tab, newcomer, shop }) 
     expect(asked.filter((path) => path === `/cdn/1.0.0/${file}`)).toHaveLength(1);
 });
 
+test("a config's plain values stand in the page, and its script gives the functions", async ({
+  page: tab,
+  newcomer,
+  shop,
+}) => {
+  const [, getNewToken = ""] = /<script type="module">([^]*)const aisle = /.exec(initScript()) ?? [];
+  const functions = "authConfig: { getNewToken, redirectToSignIn: () => undefined }";
+  newcomer.serve("/", page(snippet(embedding, "plain.html")));
+  newcomer.serve("/plain.js", `${getNewToken} Aisle.init({ ${functions} });`);
+  await tab.goto(newcomer.origin);
+  await expect(shop.cardBox).toContainText("Visa terminada en 1111");
+
+  newcomer.serve("/plain.js", `${getNewToken} Aisle.init({ ${functions}, uiConfig: { locale: "fr-CA" } });`);
+  await tab.reload();
+  await expect(shop.cardBox).toContainText("Visa se terminant par 1111");
+});
+
 test("a pinned file works by its hash", async ({ page: tab, newcomer, shop }) => {
   const hashes = JSON.parse(readFileSync(join(project, distDir, "cdn/1.0.0/sri.json"), "utf8")) as Record<
     string,
@@ -279,7 +296,8 @@ const twoClients = (groceries: string, pharmacy: string) => `
 
 test("every piece of code of a guide is among those above", () => {
   const run = new Set([
-    ...["config.ts", "main.ts", "app.tsx", "checkout.ts", "addresses.ts", "preload.html", "pinned.html"],
+    ...["config.ts", "main.ts", "app.tsx", "checkout.ts", "addresses.ts"],
+    ...["preload.html", "plain.html", "pinned.html"],
     ...["back-end.js", "get-new-token.js", "policy.txt", "two-clients.html"],
     ...["languages.ts", "theme.ts", "parts.css", "placeholder.html"],
     ...["payment.test.ts", "payment.spec.ts"],
