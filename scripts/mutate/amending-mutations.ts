@@ -120,6 +120,24 @@ export const amendingMutations: readonly Mutation[] = [
     tested("guards", "is told before it picks, and picks what was told"),
   ),
   row(
+    "what was picked of an order before its change is not charged as the change",
+    "host-demo/services/shop/order/picking.ts",
+    [
+      "if (await confirmChanges(context, trx, order)) return undefined;",
+      "await confirmChanges(context, trx, order);",
+    ],
+    tested("guards", "that has picked"),
+  ),
+  row(
+    "nothing is taken out of an order as it was before its change",
+    "host-demo/services/shop/order/refunds.ts",
+    [
+      "if (order && (await confirmChanges(context, trx, order))) return undefined;",
+      "if (order) await confirmChanges(context, trx, order);",
+    ],
+    tested("guards", "that has taken something out"),
+  ),
+  row(
     "a store waits while an order is being changed",
     "host-demo/services/shop/order/stages.ts",
     ['    if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");\n', ""],

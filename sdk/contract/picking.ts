@@ -5,7 +5,10 @@ import { gtin13, substitutionPolicies } from "./cart.ts";
 import { dollars, payableDollars } from "./money.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 
-/** POST /fulfillment/api/orders/{orderId}/picked: what was picked of an order. A line left out was picked as ordered. */
+/**
+ * POST /fulfillment/api/orders/{orderId}/picked: what was picked of an order. A line left out was picked as ordered.
+ * 409 VERSION_CONFLICT where a change of the order was not confirmed: it is with that, and the store reads the order again.
+ */
 export const pickedRequest = v.object({
   lines: v.pipe(
     v.array(
@@ -59,7 +62,7 @@ export type WireOrderToPick = v.InferInput<typeof orderToPick>;
 
 /**
  * POST /fulfillment/api/orders/{orderId}/reductions, before it is picked: how many of a line are left, 0 to take it
- * out. The header idempotency-key tells a repeat from another reduction.
+ * out. The header idempotency-key tells a repeat from another reduction. VERSION_CONFLICT as for what was picked.
  */
 export const reductionRequest = v.object({
   lineId: v.pipe(v.string(), v.maxLength(idLength)),

@@ -50,15 +50,25 @@ async function moveLatest(context: Context, accountId: string, step: Step) {
       await endChanges(context, id);
       break;
     case "picked":
-      await settleOrder(context, id, []);
+      await readingAgain(() => settleOrder(context, id, []));
       break;
     case "short":
-      await settleOrder(context, id, [await oneLess(context, id)]);
+      await readingAgain(async () => settleOrder(context, id, [await oneLess(context, id)]));
       break;
     case "substituted":
-      await settleOrder(context, id, [await somethingElse(context, id)]);
+      await readingAgain(async () => settleOrder(context, id, [await somethingElse(context, id)]));
   }
   return { number };
+}
+
+/** Picks once more where a change of the order was not confirmed: by then the store was told of it. */
+async function readingAgain(pick: () => Promise<unknown>): Promise<void> {
+  try {
+    await pick();
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === "VERSION_CONFLICT")) throw error;
+    await pick();
+  }
 }
 
 /** From now on the order can't be changed, whenever it is fetched or brought. */

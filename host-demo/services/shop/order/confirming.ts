@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { recordEvent } from "./events.ts";
 import type { OrderTable } from "./tables.ts";
@@ -9,20 +10,27 @@ type Confirmed = Pick<Selectable<OrderTable>, "id" | "checkout_id" | "version" |
 /**
  * Tells fulfilment what an order was changed to, inside the transaction that holds it. Where it knows already, nothing
  * happens.
+ *
+ * @returns whether there was anything to tell
  */
 export async function confirmChanges(
   context: Context,
   trx: Kysely<Tables>,
   { id, checkout_id: checkoutId, version, confirm_due_at }: Confirmed,
-): Promise<void> {
-  if (confirm_due_at === null) return;
+): Promise<boolean> {
+  if (confirm_due_at === null) return false;
   await trx
     .updateTable("order")
     .set({ confirmed_version: version, confirm_due_at: null })
     .where("id", "=", id)
     .execute();
   await recordEvent(context, trx, { type: "order.confirmed", checkoutId, orderId: id });
+  return true;
 }
+
+/** What a store hears whose picking is of the order before its change: it is told by now, and reads the order again. */
+export const changedSinceTold = () =>
+  new ServiceError("VERSION_CONFLICT", { reason: "The order was changed. Read it again." });
 
 /** How many orders one round takes on; the next round takes more. */
 const batch = 50;

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { addUp, dueOfNoFee, dueOfPicked, portion } from "./dues.ts";
-import { confirmChanges } from "./confirming.ts";
+import { changedSinceTold, confirmChanges } from "./confirming.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, type PaidOrderLine } from "./paid-parts.ts";
 import { readSubstitutes, type TaxedOrder } from "./substitutes.ts";
@@ -34,14 +34,15 @@ function wordsOf(picked: readonly PickedLine[]): string {
  * Works out what an order costs now that it is picked, and writes it down once; a repeat reads what was written.
  *
  * @throws ServiceError NOT_FOUND, BAD_REQUEST for lines that are not the order's or more than is left of them,
- * IDEMPOTENCY_KEY_REUSED for an order that was picked otherwise, REQUEST_STILL_PROCESSING while it is being changed
+ * IDEMPOTENCY_KEY_REUSED for an order that was picked otherwise, REQUEST_STILL_PROCESSING while it is being changed,
+ * VERSION_CONFLICT for one with a change that fulfilment was not told of, which it is with that
  */
-export function writePickingDown(
+export async function writePickingDown(
   context: Context,
   orderId: string,
   picked: readonly PickedLine[],
 ): Promise<Settlement> {
-  return context.db.transaction().execute(async (trx) => {
+  const settlement = await context.db.transaction().execute(async (trx) => {
     // Holding the order's row makes whoever settles or reduces the same order wait.
     const order = await trx
       .selectFrom("order")
@@ -60,10 +61,11 @@ export function writePickingDown(
     if (order.status !== "PLACED" && order.status !== "PICKING")
       throw new ServiceError("BAD_REQUEST", { reason: "The order is at an end." });
     if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");
-    await confirmChanges(context, trx, order);
+    // Nobody has picked what nobody was told of. Told it stays, so that the next try is of the order as it is.
+    if (await confirmChanges(context, trx, order)) return undefined;
 
     const { due, returned } = await workOut(trx, order, picked, context.clock());
-    const settlement = await trx
+    const written = await trx
       .insertInto("order_settlement")
       .values({
         order_id: orderId,
@@ -82,8 +84,10 @@ export function writePickingDown(
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordEvent(context, trx, { type: "order.picked", checkoutId: order.checkout_id, orderId });
-    return settlement;
+    return written;
   });
+  if (!settlement) throw changedSinceTold();
+  return settlement;
 }
 
 /** What is due of a whole order, and what its earlier reductions have sent back. */

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { dueOfReduced } from "./dues.ts";
-import { confirmChanges } from "./confirming.ts";
+import { changedSinceTold, confirmChanges } from "./confirming.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, readPayments } from "./paid-parts.ts";
 import { delayOf, payPrepaidBack } from "./returns.ts";
@@ -26,10 +26,12 @@ export type Refund = Selectable<OrderRefundTable>;
  * its own part. Written down before the processor is asked, so that a process that dies in between leaves a refund to
  * finish and not one to forget.
  *
- * @throws ServiceError NOT_FOUND, BAD_REQUEST for a quantity that is no reduction, IDEMPOTENCY_KEY_REUSED
+ * @throws ServiceError NOT_FOUND, BAD_REQUEST for a quantity that is no reduction, IDEMPOTENCY_KEY_REUSED,
+ * VERSION_CONFLICT for an order with a change that fulfilment was not told of, which it is with that
  */
 export async function reduceLine(context: Context, reduction: Reduction): Promise<Refund> {
   const refund = await context.db.transaction().execute((trx) => writeDown(context, trx, reduction));
+  if (!refund) throw changedSinceTold();
   return payBack(context, refund);
 }
 
@@ -63,7 +65,12 @@ export async function finishRefundsOf(context: Context, orderId: string): Promis
   for (const refund of pending) await payBack(context, refund);
 }
 
-async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduction): Promise<Refund> {
+/** Undefined where fulfilment was not told of a change, and has been now. */
+async function writeDown(
+  context: Context,
+  trx: Kysely<Tables>,
+  reduction: Reduction,
+): Promise<Refund | undefined> {
   const { orderId, lineId, quantity, key } = reduction;
   // Holding the order's row makes reductions of one order wait for one another.
   const order = await trx
@@ -73,6 +80,8 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
     .forUpdate()
     .executeTakeFirst();
   if (order?.changing) throw new ServiceError("REQUEST_STILL_PROCESSING");
+  // Its lines may be others than the store has read.
+  if (order && (await confirmChanges(context, trx, order))) return undefined;
   const { lines, fees } = await readPaidParts(trx, orderId);
   const line = lines.find(({ line_id }) => line_id === lineId);
   if (!order || !line) throw new ServiceError("NOT_FOUND");
@@ -95,7 +104,6 @@ async function writeDown(context: Context, trx: Kysely<Tables>, reduction: Reduc
   const left = Math.min(line.quantity, ...ofLine.map((refund) => refund.quantity));
   if (!Number.isInteger(quantity) || quantity < 0 || quantity >= left)
     throw new ServiceError("BAD_REQUEST", { reason: `${left} of the line are left.` });
-  await confirmChanges(context, trx, order);
   const refund = await trx
     .insertInto("order_refund")
     .values({

@@ -387,6 +387,24 @@ describe("fulfilment", () => {
     await checkBooks(services.context);
   });
 
+  it.each([
+    ["that has picked", "/picked", { lines: [] }],
+    ["that has taken something out", "/reductions", { quantity: 0 }],
+  ])("%s reads an order again that was changed meanwhile", async (_, step, body) => {
+    const { id } = await waiting();
+    const line = (await shopper.order(id)).lineItems.find(({ gtin13 }) => gtin13 === onions);
+    const tell = () => fulfilment(id, step, "lines" in body ? body : { ...body, lineId: line?.id });
+    const refused = await tell();
+    expect([refused.status, refused.error.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect((await shopper.order(id)).unconfirmed).toBeUndefined();
+    const { db } = services.context;
+    expect(await db.selectFrom("order_settlement").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("order_refund").selectAll().execute()).toEqual([]);
+    expect(await toldOf(id)).toEqual({ [onions]: 2, [towels]: 3 });
+    expect((await tell()).status).toBe(200);
+    await checkBooks(services.context);
+  });
+
   it("finds another shopper's order, change and cart nowhere", async () => {
     const { id, changeId } = await waiting();
     const mine = await shopper.order(id);

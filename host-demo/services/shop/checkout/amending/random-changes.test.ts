@@ -365,11 +365,15 @@ async function pickSome(draw: Draw, { order, model }: Standing) {
   };
 }
 
+/** Once more where it was told of a change only by that. */
 async function tellStore({ id }: Order, what: string, body?: object): Promise<void> {
-  const { text, status } = await call(services, `/fulfillment/api/orders/${id}/${what}`, {
-    ...{ method: "POST", headers: { authorization: `Bearer ${serviceKey}` } },
-    ...(body && { body }),
-  });
+  const tell = () =>
+    call(services, `/fulfillment/api/orders/${id}/${what}`, {
+      ...{ method: "POST", headers: { authorization: `Bearer ${serviceKey}` } },
+      ...(body && { body }),
+    });
+  const first = await tell();
+  const { text, status } = first.status === 409 ? await tell() : first;
   if (status !== 200) throw new Error(text);
 }
 
