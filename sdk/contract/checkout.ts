@@ -406,7 +406,10 @@ const orderReader = fields({
   payments: each(paymentReader),
   /** New with each change of it. */
   versionKey: plain(anyText),
-  /** Until when it can be changed, by the server's clock, ISO with Z; left out where nobody can say, and once it can't. */
+  /**
+   * Until when it can be changed, by the server's clock, ISO with Z; left out where nobody can say, and from its picking
+   * on. Of one order that is asked for, no later than its store has told of work on it.
+   */
   modifiableUntil: maybe(plain(anyText)),
   /** The checkout of a change that fulfilment has not been told of yet. */
   unconfirmed: maybe(idText),

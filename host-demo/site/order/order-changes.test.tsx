@@ -23,7 +23,8 @@ import {
 } from "../testing/open-page.tsx";
 
 const email = "declines@aisle.test";
-const services = await startServices();
+const serviceKey = "a-key-of-the-picking-system-of-a-store";
+const services = await startServices({ serviceKey });
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 let shopper: TestShopper;
@@ -104,6 +105,26 @@ describe("until when", () => {
       expect(screen.queryByRole("button", { name })).toBeNull();
     // What is given to who brings it may be changed until it is picked.
     screen.getByRole("button", { name: "Change tip" });
+  });
+
+  it("that has passed since the store took something out offers no change any more, of the tip neither", async () => {
+    await place("INSTACART", 9.95);
+    const [{ id: lineId } = {}] = (await order()).lineItems;
+    const reduced = await services.fetch(`${services.origin}/fulfillment/api/orders/${orderId}/reductions`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${serviceKey}`,
+        "content-type": "application/json",
+        "idempotency-key": "taken-out-once",
+      },
+      body: JSON.stringify({ lineId, quantity: 1 }),
+    });
+    expect(reduced.status).toBe(200);
+    await open();
+    await said(/^You can no longer change this order. You could until [A-Z]/);
+    screen.getByText("Placed");
+    for (const name of ["Cancel order", "Change time", "Change tip"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
   });
 
   it("that passes while the page is open takes away what can't be done any more", async () => {

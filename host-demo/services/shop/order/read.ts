@@ -7,6 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import type { Tables } from "../../tables.ts";
+import { beganAt } from "./cut-off.ts";
 import { findOrder, type StoredOrder } from "./orders.ts";
 import { readReceipt } from "./receipt.ts";
 import { readReturns } from "./returns.ts";
@@ -22,9 +23,13 @@ export async function readOrder(context: Context, accountId: string, orderId: st
   const receipt = await readReceipt(db, found);
   const { order } = found;
   const last = await lastChange(db, order);
-  const tip = order.status === "PLACED" ? tipOf(found, last.content) : undefined;
+  const began = order.status === "PLACED" ? await beganAt(db, orderId) : undefined;
+  const tip = order.status === "PLACED" && !began ? tipOf(found, last.content) : undefined;
+  const { modifiable_until: until } = order;
   return {
     ...toWireOrder(found, store),
+    // Its store works on it though it does not say so yet: that was the end of changes, unless they had ended before.
+    ...(began && { modifiableUntil: (until && until < began ? until : began).toISOString() }),
     ...(order.confirm_due_at !== null && { unconfirmed: last.id }),
     ...(tip && { tip }),
     returns,

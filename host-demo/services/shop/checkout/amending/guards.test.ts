@@ -109,9 +109,13 @@ describe("an order that can't be changed any more", () => {
     ],
     ["was given up", async (id: string) => cancelOrder(shopper, await shopper.order(id))],
   ])("%s", async (_, happen) => {
-    const before = await order();
+    const before = await delivery();
+    expect(before.tip).toBeDefined();
     const draft = await changed(shopper, before.id, { [towels]: 3 });
     await happen(before.id);
+    const { status, tip, modifiableUntil } = await shopper.order(before.id);
+    expect(tip).toBeUndefined();
+    if (status === "PLACED") expect(modifiableUntil).toBe(services.clock.now().toISOString());
     const reply = await submitChange(shopper, draft);
     expect(["CANNOT_MODIFY", "VERSION_CONFLICT"]).toContain(errorOf(reply).code);
     expect(failureIn(await shopper.send("GET", modifyCartPath(before.id)))).toEqual([422, "CANNOT_MODIFY"]);
