@@ -15,6 +15,8 @@ interface LastingCall<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly answer: v.GenericSchema<unknown, Data>;
   readonly onSuccess?: (data: Data) => unknown;
+  /** Waited for, as `onSuccess` is. */
+  readonly onError?: (error: Error) => unknown;
 }
 
 const isStillProcessing = (error: unknown) =>
@@ -24,7 +26,7 @@ const isStillProcessing = (error: unknown) =>
 const isLost = (error: unknown) => error instanceof ApiFailure && error.status === undefined;
 
 /** It may have been done, or may yet be. */
-const isUnknown = (error: unknown) =>
+export const isUnknown = (error: unknown): boolean =>
   isLost(error) ||
   isStillProcessing(error) ||
   (error instanceof ApiFailure && error.status !== undefined && error.status >= 500);
@@ -41,6 +43,7 @@ export function useLastingCall<Body extends Record<string, unknown> | undefined,
   headers = {},
   answer,
   onSuccess,
+  onError,
 }: LastingCall<Data>) {
   const asked = useRef<{ readonly wish: string; readonly idempotencyKey: string }>(undefined);
   return useSingleMutation({
@@ -61,6 +64,7 @@ export function useLastingCall<Body extends Record<string, unknown> | undefined,
       }
     },
     ...(onSuccess && { onSuccess }),
+    ...(onError && { onError }),
   });
 }
 

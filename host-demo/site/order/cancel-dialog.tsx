@@ -23,6 +23,7 @@ export default function CancelDialog({
     name: "cancel-order",
     method: "POST",
     path: `${orderPath(order)}/cancel`,
+    isAsAsked: ({ status }) => status === "CANCELLED",
     onDone,
   });
   const busy = cancel.isPending || cancel.isSuccess;

@@ -1,8 +1,9 @@
+import { useEffect } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { refusalKey } from "aisle/rules";
 import * as v from "valibot";
 import { ApiFailure } from "../api/failure.ts";
-import { useLastingCall } from "../api/lasting-call.ts";
+import { isUnknown, useLastingCall } from "../api/lasting-call.ts";
 import { order as orderSchema, type Order } from "../api/schemas.ts";
 import type { Text } from "../text/text.tsx";
 
@@ -11,22 +12,32 @@ export const orderKey = (orderId: string) => ["order", orderId];
 export const orderPath = ({ id }: Order) => `/atlas/v1/order/v1/orders/${encodeURIComponent(id)}`;
 const orderAnswer = v.object({ order: orderSchema });
 
-interface Change {
+interface Change<Body> {
   readonly name: "cancel-order" | "modify-tip" | "order-window";
   readonly method: "POST" | "PUT";
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether an order is what was asked for: what tells where no answer does. */
+  readonly isAsAsked: (order: Order, asked: Body) => boolean;
   /** The order is what it was changed to, wherever it is shown. */
   readonly onDone: () => void;
 }
 
-/** A change of a placed order that is answered with the order as it is then. */
+/**
+ * A change of a placed order that is answered with the order as it is then. Where no answer tells what became of it, the
+ * order is read anew, and may have become what was asked for.
+ */
 export function useOrderChange<Body extends Record<string, unknown>>(
   order: Order,
-  { name, method, path, headers = {}, onDone }: Change,
+  { name, method, path, headers = {}, isAsAsked, onDone }: Change<Body>,
 ) {
   const queries = useQueryClient();
-  return useLastingCall<Body & { readonly versionKey: string }, { readonly order: Order }>({
+  const readAnew = () => queries.invalidateQueries({ queryKey: orderKey(order.id) });
+  const finish = () => {
+    void queries.invalidateQueries({ queryKey: ["account", "orders"] });
+    onDone();
+  };
+  const change = useLastingCall<Body & { readonly versionKey: string }, { readonly order: Order }>({
     mutationKey: [name, order.id],
     method,
     path,
@@ -34,11 +45,17 @@ export function useOrderChange<Body extends Record<string, unknown>>(
     answer: orderAnswer,
     onSuccess(data) {
       queries.setQueryData(orderKey(order.id), data.order);
-      void queries.invalidateQueries({ queryKey: orderKey(order.id) });
-      void queries.invalidateQueries({ queryKey: ["account", "orders"] });
-      onDone();
+      void readAnew();
+      finish();
     },
+    onError: async (error) => isUnknown(error) && readAnew(),
   });
+  const { error, variables } = change;
+  const isDone = variables !== undefined && isUnknown(error) && isAsAsked(order, variables);
+  useEffect(() => {
+    if (isDone) finish();
+  });
+  return { ...change, isError: change.isError && !isDone, isSuccess: change.isSuccess || isDone };
 }
 
 /** The time is gone, or what it was quoted or promised with. */

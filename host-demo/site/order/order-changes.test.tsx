@@ -270,6 +270,64 @@ describe("an order that is canceled", () => {
   });
 });
 
+describe("a change whose answer is lost, and lost again", () => {
+  it("of the tip is seen to be done", async () => {
+    await place("INSTACART", 9.95);
+    await open();
+    (await button("Change tip")).click();
+    const asked = await dialog("Select Tip Amount");
+    within(asked).getByRole("radio", { name: /^None/ }).click();
+    arm("modify-tip", "drop", 2);
+    await press(asked, "Save");
+    await said("Your tip was changed.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(new Set(keysOf("/modifytip/")).size).toBe(1);
+  });
+
+  it("of the time is seen to be done", async () => {
+    await place("OWN", 4.99);
+    await open();
+    (await button("Change time")).click();
+    const asked = await dialog("Change time");
+    (await soon(() => within(asked).getAllByRole("radio")))[0]?.click();
+    await press(asked, "See New Total");
+    await soon(() => within(asked).getByText("New total"));
+    arm("order-window", "drop", 2);
+    await press(asked, "Confirm");
+    await said("The time of your order was changed.");
+  });
+
+  it("is seen to be done as soon as the order can be read", async () => {
+    await place("OWN", 4.99);
+    await open();
+    (await button("Cancel order")).click();
+    const asked = await dialog("Cancel this order?");
+    arm("cancel-order", "drop", 2);
+    // As often as it is asked for before that is told.
+    arm("order", "INTERNAL_ERROR", 6);
+    await press(asked, "Cancel order");
+    await soon(() => within(asked).getByText("We couldn't cancel your order. Please try again."));
+    window.dispatchEvent(new Event("visibilitychange"));
+    await said("Canceled");
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(keysOf("/cancel")).toHaveLength(2);
+  });
+
+  it("that was not made is asked for with its key", async () => {
+    await place("OWN", 4.99);
+    await open();
+    (await button("Cancel order")).click();
+    const asked = await dialog("Cancel this order?");
+    arm("cancel-order", "INTERNAL_ERROR");
+    await press(asked, "Cancel order");
+    await soon(() => within(asked).getByText("We couldn't cancel your order. Please try again."));
+    await press(asked, "Cancel order");
+    await said("Canceled");
+    expect(keysOf("/cancel")).toHaveLength(2);
+    expect(new Set(keysOf("/cancel")).size).toBe(1);
+  });
+});
+
 describe("the time", () => {
   const choose = async () => {
     (await button("Change time")).click();

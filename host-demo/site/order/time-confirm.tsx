@@ -39,6 +39,7 @@ export function ConfirmTime({
     name: "order-window",
     method: "PUT",
     path: `${orderPath(order)}/window`,
+    isAsAsked: ({ time }) => time?.date === moved.date && time.displayString === moved.displayString,
     onDone,
   });
   const busy = move.isPending || move.isSuccess;

@@ -23,6 +23,11 @@ interface TipDialogProps {
   readonly onClose: () => void;
 }
 
+interface TipWish extends Record<string, unknown> {
+  readonly gratuityAmount: number;
+  readonly gratuityPercentage: number | null;
+}
+
 /** A percentage that is suggested, none, or an amount of one's own. */
 type Pick = number | "none" | "other";
 
@@ -47,6 +52,7 @@ export default function TipDialog({ order, tip, onDone, onClose }: TipDialogProp
     method: "PUT",
     path: `/payment/v1/modifytip/${encodeURIComponent(order.checkoutId)}`,
     headers: paymentHeaders,
+    isAsAsked: ({ summary }, asked: TipWish) => (summary.cost.gratuityTotal ?? 0) === asked.gratuityAmount,
     onDone,
   });
   const busy = change.isPending || change.isSuccess;
