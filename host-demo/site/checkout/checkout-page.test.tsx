@@ -12,7 +12,7 @@ import {
   startServices,
   within,
 } from "../testing/open-page.tsx";
-import { fill, onAnotherDevice } from "../testing/deliveries.ts";
+import { fill, onAnotherDevice, ordersPath } from "../testing/deliveries.ts";
 import {
   expectOneOrder,
   inside,
@@ -269,6 +269,36 @@ describe("the payment error page", () => {
     await soon(() => screen.getByRole("heading", { name: "Order Canceled" }));
     await soon(() => screen.getByText(`Your changes were not made. Your original order #${number} stands.`));
     screen.getByText(/Error code RV9547/);
+    const link = screen.getByRole("link", { name: "View Order" });
+    expect(link.getAttribute("href")).toBe(`/mypurchases/pending/${id}`);
+    await closePages();
+
+    const shopper = await onAnotherDevice(services, cards);
+    expect((await shopper.send("POST", ordersPath, { step: "picking" })).status).toBe(200);
+    await openSite(`/checkout/payment-error?orderId=${id}&im=true`, cards);
+    await soon(() => screen.getByText(`Your changes were not made. Your original order #${number} stands.`));
+  });
+
+  it("of a change to an order that can't be read says that the order stands, and never the heading alone", async () => {
+    services.arm({ call: "order", fault: "500", times: 9 });
+    await openSite("/checkout/payment-error?orderId=unknown&im=true", cards);
+    const heading = await soon(() => screen.getByRole("heading", { name: "Order Canceled" }));
+    expect(heading.nextElementSibling?.textContent).toBe(
+      "Your changes were not made. Your original order stands.",
+    );
+  });
+
+  it("of a change to an order that was cancelled meanwhile does not say that it stands", async () => {
+    const router = await openCheckout(services, cards);
+    await placeOrder();
+    const { id } = await expectOneOrder(services, cards, router);
+    await closePages();
+    const shopper = await onAnotherDevice(services, cards);
+    const { versionKey } = await shopper.order(id);
+    await shopper.send("POST", `/atlas/v1/order/v1/orders/${id}/cancel`, { versionKey });
+    await openSite(`/checkout/payment-error?orderId=${id}&im=true`, cards);
+    await soon(() => screen.getByRole("heading", { name: "Order Canceled" }));
+    expect(screen.queryByText(/stands/)).toBeNull();
   });
 
   it("without the banner's number still has its code", async () => {

@@ -6,6 +6,7 @@ import { PageLoading } from "../parts/loading.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { PhoneText } from "../parts/phone-text.tsx";
+import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { problemText } from "./problem-text.ts";
 
@@ -14,32 +15,40 @@ const cameWith = v.object({
   problem: v.object({ messageKey: v.literal("orderRejected"), text: v.optional(v.string()) }),
 });
 
-/** After a rejection that followed the authorisation: nothing was charged, and only people can help. */
+/**
+ * After a rejection that followed the authorisation: nothing was charged, and only people can help. Where changes were
+ * rejected, the order that they were made to stands, whatever the heading says.
+ */
 export default function PaymentErrorPage() {
   const t = useText();
+  const c = usePageText("changing");
   const [search] = useSearchParams();
   const { state } = useLocation() as { readonly state: unknown };
   const isModify = search.get("im") === "true";
+  const orderId = search.get("orderId") ?? "";
   const title = t(isModify ? "orderCanceled" : "orderNotCompleted");
   usePageTitle(title);
   const banner = useBanner();
-  // The changes were rejected; the order that they were made to may stand.
-  const order = useOrder(search.get("orderId") ?? "", isModify).data;
+  const { data: order, isPending } = useOrder(orderId, isModify);
   const reason = v.safeParse(cameWith, state);
+  const way = isModify
+    ? { action: c("toOrder"), to: `/mypurchases/pending/${orderId}` }
+    : { action: t("backToCart"), to: "/cart" };
 
-  if (banner.isPending) return <PageLoading />;
+  if (banner.isPending || (isModify && isPending)) return <PageLoading />;
   return (
     <LeadsOn
       title={title}
       text={
         <>
+          {isModify && order?.status !== "CANCELLED" && (
+            <p>{order ? t("originalOrderStands", { number: order.number }) : c("originalStands")}</p>
+          )}
           {reason.success && <p>{problemText(t, reason.output.problem)}</p>}
-          {order?.status === "PLACED" && <p>{t("originalOrderStands", { number: order.number })}</p>}
           <p>{banner.data ? <PhoneText messageKey="contactCustomerService" /> : t("paymentErrorCode")}</p>
         </>
       }
-      action={t("backToCart")}
-      to="/cart"
+      {...way}
     />
   );
 }

@@ -32,4 +32,5 @@ export const changing = {
   originalTotal: "Original total",
   changesConfirmed: "Your changes were saved.",
   discardFailed: "We couldn't discard your changes. Please try again.",
+  originalStands: "Your changes were not made. Your original order stands.",
 } as const;

@@ -35,4 +35,5 @@ export default {
   originalTotal: "Total original",
   changesConfirmed: "Sus cambios se guardaron.",
   discardFailed: "No pudimos descartar sus cambios. Inténtelo de nuevo.",
+  originalStands: "Sus cambios no se hicieron. Su pedido original sigue en pie.",
 } satisfies Translation<typeof english>;

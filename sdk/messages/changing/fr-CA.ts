@@ -36,4 +36,5 @@ export default {
   originalTotal: "Total initial",
   changesConfirmed: "Vos modifications ont été enregistrées.",
   discardFailed: "Nous n’avons pas pu abandonner vos modifications. Veuillez réessayer.",
+  originalStands: "Vos modifications n’ont pas été faites. Votre commande initiale est maintenue.",
 } satisfies Translation<typeof english>;
