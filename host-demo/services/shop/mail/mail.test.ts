@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WireOrder } from "../../../../sdk/contract/checkout.ts";
 import { banners } from "../../../../sdk/domain/banners.ts";
 import { wholeDelivery } from "../checkout/testing/delivery.ts";
+import { renumberHeld } from "../checkout/testing/renumber.ts";
 import { checkoutIn, testShopper, type TestShopper } from "../checkout/testing/shopper.ts";
 import { gift25, paying, snap, visa, withPin } from "../checkout/testing/split.ts";
 import { readStore } from "../cart/stores.ts";
@@ -216,6 +217,19 @@ describe("a mail of an order that changed", () => {
     expect(flat(completed?.text ?? "")).toContain(`Total when you ordered: $${before.toFixed(2)}`);
     expect(flat(completed?.text ?? "")).toContain(`Final total: $${(total / 100).toFixed(2)}`);
     expect(confirmation?.text).not.toContain("Final total");
+  });
+
+  it("names as its end what was charged, where the bank card paid no more", async () => {
+    const orderId = await delivery();
+    const { lineItems, summary } = await wireOrder(orderId);
+    const [line] = lineItems;
+    if (!line) throw new Error("an order of nothing");
+    await renumberHeld(services.context, orderId, "4000000000000002");
+    const net = Math.round(line.lineTotal * 100) + 40;
+    const heavier = { lineId: line.id ?? "", quantity: line.quantity, net };
+    expect((await settleOrder(services.context, orderId, [heavier])).unpaid).toBeGreaterThan(0);
+    const [completed] = await mails();
+    expect(flat(completed?.text ?? "")).toContain(`Final total: $${summary.cost.total.toFixed(2)}`);
   });
 
   it("is written of each change that its shopper made, and names no card once it was canceled", async () => {

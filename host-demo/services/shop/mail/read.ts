@@ -102,13 +102,14 @@ async function changesBy(db: Kysely<Tables>, orderId: string, newsId: string): P
   }));
 }
 
+/** What was charged in the end, as the receipt has it: less what the bank card did not pay. */
 async function finalTotalOf(db: Kysely<Tables>, orderId: string): Promise<number | undefined> {
   const settlement = await db
     .selectFrom("order_settlement")
     .where("order_id", "=", orderId)
-    .select("total")
+    .select(["total", "unpaid"])
     .executeTakeFirst();
-  return settlement && toDollars(settlement.total);
+  return settlement && toDollars(settlement.total - settlement.unpaid);
 }
 
 const bannerOf = (db: Kysely<Tables>, storeId: string) =>
