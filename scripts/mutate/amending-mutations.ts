@@ -48,6 +48,12 @@ export const amendingMutations: readonly Mutation[] = [
     tested("guards", "is no order of its own"),
   ),
   row(
+    "a change is for nobody else, and of no other age, than its draft says",
+    `${amending}/lock.ts`,
+    ["  checkContactSame(draft, body);\n", ""],
+    tested("guards", "is for whom its draft says"),
+  ),
+  row(
     "SNAP pays more by a PIN alone",
     `${amending}/lock.ts`,
     ['rises.some(({ kind, cardId }) => kind === "EBT" && !pins.has(cardId))', "(false as boolean)"],

@@ -54,9 +54,9 @@ export const modifyCartResponse = readEnvelope(fields({ cart: cartReader, amendm
 
 /**
  * PUT …/checkouts/{id}?type=MODIFY, with the header idempotency-key: the order becomes what its amendment says. The
- * service knows what that is; whatever is sent along has to say the same: BAD_REQUEST for other lines, PRICE_CHANGED for
- * another total, VERSION_CONFLICT where the order has changed since. `paymentVersionKey` is the amendment's
- * `properties.paymentVersion`.
+ * service knows what that is; whatever is sent along has to say the same: BAD_REQUEST for other lines or codes, another
+ * contact or birth date, PRICE_CHANGED for another total, VERSION_CONFLICT where the order has changed since.
+ * `paymentVersionKey` is the amendment's `properties.paymentVersion`.
  */
 export const modifyRequest = v.object({
   versionKey: v.string(),

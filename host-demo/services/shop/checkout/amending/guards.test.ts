@@ -294,6 +294,26 @@ describe("a change of an order", () => {
     expect((await submitChange(shopper, draft)).status).toBe(200);
   });
 
+  it("is for whom its draft says: another contact or birth date sent along is refused", async () => {
+    const before = await delivery();
+    const { cart } = await modifyCart(shopper, before.id);
+    expect((await want(shopper, cart, { [numberOf("Amber Lager")]: 1 })).status).toBe(200);
+    const dateOfBirth = "1988-02-29";
+    const draft = checkoutIn(await openChange(shopper, cart, { buyer: { dateOfBirth } }));
+    const { contact } = draft.fulfillment;
+    const isRefused = [400, "BAD_REQUEST"];
+    for (const change of [
+      { buyer: { dateOfBirth: "1990-01-01" } },
+      { fulfillment: { contact: { ...contact, lastName: "Another" } } },
+      { fulfillment: { contact: { phone: "+15135550199" } } },
+      { fulfillment: { contact: { smsOptin: !contact.smsOptin } } },
+      { fulfillment: { contact: { dateOfBirth: "1990-01-01" } } },
+    ])
+      expect(failureIn(await submitChange(shopper, draft, { change }))).toEqual(isRefused);
+    const same = { buyer: { dateOfBirth }, fulfillment: { contact } };
+    expect((await submitChange(shopper, draft, { change: same })).status).toBe(200);
+  });
+
   it("asks how old one is for what is new, and then is handed over", async () => {
     const before = await delivery(true);
     expect(before.deliveryType).toBe("Contactless");

@@ -41,7 +41,8 @@ export function heldChange(attempt: Attempt) {
  * as it is.
  *
  * @throws ServiceError NOT_FOUND, CANNOT_MODIFY, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT, PRICE_CHANGED, CONTACT_INCOMPLETE,
- * AGE_VERIFICATION_REQUIRED, MINIMUM_AGE_NOT_MET, TERMS_NOT_ACCEPTED, PAYMENTS_DO_NOT_ADD_UP, EBT_PIN_REQUIRED
+ * AGE_VERIFICATION_REQUIRED, MINIMUM_AGE_NOT_MET, TERMS_NOT_ACCEPTED, PAYMENTS_DO_NOT_ADD_UP, EBT_PIN_REQUIRED,
+ * BAD_REQUEST
  * @throws LeaseLost when another call took the idempotency key over
  */
 export function lockDraft(context: Context, request: ModifyCall): Promise<Begun> {
@@ -143,8 +144,24 @@ async function takeDraft(
   throw found?.amends_order_id === null ? new ServiceError("NOT_FOUND") : whyNotWritable(found, now);
 }
 
+/** Of whom is handed the order, and how old they are, what was sent along is what the draft says. Throws BAD_REQUEST. */
+function checkContactSame(draft: CheckoutRow, { buyer, fulfillment }: ModifyRequest): void {
+  const { firstName, lastName, phone, smsOptin, dateOfBirth } = fulfillment?.contact ?? {};
+  const told = [
+    [firstName, draft.contact_first_name],
+    [lastName, draft.contact_last_name],
+    [phone, draft.contact_phone],
+    [smsOptin, draft.contact_sms_optin],
+    [dateOfBirth, draft.contact_date_of_birth],
+    [buyer?.dateOfBirth, draft.contact_date_of_birth],
+  ];
+  if (told.some(([sent, own]) => sent !== undefined && sent !== own))
+    throw new ServiceError("BAD_REQUEST", { reason: "The contact is not that of the checkout." });
+}
+
 /** Checks that what was sent along is what the draft says. Throws BAD_REQUEST, PRICE_CHANGED, PAYMENTS_DO_NOT_ADD_UP. */
 function checkToldSame(draft: CheckoutRow, payments: readonly PaymentRow[], body: ModifyRequest): void {
+  checkContactSame(draft, body);
   const { lineItems, summary, priceAdjustment, paymentDetails } = body;
   const { lines, promos } = contentOf(draft);
   const worded = (some: readonly { readonly gtin13: string; readonly quantity: number }[]) =>
