@@ -7,6 +7,7 @@ import { type PriceChange, priceChangeOf } from "./price-change.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import { snapLimits } from "../domain/tenders.ts";
 import { pinNeeded, snapPaid } from "../flows/checkout/changes/payments.ts";
+import { asChange } from "../flows/checkout/failures.ts";
 import { isPinEntered } from "../flows/checkout/pin.ts";
 import type {
   Change,
@@ -241,7 +242,7 @@ function toSnapshot(state: CheckoutState): CheckoutSnapshot {
   return {
     status,
     checkout: checkout && toView(checkout),
-    problem,
+    problem: problem && checkout?.amendsOrderId ? asChange(problem) : problem,
     problems,
     changing: changingOf(state),
     priceChange: priceChange && priceChangeOf(toView(priceChange.before), toView(priceChange.after)),

@@ -87,6 +87,29 @@ describe("the payment of a change", () => {
     expect((await shopper.order(order.id)).summary).toEqual(order.summary);
   });
 
+  it.each([
+    ["SERVICE_UNAVAILABLE", 9],
+    ["IDEMPOTENCY_KEY_REUSED", 1],
+  ])(
+    "whose submission is answered with %s is not told as an order that was not created",
+    async (fault, times) => {
+      const { order, path } = await toPay();
+      await openSite(path, email);
+      await soon(() => screen.getByRole("button", { name: "Submit Modified Order" }));
+      services.arm({ call: "modify", fault, times });
+      await press(document.body, "Submit Modified Order");
+      await heard(/^We're sorry, we are currently experiencing technical difficulties/);
+      expect((await shopper.order(order.id)).summary).toEqual(order.summary);
+    },
+  );
+
+  it("that does not load is not told as an order that was not created", async () => {
+    const { path } = await toPay();
+    services.arm({ call: "checkout", fault: "500", times: 9 });
+    await openSite(path, email);
+    await heard(/^We're sorry, we are currently experiencing technical difficulties/);
+  });
+
   it("tells an answer without its result with a code, and is there again at a press", async () => {
     const { path } = await toPay();
     services.arm({ call: "checkout", fault: "without-checkout", times: 1 });

@@ -3,7 +3,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type { Aisle } from "aisle";
-import { type CheckoutSession, type CheckoutSnapshot, type FraudVisit, openCheckout } from "aisle/checkout";
+import {
+  type CheckoutProblem,
+  type CheckoutSession,
+  type CheckoutSnapshot,
+  type FraudVisit,
+  openCheckout,
+} from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
 import { ApiFailure } from "../api/failure.ts";
@@ -76,6 +82,10 @@ function Session({ client, checkoutId, orderId }: OfChange) {
   return <Changing {...{ client, session, orderId }} />;
 }
 
+/** Of a checkout that has not come, nobody but this page knows that it changes an order, which stands. */
+const asChange = (problem: CheckoutProblem): CheckoutProblem =>
+  problem.messageKey === "orderNotCreated" ? { ...problem, messageKey: "technicalDifficulties" } : problem;
+
 /** Whether another device was first to submit it: the change is that one's then, which is told and not thanked for. */
 function useSubmittedElsewhere({ status, problem }: Pick<CheckoutSnapshot, "status" | "problem">): boolean {
   const wasRefused = useRef(false);
@@ -124,7 +134,7 @@ function Changing({
     return (
       <Failed
         title={c("completeOrder")}
-        text={problem ? problemText(t, problem) : t("technicalDifficulties")}
+        text={problem ? problemText(t, asChange(problem)) : t("technicalDifficulties")}
         action={t("tryAgain")}
         onRetry={() => session.load()}
       />

@@ -114,6 +114,10 @@ export function isPinService({ serviceCode = "" }: AisleError): boolean {
   return ["EBT_PIN_884", "EBT_PIN_885", "EBT_PIN_889"].includes(serviceCode);
 }
 
+/** Nobody has ordered anything yet, or what was ordered stands: a failure is not to sound as if an order was lost. */
+export const asChange = (notice: CheckoutNotice): CheckoutNotice =>
+  notice.messageKey === "orderNotCreated" ? { ...notice, messageKey: "technicalDifficulties" } : notice;
+
 /** The text for a failed call of the checkout: by code, then by kind of failure, then the service's own words. */
 export function submitNotice(error: AisleError): CheckoutNotice {
   const known = error.serviceCode ? noticeByCode[error.serviceCode] : undefined;

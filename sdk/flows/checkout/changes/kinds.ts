@@ -1,6 +1,6 @@
 import type { AisleError } from "../../../domain/errors.ts";
 import type { CheckoutNoticeKey } from "../../../messages/keys.ts";
-import { breaksRule, type CheckoutNotice, isUnknown, reasonOf, submitNotice } from "../failures.ts";
+import { asChange, breaksRule, type CheckoutNotice, isUnknown, reasonOf, submitNotice } from "../failures.ts";
 import type { Change, CheckoutState, LineChange, Pending, PromoChange, QueuedKind } from "../state.ts";
 import { payments } from "./payments.ts";
 import { renewal } from "./renewal.ts";
@@ -26,10 +26,6 @@ function noticeOf<Kind extends QueuedKind>({ kind, body }: Change<Kind>, error: 
   if (general.messageKey === "sessionExpired" || general.messageKey === "offline") return general;
   return notices[kind]?.(body, error) ?? asChange(general);
 }
-
-/** Nobody has ordered anything yet, and a failure is not to sound as if they had. */
-const asChange = (notice: CheckoutNotice): CheckoutNotice =>
-  notice.messageKey === "orderNotCreated" ? { ...notice, messageKey: "technicalDifficulties" } : notice;
 
 /** What was refused is told where it was entered, unless it has been entered anew since. */
 function toldBeside(kind: QueuedKind): Outcome {
