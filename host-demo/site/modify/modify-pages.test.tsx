@@ -23,7 +23,7 @@ import {
   visa,
   want,
 } from "../testing/deliveries.ts";
-import { openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import { closePages, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
 
 const email = "declines@aisle.test";
 const services = await startServices();
@@ -99,6 +99,31 @@ describe("the payment of a change", () => {
       services.arm({ call: "modify", fault, times });
       await press(document.body, "Submit Modified Order");
       await heard(/^We're sorry, we are currently experiencing technical difficulties/);
+      expect((await shopper.order(order.id)).summary).toEqual(order.summary);
+    },
+  );
+
+  it.each(["PROMISING_FALLOUT", "RESTRICTED"])(
+    "that meets %s says so with its code, and leads to the items",
+    async (code) => {
+      const { order, path } = await toPay();
+      const text = `We still have your original order, but can't complete your modify request. (${code})`;
+      const leadsOn = async () => {
+        await heard(text.replace(/[().]/g, "\\$&"));
+        return screen.getByRole("link", { name: "Change your order" });
+      };
+      services.arm({ call: "checkout", fault: code, times: 1 });
+      await openSite(path, email);
+      expect((await leadsOn()).getAttribute("href")).toBe(`/cart/modify?orderId=${order.id}`);
+      await closePages();
+
+      const router = await openSite(path, email);
+      await soon(() => screen.getByRole("button", { name: "Submit Modified Order" }));
+      services.arm({ call: "modify", fault: code, times: 1 });
+      await press(document.body, "Submit Modified Order");
+      (await leadsOn()).click();
+      await soon(() => screen.getByRole("heading", { level: 1, name: "Change your order" }));
+      expect(router.state.location.pathname).toBe("/cart/modify");
       expect((await shopper.order(order.id)).summary).toEqual(order.summary);
     },
   );

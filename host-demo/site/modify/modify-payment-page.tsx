@@ -124,6 +124,16 @@ function Changing({
     return <Confirming orderId={orderId} checkoutId={checkout.id} />;
   if (status === "timedOut" || problem?.messageKey === "cannotModify")
     return <Over orderId={orderId} title={c("completeOrder")} />;
+  // What can't be had is marked there, and only there can it be taken out again.
+  if (problem?.messageKey === "modifyFallout")
+    return (
+      <LeadsOn
+        title={c("completeOrder")}
+        text={<p role="alert">{`${problemText(t, problem)} (${problem.params?.["code"] ?? ""})`}</p>}
+        action={c("title")}
+        to={changePath(orderId)}
+      />
+    );
   // Also where the change is gone by now, or something in it: to ask for it again would lead nowhere.
   if (isTheirs || status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere")) {
     const why = problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere";

@@ -122,7 +122,7 @@ describe("a change that is refused", () => {
     });
     expect(refused(tip(500), failure("TIP_TOO_HIGH", 422))).toEqual({ tip: { messageKey: "tipNotUpdated" } });
     expect(refused(buy("1", 99), failure("MaxQuantityError", 422))).toEqual({
-      lines: { messageKey: "quantityLimit" },
+      lines: { messageKey: "quantityLimit", params: { code: "MaxQuantityError" } },
     });
     expect(refused(tip(500), failure("UNAUTHENTICATED", 401, "auth-expired"))).toEqual({
       tip: { messageKey: "sessionExpired" },

@@ -120,19 +120,19 @@ export const asChange = (notice: CheckoutNotice): CheckoutNotice =>
 
 /** The text for a failed call of the checkout: by code, then by kind of failure, then the service's own words. */
 export function submitNotice(error: AisleError): CheckoutNotice {
-  const known = error.serviceCode ? noticeByCode[error.serviceCode] : undefined;
+  const { serviceCode: code = "" } = error;
+  const known = noticeByCode[code];
   if (known === "giftOrderLimit") return { messageKey: known, params: { count: String(maxOrderGiftCards) } };
   if (known === "instructionsTooLong")
     return { messageKey: known, params: { count: String(instructionsLength - contactlessSuffix.length) } };
-  if (known) return { messageKey: known };
+  // Beside its text, or where nobody has words for it, a page may tell it.
+  const params = code ? { code } : undefined;
+  if (known) return { messageKey: known, params };
   // Each rule has a text of its own, which the services have.
-  if (breaksRule(error))
-    return { messageKey: "seeCart", params: { code: error.serviceCode ?? "" }, text: error.reason };
+  if (breaksRule(error)) return { messageKey: "seeCart", params, text: error.reason };
   if (error.code === "auth-expired") return { messageKey: "sessionExpired" };
   if (error.messageKey === "offline") return { messageKey: "offline" };
   if (error.code === "timeout" || error.code === "network") return { messageKey: "technicalDifficulties" };
   if (error.code === "declined") return { messageKey: "declinedCheckout", text: error.customerErrorMessage };
-  // What nobody has words for a page may tell by its code.
-  const params = error.serviceCode ? { code: error.serviceCode } : undefined;
   return { messageKey: "orderNotCreated", params, text: error.customerErrorMessage };
 }

@@ -449,7 +449,7 @@ describe("the text for a failed call", () => {
     ["CONTACT_INCOMPLETE", "contactIncomplete"],
   ])("%s is %s, whatever else the service says", (serviceCode, messageKey) => {
     const error = failed("declined", { serviceCode, customerErrorMessage: "Other words." });
-    expect(submitNotice(error)).toEqual({ messageKey });
+    expect(submitNotice(error)).toEqual({ messageKey, params: { code: serviceCode } });
   });
 
   it("is the service's own only for a code that the catalogue does not know", () => {
