@@ -55,6 +55,22 @@ it("a confirmation says where and when, and leads to its order, which says how i
   screen.getByRole("heading", { name: "Pickup time" });
 });
 
+it("the confirmation of an order that was canceled since leads to the order", async () => {
+  const router = await openCheckout(services, cards);
+  await placeOrder();
+  const { id, number } = await expectOneOrder(services, cards, router);
+  const { pathname } = router.state.location;
+  await leavePages();
+  const shopper = await onAnotherDevice(services, cards);
+  const { versionKey } = await shopper.order(id);
+  const cancelled = await shopper.send("POST", `/atlas/v1/order/v1/orders/${id}/cancel`, { versionKey });
+  expect(cancelled.status).toBe(200);
+  const again = await openSite(pathname, cards);
+  await soon(() => screen.getByRole("heading", { name: `Order #${number}` }));
+  screen.getByText("Nothing is charged for this order.");
+  expect(again.state.location.pathname).toBe(`/mypurchases/pending/${id}`);
+});
+
 it("an order is nobody else's to see", async () => {
   const router = await openCheckout(services, cards);
   await placeOrder();

@@ -46,7 +46,18 @@ function OrderConfirmation({ orderId }: { readonly orderId: string }) {
   const isDelivery = order.data?.modalityType === "DELIVERY";
   usePageTitle(t(isDelivery ? "thankYouDelivery" : "thankYou"));
 
-  return <Bought query={order}>{(data) => <Confirmation order={data} />}</Bought>;
+  return (
+    <Bought query={order}>
+      {(data) =>
+        // Nobody is thanked for what was canceled since, and no card pays for it.
+        data.status === "CANCELLED" ? (
+          <Navigate to={`/mypurchases/pending/${orderId}`} replace />
+        ) : (
+          <Confirmation order={data} />
+        )
+      }
+    </Bought>
+  );
 }
 
 function Confirmation({ order }: { readonly order: Order }) {

@@ -25,7 +25,11 @@ export function AddOrEdit({ order }: { readonly order: Order }) {
       >
         {ofOrder("addOrEditItems")}
       </Link>
-      {isOver && <Message tone="error">{t("cannotModify")}</Message>}
+      {isOver && (
+        <Message tone="error">
+          {order.status === "CANCELLED" ? ofOrder("cancelledText") : t("cannotModify")}
+        </Message>
+      )}
     </>
   );
 }

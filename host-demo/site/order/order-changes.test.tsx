@@ -257,6 +257,11 @@ describe("an order that is canceled", () => {
     expect((await order()).status).toBe("CANCELLED");
     expect(keysOf("/cancel")).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+
+    screen.getByRole("link", { name: "+ Add or Edit Items" }).click();
+    const refused = await soon(() => screen.getByRole("alert"));
+    expect(refused.textContent).toMatch(/^This order was canceled/);
+    expect(screen.queryByText(/^We're working on your order now!/)).toBeNull();
   });
 
   it("is asked for once more where the services are still busy with it", async () => {
