@@ -354,6 +354,12 @@ describe("the time", () => {
     time?.click();
     await press(asked, "See New Total");
     await soon(() => within(asked).getByText("New total"));
+    await press(asked, "Choose another time");
+    const again = await soon(() => within(asked).getByRole("group", { name: "Choose another time" }));
+    await soon(() => expect(document.activeElement).toBe(again));
+    (await soon(() => within(asked).getAllByRole("radio")))[0]?.click();
+    await press(asked, "See New Total");
+    await soon(() => within(asked).getByText("New total"));
     within(asked).getByText("Visa ending in 1111");
     await press(asked, "Confirm");
     await said("The time of your order was changed.");
@@ -380,6 +386,7 @@ describe("the time", () => {
       ),
     );
     await soon(() => within(asked).getByRole("combobox", { name: "Choose a day" }));
+    expect(document.activeElement).toBe(within(asked).getByRole("group", { name: "Choose another time" }));
     expect(sent("POST", "/timeslots")).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because the markup of one form reads best in one piece.
 
-import { type SyntheticEvent, useId, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Order } from "../api/schemas.ts";
 import { Loaded } from "../account/page.tsx";
@@ -18,6 +18,8 @@ interface TimeChoiceProps {
   readonly times: UseQueryResult<readonly SlotDay[]>;
   /** Why the time that was chosen before can't be had. */
   readonly error: unknown;
+  /** How often the shopper was led back here. */
+  readonly returns: number;
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
   readonly onChoose: (time: OrderSlot) => void;
@@ -25,13 +27,18 @@ interface TimeChoiceProps {
 
 /** The times that an order can be moved to, and the press that goes on with one. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { order, times, error, onRefresh } = props;
+  const { order, times, error, returns, onRefresh } = props;
   const ofOrder = usePageText("order");
+  const all = useRef<HTMLDivElement>(null);
+  // The button that led here is gone, or soon will be.
+  useEffect(() => {
+    if (returns > 0) all.current?.focus();
+  }, [returns]);
   const failed = error ? (
     <ChangeFailed orderId={order.id} error={error} otherwise={ofOrder("timeFailed")} onRefresh={onRefresh} />
   ) : null;
   return (
-    <div className="form">
+    <div ref={all} className="form" role="group" aria-label={ofOrder("chooseAnotherTime")} tabIndex={-1}>
       {failed}
       <Loaded query={times.isFetching ? { ...times, data: undefined, isError: false } : times}>
         {(days) =>

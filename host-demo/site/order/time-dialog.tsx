@@ -25,6 +25,8 @@ export default function TimeDialog({
   const [isMoving, setMoving] = useState(false);
   /** Why the times are asked for anew. */
   const [over, setOver] = useState<unknown>();
+  /** How often the shopper was led back to the times. */
+  const [returns, setReturns] = useState(0);
   const times = useQuery({
     queryKey: ["order-times", order.id, t.locale],
     queryFn: () => readTimes(order, t.locale),
@@ -34,6 +36,7 @@ export default function TimeDialog({
   const promise = useOrderPromise(order);
   const chooseAgain = (error?: unknown) => {
     setOver(error);
+    setReturns((count) => count + 1);
     promise.reset();
     void times.refetch();
   };
@@ -58,6 +61,7 @@ export default function TimeDialog({
           order={order}
           times={times}
           error={promise.error ?? over}
+          returns={returns}
           isBusy={promise.isPending}
           onRefresh={onClose}
           onChoose={({ quoteId, optionId }) => {
