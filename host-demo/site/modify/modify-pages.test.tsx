@@ -128,6 +128,16 @@ describe("the payment of a change", () => {
     },
   );
 
+  it("that breaks a rule of orders by now says which, in the words of the services", async () => {
+    const { path } = await toPay();
+    await openSite(path, email);
+    await soon(() => screen.getByRole("button", { name: "Submit Modified Order" }));
+    services.arm({ call: "modify", fault: "CART_QUANTITY_EXCEEDED", times: 1 });
+    await press(document.body, "Submit Modified Order");
+    await heard("At most 150 items.");
+    screen.getByRole("link", { name: "Change your order" });
+  });
+
   it("that does not load is not told as an order that was not created", async () => {
     const { path } = await toPay();
     services.arm({ call: "checkout", fault: "500", times: 9 });

@@ -137,7 +137,8 @@ function Changing({
   // Also where the change is gone by now, or something in it: to ask for it again would lead nowhere.
   if (isTheirs || status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere")) {
     const why = problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere";
-    const text = <p role="alert">{t(why)}</p>;
+    // Which rule a change breaks, the services say.
+    const text = <p role="alert">{(status === "stale" ? problem?.text : undefined) ?? t(why)}</p>;
     return <LeadsOn title={c("completeOrder")} text={text} action={c("title")} to={changePath(orderId)} />;
   }
   if (status === "failed")
