@@ -14,6 +14,8 @@ const profiled = (name: string) => tested("account/identity/profile.test.ts", na
 
 const handed = (name: string) => tested("account/identity/customer-tokens.test.ts", name);
 
+const chosen = (name: string) => tested("account/modality/modality.test.ts", name);
+
 const sent = "account/identity/customer-tokens.ts";
 const addresses = "account/address/addresses.ts";
 const verification = "account/address/verification.ts";
@@ -41,6 +43,14 @@ export const accountMutations: readonly Mutation[] = [
     addresses,
     ["length >= settings.addressLimit", "length > settings.addressLimit"],
     book("two adds to nineteen make twenty, never twenty-one"),
+  ),
+  row(
+    "orders go to no place that its shopper has left in their book",
+    addresses,
+    ["...(hasMoved && { moved_at: context.clock() }),", ""],
+    chosen(
+      "asks again for an address that was made another place in the book, until it is chosen as it is now",
+    ),
   ),
   row(
     "a second mailing address makes the first an ordinary one",

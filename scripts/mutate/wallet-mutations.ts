@@ -22,8 +22,29 @@ export const walletMutations = [
   row(
     "what was chosen for one card is not taken for the next one",
     "sdk/flows/billing-address/flow.ts",
-    ["chosen: own ? null : state.chosen", "chosen: state.chosen"],
+    ["chosen: state.kept[of] ?? null", "chosen: state.chosen"],
     node(addressesTest, "is not what was chosen for the card before"),
+  ),
+  row(
+    "an address that is saved late bills no other card",
+    "sdk/flows/billing-address/state.ts",
+    ["const chosen = of === state.of ? addressId : state.chosen;", "const chosen = addressId;"],
+    node(addressesTest, "is not what was saved in another card's form, which has it when it is opened again"),
+  ),
+  row(
+    "a refusal that is about no card deletes none",
+    "sdk/services/saved-cards.ts",
+    ["isCardGone(error)", 'error.code === "not-found"'],
+    node(
+      "sdk/headless/cards.test.ts",
+      "whose intent the services don't know is no removal, and the card stays",
+    ),
+  ),
+  row(
+    "a card for one order alone pays for no other one",
+    "sdk/flows/wallet/flow.ts",
+    ["state.cards.filter(({ saved }) => saved).map(spent)", "state.cards.map(spent)"],
+    node("sdk/flows/wallet/flow.test.ts", "ends with the order, and says that it closed"),
   ),
   row(
     "a card for one order alone is deleted by its service too",

@@ -1,12 +1,10 @@
 import type { Selectable } from "kysely";
-import { countryOf } from "../../../../sdk/domain/addresses.ts";
+import { countryOf, sameAddress, zipIn } from "../../../../sdk/domain/addresses.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { isSamePlace } from "../../shop/promising/places.ts";
 import type { AddressTable } from "./tables.ts";
 import { verifyAddress } from "./verification.ts";
-import { postalAddressOf } from "./wire.ts";
 
 export type SavedAddress = Selectable<AddressTable>;
 
@@ -141,6 +139,16 @@ async function add(context: Context, shopper: Shopper, sent: AddressToSave, fiel
     .execute();
 }
 
+/** Where an address is, whatever else is known of it; the further digits of a ZIP code make it no other place. */
+const placeOf = (row: StreetColumns & Pick<AddressTable, "unit">) => ({
+  addressLine1: row.street,
+  addressLine2: row.unit ?? undefined,
+  city: row.locality,
+  state: row.region,
+  zipCode: row.country_code === "US" ? zipIn(row.postal_code) : row.postal_code,
+  country: row.country_code,
+});
+
 async function change(
   context: Context,
   shopper: Shopper,
@@ -149,7 +157,7 @@ async function change(
   id: string,
 ): Promise<void> {
   const before = await expectVersion(context, shopper, id, sent.versionKey);
-  const hasMoved = !isSamePlace({ address: postalAddressOf(before) }, { address: postalAddressOf(fields) });
+  const hasMoved = !sameAddress(placeOf(before), placeOf(fields));
   await ofShopper(context, shopper)
     .set({
       ...fields,

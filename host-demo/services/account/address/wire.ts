@@ -13,26 +13,18 @@ const about = (row: SavedAddress) => ({
   versionKey: row.version_key,
 });
 
-/** The address itself, the unit in its first line where there is one. */
-export const postalAddressOf = (
-  row: Pick<
-    SavedAddress,
-    "street" | "unit" | "locality" | "county" | "region" | "postal_code" | "country_code"
-  >,
-): BookAddress["address"] => ({
-  addressLines: row.unit === null ? [row.street] : [row.unit, row.street],
-  cityTown: row.locality,
-  stateProvince: row.region,
-  postalCode: row.postal_code,
-  countryCode: row.country_code,
-  ...(row.county !== null && { county: row.county }),
-});
-
 export function toBookAddress(row: SavedAddress): BookAddress {
   const location = placeOf(row);
   return {
     id: row.id,
-    address: postalAddressOf(row),
+    address: {
+      addressLines: row.unit === null ? [row.street] : [row.unit, row.street],
+      cityTown: row.locality,
+      stateProvince: row.region,
+      postalCode: row.postal_code,
+      countryCode: row.country_code,
+      ...(row.county !== null && { county: row.county }),
+    },
     ...(location && { location }),
     type: row.type,
     preferredAddress: row.is_preferred,
