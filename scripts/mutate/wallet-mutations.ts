@@ -35,10 +35,7 @@ export const walletMutations = [
     "a refusal that is about no card deletes none",
     "sdk/services/saved-cards.ts",
     ["isCardGone(error)", 'error.code === "not-found"'],
-    node(
-      "sdk/headless/cards.test.ts",
-      "whose intent the services don't know is no removal, and the card stays",
-    ),
+    node("sdk/headless/cards.test.ts", "is no removal, and the card stays"),
   ),
   row(
     "a card for one order alone pays for no other one",

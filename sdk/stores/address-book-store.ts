@@ -1,3 +1,5 @@
+// Long because a book, what it waits for and what it hears are one closure.
+
 import type { Internals } from "../client/client.ts";
 import type { BookAddress, VerifiableAddress } from "../domain/address-book.ts";
 import { AisleError } from "../domain/errors.ts";

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because it lists what is shown in each state of a change.
+
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearchParams } from "react-router";

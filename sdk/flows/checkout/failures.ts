@@ -77,6 +77,7 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   VERSION_CONFLICT: "updatedElsewhere",
   CHECKOUT_NOT_DRAFT: "updatedElsewhere",
   CHECKOUT_EXPIRED: "orderExpired",
+  STEP_UP_REQUIRED: "sessionExpired",
   CARD_NOT_FOUND: "cardGone",
   PAYMENT_TYPE_NOT_ACCEPTED: "paymentTypeNotAccepted",
   CONTACT_INCOMPLETE: "contactIncomplete",

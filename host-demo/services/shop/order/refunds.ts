@@ -1,3 +1,5 @@
+// Long because a reduction is checked and written down in one go, from top to bottom.
+
 import type { Kysely, Selectable } from "kysely";
 import type { Change } from "../../../../sdk/domain/tenders.ts";
 import type { Context } from "../../platform/context.ts";
