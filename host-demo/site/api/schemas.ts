@@ -248,6 +248,8 @@ export const order = v.object({
   versionKey: v.string(),
   /** ISO, by the services' clock: until then its shopper may change it; left out once they can't, or nobody can say. */
   modifiableUntil: v.optional(v.string()),
+  /** What was ordered is still in the cart; told of one order alone. */
+  cartNotCleared: v.optional(v.boolean()),
   /** The checkout of a change that fulfilment has not been told of yet; told of one order alone. */
   unconfirmed: v.optional(v.string()),
   /** What may be given to who brings it, while that can be changed; told of one order alone. */

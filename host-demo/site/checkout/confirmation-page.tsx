@@ -134,17 +134,7 @@ function Changed({ order }: { readonly order: Order }) {
 /** The cart is cleared with the order; should that have failed, the shopper is told rather than left to wonder. */
 function CartNotice({ order }: { readonly order: Order }) {
   const t = useText();
-  const cart = useCart();
-  // A change is made to the order's own lines, whatever else is in the cart.
-  const isChange = isOfChange(useLocation().search);
-  const ordered = new Set(order.lineItems.map((line) => line.gtin13));
-  const kept =
-    !isChange &&
-    !cart.isFetching &&
-    cart.data?.lineItems.some(
-      ({ gtin13, modalityType }) => modalityType === order.modalityType && ordered.has(gtin13),
-    );
-  return kept ? <Message tone="info">{t("cartNotCleared")}</Message> : null;
+  return order.cartNotCleared ? <Message tone="info">{t("cartNotCleared")}</Message> : null;
 }
 
 /** Items that wait for the other way to shop were not ordered, and are still to be. */

@@ -32,9 +32,22 @@ export async function readOrder(context: Context, accountId: string, orderId: st
     ...(began && { modifiableUntil: (until && until < began ? until : began).toISOString() }),
     ...(order.confirm_due_at !== null && { unconfirmed: last.id }),
     ...(tip && { tip }),
+    ...((await isBeingPlaced(db, orderId)) && { cartNotCleared: true }),
     returns,
     ...(receipt && { receipt }),
   };
+}
+
+/** Whether what was ordered is still to be taken out of the cart: the order stands, whatever becomes of that. */
+async function isBeingPlaced(db: Kysely<Tables>, orderId: string): Promise<boolean> {
+  const placing = await db
+    .selectFrom("saga")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "ACTIVATE")
+    .where("status", "=", "COMMITTED")
+    .select("order_id")
+    .executeTakeFirst();
+  return placing !== undefined;
 }
 
 /** The checkout that made an order what it is. */
