@@ -9,6 +9,7 @@ import { liveAuthorizations } from "../../payments/processor/sandbox.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { deliveryOf, timeOf } from "../checkout/testing/delivery.ts";
 import { testShopper } from "../checkout/testing/shopper.ts";
+import { sweeper } from "../../sweep.ts";
 import { recoverSagas } from "./join.ts";
 import { failureIn, newMember } from "./testing/new-member.ts";
 
@@ -83,6 +84,18 @@ describe("joining", () => {
       409,
       "PRICE_CHANGED",
     ]);
+  });
+
+  it("is for whoever was a member until the term was over, and the plan counts no more then", async () => {
+    expect(await (await memberOf("member@aisle.test")).plans()).toEqual([["ACTIVE", "BST"]]);
+    services.clock.advance(366 * 86_400);
+    await sweeper.run(services.context);
+    const member = await memberOf("member@aisle.test");
+    expect(await member.plans()).toEqual([["EXPIRED", "BST"]]);
+    const shopper = testShopper(services.fetch, services.origin, await services.signIn("member@aisle.test"));
+    const { fulfillment } = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+    expect(fulfillment.promise?.waiver).toBe(2);
+    expect(member.checkoutIn(await member.open("BST"))).toMatchObject({ status: "DRAFT" });
   });
 
   it("is for who is no member, for a plan of the banner, and paid by what pays for a plan", async () => {
