@@ -1,4 +1,4 @@
-import { type Mutation, node, rowsOf } from "./mutation.ts";
+import { dom, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";
 const tested = (file: string, name: string) => node(`${services}/${file}`, name);
@@ -50,6 +50,15 @@ export const accountMutations: readonly Mutation[] = [
     ["...(hasMoved && { moved_at: context.clock() }),", ""],
     chosen(
       "asks again for an address that was made another place in the book, until it is chosen as it is now",
+    ),
+  ),
+  row(
+    "a preferred store takes no time away that is to be kept",
+    "account/preferences/preferred-store.ts",
+    ["if (isReleased && keepsReservation)", "if (false as boolean)"],
+    dom(
+      "host-demo/site/preferences/store-search.test.tsx",
+      "a store elsewhere is chosen once its shopper knows that their reserved time goes with it",
     ),
   ),
   row(
@@ -160,7 +169,7 @@ export const accountMutations: readonly Mutation[] = [
   row(
     "a cart goes to the store that its shopper prefers",
     "account/preferences/preferred-store.ts",
-    ["    await followShopping(context, trx, accountId);\n", ""],
+    ["await followShopping(context, trx, accountId);", "false as boolean;"],
     node("host-demo/services/shop/cart/routes.test.ts", "follows the store that the shopper prefers"),
   ),
   row(

@@ -221,7 +221,10 @@ export const promiseMutations: readonly Mutation[] = [
   cart(
     "a cart that goes to another store gives its time back",
     "carts.ts",
-    ['    await trx.deleteFrom("promise").where("cart_id", "=", id).execute();\n', ""],
+    [
+      '      .deleteFrom("promise")\n      .where("cart_id", "=", id)',
+      '      .deleteFrom("promise")\n      .where("cart_id", "=", "")',
+    ],
     promised("is given back where another store is preferred, and the cart goes there"),
   ),
   cart(

@@ -1,7 +1,9 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from "react";
+import { ApiFailure } from "../api/failure.ts";
 import { Icon } from "../parts/icons.tsx";
 import { Message } from "../parts/message.tsx";
+import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
 import { failureKey } from "./failure-text.ts";
 import type { Store } from "./schemas.ts";
@@ -33,9 +35,10 @@ export function StoreList({
     if (added instanceof HTMLElement) added.focus();
   }, [shown]);
 
-  const choose = ({ locationId }: Store) => {
-    prefer.mutate(locationId, { onSuccess: onChosen });
+  const choose = (locationId: string, keepsReservation: boolean) => {
+    prefer.mutate({ locationId, keepsReservation }, { onSuccess: onChosen });
   };
+  const isTimeKept = prefer.error instanceof ApiFailure && prefer.error.code === "RESERVATION_HELD";
   const count = { shown: String(Math.min(shown, stores.length)), count: String(stores.length) };
   return (
     <div className="store-results">
@@ -45,7 +48,13 @@ export function StoreList({
           {t("storesShown", count)}
         </p>
       </header>
-      {prefer.isError && <Message tone="error">{t(failureKey(prefer.error))}</Message>}
+      {prefer.isError && !isTimeKept && <Message tone="error">{t(failureKey(prefer.error))}</Message>}
+      {isTimeKept && prefer.variables && (
+        <ReleaseQuestion
+          onKeep={() => prefer.reset()}
+          onRelease={() => choose(prefer.variables.locationId, false)}
+        />
+      )}
       <ul ref={list}>
         {stores.slice(0, shown).map((store) => (
           <li key={store.locationId} className="store" tabIndex={-1}>
@@ -53,9 +62,9 @@ export function StoreList({
             <Choice
               store={store}
               isChosen={store.locationId === chosenId}
-              isSaving={prefer.isPending && prefer.variables === store.locationId}
+              isSaving={prefer.isPending && prefer.variables.locationId === store.locationId}
               isBusy={prefer.isPending}
-              onChoose={() => choose(store)}
+              onChoose={() => choose(store.locationId, true)}
             />
           </li>
         ))}
@@ -66,6 +75,30 @@ export function StoreList({
         </button>
       )}
     </div>
+  );
+}
+
+/** The cart goes to the chosen store, and a time at another one is no more then. */
+function ReleaseQuestion({
+  onKeep,
+  onRelease,
+}: {
+  readonly onKeep: () => void;
+  readonly onRelease: () => void;
+}) {
+  const t = useText();
+  return (
+    <Modal title={t("changeStore")} onClose={onKeep} closeLabel={t("close")}>
+      <p>{t("timeReleased")}</p>
+      <div className="actions">
+        <button type="button" className="button outlined" onClick={onKeep}>
+          {t("keepMyTime")}
+        </button>
+        <button type="button" className="button" onClick={onRelease}>
+          {t("continue")}
+        </button>
+      </div>
+    </Modal>
   );
 }
 

@@ -24,11 +24,17 @@ export const usePreferredStore = () =>
     },
   });
 
+export interface StoreChoice {
+  readonly locationId: string;
+  /** False where the shopper was told that the time they have goes with it. */
+  readonly keepsReservation: boolean;
+}
+
 export function usePreferStore() {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationKey: ["preferred-store"],
-    mutationFn: (locationId: string) => call(path, { method: "POST", body: { locationId }, answer }),
+    mutationFn: (choice: StoreChoice) => call(path, { method: "POST", body: { ...choice }, answer }),
     onSuccess: ({ preferredStore }) => {
       queries.setQueryData(key, preferredStore);
       // The cart goes with it, to that store's prices.

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import {
   closePages,
+  elsewhere,
   leavePages,
   press,
   screen,
@@ -10,13 +11,14 @@ import {
   startServices,
   within,
 } from "../testing/open-page.tsx";
+import { schedule } from "../testing/open-checkout.ts";
 import { openPreferences, search, storesOf } from "../testing/open-preferences.ts";
 
 const clifton = "Aisle Market, Clifton";
 const invalid = "Please enter a valid 5-digit ZIP code.";
 const none = "No Stores were found within 500 Miles of the entered location!";
 
-await startServices();
+const services = await startServices();
 
 /** The ZIP codes that the services were asked for. */
 const asked = () => sent("GET").flatMap(({ url }) => url.searchParams.get("postalCode") ?? []);
@@ -119,4 +121,32 @@ it("a ZIP code that is none is asked for once, until the tab is closed", async (
   await search(anew, "00404");
   await alone(anew.store, invalid);
   expect(asked()).toEqual([]);
+});
+
+it("a store elsewhere is chosen once its shopper knows that their reserved time goes with it", async () => {
+  const email = "declines@aisle.test";
+  await schedule(services, email);
+  const hasTime = async () => {
+    const carts = "/atlas/v1/cart/v1/carts?kind=main";
+    const { cart } = await elsewhere<{ cart: { promise?: unknown } }>(services, email, carts);
+    return cart.promise !== undefined && cart.promise !== null;
+  };
+  expect(await hasTime()).toBe(true);
+  const parts = await openPreferences(email);
+  await press(parts.store, "Change Store");
+  await search(parts, "45209");
+  const question = async () => {
+    await press(parts.store, "Select Store Aisle Market, Oakley");
+    return soon(() => screen.getByRole("dialog", { name: "Change Store" }));
+  };
+  const asked = await question();
+  expect(asked.textContent).toContain("Your reserved time will be released.");
+  await press(asked, "Keep my time");
+  await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect([await hasTime(), sent("POST", "/preferred-store").length]).toEqual([true, 1]);
+
+  await press(await question(), "Continue");
+  await soon(() => screen.getByText("Your preferred store was successfully updated."));
+  expect(await hasTime()).toBe(false);
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

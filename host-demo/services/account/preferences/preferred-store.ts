@@ -1,3 +1,4 @@
+import type { PreferredStoreRequest } from "../../../../sdk/contract/preference-requests.ts";
 import type { StoreDetails } from "../../../../sdk/contract/stores.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
@@ -22,12 +23,12 @@ export async function preferredStoreOf(
 
 /**
  * Makes a store of a banner the shopper's own there; the cart goes with it. Throws NOT_FOUND for a store that the
- * banner does not have.
+ * banner does not have, RESERVATION_HELD where the cart has a time that is to be kept.
  */
 export async function preferStore(
   context: Context,
   { accountId }: Shopper,
-  { bannerDomain, locationId }: { readonly bannerDomain: string; readonly locationId: string },
+  { bannerDomain, locationId, keepsReservation }: PreferredStoreRequest & { readonly bannerDomain: string },
 ): Promise<StoreDetails> {
   const { db, clock } = context;
   const row: StoreRow | undefined = await storesWithBanner(context)
@@ -48,7 +49,8 @@ export async function preferStore(
       })
       .onConflict((conflict) => conflict.columns(["account_id", "banner_domain"]).doUpdateSet(chosen))
       .execute();
-    await followShopping(context, trx, accountId);
+    const isReleased = await followShopping(context, trx, accountId);
+    if (isReleased && keepsReservation) throw new ServiceError("RESERVATION_HELD");
   });
   return toStoreDetails(row, { now: clock() });
 }

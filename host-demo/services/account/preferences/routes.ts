@@ -85,10 +85,10 @@ export const preferenceRoutes: Route[] = [
     method: "POST",
     path: preferredStore,
     body: preferredStoreRequest,
-    async handle({ context, shopper, headers, body: { locationId } }) {
+    async handle({ context, shopper, headers, body }) {
       const { domain: bannerDomain } = await askedBanner(context, shopper.tenant, headers);
       return ok<ReturnType<typeof preferredStoreResponse>>({
-        preferredStore: await preferStore(context, shopper, { bannerDomain, locationId }),
+        preferredStore: await preferStore(context, shopper, { ...body, bannerDomain }),
       });
     },
   }),

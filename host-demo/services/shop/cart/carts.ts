@@ -96,13 +96,14 @@ export async function mainCart(context: Context, accountId: string, banner: Aske
 /**
  * Brings each main cart of a shopper to the way and the store in which they order at its banner now, inside the
  * caller's transaction. Its lines stay, each for its own way; prices are that store's from then on, and a time that was
- * promised for another way or store is given back.
+ * promised for another way or store is given back; true where one went that was still good.
  */
 export async function followShopping(
   context: Context,
   trx: Kysely<Tables>,
   accountId: string,
-): Promise<void> {
+): Promise<boolean> {
+  let isReleased = false;
   const carts = await trx
     .selectFrom("cart")
     .innerJoin("banner", "banner.domain", "cart.banner_domain")
@@ -124,8 +125,14 @@ export async function followShopping(
       .set({ ...now, version: context.ids.version(), updated_at: context.clock() })
       .where("id", "=", id)
       .execute();
-    await trx.deleteFrom("promise").where("cart_id", "=", id).execute();
+    const promises = await trx
+      .deleteFrom("promise")
+      .where("cart_id", "=", id)
+      .returning("expires_at")
+      .execute();
+    isReleased ||= promises.some(({ expires_at }) => expires_at > context.clock());
   }
+  return isReleased;
 }
 
 /** @throws ServiceError NOT_FOUND when there is none or it is another shopper's */
