@@ -57,7 +57,7 @@ export const accountMutations: readonly Mutation[] = [
     "account/preferences/preferred-store.ts",
     ["if (isReleased && keepsReservation)", "if (false as boolean)"],
     dom(
-      "host-demo/site/preferences/store-search.test.tsx",
+      "preferences/store-search.test.tsx",
       "a store elsewhere is chosen once its shopper knows that their reserved time goes with it",
     ),
   ),
