@@ -136,6 +136,9 @@ export abstract class AisleElement extends Base {
     return () => undefined;
   }
 
+  /** Called once a property of an element that is bound has changed, with those that were set beside it in place. */
+  protected changed(_name: string): void {}
+
   /** Whether an event of the client's stream is dispatched here: what keeps one widget from use keeps the others, too. */
   protected hears({ name }: AisleEventRecord): boolean {
     return !isLifecycle(name) || name === "aisle-error";
@@ -144,7 +147,10 @@ export abstract class AisleElement extends Base {
   #set(name: string, value: unknown): void {
     if (this.#props[name] === value) return;
     this.#props[name] = value;
-    if (this.#mounted) this.#render();
+    if (!this.#mounted) return;
+    this.#render();
+    // A framework sets one after the other.
+    queueMicrotask(() => this.#bound && this.changed(name));
   }
 
   #widget(): typeof AisleElement {

@@ -65,17 +65,28 @@ export class ModeSelectorElement extends AisleElement {
   protected override bound(client: AisleClient): () => void {
     const store = createModeSelectorStore(client[internalsKey], loadHolds);
     this.#store = store;
-    // A page's part is always open; a modal that is to go on after signing in opens by itself.
+    // A page's part is always open.
     const stay = store.subscribe(() => {
       if (this.presentation === "page") this.open();
     });
-    const isResumed = this.resume && this.resume !== this.#resumed;
-    if (this.presentation === "page" || isResumed || this.#awaited) this.open(this.#awaited);
+    this.#openItself();
     return () => {
       stay();
       store.dispose();
       this.#store = undefined;
     };
+  }
+
+  protected override changed(name: string): void {
+    if (name === "presentation" || name === "resume") this.#openItself();
+  }
+
+  /** A modal that is to go on after signing in opens by itself; a page's part, which is open, begins anew there. */
+  #openItself(): void {
+    const isPage = this.presentation === "page";
+    const isResumed = this.resume && this.resume !== this.#resumed;
+    if (isPage && isResumed) this.#store?.send({ type: "CLOSE", reason: "host" });
+    if (isPage || isResumed || this.#awaited) this.open(this.#awaited);
   }
 
   protected override hears(record: AisleEventRecord): boolean {

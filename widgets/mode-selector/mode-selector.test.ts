@@ -10,7 +10,18 @@ import {
   searched,
   tab,
 } from "../testing/mode-selector.ts";
-import { arm, cleanUp, disarm, expectAccessible, focused, inside, resetShopper } from "../testing/harness.ts";
+import {
+  arm,
+  cleanUp,
+  disarm,
+  expectAccessible,
+  focused,
+  inside,
+  place,
+  resetShopper,
+  start,
+  textOf,
+} from "../testing/harness.ts";
 import "./define.ts";
 
 const empty = "empty@aisle.test";
@@ -475,6 +486,33 @@ it("stands in a page without being opened, and stays there", async () => {
   await userEvent.click(button("Select Store Aisle Market, Oakley"));
   await expect.poll(test.text).toContain("Currently Shopping");
   await expectAccessible(test.selector);
+});
+
+describe("told after it was put on the page", () => {
+  const put = (email: string) => {
+    const { client } = start(email);
+    const handle = client.mount("mode-selector", place());
+    return { ...handle, text: () => textOf(handle.element) };
+  };
+
+  it("that it is a part of it, it stands there, and goes on there after signing in", async () => {
+    const test = put(member);
+    test.update({ presentation: "page" });
+    await expect.poll(test.text).toContain("How are you shopping today?");
+    test.update({ resume: "addresses.45209.OWN_FLEET" });
+    await expect.poll(test.text).toContain("Choose Address for Delivery");
+  });
+
+  it("where to go on after signing in, it opens there, once", async () => {
+    const test = put(member);
+    test.update({ resume: "addresses.45209.OWN_FLEET" });
+    await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
+    test.element.close?.();
+    await expect.poll(() => page.getByRole("dialog").query()).toBeNull();
+    test.update({ origin: "cart" });
+    await Promise.resolve();
+    expect(page.getByRole("dialog").query()).toBeNull();
+  });
 });
 
 it.each([

@@ -69,13 +69,18 @@ export class TimeSlotsElement extends AisleElement {
       onSubmit: this.onSubmit,
     }));
     this.#store = store;
-    const [, filter] = /^slots\.(all|own|under5)$/.exec(this.resume ?? "") ?? [];
-    if (filter) store.send({ type: "FILTER", filter: filter as SlotFilter });
+    this.changed("resume");
     store.send({ type: "FETCH" });
     return () => {
       store.dispose();
       this.#store = undefined;
     };
+  }
+
+  /** Back from signing in, it shows what was looked at before. */
+  protected override changed(name: string): void {
+    const [, filter] = /^slots\.(all|own|under5)$/.exec(this.resume ?? "") ?? [];
+    if (name === "resume" && filter) this.#store?.send({ type: "FILTER", filter: filter as SlotFilter });
   }
 
   /**

@@ -32,9 +32,10 @@ function show(
   by = email,
 ) {
   const started = start(by, config);
-  const { element } = started.client.mount("time-slots", place(), props);
+  const handle = started.client.mount("time-slots", place(), props);
+  const { element } = handle;
   const names = () => started.events.map(({ name }) => name);
-  return { ...started, element, names, text: () => textOf(element) };
+  return { ...started, handle, element, names, text: () => textOf(element) };
 }
 const ready = (test: ReturnType<typeof show>) =>
   expect.poll(() => inside(test.element, ".time").length).toBeGreaterThan(0);
@@ -154,6 +155,14 @@ describe("the times", () => {
     expect(test.text()).toContain("Please sign in to preview available Aisle Market Delivery Times.");
     await userEvent.click(button("Sign In"));
     expect(resumes).toEqual(["slots.all"]);
+  });
+
+  it("are those that were looked at before signing in, told after the element was put there", async () => {
+    const test = show({ locationId: downtown, chips: true });
+    test.handle.update({ resume: "slots.under5" });
+    await ready(test);
+    const chips = inside(test.element, "[aria-pressed=true]").map((chip) => chip.textContent);
+    expect(chips).toEqual(["Under $5"]);
   });
 
   it("need a place, which the host is asked for", async () => {
