@@ -93,7 +93,7 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
     return { status: "ready", signedIn, ...activeIn(merged) };
   };
 
-  return {
+  const store: ModalityStore = {
     ...state,
     service,
     load: () => {
@@ -131,6 +131,16 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
       take({ ...state.get(), waiting: null });
     },
   };
+  let { token } = config.get().authConfig;
+  config.subscribe(() => {
+    const before = token;
+    ({ token } = config.get().authConfig);
+    if (token === before || state.get().status === "idle" || state.get().signedIn) return;
+    // Whoever has signed in since: what is being read was asked for before that.
+    loading = undefined;
+    store.load().catch(() => undefined);
+  });
+  return store;
 }
 
 function activeIn({

@@ -33,6 +33,20 @@ const downtown = "01400420";
 const start = (options?: TestClientOptions) => startSelector(services, options);
 const opened = (options?: TestClientOptions) => openedSelector(services, options);
 
+describe("a shopper who signs in while the selector asks them to", () => {
+  it("goes on where they would come back to", async () => {
+    const { client, selector, press, search, settle, key, names } = await opened(nobody);
+    await search("45209");
+    await press({ type: "TAB", tab: "DELIVERY" }, { type: "START", key: key() });
+    expect(selector.get().screen).toBe("signIn");
+    client.update({ authConfig: { token: await services.signIn("member@aisle.test") } });
+    await settle();
+    expect(selector.get()).toMatchObject({ screen: "addresses", active: { signedIn: true } });
+    expect(selector.get().plan).not.toBeNull();
+    expect(names().filter((name) => name === "aisle-navigate")).toHaveLength(2);
+  });
+});
+
 describe("what is searched", () => {
   it("is nothing until the shopper says where they are", async () => {
     const { selector, wire } = await opened();

@@ -84,11 +84,14 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
       },
       () => undefined,
     );
+  const greet = (signedIn: boolean) => {
+    consent.merge();
+    saying.read(signedIn);
+    if (signedIn) followHold();
+  };
   const enter = async (): Promise<SelectorEvent> => {
     const [banner, now] = await Promise.all([service.banner(), active.load()]);
-    consent.merge();
-    saying.read(now.signedIn);
-    if (now.signedIn) followHold();
+    greet(now.signedIn);
     return { type: "LOADED", banner, active: now };
   };
   const load = () => {
@@ -129,7 +132,11 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
   );
   const stops = [
     internals.onForget(() => send({ type: "FORGET" })),
-    active.subscribe(() => send({ type: "ACTIVE", active: active.get() })),
+    active.subscribe(() => {
+      const { banner, active: before } = store.get();
+      if (banner && active.get().signedIn && !before.signedIn) greet(true);
+      send({ type: "ACTIVE", active: active.get() });
+    }),
     internals.language.subscribe(saying.follow),
     onLeaving(() => {
       if (store.get().isOpen) tellLeft(internals, store.get().screen);

@@ -96,6 +96,17 @@ describe("the times of a store", () => {
     expect(wire.sentTo("POST")).toEqual([]);
   });
 
+  it("are those of whoever signs in meanwhile, as the config says, with the time that they hold", async () => {
+    const first = await start();
+    await first.press(first.submit());
+    const { client, slots, settle, phase } = await start({}, { getNewToken: () => Promise.resolve(null) });
+    expect(slots.get().scene?.signedIn).toBe(false);
+    client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+    await settle();
+    expect(phase()).toBe("held");
+    expect(slots.get()).toMatchObject({ status: "ready", scene: { signedIn: true } });
+  });
+
   it("need a place", async () => {
     const { slots } = await start({ place: undefined });
     expect(slots.get()).toMatchObject({ status: "idle", scene: { signedIn: true, place: null } });

@@ -108,7 +108,10 @@ export function createTimeSlotsStore(internals: Internals, given: () => SlotsOpt
       send({ type: "FORGET" });
     }),
     active.subscribe(() => {
-      if (active.get().status === "ready") follow();
+      const { status, signedIn } = active.get();
+      if (status !== "ready") return;
+      if (banner && signedIn !== store.get().scene?.signedIn) wording.read(signedIn);
+      follow();
     }),
     reservation.subscribe(() => send({ type: "HOLD", reservation: reservation.get() })),
     internals.language.subscribe(() => {

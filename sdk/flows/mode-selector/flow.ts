@@ -34,7 +34,7 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
     case "LOAD_FAILED":
       return [state.status === "ready" ? state : { ...state, status: "failed" }, []];
     case "ACTIVE":
-      return thenAskWaiting([{ ...state, active: event.active }, []]);
+      return thenAskWaiting(pastSignIn({ ...state, active: event.active }));
     case "STRINGS":
       return [{ ...state, strings: event.strings }, []];
     case "PLAN":
@@ -218,6 +218,13 @@ function resumeTimes([state, effects]: SelectorStep): SelectorStep {
   if (screen !== "addresses" || !wantsTimes || fromTimes) return [state, effects];
   const { isSet, notice } = deliveryAt(state, zip || searched);
   return [{ ...state, notice, screen: isSet ? "slots" : screen }, effects];
+}
+
+/** Whoever signs in without leaving the page goes on as they would coming back to it. */
+function pastSignIn(state: SelectorState): SelectorStep {
+  if (state.screen !== "signIn" || !state.active.signedIn) return [state, []];
+  const [next] = resumeTimes([{ ...state, ...resumed(resumeOf(state)) }, []]);
+  return go(next, next.screen);
 }
 
 /** What was chosen before signing in would release a time: whether it is to be is asked wherever the shopper is. */

@@ -119,7 +119,8 @@ describe("the times", () => {
       { type: "SCENE", scene: { ...scene, signedIn: false } },
       { type: "SCENE", scene: { ...scene, place: null } },
     );
-    expect(types(effects)).toEqual(["enter"]);
+    // But what is held is asked for, of whoever has signed in since.
+    expect(types(effects)).toEqual(["enter", "readHold"]);
   });
 
   it("of another place are other times", () => {

@@ -113,8 +113,8 @@ function entered(state: SlotsState, scene: SlotsState["scene"]): SlotsStep {
     resend: null,
     notice: null,
   });
-  // Whoever shops elsewhere, in whatever part of the page, may have given up what was held.
-  return [next, state.scene?.signedIn ? [...effects, { type: "readHold" }] : effects];
+  // Whoever shops elsewhere, in whatever part of the page, may have given up what was held, or has signed in since.
+  return [next, state.scene ? [...effects, { type: "readHold" }] : effects];
 }
 
 function ready(
