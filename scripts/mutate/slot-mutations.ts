@@ -25,6 +25,15 @@ export const slotMutations: readonly Mutation[] = [
     flowed("is extended while times are asked for, and they come all the same"),
   ),
   flow(
+    "a press that is under way outlasts what the page passes",
+    "flow.ts",
+    [
+      "if (state.scene && state.pressing !== null) return",
+      "if (!state.scene && state.pressing !== null) return",
+    ],
+    flowed("is told though the page passes other items or another place meanwhile"),
+  ),
+  flow(
     "a filter that lets nothing through is off",
     "flow.ts",
     ['filter: isOff ? "all" : filter }', "filter }"],

@@ -132,6 +132,18 @@ describe("a time that is reserved", () => {
     expect(told).toHaveLength(1);
   });
 
+  it("is told to the host though it passes other items meanwhile", async () => {
+    const options: Partial<Mutable<SlotsOptions>> = {};
+    const { slots, settle, submit, told, phase, names } = await start(options);
+    slots.send(submit());
+    options.items = [{ gtin13: "0001111041700", quantity: 2 }];
+    slots.follow();
+    await settle();
+    expect(phase()).toBe("held");
+    expect(told).toHaveLength(1);
+    expect(names()).toContain("aisle-slot-reserve");
+  });
+
   it("is held for an hour, and the host hears of it", async () => {
     const { slots, press, submit, told, heard, phase, at } = await start();
     const { quoteId, optionId } = at(0);

@@ -258,6 +258,25 @@ describe("a press", () => {
     expect(after(state, { type: "SUBMIT", key: "second" }).effects).toEqual([]);
   });
 
+  it("is told though the page passes other items or another place meanwhile, whose times come after", () => {
+    const there = { ...scene, place: { ...place, destination: { locationId: "01400420" } } };
+    for (const late of [{ ...scene, wanted: "more" }, there]) {
+      const { state, effects } = after(pressed().state, { type: "SCENE", scene: late });
+      expect(effects).toEqual([]);
+      expect(phaseOf(state)).toBe("reserving");
+      const { question } = state;
+      const slot = { date: next, time: time(9) };
+      const granted = after(state, { type: "RESERVED", question, slot, hold: hold(time(9)) });
+      expect(types(granted.effects).slice(0, 2)).toEqual(["reserved", "fetch"]);
+      expect(granted.state).toMatchObject({ status: "fetching", scene: late, late: null });
+      const refused = after(state, failed(state, "SLOT_FULL"));
+      expect(after(refused.state, ready(refused.state)).state).toMatchObject({
+        status: "ready",
+        scene: late,
+      });
+    }
+  });
+
   it("to schedule holds nothing", () => {
     const { effects } = after(
       loaded().state,

@@ -17,6 +17,13 @@ import {
  * one has been granted. Pure.
  */
 export function timeSlotsFlow(state: SlotsState, event: SlotsEvent): SlotsStep {
+  const [next, effects] = step(state, event);
+  if (!next.late || next.pressing !== null) return [next, effects];
+  const [moved, more] = entered({ ...next, late: null }, next.late);
+  return [moved, [...effects, ...more]];
+}
+
+function step(state: SlotsState, event: SlotsEvent): SlotsStep {
   switch (event.type) {
     case "FETCH":
       return state.status === "fetching" ? [state, []] : fetchTimes({ ...state, notice: null });
@@ -101,6 +108,8 @@ function fetchFailed(state: SlotsState, error: AisleError): SlotsState {
 
 /** The times of another place are other times: nothing that was chosen is among them, as it may be where other items are. */
 function entered(state: SlotsState, scene: SlotsState["scene"]): SlotsStep {
+  // What was pressed is granted for where it was pressed, and told, before there are other times.
+  if (state.scene && state.pressing !== null) return [{ ...state, late: scene }, []];
   const known = (each: SlotsState["scene"]) => JSON.stringify([each?.signedIn, each?.place]);
   if (state.scene && known(state.scene) === known(scene))
     return state.scene.wanted === scene?.wanted ? [{ ...state, scene }, []] : fetchTimes({ ...state, scene });

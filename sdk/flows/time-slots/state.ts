@@ -43,6 +43,8 @@ export type SlotsStatus = "idle" | "fetching" | "ready" | "unavailable" | "faile
 export interface SlotsState {
   /** Null until it is known. */
   readonly scene: SlotScene | null;
+  /** The scene that waits for the end of the press that is under way. */
+  readonly late: SlotScene | null;
   readonly status: SlotsStatus;
   readonly purpose: SlotPurpose;
   readonly days: readonly TimeslotDay[];
@@ -127,6 +129,7 @@ export type SlotsStep = readonly [SlotsState, readonly SlotsEffect[]];
 
 export const initialSlotsState: SlotsState = {
   scene: null,
+  late: null,
   status: "idle",
   purpose: "reserve",
   days: [],
