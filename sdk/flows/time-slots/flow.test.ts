@@ -365,6 +365,19 @@ describe("a time that is held", () => {
     expect(over.notice?.messageKey).toBe("reservationExpired");
   });
 
+  it("that is over while another one is being reserved leaves that press be, and its repeat", () => {
+    const state = heldAt("2026-11-25T12:59:00Z");
+    const other = after(state, { type: "OPTION", time: days[1]?.times[1] as Timeslot });
+    const pressed = after(other.state, { type: "SUBMIT", key: "press" }).state;
+    const over: SlotsEvent = {
+      type: "HOLD",
+      reservation: holdAt(hold(time(9)), new Date("2026-11-25T13:00:00Z")),
+    };
+    expect(phaseOf(after(pressed, over).state)).toBe("reserving");
+    const asked = after(pressed, failed(pressed, "QUOTE_EXPIRED"), over).state;
+    expect(types(after(asked, ready(asked)).effects)).toEqual(["reserve"]);
+  });
+
   it("can be extended once", () => {
     expect(after(heldAt("2026-11-25T12:58:00Z"), { type: "EXTEND", key: "e" }).effects).toMatchObject([
       { type: "extend", key: "e" },

@@ -1,3 +1,5 @@
+// Long because what is asked, what is pressed and what is held have one say over the times.
+
 import type { TimeslotDay } from "../../contract/timeslots.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import { isLostAnswer } from "../lost-answer.ts";
@@ -274,7 +276,15 @@ function held(state: SlotsState, reservation: SlotsState["reservation"]): SlotsS
   const before = state.reservation;
   const next: SlotsState = { ...state, reservation };
   if (reservation.status === "expired" && before.status !== "expired")
-    return [refuse({ ...next, pressing: state.pressing }, { messageKey: "reservationExpired" }), []];
+    return [
+      // A press that is under way goes on.
+      {
+        ...refuse(next, { messageKey: "reservationExpired" }),
+        pressing: state.pressing,
+        resend: state.resend,
+      },
+      [],
+    ];
   // A time that is held anew, or no more, takes back the word that it had run out.
   const isStale = state.notice?.messageKey === "reservationExpired" && reservation.status !== "expired";
   const shownNow = isStale ? { ...next, notice: null } : next;
