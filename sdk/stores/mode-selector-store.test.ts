@@ -427,6 +427,14 @@ describe.each(troubles)("a call that fails (%s)", (trouble) => {
   });
 });
 
+it("closes with the shopper who leaves, and the host hears of it", async () => {
+  const { client, heard } = await opened();
+  client.forget();
+  client.forget();
+  const closed = heard.filter(({ name }) => name === "aisle-close");
+  expect(closed.map(({ detail }) => detail)).toEqual([{ reason: "host" }]);
+});
+
 it("forgets the shopper, and what the device has kept of them", async () => {
   const { selector, client, press, search, choose, settle } = await opened(nobody);
   await search("45202");

@@ -79,8 +79,9 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
 }
 
 /** What the retailer says is said to whoever comes next, too. */
-function forgotten({ question, strings, isInvalidZip }: SelectorState): SelectorStep {
-  return [{ ...initialSelectorState, question: question + 1, strings, isInvalidZip }, [{ type: "cancel" }]];
+function forgotten({ isOpen, question, strings, isInvalidZip }: SelectorState): SelectorStep {
+  const next = { ...initialSelectorState, question: question + 1, strings, isInvalidZip };
+  return [next, [{ type: "cancel" }, ...(isOpen ? ([{ type: "closed", reason: "host" }] as const) : [])]];
 }
 
 type ChoosingEvent = Exclude<
