@@ -4,6 +4,7 @@ import { createTestServices, type TestServices } from "../../host-demo/services/
 import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
 import { customerPreferencesService } from "../services/customer-preferences.ts";
 import { modalityOf } from "../stores/modality-store.ts";
+import { createTimeSlotsStore } from "../stores/time-slots-store.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { openModality } from "./modality.ts";
 
@@ -132,6 +133,27 @@ describe("how the shopper shops", () => {
     failing.refresh();
     await fresh.settle();
     expect(failing.getSnapshot()).toMatchObject({ status: "ready", modality: { storeId: oakley } });
+  });
+
+  it("is read again once the shopper leaves, for whoever comes next, with the time that they hold", async () => {
+    const tokens: (string | null)[] = [await services.signIn("cards@aisle.test")];
+    const { client, now, choose, internals, settle } = await start({
+      getNewToken: () => Promise.resolve(tokens.shift() ?? null),
+    });
+    await choose(oakley);
+    const slots = createTimeSlotsStore(internals, () => ({ purpose: "reserve", page: "slots" }));
+    slots.send({ type: "FETCH" });
+    await settle();
+    slots.send({ type: "SUBMIT", key: "reserve" });
+    await settle();
+    slots.dispose();
+    client.forget();
+    await settle();
+    expect(now()).toMatchObject({ status: "ready", signedIn: false, modality: null, reservation: null });
+    tokens.push(await services.signIn("cards@aisle.test"));
+    client.forget();
+    await vi.waitFor(() => expect(now().reservation).not.toBeNull());
+    expect(now()).toMatchObject({ signedIn: true, modality: { storeId: oakley } });
   });
 
   it("of whoever is not signed in is the device's, and asks nobody", async () => {

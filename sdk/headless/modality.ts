@@ -105,6 +105,13 @@ export function openModality(client: Aisle): OpenModality {
     };
   });
   const refresh = () => void active.load().catch(() => undefined);
+  // Whoever comes next is asked about at once.
+  const stopForget = internals.onForget(() => {
+    stopHeld?.();
+    stopHeld = undefined;
+    held.set(noHold);
+    refresh();
+  });
   const onShown = () => {
     if (document.visibilityState === "visible") refresh();
   };
@@ -113,6 +120,7 @@ export function openModality(client: Aisle): OpenModality {
     ended = true;
     stopActive();
     stopHeld?.();
+    stopForget();
     forget();
     document.removeEventListener("visibilitychange", onShown);
   };

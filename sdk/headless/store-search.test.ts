@@ -135,6 +135,15 @@ describe("a search from a ZIP code", () => {
     });
   });
 
+  it("ends with the shopper who leaves: the next one is taken", async () => {
+    const { act, client, now, search, settle } = open();
+    search.search("45209");
+    client.forget();
+    await settle();
+    expect(now()).toMatchObject({ status: "idle", stores: null, problem: null });
+    expect((await act(() => search.search("45209"))).stores).not.toBeNull();
+  });
+
   it("that the page has left tells nobody anything", async () => {
     const { search, settle, heard } = open();
     search.search("45209");

@@ -2,7 +2,7 @@ import { legacyAddressBook } from "../services/legacy-address-book.ts";
 import { typed } from "../flows/address-book/form.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
-import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
+import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { lateAnswer } from "../testing/late-answer.ts";
 import { inTrouble, type Trouble, troubles } from "../testing/trouble.ts";
 import { type AddressBookOptions, createAddressBookStore } from "./address-book-store.ts";
@@ -33,8 +33,12 @@ const generations: readonly [
   ],
 ];
 
-function open(calls: AddressBookOptions["calls"], purpose: AddressBookOptions["purpose"] = "account") {
-  const test = createTestClient(services);
+function open(
+  calls: AddressBookOptions["calls"],
+  purpose: AddressBookOptions["purpose"] = "account",
+  client: TestClientOptions = {},
+) {
+  const test = createTestClient(services, client);
   const book = createAddressBookStore(
     test.internals,
     () => ({ calls, layout: "page", purpose, saves: true, saved: undefined, selected: undefined }),
@@ -200,4 +204,23 @@ it("a list that was asked for before an address was saved does not take it away"
   await new Promise((done) => setTimeout(done, 20));
   await settle();
   expect(lines()).toHaveLength(4);
+});
+
+it("of who leaves is gone; nobody is sent to sign in, and whoever comes next has theirs", async () => {
+  const tokens: (string | null)[] = [await services.signIn("cards@aisle.test")];
+  const getNewToken = () => Promise.resolve(tokens.shift() ?? null);
+  const { book, client, press, settle, lines, redirects } = open("profile", "account", { getNewToken });
+  await press({ type: "LOAD" });
+  client.forget();
+  await settle();
+  expect(book.get()).toMatchObject({
+    status: "failed",
+    addresses: [],
+    banner: { notice: { messageKey: "sessionExpired" } },
+  });
+  expect(redirects).toEqual([]);
+  tokens.push(await services.signIn("cards@aisle.test"));
+  client.forget();
+  await settle();
+  expect([book.get().status, lines().length]).toEqual(["ready", 3]);
 });

@@ -107,7 +107,18 @@ export function createAddressBookStore(
     run,
   );
   const stops = [
-    internals.onForget(() => send({ type: "FORGET" })),
+    internals.onForget(() => {
+      send({ type: "FORGET" });
+      // Whoever comes next is asked about at once, and who has just signed out is not sent to sign in.
+      http
+        .isSignedIn()
+        .then((isSignedIn) => {
+          if (!isSignedIn)
+            throw new AisleError("auth-expired", "Nobody is signed in.", { messageKey: "sessionExpired" });
+          send({ type: "LOAD" });
+        })
+        .catch((error: AisleError) => send({ type: "LOAD_FAILED", error }));
+    }),
     events.subscribe(({ name }) => {
       if (!telling && changes.includes(name)) send({ type: "LOAD" });
     }),

@@ -86,6 +86,7 @@ function createReservationStore(internals: Internals): ReservationStore {
   const stops = [
     internals.onForget(() => {
       said += 1;
+      loading = undefined;
       stopTimer();
       state.set(noHold);
     }),

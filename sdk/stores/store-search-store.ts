@@ -20,7 +20,7 @@ export interface StoreSearchStore extends Store<StoreSearchState, StoreSearchEve
 
 /** Runs one search for stores against the services; `brand` is the one whose stores are looked for, once it is known. */
 export function createStoreSearchStore(
-  { http, events: all }: Internals,
+  { http, events: all, onForget }: Internals,
   consent: Pick<LocationConsent, "read" | "keep">,
   brand: () => string | undefined,
 ): StoreSearchStore {
@@ -67,5 +67,13 @@ export function createStoreSearchStore(
   const send = (event: StoreSearchEvent) => {
     if (!ended.signal.aborted) store.send(event);
   };
-  return { ...store, send, dispose: () => ended.abort() };
+  const stop = onForget(() => send({ type: "FORGET" }));
+  return {
+    ...store,
+    send,
+    dispose: () => {
+      stop();
+      ended.abort();
+    },
+  };
 }

@@ -245,6 +245,23 @@ describe("a time that is reserved", () => {
     expect(slots.get()).toMatchObject({ days: [], reservation: { status: "none", hold: null } });
   });
 
+  it("is forgotten with who leaves, and whoever comes next has theirs", async () => {
+    const tokens: (string | null)[] = [];
+    const getNewToken = () => Promise.resolve(tokens.shift() ?? null);
+    tokens.push(await services.signIn("cards@aisle.test"));
+    const { press, submit, client, slots, settle, phase } = await start({}, { getNewToken });
+    const { strings } = slots.get();
+    await press(submit());
+    client.forget();
+    await settle();
+    expect(slots.get()).toMatchObject({ status: "idle", scene: { signedIn: false }, days: [] });
+    expect(slots.get().strings).toEqual(strings);
+    tokens.push(await services.signIn("cards@aisle.test"));
+    client.forget();
+    await settle();
+    expect(phase()).toBe("held");
+  });
+
   it.each(troubles)("whose call suffers %s is reserved with the next press, once", async (trouble) => {
     const test = await start();
     await inTrouble(test, services, { call: "reserve", trouble }, () => test.slots.send(test.submit()));

@@ -1,12 +1,13 @@
 import type { AisleError } from "../../domain/errors.ts";
 import { zipLength } from "../../domain/lengths.ts";
 import type { Point } from "../mode-selector/state.ts";
-import type {
-  StoreSearchEffect,
-  StoreSearchEvent,
-  StoreSearchProblem,
-  StoreSearchState,
-  StoreSearchStep,
+import {
+  initialStoreSearch,
+  type StoreSearchEffect,
+  type StoreSearchEvent,
+  type StoreSearchProblem,
+  type StoreSearchState,
+  type StoreSearchStep,
 } from "./state.ts";
 
 const isZip = (from: string) => from.length === zipLength && /^\d+$/.test(from);
@@ -38,6 +39,8 @@ export function storeSearchFlow(state: StoreSearchState, event: StoreSearchEvent
       return [{ ...state, status: "idle", stores: event.stores }, []];
     case "FAILED":
       return failed(state, event.error);
+    case "FORGET":
+      return [{ ...state, ...initialStoreSearch, question: state.question + 1 }, []];
   }
 }
 

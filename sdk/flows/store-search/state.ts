@@ -43,7 +43,8 @@ export type StoreSearchEvent =
   | { readonly type: "CONSENT"; readonly allowed: boolean | null }
   | { readonly type: "LOCATED"; readonly question: number; readonly place: Point | LocationProblem }
   | { readonly type: "FOUND"; readonly question: number; readonly stores: readonly StoreDetails[] }
-  | { readonly type: "FAILED"; readonly question: number; readonly error: AisleError };
+  | { readonly type: "FAILED"; readonly question: number; readonly error: AisleError }
+  | { readonly type: "FORGET" };
 
 export type StoreSearchEffect =
   | { readonly type: "askConsent"; readonly question: number }

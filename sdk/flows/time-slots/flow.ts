@@ -58,8 +58,14 @@ function step(state: SlotsState, event: SlotsEvent): SlotsStep {
     case "PLAN":
       return [{ ...state, plan: event.plan }, []];
     case "FORGET":
-      return [{ ...initialSlotsState, purpose: state.purpose, question: state.question + 1 }, []];
+      return forgotten(state);
   }
+}
+
+/** Whoever comes next is asked about at once; what the retailer says is said to them, too. */
+function forgotten({ purpose, strings, question }: SlotsState): SlotsStep {
+  const [next, effects] = fetchTimes({ ...initialSlotsState, purpose, strings, question });
+  return [next, [...effects, { type: "readHold" }]];
 }
 
 type HoldEvent = Extract<
