@@ -58,11 +58,14 @@ function createReservationStore(internals: Internals): ReservationStore {
     if (hold || state.get().status !== "expired") tell(hold);
     return hold;
   };
-  const read = async () => {
+  const read = async (): Promise<void> => {
     if (!(await http.isSignedIn())) return void take(null);
     const asked = said;
-    const reservation = await service.reservation(language.get().base);
+    const { base } = language.get();
+    const reservation = await service.reservation(base);
     if (asked === said) take(reservation);
+    // Its time is named in the shopper's language, which may be another one by now.
+    if (language.get().base !== base) await read();
   };
   const store: ReservationStore = {
     ...state,
@@ -83,7 +86,13 @@ function createReservationStore(internals: Internals): ReservationStore {
   };
   const page = typeof document === "undefined" ? undefined : document;
   page?.addEventListener("visibilitychange", onShown);
+  let { base } = language.get();
   const stops = [
+    language.subscribe(() => {
+      const before = base;
+      ({ base } = language.get());
+      if (base !== before && state.get().hold) again();
+    }),
     internals.onForget(() => {
       said += 1;
       loading = undefined;

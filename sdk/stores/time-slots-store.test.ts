@@ -90,6 +90,24 @@ describe("the times of a store", () => {
     expect(sent()[2]).toMatchObject({ vendors: options.vendors });
   });
 
+  it.each(["are on their way", "are there"])(
+    "are named in a language that is chosen while they %s",
+    async (when) => {
+      const { client, slots, settle, press, wire } = await start();
+      const english = slots.get().days[0]?.month;
+      if (when === "are on their way") slots.send({ type: "FETCH" });
+      client.update({ uiConfig: { locale: "es" } });
+      await settle();
+      const { status, days } = slots.get();
+      expect(status).toBe("ready");
+      expect(days[0]?.month).not.toBe(english);
+      const sent = wire.sentTo("POST /atlas/v1/promising").length;
+      client.update({ checkoutConfig: { orderInfo: { total: 1 } } });
+      await press();
+      expect(wire.sentTo("POST /atlas/v1/promising")).toHaveLength(sent);
+    },
+  );
+
   it("are nobody's who is not signed in", async () => {
     const { slots, wire } = await start({}, { getNewToken: () => Promise.resolve(null) });
     expect(slots.get()).toMatchObject({ status: "idle", scene: { signedIn: false } });
@@ -130,6 +148,15 @@ describe("a time that is reserved", () => {
     await settle();
     expect(phase()).toBe("held");
     expect(told).toHaveLength(1);
+    const spanish = slots.get();
+    expect(spanish.days[0]?.month).toMatch(/marzo/i);
+    client.update({ uiConfig: { locale: "en" } });
+    await settle();
+    expect(slots.get().days[0]?.month).toBe("March");
+    const { option, reservation } = slots.get();
+    expect(reservation.hold?.selection.displayString).toBe(option?.displayString);
+    expect(spanish.reservation.hold?.selection.displayString).toBe(spanish.option?.displayString);
+    expect(spanish.option?.displayString).not.toBe(option?.displayString);
   });
 
   it("is told to the host though it passes other items meanwhile", async () => {

@@ -1,6 +1,7 @@
 /** Long because what is asked, what is told and what ends either know one another. */
 import type { Internals } from "../client/client.ts";
 import type { SlotItem, SlotVendors } from "../client/widget-props.ts";
+import type { Locale } from "../config/types.ts";
 import type { BannerFacts } from "../contract/banner-facts.ts";
 import type { AisleError } from "../domain/errors.ts";
 import { deliveryServices, modalityTypes } from "../domain/modality.ts";
@@ -53,6 +54,8 @@ export function createTimeSlotsStore(internals: Internals, given: () => SlotsOpt
   let ended = false;
   let waiting = new AbortController();
   let banner: BannerFacts | undefined;
+  /** The language that the times were last asked for in. */
+  let asked: Locale | undefined;
 
   const send = (event: SlotsEvent) => {
     if (!ended) store.send(event);
@@ -81,6 +84,7 @@ export function createTimeSlotsStore(internals: Internals, given: () => SlotsOpt
     const { scene, filter } = store.get();
     const place = scene?.place ?? null;
     const { signal } = waiting;
+    if (effect.type === "fetch") asked = internals.language.get().base;
     const callees = { internals, reservation, options: options(), place, filter, enter, signal };
     const wanted = callFor(effect, callees);
     if (!wanted) return tell(effect, events, options());
@@ -102,6 +106,13 @@ export function createTimeSlotsStore(internals: Internals, given: () => SlotsOpt
     send({ type: "PURPOSE", purpose: options().purpose });
     if (banner && store.get().scene) send(sceneOf(banner));
   };
+  /** The services name days and times in the shopper's language: they are asked for anew once nothing is under way. */
+  const speak = () => {
+    const { status, pressing } = store.get();
+    if (status !== "ready" || pressing !== null || asked === internals.language.get().base) return;
+    readHold();
+    send({ type: "FETCH" });
+  };
   const stops = [
     internals.onForget(() => {
       banner = undefined;
@@ -116,10 +127,9 @@ export function createTimeSlotsStore(internals: Internals, given: () => SlotsOpt
     reservation.subscribe(() => send({ type: "HOLD", reservation: reservation.get() })),
     internals.language.subscribe(() => {
       wording.follow();
-      // The services name days and times in the shopper's language.
-      const { status, pressing } = store.get();
-      if (status === "ready" && pressing === null) send({ type: "FETCH" });
+      speak();
     }),
+    store.subscribe(() => speak()),
   ];
   readHold();
   return {
