@@ -8,7 +8,11 @@ import { SlotRegions } from "./slots.tsx";
 import { slotTexts } from "./text.ts";
 
 const end = Date.parse("2026-11-25T13:00:00Z");
-const hold = { reservationId: "reservation-1", expiration: new Date(end).toISOString() } as Hold;
+const hold = {
+  reservationId: "reservation-1",
+  expiration: new Date(end).toISOString(),
+  selection: { window: { timezone: "America/New_York" } },
+} as Hold;
 const t = translator(undefined, slotTexts);
 
 const root = document.createElement("div");
@@ -51,6 +55,30 @@ it.each([
   const known = at(left);
   expect(known?.textContent).toBe(`Your reservation ends in ${said}.`);
   expect(at(later)).toBe(known);
+});
+
+it("until when a time is held is said once it was reserved or extended here", () => {
+  expect(at(3600)).toBeNull();
+  const granted = at(3600, { granted: hold.expiration });
+  expect(granted?.textContent).toMatch(/^We'll hold this reservation until \d+:\d\d [AP]M/);
+  expect(at(3540, { granted: hold.expiration })).toBe(granted);
+  expect(at(3600, { granted: new Date(end - 1).toISOString() })).toBeNull();
+  expect(at(600, { granted: hold.expiration })?.textContent).toBe("Your reservation ends in 10 minutes.");
+});
+
+it("that there are no times is said at once, with what stands in their place, each time", () => {
+  const alert = () => root.querySelector("[aria-live=assertive] span");
+  at(601, { status: "failed", question: 1 });
+  const first = alert();
+  expect(first?.textContent).toMatch(/^Something went wrong.* /i);
+  at(601, { status: "failed", question: 2 });
+  expect(alert()).not.toBe(first);
+  at(601, { status: "failed", notice: { messageKey: "offline" } });
+  expect(alert()?.textContent).toContain(t("offline"));
+  at(601, { status: "unavailable" });
+  expect(alert()?.textContent).toContain(t("slotsUnavailableText", { chain: t("theStore") }));
+  at(601);
+  expect(alert()).toBeNull();
 });
 
 it("what is said again after times were asked for is what is left by then", () => {

@@ -51,14 +51,20 @@ export function holdParts(t: SlotText, { expiration, selection }: Hold) {
 }
 
 /**
- * What is said aloud of a time that runs out: at ten, five and two minutes, or once it is known in between, and never more
- * than is left. The same id stands for one saying.
+ * What is said aloud of a time: until when it is held once a press has come to that; and as it runs out, at ten, five and
+ * two minutes, or once it is known in between, and never more than is left. The same id stands for one saying.
  */
 export function holdSaid(
   t: SlotText,
   { status, hold, left }: HoldState,
+  granted: string | null,
 ): { id: string; text: string } | undefined {
-  if (!hold || (status !== "held" && status !== "expiring") || left > 600) return undefined;
+  if (!hold || (status !== "held" && status !== "expiring")) return undefined;
+  if (left > 600) {
+    if (hold.expiration !== granted) return undefined;
+    const time = storeTime(t, granted, hold.selection.window.timezone);
+    return { id: granted, text: t("holdUntil", { time }) };
+  }
   if (status === "expiring")
     return { id: `${hold.expiration} 2`, text: t(hold.extended ? "holdEndsSoon" : "holdEndsSoonExtend") };
   const count = Math.floor(left / 60);

@@ -24,10 +24,10 @@ export function Slots(slots: SlotsProps) {
   if (scene && !scene.place) return <NoPlace {...slots} />;
   const trouble = notice && status !== "failed" && <NoticeBanner tone="error" text={noticeText(t, notice)} />;
   return (
-    <div class="slots">
+    <div class="slots" tabIndex={-1}>
       {slots.redesign && <DeliverTo {...slots} />}
       {trouble}
-      {status === "failed" || status === "unavailable" ? (
+      {hasNoTimes(state) ? (
         <NoTimes {...slots} />
       ) : (
         <>
@@ -94,15 +94,21 @@ export function SlotButton({ state, send, t, inCheckout }: SlotsProps) {
 
 /** What is said aloud. */
 export function SlotRegions({ state, t }: Pick<SlotsProps, "state" | "t">) {
-  const { status, notice, refusals, question, reservation } = state;
+  const { status, notice, refusals, question, reservation, granted } = state;
   const loading = status === "fetching" ? { id: `times ${question}`, text: t("loadingTimes") } : undefined;
-  const now = holdSaid(t, reservation);
+  const now = holdSaid(t, reservation, granted);
   // What was left when it was due to be said: it would be read out with every minute else.
   const said = useMemo(() => now, [now?.id, loading?.id]);
   return (
     <LiveRegions
       polite={loading ?? said}
-      assertive={notice ? { id: refusals, text: noticeText(t, notice) } : undefined}
+      assertive={
+        hasNoTimes(state)
+          ? { id: `none ${question}`, text: Object.values(noTimesText({ state, t })).join(" ") }
+          : notice
+            ? { id: refusals, text: noticeText(t, notice) }
+            : undefined
+      }
     />
   );
 }
@@ -140,9 +146,11 @@ function MemberNote(slots: SlotsProps) {
   return <p class="member muted">{slotSaid(slots, keys, own, params)}</p>;
 }
 
-/** A failure that the whole of it stands under, with the way on. */
-function NoTimes(slots: SlotsProps) {
-  const { state, send, t, heading: Heading } = slots;
+const hasNoTimes = ({ status }: SlotsProps["state"]) => status === "failed" || status === "unavailable";
+
+/** Why there are none. */
+function noTimesText(slots: Pick<SlotsProps, "state" | "t">) {
+  const { state, t } = slots;
   const { status, notice, scene, purpose } = state;
   const isFailure = status === "failed";
   const key = isFailure ? "SOMETHING_WENT_WRONG" : "UNAVAILABLE_DELIVERY";
@@ -151,23 +159,38 @@ function NoTimes(slots: SlotsProps) {
   const title = isFailure ? "somethingWrong" : "slotsUnavailableTitle";
   const text = isFailure ? "slotsFailedText" : "slotsUnavailableText";
   const isOwn = !isFailure && isPickup;
+  return {
+    title:
+      !isFailure && purpose === "schedule"
+        ? t(isPickup ? "pickupTimeUnavailable" : "deliveryTimeUnavailable")
+        : isOwn
+          ? t("pickupUnavailableTitle")
+          : slotSaid(slots, [`${key}.headingText`], title),
+    text: notice
+      ? noticeText(t, notice)
+      : isOwn
+        ? t("pickupUnavailableText", { chain })
+        : slotSaid(slots, [`${key}.bodyText`], text, { chain }),
+  };
+}
+
+/** A failure that the whole of it stands under, with the way on. */
+function NoTimes(slots: SlotsProps) {
+  const { send, t, heading: Heading } = slots;
+  const { title, text } = noTimesText(slots);
   return (
     <div class="empty" part="failure">
-      <Heading part="title">
-        {!isFailure && purpose === "schedule"
-          ? t(isPickup ? "pickupTimeUnavailable" : "deliveryTimeUnavailable")
-          : isOwn
-            ? t("pickupUnavailableTitle")
-            : slotSaid(slots, [`${key}.headingText`], title)}
-      </Heading>
-      <p>
-        {notice
-          ? noticeText(t, notice)
-          : isOwn
-            ? t("pickupUnavailableText", { chain })
-            : slotSaid(slots, [`${key}.bodyText`], text, { chain })}
-      </p>
-      <button type="button" class="button" onClick={() => send({ type: "FETCH" })}>
+      <Heading part="title">{title}</Heading>
+      <p>{text}</p>
+      <button
+        type="button"
+        class="button"
+        onClick={({ currentTarget }) => {
+          // The button goes with its press, and the focus would fall back to the page's start.
+          currentTarget.closest<HTMLElement>(".slots")?.focus();
+          send({ type: "FETCH" });
+        }}
+      >
         {t("tryAgain")}
       </button>
     </div>

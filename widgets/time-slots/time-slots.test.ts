@@ -8,6 +8,7 @@ import {
   disarm,
   endTime,
   expectAccessible,
+  focused,
   inside,
   place,
   resetShopper,
@@ -165,6 +166,17 @@ describe("the times", () => {
     expect(chips).toEqual(["Under $5"]);
   });
 
+  it("that could not be read come with another try, from where the shopper goes on", async () => {
+    await arm("timeslots", "INTERNAL_ERROR", 5);
+    const test = show();
+    await expect.element(button("Try Again")).toBeVisible();
+    expect(inside(test.element, "[role=alert]")[0]?.textContent).not.toBe("");
+    await disarm();
+    await userEvent.click(button("Try Again"));
+    await ready(test);
+    expect(focused()?.className).toBe("slots");
+  });
+
   it("need a place, which the host is asked for", async () => {
     const test = show({});
     await expect.poll(test.text).toContain("Select an Address");
@@ -206,6 +218,10 @@ describe("a time", () => {
     await userEvent.click(button("Extend"));
     await expect.poll(test.text).toMatch(/1[67] min left/);
     await expect.element(button("Extend")).not.toBeInTheDocument();
+    await expect.poll(() => focused()?.className).toBe("hold ");
+    expect(inside(test.element, "[role=status]")[0]?.textContent).toContain(
+      "We'll hold this reservation until",
+    );
     await test.client.destroy();
     await cleanUp();
     await endTime(email, 100);

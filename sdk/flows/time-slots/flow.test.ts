@@ -255,6 +255,7 @@ describe("a press", () => {
       hold: held,
     });
     expect(types(granted.effects)).toEqual(["reserved"]);
+    expect(granted.state.granted).toBe(held.expiration);
     expect(after(state, { type: "SUBMIT", key: "second" }).effects).toEqual([]);
   });
 
@@ -396,6 +397,7 @@ describe("a time that is held", () => {
       question: extending.state.question,
     });
     expect(state).toMatchObject({ status: "ready", pressing: null });
+    expect(state.granted).toBe(hold(time(9)).expiration);
   });
 
   it("is the one that stands chosen when the times come", () => {

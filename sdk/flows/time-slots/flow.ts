@@ -80,13 +80,23 @@ function holdStep(state: SlotsState, event: HoldEvent): SlotsStep {
   switch (event.type) {
     case "RESERVED":
       return [
-        { ...state, isPicked: false, pressing: null, attempt: null, notice: null },
+        {
+          ...state,
+          isPicked: false,
+          pressing: null,
+          attempt: null,
+          notice: null,
+          granted: event.hold.expiration,
+        },
         [{ type: "reserved", slot: event.slot, hold: event.hold }],
       ];
     case "RESERVE_FAILED":
       return reserveFailed(state, event.error);
     case "EXTENDED":
-      return [{ ...state, pressing: null, attempt: null }, []];
+      return [
+        { ...state, pressing: null, attempt: null, granted: state.reservation.hold?.expiration ?? null },
+        [],
+      ];
     case "EXTEND_FAILED": {
       const attempt = isLostAnswer(event.error) ? state.attempt : null;
       const notice = noticeFor<SlotNotice["messageKey"]>(event.error, {}, "holdNotExtended");

@@ -63,6 +63,8 @@ export interface SlotsState {
   /** A press whose quote had run out is repeated once with the new one. */
   readonly resend: ChosenSlot | null;
   readonly reservation: HoldState;
+  /** The end of the time that was reserved or extended here, for whoever reads it out. */
+  readonly granted: string | null;
   readonly notice: SlotNotice | null;
   /** Counts what was refused, for whoever puts the focus on it or reads it out. */
   readonly refusals: number;
@@ -142,6 +144,7 @@ export const initialSlotsState: SlotsState = {
   attempt: null,
   resend: null,
   reservation: { status: "none", hold: null, left: 0 },
+  granted: null,
   notice: null,
   refusals: 0,
   strings: {},
