@@ -17,6 +17,11 @@ export function useLeaving({ leaving }: SelectorProps, leave: () => void): void 
   });
 }
 
+/** A button that goes with its press hands the focus to the title, or it would fall back to the page's start. */
+export function focusTitle({ currentTarget }: { readonly currentTarget: HTMLElement }) {
+  currentTarget.closest(".box, dialog")?.querySelector("h2")?.focus();
+}
+
 /** A screen with its title, and the way back where it has one: in the dialog, or as a part of the page. */
 export function Frame({
   selector,

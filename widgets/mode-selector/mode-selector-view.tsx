@@ -13,7 +13,7 @@ import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import { DeliveryOptions } from "./delivery-options.tsx";
-import { Frame } from "./frame.tsx";
+import { focusTitle, Frame } from "./frame.tsx";
 import { screens, times } from "./later-parts.ts";
 import { selectorNotice } from "./notice.ts";
 import { emptyList, Options } from "./options.tsx";
@@ -74,8 +74,8 @@ function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: bo
   const { state, props, send, t } = selector;
   const inner = useStore(screens);
   const chosenTimes = useStore(times);
+  const failed = useFailure(selector);
   const isTimes = state.screen === "slots";
-  const { failed } = isTimes ? chosenTimes : inner;
   const { bring } = isTimes ? times : screens;
   const Shown = isTimes ? chosenTimes.module?.Times : inner.module?.InnerScreen;
   const isKnown = state.status === "ready";
@@ -87,10 +87,12 @@ function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: bo
       : t(props.redesign && state.origin === "cart" ? "changeStore" : "selectorTitle");
   return (
     <Frame selector={selector} title={title} onBack={state.screen === "ways" ? undefined : back}>
-      {state.status === "failed" ? (
-        <Failed {...selector} onRetry={() => send({ type: "RETRY" })} />
-      ) : isInner && failed ? (
-        <Failed {...selector} onRetry={bring} />
+      {failed ? (
+        <Failed
+          t={t}
+          text={failed}
+          onRetry={state.status === "failed" ? () => send({ type: "RETRY" }) : bring}
+        />
       ) : !isKnown || isInner ? (
         <Loading {...selector} />
       ) : state.screen === "stores" ? (
@@ -102,16 +104,32 @@ function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: bo
   );
 }
 
+/** What is said where there is nothing to see, as what a screen shows could not be had. */
+function useFailure({ state: { status, screen }, t, phone }: Pick<SelectorProps, "state" | "t" | "phone">) {
+  const inner = useStore(screens);
+  const chosenTimes = useStore(times);
+  const isAway =
+    screen === "slots" ? chosenTimes.failed : screen !== "ways" && screen !== "stores" && inner.failed;
+  if (status !== "failed" && !isAway) return undefined;
+  return awayText() === "offline" ? t("offline") : t("technicalDifficultiesCall", { phone });
+}
+
 function Failed({
   t,
-  phone,
+  text,
   onRetry,
-}: Pick<SelectorProps, "t" | "phone"> & { readonly onRetry: () => void }) {
-  const text = awayText() === "offline" ? t("offline") : t("technicalDifficultiesCall", { phone });
+}: Pick<SelectorProps, "t"> & { readonly text: string; readonly onRetry: () => void }) {
   return (
     <div class="failed">
       <NoticeBanner tone="error" text={text} />
-      <button type="button" class="button outlined" onClick={onRetry}>
+      <button
+        type="button"
+        class="button outlined"
+        onClick={(event) => {
+          focusTitle(event);
+          onRetry();
+        }}
+      >
         {t("retry")}
       </button>
     </div>
@@ -192,12 +210,13 @@ function Loading({ t }: SelectorProps) {
 }
 
 /** What is said aloud. */
-function Regions({ state, t, phone }: SelectorProps) {
+function Regions(selector: SelectorProps) {
+  const { state, t, phone } = selector;
   const { notice, refusals, question, panel } = state;
   const refused = notice
     ? selectorNotice(t, notice, phone)
     : state.zipInvalid && refusals > 0 && t("zipInvalid");
-  const failure = [refused, ...(panel ? [t("panelTitle"), t(panelText(state))] : [])]
+  const failure = [useFailure(selector), refused, ...(panel ? [t("panelTitle"), t(panelText(state))] : [])]
     .filter(Boolean)
     .join(" ");
   const result = resultKey(state);

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useEffect, useRef } from "preact/hooks";
 import type { ModalityOption } from "../../sdk/contract/modality-options.ts";
 import type { StoreDetails } from "../../sdk/contract/stores.ts";
 import { milesText, openingText } from "../../sdk/domain/opening-hours.ts";
@@ -16,6 +17,15 @@ export function StoreResults(selector: SelectorProps) {
   const own = options.find(({ destination }) => destination.locationId === current?.locationId);
   const others = options.filter((option) => option !== own);
   const empty = emptyText(state);
+  const list = useRef<HTMLUListElement>(null);
+  /** How many stores there were before more were asked for. */
+  const before = useRef(0);
+  useEffect(() => {
+    // The button has gone with the last of them: the first that came with them is next.
+    if (state.more === null && before.current > 0 && document.activeElement === document.body)
+      list.current?.children[before.current]?.querySelector<HTMLElement>("button, a")?.focus();
+    before.current = state.more === null ? 0 : others.length;
+  }, [state.more]);
   return (
     <>
       {others.length > 0 && (
@@ -42,7 +52,7 @@ export function StoreResults(selector: SelectorProps) {
         others.length > 0 && (
           <section class="section">
             <h3 class="section-title">{t("moreResults")}</h3>
-            <ul class="stores">
+            <ul ref={list} class="stores">
               {others.map((option) => {
                 const store = storeOf(state, option.destination.locationId);
                 return (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { zipLength } from "../../sdk/domain/lengths.ts";
 import { TextField } from "../kit/field.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
+import { focusTitle } from "./frame.tsx";
 import { selectorNotice } from "./notice.ts";
 import type { SelectorProps } from "./props.ts";
 
@@ -64,7 +65,10 @@ export function StoreSearch({ state, send, phone, t }: SelectorProps) {
         <button
           type="button"
           class="button outlined start"
-          onClick={() => send({ type: state.near ? "USE_LOCATION" : "SEARCH" })}
+          onClick={(event) => {
+            focusTitle(event);
+            send({ type: state.near ? "USE_LOCATION" : "SEARCH" });
+          }}
         >
           {t("searchAgain")}
         </button>
