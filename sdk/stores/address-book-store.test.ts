@@ -224,3 +224,14 @@ it("of who leaves is gone; nobody is sent to sign in, and whoever comes next has
   await settle();
   expect([book.get().status, lines().length]).toEqual(["ready", 3]);
 });
+
+it("that is left half filled is told to the host, as a form of the book's", async () => {
+  const { press, typeIn, heard } = open("profile");
+  await press({ type: "LOAD" });
+  typeIn();
+  await press({ type: "LEAVE" });
+  expect(heard.find(({ name }) => name === "aisle-form-abandon")).toMatchObject({
+    detail: { screen: "addressForm" },
+    context: { page: "addresses", component: "addressForm" },
+  });
+});

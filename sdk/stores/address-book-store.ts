@@ -222,6 +222,8 @@ function tell(effect: BookEffect, events: EventStream, options: () => AddressBoo
       return events.emit("aisle-address-select", { id: effect.saved.id });
     case "navigated":
       return events.emit("aisle-navigate", { screen: effect.screen, addressId: effect.addressId });
+    case "abandoned":
+      return events.emit("aisle-form-abandon", { screen: "addressForm" });
     case "refused":
       return refused(events, effect.messageKey);
     default:

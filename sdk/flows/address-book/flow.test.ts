@@ -340,6 +340,13 @@ describe("an address that is typed in", () => {
     expect(unread[1].map(({ type }) => type)).toContain("load");
   });
 
+  it("is told as left where something was typed, and not where nothing was", () => {
+    const types = (...events: readonly BookEvent[]) => after(...events)[1].map(({ type }) => type);
+    expect(types(...typed, { type: "LEAVE" })).toEqual(["abandoned", "navigated"]);
+    for (const addressId of [null, "a"])
+      expect(types({ type: "EDIT", addressId }, { type: "LEAVE" })).toEqual(["navigated"]);
+  });
+
   it("is kept for when the form opens again, and not asked for twice", () => {
     const [state] = after(...typed, { type: "LEAVE" }, { type: "EDIT", addressId: null });
     expect(state.draft?.values.city).toBe("Cincinnati");

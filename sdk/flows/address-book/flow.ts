@@ -162,8 +162,14 @@ function opened(state: BookState, addressId: string | null, address?: Verifiable
 }
 
 function leave(state: BookState): BookStep {
-  const draft = state.draft && { ...state.draft, step: "edit" as const, busy: null };
-  return [{ ...state, screen: "list", wanted: null, draft }, [toList]];
+  const { draft: left } = state;
+  const draft = left && { ...left, step: "edit" as const, busy: null };
+  const before = left?.saved ? valuesOf(left.saved.address) : emptyAddress;
+  const isTyped = left && JSON.stringify({ ...before, ...left.values }) !== JSON.stringify(before);
+  return [
+    { ...state, screen: "list", wanted: null, draft },
+    isTyped ? [{ type: "abandoned" }, toList] : [toList],
+  ];
 }
 
 function remove(state: BookState, key: string): BookStep {

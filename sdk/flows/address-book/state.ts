@@ -160,6 +160,7 @@ export type BookEffect =
       readonly screen: "addressList" | "addressForm";
       readonly addressId: string | null;
     }
+  | { readonly type: "abandoned" }
   | { readonly type: "refused"; readonly messageKey: BookTextKey | "suggestedText" }
   | { readonly type: "startBannerTimer"; readonly id: number };
 
