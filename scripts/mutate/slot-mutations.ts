@@ -34,6 +34,12 @@ export const slotMutations: readonly Mutation[] = [
     flowed("is told though the page passes other items or another place meanwhile"),
   ),
   flow(
+    "a time that runs out leaves the press for another be",
+    "flow.ts",
+    ["pressing: state.pressing,", "pressing: null,"],
+    flowed("that is over while another one is being reserved leaves that press be"),
+  ),
+  flow(
     "a filter that lets nothing through is off",
     "flow.ts",
     ['filter: isOff ? "all" : filter }', "filter }"],
