@@ -19,6 +19,18 @@ export const shelfMutations: readonly Mutation[] = [
     dom("shopping/follows.test.tsx", "has the prices of the chosen store"),
   ),
   site(
+    '"Add to Cart" takes nothing out of a cart that holds more',
+    "api/cart-lines.ts",
+    ["Math.min(now + 1, most)", "1"],
+    dom("parts/product-card.test.tsx", "a cart that has not come yet"),
+  ),
+  site(
+    'two presses of "Add to Cart" in one moment are one',
+    "parts/product-card.tsx",
+    ["if (isBusy || isAdding.current) return;", "if (isBusy) return;"],
+    dom("parts/product-card.test.tsx", "two presses come in one moment"),
+  ),
+  site(
     "a flash offer is priced as the order's store sells it",
     "checkout/bill/flash-sales.ts",
     ["    fulfillment.store.storeId,\n  );", '    "01400413",\n  );'],

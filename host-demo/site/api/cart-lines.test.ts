@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesOf, withMoved, withQuantity } from "./cart-lines.ts";
+import { linesOf, withMoved, withOneMore, withQuantity } from "./cart-lines.ts";
 
 const onions = "0001111060037";
 const towels = "0001111060074";
@@ -32,6 +32,15 @@ describe("a quantity", () => {
     expect(withQuantity(lines, pickup(towels, 1))).toEqual([...lines, pickup(towels, 1)]));
   it("of none takes the line out", () =>
     expect(withQuantity(lines, pickup(onions, 0))).toEqual([delivery(onions, 1)]));
+});
+
+describe("one more", () => {
+  const lines = [pickup(onions, 2), delivery(onions, 1)];
+  it("counts from what is there in its own way, to the most there may be", () => {
+    expect(withOneMore(lines, "PICKUP", { gtin13: onions, most: 99 })[0]).toEqual(pickup(onions, 3));
+    expect(withOneMore(lines, "PICKUP", { gtin13: onions, most: 2 })).toEqual(lines);
+    expect(withOneMore(lines, "PICKUP", { gtin13: towels, most: 99 })).toEqual([...lines, pickup(towels, 1)]);
+  });
 });
 
 describe("a line that moves", () => {

@@ -38,6 +38,12 @@ export interface LineMove {
   readonly most: number;
 }
 
+export interface OneMore {
+  readonly gtin13: string;
+  /** The most of it that one order may have. */
+  readonly most: number;
+}
+
 /** Where nothing else is said of a product. */
 export const mostOfALine = 99;
 
@@ -59,6 +65,12 @@ export function withQuantity(lines: Lines, changed: SentLine): Lines {
   const isNew = !lines.some((line) => isSame(line, changed));
   const all = isNew ? [...lines, changed] : lines.map((line) => (isSame(line, changed) ? changed : line));
   return all.filter(({ quantity }) => quantity > 0);
+}
+
+/** The lines with one more of an item, to the most there may be. */
+export function withOneMore(lines: Lines, modalityType: Way, { gtin13, most }: OneMore): Lines {
+  const now = lines.find((line) => isSame(line, { gtin13, modalityType }))?.quantity ?? 0;
+  return withQuantity(lines, { gtin13, modalityType, quantity: Math.min(now + 1, most) });
 }
 
 /** The lines with one of them in the other way to shop, where it adds up with what waits there, to the most there may be. */

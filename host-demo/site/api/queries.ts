@@ -14,10 +14,12 @@ import {
   type LineMove,
   type InstructionsChange,
   linesOf,
+  type OneMore,
   type PolicyChange,
   type SentLine,
   withInstructions,
   withMoved,
+  withOneMore,
   withPolicy,
   withQuantity,
 } from "./cart-lines.ts";
@@ -175,6 +177,12 @@ export function putLines(
 export const useQuantity = () => useCartChange(putCart);
 export const useMove = () =>
   useCartChange((current, move: LineMove) => putLines(current, withMoved(linesOf(current), move)));
+
+/** Puts one more of an item to what the cart holds, which a page that asks may not know yet. */
+export const useAdd = () =>
+  useCartChange((current, more: OneMore) =>
+    putLines(current, withOneMore(linesOf(current), current.modalityType, more)),
+  );
 
 /** Says what is wanted where an item runs out, or where any does. */
 export const usePolicy = () =>

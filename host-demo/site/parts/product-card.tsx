@@ -1,10 +1,11 @@
 /** @jsxImportSource react */
 // Long because it is the markup of one card.
 
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ModalitySnapshot } from "aisle/modality";
 import { ApiFailure } from "../api/failure.ts";
-import { useCart, useQuantity } from "../api/queries.ts";
+import { useAdd, useCart, useQuantity } from "../api/queries.ts";
 import type { Product } from "../api/schemas.ts";
 import { signInPath } from "../session/redirect.ts";
 import { useSession } from "../session/use-session.ts";
@@ -20,7 +21,9 @@ export function ProductCard({ product }: { readonly product: Product }) {
   const location = useLocation();
   const signedIn = useSession() === "signedIn";
   const cart = useCart(signedIn).data;
-  const change = useQuantity();
+  const adding = useAdd();
+  const changing = useQuantity();
+  const isAdding = useRef(false);
   const {
     gtin13,
     description,
@@ -34,9 +37,21 @@ export function ProductCard({ product }: { readonly product: Product }) {
   const lacking = available ? lackingIn(product, modality) : "outOfStock";
   const quantity = cart?.lineItems.find((line) => line.gtin13 === gtin13)?.quantity ?? 0;
 
-  const set = (next: number) => {
+  const isBusy = adding.isPending || changing.isPending;
+  const error = adding.error ?? changing.error;
+
+  const add = () => {
     if (!signedIn) return void navigate(signInPath(location.pathname));
-    if (!change.isPending) change.mutate({ gtin13, quantity: next });
+    // Two presses may come before anything is drawn anew.
+    if (isBusy || isAdding.current) return;
+    isAdding.current = true;
+    changing.reset();
+    adding.mutate({ gtin13, most: maxQuantity }, { onSettled: () => (isAdding.current = false) });
+  };
+  const set = (next: number) => {
+    if (isBusy) return;
+    adding.reset();
+    changing.mutate({ gtin13, quantity: next });
   };
 
   return (
@@ -51,27 +66,21 @@ export function ProductCard({ product }: { readonly product: Product }) {
       {lacking ? (
         <p className="muted out">{t(lacking)}</p>
       ) : quantity > 0 ? (
-        <Stepper
-          item={description}
-          quantity={quantity}
-          max={maxQuantity}
-          busy={change.isPending}
-          onChange={set}
-        />
+        <Stepper item={description} quantity={quantity} max={maxQuantity} busy={isBusy} onChange={set} />
       ) : (
         <button
           type="button"
           className="button outlined"
           aria-label={t("addItem", { item: description })}
-          aria-disabled={change.isPending}
-          onClick={() => set(1)}
+          aria-disabled={isBusy}
+          onClick={add}
         >
           {t("addToCart")}
         </button>
       )}
-      {change.isError && (
+      {error && (
         <p className="field-error" role="alert">
-          {changeText(change.error) === "max"
+          {changeText(error) === "max"
             ? t("maxQuantityReached", { item: description })
             : t("cartChangeFailed")}
         </p>

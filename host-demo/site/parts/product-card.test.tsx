@@ -1,0 +1,65 @@
+/** @jsxImportSource react */
+import { expect, it } from "vitest";
+import { numberOf, onAnotherDevice } from "../testing/deliveries.ts";
+import {
+  holdAnswer,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
+
+const email = "cards@aisle.test";
+const services = await startServices();
+
+const inCart = async (name: string) => {
+  const { lineItems } = await (await onAnotherDevice(services, email)).cart();
+  return lineItems.find(({ description }) => description === name)?.quantity;
+};
+
+/** What the shopper does on another device. */
+async function haveInCart(name: string, quantity: number) {
+  const shopper = await onAnotherDevice(services, email);
+  const { id, versionKey, lineItems } = await shopper.cart();
+  const others = lineItems.filter(({ description }) => description !== name);
+  const lines = [...others, { gtin13: numberOf(name), quantity }];
+  await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, {
+    versionKey,
+    lineItems: lines.map((line) => ({ gtin13: line.gtin13, quantity: line.quantity })),
+  });
+}
+
+const stepper = () => within(screen.getByRole("group", { name: "Quantity of Strawberries" }));
+
+it("adds one more to what is in a cart that has not come yet, and takes nothing out", async () => {
+  await haveInCart("Strawberries", 3);
+  const letGo = holdAnswer("GET", "/carts");
+  await openSite("/", email);
+  await press(document.body, "Add to Cart: Strawberries");
+  letGo();
+  await soon(async () => expect(await inCart("Strawberries")).toBe(4));
+  await soon(() => stepper().getByRole("status", { name: "4 in cart" }));
+});
+
+it("adds one more to what was put in elsewhere meanwhile", async () => {
+  await openSite("/", email);
+  const add = await soon(() => screen.getByRole("button", { name: "Add to Cart: Strawberries" }));
+  await soon(() => screen.getByRole("link", { name: /^Cart, / }));
+  await haveInCart("Strawberries", 3);
+  add.click();
+  await soon(() => stepper().getByRole("status", { name: "4 in cart" }));
+  expect(await inCart("Strawberries")).toBe(4);
+});
+
+it("adds one where two presses come in one moment", async () => {
+  await openSite("/", email);
+  const add = await soon(() => screen.getByRole("button", { name: "Add to Cart: Strawberries" }));
+  await soon(() => screen.getByRole("link", { name: /^Cart, / }));
+  add.click();
+  add.click();
+  await soon(() => stepper().getByRole("status", { name: "1 in cart" }));
+  expect(sent("PUT", "/carts/")).toHaveLength(1);
+});
