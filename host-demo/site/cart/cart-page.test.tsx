@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fill, mainStreet, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
 import { schedule } from "../testing/open-checkout.ts";
 import {
@@ -76,4 +76,50 @@ it("California's warning stands with whatever is brought there", async () => {
   await fill(shopper, { "Yellow Onions": 1 });
   await openSite("/cart", email);
   await soon(() => screen.getByText("WARNING: Cancer and Reproductive Harm"));
+});
+
+describe("the focus, when what was pressed goes", () => {
+  const removal = (name: string) => screen.getByRole("button", { name: `Remove ${name} from your cart` });
+  const pressWithKey = async (button: HTMLElement) => {
+    await soon(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+    button.focus();
+    button.click();
+  };
+  const hasFocus = (element: () => HTMLElement) => soon(() => expect(document.activeElement).toBe(element()));
+  const heading = (name: string) => screen.getByRole("heading", { level: 1, name });
+
+  it("is for the next line, then for the page's heading, and what went is said", async () => {
+    const shopper = await onAnotherDevice(services, email);
+    await fill(shopper, { "Yellow Onions": 1, "Bananas, Bunch": 2 });
+    await openSite("/cart", email);
+    await soon(() => line("Yellow Onions"));
+    const [first = "", second = ""] = await kept();
+    await pressWithKey(within(line(first)).getByRole("button", { name: /^Move to Delivery/i }));
+    await hasFocus(() => removal(second));
+    await soon(() => screen.getByText(`Moved: ${first}.`));
+    await pressWithKey(removal(second));
+    await hasFocus(() => heading("Your cart"));
+    await soon(() => screen.getByText(`Removed from your cart: ${second}.`));
+    await pressWithKey(removal(first));
+    await hasFocus(() => heading("Your cart is empty"));
+    await soon(() => screen.getByText(`Removed from your cart: ${first}.`));
+  });
+
+  it("stays where it is while only the number changes", async () => {
+    await openSite("/cart", email);
+    const more = within(await soon(() => line("Yellow Onions"))).getByRole("button", {
+      name: /^Add one more/,
+    });
+    const before = await soon(() => within(line("Yellow Onions")).getByRole("status").textContent);
+    await pressWithKey(more);
+    await soon(() => expect(within(line("Yellow Onions")).getByRole("status").textContent).not.toBe(before));
+    expect(document.activeElement).toBe(more);
+  });
+
+  it("is for the page's heading where the items that can't be had are taken out", async () => {
+    await openSite("/cart", "fallout@aisle.test");
+    await pressWithKey(await soon(() => screen.getByRole("button", { name: "Remove these items" })));
+    await hasFocus(() => heading("Your cart"));
+    await soon(() => screen.getByText(/^Removed from your cart: .+/));
+  });
 });

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { minimumAgeOf } from "aisle/rules";
 import { useCart } from "../api/queries.ts";
@@ -7,6 +7,7 @@ import type { Cart } from "../api/schemas.ts";
 import { missingIn } from "../replacements/missing.ts";
 import { ChosenDestination } from "../checkout/destination.tsx";
 import { schedulePath, sellableLines } from "../checkout/steps.ts";
+import { pageHeading, useHandFocusOn } from "../parts/hand-focus-on.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
@@ -20,6 +21,7 @@ import { CartTime } from "./cart-time.tsx";
 import { useEligibility } from "./eligibility.ts";
 import { OtherLines } from "./other-lines.tsx";
 import { type CartChanges, useCartChanges } from "./use-cart-changes.ts";
+import { useCartSaid } from "./use-cart-said.ts";
 
 export default function CartPage() {
   const t = useText();
@@ -43,8 +45,16 @@ function Filled({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const eligibility = useEligibility(cart);
   const changes = useCartChanges(cart, eligibility.tell);
+  useCartSaid(cart, changes.isBusy);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (cart.lineItems.length + cart.otherLines.length === 0) {
+  const isEmpty = cart.lineItems.length + cart.otherLines.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  useLayoutEffect(() => {
+    // With the last line goes the whole page, and the focus with it.
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) pageHeading()?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  if (isEmpty) {
     return (
       <LeadsOn
         title={t("cartEmpty")}
@@ -120,14 +130,10 @@ function Notices({
         <Message
           tone="info"
           action={
-            <button
-              type="button"
-              className="button outlined"
-              aria-disabled={changes.isBusy}
-              onClick={() => missing.forEach(({ gtin13 }) => changes.set({ gtin13, quantity: 0 }))}
-            >
-              {t("removeUnavailable")}
-            </button>
+            <RemoveUnavailable
+              isBusy={changes.isBusy}
+              onRemove={() => missing.forEach(({ gtin13 }) => changes.set({ gtin13, quantity: 0 }))}
+            />
           }
         >
           {t(missing.length === 1 ? "unavailableItem" : "unavailableItems", {
@@ -139,5 +145,27 @@ function Notices({
       {minimumAgeOf(sellableLines(cart)) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
       {changes.problem !== undefined && <Message tone="error">{changes.problem}</Message>}
     </>
+  );
+}
+
+/** Goes with what it takes out. */
+function RemoveUnavailable({
+  isBusy,
+  onRemove,
+}: {
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}) {
+  const t = useText();
+  return (
+    <button
+      ref={useHandFocusOn<HTMLButtonElement>(pageHeading)}
+      type="button"
+      className="button outlined"
+      aria-disabled={isBusy}
+      onClick={onRemove}
+    >
+      {t("removeUnavailable")}
+    </button>
   );
 }

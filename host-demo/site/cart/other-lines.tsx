@@ -1,8 +1,8 @@
 /** @jsxImportSource react */
 import { useId } from "react";
-import type { Cart } from "../api/schemas.ts";
+import type { Cart, OtherLine } from "../api/schemas.ts";
 import { useText } from "../text/text.tsx";
-import { RemoveButton } from "./cart-lines.tsx";
+import { RemoveButton, useLineFocus } from "./cart-lines.tsx";
 import { MoveButton } from "./move-button.tsx";
 import type { CartChanges } from "./use-cart-changes.ts";
 
@@ -16,25 +16,37 @@ export function OtherLines({ cart, changes }: { readonly cart: Cart; readonly ch
       <h2 id={id}>{t(modalityType === "PICKUP" ? "waitForDelivery" : "waitForPickup")}</h2>
       <ul className="lines">
         {otherLines.map((line) => (
-          <li key={line.id} className="line">
-            <img src={line.imageUrl} alt="" width="64" height="48" />
-            <div className="line-text">
-              <h3>{line.description}</h3>
-              <p className="muted">
-                {line.quantity} × {line.customerFacingSize}
-              </p>
-              <MoveButton line={line} to={modalityType} changes={changes} />
-            </div>
-            <RemoveButton
-              line={line}
-              changes={changes}
-              onRemove={() =>
-                changes.set({ gtin13: line.gtin13, quantity: 0, modalityType: line.modalityType })
-              }
-            />
-          </li>
+          <Line key={line.id} {...{ line, to: modalityType, changes }} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Line({
+  line,
+  to,
+  changes,
+}: {
+  readonly line: OtherLine;
+  readonly to: Cart["modalityType"];
+  readonly changes: CartChanges;
+}) {
+  return (
+    <li ref={useLineFocus()} className="line">
+      <img src={line.imageUrl} alt="" width="64" height="48" />
+      <div className="line-text">
+        <h3>{line.description}</h3>
+        <p className="muted">
+          {line.quantity} × {line.customerFacingSize}
+        </p>
+        <MoveButton line={line} to={to} changes={changes} />
+      </div>
+      <RemoveButton
+        line={line}
+        changes={changes}
+        onRemove={() => changes.set({ gtin13: line.gtin13, quantity: 0, modalityType: line.modalityType })}
+      />
+    </li>
   );
 }

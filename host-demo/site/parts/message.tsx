@@ -36,7 +36,7 @@ function Blank({
 }) {
   return (
     <section className="blank">
-      <h1>{title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {children}
       {action}
     </section>

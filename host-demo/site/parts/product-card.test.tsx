@@ -57,9 +57,26 @@ it("adds one more to what was put in elsewhere meanwhile", async () => {
 it("adds one where two presses come in one moment", async () => {
   await openSite("/", email);
   const add = await soon(() => screen.getByRole("button", { name: "Add to Cart: Strawberries" }));
-  await soon(() => screen.getByRole("link", { name: /^Cart, / }));
   add.click();
   add.click();
   await soon(() => stepper().getByRole("status", { name: "1 in cart" }));
   expect(sent("PUT", "/carts/")).toHaveLength(1);
+});
+
+it("leaves the focus on what stands where the pressed button stood, and says what the cart holds", async () => {
+  await openSite("/", email);
+  const add = await soon(() => screen.getByRole("button", { name: "Add to Cart: Strawberries" }));
+  add.focus();
+  add.click();
+  const more = await soon(() => stepper().getByRole("button", { name: "Add one more Strawberries" }));
+  await soon(() => expect(document.activeElement).toBe(more));
+  await soon(() => screen.getByText("Strawberries: 1 in cart."));
+  const less = stepper().getByRole("button", { name: "Take one Strawberries out" });
+  await soon(() => expect(less.getAttribute("aria-disabled")).not.toBe("true"));
+  less.focus();
+  less.click();
+  await soon(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add to Cart: Strawberries" })),
+  );
+  await soon(() => screen.getByText("Removed from your cart: Strawberries."));
 });

@@ -1,17 +1,18 @@
 /** @jsxImportSource react */
 // Long because it is the markup of one card.
 
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ModalitySnapshot } from "aisle/modality";
 import { ApiFailure } from "../api/failure.ts";
 import { useAdd, useCart, useQuantity } from "../api/queries.ts";
-import type { Product } from "../api/schemas.ts";
+import type { Cart, Product } from "../api/schemas.ts";
 import { signInPath } from "../session/redirect.ts";
 import { useSession } from "../session/use-session.ts";
 import { useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
 import { Price } from "./price.tsx";
+import { say } from "./said.tsx";
 import { Stepper } from "./stepper.tsx";
 
 /** A product on a shelf, with how many of it are in the cart. A list item. */
@@ -35,27 +36,42 @@ export function ProductCard({ product }: { readonly product: Product }) {
   } = product;
   const { modality } = useShopping();
   const lacking = available ? lackingIn(product, modality) : "outOfStock";
-  const quantity = cart?.lineItems.find((line) => line.gtin13 === gtin13)?.quantity ?? 0;
+  const quantity = cart ? quantityIn(cart, gtin13) : 0;
 
+  const { card, press } = useFocusKept(quantity > 0);
   const isBusy = adding.isPending || changing.isPending;
   const error = adding.error ?? changing.error;
 
+  // A number that changes in its place is heard by itself.
+  const tell = (changed: Cart) => {
+    const count = quantityIn(changed, gtin13);
+    say(
+      count > 0
+        ? t("cartHolds", { item: description, count: String(count) })
+        : t("leftCart", { items: description }),
+    );
+  };
   const add = () => {
     if (!signedIn) return void navigate(signInPath(location.pathname));
     // Two presses may come before anything is drawn anew.
     if (isBusy || isAdding.current) return;
     isAdding.current = true;
+    press();
     changing.reset();
-    adding.mutate({ gtin13, most: maxQuantity }, { onSettled: () => (isAdding.current = false) });
+    adding.mutate(
+      { gtin13, most: maxQuantity },
+      { onSuccess: tell, onSettled: () => (isAdding.current = false) },
+    );
   };
   const set = (next: number) => {
     if (isBusy) return;
+    press();
     adding.reset();
-    changing.mutate({ gtin13, quantity: next });
+    changing.mutate({ gtin13, quantity: next }, next === 0 ? { onSuccess: tell } : {});
   };
 
   return (
-    <li className="product">
+    <li ref={card} className="product">
       <img src={product.images[0]?.url} alt="" width="160" height="120" loading="lazy" />
       <h2>{description}</h2>
       <p className="muted">{customerFacingSize}</p>
@@ -87,6 +103,21 @@ export function ProductCard({ product }: { readonly product: Product }) {
       )}
     </li>
   );
+}
+
+const quantityIn = ({ lineItems }: Cart, gtin13: string) =>
+  lineItems.find((line) => line.gtin13 === gtin13)?.quantity ?? 0;
+
+/** The button that was pressed goes with the first of an item, or with its last: the focus is for what stands there then. */
+function useFocusKept(isIn: boolean) {
+  const card = useRef<HTMLLIElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (isPressed.current && document.activeElement === document.body)
+      [...(card.current?.querySelectorAll("button") ?? [])].at(-1)?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [isIn]);
+  return { card, press: () => (isPressed.current = true) };
 }
 
 const flags = {

@@ -6,6 +6,7 @@ import { isOfChange } from "../checkout/steps.ts";
 import { StepIndicator } from "../checkout/step-indicator.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
+import { Said } from "../parts/said.tsx";
 import { Toasts } from "../parts/toast.tsx";
 import { ScrollRestoration } from "../routing/scroll-restoration.ts";
 import { session } from "../session/session.ts";
@@ -177,6 +178,7 @@ function Page({
         <Footer />
       </Suspense>
       <Toasts />
+      <Said />
       <ShoppingLater whenIdle={Boolean(below)} />
       <ScrollRestoration />
     </>
