@@ -80,3 +80,13 @@ it("leaves the focus on what stands where the pressed button stood, and says wha
   );
   await soon(() => screen.getByText("Removed from your cart: Strawberries."));
 });
+
+it("leads whoever has to sign in first back to the search that they came from", async () => {
+  const router = await openSite("/", email);
+  await press(document.body, "Sign Out");
+  await soon(() => expect(screen.queryByRole("button", { name: "Sign Out" })).toBeNull());
+  void router.navigate("/search?q=strawberries");
+  await press(document.body, "Add to Cart: Strawberries");
+  await soon(() => expect(router.state.location.pathname).toBe("/signin"));
+  expect(new URLSearchParams(router.state.location.search).get("redirectUrl")).toBe("/search?q=strawberries");
+});

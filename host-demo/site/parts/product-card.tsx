@@ -19,7 +19,7 @@ import { Stepper } from "./stepper.tsx";
 export function ProductCard({ product }: { readonly product: Product }) {
   const t = useText();
   const navigate = useNavigate();
-  const location = useLocation();
+  const { pathname, search } = useLocation();
   const signedIn = useSession() === "signedIn";
   const cart = useCart(signedIn).data;
   const adding = useAdd();
@@ -52,7 +52,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
     );
   };
   const add = () => {
-    if (!signedIn) return void navigate(signInPath(location.pathname));
+    if (!signedIn) return void navigate(signInPath(pathname + search));
     // Two presses may come before anything is drawn anew.
     if (isBusy || isAdding.current) return;
     isAdding.current = true;
