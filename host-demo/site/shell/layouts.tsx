@@ -10,7 +10,7 @@ import { Said } from "../parts/said.tsx";
 import { Toasts } from "../parts/toast.tsx";
 import { ScrollRestoration } from "../routing/scroll-restoration.ts";
 import { session } from "../session/session.ts";
-import { SearchForm } from "../shelves/search-form.tsx";
+import { SearchForm, useShownSearch } from "../shelves/search-form.tsx";
 import { ShoppingLater, WayToShop } from "../shopping/way-to-shop.tsx";
 import { useSession } from "../session/use-session.ts";
 import { TestKit } from "../test-kit/test-kit.tsx";
@@ -185,16 +185,20 @@ function Page({
   );
 }
 
-/** The page itself. It takes the focus when the address changes, so that a screen reader starts at its top. */
+/**
+ * The page itself. It takes the focus when the address changes, so that a screen reader starts at its top; another search
+ * is another page.
+ */
 function Content() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const first = useRef(pathname);
+  const place = `${pathname} ${useShownSearch()}`;
+  const first = useRef(place);
   useEffect(() => {
-    if (first.current === pathname) return;
-    first.current = pathname;
+    if (first.current === place) return;
+    first.current = place;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [place]);
   return (
     <main id="content" ref={main} tabIndex={-1}>
       <Outlet />

@@ -6,12 +6,17 @@ import { useText } from "../text/text.tsx";
 /** Longer than any product's name; the services refuse more. */
 const longest = 100;
 
+/** The search whose results are shown; empty on every other page. */
+export function useShownSearch(): string {
+  const { pathname, search } = useLocation();
+  return pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+}
+
 /** The field that a search is typed into. It holds what the page below it shows the results of. */
 export function SearchForm() {
   const t = useText();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const query = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const query = useShownSearch();
   return (
     <form
       key={query}
