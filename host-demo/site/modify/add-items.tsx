@@ -8,6 +8,7 @@ import { PageLoading } from "../parts/loading.tsx";
 import { Message } from "../parts/message.tsx";
 import { Price } from "../parts/price.tsx";
 import { useFound } from "../replacements/queries.ts";
+import { longestSearch } from "../shelves/search-words.ts";
 import { usePageText } from "../text/page-text.ts";
 import { RetryButton } from "../parts/retry-button.tsx";
 import { useText } from "../text/text.tsx";
@@ -43,7 +44,7 @@ export function AddItems({
           type="search"
           name="addItems"
           value={text}
-          maxLength={100}
+          maxLength={longestSearch}
           autoComplete="off"
           enterKeyHint="search"
           onChange={({ target }) => setText(target.value)}

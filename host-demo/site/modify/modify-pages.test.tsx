@@ -69,6 +69,22 @@ describe("a change that a rule forbids", () => {
   });
 });
 
+it("finds what else an order is to have by the first words, and nothing for a text without any", async () => {
+  const order = await placedFor();
+  await modifyCart(shopper, order.id);
+  await openSite(`/cart/modify?orderId=${order.id}`, email);
+  const form = await soon(() => screen.getByRole("search", { name: "Find items to add" }));
+  const find = async (text: string) => {
+    fireEvent.change(within(form).getByRole("searchbox"), { target: { value: text } });
+    await press(form, "Search");
+  };
+  await find("&&");
+  await soon(() => screen.getByText("Nothing was found. Try other words."));
+  await find("bananas bunch bananas bunch bananas bunch bananas bunch bananas bunch ripe");
+  await soon(() => screen.getByRole("button", { name: /^Add Bananas/ }));
+  expect(screen.queryByText("We couldn't load our products. Please try again.")).toBeNull();
+});
+
 describe("the payment of a change", () => {
   const toPay = async () => {
     const order = await placedFor();

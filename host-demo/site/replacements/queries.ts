@@ -5,6 +5,7 @@ import { cartAnswer, cartKey, putLines } from "../api/queries.ts";
 import { linesOf } from "../api/cart-lines.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { type Cart, type Product, product } from "../api/schemas.ts";
+import { searchWords } from "../shelves/search-words.ts";
 import type { Text } from "../text/text.tsx";
 import type { PageText } from "../text/page-text.ts";
 
@@ -34,7 +35,9 @@ export const useFound = (query: string | undefined, { store, modalityType }: Pla
     queryKey: ["similar", "found", query, store.storeId, modalityType],
     enabled: query !== undefined,
     queryFn: () => {
-      const filter = new URLSearchParams({ "filter.query": query ?? "", "filter.storeId": store.storeId });
+      const words = searchWords(query ?? "");
+      if (words === undefined) return [];
+      const filter = new URLSearchParams({ "filter.query": words, "filter.storeId": store.storeId });
       return call(`/atlas/v1/product/v2/products?${filter}`, { answer: products }).then((data) =>
         data.products.filter((one) => canBeHad(one, modalityType)),
       );

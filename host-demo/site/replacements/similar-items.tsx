@@ -4,6 +4,7 @@ import type { Product } from "../api/schemas.ts";
 import { useFeature } from "../features.ts";
 import { Icon } from "../parts/icons.tsx";
 import { Price } from "../parts/price.tsx";
+import { longestSearch } from "../shelves/search-words.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { ItemRow } from "./item-row.tsx";
@@ -149,13 +150,19 @@ export function ReplacementSearch({ onSearch }: { readonly onSearch: (query: str
       onSubmit={(event) => {
         event.preventDefault();
         const query = field.current?.value.trim() ?? "";
-        // Without a letter or a digit there is nothing to look for.
-        if (/[\p{L}\p{N}]/u.test(query)) onSearch(query);
+        if (query !== "") onSearch(query);
       }}
     >
       <label htmlFor={id}>{r("searchReplacement")}</label>
       <div className="replace-search-field">
-        <input ref={field} id={id} type="search" maxLength={100} enterKeyHint="search" autoComplete="off" />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          maxLength={longestSearch}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
         <button type="submit" className="button outlined">
           {t("searchStores")}
         </button>

@@ -2,9 +2,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../parts/icons.tsx";
 import { useText } from "../text/text.tsx";
-
-/** Longer than any product's name; the services refuse more. */
-const longest = 100;
+import { longestSearch } from "./search-words.ts";
 
 /** The search whose results are shown; empty on every other page. */
 export function useShownSearch(): string {
@@ -34,7 +32,7 @@ export function SearchForm() {
         type="search"
         name="q"
         defaultValue={query}
-        maxLength={longest}
+        maxLength={longestSearch}
         enterKeyHint="search"
         autoComplete="off"
         aria-label={t("searchProducts")}

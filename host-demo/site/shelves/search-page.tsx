@@ -5,14 +5,15 @@ import { usePageText } from "../text/page-text.ts";
 import Departments from "./departments.tsx";
 import { ProductList } from "./product-list.tsx";
 import { useShelfPages } from "./queries.ts";
+import { longestSearch, searchWords } from "./search-words.ts";
 
 /** What a search finds, or that it finds nothing and where else to look. */
 export default function SearchPage() {
   const t = usePageText("browse");
-  const query = (useSearchParams()[0].get("q") ?? "").trim().slice(0, 100);
-  // Without a letter or a digit there is nothing to look for, and the services would say so.
-  const isAsked = /[\p{L}\p{N}]/u.test(query);
-  const shelf = useShelfPages({ query }, isAsked);
+  const query = (useSearchParams()[0].get("q") ?? "").trim().slice(0, longestSearch);
+  const words = searchWords(query);
+  const isAsked = words !== undefined;
+  const shelf = useShelfPages({ query: words ?? "" }, isAsked);
   const isEmpty = query !== "" && (!isAsked || shelf.data?.pages[0]?.total === 0);
   const title = query === "" ? t("whatToFind") : t(isEmpty ? "noResults" : "resultsFor", { query });
   usePageTitle(title);

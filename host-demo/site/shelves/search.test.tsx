@@ -17,3 +17,10 @@ it("a second search is a page of its own, which takes the focus", async () => {
   await soon(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   await soon(() => within(screen.getByRole("main")).getByRole("heading", { name: "Bananas, Bunch" }));
 });
+
+it("a search of more words than the services look for finds what has the first ones", async () => {
+  const long = "bananas bunch bananas bunch bananas bunch bananas bunch bananas bunch ripe";
+  await openSite(`/search?q=${encodeURIComponent(long)}`, "cards@aisle.test");
+  await results(long);
+  await soon(() => within(screen.getByRole("main")).getByRole("heading", { name: "Bananas, Bunch" }));
+});
