@@ -137,8 +137,8 @@ function Pages({
   );
 }
 
-/** Looks for something else among the store's products. */
-export function ReplacementSearch({ onSearch }: { readonly onSearch: (query: string) => void }) {
+/** Looks for something else among the store's products; an emptied field for nothing any more. */
+export function ReplacementSearch({ onSearch }: { readonly onSearch: (query?: string) => void }) {
   const t = useText();
   const r = usePageText("replacements");
   const id = useId();
@@ -149,8 +149,7 @@ export function ReplacementSearch({ onSearch }: { readonly onSearch: (query: str
       className="replace-search field"
       onSubmit={(event) => {
         event.preventDefault();
-        const query = field.current?.value.trim() ?? "";
-        if (query !== "") onSearch(query);
+        onSearch(field.current?.value.trim() || undefined);
       }}
     >
       <label htmlFor={id}>{r("searchReplacement")}</label>
@@ -162,6 +161,7 @@ export function ReplacementSearch({ onSearch }: { readonly onSearch: (query: str
           maxLength={longestSearch}
           enterKeyHint="search"
           autoComplete="off"
+          onChange={({ target }) => target.value === "" && onSearch()}
         />
         <button type="submit" className="button outlined">
           {t("searchStores")}

@@ -141,6 +141,9 @@ describe("items that can't be had", () => {
     field.value = "&&";
     await press(fruits, "Search");
     await soon(() => within(fruits).getByText("No replacements found"));
+    field.value = "";
+    await press(fruits, "Search");
+    await soon(() => within(fruits).getByText(/^No similar items were found/));
     field.value = "xylophone";
     await press(fruits, "Search");
     await soon(() => within(fruits).getByText("No replacements found"));
