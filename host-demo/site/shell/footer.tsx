@@ -4,13 +4,14 @@ import { Link } from "react-router";
 import { useBanner } from "../api/queries.ts";
 import { pathForNewTab } from "../banner.ts";
 import { PhoneText } from "../parts/phone-text.tsx";
+import { FailureToast } from "../parts/toast.tsx";
 import { type SiteLocale, locales } from "../text/locales.ts";
 import { useLanguage, useText } from "../text/text.tsx";
 import { awaitScript } from "./await-script.ts";
 
 export default function Footer() {
   const t = useText();
-  const { locale, setLocale } = useLanguage();
+  const { locale, setLocale, failed, forgetFailed } = useLanguage();
   const banner = useBanner().data;
   const Choices = usePrivacyChoices();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -52,6 +53,9 @@ export default function Footer() {
           </select>
         </label>
       </div>
+      {failed && (
+        <FailureToast messageKey="languageFailed" onRetry={() => setLocale(failed)} onClose={forgetFailed} />
+      )}
       {Choices && isChoosing && <Choices onClose={() => setIsChoosing(false)} />}
     </footer>
   );

@@ -21,6 +21,9 @@ interface Language {
   readonly locale: SiteLocale;
   readonly messages: SiteMessages;
   readonly setLocale: (locale: SiteLocale) => void;
+  /** The language that was asked for last, where it can't be had right now; undefined once the shopper knows. */
+  readonly failed: SiteLocale | undefined;
+  readonly forgetFailed: () => void;
 }
 
 const Context = createContext<Language | null>(null);
@@ -64,6 +67,7 @@ export function TextProvider({ children }: { readonly children: ReactNode }) {
     locale: "en",
     messages: englishMessages,
   });
+  const [failed, setFailed] = useState<SiteLocale>();
 
   useEffect(() => {
     let current = true;
@@ -73,8 +77,12 @@ export function TextProvider({ children }: { readonly children: ReactNode }) {
         setShown({ locale: wanted, messages });
         document.documentElement.lang = wanted;
       },
-      // The language can't be had right now: the texts stay in the one that is shown.
-      () => undefined,
+      // The texts stay in the language that is shown, and the other one can be asked for again.
+      () => {
+        if (!current) return;
+        setWanted(shown.locale);
+        setFailed(wanted);
+      },
     );
     return () => {
       current = false;
@@ -87,9 +95,12 @@ export function TextProvider({ children }: { readonly children: ReactNode }) {
       setLocale: (locale: SiteLocale) => {
         keepChoice(locale);
         setWanted(locale);
+        setFailed(undefined);
       },
+      failed,
+      forgetFailed: () => setFailed(undefined),
     }),
-    [shown],
+    [shown, failed],
   );
   return <Context value={language}>{children}</Context>;
 }

@@ -7,6 +7,7 @@ export const everyPage = {
   cartWithCount: "Cart, {count} items",
   signOut: "Sign Out",
   language: "Language",
+  languageFailed: "We couldn't load this language. Please try again.",
   customerService: "Customer Service",
   footerPrices: "Prices are estimates. Your card is charged the final amount.",
   searchProducts: "Search products",

@@ -10,6 +10,7 @@ export default {
   cartWithCount: "Carrito, {count} artículos",
   signOut: "Cerrar sesión",
   language: "Idioma",
+  languageFailed: "No pudimos cargar este idioma. Inténtelo de nuevo.",
   customerService: "Atención al Cliente",
   footerPrices: "Los precios son estimados. A su tarjeta se le cobra el importe final.",
   searchProducts: "Buscar productos",

@@ -10,6 +10,7 @@ export default {
   cartWithCount: "Panier, {count} articles",
   signOut: "Se déconnecter",
   language: "Langue",
+  languageFailed: "Nous n’avons pas pu charger cette langue. Veuillez réessayer.",
   customerService: "Service à la clientèle",
   footerPrices: "Les prix sont des estimations. Le montant final est porté à votre carte.",
   searchProducts: "Chercher des produits",
