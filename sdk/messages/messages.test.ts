@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "../config/types.ts";
+import { promiseLimit, promiseTime, reservationExtension, reservationTime } from "../domain/limits.ts";
 import { aliases } from "./aliases.ts";
 import { englishMessages, loadMessages, translate } from "./index.ts";
 import { loadPageMessages } from "./pages.ts";
@@ -186,4 +187,10 @@ describe("fill", () => {
     expect(fill("{a} and {missing}", { a: "1" })).toBe("1 and {missing}");
     expect(fill("nothing")).toBe("nothing");
   });
+});
+
+it.each(["en", ...locales] as const)("a reader in %s is told how long a time is held", async (locale) => {
+  const { timesFaqText } = await loadPageMessages("reading", locale);
+  const minutes = [reservationTime, reservationExtension, promiseTime].map((time) => time / 60_000);
+  expect(timesFaqText.match(/\d+/g)?.map(Number)).toEqual([...minutes, promiseLimit / 3_600_000]);
 });

@@ -35,7 +35,8 @@ export const reading = {
   paymentFaqText:
     "What you type into a card's fields goes straight to our payment host. Neither this shop nor our own staff can see it.",
   timesFaq: "How long is a time held for me?",
-  timesFaqText: "Until you place your order, and thirty minutes at most. You can choose another at any time.",
+  timesFaqText:
+    "A time that you reserve while you shop is held for 60 minutes, and once for 15 more. A time that you choose for your order is held for 30 minutes, and for up to 2 hours while you are at checkout. You can choose another at any time.",
   substitutesFaq: "What happens if something is out of stock?",
   substitutesFaqText:
     "It stays in your cart, marked as unavailable. You can take it out, or choose something similar.",

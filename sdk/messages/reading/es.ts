@@ -39,7 +39,7 @@ export default {
     "Lo que escribe en los campos de una tarjeta va directamente a nuestro servidor de pagos. Ni esta tienda ni nuestro personal pueden verlo.",
   timesFaq: "¿Cuánto tiempo se me reserva un horario?",
   timesFaqText:
-    "Hasta que haga su pedido, y treinta minutos como máximo. Puede elegir otro en cualquier momento.",
+    "El horario que reserva mientras compra se le guarda 60 minutos, y una vez 15 más. El horario que elige para su pedido se le guarda 30 minutos, y hasta 2 horas mientras está en el pago. Puede elegir otro en cualquier momento.",
   substitutesFaq: "¿Qué pasa si algo está agotado?",
   substitutesFaqText:
     "Se queda en su carrito, marcado como no disponible. Puede quitarlo o elegir algo similar.",

@@ -40,7 +40,7 @@ export default {
     "Ce que vous tapez dans les champs d’une carte va directement à notre hôte de paiement. Ni cette boutique ni notre personnel ne peuvent le voir.",
   timesFaq: "Combien de temps une plage m’est-elle réservée ?",
   timesFaqText:
-    "Jusqu’à ce que vous passiez votre commande, et trente minutes au plus. Vous pouvez en choisir une autre à tout moment.",
+    "La plage que vous réservez pendant vos achats est gardée 60 minutes, et une fois 15 de plus. Celle que vous choisissez pour votre commande est gardée 30 minutes, et jusqu’à 2 heures tant que vous êtes au paiement. Vous pouvez en choisir une autre à tout moment.",
   substitutesFaq: "Que se passe-t-il si un article est épuisé ?",
   substitutesFaqText:
     "Il reste dans votre panier, marqué comme non offert. Vous pouvez le retirer ou choisir un article semblable.",
