@@ -30,6 +30,12 @@ export const sessionMutations: readonly Mutation[] = [
     signedIn("is made good by the next page, which signs nobody in"),
   ),
   site(
+    "a sign-out without an answer outlasts what a shopper has deleted",
+    "privacy/privacy-choices.tsx",
+    ["  if (isLeaving) knowSigningOut();\n", ""],
+    signedIn("is known although the shopper has all deleted"),
+  ),
+  site(
     "one lost answer takes no page away",
     "session/session.ts",
     ["...(path === renewal && lasting), ", ""],

@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { forgetDelivery } from "../checkout/delivery-cookie.ts";
 import { Modal } from "../parts/modal.tsx";
+import { isSigningOut, knowSigningOut } from "../session/signing-out.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 
@@ -46,13 +47,18 @@ function Choices({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The session's cookie stays: no page can read it, and signing out is what deletes it. */
+/**
+ * The session's cookie stays: no page can read it, and signing out is what deletes it. A sign-out that the services do not
+ * know of yet has to be known here, or the next page would sign the shopper in again.
+ */
 function forget(): void {
   forgetDelivery();
+  const isLeaving = isSigningOut();
   for (const storage of [() => localStorage, () => sessionStorage])
     try {
       storage().clear();
     } catch {
       // Where storage is blocked there is nothing in it.
     }
+  if (isLeaving) knowSigningOut();
 }

@@ -113,6 +113,18 @@ describe("a sign-out without an answer", () => {
     expect(sent("POST", "/auth/v1/token")).toEqual([]);
   });
 
+  it("is known although the shopper has all deleted that this browser keeps", async () => {
+    await signOutInVain();
+    localStorage.setItem("aisle.locale", "en");
+    await press(document.body, "Privacy Choices");
+    await press(document.body, "Delete what this browser keeps");
+    await soon(() => screen.getByText(/^Deleted\./));
+    expect(localStorage.getItem("aisle.locale")).toBeNull();
+    const reloaded = new SiteSession();
+    await expect(reloaded.renew()).rejects.toMatchObject({ status: 401 });
+    expect(reloaded.status()).toBe("signedOut");
+  });
+
   it("is tried again with the network", async () => {
     await signOutInVain();
     dispatchEvent(new Event("online"));
