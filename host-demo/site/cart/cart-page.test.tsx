@@ -96,7 +96,7 @@ describe("the focus, when what was pressed goes", () => {
     const [first = "", second = ""] = await kept();
     await pressWithKey(within(line(first)).getByRole("button", { name: /^Move to Delivery/i }));
     await hasFocus(() => removal(second));
-    await soon(() => screen.getByText(`Moved: ${first}.`));
+    await soon(() => screen.getByText(`Moved to delivery: ${first}.`));
     await pressWithKey(removal(second));
     await hasFocus(() => heading("Your cart"));
     await soon(() => screen.getByText(`Removed from your cart: ${second}.`));

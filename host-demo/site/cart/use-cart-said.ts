@@ -5,7 +5,7 @@ import { useText } from "../text/text.tsx";
 
 const linesOf = ({ lineItems, otherLines }: Cart): readonly OtherLine[] => [...lineItems, ...otherLines];
 
-/** Says what has left the cart, and what has moved in it, once no change of it is under way. */
+/** Says what has left the cart, and what has come back from the other way to shop, once no change of it is under way. */
 export function useCartSaid(cart: Cart, isBusy: boolean): void {
   const t = useText();
   const known = useRef(cart);
@@ -18,10 +18,12 @@ export function useCartSaid(cart: Cart, isBusy: boolean): void {
         ?.quantity ?? 0;
     const gone = before.filter((line) => quantityIn(after, line, true) === 0);
     const hasMoved = (line: OtherLine) => quantityIn(after, line, false) > quantityIn(before, line, false);
+    // What was moved away by a press is told until it is read.
+    const hasComeBack = (line: OtherLine) => hasMoved(line) && line.modalityType !== cart.modalityType;
     const texts = (
       [
         ["leftCart", gone.filter((line) => !hasMoved(line))],
-        ["movedInCart", gone.filter(hasMoved)],
+        ["movedInCart", gone.filter(hasComeBack)],
       ] as const
     )
       .filter(([, lines]) => lines.length > 0)

@@ -86,6 +86,7 @@ it("leads whoever has to sign in first back to the search that they came from", 
   await press(document.body, "Sign Out");
   await soon(() => expect(screen.queryByRole("button", { name: "Sign Out" })).toBeNull());
   void router.navigate("/search?q=strawberries");
+  await soon(() => screen.getByRole("heading", { level: 1, name: "Results for “strawberries”" }));
   await press(document.body, "Add to Cart: Strawberries");
   await soon(() => expect(router.state.location.pathname).toBe("/signin"));
   expect(new URLSearchParams(router.state.location.search).get("redirectUrl")).toBe("/search?q=strawberries");

@@ -1,5 +1,8 @@
 /** @jsxImportSource react */
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+
+/** How long a text can be come upon, in milliseconds. */
+const stays = 5000;
 
 let current = { id: 0, text: "" };
 const listeners = new Set<() => void>();
@@ -19,6 +22,13 @@ export function say(text: string): void {
 /** Where it is told; one a page, and always there, since what comes with its text goes unheard. */
 export function Said() {
   const { id, text } = useSyncExternalStore(subscribe, () => current);
+  useEffect(() => {
+    if (text === "") return;
+    const timer = setTimeout(() => say(""), stays);
+    return () => clearTimeout(timer);
+  }, [id, text]);
+  // The next page's place begins empty.
+  useEffect(() => () => say(""), []);
   return (
     <p role="status" className="visually-hidden">
       <span key={id}>{text}</span>
