@@ -1,3 +1,5 @@
+// Long because a snapshot and all that changes it are one closure.
+
 /** Public entry `aisle/modality`: how the shopper shops, and where, for a header or a page of the host's own look. */
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { StoreDetails } from "../contract/stores.ts";

@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+// Long because it is the markup of one list, and where the focus goes in it.
+
 import { useEffect, useRef } from "preact/hooks";
 import type { ModalityOption } from "../../sdk/contract/modality-options.ts";
 import type { StoreDetails } from "../../sdk/contract/stores.ts";

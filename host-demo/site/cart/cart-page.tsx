@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because it is the markup of one page, from top to bottom.
+
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { minimumAgeOf } from "aisle/rules";

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because it is the markup of one list, with the question that a choice may bring.
+
 import { useEffect, useRef, useState } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import { Icon } from "../parts/icons.tsx";

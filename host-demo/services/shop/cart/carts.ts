@@ -1,3 +1,5 @@
+// Long because all that makes, moves and reads a cart locks and checks it alike.
+
 import type { Kysely, Selectable } from "kysely";
 import { modalityTypes, type ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
