@@ -79,6 +79,26 @@ for (const { locale, name, money } of languages) {
   });
 }
 
+test("a language that does not come is told, and can be chosen again", async ({ page }) => {
+  await page.goto("/i/snap-ebt-faq");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let isAway = true;
+  await page.route(/\/assets\/es-/, (route) => (isAway ? route.abort() : route.continue()));
+  const language = page.getByLabel("Language");
+  const told = page.getByText("We couldn't load this language. Please try again.");
+  await language.selectOption({ label: "Español" });
+  await expect(told).toBeVisible();
+  await expect(language).toHaveValue("en");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(told).toBeHidden();
+  await language.selectOption({ label: "Español" });
+  await expect(told).toBeVisible();
+  isAway = false;
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByLabel("Idioma")).toHaveValue("es");
+  await expect(told).toBeHidden();
+});
+
 test("a browser that prefers a language gets it without asking", async ({ browser, complaints, told }) => {
   const context = await browser.newContext({ locale: "fr-FR" });
   await listen(context, complaints);
