@@ -54,7 +54,8 @@ export function useOrderChange<Body extends Record<string, unknown>>(
   const isDone = variables !== undefined && isUnknown(error) && isAsAsked(order, variables);
   useEffect(() => {
     if (isDone) finish();
-  });
+    // Once, as an answer would have.
+  }, [isDone]);
   return { ...change, isError: change.isError && !isDone, isSuccess: change.isSuccess || isDone };
 }
 

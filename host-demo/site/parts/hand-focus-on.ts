@@ -11,7 +11,7 @@ export function useHandFocusOn<E extends HTMLElement>(
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) next(element)?.focus();
+      if (element?.contains(document.activeElement)) next(element)?.focus({ preventScroll: true });
     };
     // What is next is found when it goes.
   }, []);

@@ -1,7 +1,8 @@
 /** @jsxImportSource react */
 import type { ReactNode } from "react";
+import { useHandFocusOn } from "./hand-focus-on.ts";
 
-/** Asks again for what did not come. It goes with its text, so it leaves the focus to the part of the page around it. */
+/** Asks again for what did not come. It goes with its text, and leaves the focus to the part of the page around it. */
 export function RetryButton({
   outlined = false,
   onRetry,
@@ -13,12 +14,10 @@ export function RetryButton({
 }) {
   return (
     <button
+      ref={useHandFocusOn<HTMLButtonElement>((going) => going.closest<HTMLElement>("[tabindex='-1']"))}
       type="button"
       className={outlined ? "button outlined" : "button"}
-      onClick={(event) => {
-        event.currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
-        void onRetry();
-      }}
+      onClick={() => void onRetry()}
     >
       {children}
     </button>

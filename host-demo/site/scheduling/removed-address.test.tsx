@@ -11,6 +11,7 @@ const services = await startServices();
 
 interface Saved {
   readonly id: string;
+  readonly versionKey: string;
   readonly address: { readonly addressLines: readonly string[] };
 }
 
@@ -23,12 +24,20 @@ async function delivered() {
   ).data;
   const [saved] = addresses.filter(({ address }) => address.addressLines[0] === "3760 Paxton Ave");
   if (!saved) throw new Error("no such address");
-  const { id: addressId, address } = saved;
+  const { id: addressId, versionKey, address } = saved;
   await shopFor(shopper, "DELIVERY", { address, addressId });
   await fill(shopper, { "Paper Towels": 4 });
   await chooseTime(shopper, timeOf("OWN", 4.99));
   await openDelivery(shopper);
   return {
+    move: () => {
+      services.clock.advance(1);
+      return shopper.send("PUT", `${book}/${addressId}`, {
+        ...{ addressId, versionKey, addressLine1: "2104 Madison Rd", city: "Cincinnati", stateCode: "OH" },
+        ...{ zip: "45208", addressType: "delivery", preferredAddress: false },
+        dateAddressUpdated: services.clock.now().toISOString(),
+      });
+    },
     remove: () => shopper.send("DELETE", `${book}/${addressId}`, { addressId }),
     choose: () => shopFor(shopper, "DELIVERY", { address }),
   };
@@ -56,16 +65,22 @@ it("a delivery whose address is no more asks for one before it goes on to the pa
   await readyToOrder("delivery");
 });
 
-it("an address that is taken out while its shopper pays sells nothing, and leads back to choose one", async () => {
-  const { remove } = await delivered();
-  const router = await openSite("/checkout", email);
-  const order = await readyToOrder("delivery");
-  await remove();
-  order.click();
-  await soon(() => screen.getByRole("heading", { name: "Something Went Wrong" }));
-  screen.getByText("Please confirm your delivery address.");
-  expect(await ordersOf(services, email)).toEqual([]);
-  screen.getByRole("link", { name: "Continue" }).click();
-  await soon(() => screen.getByText(gone));
-  expect(router.state.location.pathname).toBe("/scheduling");
-});
+it.each([
+  ["taken out", "remove"],
+  ["made another place", "move"],
+] as const)(
+  "an address that is %s while its shopper pays sells nothing, and leads back to choose one",
+  async (_, change) => {
+    const elsewhere = await delivered();
+    const router = await openSite("/checkout", email);
+    const order = await readyToOrder("delivery");
+    expect((await elsewhere[change]()).status).toBeLessThan(300);
+    order.click();
+    await soon(() => screen.getByRole("heading", { name: "Something Went Wrong" }));
+    screen.getByText("Please confirm your delivery address.");
+    expect(await ordersOf(services, email)).toEqual([]);
+    screen.getByRole("link", { name: "Continue" }).click();
+    await soon(() => screen.getByText(gone));
+    expect(router.state.location.pathname).toBe("/scheduling");
+  },
+);
