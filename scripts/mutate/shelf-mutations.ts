@@ -33,7 +33,7 @@ export const shelfMutations: readonly Mutation[] = [
   site(
     "a flash offer is priced as the order's store sells it",
     "checkout/bill/flash-sales.ts",
-    ["    fulfillment.store.storeId,\n  );", '    "01400413",\n  );'],
+    ["    storeId,\n  );", '    "01400413",\n  );'],
     dom("checkout/bill/bill.test.tsx", "is offered at the price of the order's store"),
   ),
   site(

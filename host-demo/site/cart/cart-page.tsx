@@ -9,6 +9,7 @@ import type { Cart } from "../api/schemas.ts";
 import { missingIn } from "../replacements/missing.ts";
 import { ChosenDestination } from "../checkout/destination.tsx";
 import { schedulePath, sellableLines } from "../checkout/steps.ts";
+import { useFeature } from "../features.ts";
 import { pageHeading, useHandFocusOn } from "../parts/hand-focus-on.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
@@ -48,6 +49,7 @@ function Filled({ cart }: { readonly cart: Cart }) {
   const eligibility = useEligibility(cart);
   const changes = useCartChanges(cart, eligibility.tell);
   useCartSaid(cart, changes.isBusy);
+  const looksOnceMore = useFeature("gotEverything");
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = cart.lineItems.length + cart.otherLines.length === 0;
   const wasEmpty = useRef(isEmpty);
@@ -103,7 +105,7 @@ function Filled({ cart }: { readonly cart: Cart }) {
           </p>
         )}
         {sellableLines(cart).length > 0 && (
-          <Link className="button wide" to={schedulePath(cart)}>
+          <Link className="button wide" to={looksOnceMore ? "/got-everything" : schedulePath(cart)}>
             {t("checkOut")}
           </Link>
         )}

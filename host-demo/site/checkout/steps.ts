@@ -38,6 +38,7 @@ export function stepFor(wanted: Exclude<Step, "placed">, facts: StepFacts): Step
 export const sellableLines = ({ lineItems }: Pick<Cart, "lineItems">) =>
   lineItems.filter(({ available }) => available);
 
+/** The step that a time is chosen on. */
 export const schedulePath = ({ modalityType }: Pick<Cart, "modalityType">) =>
   `/scheduling?fulfillmentType=${modalityType.toLowerCase()}`;
 

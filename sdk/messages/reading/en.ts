@@ -46,6 +46,7 @@ export const reading = {
   gotEverything: "Got everything?",
   gotEverythingHint: "You have bought these before.",
   gotEverythingNone: "There is nothing that you have bought before.",
+  gotEverythingFlash: "You can add these at this price when you pay.",
   choicesIntro:
     "Nothing here follows you to other sites. What this browser keeps for you is your language and what you last did here.",
   choicesDelete: "Delete what this browser keeps",

@@ -49,6 +49,7 @@ export default {
   gotEverything: "¿Tiene todo?",
   gotEverythingHint: "Esto lo ha comprado antes.",
   gotEverythingNone: "No hay nada que haya comprado antes.",
+  gotEverythingFlash: "Podrá agregarlos a este precio cuando pague.",
   choicesIntro:
     "Nada de aquí lo sigue a otros sitios. Este navegador solo guarda su idioma y lo último que hizo aquí.",
   choicesDelete: "Borrar lo que guarda este navegador",

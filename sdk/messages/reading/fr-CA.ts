@@ -50,6 +50,7 @@ export default {
   gotEverything: "Avez-vous tout ?",
   gotEverythingHint: "Vous avez déjà acheté ces articles.",
   gotEverythingNone: "Il n’y a rien que vous ayez déjà acheté.",
+  gotEverythingFlash: "Vous pourrez les ajouter à ce prix au moment de payer.",
   choicesIntro:
     "Rien ici ne vous suit sur d’autres sites. Ce navigateur conserve seulement votre langue et ce que vous avez fait ici en dernier.",
   choicesDelete: "Effacer ce que ce navigateur conserve",

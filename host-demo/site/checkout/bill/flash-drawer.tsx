@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { flashPrice, flashUnits, maxLineQuantity, toCents, toDollars } from "aisle/rules";
+import { flashUnits, maxLineQuantity } from "aisle/rules";
 import { Message } from "../../parts/message.tsx";
 import { Modal } from "../../parts/modal.tsx";
 import { Price } from "../../parts/price.tsx";
@@ -8,14 +8,15 @@ import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
 import type { PaymentProps } from "../payment-props.ts";
 import { problemText } from "../problem-text.ts";
-import { type Offer, useFlashSales, useOffers } from "./flash-sales.ts";
+import { type Offer, salePrice, useFlashSales, useOffers } from "./flash-sales.ts";
 
 /** The store's flash sales: each is added to the order at its price, here and nowhere else. */
 export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onClose: () => void }) {
   const t = useText();
   const b = usePageText("bill");
-  const { data: sales = [] } = useFlashSales(props.checkout);
-  const { offers, isError, refetch } = useOffers(sales, props.checkout);
+  const { storeId } = props.checkout.fulfillment.store;
+  const { data: sales = [] } = useFlashSales(storeId);
+  const { offers, isError, refetch } = useOffers(sales, storeId);
   const problem = props.snapshot.problems.lines;
   return (
     <Modal drawer title={b("flashTitle")} closeLabel={t("close")} onClose={onClose}>
@@ -51,8 +52,6 @@ function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { reado
   const asked = snapshot.changing.lines?.find((line) => line.gtin13 === gtin13);
   const quantity = asked?.quantity ?? inOrder?.quantity ?? 0;
   const isTaken = asked ? asked.couponId === couponId : inOrder?.couponId === couponId;
-  const { regular, promo = regular } = product.prices;
-  const sale = toDollars(flashPrice(toCents(promo), percentOff));
   const most = product.maxQuantity ?? maxLineQuantity;
   const set = (wanted: number) =>
     session.updateLines([{ gtin13, quantity: wanted, couponId, sourceStoreId }]);
@@ -63,7 +62,7 @@ function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { reado
         <strong>{product.description}</strong>
         <span className="muted">{product.customerFacingSize}</span>
         <span>
-          <Price regular={regular} promo={sale} />{" "}
+          <Price regular={product.prices.regular} promo={salePrice(offer)} />{" "}
           <span className="tag">{b("flashOff", { percent: String(percentOff) })}</span>
         </span>
         <span className="muted">{b("flashLimit", { count: String(flashUnits(offer)) })}</span>

@@ -12,7 +12,7 @@ export function FlashRow({
   onOpen,
 }: Pick<PaymentProps, "checkout"> & { readonly onOpen: () => void }) {
   const b = usePageText("bill");
-  const { data: sales = [], isPending } = useFlashSales(checkout);
+  const { data: sales = [], isPending } = useFlashSales(checkout.fulfillment.store.storeId);
   if (isPending)
     return (
       <div className="row flash">

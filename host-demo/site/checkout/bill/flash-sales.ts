@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { CheckoutView } from "aisle/checkout";
+import { flashPrice, toCents, toDollars } from "aisle/rules";
 import { call } from "../../api/client.ts";
 import { useProducts } from "../../api/queries.ts";
 import type { Product } from "../../api/schemas.ts";
@@ -24,18 +25,17 @@ export const flashSalesQuery = (storeId: string) =>
       ),
   });
 
-/** The offers of an order's store. */
-export const useFlashSales = ({ fulfillment }: CheckoutView) =>
-  useQuery(flashSalesQuery(fulfillment.store.storeId));
+/** The offers of a store, the one that the shopper's cart is for. */
+export const useFlashSales = (storeId: string) => useQuery(flashSalesQuery(storeId));
 
 export interface Offer extends FlashSale {
   readonly product: Product;
 }
 
-/** The offers with what they are on, as the order's store sells it; undefined until both are there. */
+/** The offers with what they are on, as the store sells it; undefined until both are there. */
 export function useOffers(
   sales: readonly FlashSale[],
-  { fulfillment }: CheckoutView,
+  storeId: string,
 ): {
   readonly offers: readonly Offer[] | undefined;
   readonly isError: boolean;
@@ -43,7 +43,7 @@ export function useOffers(
 } {
   const { data, isError, refetch } = useProducts(
     sales.map(({ gtin13 }) => gtin13),
-    fulfillment.store.storeId,
+    storeId,
   );
   const offers = data
     ? sales.flatMap((sale) => {
@@ -52,6 +52,12 @@ export function useOffers(
       })
     : undefined;
   return { offers, isError, refetch };
+}
+
+/** What a unit costs at the offer, in dollars. */
+export function salePrice({ product, percentOff }: Offer): number {
+  const { regular, promo = regular } = product.prices;
+  return toDollars(flashPrice(toCents(promo), percentOff));
 }
 
 /** The lines that were taken at a flash sale's price. */
