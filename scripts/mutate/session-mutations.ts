@@ -26,13 +26,19 @@ export const sessionMutations: readonly Mutation[] = [
   site(
     "a sign-out without an answer is made good",
     "session/session.ts",
-    ["    knowSigningOut();\n", ""],
+    ["    if (this.#shopper !== undefined) knowSigningOut(this.#shopper);\n", ""],
     signedIn("is made good by the next page, which signs nobody in"),
+  ),
+  site(
+    "a tab that was left open signs nobody out who signed in elsewhere",
+    "session/session.ts",
+    ["body: { account }", "body: {}"],
+    signedIn("does not sign out who signed in elsewhere since"),
   ),
   site(
     "a sign-out without an answer outlasts what a shopper has deleted",
     "privacy/privacy-choices.tsx",
-    ["  if (isLeaving) knowSigningOut();\n", ""],
+    ["  if (leaving !== undefined) knowSigningOut(leaving);\n", ""],
     signedIn("is known although the shopper has all deleted"),
   ),
   site(

@@ -21,6 +21,15 @@ export const tokenRequest = v.optional(
   {},
 );
 
+/**
+ * POST /auth/v1/sign-out: `account` is whose session is to end. The cookie may be another shopper's by then, who signed in
+ * in another tab, and stays theirs. Left out, the cookie's session ends, whoever's it is.
+ */
+export const signOutRequest = v.optional(
+  v.object({ account: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+  {},
+);
+
 /** POST /auth/v1/customer-tokens */
 export const customerTokenResponse = schemaEnvelope(v.object({ code: v.string(), expiresAt: v.string() }));
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { forgetDelivery } from "../checkout/delivery-cookie.ts";
 import { Modal } from "../parts/modal.tsx";
-import { isSigningOut, knowSigningOut } from "../session/signing-out.ts";
+import { knowSigningOut, signingOut } from "../session/signing-out.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 
@@ -53,12 +53,12 @@ function Choices({ onClose }: { readonly onClose: () => void }) {
  */
 function forget(): void {
   forgetDelivery();
-  const isLeaving = isSigningOut();
+  const leaving = signingOut();
   for (const storage of [() => localStorage, () => sessionStorage])
     try {
       storage().clear();
     } catch {
       // Where storage is blocked there is nothing in it.
     }
-  if (isLeaving) knowSigningOut();
+  if (leaving !== undefined) knowSigningOut(leaving);
 }

@@ -50,6 +50,16 @@ it("a page does not become another shopper's who signed in elsewhere", async () 
   expect(session.status()).toBe("expired");
 });
 
+it("who signs out in a tab that was left open does not sign out who signed in elsewhere since", async () => {
+  await openSite("/cart", email);
+  await soon(() => screen.getByRole("heading", { name: "Yellow Onions" }));
+  await signInElsewhere();
+  await press(document.body, "Sign Out");
+  await soon(() => screen.getByLabelText("Password"));
+  await answered();
+  expect((await inAnotherTab("/auth/v1/token")).status).toBe(200);
+});
+
 it("who signs out leaves no cart behind, not even by an answer that comes late", async () => {
   await openSite("/", email);
   await soon(() => screen.getByRole("link", { name: /^Cart, \d+ items$/ }));
@@ -131,6 +141,15 @@ describe("a sign-out without an answer", () => {
     await soon(() => expect(sent("POST", "/sign-out")).toHaveLength(2));
     await answered();
     expect(await isOver()).toBe(true);
+  });
+
+  it("that another tab made is no other shopper's, not even after a reload", async () => {
+    await openSite("/", email);
+    localStorage.setItem("aisle.signingOut", "an account of before");
+    const reloaded = new SiteSession();
+    await reloaded.renew();
+    expect(reloaded.status()).toBe("signedIn");
+    expect(localStorage.getItem("aisle.signingOut")).toBeNull();
   });
 
   it("ends nothing of whoever signs in next", async () => {

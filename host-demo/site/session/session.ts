@@ -5,7 +5,7 @@ import { apiOrigin } from "../api/origins.ts";
 import { repeats } from "../api/repeats.ts";
 import { ApiFailure, toApiFailure } from "../api/failure.ts";
 import { siteBanner } from "../banner.ts";
-import { forgetSigningOut, isSigningOut, knowSigningOut } from "./signing-out.ts";
+import { forgetSigningOut, knowSigningOut, signingOut } from "./signing-out.ts";
 
 const answer = v.object({ data: v.object({ accessToken: v.string(), expiresAt: v.string() }) });
 
@@ -25,10 +25,10 @@ export class SiteSession {
   #status: SessionStatus = "unknown";
   #token: string | undefined;
   /** Whose page this is since somebody signed in. The cookie is every tab's: in another one somebody else may have. */
-  #shopper: unknown;
+  #shopper: string | undefined;
   #pending: Promise<string> | undefined;
-  /** A sign-out that is under way. */
-  #leaving: Promise<void> | undefined;
+  /** A sign-out that is under way: whether the services know of it. */
+  #leaving: Promise<boolean> | undefined;
   /** Counts the sessions that have ended, so that a late answer does not bring one back. */
   #ended = 0;
   /** The last request for a token had no answer. */
@@ -124,17 +124,28 @@ export class SiteSession {
   #end(status: "signedOut" | "expired"): void {
     this.#ended += 1;
     this.#set(status);
-    knowSigningOut();
-    void this.#leave();
+    if (this.#shopper !== undefined) knowSigningOut(this.#shopper);
+    void this.#leave(this.#shopper);
   }
 
-  /** Signs out at the services. Without an answer it is tried again once there is a network, and by the next page. */
-  #leave(): Promise<void> {
-    this.#leaving ??= ofetch("/auth/v1/sign-out", { ...this.#request(), body: {}, keepalive: true })
-      .then(forgetSigningOut, () => {
-        const again = () => void (isSigningOut() && this.#leave());
-        addEventListener("online", again, { once: true });
-      })
+  /**
+   * Signs an account out at the services, and nobody else: the cookie may be another shopper's by now, who signed in in
+   * another tab. Without an answer it is tried again once there is a network, and by the next page.
+   */
+  #leave(account: string | undefined): Promise<boolean> {
+    const request = { ...this.#request(), body: { account }, keepalive: true };
+    this.#leaving ??= ofetch("/auth/v1/sign-out", request)
+      .then(
+        () => {
+          forgetSigningOut();
+          return true;
+        },
+        () => {
+          const again = () => void (signingOut() === account && this.#leave(account));
+          addEventListener("online", again, { once: true });
+          return false;
+        },
+      )
       .finally(() => {
         this.#leaving = undefined;
       });
@@ -143,10 +154,10 @@ export class SiteSession {
 
   /** Whoever has signed out is not brought back by a cookie that is still there. */
   async #askAnew(): Promise<string> {
-    const leaving = isSigningOut() ? this.#leave() : this.#leaving;
-    if (!leaving) return this.#ask(renewal, {});
-    await leaving;
-    throw new ApiFailure(401, undefined, []);
+    const account = signingOut();
+    const leaving = account === undefined ? this.#leaving : this.#leave(account);
+    if (leaving && !(await leaving)) throw new ApiFailure(401, undefined, []);
+    return this.#ask(renewal, {});
   }
 
   async #ask(path: string, body: Record<string, string | boolean>): Promise<string> {
@@ -193,9 +204,9 @@ export class SiteSession {
 }
 
 /** What a token says of its shopper and how they signed in; the services check the token itself, and each call. */
-function claimsOf(token: string): { readonly sub?: unknown; readonly acr?: unknown } {
+function claimsOf(token: string): { readonly sub?: string; readonly acr?: string } {
   const claims = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
-  return JSON.parse(atob(claims)) as { sub?: unknown; acr?: unknown };
+  return JSON.parse(atob(claims)) as { sub?: string; acr?: string };
 }
 
 /** Most pages do without this code, so that it may not be there yet. */

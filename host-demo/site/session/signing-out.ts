@@ -9,9 +9,10 @@ function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Whether the shopper has signed out and the services have not said that they know. */
-export const isSigningOut = () => inStorage((storage) => storage.getItem(storageKey) !== null) === true;
+/** The account of who has signed out while the services have not said that they know. */
+export const signingOut = () => inStorage((storage) => storage.getItem(storageKey)) ?? undefined;
 
-export const knowSigningOut = () => inStorage((storage) => storage.setItem(storageKey, "true"));
+export const knowSigningOut = (account: string) =>
+  inStorage((storage) => storage.setItem(storageKey, account));
 
 export const forgetSigningOut = () => inStorage((storage) => storage.removeItem(storageKey));

@@ -30,6 +30,13 @@ function cookieOf(answer: CallResult): string {
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
+function claimsOf(token: unknown): Record<string, unknown> {
+  return JSON.parse(Buffer.from(String(token).split(".")[1] ?? "", "base64url").toString()) as Record<
+    string,
+    unknown
+  >;
+}
+
 function profile(token: unknown) {
   return call(services, "/atlas/v1/customer-profile/v1/profile?projections=FULL", { token: String(token) });
 }
@@ -200,10 +207,7 @@ describe("refresh", () => {
   test("a remembered shopper stays one", async () => {
     const first = await signIn("remembered@aisle.test");
     const { data } = await refresh(cookieOf(first));
-    const claims: unknown = JSON.parse(
-      Buffer.from(String(data["accessToken"]).split(".")[1] ?? "", "base64url").toString(),
-    );
-    expect(claims).toMatchObject({ acr: "remembered", tenant: "aisle" });
+    expect(claimsOf(data["accessToken"])).toMatchObject({ acr: "remembered", tenant: "aisle" });
   });
 });
 
@@ -214,6 +218,16 @@ describe("sign-out", () => {
     expect(answer.status).toBe(204);
     expect(answer.headers.get("set-cookie")).toMatch(/^aisle_refresh=; Path=\/auth; Max-Age=0/);
     expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  test("ends no session of whoever signed in since", async () => {
+    const own = await signIn("cards@aisle.test");
+    const cookie = cookieOf(await signIn("ebt@aisle.test"));
+    const body = { account: claimsOf(own.data["accessToken"])["sub"] };
+    const answer = await call(services, "/auth/v1/sign-out", { method: "POST", headers: { cookie }, body });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.has("set-cookie")).toBe(false);
+    expect((await refresh(cookie)).status).toBe(200);
   });
 
   test("without a session is no error", async () => {

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { signInRequest, tokenRequest } from "../../../../sdk/contract/identity.ts";
+import { signInRequest, signOutRequest, tokenRequest } from "../../../../sdk/contract/identity.ts";
 import { issueAccessToken } from "../../platform/keys/access-token.ts";
 import type { Context } from "../../platform/context.ts";
 import { isOpenAccount } from "../../platform/http/open-account.ts";
@@ -69,13 +69,14 @@ export const identityRoutes: Route[] = [
       return tokens(context, shopper, refreshToken);
     },
   }),
-  publicRoute({
+  publicRoute<v.InferOutput<typeof signOutRequest>>({
     name: "sign-out",
     method: "POST",
     path: "/auth/v1/sign-out",
-    async handle({ context, headers }) {
+    body: signOutRequest,
+    async handle({ context, headers, body: { account } }) {
       const presented = cookieIn(headers, refreshCookie);
-      if (presented) await closeSession(context, presented);
+      if (presented && !(await closeSession(context, presented, account))) return { status: 204 };
       return { status: 204, cookies: [cookie(context, refreshCookie, "", 0)] };
     },
   }),

@@ -77,10 +77,19 @@ export async function refreshSession(
   return { shopper, refreshToken: tokenOf(key, { ...session, generation: current }) };
 }
 
-/** Ends the session of a token, whatever its generation. An unknown token is no error: the session is over either way. */
-export async function closeSession(context: Context, token: RefreshToken): Promise<void> {
+/**
+ * Ends the session of a token, whatever its generation. An unknown token is no error: the session is over either way.
+ * False where the session is another account's than the one asked for, and goes on.
+ */
+export async function closeSession(
+  context: Context,
+  token: RefreshToken,
+  account?: string,
+): Promise<boolean> {
   const presented = await read(context, token);
+  if (presented && account !== undefined && presented.session.account_id !== account) return false;
   if (presented) await revoke(context, presented.session.id);
+  return true;
 }
 
 async function revoke(context: Context, id: string): Promise<void> {
