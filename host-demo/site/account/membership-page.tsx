@@ -62,7 +62,7 @@ function Plan({ enrollment, banner }: { readonly enrollment: Enrollment; readonl
       <p className="strong">{t("memberActive", { plan })}</p>
       {renewal !== undefined ? (
         <p>
-          {t("memberRenews", {
+          {t("memberEnds", {
             date: date(renewal),
             price: money(data.renewalPrice, t.locale),
             period: periodText(data.renewalDurationQuantity, data.renewalDurationUomCode, t),
@@ -70,7 +70,7 @@ function Plan({ enrollment, banner }: { readonly enrollment: Enrollment; readonl
         </p>
       ) : (
         computedManualRenewalDate !== undefined && (
-          <p>{t("memberRenewBy", { date: date(computedManualRenewalDate) })}</p>
+          <p>{t("memberEndsUnpriced", { date: date(computedManualRenewalDate) })}</p>
         )
       )}
       {data.freeTrialChargeDateUtc !== undefined && (

@@ -94,8 +94,8 @@ export const account = {
   // Membership
   memberActive: "Your {plan} membership is active.",
   memberNone: "You're not a {membership} member.",
-  memberRenews: "Your {period} plan renews on {date} for {price}.",
-  memberRenewBy: "Please renew by {date}.",
+  memberEnds: "Your {period} plan ends on {date}. You can join again then for {price}.",
+  memberEndsUnpriced: "Your plan ends on {date}. You can join again then.",
   memberTrial: "Your free trial ends on {date}.",
   memberCancelled: "Canceled on {date}.",
   memberEnded: "Your {plan} membership has ended.",

@@ -84,8 +84,9 @@ export default {
   orderCancelled: "Annulée",
   memberActive: "Vous êtes membre {plan}.",
   memberNone: "Vous n’êtes pas membre {membership}.",
-  memberRenews: "Votre forfait {period} se renouvelle le {date} pour {price}.",
-  memberRenewBy: "Veuillez renouveler d’ici le {date}.",
+  memberEnds:
+    "Votre forfait {period} prend fin le {date}. Vous pourrez alors adhérer de nouveau pour {price}.",
+  memberEndsUnpriced: "Votre forfait prend fin le {date}. Vous pourrez alors adhérer de nouveau.",
   memberTrial: "Votre essai gratuit prend fin le {date}.",
   memberCancelled: "Annulée le {date}.",
   memberEnded: "Votre adhésion {plan} a pris fin.",

@@ -71,7 +71,7 @@ export const order = {
   joinPlan: "Join {plan}",
   planPrice: "{price} for a {period} plan",
   yourPlan: "Your plan",
-  joinRenews: "You pay {price} today, with no tax. Your {period} plan then renews for {price}.",
+  joinEnds: "You pay {price} today, with no tax, and nothing more: your {period} plan then ends by itself.",
   joining: "Joining...",
   planNotSold: "We don't have this plan",
   seePlans: "See the plans",

@@ -75,7 +75,7 @@ export default {
   joinPlan: "Unirse a {plan}",
   planPrice: "{price} por un plan {period}",
   yourPlan: "Su plan",
-  joinRenews: "Hoy paga {price}, sin impuestos. Después, su plan {period} se renueva por {price}.",
+  joinEnds: "Hoy paga {price}, sin impuestos, y nada más: después, su plan {period} termina por sí solo.",
   joining: "Uniéndose...",
   planNotSold: "No tenemos este plan",
   seePlans: "Ver los planes",

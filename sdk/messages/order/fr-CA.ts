@@ -76,8 +76,8 @@ export default {
   joinPlan: "Adhérer à {plan}",
   planPrice: "{price} pour un forfait {period}",
   yourPlan: "Votre forfait",
-  joinRenews:
-    "Vous payez {price} aujourd’hui, sans taxe. Votre forfait {period} se renouvelle ensuite pour {price}.",
+  joinEnds:
+    "Vous payez {price} aujourd’hui, sans taxe, et rien de plus : votre forfait {period} prend ensuite fin de lui-même.",
   joining: "Adhésion en cours...",
   planNotSold: "Nous n’avons pas ce forfait",
   seePlans: "Voir les forfaits",

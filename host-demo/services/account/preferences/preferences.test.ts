@@ -291,7 +291,7 @@ describe("memberships", () => {
     return enrollmentsResponse(JSON.parse(answer.text)).enrollments;
   };
 
-  test("a yearly one renews itself, and brings a partner's benefit", async () => {
+  test("a yearly one says when its term is over, and brings a partner's benefit", async () => {
     expect(await read("member@aisle.test")).toEqual([
       {
         id: expect.stringMatching(/^mbr_/) as string,

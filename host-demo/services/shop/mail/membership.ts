@@ -47,7 +47,7 @@ export function membershipMailContent(facts: MembershipMailFacts): MailContent {
           { label: say("plan"), value: plan },
           { label: say("orderNumber"), value: order.number },
           { label: say("orderedOn"), value: date(order.placedAt) },
-          { label: say("renewsOn"), value: date(order.renewsAt) },
+          { label: say("endsOn"), value: date(order.renewsAt) },
         ],
       },
       {

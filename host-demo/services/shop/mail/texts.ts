@@ -69,7 +69,7 @@ const en = {
   joined: "Welcome to {plan}!",
   introJoined: "Thank you for joining. Your membership counts from now on. Here is what you bought.",
   plan: "Plan",
-  renewsOn: "Renews on",
+  endsOn: "Ends on",
   seeMembership: "See your membership",
   whyThisMailJoined: "{banner} sent this email about a membership to {email}.",
 } as const;
@@ -147,7 +147,7 @@ const es: Texts = {
   joined: "¡Le damos la bienvenida a {plan}!",
   introJoined: "Gracias por unirse. Su membresía cuenta desde ahora. Esto es lo que compró.",
   plan: "Plan",
-  renewsOn: "Se renueva el",
+  endsOn: "Termina el",
   seeMembership: "Ver su membresía",
   whyThisMailJoined: "{banner} envió este correo sobre una membresía a {email}.",
 };
@@ -222,7 +222,7 @@ const frCA: Texts = {
   joined: "Bienvenue chez {plan}!",
   introJoined: "Merci de votre adhésion. Elle compte dès maintenant. Voici ce que vous avez acheté.",
   plan: "Forfait",
-  renewsOn: "Se renouvelle le",
+  endsOn: "Prend fin le",
   seeMembership: "Voir votre adhésion",
   whyThisMailJoined: "{banner} a envoyé ce courriel au sujet d’une adhésion à {email}.",
 };

@@ -92,6 +92,15 @@ describe("joining", () => {
     await sweeper.run(services.context);
     const member = await memberOf("member@aisle.test");
     expect(await member.plans()).toEqual([["EXPIRED", "BST"]]);
+    const news = await services.context.db
+      .selectFrom("outbox")
+      .innerJoin("membership", "membership.id", "outbox.subject")
+      .innerJoin("account", "account.id", "membership.account_id")
+      .where("outbox.type", "=", "membership.ended")
+      .where("account.email", "=", "member@aisle.test")
+      .select("outbox.payload")
+      .execute();
+    expect(news).toHaveLength(1);
     const shopper = testShopper(services.fetch, services.origin, await services.signIn("member@aisle.test"));
     const { fulfillment } = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
     expect(fulfillment.promise?.waiver).toBe(2);

@@ -9,21 +9,26 @@ type News =
   | "membership-checkout.activating"
   | "membership-checkout.released"
   | "membership.joined"
-  | "membership.charged";
+  | "membership.charged"
+  | "membership.ended";
 
-/** Queues the news of a change of state, in the transaction of the change itself: neither exists without the other. */
+/**
+ * Queues the news of a change of state, in the transaction of the change itself: neither exists without the other. The
+ * subject is a checkout, or the membership that ended.
+ */
 export async function recordNews(
   context: Context,
   trx: Kysely<Tables>,
   type: News,
-  checkoutId: string,
+  subject: string,
 ): Promise<void> {
+  const payload = type === "membership.ended" ? { membershipId: subject } : { checkoutId: subject };
   await trx
     .insertInto("outbox")
     .values({
       type,
-      subject: checkoutId,
-      payload: JSON.stringify({ checkoutId }),
+      subject,
+      payload: JSON.stringify(payload),
       created_at: context.clock(),
       published_at: null,
     })

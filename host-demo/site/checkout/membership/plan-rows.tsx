@@ -38,8 +38,8 @@ export function PlanRows({
         {terms && (
           <p>
             {renewsAt === undefined
-              ? m("joinRenews", terms)
-              : t("memberRenews", { ...terms, date: longDate(renewsAt, t.locale) })}
+              ? m("joinEnds", terms)
+              : t("memberEnds", { ...terms, date: longDate(renewsAt, t.locale) })}
           </p>
         )}
         <p className="muted">{t("planDisclaimer")}</p>
