@@ -15,6 +15,12 @@ export const amendingMutations: readonly Mutation[] = [
     tested("guards", "is held by another change: that, and its store, wait"),
   ),
   row(
+    "nobody is moved to a time that began while nobody was at it",
+    `${amending}/recovery.ts`,
+    ["isPriced && !begun", "isPriced"],
+    tested("recovery", "is not moved to a time that began while nobody was at it"),
+  ),
+  row(
     "from its cut-off on an order stays as it is",
     `${amending}/base.ts`,
     ['pastCutOff ? order.status === "PLACED" : isModifiable(context, order)', 'order.status === "PLACED"'],

@@ -67,6 +67,35 @@ describe.each(dyingCases)("%s: a worker that dies at %s, %s it", (...dying) => {
   });
 });
 
+it("an order is not moved to a time that began while nobody was at it, and what was asked for it is given back", async () => {
+  const { order: before, submit } = await dyingChanges["a dearer time"](hands());
+  const { shopper: sleepy, reached } = await stallSagaAt(services, email, "authorize", "after");
+  const key = randomUUID();
+  await reached(submit(sleepy, key));
+  const { starts_at } = await services.context.db
+    .selectFrom("slot")
+    .innerJoin("checkout", "checkout.moves_to", "slot.id")
+    .select("slot.starts_at")
+    .executeTakeFirstOrThrow();
+  services.clock.set(starts_at.toISOString());
+  await recoverSagas(services.context);
+  expect((await checkBooks(services.context)).open).toBe(0);
+  const kept = await services.context.db
+    .selectFrom("idempotency")
+    .where("key", "=", key)
+    .select(["response_status as status", "response_body as text"])
+    .executeTakeFirstOrThrow();
+  expect([kept.status, JSON.parse(String(kept.text))]).toMatchObject([
+    410,
+    { errors: [{ code: "PROMISE_EXPIRED" }] },
+  ]);
+  token = await services.signIn(email);
+  const after = await testShopper(services.fetch, services.origin, token).order(before.id);
+  expect(after.versionKey).toBe(before.versionKey);
+  const { verified: _verified, ...held } = await heldFor(services, before.id);
+  expect(held).toEqual(paidBy(before));
+});
+
 it("a change that was being taken back, since a code was used up, is not carried on with on what was given back", async () => {
   const placed = await orderToChange(hands());
   const opened = await changed(shopper, placed.id, { [towels]: 4 });
