@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { countryOf, sameAddress, zipIn } from "../../../../sdk/domain/addresses.ts";
 import type { Context } from "../../platform/context.ts";
+import { lockAccount } from "../../platform/database/lock-account.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { AddressTable } from "./tables.ts";
@@ -52,7 +53,7 @@ export async function inBook<T>(
   work: (txContext: Context) => Promise<T>,
 ): Promise<T> {
   return context.db.transaction().execute(async (trx) => {
-    await trx.selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();
+    await lockAccount(trx, accountId);
     return work({ ...context, db: trx });
   });
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from "kysely";
 import type { Modality, ModalityPreferences } from "../../../../sdk/contract/modality.ts";
 import type { ModalityPreferenceRequest } from "../../../../sdk/contract/modality-requests.ts";
 import type { Context } from "../../platform/context.ts";
+import { lockAccount } from "../../platform/database/lock-account.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { followShopping } from "../../shop/cart/carts.ts";
@@ -71,7 +72,7 @@ export async function preferModality(
   const chosen = await choiceOf(context, bannerDomain, wanted);
   const id = context.ids.make("mod");
   await context.db.transaction().execute(async (trx) => {
-    await trx.selectFrom("account").where("id", "=", shopper.accountId).select("id").forUpdate().execute();
+    await lockAccount(trx, shopper.accountId);
     const earlier = await trx
       .selectFrom("modality_preference")
       .where("account_id", "=", shopper.accountId)

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { AddCardRequest } from "../../../../sdk/contract/add-card.ts";
 import type { AppName } from "../../../../sdk/domain/app-names.ts";
 import type { Context } from "../../platform/context.ts";
+import { lockAccount } from "../../platform/database/lock-account.ts";
 import { successText } from "../../platform/http/envelope.ts";
 import { finish, type CallToEnd } from "../../platform/http/idempotency.ts";
 import type { ServiceResponse, Shopper } from "../../platform/http/route.ts";
@@ -36,7 +37,7 @@ export function inTurn<T>(
   work: (txContext: Context) => Promise<T>,
 ): Promise<T> {
   return context.db.transaction().execute(async (trx) => {
-    await trx.selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();
+    await lockAccount(trx, accountId);
     return work({ ...context, db: trx });
   });
 }

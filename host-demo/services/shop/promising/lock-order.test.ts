@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { lockAccount } from "../../platform/database/lock-account.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { reserve } from "./holds.ts";
 import { makePromise } from "./promises.ts";
@@ -118,3 +120,27 @@ it.each(["reserve", "have promised"])(
     expect(await placeFaults(context.db, context.clock())).toEqual(noFaults);
   },
 );
+
+// The embedded database has one connection, on which nobody can wait for another.
+if (inject("serverUrl"))
+  it("whoever refers to an account waits for nobody who has its place in hand", async () => {
+    const { db, ids } = services.context;
+    const [late] = await lateShoppers(1);
+    if (!late) throw new Error("there is no shopper");
+    const quote = await db
+      .selectFrom("quote")
+      .where("id", "=", late.quoteId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute(async (holder) => {
+      await lockAccount(holder, late.cart.account_id);
+      await db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '2s'`.execute(other);
+        const destination = JSON.stringify(quote.destination) as never;
+        await other
+          .insertInto("quote")
+          .values({ ...quote, destination, id: ids.make("quo") })
+          .execute();
+      });
+    });
+  });

@@ -1,10 +1,11 @@
 import type { PromiseToOrder } from "../../../../sdk/contract/amending.ts";
 import type { SlotTerms } from "../../../../sdk/domain/delivery-fees.ts";
 import type { Context } from "../../platform/context.ts";
+import { lockAccount } from "../../platform/database/lock-account.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { OrderTime } from "../../../../sdk/contract/checkout.ts";
 import { checkRoom, liveQuote, lockSlot } from "./holds.ts";
-import { heldByOthers, isSamePlace, lockAccount } from "./places.ts";
+import { heldByOthers, isSamePlace } from "./places.ts";
 import { promisedTime, type PromisedTime } from "./promised.ts";
 import { promisedUntil } from "./promises.ts";
 import type { Slot } from "./slots.ts";

@@ -73,8 +73,3 @@ export function isOwnPlace(slotId: RawBuilder<unknown>, accountId: string, now: 
     select slot_id from promise where account_id = ${accountId} and expires_at > ${now}
   )`;
 }
-
-/** Whatever else is done with a shopper's place waits, an erasure of the account too. */
-export async function lockAccount(db: Kysely<Tables>, accountId: string): Promise<void> {
-  await db.selectFrom("account").where("id", "=", accountId).select("id").forUpdate().execute();
-}

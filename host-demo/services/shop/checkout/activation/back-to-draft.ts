@@ -1,9 +1,9 @@
 import type { Context } from "../../../platform/context.ts";
+import { lockAccount } from "../../../platform/database/lock-account.ts";
 import type { StoredResponse } from "../../../platform/http/idempotency.ts";
 import type { ServiceError } from "../../../platform/http/service-error.ts";
 import { recordEvent } from "../../order/events.ts";
 import { giveBack } from "../../promising/bookings.ts";
-import { lockAccount } from "../../promising/places.ts";
 import { giveUsesBack } from "../../savings/uses.ts";
 import { endCall } from "../../saga/answer-call.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";

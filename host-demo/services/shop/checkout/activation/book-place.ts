@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context.ts";
+import { lockAccount } from "../../../platform/database/lock-account.ts";
 import { book } from "../../promising/bookings.ts";
-import { lockAccount } from "../../promising/places.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 import { useUp } from "../../savings/uses.ts";
 import { contentOf } from "../content.ts";
