@@ -1,4 +1,4 @@
-import { dom, type Mutation, rowsOf } from "./mutation.ts";
+import { dom, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const site = rowsOf("session", "host-demo/site/");
 const signedIn = (name: string) => dom("session/session.test.tsx", name);
@@ -34,6 +34,12 @@ export const sessionMutations: readonly Mutation[] = [
     "session/session.ts",
     ["body: { account }", "body: {}"],
     signedIn("does not sign out who signed in elsewhere since"),
+  ),
+  rowsOf("session")(
+    "a page that is another tenant's uses no session, whatever it says",
+    "host-demo/services/platform/http/parent-origins.ts",
+    ["origin !== null && !(await isParentOrigin(context, origin, tenant))", "(false as boolean)"],
+    node("host-demo/services/account/identity/identity.test.ts", "nor can it by not saying whose it is"),
   ),
   site(
     "a sign-out without an answer outlasts what a shopper has deleted",

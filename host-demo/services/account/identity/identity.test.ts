@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { failureShape } from "../../../../sdk/contract/envelope.ts";
+import { read } from "../../../../sdk/contract/shape.ts";
 import { createApp } from "../../app.ts";
 import { call, type CallResult } from "../../testing/call.ts";
+import { writeTenantOrigins } from "../../platform/http/parent-origins.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { defaultSettings } from "../../platform/settings.ts";
 import { demoPassword, demoShoppers } from "./demo-shoppers.ts";
@@ -196,6 +199,21 @@ describe("refresh", () => {
     expect([answer.status, answer.error.code]).toEqual([403, "TENANT_MISMATCH"]);
     clock.advance(60);
     expect((await refresh(cookie)).status).toBe(200);
+  });
+
+  test("nor can it by not saying whose it is, with a token neither", async () => {
+    const origin = "https://sister.test";
+    await writeTenantOrigins(context, [{ tenant: "harristeeter", origin }]);
+    clock.advance(30);
+    const signedIn = await signIn("cards@aisle.test");
+    const ask = async (path: string, method: string, headers: Record<string, string>) => {
+      const answer = await services.fetch(path, { method, headers: { origin, ...headers } });
+      return [answer.status, read(failureShape, await answer.json()).errors[0]?.code];
+    };
+    const refused = [403, "TENANT_MISMATCH"];
+    expect(await ask("/auth/v1/token", "POST", { cookie: cookieOf(signedIn) })).toEqual(refused);
+    const authorization = `Bearer ${String(signedIn.data["accessToken"])}`;
+    expect(await ask("/payment/v2/wallet", "GET", { authorization })).toEqual(refused);
   });
 
   test("a session ends after thirty days", async () => {

@@ -65,7 +65,7 @@ export const identityRoutes: Route[] = [
       }
       const presented = cookieIn(headers, refreshCookie);
       if (!presented) throw new ServiceError("UNAUTHENTICATED");
-      const { shopper, refreshToken } = await refreshSession(context, presented, headers.get("tenant"));
+      const { shopper, refreshToken } = await refreshSession(context, presented, headers);
       return tokens(context, shopper, refreshToken);
     },
   }),

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import type { SecretKey } from "../../platform/keys/keys.ts";
 import type { Shopper } from "../../platform/http/route.ts";
+import { checkTenant } from "../../platform/http/parent-origins.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 
 /** A refresh token, "id.generation.mac": the database holds nothing from which one could be made. */
@@ -35,13 +36,13 @@ export interface Refreshed {
 /**
  * Trades a refresh token for the next one. A token that was traded before means that two parties hold the session:
  * all its tokens stop working. Only for a minute is the one before the current still good, as two tabs may refresh at the
- * same moment, and an answer may be lost; whoever asks then gets the same next token. Throws UNAUTHENTICATED, and TENANT_MISMATCH when the
- * caller names another tenant than the session's.
+ * same moment, and an answer may be lost; whoever asks then gets the same next token. Throws UNAUTHENTICATED, and
+ * TENANT_MISMATCH when the caller is, or says that it is, another tenant's than the session.
  */
 export async function refreshSession(
   context: Context,
   token: RefreshToken,
-  tenant: string | null,
+  headers: Headers,
 ): Promise<Refreshed> {
   const { db, clock, settings } = context;
   const now = clock();
@@ -49,7 +50,7 @@ export async function refreshSession(
   if (!presented) throw new ServiceError("UNAUTHENTICATED");
   const { session, generation, key } = presented;
   if (session.revoked_at !== null || session.expires_at <= now) throw new ServiceError("UNAUTHENTICATED");
-  if (tenant !== null && tenant !== session.tenant) throw new ServiceError("TENANT_MISMATCH");
+  await checkTenant(context, headers, session.tenant);
 
   let current = session.generation;
   if (generation === current) {

@@ -13,6 +13,7 @@ import {
   type StoredResponse,
 } from "./idempotency.ts";
 import { isOpenAccount, shopperOf } from "./open-account.ts";
+import { checkTenant } from "./parent-origins.ts";
 import { checkAddress, parseBody, readBody } from "./read-body.ts";
 import type { Route, ServiceRequest, ServiceResponse, Shopper, ShopperRequest } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
@@ -74,8 +75,7 @@ async function shopperCall(call: Call): Promise<Answer> {
   const shopper = await identify(context, request.headers.get("authorization"));
   const { accountId } = shopper;
   try {
-    const tenant = request.headers.get("tenant");
-    if (tenant !== null && tenant !== shopper.tenant) throw new ServiceError("TENANT_MISMATCH");
+    await checkTenant(context, request.headers, shopper.tenant);
     if (shopper.scope === "wallet" && !route.path.startsWith(walletPaths))
       throw new ServiceError("FORBIDDEN");
     if (route.fullSignIn && shopper.acr !== "full") throw new ServiceError("STEP_UP_REQUIRED");

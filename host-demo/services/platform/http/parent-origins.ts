@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { remembered } from "../database/remembered.ts";
 import type { TenantOriginTable } from "../tables.ts";
+import { ServiceError } from "./service-error.ts";
 
 // Which pages may call the services from a browser, and hold secure frames: those of the installation for any tenant,
 // and those in the table tenant_origin for their own. An origin is compared whole, never by a part of it.
@@ -28,6 +29,15 @@ export async function isParentOrigin(
   if (context.settings.parentOrigins.includes(origin)) return true;
   const rows = await tenantOrigins(context);
   return rows.some((row) => row.origin === origin && (tenant ?? row.tenant) === row.tenant);
+}
+
+/** Throws TENANT_MISMATCH for a page that is another tenant's than the shopper, whether or not it says so. */
+export async function checkTenant(context: Context, headers: Headers, tenant: string): Promise<void> {
+  const said = headers.get("tenant");
+  if (said !== null && said !== tenant) throw new ServiceError("TENANT_MISMATCH");
+  const origin = headers.get("origin");
+  if (origin !== null && !(await isParentOrigin(context, origin, tenant)))
+    throw new ServiceError("TENANT_MISMATCH");
 }
 
 /** All pages that may hold a tenant's frames. */
