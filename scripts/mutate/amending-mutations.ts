@@ -15,6 +15,12 @@ export const amendingMutations: readonly Mutation[] = [
     tested("guards", "is held by another change: that, and its store, wait"),
   ),
   row(
+    "a store that has read another version reads the order again",
+    "host-demo/services/shop/order/confirming.ts",
+    ["read !== undefined && read !== version", "false as boolean"],
+    tested("guards", "that names the version it has read reads again what was changed and confirmed since"),
+  ),
+  row(
     "nobody is moved to a time that began while nobody was at it",
     `${amending}/recovery.ts`,
     ["isPriced && !begun", "isPriced"],

@@ -5,11 +5,15 @@ import { gtin13, substitutionPolicies } from "./cart.ts";
 import { dollars, payableDollars } from "./money.ts";
 import { schemaEnvelope } from "./schema-envelope.ts";
 
+/** Of the order that a store has read. Another one than it has now is VERSION_CONFLICT; left out, the present one counts. */
+const readVersion = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
 /**
  * POST /fulfillment/api/orders/{orderId}/picked: what was picked of an order. A line left out was picked as ordered.
  * 409 VERSION_CONFLICT where a change of the order was not confirmed: it is with that, and the store reads the order again.
  */
 export const pickedRequest = v.object({
+  version: readVersion,
   lines: v.pipe(
     v.array(
       v.object({
@@ -41,6 +45,8 @@ export const orderToPick = v.object({
   id: v.string(),
   number: v.string(),
   status: v.string(),
+  /** What a report of it names, so that an order that was changed since is read again. */
+  version: v.number(),
   modalityType: v.string(),
   instructions: v.optional(v.string()),
   lines: v.array(
@@ -65,6 +71,7 @@ export type WireOrderToPick = v.InferInput<typeof orderToPick>;
  * out. The header idempotency-key tells a repeat from another reduction. VERSION_CONFLICT as for what was picked.
  */
 export const reductionRequest = v.object({
+  version: readVersion,
   lineId: v.pipe(v.string(), v.maxLength(idLength)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineQuantity)),
 });

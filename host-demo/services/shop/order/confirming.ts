@@ -28,6 +28,11 @@ export async function confirmChanges(
   return true;
 }
 
+/** Throws where a store has read another version of an order than it has now; one that names none is believed. */
+export function checkRead({ version }: Pick<Confirmed, "version">, read: number | undefined): void {
+  if (read !== undefined && read !== version) throw changedSinceTold();
+}
+
 /** What a store hears whose picking is of the order before its change: it is told by now, and reads the order again. */
 export const changedSinceTold = () =>
   new ServiceError("VERSION_CONFLICT", { reason: "The order was changed. Read it again." });

@@ -13,7 +13,7 @@ export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Prom
     )
     .innerJoin("checkout", "checkout.id", "told.checkout_id")
     .where("order.id", "=", orderId)
-    .select(["order.id", "number", "order.status", "order.modality_type"])
+    .select(["order.id", "number", "order.status", "order.modality_type", "told.version"])
     .select(["checkout.instructions", "checkout.delivery_type"])
     .executeTakeFirst();
   if (!order) throw new ServiceError("NOT_FOUND");
@@ -46,6 +46,7 @@ export async function readOrderToPick(db: Kysely<Tables>, orderId: string): Prom
     id: order.id,
     number: order.number,
     status: order.status,
+    version: order.version,
     modalityType: order.modality_type,
     ...(said !== "" && { instructions: said }),
     lines: lines.map(

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { addUp, dueOfNoFee, dueOfPicked, portion } from "./dues.ts";
-import { changedSinceTold, confirmChanges } from "./confirming.ts";
+import { changedSinceTold, checkRead, confirmChanges } from "./confirming.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, type PaidOrderLine } from "./paid-parts.ts";
 import { readSubstitutes, type TaxedOrder } from "./substitutes.ts";
@@ -35,12 +35,14 @@ function wordsOf(picked: readonly PickedLine[]): string {
  *
  * @throws ServiceError NOT_FOUND, BAD_REQUEST for lines that are not the order's or more than is left of them,
  * IDEMPOTENCY_KEY_REUSED for an order that was picked otherwise, REQUEST_STILL_PROCESSING while it is being changed,
- * VERSION_CONFLICT for one with a change that fulfilment was not told of, which it is with that
+ * VERSION_CONFLICT for one with a change that fulfilment was not told of, which it is with that, and for one that has
+ * another version by now than the one that was picked
  */
 export async function writePickingDown(
   context: Context,
   orderId: string,
   picked: readonly PickedLine[],
+  version?: number,
 ): Promise<Settlement> {
   const settlement = await context.db.transaction().execute(async (trx) => {
     // Holding the order's row makes whoever settles or reduces the same order wait.
@@ -63,6 +65,7 @@ export async function writePickingDown(
     if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");
     // Nobody has picked what nobody was told of. Told it stays, so that the next try is of the order as it is.
     if (await confirmChanges(context, trx, order)) return undefined;
+    checkRead(order, version);
 
     const { due, returned } = await workOut(trx, order, picked, context.clock());
     const written = await trx

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { dueOfReduced } from "./dues.ts";
-import { changedSinceTold, confirmChanges } from "./confirming.ts";
+import { changedSinceTold, checkRead, confirmChanges } from "./confirming.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, readPayments } from "./paid-parts.ts";
 import { delayOf, payPrepaidBack } from "./returns.ts";
@@ -17,6 +17,8 @@ export interface Reduction {
   readonly lineId: string;
   /** How many are left; 0 takes the line out. */
   readonly quantity: number;
+  /** Of the order that was read; left out, the present one counts. */
+  readonly version?: number | undefined;
   /** One for each reduction of an order: a repeat changes nothing more and pays nothing more back. */
   readonly key: string;
 }
@@ -29,7 +31,8 @@ export type Refund = Selectable<OrderRefundTable>;
  * finish and not one to forget.
  *
  * @throws ServiceError NOT_FOUND, BAD_REQUEST for a quantity that is no reduction, IDEMPOTENCY_KEY_REUSED,
- * VERSION_CONFLICT for an order with a change that fulfilment was not told of, which it is with that
+ * VERSION_CONFLICT for an order with a change that fulfilment was not told of, which it is with that, and for one that
+ * has another version by now than the one that was read
  */
 export async function reduceLine(context: Context, reduction: Reduction): Promise<Refund> {
   const refund = await context.db.transaction().execute((trx) => writeDown(context, trx, reduction));
@@ -73,7 +76,7 @@ async function writeDown(
   trx: Kysely<Tables>,
   reduction: Reduction,
 ): Promise<Refund | undefined> {
-  const { orderId, lineId, quantity, key } = reduction;
+  const { orderId, lineId, quantity, version, key } = reduction;
   // Holding the order's row makes reductions of one order wait for one another.
   const order = await trx
     .selectFrom("order")
@@ -94,6 +97,7 @@ async function writeDown(
       throw new ServiceError("IDEMPOTENCY_KEY_REUSED");
     return same;
   }
+  checkRead(order, version);
   if (order.status === "CANCELLED")
     throw new ServiceError("BAD_REQUEST", { reason: "The order was cancelled." });
   const settlement = await trx

@@ -71,7 +71,7 @@ export const orderRoutes: Route[] = [
         net,
         substitute: substitute?.gtin13,
       }));
-      const settlement = await settleOrder(context, params["orderId"] ?? "", picked);
+      const settlement = await settleOrder(context, params["orderId"] ?? "", picked, body.version);
       return { status: 200, data: { settlement: toWireSettlement(settlement) } };
     },
   }),

@@ -20,8 +20,9 @@ export async function settleOrder(
   context: Context,
   orderId: string,
   picked: readonly PickedLine[],
+  version?: number,
 ): Promise<Settlement> {
-  return settle(context, await writePickingDown(context, orderId, picked));
+  return settle(context, await writePickingDown(context, orderId, picked, version));
 }
 
 /** How many orders one round takes on; the next round takes more. */

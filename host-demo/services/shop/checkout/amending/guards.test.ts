@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "../../../../../sdk/contract/checkout.ts";
 import { call } from "../../../testing/call.ts";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
+import { readOrderToPick } from "../../order/order-to-pick.ts";
 import { writePickingDown } from "../../order/picking.ts";
 import { reduceLine } from "../../order/refunds.ts";
 import { orderRecovery } from "../../order/recovery.ts";
@@ -428,6 +429,28 @@ describe("fulfilment", () => {
     expect((await tell()).status).toBe(200);
     await checkBooks(services.context);
   });
+
+  it.each([
+    ["/picked", { lines: [] }],
+    ["/reductions", { quantity: 0 }],
+  ])(
+    "that names the version it has read reads again what was changed and confirmed since: %s",
+    async (step, body) => {
+      const { id, changeId } = await waiting();
+      const line = (await shopper.order(id)).lineItems.find(({ gtin13 }) => gtin13 === onions);
+      const { version } = await readOrderToPick(services.context.db, id);
+      expect((await confirmChange(shopper, changeId)).status).toBe(200);
+      const report = { ...("lines" in body ? body : { ...body, lineId: line?.id }) };
+      const refused = await fulfilment(id, step, { ...report, version });
+      expect([refused.status, refused.error.code]).toEqual([409, "VERSION_CONFLICT"]);
+      const { db } = services.context;
+      expect(await db.selectFrom("order_settlement").selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom("order_refund").selectAll().execute()).toEqual([]);
+      const read = await readOrderToPick(db, id);
+      expect((await fulfilment(id, step, { ...report, version: read.version })).status).toBe(200);
+      await checkBooks(services.context);
+    },
+  );
 
   it("finds another shopper's order, change and cart nowhere", async () => {
     const { id, changeId } = await waiting();
