@@ -22,6 +22,12 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
     ],
     flowed("is sent once an unknown outcome was given up, and the next press is for what it stored"),
   ),
+  rowsOf("checkout", "sdk/stores/")(
+    "a press is sent whatever the host's listener throws",
+    "kept-snapshot.ts",
+    ["() => tellHost(listener)", "listener"],
+    node("sdk/headless/checkout.test.ts", "places the order although a host's listener throws"),
+  ),
   flow(
     "a press after a change is for what it stored",
     "changes/queue.ts",

@@ -15,6 +15,7 @@ import {
   destroyTestClients,
   type TestClientOptions,
 } from "../testing/test-client.ts";
+import { uncaughtDuring } from "../testing/uncaught.ts";
 
 let services: TestServices;
 
@@ -304,6 +305,19 @@ describe("a checkout", () => {
     expect(now().checkout).toMatchObject({ status: "ACTIVATED", orderId: order?.id });
     expect(order?.total).toBe(Math.round(total * 100));
     expect((await shopper.cart()).lineItems).toEqual([]);
+  });
+
+  it("places the order although a host's listener throws", async () => {
+    const { checkout, submit, now, orders } = await ready();
+    const thrown = await uncaughtDuring(async () => {
+      checkout.subscribe(() => {
+        throw new Error("the host's own");
+      });
+      await submit();
+    });
+    expect(now().status).toBe("placed");
+    expect(await orders()).toHaveLength(1);
+    expect(thrown).toMatchObject([{ message: "the host's own" }, { message: "the host's own" }]);
   });
 
   it("speaks decimal dollars as the service does, and keeps the keys of the protocol to itself", async () => {

@@ -8,6 +8,7 @@ import {
   type FlyoutScreen,
   kindOf,
 } from "../events.ts";
+import { tellHost } from "./tell-host.ts";
 
 /** What is known of where something happened; the rest is where the shopper is. */
 export type KnownContext = Partial<EventContext>;
@@ -54,16 +55,7 @@ export function createEventStream(
       ...(kind && { kind }),
       context: Object.freeze({ page, ...componentIn(screen), ...context, ...componentIn(shown) }),
     }) as unknown as AisleEventRecord;
-    for (const listener of [...listeners]) {
-      try {
-        listener(event);
-      } catch (error) {
-        // A host's broken listener must not stop the others, nor the flow that emitted the event.
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
-    }
+    for (const listener of [...listeners]) tellHost(() => listener(event));
   };
 
   return {

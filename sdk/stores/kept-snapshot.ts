@@ -1,9 +1,11 @@
 import { derived, type Readable } from "./cell.ts";
+import { tellHost } from "./tell-host.ts";
 
 /** The shape that `useAisleStore` and React's useSyncExternalStore read. */
 export interface ReadableStore<Snapshot> {
   /** The same object until something has changed. */
   getSnapshot(): Snapshot;
+  /** Calls back after every change. What the listener throws is an error of the page's, and stops nothing else. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -15,7 +17,7 @@ export function keptSnapshot<T extends object>(
   return {
     getSnapshot: derived(sources, () => Object.freeze(read())).get,
     subscribe: (listener) => {
-      const stops = sources.map((source) => source.subscribe(listener));
+      const stops = sources.map((source) => source.subscribe(() => tellHost(listener)));
       return () => stops.forEach((stop) => stop());
     },
   };

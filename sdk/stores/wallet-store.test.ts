@@ -9,6 +9,7 @@ import {
   destroyTestClients,
   type TestClientOptions,
 } from "../testing/test-client.ts";
+import { uncaughtDuring } from "../testing/uncaught.ts";
 import type { Accident } from "../testing/wire.ts";
 
 let services: TestServices;
@@ -315,6 +316,22 @@ describe("the snapshot", () => {
     expect(Object.isFrozen(client.wallet.getSnapshot())).toBe(true);
   });
 
+  it("goes on when a host's listener throws, and so do the others' and the loading", async () => {
+    const statuses: string[] = [];
+    const thrown = await uncaughtDuring(async () => {
+      const { load, client, names } = start();
+      client.wallet.subscribe(() => {
+        throw new Error("the host's own");
+      });
+      client.wallet.subscribe(() => statuses.push(client.wallet.getSnapshot().status));
+      await load();
+      expect(client.wallet.getSnapshot()).toMatchObject({ status: "ready", errorKey: null });
+      expect(names()).toEqual(["aisle-selection-change"]);
+    });
+    expect(statuses).toEqual(["loading", "ready"]);
+    expect(thrown).toMatchObject([{ message: "the host's own" }, { message: "the host's own" }]);
+  });
+
   it("is refreshed by refresh()", async () => {
     const { load, client, settle } = start();
     await load();
@@ -554,12 +571,7 @@ describe("events", () => {
   });
 
   it("go on when a host's listener throws, and so does the flow", async () => {
-    const thrown: unknown[] = [];
-    const onUncaught = (error: unknown) => void thrown.push(error);
-    const others = process.listeners("uncaughtException");
-    process.removeAllListeners("uncaughtException");
-    process.on("uncaughtException", onUncaught);
-    try {
+    const thrown = await uncaughtDuring(async () => {
       const { load, client, internals, settle } = start({
         config: {
           analyticsConfig: {
@@ -575,11 +587,8 @@ describe("events", () => {
       await settle();
       expect(heard).toEqual(["aisle-selection-change"]);
       expect(client.wallet.getSnapshot().status).toBe("ready");
-      expect(thrown).toMatchObject([{ message: "the host's own" }]);
-    } finally {
-      process.off("uncaughtException", onUncaught);
-      for (const listener of others) process.on("uncaughtException", listener);
-    }
+    });
+    expect(thrown).toMatchObject([{ message: "the host's own" }]);
   });
 
   it("end with the client", async () => {
