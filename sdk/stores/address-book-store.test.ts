@@ -225,6 +225,18 @@ it("of who leaves is gone; nobody is sent to sign in, and whoever comes next has
   expect([book.get().status, lines().length]).toEqual(["ready", 3]);
 });
 
+it("of who has signed in since is shown once their token is there", async () => {
+  const { book, client, settle, lines, redirects } = open("profile", "account", {
+    getNewToken: () => Promise.resolve(null),
+  });
+  client.forget();
+  await settle();
+  expect([book.get().status, redirects]).toEqual(["failed", []]);
+  client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+  await settle();
+  expect([book.get().status, lines().length]).toEqual(["ready", 3]);
+});
+
 it("that is left half filled is told to the host, as a form of the book's", async () => {
   const { press, typeIn, heard } = open("profile");
   await press({ type: "LOAD" });

@@ -60,7 +60,7 @@ export function createAddressBookStore(
   options: () => AddressBookOptions,
   { typed, loadLegacyCalls }: AddressBookLater,
 ): AddressBookStore {
-  const { http, after } = internals;
+  const { config, http, after } = internals;
   const events = inContext(internals.events, () => contextIn(store.get(), options().page));
   const services = addressBooks(http, loadLegacyCalls);
   let ended = false;
@@ -106,18 +106,25 @@ export function createAddressBookStore(
     (state, event) => addressBookFlow(state, event, options(), typed()),
     run,
   );
+  /** Who comes next; who has just signed out is not sent to sign in. */
+  const ask = () =>
+    void http
+      .isSignedIn()
+      .then((isSignedIn) => {
+        if (!isSignedIn) throw new AisleError("auth-expired", "Nobody is signed in.");
+        send({ type: "LOAD" });
+      })
+      .catch((error: AisleError) => send({ type: "LOAD_FAILED", error }));
+  let { token } = config.get().authConfig;
   const stops = [
     internals.onForget(() => {
       send({ type: "FORGET" });
-      // Whoever comes next is asked about at once, and who has just signed out is not sent to sign in.
-      http
-        .isSignedIn()
-        .then((isSignedIn) => {
-          if (!isSignedIn)
-            throw new AisleError("auth-expired", "Nobody is signed in.", { messageKey: "sessionExpired" });
-          send({ type: "LOAD" });
-        })
-        .catch((error: AisleError) => send({ type: "LOAD_FAILED", error }));
+      ask();
+    }),
+    config.subscribe(() => {
+      const before = token;
+      ({ token } = config.get().authConfig);
+      if (token !== before && store.get().status !== "ready") ask();
     }),
     events.subscribe(({ name }) => {
       if (!telling && changes.includes(name)) send({ type: "LOAD" });

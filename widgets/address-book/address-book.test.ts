@@ -15,6 +15,7 @@ import {
   resetShopper,
   start,
   textOf,
+  tokenOf,
 } from "../testing/harness.ts";
 import "./define.ts";
 
@@ -558,4 +559,23 @@ describe.each(["profile", "legacy"] as const)("what goes wrong over the %s calls
       .toContain("This address was changed somewhere else. Please check it and try again.");
     await expect.poll(rows).toEqual(["220 Elm St", "3760 Paxton Ave", "2104 Madison Rd, Apt 4"]);
   });
+});
+
+it("the book of who leaves is empty, and that of who signs in with a token of their own is drawn", async () => {
+  const tokens: (string | null)[] = [await tokenOf(cards), null];
+  const redirectToSignIn = () => expect.unreachable();
+  const { client } = start(cards, {
+    authConfig: {
+      type: "B2C",
+      getNewToken: () => Promise.resolve(tokens.shift() ?? null),
+      redirectToSignIn,
+    },
+  });
+  const { element } = client.mount("address-book", place());
+  await expect.poll(() => textOf(element)).toContain("220 Elm St");
+  client.forget();
+  await expect.poll(() => textOf(element)).toContain("Please log in again to continue.");
+  expect(textOf(element)).not.toContain("220 Elm St");
+  client.update({ authConfig: { token: await tokenOf(cards) } });
+  await expect.poll(() => textOf(element)).toContain("220 Elm St");
 });

@@ -1,4 +1,5 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
+import { AisleError } from "../../sdk/domain/errors.ts";
 import { createWalletStore } from "../../sdk/stores/wallet-store.ts";
 import type { Props, Scope } from "../kit/element.ts";
 import { FlyoutElement } from "../kit/flyout-element.ts";
@@ -26,10 +27,28 @@ export class CardBoxElement extends FlyoutElement {
 
   protected override bound(client: AisleClient): () => void {
     const unbind = super.bound(client);
-    const { wallet } = client[internalsKey];
+    const { config, http, onForget, wallet } = client[internalsKey];
     wallet.begin(createWalletStore);
     if (wallet.get().status === "idle") wallet.send({ type: "LOAD" });
+    // Whoever comes next is asked about at once, and who has just signed out is not sent to sign in.
+    const ask = () =>
+      void http
+        .isSignedIn()
+        .then((isSignedIn) => {
+          if (!isSignedIn) throw new AisleError("auth-expired", "Nobody is signed in.");
+          wallet.send({ type: "LOAD" });
+        })
+        .catch((error: AisleError) => wallet.send({ type: "LOAD_FAILED", error }));
+    const stopForget = onForget(ask);
+    let { token } = config.get().authConfig;
+    const stopConfig = config.subscribe(() => {
+      const before = token;
+      ({ token } = config.get().authConfig);
+      if (token !== before && wallet.get().status !== "ready") ask();
+    });
     return () => {
+      stopForget();
+      stopConfig();
       releaseFlyout(client, this);
       unbind();
     };

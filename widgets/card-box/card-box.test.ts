@@ -16,6 +16,7 @@ import {
   resetShopper,
   start,
   textOf,
+  tokenOf,
   walletOf,
 } from "../testing/harness.ts";
 import "./define.ts";
@@ -412,5 +413,32 @@ describe("two boxes of one client", () => {
       events.filter(({ name }) => name === "aisle-ready").map(({ context }) => context.component),
     ).toEqual(["cardBox", "cardBox", "wallet"]);
     expect(readies).toBe(0);
+  });
+});
+
+describe("a shopper who leaves", () => {
+  const signInText = "Please log in again to continue.";
+  const redirects: string[] = [];
+  const leaving = (getNewToken: () => Promise<string | null>) => {
+    redirects.length = 0;
+    const redirectToSignIn = (reason: string) => void redirects.push(reason);
+    return shown({ config: { authConfig: { type: "B2C", getNewToken, redirectToSignIn } } });
+  };
+
+  it("is followed at once by who comes next", async () => {
+    const next = [email, "empty@aisle.test"];
+    const { client, text } = await leaving(() => tokenOf(next.shift() ?? ""));
+    client.forget();
+    await expect.poll(text).toContain("You don't have any saved cards yet.");
+  });
+
+  it("is not sent to sign in, and who has signed in since is followed by their token", async () => {
+    const tokens: (string | null)[] = [await tokenOf(email), null];
+    const { client, text } = await leaving(() => Promise.resolve(tokens.shift() ?? null));
+    client.forget();
+    await expect.poll(text).toContain(signInText);
+    expect(redirects).toEqual([]);
+    client.update({ authConfig: { token: await tokenOf(email) } });
+    await expect.poll(text).toContain("Visa ending in 1111");
   });
 });
