@@ -4,6 +4,7 @@ import { liveHold, phaseOf, shownTimes } from "../flows/time-slots/derived.ts";
 import type { SlotsEvent } from "../flows/time-slots/state.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { inTrouble, troubles } from "../testing/trouble.ts";
+import { uncaughtDuring } from "../testing/uncaught.ts";
 import { reservationOf } from "./reservation-store.ts";
 import { createTimeSlotsStore, type SlotsOptions } from "./time-slots-store.ts";
 
@@ -141,6 +142,20 @@ describe("the times of a store", () => {
 });
 
 describe("a time that is reserved", () => {
+  it("stays so where the host's onSubmit throws", async () => {
+    const thrown = await uncaughtDuring(async () => {
+      const { press, submit, phase, names } = await start({
+        onSubmit: () => {
+          throw new Error("the host's own");
+        },
+      });
+      await press(submit());
+      expect(phase()).toBe("held");
+      expect(names()).toEqual(["aisle-slot-select", "aisle-slot-reserve"]);
+    });
+    expect(thrown).toMatchObject([{ message: "the host's own" }]);
+  });
+
   it("is told to the host though the language was changed meanwhile", async () => {
     const { client, slots, settle, submit, told, phase } = await start();
     slots.send(submit());

@@ -244,6 +244,8 @@ async function extend(
 
 /** Tells the host what an effect says has happened. */
 function tell(effect: SlotsEffect, events: EventStream, { onSubmit }: SlotsOptions): void {
+  /** What the host throws is the host's: it must not undo what is reserved. */
+  const submit = (slot: SlotDetail) => queueMicrotask(() => onSubmit?.(slot));
   switch (effect.type) {
     case "selected":
       return events.emit("aisle-slot-select", detailOf(effect.slot));
@@ -251,13 +253,13 @@ function tell(effect: SlotsEffect, events: EventStream, { onSubmit }: SlotsOptio
       const { reservationId, expiration } = effect.hold;
       const detail = { ...detailOf(effect.slot), reservationId, expiration };
       events.emit("aisle-slot-reserve", detail);
-      return onSubmit?.(detail);
+      return submit(detail);
     }
     case "kept":
-      return onSubmit?.(holdDetail(effect.hold));
+      return submit(holdDetail(effect.hold));
     case "submitted":
       events.emit("aisle-slot-submit", detailOf(effect.slot));
-      return onSubmit?.(detailOf(effect.slot));
+      return submit(detailOf(effect.slot));
     case "refused":
       return refused(events, effect.messageKey);
     default:
