@@ -7,6 +7,7 @@ import { setDefaultCard } from "../services/saved-cards.ts";
 import { createWalletIntent } from "../services/wallet-intents.ts";
 import { listCards } from "../services/wallet.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
+import { uncaughtDuring } from "../testing/uncaught.ts";
 
 let services: TestServices;
 
@@ -204,6 +205,27 @@ describe("the access token", () => {
     expect(await failureOf(cards())).toMatchObject({ code: "auth-expired" });
     expect(redirects).toHaveLength(1);
     expect(wire.sent).toHaveLength(0);
+  });
+
+  it("that can't be had ends the session also where the page's way to sign-in throws", async () => {
+    const thrown = await uncaughtDuring(async () => {
+      const { cards } = start({
+        config: {
+          authConfig: {
+            type: "B2C",
+            getNewToken: () => Promise.resolve(null),
+            redirectToSignIn: () => {
+              throw new Error("the host's own");
+            },
+          },
+        },
+      });
+      expect(await failureOf(cards())).toMatchObject({
+        code: "auth-expired",
+        messageKey: "sessionExpired",
+      });
+    });
+    expect(thrown).toMatchObject([{ message: "the host's own" }]);
   });
 
   it("is null where nobody is signed in, who is sent to sign in", async () => {

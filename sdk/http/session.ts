@@ -72,7 +72,10 @@ export function createSession(auth: () => AuthConfig, onEnd: () => void, first?:
     if (!ended) {
       ended = true;
       onEnd();
-      auth().redirectToSignIn(error.redirectUrl ? cardRejected : "Your session has expired.");
+      // What the host throws is the host's: it must not stand in for the session's end.
+      queueMicrotask(() =>
+        auth().redirectToSignIn(error.redirectUrl ? cardRejected : "Your session has expired."),
+      );
     }
     current = undefined;
     return error;

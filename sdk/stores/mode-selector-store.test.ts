@@ -6,6 +6,7 @@ import { kindsOf, optionsOf, tabsOf } from "../flows/mode-selector/derived.ts";
 import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
 import { destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { troubles } from "../testing/trouble.ts";
+import { uncaughtDuring } from "../testing/uncaught.ts";
 import { modalityOf } from "./modality-store.ts";
 
 let services: TestServices;
@@ -310,6 +311,26 @@ describe("delivery", () => {
       searched: "45209",
       kind: "PARTNER",
     });
+  });
+
+  it("goes on where the host's way to sign-in throws", async () => {
+    const thrown = await uncaughtDuring(async () => {
+      const config = {
+        authConfig: {
+          type: "B2C" as const,
+          getNewToken: () => Promise.resolve(null),
+          redirectToSignIn: () => {
+            throw new Error("the host's own");
+          },
+        },
+      };
+      const { selector, press, key } = await toDelivery({ config });
+      await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() }, { type: "SIGN_IN" });
+      expect(selector.isTelling()).toBe(false);
+      await press({ type: "CLOSE", reason: "host" });
+      expect(selector.get().isOpen).toBe(false);
+    });
+    expect(thrown).toMatchObject([{ message: "the host's own" }]);
   });
 
   it("goes to an address that is checked, by the fleet that was chosen", async () => {

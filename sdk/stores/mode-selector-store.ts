@@ -255,7 +255,8 @@ function tell(effect: SelectorEffect, events: EventStream, { redirectToSignIn }:
     case "refused":
       return refused(events, effect.messageKey);
     case "signIn":
-      return redirectToSignIn(signInReason, { resume: effect.resume });
+      // What the host throws is the host's: it must not stop the selector.
+      return queueMicrotask(() => redirectToSignIn(signInReason, { resume: effect.resume }));
     default:
       return;
   }
