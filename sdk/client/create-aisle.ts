@@ -121,12 +121,12 @@ function createInternals(first: AisleConfig, platform: Platform) {
   events.subscribe((event) => config.get().analyticsConfig?.onEvent?.(event));
 
   const [after, stopTimers] = createTimers(platform);
-  const session = createSession(() => config.get().authConfig, forgetEdited, platform.firstToken);
+  const session = createSession(() => config.get().authConfig, forgetEdited, after, platform.firstToken);
   const http: StoppableHttp = createHttp({
     origin: originsFor(first.environment, first.bannerDomain).api,
     session,
     headers: () => callHeaders(first),
-    intent: createIntents(config.get, () => createWalletIntent(http)),
+    intent: createIntents(config.get, () => createWalletIntent(http), after),
     fetch: platform.fetch,
     makeKey: makeId,
     wait: (ms) => new Promise((resolve) => after(ms, resolve)),

@@ -18,7 +18,7 @@ export interface AuthConfig {
   /**
    * Resolves to the shopper's access token, or to null where nobody is signed in: widgets then show what anybody may see.
    * One that rejects has found the session at its end; an answer that is no token (empty, HTML, an object) is a mistake of
-   * the page, and ends nothing.
+   * the page, and ends nothing. Nor does one that has not come after ten seconds: the widget then offers to try again.
    */
   readonly getNewToken: (reason: TokenReason) => Promise<string | null>;
   /**
@@ -56,7 +56,7 @@ export interface CheckoutConfig {
   readonly orderInfo?: OrderInfo | undefined;
   /** What SNAP pays, in decimal dollars. */
   readonly getEbtCardPaymentTotal?: (() => number) | undefined;
-  /** Resolves to the id of a new payment intent, in place of one that the services no longer know. */
+  /** Resolves, within ten seconds, to the id of a new payment intent, in place of one that the services no longer know. */
   readonly getNewPaymentIntent?: (() => Promise<string>) | undefined;
 }
 

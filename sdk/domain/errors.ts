@@ -6,7 +6,7 @@ export type AisleErrorCode =
   | "auth-expired"
   /** The services could not be reached: offline, a refused origin, a policy. The widget offers to try again. */
   | "network"
-  /** The services did not answer within ten seconds. The widget offers to try again. */
+  /** The services, or a callback of the page, did not answer within ten seconds. The widget offers to try again. */
   | "timeout"
   /** A card, a PIN or a gift card was refused. The shopper takes another one. */
   | "declined"

@@ -228,6 +228,28 @@ describe("the access token", () => {
     expect(thrown).toMatchObject([{ message: "the host's own" }]);
   });
 
+  it("that the page never answers with is given up after ten seconds, and asked for anew", async () => {
+    const answers: Promise<string>[] = [new Promise(() => undefined)];
+    const authConfig = {
+      type: "B2C" as const,
+      getNewToken: () => answers.shift() ?? services.signIn("cards@aisle.test"),
+      redirectToSignIn: () => expect.unreachable(),
+    };
+    const { cards, time, wire } = start({ config: { authConfig } });
+    const failed = failureOf(cards());
+    await time.advance(9_999);
+    expect(time.pending()).toEqual([1]);
+    await time.advance(1);
+    expect(await failed).toMatchObject({
+      code: "timeout",
+      retryable: true,
+      messageKey: "technicalDifficulties",
+    });
+    expect(wire.sent).toEqual([]);
+    expect(await cards()).toHaveLength(7);
+    expect(time.pending()).toEqual([]);
+  });
+
   it("is null where nobody is signed in, who is sent to sign in", async () => {
     const { redirects, cards } = start({ getNewToken: () => Promise.resolve(null) });
     expect((await failureOf(cards())).code).toBe("auth-expired");
@@ -325,6 +347,19 @@ describe("the payment intent", () => {
     await cards();
     expect(getNewPaymentIntent).toHaveBeenCalledTimes(1);
     expect(wire.sent.at(-1)?.headers.get("payment-intent-id")).toBe(fresh);
+  });
+
+  it("that the host never answers with is given up after ten seconds, and asked for anew", async () => {
+    const { client, cards, http, time } = start();
+    const fresh = await createWalletIntent(http);
+    const answers: Promise<string>[] = [new Promise(() => undefined)];
+    const getNewPaymentIntent = () => answers.shift() ?? Promise.resolve(fresh);
+    client.update({ paymentIntentId: "pin_gone", checkoutConfig: { getNewPaymentIntent } });
+    const failed = failureOf(cards());
+    await expect.poll(() => time.pending()).toEqual([10_000]);
+    await time.advance(10_000);
+    expect(await failed).toMatchObject({ code: "timeout", retryable: true });
+    expect(await cards()).toHaveLength(7);
   });
 
   it("is one of our own where the host has no callback, made once for many calls", async () => {

@@ -4,12 +4,13 @@ import { advise } from "../advice/advise.ts";
 import { measure } from "../advice/measure.ts";
 import type { AuthConfig, TokenReason } from "../config/types.ts";
 import { AisleError } from "../domain/errors.ts";
+import { type After, answered } from "./answered.ts";
 
 /** The access token of one client: in memory only, and one refresh at a time however many calls ask for it. */
 export interface Session {
   /**
    * The current token, or a new one for the reason "start". Rejects with auth-expired when there is none to be had, and
-   * with config, without an end, when what the page gave is no token.
+   * without an end with config when what the page gave is no token, and with timeout when it says nothing.
    */
   token(): Promise<string>;
   /** Whether somebody is signed in; asking sends nobody to sign-in. Rejects as `token` does where the host can't say. */
@@ -59,7 +60,12 @@ async function ask(auth: () => AuthConfig, reason: TokenReason, first: Asked | u
 }
 
 /** @param first the answer to a "start" that was asked for before there was a client; taken once. */
-export function createSession(auth: () => AuthConfig, onEnd: () => void, first?: Asked): Session {
+export function createSession(
+  auth: () => AuthConfig,
+  onEnd: () => void,
+  after: After,
+  first?: Asked,
+): Session {
   /** Null once it is known that nobody is signed in. */
   let current: string | null | undefined;
   /** The config's token that was last taken over, so that a host's new one wins over ours. */
@@ -83,7 +89,7 @@ export function createSession(auth: () => AuthConfig, onEnd: () => void, first?:
 
   const fetchToken = (reason: TokenReason) => {
     if (pending) return pending;
-    const asked = ask(auth, reason, first)
+    const asked = answered(ask(auth, reason, first), after)
       .then(
         (given) => {
           const token = given === null ? null : usable(given);
@@ -94,7 +100,8 @@ export function createSession(auth: () => AuthConfig, onEnd: () => void, first?:
           return token;
         },
         (cause: unknown) => {
-          throw end(cause);
+          // A page that says nothing has not said that the session is over.
+          throw cause instanceof AisleError && cause.code === "timeout" ? cause : end(cause);
         },
       )
       .finally(() => {
