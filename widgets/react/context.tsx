@@ -13,7 +13,6 @@ import {
   type AisleConfig,
   AisleConfigError,
   AisleError,
-  type ConfigIssue,
   createAisle,
   type ReadableStore,
 } from "aisle";
@@ -23,7 +22,7 @@ const Context = createContext<Aisle | null>(null);
 export interface AisleProviderProps {
   /** Makes the client when the provider mounts. What is changed of it later is changed in place, callbacks included. */
   readonly config: AisleConfig;
-  /** Told of a config that is refused, and of a fixed key that was changed; default: it is logged. */
+  /** Told once of what is refused of a config, and of a fixed key that was changed; default: it is logged. */
   readonly onError?: ((error: AisleError) => void) | undefined;
   readonly children?: ReactNode;
 }
@@ -31,73 +30,105 @@ export interface AisleProviderProps {
 /**
  * Makes one client for the tree below and destroys it with the tree. The client is made in an effect, so that
  * StrictMode's double mount and server rendering leave no second one behind. A config that is refused leaves the tree as
- * it is, without a client.
+ * it is, without a client, until one comes in which what was refused has changed.
  */
 export function AisleProvider({ config, onError, children }: AisleProviderProps) {
   const [client, setClient] = useState<Aisle | null>(null);
-  /** The config that the client goes by, and who is told of what it refuses. */
-  const given = useRef({ config, onError });
+  /** The config of the last try: what is changed of one that was taken is an update, never a new client. */
+  const [tried, setTried] = useState(config);
+  /** The config that the client goes by, the one that was seen last, the paths of which were refused, and who is told. */
+  const given = useRef({ applied: config, seen: config, refused: [] as readonly string[], onError });
   given.current.onError = onError;
   useEffect(() => {
-    const made = attempt(() => createAisle(given.current.config), given.current.onError);
-    if (!made) return;
+    const { current } = given;
+    const [made, refused] = attempt(() => createAisle(current.applied), current.onError);
+    if (!made) {
+      current.refused = refused;
+      return;
+    }
     setClient(made);
     return () => {
       setClient(null);
       void made.destroy();
     };
-    // The config of the first drawing; what is changed of it later is an update, never a new client.
-  }, []);
+  }, [tried]);
   useEffect(() => {
-    const before = given.current.config;
-    if (!client || config === before) return;
-    given.current.config = config;
-    updateClient(client, patchOf(before, config), onError);
+    const { applied, seen, refused } = given.current;
+    if (config === seen) return;
+    // What was refused and is still the same is neither tried nor told again, however often it is drawn.
+    const held = refused.filter((path) => isSame(at(seen, path), at(config, path)));
+    if (client) {
+      const patch = without(patchOf(applied, config), held);
+      const left = [...held, ...updateClient(client, patch, onError)];
+      const next = left.reduce((all, path) => put(all, path.split("."), at(applied, path)), config);
+      Object.assign(given.current, { applied: next, seen: config, refused: left });
+    } else if (held.length < refused.length) {
+      Object.assign(given.current, { applied: config, seen: config, refused: [] });
+      setTried(config);
+    }
   });
   return <Context.Provider value={client}>{children}</Context.Provider>;
 }
 
-/** What the work gives; an error of ours is told, and never thrown into the host's tree. */
-function attempt<T>(work: () => T, onError: AisleProviderProps["onError"]): T | undefined {
+/** What the work gives; an error of ours is told, and never thrown into the host's tree. With the paths it refuses. */
+function attempt<T>(
+  work: () => T,
+  onError: AisleProviderProps["onError"],
+): readonly [T | undefined, readonly string[]] {
   try {
-    return work();
+    return [work(), []];
   } catch (error) {
     if (!(error instanceof AisleError)) throw error;
     if (onError) onError(error);
     else console.error(error);
-    return undefined;
+    return [undefined, error instanceof AisleConfigError ? error.issues.map(({ path }) => path) : []];
   }
 }
 
-/** Does of an update what can be done: a fixed key that was changed is told, and left out. */
-function updateClient(client: Aisle, patch: Patch, onError: AisleProviderProps["onError"]): void {
-  if (Object.keys(patch).length === 0) return;
-  attempt(() => {
-    try {
-      client.update(patch);
-    } catch (error) {
-      const live = error instanceof AisleConfigError ? without(patch, error.issues) : patch;
-      if (live !== patch && Object.keys(live).length > 0) client.update(live);
-      throw error;
-    }
-  }, onError);
+/** Does of an update what can be done: what is refused is told, and left out. Returns its paths. */
+function updateClient(
+  client: Aisle,
+  patch: Patch,
+  onError: AisleProviderProps["onError"],
+): readonly string[] {
+  if (Object.keys(patch).length === 0) return [];
+  const [, refused] = attempt(() => client.update(patch), onError);
+  return refused.length === 0
+    ? refused
+    : [...refused, ...updateClient(client, without(patch, refused), onError)];
 }
 
 type Patch = Readonly<Record<string, unknown>>;
 
-/** A patch without what was refused, where that is all that its issues say; else the patch itself. */
-function without(patch: Patch, issues: readonly ConfigIssue[]): Patch {
-  if (issues.some(({ fixed }) => !fixed)) return patch;
-  const paths = issues.map(({ path }) => path);
-  const keep = (part: Patch, start: string): Patch =>
-    Object.fromEntries(
-      Object.entries(part).flatMap(([key, value]) => {
-        if (paths.includes(start + key)) return [];
-        return [[key, isPlain(value) ? keep(value, `${start}${key}.`) : value]];
-      }),
-    );
-  return keep(patch, "");
+/** A patch without what stands at some paths, or around them where it can't be taken apart. */
+function without(patch: Patch, paths: readonly string[], start = ""): Patch {
+  return Object.fromEntries(
+    Object.entries(patch).flatMap(([key, value]) => {
+      const path = start + key;
+      if (isPlain(value) && !paths.includes(path)) {
+        const rest = without(value, paths, `${path}.`);
+        return Object.keys(rest).length === 0 ? [] : [[key, rest]];
+      }
+      return paths.some((each) => `${each}.`.startsWith(`${path}.`)) ? [] : [[key, value]];
+    }),
+  );
 }
+
+/** What a config has at a path. */
+const at = (config: object, path: string) =>
+  path.split(".").reduce<unknown>((part, key) => (part as Patch | undefined)?.[key], config);
+
+/** A config with something else at a path. */
+const put = <T extends object | undefined>(
+  part: T,
+  [key = "", ...rest]: readonly string[],
+  value: unknown,
+): T => ({
+  ...part,
+  [key]: rest.length > 0 ? put((part as Patch)[key] as T, rest, value) : value,
+});
+
+const isSame = (one: unknown, other: unknown) => Object.keys(patchOf({ one }, { one: other })).length === 0;
 
 const isPlain = (value: unknown): value is Patch =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

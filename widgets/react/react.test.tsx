@@ -219,6 +219,48 @@ describe("a config", () => {
     expect(registry().clients.size).toBe(0);
   });
 
+  it("that is refused at first makes a client once what was refused has changed", async () => {
+    const onError = vi.fn();
+    const drawBare = (config: AisleConfig) =>
+      flushSync(() =>
+        root.render(
+          <AisleProvider config={config} onError={onError}>
+            <CardBox />
+          </AisleProvider>,
+        ),
+      );
+    drawBare(configFor({ bannerDomain: "nowhere.example" }));
+    drawBare(configFor({ bannerDomain: "nowhere.example" }));
+    await expect.poll(() => onError.mock.calls.length).toBe(1);
+    drawBare(configFor());
+    await shows("Visa ending in 1111");
+    expect([onError.mock.calls.length, registry().clients.size]).toEqual([1, 1]);
+  });
+
+  it("of which something is refused is taken in otherwise, and told of once however often it is drawn", async () => {
+    const onError = vi.fn();
+    draw(configFor(), onError);
+    await shows("Visa ending in 1111");
+    const bad = "rgb(1, 2, 3)" as never;
+    const wrong = (locale: string) =>
+      configFor({
+        uiConfig: { locale, theme: { tokens: bad } },
+        checkoutConfig: { orderInfo: { total: 1 } },
+      });
+    draw(wrong("es"), onError);
+    await expect.poll(() => textOf(box() as Element)).toContain("Agregar o cambiar");
+    draw(wrong("es"), onError);
+    draw(wrong("en"), onError);
+    await expect.poll(() => textOf(box() as Element)).toContain("Add or Change");
+    expect(onError.mock.calls).toMatchObject([[{ issues: [{ path: "uiConfig.theme.tokens" }] }]]);
+    const tokens = { "--aisle-accent": "rgb(0, 90, 0)" } as const;
+    draw(configFor({ uiConfig: { locale: "en", theme: { tokens } } }), onError);
+    await expect
+      .poll(() => getComputedStyle(box() as Element).getPropertyValue("--aisle-accent"))
+      .toBe("rgb(0, 90, 0)");
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
   it("that is refused is logged where nobody listens", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     draw(configFor({ bannerDomain: "nowhere.example" }));
