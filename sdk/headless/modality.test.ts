@@ -92,6 +92,26 @@ describe("how the shopper shops", () => {
     expect(here.now().modality).toMatchObject({ storeId: downtown });
   });
 
+  it("is known to two copies of the code on one page, and told once", async () => {
+    const { choose, internals, heard, settle } = await start();
+    const second = "../stores/modality-store.ts?second-copy";
+    const copy = (await import(/* @vite-ignore */ second)) as { readonly modalityOf: typeof modalityOf };
+    const [own, other] = [modalityOf(internals), copy.modalityOf(internals)];
+    expect(other).not.toBe(own);
+    await other.load();
+    await choose(oakley);
+    await settle();
+    expect(other.get().modality).toMatchObject({ storeId: oakley });
+    const wish = { chosen: pickupAt(downtown), store: null, idempotencyKey: "second" };
+    await other.choose(wish, new AbortController().signal);
+    await settle();
+    expect(own.get().modality).toMatchObject({ storeId: downtown });
+    expect(heard.filter(({ name }) => name === "aisle-modality-change")).toMatchObject([
+      { detail: { storeId: oakley } },
+      { detail: { storeId: downtown } },
+    ]);
+  });
+
   it("is read with what was answered before signing in, which goes to the account: no selector has to open", async () => {
     const key = "aisle.locationConsent.aislemarket.example";
     page.localStorage.setItem(key, "true");

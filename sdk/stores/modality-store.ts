@@ -64,20 +64,25 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
   const device = deviceMemory(`aisle.modality.${bannerDomain}`);
   const state = cell(unknown);
   let loading: Promise<ActiveModality> | undefined;
+  /** The change that hosts were told of last, by this store or by that of another copy of the code on the page. */
+  let said: string | undefined;
   onForget(() => {
     device.clear();
     loading = undefined;
     state.set(unknown);
   });
 
+  const isNews = (detail: ModalityDetail) => said !== (said = JSON.stringify(detail));
   /** Takes what is known now, and tells the host of a change that it has not heard of. */
   const take = (next: ActiveModality): ActiveModality => {
     const before = state.get();
     // What is still being read was asked for before this.
     loading = undefined;
     state.set(next);
-    if (next.modality && before.modality?.id !== next.modality.id && before.status === "ready")
-      events.emit("aisle-modality-change", detailOf(next.modality));
+    if (next.modality && before.modality?.id !== next.modality.id && before.status === "ready") {
+      const detail = detailOf(next.modality);
+      if (isNews(detail)) events.emit("aisle-modality-change", detail);
+    }
     return next;
   };
 
@@ -131,14 +136,21 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
       take({ ...state.get(), waiting: null });
     },
   };
+  const readAnew = () => {
+    // What is being read was asked for before this.
+    loading = undefined;
+    store.load().catch(() => undefined);
+  };
+  events.subscribe(({ name, detail }) => {
+    if (name === "aisle-modality-change" && isNews(detail) && state.get().status !== "idle") readAnew();
+  });
   let { token } = config.get().authConfig;
   config.subscribe(() => {
     const before = token;
     ({ token } = config.get().authConfig);
     if (token === before || state.get().status === "idle" || state.get().signedIn) return;
-    // Whoever has signed in since: what is being read was asked for before that.
-    loading = undefined;
-    store.load().catch(() => undefined);
+    // Whoever has signed in since.
+    readAnew();
   });
   return store;
 }
