@@ -62,7 +62,11 @@ export function mountElement<Name extends MountName>(
     element,
     ready,
     on,
-    open: (options) => void customElements.whenDefined(tag).then(() => !gone && element.open?.(options)),
+    open: (options) => {
+      const opened = customElements.whenDefined(tag).then(() => !gone && element.open?.(options));
+      // What can't be opened tells its event.
+      opened.catch(() => undefined);
+    },
     close: () => element.close?.(),
     update: (next) => void Object.assign(element, next),
     unmount: () => {

@@ -251,6 +251,26 @@ describe("opening the wallet", () => {
     expect(text()).not.toContain("We couldn't open");
   });
 
+  it("tells the host once that it failed, whoever asked for it, and leaves no rejection behind", async () => {
+    const left: unknown[] = [];
+    const onLeft = (event: PromiseRejectionEvent) => {
+      event.preventDefault();
+      left.push(event.reason);
+    };
+    window.addEventListener("unhandledrejection", onLeft);
+    setWalletLoader(() => Promise.reject(new Error("offline")));
+    const { handle, box, events } = await shown();
+    const failures = () =>
+      events.filter(({ name }) => name === "aisle-service-error").map(({ detail }) => detail);
+    handle.open();
+    await expect.poll(failures).toMatchObject([{ code: "network", retryable: true }]);
+    box.open?.();
+    await expect.poll(failures).toHaveLength(2);
+    await nextFrame();
+    window.removeEventListener("unhandledrejection", onLeft);
+    expect(left).toEqual([]);
+  });
+
   it("places one flyout for the client, where the config says, and takes it along when it goes", async () => {
     const root = place();
     root.id = "wallet-root";

@@ -19,10 +19,14 @@ export abstract class FlyoutElement extends AisleElement {
    * Opens the wallet flyout, at the form of the card to edit or the PIN of the one whose balance to check where one is
    * named; rejects when its code can't be loaded. Does nothing while there is no client.
    */
-  async open(target?: OpenOptions): Promise<void> {
-    if (!this.owner) return;
+  open(target?: OpenOptions): Promise<void> {
+    if (!this.owner) return Promise.resolve();
     const { uiConfig } = this.owner[internalsKey].config.get();
-    await openFlyout(this.owner, this, this.mode ?? (uiConfig?.isMyWallet ? "myWallet" : "checkout"), target);
+    const mode = this.mode ?? (uiConfig?.isMyWallet ? "myWallet" : "checkout");
+    const opened = openFlyout(this.owner, this, mode, target);
+    // A host that does not look at what comes of it hears of a failure by its event.
+    opened.catch(() => undefined);
+    return opened;
   }
 
   /** Closes the flyout without asking; what was chosen in it and not confirmed is dropped. */

@@ -1,6 +1,7 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import type { WalletMode } from "../../sdk/config/types.ts";
 import { attempt } from "../../sdk/domain/attempt.ts";
+import { AisleError } from "../../sdk/domain/errors.ts";
 import type { OpenOptions, WidgetElement } from "../../sdk/client/client.ts";
 
 const tag = "aisle-wallet";
@@ -28,7 +29,7 @@ export function isPlaced(client: AisleClient, element: HTMLElement): boolean {
 
 /**
  * Opens the client's flyout on behalf of an element, bringing its code and its element when the page has none.
- * Rejects when the code can't be loaded; the next call tries again.
+ * Rejects when the code can't be loaded, which the host is told; the next call tries again.
  */
 export async function openFlyout(
   client: AisleClient,
@@ -39,7 +40,11 @@ export async function openFlyout(
   const internals = client[internalsKey];
   openers.set(client, opener);
   if (opener.localName !== tag && !flyoutOf(client)) {
-    await loadWallet();
+    await loadWallet().catch((cause: unknown) => {
+      const error = new AisleError("network", "The wallet can't be loaded.", { cause, retryable: true });
+      internals.events.emitError(error);
+      throw error;
+    });
     if (!opener.isConnected) return;
     // Another call may have placed one while this one waited.
     if (!flyoutOf(client)) place(client);
