@@ -270,6 +270,7 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened, skel
     place().append(element);
     await nextFrame();
     expect(inside(element, "section, dialog")[0]).toBe(first);
+    expect(inside(element, "dialog").filter((dialog) => !dialog.matches(":modal"))).toEqual([]);
     expect(started.events).toHaveLength(heard);
     expect(walletOf(started).get().screen.name).toBe(cards === "opened" ? "list" : "closed");
   });

@@ -113,8 +113,16 @@ export abstract class AisleElement extends Base {
   }
 
   connectedCallback(): void {
-    // A move in the tree is a disconnect and a connect in one task: nothing to do then.
-    if (this.#mounted) return;
+    // A move in the tree is a disconnect and a connect in one task: nothing to do then, but for its modals, which are
+    // none any more and stay open.
+    if (this.#mounted) {
+      for (const dialog of this.#root?.querySelectorAll<HTMLDialogElement>("dialog[open]:not(:modal)") ??
+        []) {
+        dialog.removeAttribute("open");
+        dialog.showModal();
+      }
+      return;
+    }
     this.#mounted = true;
     this.#root ??= this.attachShadow({ mode: "open" });
     // A client that comes later takes no element from one that lives.
