@@ -12,6 +12,8 @@ import { type MountName, mountNames } from "./widget-props.ts";
 
 /** How long a mounted widget's definition may be on its way, in milliseconds. */
 const definitionPatience = 3000;
+/** The same of one that the loader brings, which tries more than once. */
+const loaderPatience = 30_000;
 
 /** A handle, of whichever widget. */
 export type Mounted = Pick<WidgetHandle, "unmount">;
@@ -54,7 +56,7 @@ export function mountElement<Name extends MountName>(
     drop = reject;
     on("aisle-ready", () => resolve());
   });
-  if (!customElements.get(tag)) listeners.push(awaitDefinition(element, after, fail));
+  if (!customElements.get(tag)) listeners.push(awaitDefinition(element, parent, after, fail));
   // A host that never looks at `ready` must not get an unhandled rejection from an early unmount.
   ready.catch(() => undefined);
 
@@ -85,6 +87,7 @@ export function mountElement<Name extends MountName>(
 /** Fails a widget whose code does not come; returns the function that waits no longer. */
 function awaitDefinition(
   element: Element,
+  parent: Element,
   after: Internals["after"],
   fail: (error: AisleError) => void,
 ): () => void {
@@ -93,8 +96,13 @@ function awaitDefinition(
   element.addEventListener("aisle-load-error", () =>
     fail(new AisleError("network", `<${tag}> could not be loaded.`, { retryable: true })),
   );
-  if (document.querySelector('script[src*="/aisle.js"]')) return () => undefined;
-  return after(definitionPatience, () => {
+  const isByLoader = document.querySelector('script[src*="/aisle.js"]') !== null;
+  if (isByLoader) {
+    if (document.contains(parent)) return () => undefined;
+    // It looks at the document alone, which the inside of a shadow root is no part of; nor does it say there that it fails.
+    document.head.append(element);
+  }
+  return after(isByLoader ? loaderPatience : definitionPatience, () => {
     if (!customElements.get(tag))
       fail(new AisleError("config", `<${tag}> is not defined.`, { serviceCode: "WIDGET_UNDEFINED" }));
   });

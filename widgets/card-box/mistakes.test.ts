@@ -187,6 +187,32 @@ it("a widget that is mounted without its import", async () => {
   ]);
 });
 
+it("a widget that is mounted in a shadow root is shown to the loader, which looks at the document alone", async () => {
+  const page = start();
+  const seen: string[] = [];
+  const loader = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) seen.push(...[...addedNodes].map(({ nodeName }) => nodeName));
+  });
+  // As the loader does; a type that no browser runs keeps its file away.
+  const script = Object.assign(document.createElement("script"), { type: "text/none" });
+  script.setAttribute("src", "/cdn/1/aisle.js");
+  place().append(script);
+  const root = place().attachShadow({ mode: "open" });
+  const inner = root.appendChild(document.createElement("div"));
+  loader.observe(document, { childList: true, subtree: true });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { element, ready } = page.client.mount("time-slots", inner);
+  expect(element.parentElement).toBe(inner);
+  const rejected = expect(ready).rejects.toMatchObject({ serviceCode: "WIDGET_UNDEFINED" });
+  vi.advanceTimersByTime(29_999);
+  expect(troubles(page)).toEqual([]);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await rejected;
+  loader.disconnect();
+  expect(seen).toContain("AISLE-TIME-SLOTS");
+});
+
 it("a fixed key that is changed", async () => {
   const page = start();
   const change = { uiConfig: { locale: "es" }, tenantName: "other", authConfig: { type: "AX" } };
