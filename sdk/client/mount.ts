@@ -96,13 +96,11 @@ function awaitDefinition(
   element.addEventListener("aisle-load-error", () =>
     fail(new AisleError("network", `<${tag}> could not be loaded.`, { retryable: true })),
   );
-  const isByLoader = document.querySelector('script[src*="/aisle.js"]') !== null;
-  if (isByLoader) {
-    if (document.contains(parent)) return () => undefined;
-    // It looks at the document alone, which the inside of a shadow root is no part of; nor does it say there that it fails.
-    document.head.append(element);
-  }
-  return after(isByLoader ? loaderPatience : definitionPatience, () => {
+  const loader = document.querySelector('script[src*="/aisle.js"]');
+  if (loader && document.contains(parent)) return () => undefined;
+  // It looks at the document alone, which the inside of a shadow root is no part of; nor does it say there that it fails.
+  loader?.after(element);
+  return after(loader ? loaderPatience : definitionPatience, () => {
     if (!customElements.get(tag))
       fail(new AisleError("config", `<${tag}> is not defined.`, { serviceCode: "WIDGET_UNDEFINED" }));
   });

@@ -1,5 +1,5 @@
-import { AisleError } from "../domain/errors.ts";
 import { answerTime } from "../domain/limits.ts";
+import { lostAnswer } from "./failures.ts";
 
 /** Runs a function later; returns the function that stops it. */
 export type After = (ms: number, run: () => void) => () => void;
@@ -7,14 +7,7 @@ export type After = (ms: number, run: () => void) => () => void;
 /** What a host answers, who has as long as the services have: whoever waits for it can try again then. */
 export function answered<T>(work: Promise<T>, after: After): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = after(answerTime, () =>
-      reject(
-        new AisleError("timeout", "The page did not answer in time.", {
-          retryable: true,
-          messageKey: "technicalDifficulties",
-        }),
-      ),
-    );
+    const stop = after(answerTime, () => reject(lostAnswer(new Error("A callback of the page: timeout"))));
     work.finally(stop).then(resolve, reject);
   });
 }

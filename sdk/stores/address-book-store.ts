@@ -14,6 +14,7 @@ import {
 import { successBannerTime } from "../flows/banner-time.ts";
 import { type AddressBookService, profileAddressBook } from "../services/address-book.ts";
 import { refused, runCall } from "./call.ts";
+import { derived } from "./cell.ts";
 import type { HttpClient } from "../http/client.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
 import { createStore, type Store } from "./store.ts";
@@ -115,17 +116,14 @@ export function createAddressBookStore(
         send({ type: "LOAD" });
       })
       .catch((error: AisleError) => send({ type: "LOAD_FAILED", error }));
-  let { token } = config.get().authConfig;
   const stops = [
     internals.onForget(() => {
       send({ type: "FORGET" });
       ask();
     }),
-    config.subscribe(() => {
-      const before = token;
-      ({ token } = config.get().authConfig);
-      if (token !== before && store.get().status !== "ready") ask();
-    }),
+    derived([config], () => config.get().authConfig.token).subscribe(
+      () => store.get().status === "ready" || ask(),
+    ),
     events.subscribe(({ name }) => {
       if (!telling && changes.includes(name)) send({ type: "LOAD" });
     }),

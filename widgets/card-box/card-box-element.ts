@@ -1,5 +1,6 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import { AisleError } from "../../sdk/domain/errors.ts";
+import { derived } from "../../sdk/stores/cell.ts";
 import { createWalletStore } from "../../sdk/stores/wallet-store.ts";
 import type { Props, Scope } from "../kit/element.ts";
 import { FlyoutElement } from "../kit/flyout-element.ts";
@@ -40,15 +41,12 @@ export class CardBoxElement extends FlyoutElement {
         })
         .catch((error: AisleError) => wallet.send({ type: "LOAD_FAILED", error }));
     const stopForget = onForget(ask);
-    let { token } = config.get().authConfig;
-    const stopConfig = config.subscribe(() => {
-      const before = token;
-      ({ token } = config.get().authConfig);
-      if (token !== before && wallet.get().status !== "ready") ask();
-    });
+    const stopToken = derived([config], () => config.get().authConfig.token).subscribe(
+      () => wallet.get().status === "ready" || ask(),
+    );
     return () => {
       stopForget();
-      stopConfig();
+      stopToken();
       releaseFlyout(client, this);
       unbind();
     };

@@ -116,8 +116,7 @@ export abstract class AisleElement extends Base {
     // A move in the tree is a disconnect and a connect in one task: nothing to do then, but for its modals, which are
     // none any more and stay open.
     if (this.#mounted) {
-      for (const dialog of this.#root?.querySelectorAll<HTMLDialogElement>("dialog[open]:not(:modal)") ??
-        []) {
+      for (const dialog of this.#root!.querySelectorAll<HTMLDialogElement>("dialog[open]:not(:modal)")) {
         dialog.removeAttribute("open");
         dialog.showModal();
       }

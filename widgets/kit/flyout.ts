@@ -41,9 +41,10 @@ export async function openFlyout(
   openers.set(client, opener);
   if (opener.localName !== tag && !flyoutOf(client)) {
     await loadWallet().catch((cause: unknown) => {
-      const error = new AisleError("network", "The wallet can't be loaded.", { cause, retryable: true });
-      internals.events.emitError(error);
-      throw error;
+      internals.events.emitError(
+        new AisleError("network", "The wallet can't be loaded.", { cause, retryable: true }),
+      );
+      throw cause;
     });
     if (!opener.isConnected) return;
     // Another call may have placed one while this one waited.
