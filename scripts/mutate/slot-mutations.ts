@@ -147,7 +147,7 @@ export const slotMutations: readonly Mutation[] = [
   account(
     "shopping elsewhere gives a place back",
     "modality/preferences.ts",
-    ["if (!now || isSameWay(now, before)) return;", "if (!now || (true as boolean)) return;"],
+    ["now && !isSameWay(now, before) ? now", "now && (false as boolean) ? now"],
     route("at another address, and not at the same one"),
   ),
   promising(
@@ -270,8 +270,26 @@ export const slotMutations: readonly Mutation[] = [
   rowsOf("time slots", "host-demo/services/shop/promising/")(
     "a time that has expired stands against nothing",
     "holds.ts",
-    ["hold !== undefined && hold.expires_at > clock() &&", "hold !== undefined &&"],
+    ["place !== undefined && place.expires_at > now &&", "place !== undefined &&"],
     node("host-demo/services/account/timeslots/timeslots.test.ts", "it is made once the time has expired"),
+  ),
+  rowsOf("time slots", "host-demo/services/account/modality/")(
+    "a promise does not go with its store without a word",
+    "preferences.ts",
+    ["isPromiseGone || (way && ", "(way && "],
+    node(
+      "host-demo/services/shop/promising/promises.test.ts",
+      "is not given back by a choice that must not release it, while it lasts",
+    ),
+  ),
+  rowsOf("time slots", "host-demo/services/shop/promising/")(
+    "a promise does not go with its address without a word",
+    "holds.ts",
+    [", await promiseAt(db, accountId, bannerDomain)]", "]"],
+    node(
+      "host-demo/services/shop/promising/promises.test.ts",
+      "is not given back by a choice that must not release it, while it lasts",
+    ),
   ),
   flow(
     "who brings it is asked for anew",

@@ -64,7 +64,7 @@ export const modalityPreferenceRequest = v.object({
   source: v.optional(sentText(idLength), "selector"),
   /** When it was chosen, for a choice that a device has kept: one that is older than the active one changes nothing. */
   createdDate: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  /** True changes nothing where that would release a time that is held: RESERVATION_HELD. */
+  /** True changes nothing where that would release a time that is held or promised: RESERVATION_HELD. */
   keepsReservation: v.optional(v.boolean()),
 });
 export type ModalityPreferenceRequest = v.InferOutput<typeof modalityPreferenceRequest>;

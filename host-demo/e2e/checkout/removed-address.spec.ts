@@ -43,6 +43,7 @@ test("an address that leaves the book while its shopper pays is asked for again,
   const another = page.getByRole("dialog", { name: "Change Address" });
   await another.getByRole("radio", { name: /^2104 Madison Rd/ }).check();
   await another.getByRole("button", { name: "Confirm Address" }).click();
+  await selector.releaseTime();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("2104 Madison Rd, Apt 4")).toBeVisible();
   await shop.chooseTime();

@@ -38,6 +38,14 @@ export class Selector {
     await this.confirmAddress(street);
   }
 
+  /** Gives up the time that is held or promised for the way before. */
+  async releaseTime(): Promise<void> {
+    await this.page
+      .getByRole("dialog", { name: "Your reserved time will be released." })
+      .getByRole("button", { name: "Continue" })
+      .click();
+  }
+
   /** Types the address of Main Street into a form. */
   async typeMainStreet(form: Locator): Promise<void> {
     await form.getByRole("textbox", { name: "Street Address" }).fill("100 Main St");

@@ -108,16 +108,14 @@ export async function preferModality(
         }),
       )
       .execute();
-    await followShopping(context, trx, shopper.accountId);
+    const isPromiseGone = await followShopping(context, trx, shopper.accountId);
     const now = await activeAt(trx, shopper.accountId, bannerDomain);
     // A place that is reserved goes once the shopper shops elsewhere, and by no other choice.
-    if (!now || isSameWay(now, before)) return;
-    if (
-      wanted.keepsReservation &&
-      (await isHeldElsewhere(context, trx, shopper.accountId, bannerDomain, now))
-    )
-      throw new ServiceError("RESERVATION_HELD");
-    await releaseElsewhere(trx, shopper.accountId, bannerDomain, now);
+    const way = now && !isSameWay(now, before) ? now : undefined;
+    const isReleased = async () =>
+      isPromiseGone || (way && (await isHeldElsewhere(context, trx, shopper.accountId, bannerDomain, way)));
+    if (wanted.keepsReservation && (await isReleased())) throw new ServiceError("RESERVATION_HELD");
+    if (way) await releaseElsewhere(trx, shopper.accountId, bannerDomain, way);
   });
 }
 

@@ -209,7 +209,17 @@ function holdAt(db: Kysely<Tables>, accountId: string, bannerDomain: string) {
     .executeTakeFirst();
 }
 
-/** Whether a place is held, and lasts, that a way to shop would release. */
+function promiseAt(db: Kysely<Tables>, accountId: string, bannerDomain: string) {
+  return db
+    .selectFrom("promise")
+    .innerJoin("slot", "slot.id", "promise.slot_id")
+    .where("account_id", "=", accountId)
+    .where("banner_domain", "=", bannerDomain)
+    .select(["promise.id", "promise.destination", "promise.expires_at", "slot.modality_type"])
+    .executeTakeFirst();
+}
+
+/** Whether a place is held or promised, and lasts, that a way to shop would release. */
 export async function isHeldElsewhere(
   { clock }: Context,
   db: Kysely<Tables>,
@@ -217,8 +227,9 @@ export async function isHeldElsewhere(
   bannerDomain: string,
   way: WayChosen,
 ): Promise<boolean> {
-  const hold = await holdAt(db, accountId, bannerDomain);
-  return hold !== undefined && hold.expires_at > clock() && !isSameWay(hold, way);
+  const places = [await holdAt(db, accountId, bannerDomain), await promiseAt(db, accountId, bannerDomain)];
+  const now = clock();
+  return places.some((place) => place !== undefined && place.expires_at > now && !isSameWay(place, way));
 }
 
 /** Gives a place back that is somewhere else than where a shopper shops at its banner from now on. */
@@ -230,13 +241,7 @@ export async function releaseElsewhere(
 ): Promise<void> {
   const hold = await holdAt(db, accountId, bannerDomain);
   if (hold && !isSameWay(hold, way)) await db.deleteFrom("hold").where("id", "=", hold.id).execute();
-  const promise = await db
-    .selectFrom("promise")
-    .innerJoin("slot", "slot.id", "promise.slot_id")
-    .where("account_id", "=", accountId)
-    .where("banner_domain", "=", bannerDomain)
-    .select(["promise.id", "promise.destination", "slot.modality_type"])
-    .executeTakeFirst();
+  const promise = await promiseAt(db, accountId, bannerDomain);
   if (promise && !isSameWay(promise, way))
     await db.deleteFrom("promise").where("id", "=", promise.id).execute();
 }

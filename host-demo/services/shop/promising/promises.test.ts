@@ -315,6 +315,27 @@ describe("a promise", () => {
     expect(await places()).toEqual([]);
   });
 
+  test("is not given back by a choice that must not release it, while it lasts", async () => {
+    const asked = async (modalityType: string, destination: object) => {
+      const chosen = { modalityType, destination, shouldSetActiveModality: true, keepsReservation: true };
+      const reply = await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", chosen);
+      return reply.status === 200 ? 200 : errorOf(reply).code;
+    };
+    const paxton = { ...mainStreet, addressLines: ["3760 Paxton Ave"] };
+    await shops("DELIVERY", { address: mainStreet });
+    const [line] = (await shopper.cart()).otherLines;
+    await shopper.setQuantity(line?.gtin13 ?? "", 1);
+    const { id } = await promised();
+    // Neither where the cart stays at its store nor where it would go.
+    expect(await asked("DELIVERY", { address: paxton })).toBe("RESERVATION_HELD");
+    expect(await asked("PICKUP", downtown)).toBe("RESERVATION_HELD");
+    expect(await shopper.cart()).toMatchObject({ modalityType: "DELIVERY", promise: { id } });
+    expect(await asked("DELIVERY", { address: mainStreet })).toBe(200);
+    expect((await shopper.cart()).promise?.id).toBe(id);
+    wait(30);
+    expect(await asked("PICKUP", downtown)).toBe(200);
+  });
+
   test("is given back where another store is preferred, and the cart goes there", async () => {
     await promised();
     await shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId: "01400418" });
