@@ -340,6 +340,16 @@ describe("an address that is typed in", () => {
     expect(unread[1].map(({ type }) => type)).toContain("load");
   });
 
+  it("is told of as the one that was saved, where another tab has added one meanwhile", () => {
+    const saved = (...added: readonly BookAddress[]) =>
+      after(...typed, submit, check(), { type: "SAVED", addresses: [...addresses, ...added] })[1][0];
+    const [own, other] = [book("d", "100 mian street"), book("e", "9 Race St")];
+    expect(saved(own, other)).toMatchObject({ type: "saved", addressId: "d" });
+    expect(saved(other, own)).toMatchObject({ type: "saved", addressId: "d" });
+    // As the services write it, it is the one that came last.
+    expect(saved(other, book("f", "100 Main St"))).toMatchObject({ type: "saved", addressId: "f" });
+  });
+
   it("is told as left where something was typed, and not where nothing was", () => {
     const types = (...events: readonly BookEvent[]) => after(...events)[1].map(({ type }) => type);
     expect(types(...typed, { type: "LEAVE" })).toEqual(["abandoned", "navigated"]);

@@ -1,6 +1,12 @@
 import type { AddressCheck, BookAddress, VerifiableAddress } from "../../domain/address-book.ts";
 import { accountAddressPreset, addressProblems, type AddressProblem } from "../../domain/address-rules.ts";
-import { addressFields, addressOf, type AddressField, countryOf } from "../../domain/addresses.ts";
+import {
+  addressFields,
+  addressOf,
+  type AddressField,
+  countryOf,
+  sameAddress,
+} from "../../domain/addresses.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import {
   type Attempt,
@@ -178,7 +184,10 @@ function saved(
 ): BookStep {
   const isNew = !before;
   const address = attempt?.address ?? addressOf(values);
-  const id = before?.id ?? addresses?.find((address) => !find(state, address.id))?.id ?? null;
+  // Another tab may have added one meanwhile.
+  const added = (addresses ?? []).filter((each) => !find(state, each.id));
+  const own = added.findLast((each) => sameAddress(each.address, address)) ?? added.at(-1);
+  const id = before?.id ?? own?.id ?? null;
   const [next, read] = written({ ...state, draft: null, screen: "list" }, addresses);
   const [told, timer] = tell(next, isNew ? "addressCreated" : "addressUpdated");
   return [told, [{ type: "saved", addressId: id, isNew, address }, toList, ...read, ...timer]];
