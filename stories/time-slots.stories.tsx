@@ -91,12 +91,12 @@ export const Unavailable: Story = {
 
 export const Failed: Story = {
   parameters: { trouble: { call: "timeslots", fault: "INTERNAL_ERROR" } },
-  play: () => sees("Something went wrong", "We couldn't load delivery times. Please try again.", "Try Again"),
+  play: () => sees("Something went wrong", "We couldn't load pickup times. Please try again.", "Try Again"),
 };
 
 export const Loading: Story = {
   parameters: { trouble: { call: "timeslots", fault: "hang" } },
-  play: () => sees("Loading delivery times..."),
+  play: () => sees("Loading times..."),
 };
 
 export const NobodySignedIn: Story = {

@@ -2,6 +2,8 @@ import { waysToShop } from "../domain/modality.ts";
 import { envelope } from "./envelope.ts";
 import { anyText, flag, list, oneOf, open, optional, type ShapeOf } from "./shape.ts";
 
+const plan = optional(open({ title: anyText }));
+
 /** What a widget has to know of its banner; see the catalogue's contract for all that there is. */
 const bannerFacts = open({
   name: anyText,
@@ -10,8 +12,8 @@ const bannerFacts = open({
   capabilities: list(oneOf(...waysToShop)),
   /** What the banner's own deliveries are called. */
   ownFleetName: anyText,
-  /** The paid membership. */
-  membership: open({ name: anyText }),
+  /** The paid membership, and what its plans are called. */
+  membership: open({ name: anyText, sameDay: plan, nextDay: plan }),
   /** Errors of time slots say the banner's name in place of "the store". */
   switches: optional(open({ chainNameInSlotErrors: optional(flag) })),
 });

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useMemo } from "preact/hooks";
 import { asWritten } from "../../sdk/services/postal-address.ts";
-import { liveHold } from "../../sdk/flows/time-slots/derived.ts";
+import { liveHold, shownTimes } from "../../sdk/flows/time-slots/derived.ts";
 import { AddressDescription } from "../address/address-card.tsx";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
@@ -130,17 +130,19 @@ function DeliverTo({ state, t, changeAddress }: SlotsProps) {
   );
 }
 
-/** What a membership does for deliveries, to who has one and who has not. */
+/** What a membership does for deliveries, to who has one and who has not; partners' times cost members the same. */
 function MemberNote(slots: SlotsProps) {
   const { plan, scene } = slots.state;
-  if (scene?.place?.modalityType !== "DELIVERY") return null;
-  const [key, own] =
+  const isOwn = shownTimes(slots.state).some(({ vendorId }) => vendorId === "OWN");
+  if (scene?.place?.modalityType !== "DELIVERY" || !isOwn) return null;
+  const { name, sameDay, nextDay } = scene.banner.membership;
+  const [key, own, called] =
     plan === "BST"
-      ? (["BOOST_99", "memberSameDayTimes"] as const)
+      ? (["BOOST_99", "memberSameDayTimes", sameDay] as const)
       : plan === "BSTL"
-        ? (["BOOST_59", "memberNextDayTimes"] as const)
+        ? (["BOOST_59", "memberNextDayTimes", nextDay] as const)
         : (["default", "memberJoin"] as const);
-  const params = { membership: scene.banner.membership.name };
+  const params = { membership: called?.title ?? name };
   // Its key is misspelt in the retailer's table; both are read.
   const keys = [`memebershipMessages.${key}`, `membershipMessages.${key}`];
   return <p class="member muted">{slotSaid(slots, keys, own, params)}</p>;
@@ -158,18 +160,17 @@ function noTimesText(slots: Pick<SlotsProps, "state" | "t">) {
   const chain = scene?.banner.switches?.chainNameInSlotErrors ? scene.banner.name : t("theStore");
   const title = isFailure ? "somethingWrong" : "slotsUnavailableTitle";
   const text = isFailure ? "slotsFailedText" : "slotsUnavailableText";
-  const isOwn = !isFailure && isPickup;
   return {
     title:
       !isFailure && purpose === "schedule"
         ? t(isPickup ? "pickupTimeUnavailable" : "deliveryTimeUnavailable")
-        : isOwn
+        : isPickup && !isFailure
           ? t("pickupUnavailableTitle")
           : slotSaid(slots, [`${key}.headingText`], title),
     text: notice
       ? noticeText(t, notice)
-      : isOwn
-        ? t("pickupUnavailableText", { chain })
+      : isPickup
+        ? t(isFailure ? "pickupFailedText" : "pickupUnavailableText", { chain })
         : slotSaid(slots, [`${key}.bodyText`], text, { chain }),
   };
 }

@@ -117,7 +117,7 @@ describe("the times", () => {
   it("that could not be read come with Try Again", async () => {
     await arm("timeslots", "INTERNAL_ERROR", 5);
     const test = show();
-    await expect.poll(test.text).toContain("We couldn't load delivery times. Please try again.");
+    await expect.poll(test.text).toContain("We couldn't load pickup times. Please try again.");
     await expectAccessible(test.element);
     await disarm();
     await userEvent.click(button("Try Again"));
