@@ -358,16 +358,18 @@ describe("delivery", () => {
     expect(JSON.parse(put?.body ?? "{}")).toMatchObject({ modalityType: "DELIVERY", closeToStore });
   });
 
+  const byOwn = { messageKey: "addressNotEligible", params: { modality: "Aisle Delivery" } };
   it.each([
-    ["7 Island Ct", "addressNotEligible"],
-    ["12 Partner Ave", "addressNotEligible"],
-    ["1 Nowhere Rd", "addressNotValid"],
-    ["100 Mian Street", "addressUnverified"],
-  ])("does not go to %s: %s", async (street, messageKey) => {
+    ["7 Island Ct", { messageKey: "addressNotEligible" }],
+    ["12 Partner Ave", byOwn],
+    ["1 Nowhere Rd", { messageKey: "addressNotValid" }],
+    ["100 Mian Street", { messageKey: "addressUnverified" }],
+  ])("does not go to %s: %j", async (street, notice) => {
     const { selector, press, key, addressOf, wire } = await toDelivery({ email: "member@aisle.test" });
     await press({ type: "START", key: key() });
     await press({ type: "PICK", saved: await addressOf(street), key: key() });
-    expect(selector.get()).toMatchObject({ isOpen: true, choosing: null, notice: { messageKey } });
+    expect(selector.get()).toMatchObject({ isOpen: true, choosing: null });
+    expect(selector.get().notice).toEqual(notice);
     expect(wire.sentTo("PUT")).toEqual([]);
   });
 
@@ -376,6 +378,30 @@ describe("delivery", () => {
     await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
     await press({ type: "PICK", saved: await addressOf("12 Partner Ave"), key: key() });
     expect(selector.get().active.modality?.deliveryService).toBe("PARTNER");
+  });
+
+  it("goes on by whom it did, whoever was looked at before the selector was closed", async () => {
+    const { selector, press, key, addressOf } = await toDelivery({ email: "member@aisle.test" });
+    await press({ type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("100 Main St"), key: key() });
+    const by = () => selector.get().active.modality?.deliveryService;
+    expect(by()).toBe("OWN_FLEET");
+    const glance = async () => {
+      await press({ type: "OPEN", origin: "site" });
+      await press({ type: "KIND", kind: "PARTNER" }, { type: "CLOSE", reason: "close" });
+    };
+    await glance();
+    await press({ type: "OPEN", origin: "site" });
+    expect(selector.get().kind).toBe("OWN_FLEET");
+    await press({ type: "CLOSE", reason: "close" });
+    // From times, nothing is searched before an address is picked.
+    await glance();
+    await press({ type: "OPEN", origin: "checkout", start: "slots" }, { type: "CHANGE_ADDRESS" });
+    await press({ type: "PICK", saved: await addressOf("100 Main St"), key: key() });
+    expect(selector.get().screen).toBe("slots");
+    expect(by()).toBe("OWN_FLEET");
+    await press({ type: "BACK" });
+    expect(selector.get()).toMatchObject({ screen: "ways", kind: "OWN_FLEET" });
   });
 
   it("leaves a suggested address to the form, and the book as it is", async () => {

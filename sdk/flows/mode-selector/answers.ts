@@ -38,13 +38,16 @@ export function found(state: SelectorState, options: ModalityOptions): SelectorS
   return { ...next, kind: kindIn(next) };
 }
 
+/** How deliveries come to the shopper now. */
+export const usedKind = ({ modality }: Active): DeliveryKind | null =>
+  modality?.modalityType === "SHIP" ? "SHIP" : (modality?.deliveryService ?? null);
+
 /** What the shopper uses now, else the first that is on offer; a choice that is still on offer stays. */
-function kindIn(state: SelectorState): SelectorState["kind"] {
+export function kindIn(state: SelectorState): SelectorState["kind"] {
   const kinds = kindsOf(state).map(({ kind }) => kind);
-  const { modality } = state.active;
-  const used: DeliveryKind | null | undefined =
-    modality?.modalityType === "SHIP" ? "SHIP" : modality?.deliveryService;
-  return [state.kind, used].find((kind) => kind && kinds.includes(kind)) ?? kinds[0] ?? null;
+  return (
+    [state.kind, usedKind(state.active)].find((kind) => kind && kinds.includes(kind)) ?? kinds[0] ?? null
+  );
 }
 
 function joined(before: ModalityOptions, after: ModalityOptions): ModalityOptions {
@@ -107,9 +110,18 @@ export function checked(
     const picked = { saved, suggestion: check.address };
     return refuse({ ...state, picked }, { messageKey: "addressUnverified" });
   }
-  const deliveryService: DeliveryService | null = state.kind === "SHIP" ? null : state.kind;
+  // Whoever brings orders now goes on, where nothing else is being looked at.
+  const kind = state.kind ?? usedKind(state.active);
+  const deliveryService: DeliveryService | null = kind === "SHIP" ? null : kind;
   const serves = deliveryService === null || check.sources.includes(deliveryService);
-  if (!check.isEligible || !serves) return refuse(state, { messageKey: "addressNotEligible" });
+  if (!check.isEligible || !serves) {
+    // Others do bring orders there.
+    const fleet = check.isEligible && deliveryService === "OWN_FLEET" && state.banner;
+    return refuse(state, {
+      messageKey: "addressNotEligible",
+      ...(fleet && { params: { modality: fleet.ownFleetName } }),
+    });
+  }
   const choice = toDelivery(state, saved, deliveryService);
   const subject = `DELIVERY.${saved.id}.${String(deliveryService)}`;
   const [next, effects] = choose({ ...state, choosing: null }, subject, choice, key);

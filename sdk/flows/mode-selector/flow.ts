@@ -4,7 +4,7 @@ import type { ModalityOption } from "../../contract/modality-options.ts";
 import { isCompleteAddress, type BookAddress } from "../../domain/address-book.ts";
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
-import { checked, choiceFailed, chosen, found, refuse, searchFailed } from "./answers.ts";
+import { checked, choiceFailed, chosen, found, kindIn, refuse, searchFailed, usedKind } from "./answers.ts";
 import { askFirst, choose, toDelivery } from "./choose.ts";
 import { ask, interrupted } from "./ask.ts";
 import { closed } from "./closed.ts";
@@ -149,7 +149,10 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
       const toTimes = state.fromTimes && state.screen === "addresses";
       const times = { wantsTimes: toTimes, fromTimes: toTimes };
       return go(
-        { ...state, zip: "", zipInvalid: false, notice: null, picked: null, ...times },
+        {
+          ...{ ...state, zip: "", zipInvalid: false, notice: null, picked: null, ...times },
+          kind: toTimes ? state.kind : kindIn(state),
+        },
         toTimes ? "slots" : "ways",
       );
     }
@@ -171,6 +174,8 @@ function open(
   const target = resume ? resumed(resume) : started(start, layout);
   const opened: SelectorState = {
     ...state,
+    // What was only looked at before is no choice.
+    kind: usedKind(state.active),
     ...target,
     isOpen: true,
     layout,
@@ -182,8 +187,9 @@ function open(
   if (!state.banner) return [opened, effects];
   const next: SelectorState = { ...opened, tab: tabFor(opened) };
   const zip = target.zip ?? placeOf(state.active);
+  if (!zip) return [{ ...next, kind: kindIn(next) }, effects];
   // Over times nobody sees what is found.
-  if (!zip || opened.screen === "slots") return [next, effects];
+  if (opened.screen === "slots") return [next, effects];
   const [searching, asked] = search({ ...next, zip });
   return [searching, [...effects, ...asked]];
 }
