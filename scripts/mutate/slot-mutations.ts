@@ -226,16 +226,10 @@ export const slotMutations: readonly Mutation[] = [
     flowed("whose answer is lost goes again with the same key"),
   ),
   flow(
-    "a time that is held is not asked for again",
-    "flow.ts",
-    ["if (hold && isHeld(state, time)) return", "if (hold && (false as boolean)) return"],
-    flowed("for the time that is held already asks for nothing"),
-  ),
-  flow(
     "a time that is held at another store is another time",
     "derived.ts",
     ["addressKey(hold.destination) === addressKey(state.scene?.place?.destination)", "(true as boolean)"],
-    flowed("is asked for anew where the same hours are held"),
+    flowed("is not held where the same hours are held for another"),
   ),
   flow(
     "a time that is known late leaves what the shopper chose",

@@ -108,6 +108,10 @@ export function createFakeTimeSlots(given: readonly TestTime[], bannerDomain: st
       lost.add(slot.time.optionId);
       throw new Refusal("SLOT_FULL");
     }
+    const before = held;
+    // The same place again: its time goes on as it was.
+    if (before && before.selection.optionId === optionId && Date.parse(before.expiration.value) > Date.now())
+      return before;
     made += 1;
     held = {
       reservationId: `test-reservation-${made}`,

@@ -258,7 +258,7 @@ describe("a time that is reserved", () => {
     expect(slots.get().days[0]).toMatchObject({ date: "2026-04-01", month: "April" });
     expect(slots.get()).toMatchObject({ date: "2026-04-01", option: { optionId: chosen.optionId } });
     expect(phase()).toBe("held");
-    // To press once more is to keep it: nothing is reserved anew.
+    // To press once more is to keep it: its time goes on as it was.
     await press(submit());
     expect(told).toHaveLength(2);
     expect(liveHold(slots.get())?.expiration).toBe("2026-04-01T04:30:00.000Z");
@@ -278,6 +278,20 @@ describe("a time that is reserved", () => {
     await there.press(there.submit());
     await reservationOf(here.internals).load();
     expect(here.phase()).toBe("held");
+  });
+
+  it("is taken back by the next press, where another device has moved it meanwhile", async () => {
+    const here = await start();
+    await here.press(here.submit());
+    const { expiration, selection } = liveHold(here.slots.get()) ?? {};
+    await here.press(here.submit());
+    expect(liveHold(here.slots.get())?.expiration).toBe(expiration);
+    const there = await start();
+    await there.press({ type: "OPTION", time: there.at(2) }, there.submit());
+    expect(liveHold(here.slots.get())?.selection).toEqual(selection);
+    await here.press(here.submit());
+    await reservationOf(there.internals).load();
+    expect(liveHold(there.slots.get())?.selection.window).toEqual(selection?.window);
   });
 
   it("is the shopper's alone", async () => {

@@ -21,7 +21,7 @@ import { sentDestination } from "../services/modality.ts";
 import { refused, runCall } from "./call.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
 import { type ActiveModality, modalityOf } from "./modality-store.ts";
-import { holdDetail, reservationOf, type ReservationStore } from "./reservation-store.ts";
+import { reservationOf, type ReservationStore } from "./reservation-store.ts";
 import { sayings } from "./sayings.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -255,8 +255,6 @@ function tell(effect: SlotsEffect, events: EventStream, { onSubmit }: SlotsOptio
       events.emit("aisle-slot-reserve", detail);
       return submit(detail);
     }
-    case "kept":
-      return submit(holdDetail(effect.hold));
     case "submitted":
       events.emit("aisle-slot-submit", detailOf(effect.slot));
       return submit(detailOf(effect.slot));

@@ -3,7 +3,7 @@ import type { Timeslot, TimeslotDay } from "../../contract/timeslots.ts";
 import { AisleError } from "../../domain/errors.ts";
 import type { Hold } from "../reservation/hold.ts";
 import { holdAt } from "../reservation/hold.ts";
-import { phaseOf } from "./derived.ts";
+import { isHeld, phaseOf } from "./derived.ts";
 import { timeSlotsFlow } from "./flow.ts";
 import { initialSlotsState, type SlotsEvent, type SlotsState } from "./state.ts";
 
@@ -287,21 +287,20 @@ describe("a press", () => {
     expect(types(effects)).toEqual(["submitted"]);
   });
 
-  it("for the time that is held already asks for nothing", () => {
-    const { state } = loaded();
+  it("for the time that is held already is sent, too: another device may have moved it", () => {
     const reservation = holdAt(hold(time(9)), new Date("2026-11-25T12:30:00Z"));
-    const { effects } = after(state, { type: "HOLD", reservation }, { type: "SUBMIT", key: "press" });
-    expect(types(effects)).toEqual(["kept"]);
+    const { state } = after(loaded().state, { type: "HOLD", reservation });
+    expect(isHeld(state, time(9))).toBe(true);
+    expect(types(after(state, { type: "SUBMIT", key: "press" }).effects)).toEqual(["reserve"]);
   });
 
   it.each([
     ["store", hold(time(9, { optionId: "there-9" }))],
     ["address", { ...hold(time(9)), destination: { address: elsewhere } }],
-  ])("is asked for anew where the same hours are held for another %s", (_, held) => {
-    const { state } = loaded();
+  ])("is not held where the same hours are held for another %s", (_, held) => {
     const reservation = holdAt(held, new Date("2026-11-25T12:30:00Z"));
-    const { effects } = after(state, { type: "HOLD", reservation }, { type: "SUBMIT", key: "press" });
-    expect(types(effects)).toEqual(["reserve"]);
+    const { state } = after(loaded().state, { type: "HOLD", reservation });
+    expect(isHeld(state, time(9))).toBe(false);
   });
 
   it.each(["SLOT_FULL", "SLOT_PAST"])(
@@ -386,6 +385,14 @@ describe("a time that is held", () => {
     expect(
       after(heldAt("2026-11-25T12:58:00Z", { extended: true }), { type: "EXTEND", key: "e" }).effects,
     ).toEqual([]);
+  });
+
+  it("that another device has extended is read, and nothing failed", () => {
+    const extending = after(heldAt("2026-11-25T12:58:00Z"), { type: "EXTEND", key: "e" }).state;
+    const error = new AisleError("invalid", "once", { serviceCode: "RESERVATION_EXTENDED", status: 422 });
+    const failed = after(extending, { type: "EXTEND_FAILED", question: extending.question, error });
+    expect(failed.state).toMatchObject({ pressing: null, attempt: null, notice: null });
+    expect(failed.effects).toEqual([{ type: "readHold" }]);
   });
 
   it("is extended while times are asked for, and they come all the same", () => {

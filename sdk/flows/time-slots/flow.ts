@@ -4,7 +4,7 @@ import type { TimeslotDay } from "../../contract/timeslots.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
-import { feeOf, findTime, isHeld, isShown, liveHold, timesOf } from "./derived.ts";
+import { feeOf, findTime, isShown, liveHold, timesOf } from "./derived.ts";
 import {
   type ChosenSlot,
   initialSlotsState,
@@ -98,6 +98,9 @@ function holdStep(state: SlotsState, event: HoldEvent): SlotsStep {
         [],
       ];
     case "EXTEND_FAILED": {
+      // Another device was quicker: how long it is held now says all there is to say.
+      if (event.error.serviceCode === "RESERVATION_EXTENDED")
+        return [{ ...state, pressing: null, attempt: null }, [{ type: "readHold" }]];
       const attempt = isLostAnswer(event.error) ? state.attempt : null;
       const notice = noticeFor<SlotNotice["messageKey"]>(event.error, {}, "holdNotExtended");
       return [{ ...refuse(state, shown(notice, "holdNotExtended")), attempt }, [{ type: "readHold" }]];
@@ -233,9 +236,7 @@ function submit(state: SlotsState, key: string): SlotsStep {
   const slot = { date, time };
   const next = { ...state, isPicked: true, notice: null };
   if (purpose === "schedule") return [next, [{ type: "submitted", slot }]];
-  const hold = liveHold(state);
-  // To ask for it again would start its time anew, and take nobody any further.
-  if (hold && isHeld(state, time)) return [{ ...next, isPicked: false }, [{ type: "kept", hold }]];
+  // One that is held, too: another device may have moved it, and where it has not its time goes on as it was.
   return reserve(next, slot, key);
 }
 

@@ -122,8 +122,6 @@ export type SlotsEffect =
   | { readonly type: "readHold" }
   | { readonly type: "selected"; readonly slot: ChosenSlot }
   | { readonly type: "reserved"; readonly slot: ChosenSlot; readonly hold: Hold }
-  /** The time is held already: nothing to ask for, and the shopper goes on. */
-  | { readonly type: "kept"; readonly hold: Hold }
   | { readonly type: "submitted"; readonly slot: ChosenSlot }
   | { readonly type: "refused"; readonly messageKey: string };
 
