@@ -98,8 +98,10 @@ export interface SlotItem {
   readonly quantity: number;
 }
 
+/** Who may bring it, and how it may change hands; anybody and anyhow unless said. */
 export interface SlotVendors {
   readonly sources?: readonly DeliveryService[] | undefined;
+  /** Any of them will do. `ATTENDED` is at the car or the door, `UNATTENDED` from a locker or left at the door. */
   readonly handoffs?: readonly Handoff[] | undefined;
 }
 

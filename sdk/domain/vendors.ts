@@ -9,8 +9,11 @@ export const vendorPhones: Readonly<Partial<Record<VendorId, string>>> = {
 /** Which fleet a vendor's deliveries are by. */
 export const fleetOf = (vendor: VendorId): DeliveryService => (vendor === "OWN" ? "OWN_FLEET" : "PARTNER");
 
-/** How an order changes hands: at the car, from a locker, or at the door. */
-export const handoffs = ["CURBSIDE", "LOCKER", "DOORSTEP"] as const;
+/**
+ * How an order changes hands: at the car, from a locker, or at the door; or whether somebody hands it over. That is so at
+ * the car, and not at a locker; at the door the shopper says at the checkout.
+ */
+export const handoffs = ["CURBSIDE", "LOCKER", "DOORSTEP", "ATTENDED", "UNATTENDED"] as const;
 export type Handoff = (typeof handoffs)[number];
 
 /** Minutes before its window begins from which on an order is not changed any more: whoever picks it needs them. */

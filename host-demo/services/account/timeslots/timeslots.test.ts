@@ -195,9 +195,21 @@ describe("times", () => {
     expect(await vendors(main, ["OWN_FLEET"])).toEqual(["OWN"]);
     expect(await vendors(main, ["PARTNER"])).toEqual(["INSTACART"]);
     expect(await vendors(address("12 Partner Ave"))).toEqual(["INSTACART"]);
-    expect(timesOf(await read({ destination: downtown, vendors: { handoffs: ["LOCKER"] } }))).toEqual([]);
+  });
+
+  test("are of how it is to change hands, by the place or by whether somebody hands it over", async () => {
     const locker = { locationId: "01400421" };
-    expect(timesOf(await read({ destination: locker, vendors: { handoffs: ["LOCKER"] } }))).not.toEqual([]);
+    const all = ["CURBSIDE", "LOCKER", "DOORSTEP", "ATTENDED", "UNATTENDED"];
+    const ways = async (asked: Asked) => {
+      const found = [];
+      for (const handoff of all)
+        if (timesOf(await read({ ...asked, vendors: { handoffs: [handoff] } })).length > 0)
+          found.push(handoff);
+      return found;
+    };
+    expect(await ways({ destination: downtown })).toEqual(["CURBSIDE", "ATTENDED"]);
+    expect(await ways({ destination: locker })).toEqual(["LOCKER", "UNATTENDED"]);
+    expect(await ways({ destination: main, modalityType: "DELIVERY" })).toEqual(all.slice(2));
   });
 
   test("are the banner's own alone while its partner is out", async () => {

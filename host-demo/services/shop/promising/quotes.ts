@@ -88,8 +88,13 @@ function vendorsAt(
   { store, modalityType, sources }: SlotPlace,
   { handoffs }: QuoteQuestion,
 ): readonly VendorId[] {
-  const handoff = modalityType === "DELIVERY" ? "DOORSTEP" : store.is_locker ? "LOCKER" : "CURBSIDE";
-  if (handoffs && !handoffs.includes(handoff)) return [];
+  const ways: readonly Handoff[] =
+    modalityType === "DELIVERY"
+      ? ["DOORSTEP", "ATTENDED", "UNATTENDED"]
+      : store.is_locker
+        ? ["LOCKER", "UNATTENDED"]
+        : ["CURBSIDE", "ATTENDED"];
+  if (handoffs && !handoffs.some((wanted) => ways.includes(wanted))) return [];
   return modalityType === "PICKUP"
     ? ["OWN"]
     : vendorIds.filter((vendor) => sources.includes(fleetOf(vendor)));
