@@ -8,6 +8,7 @@ import { AisleProvider, ModeSelector, useAisle } from "aisle/react";
 import { cartKey, useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { siteBanner } from "../banner.ts";
+import { useFeature } from "../features.ts";
 import { FailureToast } from "../parts/toast.tsx";
 import { signInPath } from "../session/redirect.ts";
 import { session } from "../session/session.ts";
@@ -75,6 +76,7 @@ function Selector() {
   /** The last press stays, so that the selector is drawn until it has closed by itself. */
   const [last, setLast] = useState<Asked | null>(null);
   if (asked && asked !== last) setLast(asked);
+  const hasTabs = useFeature("selectorV2");
   useKnownModality();
   useWaitingChoice();
 
@@ -91,6 +93,7 @@ function Selector() {
     <ModeSelector
       ref={element}
       origin={last.origin}
+      layout={hasTabs ? "v2" : "v1"}
       redesign={last.origin !== "site"}
       resume={asked?.resume}
       onClose={answered}

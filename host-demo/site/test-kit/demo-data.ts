@@ -203,5 +203,6 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   promoCodes: "promoCodes: the checkout takes promo codes",
   snapCheckout: "snapCheckout: SNAP EBT pays at checkout",
   replacements: "replacements: similar items are offered for what can't be had",
+  selectorV2: "selectorV2: how to shop is asked by tabs, not by one list",
   digitalDish: "digitalDish: a switch of the retailer's that changes nothing here",
 };
