@@ -79,6 +79,7 @@ const apart: Readonly<Record<string, string>> = {
   "periodDay periodDays": singularAndPlural,
   "openUntil openUntilOne": oneOClock,
   "closedUntil closedUntilOne": oneOClock,
+  "holdUntil holdUntilOne": oneOClock,
 };
 
 describe("a sentence", () => {

@@ -44,10 +44,14 @@ export function leftText(t: SlotText, { status, left }: Pick<HoldState, "status"
   return t("secondsLeft", { time: `${Math.floor(left / 60)}:${seconds}` });
 }
 
+/** In Spanish one o'clock is the only hour that is one. */
+const untilKey = (time: string) => (/^1:/.test(time) ? "holdUntilOne" : "holdUntil");
+
 /** The parts of a sentence around its time, which stands out. */
 export function holdParts(t: SlotText, { expiration, selection }: Hold) {
-  const [before = "", after = ""] = t("holdUntil").split("{time}");
-  return { before, time: storeTime(t, expiration, selection.window.timezone), after };
+  const time = storeTime(t, expiration, selection.window.timezone);
+  const [before = "", after = ""] = t(untilKey(time)).split("{time}");
+  return { before, time, after };
 }
 
 /**
@@ -63,7 +67,7 @@ export function holdSaid(
   if (left > 600) {
     if (hold.expiration !== granted) return undefined;
     const time = storeTime(t, granted, hold.selection.window.timezone);
-    return { id: granted, text: t("holdUntil", { time }) };
+    return { id: granted, text: t(untilKey(time), { time }) };
   }
   if (status === "expiring")
     return { id: `${hold.expiration} 2`, text: t(hold.extended ? "holdEndsSoon" : "holdEndsSoonExtend") };

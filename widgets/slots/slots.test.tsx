@@ -4,8 +4,11 @@ import { afterEach, expect, it } from "vitest";
 import type { BannerFacts } from "../../sdk/contract/banner-facts.ts";
 import type { Timeslot } from "../../sdk/contract/timeslots.ts";
 import { initialSlotsState, type SlotsState } from "../../sdk/flows/time-slots/state.ts";
+import type { Hold } from "../../sdk/flows/reservation/hold.ts";
+import spanish from "../../sdk/messages/time-slots/es.ts";
 import { translator } from "../kit/translator.ts";
 import type { SlotsProps } from "./slot-props.ts";
+import { holdParts } from "./slot-text.ts";
 import { SlotRegions, Slots } from "./slots.tsx";
 import { slotTexts } from "./text.ts";
 
@@ -76,6 +79,18 @@ it.each([
 ] as const)("%s is called what its banner calls it: %#", (plan, membership, text) => {
   const scene = sceneOf("DELIVERY", membership);
   expect(draw({ ...shown, scene, plan, date: "2026-11-01" })).toContain(text);
+});
+
+it.each([
+  ["2026-03-02T18:05:00Z", "hasta la "],
+  ["2026-03-02T06:59:00Z", "hasta la "],
+  ["2026-03-02T17:05:00Z", "hasta las "],
+  ["2026-03-02T15:05:00Z", "hasta las "],
+])("until when a time is held has the article of its hour in Spanish: %s, %s", (expiration, before) => {
+  const said = (key: keyof typeof spanish) => spanish[key];
+  const t = Object.assign(said, { locale: "es" }) as unknown as SlotsProps["t"];
+  const hold = { expiration, selection: { window: { timezone: "America/New_York" } } } as Hold;
+  expect(holdParts(t, hold).before).toMatch(new RegExp(`${before}$`));
 });
 
 it("whoever picks up is told of no deliveries", () => {

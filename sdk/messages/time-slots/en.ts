@@ -30,6 +30,7 @@ export const timeSlots = {
   reserved: "Reserved",
   noTimes: "No times",
   holdUntil: "We'll hold this reservation until {time}",
+  holdUntilOne: "We'll hold this reservation until {time}",
   minutesLeft: "{count} min left",
   secondsLeft: "{time} left",
   extendReservation: "Extend",

@@ -33,6 +33,7 @@ export default {
   reserved: "Reservado",
   noTimes: "Sin horarios",
   holdUntil: "Guardaremos esta reserva hasta las {time}",
+  holdUntilOne: "Guardaremos esta reserva hasta la {time}",
   minutesLeft: "quedan {count} min",
   secondsLeft: "quedan {time}",
   extendReservation: "Extender",

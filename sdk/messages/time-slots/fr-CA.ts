@@ -35,6 +35,7 @@ export default {
   reserved: "Réservée",
   noTimes: "Aucune heure",
   holdUntil: "Nous gardons cette réservation jusqu’à {time}",
+  holdUntilOne: "Nous gardons cette réservation jusqu’à {time}",
   minutesLeft: "encore {count} min",
   secondsLeft: "encore {time}",
   extendReservation: "Prolonger",
