@@ -64,7 +64,9 @@ function Ask({
   const t = useText();
   return (
     <>
-      <p>{t("consentText")}</p>
+      <p>
+        {t("consentText")} {t("consentLater")}
+      </p>
       <button type="button" className="link start" onClick={onExplain}>
         {t("howItWorks")}
       </button>

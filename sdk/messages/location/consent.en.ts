@@ -2,8 +2,7 @@
 export const locationConsent = {
   consentTitle: "Find a Store Location Access",
   waysConsentTitle: "Ways to Shop Location Access",
-  consentText:
-    "We can show you the stores that are nearest to you. You can change your mind under About You.",
+  consentText: "We can show you the stores that are nearest to you.",
   allowLocation: "Allow Location Access",
   noThanks: "No Thanks",
   howItWorks: "How it Works",

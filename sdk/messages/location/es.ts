@@ -11,8 +11,7 @@ export default {
   nearbyFailed: "No pudimos buscar cerca de usted. Ingrese un código postal.",
   consentTitle: "Acceso a su ubicación para buscar una tienda",
   waysConsentTitle: "Acceso a la ubicación para formas de comprar",
-  consentText:
-    "Podemos mostrarle las tiendas más cercanas. Puede cambiar de opinión en la sección «Sobre usted».",
+  consentText: "Podemos mostrarle las tiendas más cercanas.",
   allowLocation: "Permitir el acceso a mi ubicación",
   noThanks: "No, gracias",
   howItWorks: "Cómo funciona",

@@ -11,8 +11,7 @@ export default {
   nearbyFailed: "Nous n’avons pas pu chercher près de vous. Entrez plutôt un code ZIP.",
   consentTitle: "Accès à votre position pour trouver un magasin",
   waysConsentTitle: "Accès à la position pour les façons de magasiner",
-  consentText:
-    "Nous pouvons vous montrer les magasins les plus proches. Vous pouvez changer d’avis dans la section « À votre sujet ».",
+  consentText: "Nous pouvons vous montrer les magasins les plus proches.",
   allowLocation: "Autoriser l’accès à ma position",
   noThanks: "Non merci",
   howItWorks: "Comment ça marche",

@@ -83,6 +83,7 @@ export const preferencesPage = {
   // Customer preferences, by what they are about
   customerPreferencesTitle: "About You",
   customerPreferencesHint: "Each change is saved at once.",
+  consentLater: "You can change your mind under About You.",
   groupDietary: "Allergies and intolerances",
   groupLifestyle: "Ways of eating",
   groupGeolocation: "Geolocation Consent",

@@ -75,6 +75,7 @@ export default {
   // Antes de que el navegador pregunte dónde está el dispositivo
   customerPreferencesTitle: "Sobre usted",
   customerPreferencesHint: "Cada cambio se guarda de inmediato.",
+  consentLater: "Puede cambiar de opinión en la sección «Sobre usted».",
   groupDietary: "Alergias e intolerancias",
   groupLifestyle: "Formas de alimentación",
   groupGeolocation: "Consentimiento de geolocalización",

@@ -78,6 +78,7 @@ export default {
 
   customerPreferencesTitle: "À votre sujet",
   customerPreferencesHint: "Chaque changement est enregistré aussitôt.",
+  consentLater: "Vous pouvez changer d’avis dans la section « À votre sujet ».",
   groupDietary: "Allergies et intolérances",
   groupLifestyle: "Modes d’alimentation",
   groupGeolocation: "Consentement à la géolocalisation",
