@@ -17,7 +17,7 @@ export default {
   saveAddress: "Guardar dirección",
   saving: "Guardando...",
   loadingAddresses: "Cargando direcciones...",
-  addressUnverified: "Nuestro sistema no pudo verificar esta dirección. Edítala o ingresa una nueva.",
+  addressUnverified: "Nuestro sistema no pudo verificar esta dirección. Edítela o ingrese una nueva.",
   uncheckedText:
     "Lo sentimos, hubo un problema al validar su dirección. Inténtelo de nuevo. Si el problema persiste, comuníquese con Servicio al Cliente al {phone}.",
 } satisfies Translation<typeof english>;

@@ -77,7 +77,7 @@ export default {
   submitCard: "Enviar",
   savingCard: "Guardando",
   saveChanges: "Guardar cambios",
-  rewardDebitNote: "Tu tarjeta de débito con recompensas no se puede desmarcar mientras la editas.",
+  rewardDebitNote: "Su tarjeta de débito con recompensas no se puede desmarcar mientras la edita.",
   cardRetryTitle: "No se puede agregar la tarjeta",
   cardRetryEditTitle: "No se puede editar la tarjeta",
   cardRetryText:

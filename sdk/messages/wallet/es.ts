@@ -12,7 +12,7 @@ export default {
   noCardSelected: "Debe seleccionar una tarjeta o agregar una tarjeta de crédito o débito.",
   cardExpiredRefused:
     "Esta tarjeta ha caducado. Vuelva a agregarla con los datos actualizados o use otra tarjeta.",
-  notAcceptedPickup: "{card} no se acepta para recolección en este momento.",
+  notAcceptedPickup: "{card} no se acepta para recogida en este momento.",
   notAcceptedDelivery: "{card} no se acepta para entrega en este momento.",
   billingAddressMissing: "Ingrese una dirección de facturación para usar esta tarjeta de crédito.",
   giftBalanceFailed: "No pudimos obtener el saldo de su tarjeta de regalo. Inténtelo de nuevo.",
@@ -20,7 +20,7 @@ export default {
     "No se necesitan más tarjetas de regalo. Las que ya se agregaron a este pedido cubren el costo total.",
   giftOrderLimit:
     "Se alcanzó el límite de tarjetas de regalo. Solo puede agregar un máximo de {count} tarjetas de regalo a un pedido.",
-  ebtCardExists: "Solo puedes guardar una tarjeta SNAP EBT. Para usar otra tarjeta EBT, elimina la actual.",
+  ebtCardExists: "Solo puede guardar una tarjeta SNAP EBT. Para usar otra tarjeta EBT, elimine la actual.",
   giftCardLimit:
     "Se puede guardar un máximo de {count} tarjetas de regalo. Para agregar una nueva, deberá eliminar otra.",
   snapNeedsBank: "Agregue una tarjeta de crédito o débito para continuar con el pedido.",
@@ -58,6 +58,6 @@ export default {
   addGiftCard: "Agregar tarjeta de regalo",
   wrongAccountTitle: "Cuenta equivocada",
   wrongAccountText:
-    "No encontramos esta tarjeta en tu cuenta. Asegúrate de haber iniciado sesión en la cuenta correcta.",
+    "No encontramos esta tarjeta en su cuenta. Asegúrese de haber iniciado sesión en la cuenta correcta.",
   wrongAccountOk: "¡Entendido!",
 } satisfies Translation<typeof english>;

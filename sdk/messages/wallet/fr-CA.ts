@@ -12,7 +12,7 @@ export default {
   noCardSelected: "Vous devez choisir une carte ou ajouter une carte de crédit ou de débit.",
   cardExpiredRefused:
     "Cette carte est expirée. Ajoutez-la de nouveau avec des renseignements à jour ou utilisez une autre carte.",
-  notAcceptedPickup: "{card} n’est pas acceptée pour la cueillette en ce moment.",
+  notAcceptedPickup: "{card} n’est pas acceptée pour le ramassage en ce moment.",
   notAcceptedDelivery: "{card} n’est pas acceptée pour la livraison en ce moment.",
   billingAddressMissing: "Veuillez saisir une adresse de facturation pour utiliser cette carte de crédit.",
   giftBalanceFailed: "Nous n’avons pas pu obtenir le solde de votre carte-cadeau. Veuillez réessayer.",
