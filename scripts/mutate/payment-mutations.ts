@@ -294,6 +294,14 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "checkout: a PIN that waits goes with no price that the shopper has not seen",
+    file: "sdk/flows/checkout/pin.ts",
+    find: "if (priceChange) return",
+    replace: "if (!priceChange) return",
+    test: node(checkoutSplitTest, "is dropped when the total is another one by then"),
+  },
+  {
+    cases: [],
     guard: "checkout: one that is closed does not silence the one that is open",
     file: "sdk/stores/checkout-store.ts",
     find: "told && order.get() === told",

@@ -284,7 +284,7 @@ export const promiseMutations: readonly Mutation[] = [
   rowsOf("promises", "sdk/flows/checkout/changes/")(
     "a renewal at another price is told",
     "renewal.ts",
-    ["totalOf(before) === totalOf(after) ? state :", "after ? state :"],
+    ["totalChange(before, after) ?? ", ""],
     renewed("at another price says so before it is paid"),
   ),
   rowsOf("promises", "sdk/flows/checkout/changes/")(

@@ -1,4 +1,5 @@
 import { pinNeeded } from "./changes/payments.ts";
+import { totalChange } from "./price-news.ts";
 import type { CheckoutState, CheckoutStep } from "./state.ts";
 import { submit } from "./submission.ts";
 
@@ -13,6 +14,9 @@ export function followPin(step: CheckoutStep): CheckoutStep {
   const free = { ...state, heldPin: null };
   // A PIN is good for one card and one amount: another one is asked for.
   if (snap?.id !== heldPin.cardId || snap.amountToAuthorize !== heldPin.amount) return [free, effects];
+  // Nor does it go with a price that the shopper has not seen.
+  const priceChange = state.priceChange ?? totalChange(heldPin.shown, state.checkout);
+  if (priceChange) return [{ ...free, priceChange }, effects];
   if (state.pending) return step;
   const [after, more] = submit(free, heldPin.key, heldPin.encryptedPin);
   return [after, [...effects, ...more]];

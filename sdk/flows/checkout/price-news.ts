@@ -4,6 +4,13 @@ import type { CheckoutState } from "./state.ts";
 const codesOf = (checkout: Checkout | null) =>
   (checkout?.priceAdjustment?.promos ?? []).map(({ code }) => code);
 
+const totalOf = ({ summary }: Checkout) => summary.cost.total;
+
+/** What the total was and is, where it is another one. */
+export function totalChange(before: Checkout, after: Checkout | null): CheckoutState["priceChange"] {
+  return after && totalOf(before) !== totalOf(after) ? { before, after } : null;
+}
+
 /**
  * What a shopper has to be told of a newer copy of the checkout before the next press: a promo code that counted before
  * is no longer earned. The services have removed it for good. One that the shopper takes off is no news.

@@ -300,6 +300,23 @@ describe("the PIN", () => {
       expect(effects.map(({ type }) => type)).toEqual(["watchExpiry"]);
     });
 
+    it("is dropped when the total is another one by then, which has to be seen before it is entered anew", () => {
+      const dearer = checkoutOf([snap, card("bank", "BANK_CARD", 6000)], {
+        summary: { cost: { ...cost, total: 10_000 }, fees: [], itemCount: 1 },
+      });
+      const [state, effects] = run(held, { type: "REFETCHED", checkout: dearer });
+      expect([state.status, state.pin, isPinEntered(state)]).toEqual(["ready", "wrong", false]);
+      expect(state.priceChange).toEqual({ before: held.checkout, after: dearer });
+      expect(effects.map(({ type }) => type)).toEqual(["watchExpiry"]);
+    });
+
+    it("is dropped when the price has become another one at the same total, as by a lost code", () => {
+      const price = { before: checkoutOf([snap, bank]), after: checkoutOf([snap, bank]) };
+      const [state] = run({ ...held, priceChange: price }, fresh([snap, bank]));
+      expect([state.status, state.pin, isPinEntered(state)]).toEqual(["ready", "wrong", false]);
+      expect(state.priceChange).toMatchObject({ before: price.before, after: { versionKey: "v_2" } });
+    });
+
     it("is dropped with its question when SNAP pays nothing any more, or the order can't be placed", () => {
       const [without] = run(held, { type: "CHOOSE", wanted: choice({ snap: null }) }, fresh([bank]));
       expect([without.status, without.pin, without.heldPin]).toEqual(["ready", null, null]);

@@ -88,6 +88,8 @@ export interface HeldPin {
   readonly encryptedPin: string;
   readonly cardId: string;
   readonly amount: Cents;
+  /** What the shopper was shown when it was entered. */
+  readonly shown: Checkout;
 }
 
 export interface CheckoutState {

@@ -50,9 +50,9 @@ export function canSubmit(state: CheckoutState): boolean {
 export function submit(state: CheckoutState, key: string, encryptedPin?: string): CheckoutStep {
   const snap = pinNeeded(state);
   // The answer to a wrong PIN also brings a fresh checkout; a PIN that is entered sooner waits for it.
-  if (snap && encryptedPin && state.pin && state.pending) {
+  if (state.checkout && snap && encryptedPin && state.pin && state.pending) {
     const { id: cardId, amountToAuthorize: amount } = snap;
-    return [{ ...state, heldPin: { key, encryptedPin, cardId, amount } }, []];
+    return [{ ...state, heldPin: { key, encryptedPin, cardId, amount, shown: state.checkout } }, []];
   }
   const call = state.checkout && callOf(state.checkout);
   if (!state.checkout || !call || !canSubmit(state))
