@@ -154,6 +154,30 @@ describe("the contact", () => {
     await expectOneOrder(services, email, router);
   });
 
+  it("with a digit too many is not turned into another number, nor saved", async () => {
+    await openCheckout(services, cards);
+    await press(document.body, "Change contact information");
+    const phone = await soon(async () =>
+      within(await drawer()).getByLabelText<HTMLInputElement>("Phone Number"),
+    );
+    const type = (value: string) => {
+      phone.focus();
+      fireEvent.input(phone, { target: { value } });
+      fireEvent.focusOut(phone);
+    };
+    type("1 513 555 0142");
+    await soon(() => expect(phone.value).toBe("(513) 555-0142"));
+    type("51355501429");
+    for (const _ of ["press", "press again"]) {
+      await press(await drawer(), "Save");
+      await soon(async () => within(await drawer()).getByText("Enter a 10-digit phone number."));
+      expect(phone.value).toBe("51355501429");
+    }
+    expect(sent("PUT", "/checkouts/").filter(({ body }) => JSON.stringify(body).includes("contact"))).toEqual(
+      [],
+    );
+  });
+
   it("that can't be saved keeps what was typed", async () => {
     await openCheckout(services, cards);
     await press(document.body, "Change contact information");

@@ -51,7 +51,7 @@ export function ContactDrawer({
   const { changing, problem } = snapshot;
   const isOnItsWay = changing.contact !== undefined;
   const { isRefused, begin } = useRefusal(snapshot, "contact");
-  const { register, handleSubmit, formState, trigger, watch } = useForm<ContactForm>({
+  const { register, handleSubmit, formState, setValue, trigger, watch } = useForm<ContactForm>({
     mode: "onTouched",
     defaultValues: {
       firstName: contact.firstName ?? "",
@@ -131,8 +131,9 @@ export function ContactDrawer({
           inputMode="tel"
           error={errors.phone?.message}
           {...register("phone", {
-            onBlur: (event: { target: HTMLInputElement }) => {
-              event.target.value = phoneNumber(event.target.value);
+            onBlur: ({ target: { value } }: { readonly target: HTMLInputElement }) => {
+              // Another number is the shopper's to mend: its last ten digits would be somebody else's.
+              if (tenDigits(value).length === 10) setValue("phone", phoneNumber(value));
             },
             validate: (value) => {
               if (value.trim() === "") return t("phoneRequired");
