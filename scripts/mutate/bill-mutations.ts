@@ -159,6 +159,18 @@ export const billMutations: readonly Mutation[] = [
     ["(!isLost && !priceChange)", "!priceChange"],
     changed("is told with the next copy, once, and with what was shown first"),
   ),
+  checkout(
+    "a code that is no longer earned is named until its shopper knows",
+    "following.ts",
+    ["...lost_promos, ", ""],
+    coded("that is no longer earned is named until the next change"),
+  ),
+  flow(
+    "a code that was lost between two visits is told with the first copy",
+    "copies.ts",
+    ["...known, ...news,", "...known,"],
+    changed("is told when the checkout is read"),
+  ),
   flow(
     "a code that the shopper takes off is no news",
     "price-news.ts",

@@ -163,7 +163,12 @@ export const checkoutReader = fields({
     /** The partner whose terms have to be accepted, and were. */
     acceptedTerms: maybe(plain(open({ vendorId: oneOf(...vendorIds) }))),
   }),
-  priceAdjustment: fields({ promos: each(promoReader), coupons: each(checkoutCouponReader) }),
+  priceAdjustment: fields({
+    promos: each(promoReader),
+    coupons: each(checkoutCouponReader),
+    /** Codes that a new price has taken off for good, since the last change that was asked for. */
+    lostPromos: maybe(each(plain(anyText))),
+  }),
   paymentDetails: fields({ gratuityAmount: dollarAmount, tip: maybe(tipReader) }),
   /** The shopper's plan, and from how many dollars on its benefits count. */
   membership: maybe(plain(open({ type: anyText, freeThreshold: number(0, 10_000) }))),

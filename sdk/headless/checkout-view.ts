@@ -197,6 +197,8 @@ export interface CheckoutView {
     readonly promos: readonly CheckoutPromo[];
     /** Coupons and flash offers that count, each summed over its lines and fees. */
     readonly coupons: readonly CheckoutDiscount[];
+    /** Promo codes that a new price has taken off for good since the last change; left out where there are none. */
+    readonly lostPromos?: readonly string[] | undefined;
   };
   readonly acceptsPromoCodes: boolean;
   readonly paymentDetails: {

@@ -1,6 +1,9 @@
 import type { CheckoutPayment, CheckoutView } from "./checkout-view.ts";
 
-/** A total that is another one than the shopper was shown: what made it so. Decimal dollars. */
+/**
+ * A total that is another one than the shopper was shown: what made it so. Decimal dollars. Where a code was lost before
+ * the checkout was read, nobody knows what was shown then: `before` is the same as `after`.
+ */
 export interface PriceChange {
   readonly before: number;
   readonly after: number;
@@ -45,6 +48,7 @@ function compare<T>(
 
 export function priceChangeOf(before: Shown, after: Shown): PriceChange {
   const codes = ({ priceAdjustment }: Shown) => (priceAdjustment?.promos ?? []).map(({ code }) => code);
+  const counted = [...codes(before), ...(before.priceAdjustment?.lostPromos ?? [])];
   const lines = compare(
     before.lineItems,
     after.lineItems,
@@ -61,7 +65,7 @@ export function priceChangeOf(before: Shown, after: Shown): PriceChange {
     before: before.summary.cost.total,
     after: after.summary.cost.total,
     lines: lines.map(({ each: { gtin13, description }, ...change }) => ({ gtin13, description, ...change })),
-    lostPromos: codes(before).filter((code) => !codes(after).includes(code)),
+    lostPromos: counted.filter((code) => !codes(after).includes(code)),
     payments: payments.map(({ each: { id, paymentType, brand, lastFour }, ...change }) => ({
       id,
       paymentType,

@@ -151,6 +151,19 @@ describe("a code that is no longer earned", () => {
     expect(step(still, { type: "ACCEPT_PRICE" })[0].priceChange).toBeNull();
   });
 
+  it("is told when the checkout is read, whose services name it until the next change", () => {
+    const lost: Checkout = { ...draft, priceAdjustment: { ...draft.priceAdjustment, lostPromos: ["SAVE5"] } };
+    const told = readyWith(lost);
+    expect(told.priceChange).toEqual({ before: lost, after: lost });
+    const [after] = step(told, asked(tip(100)), { type: "CHANGED", checkout: draft });
+    expect(after.priceChange).toEqual({ before: lost, after: draft });
+    const [seen] = step(after, { type: "ACCEPT_PRICE" }, asked(tip(200)), {
+      type: "CHANGED",
+      checkout: draft,
+    });
+    expect(seen.priceChange).toBeNull();
+  });
+
   it("is no news where the shopper has taken it off", () => {
     const coded = readyWith(withCodes("SAVE5"));
     expect(step(coded, asked(take("SAVE5")), { type: "CHANGED", checkout: draft })[0].priceChange).toBeNull();

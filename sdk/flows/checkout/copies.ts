@@ -29,7 +29,10 @@ export function loaded(state: CheckoutState, checkout: Checkout): CheckoutStep {
     case "CANCELLED":
       return [{ ...known, ...gone() }, []];
     default: {
-      const [ready, effects] = next(withUsualTip({ ...known, status: "ready", problem: null }, checkout));
+      const news = priceNews(state, checkout);
+      const [ready, effects] = next(
+        withUsualTip({ ...known, ...news, status: "ready", problem: null }, checkout),
+      );
       return [ready, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
     }
   }

@@ -13,7 +13,7 @@ export function totalChange(before: Checkout, after: Checkout | null): CheckoutS
 
 /**
  * What a shopper has to be told of a newer copy of the checkout before the next press: a promo code that counted before
- * is no longer earned. The services have removed it for good. One that the shopper takes off is no news.
+ * is no longer earned. The services have removed it for good, and name it until the next change. One that the shopper takes off is no news.
  */
 export function priceNews(
   { checkout: before, pending, priceChange }: Pick<CheckoutState, "checkout" | "pending" | "priceChange">,
@@ -24,7 +24,7 @@ export function priceNews(
       ? pending.body.filter(({ action }) => action === "Remove").map(({ code }) => code)
       : [];
   const kept = [...codesOf(after), ...taken];
-  const isLost = codesOf(before).some((code) => !kept.includes(code));
-  if (!before || (!isLost && !priceChange)) return { priceChange };
-  return { priceChange: { before: priceChange?.before ?? before, after } };
+  const isLost = codesOf(before).some((code) => !kept.includes(code)) || after.priceAdjustment?.lostPromos;
+  if (!isLost && !priceChange) return { priceChange };
+  return { priceChange: { before: priceChange?.before ?? before ?? after, after } };
 }

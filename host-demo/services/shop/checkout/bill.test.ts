@@ -163,6 +163,6 @@ it("is not sold for what it came to once a flash offer, a coupon or a code is ov
     checkout = await shopper.checkout(checkout.id);
     expect(checkout.summary.cost.total).toBeGreaterThan(total);
   }
-  expect(checkout.priceAdjustment).toEqual({ promos: [], coupons: [] });
+  expect(checkout.priceAdjustment).toEqual({ promos: [], coupons: [], lostPromos: ["SAVE5"] });
   expect(checkout.lineItems[0]).not.toHaveProperty("couponId");
 });

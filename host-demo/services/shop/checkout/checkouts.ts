@@ -12,6 +12,7 @@ import { unseenOrderOf } from "../cart/unseen-order.ts";
 import { fulfillmentColumns, tipColumns, type FulfillmentChange, type TipChange } from "./delivery-rules.ts";
 import { type Beginning, checkBuyersAge, contactColumns, createDraft } from "./drafts.ts";
 import { changeLines, lockCartOf, type LineChange } from "./line-changes.ts";
+import { lostPromosOf } from "./following.ts";
 import { holdFirst } from "./amending/base.ts";
 import { openChange, type ChangeWish } from "./amending/drafts.ts";
 import { proposeAmounts } from "./amending/tenders.ts";
@@ -226,6 +227,8 @@ export function updateCheckout(
       .set({
         version: context.ids.version(),
         updated_at: now,
+        // Whoever knows this version has been told of them.
+        lost_promos: [],
         ...contactColumns(update.contact),
       })
       .where("id", "=", checkoutId)
@@ -266,12 +269,14 @@ async function changed(
     isDelivery: draft.modality_type === "DELIVERY",
     now: context.clock(),
   };
-  // What counts no more is not there any more.
+  // What counts no more is not there any more. Of what the shopper names here nobody else need tell.
   const codes = content.promos.map(({ code }) => code);
+  const named = (promos ?? []).map(({ code }) => code.toUpperCase());
   return trx
     .updateTable("checkout")
     .set({
       promo_codes: promos ? await changePromos(trx, codes, promos, facts) : codes,
+      lost_promos: lostPromosOf(draft, content).filter((code) => !named.includes(code)),
       ...(fulfillment && fulfillmentColumns(fulfillment, draft, content)),
       ...(tip && tipColumns(tip, content)),
     })

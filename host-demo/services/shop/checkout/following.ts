@@ -9,6 +9,7 @@ import type { CheckoutRow } from "./tables.ts";
 export type Following = Pick<
   CheckoutRow,
   | "promo_codes"
+  | "lost_promos"
   | "gratuity_amount"
   | "gratuity_percentage"
   | "gratuity_cut"
@@ -31,8 +32,17 @@ export function canBeContactless(
   return minimumAgeOf(lines) === 0 && contact_date_of_birth === null;
 }
 
+/** The codes that a draft has come to lose by its price, of which its shopper has not been told yet. */
+export function lostPromosOf(
+  { promo_codes, lost_promos }: Pick<CheckoutRow, "promo_codes" | "lost_promos">,
+  { promos }: Pick<PricedContent, "promos">,
+): string[] {
+  const kept = promos.map(({ code }) => code);
+  return [...new Set([...lost_promos, ...promo_codes])].filter((code) => !kept.includes(code));
+}
+
 /**
- * What a draft comes to have by its price: codes that are no longer earned are gone for good, a tip is cut to its
+ * What a draft comes to have by its price: codes that are no longer earned are gone for good, which is told; a tip is cut to its
  * maximum and leaves with whoever is tipped, as terms do with their partner; with an item that has a minimum age comes
  * the profile's birth date, which leaves with the last of them; and what can't be left at the door is handed over.
  */
@@ -46,6 +56,7 @@ export async function following(
   const partner = partnerOf(content);
   return {
     promo_codes: content.promos.map(({ code }) => code),
+    lost_promos: lostPromosOf(draft, content),
     ...tipOf(draft, content),
     accepted_terms: draft.accepted_terms === partner ? draft.accepted_terms : null,
     delivery_type: content.modalityType === "PICKUP" ? null : isLeft ? "Contactless" : "Standard",

@@ -163,4 +163,10 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0068_checkout": {
+    async up(db) {
+      await sql`alter table checkout add column lost_promos text[] not null default '{}'`.execute(db);
+      await sql`alter table checkout alter column lost_promos drop default`.execute(db);
+    },
+  },
 };

@@ -105,6 +105,32 @@ describe("a promo code", () => {
     expect(codesOf(await shopper.checkout(added.id))).toEqual([["STUCK", 100]]);
   });
 
+  it("that is no longer earned is named until the next change, whoever has read it", async () => {
+    const added = await change(shopper, await opened(), promosOf("Add", "SAVE5", "STUCK"));
+    expect(added.priceAdjustment.lostPromos).toBeUndefined();
+    await fill(shopper, { "Paper Towels": 2 });
+    const first = checkoutIn(await shopper.open(added.cartId));
+    expect(first.priceAdjustment.lostPromos).toEqual(["SAVE5"]);
+    // An answer that was lost on its way is asked for again.
+    const second = await shopper.checkout(added.id);
+    expect(second.priceAdjustment.lostPromos).toEqual(["SAVE5"]);
+    const next = await change(shopper, second, {});
+    expect(next.priceAdjustment.lostPromos).toBeUndefined();
+    expect((await shopper.checkout(added.id)).priceAdjustment.lostPromos).toBeUndefined();
+  });
+
+  it("that a change loses is named in its answer, but for one that it takes off itself", async () => {
+    const added = await change(shopper, await opened(), promosOf("Add", "SAVE5"));
+    await fill(shopper, { "Paper Towels": 2 });
+    const changed = await change(shopper, added, promosOf("Add", "STUCK"));
+    expect([codesOf(changed), changed.priceAdjustment.lostPromos]).toEqual([[["STUCK", 100]], ["SAVE5"]]);
+    await fill(shopper, { "Paper Towels": 3 });
+    const again = await change(shopper, changed, promosOf("Add", "SAVE5"));
+    await fill(shopper, { "Paper Towels": 2 });
+    const taken = await change(shopper, again, promosOf("Remove", "save5"));
+    expect([codesOf(taken), taken.priceAdjustment.lostPromos]).toEqual([[["STUCK", 100]], undefined]);
+  });
+
   it("takes a delivery's fee off, and goes with the delivery", async () => {
     const checkout = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
     const free = await change(shopper, checkout, promosOf("Add", "FREEDEL"));

@@ -31,6 +31,8 @@ export interface CheckoutTable {
   birth_date_copied: boolean;
   /** In the order in which they were added. */
   promo_codes: string[];
+  /** Those that a new price has taken off, until the next change: by then its shopper was told. */
+  lost_promos: string[];
   /** Cents of the shopper's own, or a share; both null until something is chosen. */
   gratuity_amount: number | null;
   gratuity_percentage: number | null;
@@ -80,6 +82,7 @@ export const checkoutColumns = [
   "checkout.contact_date_of_birth",
   "checkout.birth_date_copied",
   "checkout.promo_codes",
+  "checkout.lost_promos",
   "checkout.gratuity_amount",
   "checkout.gratuity_percentage",
   "checkout.gratuity_cut",

@@ -167,6 +167,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
     priceAdjustment: {
       promos: content.promos.map(toWirePromo),
       coupons: toWireCoupons(content.lines, content.fees),
+      ...(checkout.lost_promos.length > 0 && { lostPromos: checkout.lost_promos }),
     },
     paymentDetails: {
       gratuityAmount: toDollars(content.totals.gratuityTotal),

@@ -15,7 +15,15 @@ import {
   timeOf,
 } from "../../testing/deliveries.ts";
 import { inside, loadedDialog, readyToOrder, withoutSnap } from "../../testing/open-checkout.ts";
-import { openSite, press, screen, soon, startServices, within } from "../../testing/open-page.tsx";
+import {
+  closePages,
+  openSite,
+  press,
+  screen,
+  soon,
+  startServices,
+  within,
+} from "../../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
 const services = await startServices();
@@ -154,6 +162,28 @@ describe("promo codes", () => {
     await ready();
     button().click();
     await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
+  });
+
+  it("that were lost between two visits are named at the second, until something is changed", async () => {
+    const shopper = await openDelivery("OWN", 4.99);
+    await enter("save5");
+    await soon(() => screen.getByRole("button", { name: "Remove promo code SAVE5" }));
+    await closePages();
+    await fill(shopper, { "Paper Towels": 1 });
+    await openSite("/checkout", email);
+    const sheet = await loadedDialog("Your total has changed");
+    within(sheet).getByText("Promo code SAVE5 no longer applies, and was removed.");
+    expect(within(sheet).queryByText(/^Your total was/)).toBeNull();
+    within(sheet.querySelector(".modal-body") as HTMLElement)
+      .getByRole("button", { name: "Continue" })
+      .click();
+    await ready();
+    await enter("STUCK");
+    await soon(() => screen.getByRole("button", { name: "Remove promo code STUCK" }));
+    await closePages();
+    await openSite("/checkout", email);
+    await ready();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 

@@ -26,7 +26,8 @@ export function PriceChanged({
   });
   return (
     <Modal title={t("totalChangedTitle")} onClose={() => session.acceptPrice()} closeLabel={t("continue")}>
-      <p>{t("totalChanged", amounts(change))}</p>
+      {/* Of a code that was lost on the way here, nobody knows what was shown before. */}
+      {change.before !== change.after && <p>{t("totalChanged", amounts(change))}</p>}
       <ul className="changes">
         {change.lostPromos.map((code) => (
           <li key={code}>{b("promoLost", { code })}</li>

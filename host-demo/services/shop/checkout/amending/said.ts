@@ -14,6 +14,7 @@ export function saidFor({ checkout }: Pick<Base, "checkout">) {
     contact_date_of_birth: checkout.contact_date_of_birth,
     birth_date_copied: checkout.birth_date_copied,
     promo_codes: checkout.promo_codes,
+    lost_promos: [] as string[],
     gratuity_amount: checkout.gratuity_amount,
     gratuity_percentage: checkout.gratuity_percentage,
     gratuity_cut: checkout.gratuity_cut,
