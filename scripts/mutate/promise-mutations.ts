@@ -209,8 +209,14 @@ export const promiseMutations: readonly Mutation[] = [
   checkout(
     "who picks up outlives a time that ran out",
     "drafts.ts",
-    ["    ...(before && Object.fromEntries(saidNames.map((name) => [name, before[name]]))),\n", ""],
+    ["    ...(before && saidBefore(before, cart)),\n", ""],
     promised("of a time that ran out leaves to the next one who picks up"),
+  ),
+  checkout(
+    "a tip goes to whom it was meant for",
+    "drafts.ts",
+    ["isOfSamePlace(before, cart) ? saidOfBringer", "before ? saidOfBringer"],
+    brought("leaves to a pickup who takes it"),
   ),
   cart(
     "an order takes nothing out that waits for the other way",

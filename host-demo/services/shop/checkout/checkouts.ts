@@ -177,8 +177,8 @@ export function openCheckout(
     if (live && isSame && !hasExpired(live, context.clock()))
       return { checkout: await goOn(context, trx, live, beginning), created: false };
     if (live) await expire(context, trx, live.id);
-    const draft = { ...beginning, before: isSame ? live : undefined };
-    return { checkout: await createDraft(context, trx, shopper, cart, draft), created: true };
+    const draft = await createDraft(context, trx, shopper, cart, { ...beginning, before: live });
+    return { checkout: draft, created: true };
   });
 }
 

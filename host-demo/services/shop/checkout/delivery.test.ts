@@ -10,6 +10,7 @@ import {
   mainStreet,
   oakley,
   openDelivery,
+  promosOf,
   shopFor,
   timeOf,
 } from "./testing/delivery.ts";
@@ -101,6 +102,38 @@ describe("a delivery", () => {
     for (const name of ["deliveryAddress", "deliveryType", "canBeContactless"])
       expect(pickup.fulfillment).not.toHaveProperty(name);
     expect((await shopper.get(delivery.id)).status).toBe(410);
+  });
+
+  it("leaves to a pickup who takes it and their codes, but no tip and no word to whoever brings it", async () => {
+    const opened = await deliveryOf(shopper, large, timeOf("INSTACART", 9.95));
+    const contact = { firstName: "Robin", phone: "+15135550177", smsOptin: true };
+    await change(shopper, opened, {
+      ...promosOf("Add", "SAVE5", "FREEDEL"),
+      fulfillment: { contact, instructions: "Gate code 12", acceptedTerms: { vendorId: "INSTACART" } },
+      paymentDetails: { gratuityAmount: 0, gratuityPercentage: 15 },
+    });
+    await shopFor(shopper, "PICKUP", { locationId: oakley });
+    await fill(shopper, { "Paper Towels": 3 });
+    const pickup = checkoutIn(await shopper.open(opened.cartId));
+    expect(pickup.fulfillment.contact).toMatchObject({ ...contact, lastName: "Cards" });
+    expect(pickup.priceAdjustment).toMatchObject({ promos: [{ code: "SAVE5" }], lostPromos: ["FREEDEL"] });
+    expect(pickup.fulfillment).not.toHaveProperty("instructions");
+
+    await change(shopper, pickup, { fulfillment: { instructions: "The green car" } });
+    await shopFor(shopper, "PICKUP", { locationId: "01400418" });
+    const elsewhere = checkoutIn(await shopper.open(opened.cartId));
+    expect(elsewhere.id).not.toBe(pickup.id);
+    expect(elsewhere.fulfillment).toMatchObject({ contact, instructions: "The green car" });
+    expect(elsewhere.priceAdjustment.promos).toMatchObject([{ code: "SAVE5" }]);
+
+    await shopFor(shopper, "DELIVERY", { address: mainStreet });
+    await fill(shopper, large);
+    await chooseTime(shopper, timeOf("INSTACART", 9.95));
+    const again = await openDelivery(shopper);
+    expect(again.fulfillment).toMatchObject({ contact, deliveryType: "Standard" });
+    for (const name of ["instructions", "acceptedTerms"]) expect(again.fulfillment).not.toHaveProperty(name);
+    expect(again.paymentDetails.tip).not.toHaveProperty("chosen");
+    expect(again.summary.cost.gratuityTotal).toBe(0);
   });
 
   it("is taxed by its address, and by its store where that state has no taxes of ours", async () => {

@@ -49,25 +49,42 @@ export interface Beginning {
   readonly contact: ContactInput | undefined;
   /** Items ran out on the way to it. */
   readonly hadFallout: boolean;
-  /** The draft that it takes the place of: what was said of that holds for this one. */
+  /** The draft that it takes the place of, at whichever store and way: what was said of that holds for this one. */
   readonly before: CheckoutRow | undefined;
 }
 
-/** What a shopper has said that goes on in a new draft. */
-const saidNames = [
+/** What a shopper has said that goes on in a new draft; codes are judged anew by what it comes to. */
+const saidOfBuyer = [
   "contact_first_name",
   "contact_last_name",
   "contact_phone",
   "contact_sms_optin",
   "promo_codes",
   "lost_promos",
+] as const satisfies readonly (keyof CheckoutRow)[];
+
+/** What was said of whoever brings it: that is somebody else at another store, or in another way. */
+const saidOfBringer = [
   "gratuity_amount",
   "gratuity_percentage",
   "gratuity_cut",
-  "instructions",
   "delivery_type",
   "accepted_terms",
 ] as const satisfies readonly (keyof CheckoutRow)[];
+
+function isOfSamePlace(before: CheckoutRow, cart: CartHead): boolean {
+  return before.modality_type === cart.modality_type && before.store_id === cart.store_id;
+}
+
+/** What of a draft's words holds for the one that takes its place. Where to ring is said of one way alone. */
+function saidBefore(before: CheckoutRow, cart: CartHead): Partial<CheckoutRow> {
+  const names: readonly (keyof CheckoutRow)[] = [
+    ...saidOfBuyer,
+    ...(before.modality_type === cart.modality_type ? (["instructions"] as const) : []),
+    ...(isOfSamePlace(before, cart) ? saidOfBringer : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, before[name]]));
+}
 
 const nothingSaid = {
   contact_sms_optin: false,
@@ -105,7 +122,7 @@ export async function createDraft(
     contact_first_name: buyer.first_name?.slice(0, nameInputLength) ?? null,
     contact_last_name: buyer.last_name?.slice(0, nameInputLength) ?? null,
     contact_phone: buyer.phone === null ? null : `+1${buyer.phone}`,
-    ...(before && Object.fromEntries(saidNames.map((name) => [name, before[name]]))),
+    ...(before && saidBefore(before, cart)),
     ...contactColumns(contact),
   };
   const content = await sellableContent(context, trx, cart, said);
@@ -124,7 +141,7 @@ export async function createDraft(
       total: content.totals.total,
       modality_type: cart.modality_type,
       store_id: cart.store_id,
-      had_fallout: hadFallout || (before?.had_fallout ?? false),
+      had_fallout: hadFallout || (before !== undefined && isOfSamePlace(before, cart) && before.had_fallout),
       email: buyer.email,
       attempt_id: null,
       order_id: null,
