@@ -271,7 +271,8 @@ export const order = v.object({
       vendorName: v.string(),
     }),
   ),
-  lineItems: v.array(line),
+  /** Of each what is wanted where it runs out: its own, or what was said of the whole cart. */
+  lineItems: v.array(v.object({ ...line.entries, substitutionPolicy: v.picklist(policies) })),
   summary,
   payments: v.array(
     v.object({

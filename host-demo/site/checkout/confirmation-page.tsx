@@ -4,7 +4,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { useCart, useOrder } from "../api/queries.ts";
-import type { Order } from "../api/schemas.ts";
+import type { Order, Policy } from "../api/schemas.ts";
 import { AddOrEdit } from "../order/add-or-edit.tsx";
 import { CustomerService } from "../order/customer-service.tsx";
 import { OrderFacts } from "../order/order-facts.tsx";
@@ -102,7 +102,7 @@ function Confirmation({ order }: { readonly order: Order }) {
           <h2>{ofOrder("nextSteps")}</h2>
           <p>{ofOrder(isDelivery ? "nextStepsDelivery" : "nextStepsPickup")}</p>
           <h2>{ofOrder("substitutionsTitle")}</h2>
-          <p>{ofOrder(isDelivery ? "substitutionsDelivery" : "substitutionsPickup")}</p>
+          <p>{ofOrder(substitutionsKey(order))}</p>
           <h2>{ofOrder("couponsTitle")}</h2>
           <p>{ofOrder("couponsPickup")}</p>
         </section>
@@ -121,6 +121,15 @@ function Confirmation({ order }: { readonly order: Order }) {
       </aside>
     </div>
   );
+}
+
+/** What becomes of what runs out. */
+function substitutionsKey({ lineItems, modalityType }: Order) {
+  const areAll = (policy: Policy) =>
+    lineItems.every(({ substitutionPolicy }) => substitutionPolicy === policy);
+  if (areAll("NONE")) return "substitutionsNone";
+  if (!areAll("SHOPPER_CHOICE")) return "substitutionsOwn";
+  return modalityType === "DELIVERY" ? "substitutionsDelivery" : "substitutionsPickup";
 }
 
 /** An order that was changed: fulfilment knows, or the shopper can have it told. */

@@ -42,6 +42,28 @@ describe("a confirmation", () => {
     await soon(() => expect(screen.getAllByRole("rowheader")).toHaveLength(5));
   });
 
+  it("promises no substitution that its shopper wants none of, or chose themselves", async () => {
+    const shopper = await onAnotherDevice(services, email);
+    const { id: cartId, versionKey, lineItems } = await shopper.cart();
+    const lines = lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+    const put = { versionKey, lineItems: lines, substitutionPolicy: "NONE" };
+    expect((await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${cartId}`, put)).status).toBe(200);
+    const router = await openCheckout(services, email);
+    await placeOrder();
+    const { id } = await expectOneOrder(services, email, router);
+    await soon(() => screen.getByText("We replace nothing. You aren't charged for what runs out."));
+    const [first] = (await shopper.order(id)).lineItems;
+    await services.context.db
+      .updateTable("order_line")
+      .set({ substitution_policy: "SHOPPER_CHOICE" } as never)
+      .where("order_id", "=", id)
+      .where("line_id", "=", first?.id ?? "")
+      .execute();
+    await leavePages();
+    await openSite(`/checkout/clicklist/${id}/complete`, email);
+    await soon(() => screen.getByText("If an item runs out, we do as you chose for it."));
+  });
+
   it("of a delivery says who brings it, whom to call, and what still waits for pickup", async () => {
     await withoutSnap(services, email);
     const shopper = await onAnotherDevice(services, email);

@@ -10,6 +10,8 @@ export const order = {
     "If an item runs out, we choose a similar one for you. You can turn a substitution down when you pick up your order.",
   substitutionsDelivery:
     "If an item runs out, we choose a similar one for you. You can turn a substitution down when your order comes.",
+  substitutionsNone: "We replace nothing. You aren't charged for what runs out.",
+  substitutionsOwn: "If an item runs out, we do as you chose for it.",
   couponsTitle: "Coupons",
   couponsPickup: "Savings are applied when your order is ready. Your receipt shows the final amounts.",
   pickupTime: "Pickup time",

@@ -13,6 +13,8 @@ export default {
     "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recoger su pedido.",
   substitutionsDelivery:
     "Si un artículo se agota, elegimos uno similar. Puede rechazar la sustitución al recibir su pedido.",
+  substitutionsNone: "No reemplazamos nada. No se le cobra lo que se agote.",
+  substitutionsOwn: "Si un artículo se agota, hacemos lo que usted eligió para él.",
   couponsTitle: "Cupones",
   couponsPickup:
     "Los ahorros se aplican cuando su pedido está listo. El recibo muestra los importes finales.",

@@ -13,6 +13,8 @@ export default {
     "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution en prenant votre commande.",
   substitutionsDelivery:
     "Si un article vient à manquer, nous en choisissons un semblable. Vous pouvez refuser la substitution à la livraison.",
+  substitutionsNone: "Nous ne remplaçons rien. Ce qui vient à manquer ne vous est pas facturé.",
+  substitutionsOwn: "Si un article vient à manquer, nous faisons ce que vous avez choisi pour lui.",
   couponsTitle: "Coupons",
   couponsPickup:
     "Les économies s’appliquent quand votre commande est prête. Le reçu indique les montants finaux.",
