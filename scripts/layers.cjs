@@ -33,7 +33,7 @@ const servicesKnown = {
   "shop/locator": ["shop/catalog", "shop/geo"],
   "shop/cart": ["shop/catalog", "shop/promising"],
   "shop/order": ["shop/cart", "payments/processor"],
-  "shop/mail": ["shop/cart", "shop/order", "shop/membership"],
+  "shop/mail": ["shop/cart", "shop/order", "shop/membership", "shop/promising"],
   "shop/map": ["shop/geo"],
   "shop/saga": [],
   "shop/savings": ["shop/catalog", "shop/cart"],

@@ -15,7 +15,7 @@ import { SummaryRows, tenderName } from "../parts/order-summary.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
-import { longDay } from "../text/times.ts";
+import { orderWindow } from "../text/times.ts";
 import { useText } from "../text/text.tsx";
 
 const panels = () => import("../checkout/panels.tsx");
@@ -46,9 +46,7 @@ function Form(props: PaymentProps) {
           {promise && (
             <div className="row">
               <h3>{t("orderDetails")}</h3>
-              <p className="strong">
-                {longDay(promise.date, t.locale)}, {promise.displayString}
-              </p>
+              <p className="strong">{orderWindow(promise, t.locale, promise.window.timezone)}</p>
             </div>
           )}
           <div className="row">

@@ -3,7 +3,7 @@ import type { Order } from "../api/schemas.ts";
 import { Destination } from "../checkout/destination.tsx";
 import { phoneNumber, streetLine } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
-import { longDay } from "../text/times.ts";
+import { orderWindow } from "../text/times.ts";
 import { useText } from "../text/text.tsx";
 import { calendarFile } from "./calendar.ts";
 import { OrderMap } from "./order-map.tsx";
@@ -68,9 +68,7 @@ function Time({ order, time }: { readonly order: Order; readonly time: NonNullab
           {ofOrder("addToCalendar")}
         </a>
       </div>
-      <p className="strong">
-        {longDay(time.date, t.locale)}, {time.displayString}
-      </p>
+      <p className="strong">{orderWindow(time, t.locale, order.store.timeZone)}</p>
     </div>
   );
 }

@@ -1,16 +1,19 @@
 /** @jsxImportSource react */
+import { fireEvent } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { knowModality } from "../shopping/shopping.ts";
 import {
   answered,
   elsewhere,
   openSite,
   press,
+  screen,
   sent,
   soon,
   startServices,
   within,
 } from "../testing/open-page.tsx";
-import { expectOneOrder, inside, placeOrder, withoutSnap } from "../testing/open-checkout.ts";
+import { expectOneOrder, inside, placeOrder, schedule, withoutSnap } from "../testing/open-checkout.ts";
 
 const email = "cards@aisle.test";
 const services = await startServices();
@@ -63,4 +66,30 @@ it("a time that is held is promised, though the page has shown it for longer tha
   expect(JSON.parse(promised?.body ?? "")).toMatchObject({ optionIds: [optionId], originalWindow: window });
   await placeOrder();
   await expectOneOrder(services, email, router);
+});
+
+it("a time that is promised is named with its day in the cart, and in the language that the page turns to", async () => {
+  await schedule(services, email);
+  await openSite("/cart", email);
+  // This device's clock is not the store's.
+  await soon(() => screen.getByText(/^Reserved: \w+day, March \d, \d+:00 [AP]M - \d+:00 [AP]M EST$/));
+  fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "es" } });
+  await soon(() =>
+    screen.getByText(/^Reservado: [a-zé]+, \d de marzo, \d+:00 [ap]\.m\. - \d+:00 [ap]\.m\. EST$/),
+  );
+});
+
+it("a time that is held is named with its day beside the way to shop", async () => {
+  await openSite("/", email);
+  const reservation = {
+    reservationId: "res_1",
+    expiration: "2026-03-02T15:30:00.000Z",
+    secondsLeft: 1740,
+    date: "2026-03-03",
+    displayString: "1:00 PM - 2:00 PM",
+    timeZone: "America/New_York",
+  };
+  knowModality({ status: "ready", modality: null, waiting: null, reservation } as never);
+  await soon(() => screen.getAllByText("Reserved: Tue, Mar 3, 1:00 PM - 2:00 PM"));
+  knowModality(undefined);
 });

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import type { Promised } from "../api/schemas.ts";
-import { longDay, timeOfDay } from "../text/times.ts";
+import { orderWindow, timeOfDay } from "../text/times.ts";
 import { useText } from "../text/text.tsx";
 
 /** The time that is promised, until when, and the way to another one and back: it stands until another is promised. */
@@ -19,8 +19,9 @@ export function PromisedTime({
   const t = useText();
   const {
     expiration,
-    selections: [{ date, displayString, window }],
+    selections: [selection],
   } = promise;
+  const { timezone } = selection.window;
   return (
     <>
       <div className="row-head">
@@ -36,12 +37,8 @@ export function PromisedTime({
           {t(isChanging ? "keepMyTime" : "changeTime")}
         </button>
       </div>
-      <p className="strong">
-        {longDay(date, t.locale)}, {displayString}
-      </p>
-      <p className="muted">
-        {t("timeHeldUntil", { time: timeOfDay(expiration.value, t.locale, window.timezone) })}
-      </p>
+      <p className="strong">{orderWindow(selection, t.locale, timezone)}</p>
+      <p className="muted">{t("timeHeldUntil", { time: timeOfDay(expiration.value, t.locale, timezone) })}</p>
     </>
   );
 }

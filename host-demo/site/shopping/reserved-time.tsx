@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { longDay } from "../text/times.ts";
 import { type Text, useText } from "../text/text.tsx";
 import { type Asked, askHowToShop, useShopping } from "./shopping.ts";
 
@@ -10,6 +11,7 @@ export function ReservedTime({ origin }: { readonly origin: Asked["origin"] }) {
   const t = useText();
   const reservation = useShopping().modality?.reservation;
   if (!reservation) return null;
+  const { date, displayString } = reservation;
   return (
     <button
       type="button"
@@ -17,7 +19,7 @@ export function ReservedTime({ origin }: { readonly origin: Asked["origin"] }) {
       aria-haspopup="dialog"
       onClick={() => askHowToShop(origin, undefined, "slots")}
     >
-      <span>{t("reservedTime", { time: reservation.displayString })}</span>
+      <span>{t("reservedTime", { time: `${longDay(date, t.locale, "short")}, ${displayString}` })}</span>
       {/* Not read out with every change: who listens hears of the end in the selector. */}
       <span aria-hidden="true">{timeLeft(t, reservation.secondsLeft)}</span>
     </button>

@@ -1,7 +1,8 @@
-import type { WireOrder } from "../../../../sdk/contract/checkout.ts";
+import type { OrderTime, WireOrder } from "../../../../sdk/contract/checkout.ts";
 import { brandNames } from "../../../../sdk/domain/brand-names.ts";
 import { formatMoney, numberLocale, toCents } from "../../../../sdk/domain/money.ts";
-import { mailText, type MailLocale, type MailTextKey } from "./texts.ts";
+import { createLabels } from "../promising/labels.ts";
+import { mailLocales, mailText, type MailLocale, type MailTextKey } from "./texts.ts";
 
 /** What is mailed of the news in the outbox, as these name it. */
 export const mailKinds = [
@@ -163,11 +164,23 @@ function placeOf({ order, locale }: MailFacts, { say }: Words): MailSection {
     ...(time && {
       rows: [
         { label: say("day"), value: day(time.date) },
-        // As it was promised: with the zone, where the shopper's clock shows another time.
-        { label: say("time"), value: time.displayString },
+        { label: say("time"), value: timeIn(locale, time, store.timeZone) },
       ],
     }),
   };
+}
+
+/** Where no store's clock shows the same. */
+const farAway = "Pacific/Kiritimati";
+
+/** A time in the mail's own language, with the zone where it was promised so: the shopper's clock showed another time. */
+function timeIn(locale: MailLocale, time: OrderTime, timeZone: string): string {
+  const [from = "", to = ""] = time.window.value.split("/");
+  const slot = { starts_at: new Date(from), ends_at: new Date(to) };
+  const said = (language: MailLocale, device: string) =>
+    createLabels(language, timeZone, device, slot.starts_at).window(slot);
+  const isPlain = mailLocales.some((language) => said(language, timeZone) === time.displayString);
+  return said(locale, isPlain ? timeZone : farAway);
 }
 
 function changesOf({ order, changes }: MailFacts, { say, money }: Words): MailSection {

@@ -125,6 +125,18 @@ const said = {
   },
 } as const;
 
+/** The time is chosen in English, and mailed in the language of the mail. */
+const timeIn: Readonly<Record<MailLocale, (chosen: string) => string>> = {
+  en: (chosen) => chosen,
+  es: (chosen) => chosen.replace(/AM/g, "a.m.").replace(/PM/g, "p.m."),
+  "fr-CA": (chosen) =>
+    chosen.replace(
+      /(\d+):(\d\d) (AM|PM)/g,
+      (_, hour: string, minute: string, half: string) =>
+        `${String((Number(hour) % 12) + (half === "PM" ? 12 : 0)).padStart(2, "0")} h ${minute}`,
+    ),
+};
+
 describe.each(["PICKUP", "DELIVERY"] as const)("the mail of an order for %s", (way) => {
   it.each(mailLocales)(
     "says in %s all that was ordered, where it goes and who paid, in both forms",
@@ -148,7 +160,7 @@ describe.each(["PICKUP", "DELIVERY"] as const)("the mail of an order for %s", (w
         ...order.payments.map(({ lastFour }) => lastFour),
         ...said[way][locale].slice(0, 1),
         order.number,
-        order.time?.displayString ?? "no time",
+        timeIn[locale](order.time?.displayString ?? "no time"),
         "(513) 555-0100",
       ];
       for (const form of [flat(mail.text), shown(mail.html)]) {
@@ -158,6 +170,17 @@ describe.each(["PICKUP", "DELIVERY"] as const)("the mail of an order for %s", (w
       }
     },
   );
+
+  it("names the zone of its time where the shopper's clock showed another, in each language", async () => {
+    const order = await wireOrder(await placed[way]());
+    if (!order.time) throw new Error("no time");
+    const chosen = { ...order, time: { ...order.time, displayString: `${order.time.displayString} EST` } };
+    for (const locale of mailLocales) {
+      const said = composeOrderMail(factsOf(chosen, { locale })).text;
+      expect(flat(said)).toMatch(/\b(EST|HNE|GMT-5|UTC−5)\b/);
+      expect(composeOrderMail(factsOf(order, { locale })).text).not.toMatch(/\b(EST|HNE|GMT-5|UTC−5)\b/);
+    }
+  });
 
   it("has rows that add up to the total, and cards that pay it", async () => {
     const order = await wireOrder(await placed[way]());
