@@ -1,5 +1,5 @@
 // Long because it lists the guards of promised times, of their services and of the pages around them.
-import { e2e, type Mutation, node, rowsOf } from "./mutation.ts";
+import { dom, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";
 const promised = (name: string) => node(`${services}/shop/promising/promises.test.ts`, name);
@@ -286,6 +286,12 @@ export const promiseMutations: readonly Mutation[] = [
     "renewal.ts",
     [" && now - lastUsed <= useTime", ""],
     renewal("of a page that nobody has used for five minutes"),
+  ),
+  late(
+    "a payment page that nobody uses is timed out",
+    "use-renewal.ts",
+    ["      else session.timeOut();\n", ""],
+    dom("checkout/checkout-page.test.tsx", "is timed out after half an hour"),
   ),
   rowsOf("promises", "sdk/flows/checkout/changes/")(
     "a renewal at another price is told",

@@ -140,6 +140,8 @@ export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
    * the price or the time is another one by now, or the place is gone when its time is over.
    */
   renew(): void;
+  /** Nobody has used the page for long: its status turns to "timedOut", as at the end of its time. */
+  timeOut(): void;
   /** The shopper has seen the new price. */
   acceptPrice(): void;
   /** Has SNAP pay another amount, in decimal dollars between the limits; gift cards leave the order. */
@@ -226,6 +228,7 @@ export function openCheckout(
     updateLines: (body) => change({ kind: "lines", body }),
     updatePayments: () => store.send({ type: "RETRY_PAYMENTS" }),
     renew: () => store.send({ type: "RENEW" }),
+    timeOut: () => store.send({ type: "TIME_OUT" }),
     acceptPrice: () => store.send({ type: "ACCEPT_PRICE" }),
     changeSnapAmount: (amount) => store.send({ type: "SNAP_AMOUNT", amount: toCents(amount) }),
     removeSnap: () => store.send({ type: "REMOVE_SNAP" }),

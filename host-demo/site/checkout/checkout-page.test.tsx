@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   alertIn,
   closePages,
@@ -246,6 +246,38 @@ describe("the time", () => {
     router.navigate("/scheduling?fulfillmentType=pickup");
     await soon(() => screen.getByRole("heading", { name: "Schedule your order" }));
     expect(await until()).toBe(renewed);
+  });
+});
+
+describe("a payment page that nobody uses", () => {
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+  const question = () => screen.queryByRole("dialog", { name: "Order Timed Out" });
+  afterEach(() => void vi.useRealTimers());
+
+  it("is timed out after half an hour, however long its time is, and not before", async () => {
+    await withoutSnap(services, cards);
+    await schedule(services, cards);
+    const { db, clock } = services.context;
+    const expires_at = new Date(clock().getTime() + 75 * 60_000);
+    await db.updateTable("promise").set({ expires_at }).execute();
+    vi.useFakeTimers({
+      toFake: ["Date", "setTimeout", "clearTimeout"],
+      now: clock(),
+      shouldAdvanceTime: true,
+    });
+    await openSite("/checkout", cards);
+    await ready();
+    await minutes(20);
+    fireEvent.keyDown(document.body, { key: "Tab" });
+    await minutes(29);
+    expect(question()).toBeNull();
+    await minutes(1);
+    await soon(() => expect(question()).not.toBeNull());
+    expect(
+      within(question() as HTMLElement)
+        .getByRole("link")
+        .getAttribute("href"),
+    ).toBe("/scheduling");
   });
 });
 

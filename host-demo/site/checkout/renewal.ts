@@ -3,6 +3,9 @@ export const renewalLead = 30_000;
 /** Whoever used the page within so many milliseconds is at it still. */
 const useTime = 5 * 60_000;
 
+/** A payment page that nobody has used for so many milliseconds is timed out, however long its time is. */
+export const idleTime = 30 * 60_000;
+
 /** A payment page whose time is nearly over. Times in milliseconds. */
 export interface LatePage {
   readonly now: number;

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { CheckoutSession, CheckoutSnapshot } from "aisle/checkout";
 import { servicesNow } from "../api/clock.ts";
 import { cartKey, knowOfCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
-import { mayRenew, renewalLead } from "./renewal.ts";
+import { idleTime, mayRenew, renewalLead } from "./renewal.ts";
 
 /** By which a page hears that it is used. */
 const uses = ["pointerdown", "keydown", "input", "wheel", "touchmove"] as const;
 
-/** Renews the time of a payment page that its shopper is at when it is nearly over, once. */
+/** Renews the time of a payment page that its shopper is at when it is nearly over, once; and ends one that nobody is at. */
 export function useRenewal(session: CheckoutSession, { status, checkout }: CheckoutSnapshot): void {
   const lastUsed = useLastUse();
   const renewed = useRef<string>(undefined);
@@ -39,6 +39,21 @@ export function useRenewal(session: CheckoutSession, { status, checkout }: Check
       document.removeEventListener("visibilitychange", look);
     };
   }, [session, isOpen, expiresAt, promiseId, lastUsed]);
+  useIdleEnd(session, isOpen, lastUsed);
+}
+
+function useIdleEnd(session: CheckoutSession, isOpen: boolean, lastUsed: RefObject<number>): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const left = lastUsed.current + idleTime - servicesNow().getTime();
+      if (left > 0) timer = setTimeout(look, left);
+      else session.timeOut();
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [session, isOpen, lastUsed]);
 }
 
 /** When the page was last used, by the services' clock; to be opened is to be used. */
