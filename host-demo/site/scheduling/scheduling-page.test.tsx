@@ -152,6 +152,11 @@ describe("the scheduling step", () => {
     await at(router, "/cart");
   });
 
+  it("leads to the cart from where a placed order is changed, which has its time", async () => {
+    const router = await open(email, "/scheduling?fulfillmentType=pickup&im=true");
+    await at(router, "/cart");
+  });
+
   it("asks whoever is only remembered for the password, and comes back", async () => {
     const router = await open("remembered@aisle.test");
     await soon(() => screen.getByText("Please sign in again to continue."));

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { useLeaving } from "../checkout/leaving.ts";
-import { schedulePath, stepFor } from "../checkout/steps.ts";
+import { isOfChange, schedulePath, stepFor } from "../checkout/steps.ts";
 import { usePromiseState } from "../checkout/use-promise-state.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
@@ -34,6 +34,8 @@ function Step({ cart }: { readonly cart: Cart }) {
   const [search] = useSearchParams();
   const promise = usePromiseState(cart.promise);
   const asked = search.get("fulfillmentType");
+  // The time of an order that is changed stays its own.
+  if (isOfChange(search.toString())) return <Navigate to="/cart" replace />;
   // A link to a step of another way to shop: the cart says which one it is for.
   if (asked !== null && asked.toUpperCase() !== cart.modalityType) return <Navigate to="/cart" replace />;
   if (asked === null) return <Navigate to={schedulePath(cart)} replace />;
