@@ -104,7 +104,7 @@ function Confirmation({ order }: { readonly order: Order }) {
           <h2>{ofOrder("substitutionsTitle")}</h2>
           <p>{ofOrder(substitutionsKey(order))}</p>
           <h2>{ofOrder("couponsTitle")}</h2>
-          <p>{ofOrder("couponsPickup")}</p>
+          <p>{ofOrder(isDelivery ? "couponsDelivery" : "couponsPickup")}</p>
         </section>
       </div>
       <aside className="panel side">

@@ -89,6 +89,7 @@ describe("a confirmation", () => {
     screen.getByText(
       "If an item runs out, we choose a similar one for you. You can turn a substitution down when your order comes.",
     );
+    screen.getByText("Savings are applied before your order goes out. Your receipt shows the final amounts.");
     screen.getByText(/^Instacart brings your order\. Call them at/);
     expect(numbersToCall()).toEqual(["(513) 555-0100", "(513) 555-0192"]);
   });

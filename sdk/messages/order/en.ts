@@ -14,6 +14,7 @@ export const order = {
   substitutionsOwn: "If an item runs out, we do as you chose for it.",
   couponsTitle: "Coupons",
   couponsPickup: "Savings are applied when your order is ready. Your receipt shows the final amounts.",
+  couponsDelivery: "Savings are applied before your order goes out. Your receipt shows the final amounts.",
   pickupTime: "Pickup time",
   deliveryTime: "Delivery time",
   addToCalendar: "Add to calendar",

@@ -18,6 +18,8 @@ export default {
   couponsTitle: "Cupones",
   couponsPickup:
     "Los ahorros se aplican cuando su pedido está listo. El recibo muestra los importes finales.",
+  couponsDelivery:
+    "Los ahorros se aplican antes de que su pedido salga de la tienda. El recibo muestra los importes finales.",
   pickupTime: "Hora de recogida",
   deliveryTime: "Hora de entrega",
   addToCalendar: "Agregar al calendario",

@@ -18,6 +18,8 @@ export default {
   couponsTitle: "Coupons",
   couponsPickup:
     "Les économies s’appliquent quand votre commande est prête. Le reçu indique les montants finaux.",
+  couponsDelivery:
+    "Les économies s’appliquent avant que votre commande quitte le magasin. Le reçu indique les montants finaux.",
   pickupTime: "Heure de ramassage",
   deliveryTime: "Heure de livraison",
   addToCalendar: "Ajouter au calendrier",
