@@ -1,5 +1,14 @@
 /** @jsxImportSource react */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import {
   englishMessages,
   loadMessages,
@@ -74,8 +83,8 @@ export function TextProvider({ children }: { readonly children: ReactNode }) {
     loadMessages(wanted).then(
       (messages) => {
         if (!current) return;
-        setShown({ locale: wanted, messages });
-        document.documentElement.lang = wanted;
+        // What is there stays, with what was typed into it, until the page's own texts have come as well.
+        startTransition(() => setShown({ locale: wanted, messages }));
       },
       // The texts stay in the language that is shown, and the other one can be asked for again.
       () => {
@@ -88,6 +97,11 @@ export function TextProvider({ children }: { readonly children: ReactNode }) {
       current = false;
     };
   }, [wanted]);
+
+  // With the texts, and not before them: a screen reader would read them in the wrong voice.
+  useLayoutEffect(() => {
+    document.documentElement.lang = shown.locale;
+  }, [shown.locale]);
 
   const language = useMemo(
     () => ({
