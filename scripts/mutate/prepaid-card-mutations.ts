@@ -44,6 +44,14 @@ export const prepaidCardMutations: readonly Mutation[] = [
     test: node(balanceTest, "a handle is for its card alone, and one for a payment for that payment alone"),
   },
   {
+    cases: [],
+    guard: "a gift card that is entered again for an order is the same card",
+    file: "host-demo/services/payments/wallet/gift-addition.ts",
+    find: "    if (known) return putAgain(txContext, card, known.id);\n",
+    replace: "",
+    test: node(giftCardTest, "stays the same card when it is entered again"),
+  },
+  {
     cases: [41],
     guard: "gift cards are tried ten times in ten minutes by an account",
     file: "host-demo/services/payments/wallet/gift-guesses.ts",
@@ -119,7 +127,7 @@ export const prepaidCardMutations: readonly Mutation[] = [
       ],
       [
         "is in a wallet once",
-        '    if (saved) throw new ServiceError("CARD_EXISTS");\n',
+        '    if (gift.saved) throw new ServiceError("CARD_EXISTS");\n',
         "that the wallet holds is refused, by that shopper alone",
       ],
       [

@@ -32,6 +32,7 @@ export function withNew(choosing: Choosing, card: Card): Selection {
   const { selection } = choosing;
   if (card.type === "bank") return { ...selection, bank: card.id };
   if (card.type === "ebt") return canSelect(choosing, card) ? { ...selection, snap: card.id } : selection;
-  const next = toggled(choosing, card);
+  // One that was entered again is the same card, and would be taken off.
+  const next = selection.gifts.includes(card.id) ? selection : toggled(choosing, card);
   return typeof next === "object" ? next : selection;
 }

@@ -197,6 +197,14 @@ describe("adding", () => {
     expect(effects.map(({ type }) => type)).toContain("selectionChanged");
   });
 
+  it("a gift card for this order alone that is entered again is there once, and still pays", () => {
+    const once = card("once", "gift", { saved: false, balance: 2_500 });
+    const list = run(opened([bank, once]), tick("once"));
+    const added = run(list, { type: "ADD", card: "gift" }, { type: "CARD_ADDED", card: once });
+    expect(added.cards.map(({ id }) => id)).toEqual(["bank", "once"]);
+    expect(added.draft.gifts).toEqual(["once"]);
+  });
+
   it("ticks nothing that can't pay", () => {
     const form = run(opened([bank]), { type: "ADD", card: "ebt" });
     expect(step(form, { type: "CARD_ADDED", card: snap }, plain)[0].draft.snap).toBeNull();

@@ -6,9 +6,8 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import { createPrepaidAccounts } from "../processor/accounts.ts";
 import { isGiftPin } from "../processor/gift-pins.ts";
 import { createVault } from "../vault/vault.ts";
-import { removeCard } from "./cards.ts";
 import { countingGuesses } from "./gift-guesses.ts";
-import { inTurn, putCard, type NewCard } from "./put-card.ts";
+import { inTurn, putAgain, putCard, type NewCard } from "./put-card.ts";
 import { noBilling } from "./wire.ts";
 
 /**
@@ -24,10 +23,11 @@ export async function addGiftCard(
   const isRight = await countingGuesses(context, { shopper, address, pan }, () => isGiftPin(pan, pin));
   if (!isRight) throw new ServiceError("GIFT_CARD_INVALID");
   return inTurn(context, shopper, async (txContext) => {
-    await makeRoom(txContext, shopper, pan, body.save);
-    const vaultToken = await createVault(txContext).store({ pan });
+    const known = await unsavedOne(txContext, shopper, pan, body.save);
+    const vaultToken = known?.vault_token ?? (await createVault(txContext).store({ pan }));
     if (!(await createPrepaidAccounts(txContext).balance(vaultToken)))
       throw new ServiceError("GIFT_CARD_ZERO_BALANCE");
+    if (known) return putAgain(txContext, card, known.id);
     const number = { vault_token: vaultToken, last_four: pan.slice(-4), bin: null };
     return putCard(txContext, card, { ...number, exp_month: null, exp_year: null }, columns);
   });
@@ -43,21 +43,25 @@ const columns = {
   ...noBilling,
 } as const;
 
-/** Throws GIFT_CARD_LIMIT_REACHED, CARD_EXISTS. The limit comes first: a full wallet takes no card, whichever it is. */
-async function makeRoom(context: Context, shopper: Shopper, pan: string, save: boolean): Promise<void> {
+/**
+ * The card of this number that was for a single order, if there is one: entered again it is the same card, or the page
+ * that still shows the other one would pay with a card that is gone. Throws GIFT_CARD_LIMIT_REACHED, CARD_EXISTS. The
+ * limit comes first: a full wallet takes no card, whichever it is.
+ */
+async function unsavedOne(context: Context, { accountId }: Shopper, pan: string, save: boolean) {
   const vault = createVault(context);
   const gifts = await context.db
     .selectFrom("card")
-    .where("account_id", "=", shopper.accountId)
+    .where("account_id", "=", accountId)
     .where("card_type", "=", "GIFT_CARD")
     .select(["id", "saved", "vault_token"])
     .execute();
   if (save && gifts.filter(({ saved }) => saved).length >= maxSavedGiftCards)
     throw new ServiceError("GIFT_CARD_LIMIT_REACHED");
-  for (const { id, saved, vault_token } of gifts) {
-    if (vault_token === null || !(await vault.isSame(vault_token, pan))) continue;
-    if (saved) throw new ServiceError("CARD_EXISTS");
-    // A shopper has no way to delete one that was for a single order, so it gives way.
-    await removeCard(context, shopper, id);
+  for (const gift of gifts) {
+    if (gift.vault_token === null || !(await vault.isSame(gift.vault_token, pan))) continue;
+    if (gift.saved) throw new ServiceError("CARD_EXISTS");
+    return gift;
   }
+  return undefined;
 }

@@ -8,6 +8,7 @@ import { addBody, giftBody } from "../../testing/card-bodies.ts";
 import { everyRow } from "../../testing/every-row.ts";
 import { testFrame } from "../../testing/test-frame.ts";
 import { createTestServices } from "../../testing/test-services.ts";
+import { sweepUnsavedCards } from "./cards.ts";
 
 const services = await createTestServices();
 beforeEach(() => services.reset());
@@ -152,16 +153,39 @@ describe("adding a gift card", () => {
     expect(await giftsOf(token)).toHaveLength(4);
   });
 
-  test("one for a single order is in no wallet, and gives way to the next of its number", async () => {
+  test("one for a single order is in no wallet, and stays the same card when it is entered again", async () => {
     const token = await services.signIn("empty@aisle.test");
     const before = Number(await secrets());
     const unsaved = giftBody(gift25, "4321", { save: false });
-    expect(cardIn(await add(token, unsaved)).saved).toBe(false);
+    const first = cardIn(await add(token, unsaved));
+    expect([first.saved, first.balance]).toEqual([false, "USD 25.00"]);
     expect(await giftsOf(token)).toEqual([]);
-    expect((await add(token, unsaved)).status).toBe(201);
-    expect((await add(token, giftBody(gift25))).status).toBe(201);
+    const again = await add(token, unsaved);
+    expect(again.status).toBe(201);
+    expect(cardIn(again)).toEqual({ ...first, versionKey: cardIn(again).versionKey });
+    const saved = cardIn(await add(token, giftBody(gift25)));
+    expect([saved.id, saved.saved]).toEqual([first.id, true]);
+    expect(await giftsOf(token)).toEqual([saved]);
     expect((await add(token, unsaved)).error.code).toBe("CARD_EXISTS");
     expect(await secrets()).toBe(before + 1);
+  });
+
+  test("one for a single order is there for another day once it was entered again, if its PIN is right", async () => {
+    const token = await services.signIn("empty@aisle.test");
+    const unsaved = giftBody(gift25, "4321", { save: false });
+    const { id } = cardIn(await add(token, unsaved));
+    const isThere = async () =>
+      (await context.db.selectFrom("card").where("id", "=", id).select("id").execute()).length === 1;
+    clock.advance(context.settings.unsavedCardSeconds - 60);
+    const late = await services.signIn("empty@aisle.test");
+    expect((await add(late, giftBody(gift25, "4322", { save: false }))).error.code).toBe("GIFT_CARD_INVALID");
+    expect(cardIn(await add(late, unsaved)).id).toBe(id);
+    clock.advance(120);
+    await sweepUnsavedCards(context);
+    expect(await isThere()).toBe(true);
+    clock.advance(context.settings.unsavedCardSeconds);
+    await sweepUnsavedCards(context);
+    expect(await isThere()).toBe(false);
   });
 
   test("a repeat with the same key gets the same bytes, and another body none", async () => {

@@ -49,14 +49,33 @@ export async function putCard(
   number: NumberKept,
   columns: OwnColumns,
 ): Promise<ServiceResponse> {
-  const { shopper, app, body, running } = card;
   const common = commonColumns(context, card, number);
   await context.db
     .insertInto("card")
     .values({ ...common, ...columns })
     .execute();
-  if (body.defaultCard) await makeDefault(context, shopper, app, common.id);
-  const [added] = await withBalances(context, [await cardOf(context, shopper, common.id)]);
+  return answerWith(context, card, common.id);
+}
+
+/**
+ * The same for a card that is there for one order alone: it keeps its name, by which the shopper's page and checkout
+ * know it, and begins anew.
+ */
+export async function putAgain(context: Context, card: NewCard, id: string): Promise<ServiceResponse> {
+  const { ids, clock, db } = context;
+  const now = clock();
+  await db
+    .updateTable("card")
+    .set({ saved: card.body.save, version_key: ids.version(), created_at: now, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  return answerWith(context, card, id);
+}
+
+async function answerWith(context: Context, card: NewCard, id: string): Promise<ServiceResponse> {
+  const { shopper, app, body, running } = card;
+  if (body.defaultCard) await makeDefault(context, shopper, app, id);
+  const [added] = await withBalances(context, [await cardOf(context, shopper, id)]);
   if (!added) throw new Error("the card that was added is not there");
   const data = { payment: { card: toWireCard(added, app, context.clock()) } };
   await finish(context.db, running, { status: 201, body: successText(data) });
