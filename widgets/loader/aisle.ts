@@ -14,7 +14,8 @@ declare const __AISLE_IMPORTS__: readonly (readonly [tag: string, imported: stri
 const { src } = document.currentScript as HTMLScriptElement;
 // The moving folder's loader brings its own version's files: they never change, so that a browser need not ask again.
 const folder = src.replace(/\/\d+\/(?=[^/]*$)/, `/${__AISLE_VERSION__}/`);
-// A failed import is not remembered by browsers everywhere, so a retry needs no other address.
+// A retry has the same address, though some browsers remember that it failed: another one would be another copy of
+// modules that the widgets share. There, and where a deployment took the file away, only a new page brings it.
 const beside = <Module>(file: string) => import(new URL(`${file}.js`, folder).href) as Promise<Module>;
 const ignore = () => undefined;
 

@@ -6,7 +6,8 @@ import { Modal } from "./modal.tsx";
 
 /**
  * A drawer whose code is not the page's own. Until it is there one of the same title says how far it is, and offers to
- * try again. A page that calls `load` while it is read spares its shoppers the wait.
+ * try again; where that fails as well, to load the page anew: after a deployment the code is at another address, and
+ * some browsers remember that it failed. A page that calls `load` while it is read spares its shoppers the wait.
  */
 export function LaterDrawer<Drawer>({
   load,
@@ -22,6 +23,7 @@ export function LaterDrawer<Drawer>({
   const t = useText();
   const [loaded, setLoaded] = useState<{ readonly default: Drawer }>();
   const [status, setStatus] = useState<"loading" | "failed">("loading");
+  const [isRetried, setRetried] = useState(false);
 
   useEffect(() => {
     if (status === "failed") return;
@@ -35,14 +37,19 @@ export function LaterDrawer<Drawer>({
     };
   }, [load, status]);
 
+  const retry = () => {
+    setRetried(true);
+    setStatus("loading");
+  };
+
   if (loaded) return children(loaded.default);
   return (
     <Modal drawer title={title} closeLabel={t("close")} onClose={onClose}>
       {status === "failed" ? (
         <>
           <Message tone="error">{t("technicalDifficulties")}</Message>
-          <button type="button" className="button wide" onClick={() => setStatus("loading")}>
-            {t("tryAgain")}
+          <button type="button" className="button wide" onClick={isRetried ? () => location.reload() : retry}>
+            {t(isRetried ? "reload" : "tryAgain")}
           </button>
         </>
       ) : (

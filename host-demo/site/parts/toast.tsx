@@ -33,22 +33,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells of a call that failed beside what the page is about, with a way on. It stays until it is answered. */
+/**
+ * Tells of a call that failed beside what the page is about, with a way on. It stays until it is answered. Code that did
+ * not come when it was asked for again, either, comes with a new page alone: then nothing is to be tried.
+ */
 export function FailureToast({
   messageKey,
   onRetry,
   onClose,
 }: {
   readonly messageKey: SiteMessageKey;
-  readonly onRetry: () => void;
+  readonly onRetry: (() => void) | undefined;
   readonly onClose: () => void;
 }) {
   const t = useText();
   return (
     <div className="toast">
       <p role="alert">{t(messageKey)}</p>
-      <button type="button" className="button text" onClick={onRetry}>
-        {t("tryAgain")}
+      <button type="button" className="button text" onClick={onRetry ?? (() => location.reload())}>
+        {t(onRetry ? "tryAgain" : "reload")}
       </button>
       <button type="button" className="button icon" aria-label={t("close")} onClick={onClose}>
         <Icon name="close" />

@@ -15,6 +15,15 @@ export default function Footer() {
   const banner = useBanner().data;
   const Choices = usePrivacyChoices();
   const [isChoosing, setIsChoosing] = useState(false);
+  const [retried, setRetried] = useState<SiteLocale>();
+  const retry = (away: SiteLocale) => {
+    setRetried(away);
+    setLocale(away);
+  };
+  const close = () => {
+    setRetried(undefined);
+    forgetFailed();
+  };
   const year = String(new Date().getFullYear());
   return (
     <footer className="site-footer">
@@ -54,7 +63,11 @@ export default function Footer() {
         </label>
       </div>
       {failed && (
-        <FailureToast messageKey="languageFailed" onRetry={() => setLocale(failed)} onClose={forgetFailed} />
+        <FailureToast
+          messageKey="languageFailed"
+          onRetry={failed === retried ? undefined : () => retry(failed)}
+          onClose={close}
+        />
       )}
       {Choices && isChoosing && <Choices onClose={() => setIsChoosing(false)} />}
     </footer>

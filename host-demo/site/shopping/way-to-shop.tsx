@@ -79,6 +79,7 @@ export function ShoppingLater({ whenIdle }: { readonly whenIdle: boolean }) {
 function useArea(isWanted: boolean, withSelector: boolean) {
   const [area, setArea] = useState<{ readonly component: Area; readonly withSelector: boolean }>();
   const [failed, setFailed] = useState(false);
+  const [isRetried, setRetried] = useState(false);
   const isThere = area !== undefined && (area.withSelector || !withSelector);
   useEffect(() => {
     if (!isWanted || isThere || failed) return;
@@ -97,8 +98,13 @@ function useArea(isWanted: boolean, withSelector: boolean) {
   // A press after a failure that nobody saw tries once more.
   useEffect(() => {
     if (withSelector) setFailed(false);
+    else setRetried(false);
   }, [withSelector]);
-  return { area: area?.component, failed, retry: () => setFailed(false) };
+  const retry = () => {
+    setRetried(true);
+    setFailed(false);
+  };
+  return { area: area?.component, failed, retry: isRetried ? undefined : retry };
 }
 
 /** Calls back once the browser has nothing else to do; some can't tell, and wait a moment. */
