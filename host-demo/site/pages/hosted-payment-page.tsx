@@ -36,6 +36,11 @@ function HostedPayment({ client, cards: store }: { readonly client: Aisle; reado
     if (status === "ready" && known === null) setKnown(cards.map(({ id }) => id));
   }, [status, known, cards]);
 
+  const leave = () => {
+    // Whoever opened this page in a tab of its own has nothing behind it to go back to.
+    if (history.length > 1) void navigate(-1);
+    else void navigate(wallet ? "/" : "/mywallet");
+  };
   const show = (saved: boolean) => {
     setSaved(saved);
     if (saved) showToast("cardSaved");
@@ -68,12 +73,7 @@ function HostedPayment({ client, cards: store }: { readonly client: Aisle; reado
         </>
       ) : (
         <section className="panel card-section">
-          <CardForm
-            client={client}
-            variant="hostedPage"
-            onSaved={() => show(true)}
-            onCancel={() => void navigate(-1)}
-          />
+          <CardForm client={client} variant="hostedPage" onSaved={() => show(true)} onCancel={leave} />
         </section>
       )}
     </div>
