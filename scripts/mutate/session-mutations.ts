@@ -48,6 +48,12 @@ export const sessionMutations: readonly Mutation[] = [
     signedIn("is known although the shopper has all deleted"),
   ),
   site(
+    "a card goes into nobody's wallet but the one that was named",
+    "shell/hosted-shopper.tsx",
+    [" && !wasSent()", ""],
+    dom("pages/hosted-payment.test.tsx", "is told after a reload whose wallet it is now"),
+  ),
+  site(
     "one lost answer takes no page away",
     "session/session.ts",
     ["...(path === renewal && lasting), ", ""],

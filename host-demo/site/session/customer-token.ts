@@ -11,10 +11,16 @@ export function customerToken(): string | undefined {
   const code = new URLSearchParams(hash.slice(1)).get("ct");
   if (code) {
     taken = code;
-    history.replaceState(history.state, "", pathname + search);
+    history.replaceState({ ...(history.state as object | null), isSent: true }, "", pathname + search);
   }
   return taken;
 }
+
+/**
+ * Whether another application has sent a shopper to this entry of the history, though the code may be gone: with a
+ * reload, which the entry's state outlasts. Whoever signs in gets an entry without.
+ */
+export const wasSent = () => (history.state as { readonly isSent?: boolean } | null)?.isSent === true;
 
 /** From here on the page is for whoever signs in. */
 export function dropCustomerToken(): void {

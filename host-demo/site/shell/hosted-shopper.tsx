@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { lazy } from "react";
-import { customerToken } from "../session/customer-token.ts";
+import { customerToken, wasSent } from "../session/customer-token.ts";
 import { SignedIn } from "./signed-in.tsx";
 
 const SentShopper = lazy(() => import("./sent-shopper.tsx"));
@@ -8,5 +8,5 @@ const SentShopper = lazy(() => import("./sent-shopper.tsx"));
 /** Needs a shopper: one whom another application has sent, or one who signs in. */
 export function HostedShopper() {
   const code = customerToken();
-  return code === undefined ? <SignedIn /> : <SentShopper code={code} />;
+  return code === undefined && !wasSent() ? <SignedIn /> : <SentShopper code={code} />;
 }
