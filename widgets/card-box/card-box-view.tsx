@@ -9,7 +9,7 @@ import { isPharmacyApp } from "../../sdk/domain/app-names.ts";
 import { type Card, isExpired } from "../../sdk/domain/cards.ts";
 import type { OpenOptions } from "../../sdk/client/client.ts";
 import { CardDescription, SkeletonRow } from "../kit/card-row.tsx";
-import { cardName } from "../kit/card-text.ts";
+import { cardFact, cardName } from "../kit/card-text.ts";
 import type { Props } from "../kit/element.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
@@ -72,7 +72,7 @@ function CardBox({
 }: Omit<CardBoxViewProps, "inside"> & { readonly internals: Internals; readonly t: BoxText }) {
   const state = useStore(internals.wallet);
   const [opening, setOpening] = useState<"idle" | "busy" | "failed">("idle");
-  const [said, setSaid] = useState({ id: 0, text: "" });
+  const [said, setSaid] = useState({ id: 0, text: "", of: "" });
   const { bank, snap, gifts } = state.selection;
   const chosen = [bank, ...(props.hidePrepaid ? [] : [snap, ...gifts])].flatMap(
     (id) => state.cards.find((card) => card.id === id) ?? [],
@@ -104,13 +104,14 @@ function CardBox({
   const openWallet = (options?: OpenOptions) => {
     if (opening === "busy") return;
     setOpening("busy");
+    setSaid({ id: said.id + 1, text: "", of: options?.balance ?? "" });
     open(options).then(
       () => setOpening("idle"),
       () => setOpening("failed"),
     );
   };
   const remove = (card: Card) => {
-    setSaid({ id: said.id + 1, text: t("cardRemovedFromOrder", { card: cardName(t, card) }) });
+    setSaid({ id: said.id + 1, text: t("cardRemovedFromOrder", { card: cardName(t, card) }), of: "" });
     internals.wallet.send({ type: "DESELECT", cardId: card.id });
   };
 
@@ -157,7 +158,11 @@ function CardBox({
         </div>
       )}
       <LiveRegions
-        polite={said}
+        // A balance that was asked for here is said once it is known.
+        polite={{
+          id: said.id,
+          text: said.text + chosen.map((card) => (card.id === said.of ? cardFact(t, card) : "")).join(""),
+        }}
         assertive={opening === "failed" ? { id: "failed", text: t("walletUnavailable") } : undefined}
       />
     </>
@@ -202,7 +207,11 @@ function Chosen({
         {card.type === "ebt" &&
           hasActions &&
           card.balance === undefined &&
-          action(t("checkBalance"), t("checkBalance"), () => open({ balance: card.id }))}
+          action(t("checkBalance"), t("checkBalance"), (button) => {
+            // The flyout gives the focus back to where it was, and this button goes once the balance is known.
+            focusBox(button);
+            open({ balance: card.id });
+          })}
         {hasActions &&
           action(t("removeCard", { card: name }), t("remove"), (button) => {
             focusBox(button);

@@ -292,7 +292,7 @@ describe("a balance", () => {
   );
 
   it("is asked for straight from the card box, and the flyout closes with it", async () => {
-    const { frame, framesLoaded, boxText, flyout } = await onPage();
+    const { frame, framesLoaded, box, boxText, flyout } = await onPage();
     await userEvent.click(button("Check Balance"));
     await expect.element(dialog("Check Balance")).toBeVisible();
     await expect.element(button("Back")).not.toBeInTheDocument();
@@ -302,6 +302,9 @@ describe("a balance", () => {
     await expect.element(dialog("Check Balance")).not.toBeInTheDocument();
     await expect.poll(boxText).toContain("$180.25 Remaining");
     expect(textOf(flyout)).toBe("");
+    // The button that was pressed has gone.
+    await expect.poll(() => focused()?.className).toBe("box");
+    expect(inside(box, '[role="status"]')[0]?.textContent).toBe("$180.25 Remaining");
   });
 
   it("of a gift card that does not come is asked for again by hand, three times at most", async () => {

@@ -30,6 +30,7 @@ for (const { place, hasCardList, fault } of [
     }
     await expect(known).toBeVisible();
     await expect(dialog).toBeHidden();
+    await expect(known).toBeFocused();
     await expect(page.getByRole("main").getByRole("button", { name: "Check Balance" })).toHaveCount(0);
     await expect(payment.snap).toBeChecked();
     await shop.ready();

@@ -69,14 +69,8 @@ function Choice({ cards: store, flyout, root, ...props }: ChoiceProps) {
       <SnapTile
         cards={store}
         {...props}
-        actions={(card) => (
-          <SnapActions
-            cards={store}
-            card={card}
-            focusAfter={root}
-            onCheckBalance={() => flyout.current?.open?.({ balance: card.id })}
-          />
-        )}
+        onCheckBalance={({ id }) => flyout.current?.open?.({ balance: id })}
+        actions={(card) => <SnapActions cards={store} card={card} focusAfter={root} />}
       />
       <button type="button" className="link add-card" onClick={() => flyout.current?.open?.()}>
         <Icon name="plus" />

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useRef, useState } from "react";
 import type { Aisle, WidgetElement } from "aisle";
-import type { Cards, CardView } from "aisle/cards";
+import type { Cards } from "aisle/cards";
 import { CardBox, useAisleStore } from "aisle/react";
 import { useFeature } from "../features.ts";
 import { useText } from "../text/text.tsx";
@@ -31,20 +31,17 @@ export function PaymentRows(props: PaymentProps) {
 
 /** The chosen bank card, and the SNAP EBT card, which is ticked here and its balance asked for in the box's flyout. */
 function Chosen({ cards, ...props }: PaymentProps & { readonly cards: Cards | null }) {
-  const t = useText();
   const box = useRef<WidgetElement>(null);
-  const checkBalance = (card: CardView) =>
-    card.balance === undefined && (
-      <span className="choice-actions">
-        <button type="button" className="link" onClick={() => void box.current?.open?.({ balance: card.id })}>
-          {t("checkBalance")}
-        </button>
-      </span>
-    );
   return (
     <>
       <CardBox ref={box} hideTitle hidePrepaid />
-      {cards && <SnapTile cards={cards} actions={checkBalance} {...props} />}
+      {cards && (
+        <SnapTile
+          cards={cards}
+          onCheckBalance={({ id }) => void box.current?.open?.({ balance: id })}
+          {...props}
+        />
+      )}
     </>
   );
 }

@@ -5,18 +5,16 @@ import { useText } from "../text/text.tsx";
 import { cardName } from "../wallet/card-text.ts";
 import { DeleteCard } from "../wallet/delete-card.tsx";
 
-/** What can be done with the SNAP EBT card in the list: its balance is checked while it is not known, and it is deleted. */
+/** What else can be done with the SNAP EBT card in the list: it is deleted. */
 export function SnapActions({
   cards,
   card,
   focusAfter,
-  onCheckBalance,
 }: {
   readonly cards: Cards;
   readonly card: CardView;
   /** Takes the focus once the card has gone, and its buttons with it. */
   readonly focusAfter: RefObject<HTMLElement | null>;
-  readonly onCheckBalance: () => void;
 }) {
   const t = useText();
   const [isDeleting, setDeleting] = useState(false);
@@ -25,12 +23,7 @@ export function SnapActions({
     if (!cards.getSnapshot().cards.some(({ id }) => id === card.id)) focusAfter.current?.focus();
   };
   return (
-    <span className="choice-actions">
-      {card.balance === undefined && (
-        <button type="button" className="link" onClick={onCheckBalance}>
-          {t("checkBalance")}
-        </button>
-      )}
+    <>
       <button
         type="button"
         className="link"
@@ -40,6 +33,6 @@ export function SnapActions({
         {t("deleteAction")}
       </button>
       {isDeleting && <DeleteCard cards={cards} card={card} onDone={done} />}
-    </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Cards, CardView } from "aisle/cards";
 import type { CheckoutSnapshot } from "aisle/checkout";
 import { useAisleStore } from "aisle/react";
@@ -12,12 +12,14 @@ import { SnapAmountModal } from "./snap-amount-modal.tsx";
 
 type Props = Pick<PaymentProps, "session" | "snapshot" | "checkout"> & {
   readonly cards: Cards;
+  /** Opens the flyout that asks for the PIN. */
+  readonly onCheckBalance: (card: CardView) => void;
   /** What else can be done with the card. */
   readonly actions?: (card: CardView) => ReactNode;
 };
 
 /** The SNAP EBT card to be ticked, and what it pays once it is. */
-export function SnapTile({ cards: store, actions, ...props }: Props) {
+export function SnapTile({ cards: store, onCheckBalance, actions, ...props }: Props) {
   const t = useText();
   const id = useId();
   const { cards, chosenId, chosenSnapId } = useAisleStore(store);
@@ -26,6 +28,7 @@ export function SnapTile({ cards: store, actions, ...props }: Props) {
   const isIneligible = props.checkout.summary.cost.ebtTotal <= 0;
   const isPaying = isChosen && !isIneligible;
   const snap = useSnap(props.snapshot, isPaying);
+  const { balance, expectBalance } = useBalanceFocus(card);
   const [isChanging, setChanging] = useState(false);
   if (isChanging && !isPaying) setChanging(false);
   if (!card) return null;
@@ -45,10 +48,26 @@ export function SnapTile({ cards: store, actions, ...props }: Props) {
           <CardMark brand={card.brand} />
           <span className="tile-text">
             <strong>{t("payWithSnap")}</strong>
-            <CardFacts card={card} />
+            <CardFacts card={card} balance={balance} />
           </span>
         </label>
-        {actions?.(card)}
+        {(card.balance === undefined || actions) && (
+          <span className="choice-actions">
+            {card.balance === undefined && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  expectBalance();
+                  onCheckBalance(card);
+                }}
+              >
+                {t("checkBalance")}
+              </button>
+            )}
+            {actions?.(card)}
+          </span>
+        )}
         {isIneligible && (
           <p id={id} className="muted note">
             {t("snapNothingEligible")}
@@ -76,13 +95,37 @@ export function SnapTile({ cards: store, actions, ...props }: Props) {
   );
 }
 
-function CardFacts({ card }: { readonly card: CardView }) {
+/** Puts the focus on a balance that was asked for here: the button that was pressed goes once it is known. */
+function useBalanceFocus(card: CardView | undefined) {
+  const balance = useRef<HTMLSpanElement>(null);
+  const isAsked = useRef(false);
+  const isKnown = card?.balance !== undefined;
+  useEffect(() => {
+    if (!isKnown || !isAsked.current) return;
+    isAsked.current = false;
+    // When the flyout has closed: nothing behind it takes the focus.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) balance.current?.focus();
+    });
+  }, [isKnown]);
+  return { balance, expectBalance: () => void (isAsked.current = true) };
+}
+
+function CardFacts({
+  card,
+  balance,
+}: {
+  readonly card: CardView;
+  readonly balance: RefObject<HTMLSpanElement | null>;
+}) {
   const t = useText();
   return (
     <>
       <span className="muted">{cardName(t, card)}</span>
       {card.balance !== undefined && (
-        <span className="muted">{t("cardRemaining", { amount: money(card.balance, t.locale) })}</span>
+        <span ref={balance} className="muted" tabIndex={-1}>
+          {t("cardRemaining", { amount: money(card.balance, t.locale) })}
+        </span>
       )}
     </>
   );
