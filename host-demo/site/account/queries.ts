@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import * as v from "valibot";
 import { call } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { bannerQuery } from "../api/queries.ts";
+import { bannerQuery, ordersKey } from "../api/queries.ts";
 import { order } from "../api/schemas.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
 import { useFeature } from "../features.ts";
@@ -190,7 +190,7 @@ export const forgetStore = (queries: QueryClient) =>
 /** Newest first. */
 export const useOrders = () =>
   useQuery({
-    queryKey: ["account", "orders"],
+    queryKey: ordersKey,
     queryFn: () =>
       call("/atlas/v1/order/v1/orders", { answer: v.object({ orders: v.array(order) }) }).then(
         (data) => data.orders,

@@ -133,6 +133,8 @@ function readProducts(filter: Record<string, string>, storeId: string | undefine
 }
 
 export const cartKey = ["cart"];
+/** Of the query that reads all orders: purchase history, points, and what was bought before. */
+export const ordersKey = ["account", "orders"];
 export const cartAnswer = v.object({ cart });
 
 const readCart = () =>

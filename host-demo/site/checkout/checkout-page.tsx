@@ -9,7 +9,7 @@ import type { CheckoutProblem, CheckoutSession } from "aisle/checkout";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
-import { cartKey, useCart } from "../api/queries.ts";
+import { cartKey, ordersKey, useCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
@@ -120,8 +120,8 @@ function Checkout({
   const orderId = status === "placed" ? checkout?.orderId : undefined;
   useEffect(() => {
     if (orderId === undefined) return;
-    // The order took the cart's items; what the header shows must be asked for again.
-    void queries.invalidateQueries({ queryKey: cartKey });
+    // The order took the cart's items, and is among the others now: what is shown of both must be asked for again.
+    for (const queryKey of [cartKey, ordersKey]) void queries.invalidateQueries({ queryKey });
     void navigate(`/checkout/clicklist/${orderId}/complete`, { replace: true });
   }, [orderId, navigate, queries]);
 

@@ -1,6 +1,13 @@
 /** @jsxImportSource react */
 import { expect, it } from "vitest";
-import { expectOneOrder, openCheckout, placeOrder } from "../testing/open-checkout.ts";
+import {
+  expectOneOrder,
+  openCheckout,
+  placeOrder,
+  ready,
+  schedule,
+  withoutSnap,
+} from "../testing/open-checkout.ts";
 import { armed, onAnotherDevice } from "../testing/deliveries.ts";
 import { leavePages, openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
 
@@ -28,6 +35,19 @@ it("a confirmation is shown to whoever follows a link to it, and not to whoever 
   expect(router.state.location.pathname).toBe("/");
   router.navigate(-1);
   await soon(() => expect(router.state.location.pathname).toBe("/"));
+});
+
+it("an order is in the history that its shopper has just looked at", async () => {
+  await withoutSnap(services, cards);
+  await schedule(services, cards);
+  const router = await openSite("/mypurchases", cards);
+  await soon(() => screen.getByText("You haven't placed an order yet."));
+  router.navigate("/checkout");
+  await ready();
+  await placeOrder();
+  const { number } = await expectOneOrder(services, cards, router);
+  router.navigate("/mypurchases");
+  await soon(() => screen.getByRole("link", { name: new RegExp(`#${number}`) }));
 });
 
 it("a confirmation says where and when, and leads to its order, which says how it stands", async () => {

@@ -69,6 +69,24 @@ describe("a change that a rule forbids", () => {
   });
 });
 
+it("a changed order is in the history that its shopper has just looked at as what it is now", async () => {
+  const order = await placedFor();
+  const { cart } = await modifyCart(shopper, order.id);
+  await want(shopper, cart, { [numberOf("Paper Towels")]: 6 });
+  const router = await openSite("/mypurchases", email);
+  const history = (amount: number) =>
+    soon(() =>
+      screen.getByRole("link", { name: new RegExp(`#${order.number}.*\\$${(amount / 100).toFixed(2)}`) }),
+    );
+  await history(order.summary.cost.total);
+  router.navigate(`/cart/modify?orderId=${order.id}`);
+  await press(document.body, "Continue to Payment");
+  await press(document.body, "Submit Modified Order");
+  await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
+  router.navigate("/mypurchases");
+  await history((await shopper.order(order.id)).summary.cost.total);
+});
+
 it("finds what else an order is to have by the first words, and nothing for a text without any", async () => {
   const order = await placedFor();
   await modifyCart(shopper, order.id);

@@ -15,6 +15,7 @@ import {
 import { useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
 import { ApiFailure } from "../api/failure.ts";
+import { ordersKey } from "../api/queries.ts";
 import { useCheckoutArea } from "../checkout/checkout-area.tsx";
 import { CheckoutModals } from "../checkout/checkout-modals.tsx";
 import { problemText } from "../checkout/problem-text.ts";
@@ -119,7 +120,8 @@ function Changing({
     void navigate(`/checkout/payment-error?${search}`, { replace: true, state: { problem } });
   }, [isRejected, orderId, problem, navigate]);
   useEffect(() => {
-    if (status === "placed") void queries.invalidateQueries({ queryKey: ["order", orderId] });
+    if (status !== "placed") return;
+    for (const queryKey of [["order", orderId], ordersKey]) void queries.invalidateQueries({ queryKey });
   }, [status, orderId, queries]);
 
   if (status === "placed" && !isTheirs && checkout)

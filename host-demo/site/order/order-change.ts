@@ -4,6 +4,7 @@ import { refusalKey } from "aisle/rules";
 import * as v from "valibot";
 import { ApiFailure } from "../api/failure.ts";
 import { isUnknown, useLastingCall } from "../api/lasting-call.ts";
+import { ordersKey } from "../api/queries.ts";
 import { order as orderSchema, type Order } from "../api/schemas.ts";
 import type { Text } from "../text/text.tsx";
 
@@ -34,7 +35,7 @@ export function useOrderChange<Body extends Record<string, unknown>>(
   const queries = useQueryClient();
   const readAnew = () => queries.invalidateQueries({ queryKey: orderKey(order.id) });
   const finish = () => {
-    void queries.invalidateQueries({ queryKey: ["account", "orders"] });
+    void queries.invalidateQueries({ queryKey: ordersKey });
     onDone();
   };
   const change = useLastingCall<Body & { readonly versionKey: string }, { readonly order: Order }>({
