@@ -29,7 +29,15 @@ export function Away({
         {failed ? (
           <div class="failed">
             <NoticeBanner tone="error" text={t(awayText())} />
-            <button type="button" class="button outlined" onClick={() => part.bring()}>
+            <button
+              type="button"
+              class="button outlined"
+              onClick={(event) => {
+                // The button is about to go; the title keeps the focus in the sheet.
+                event.currentTarget.closest("dialog")?.querySelector("h2")?.focus();
+                part.bring();
+              }}
+            >
               {t("retry")}
             </button>
           </div>
