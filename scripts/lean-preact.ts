@@ -1,22 +1,22 @@
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Plugin } from "esbuild";
 
-/** What Preact asks of class components that none of ours has; asked of nobody, it is left out. */
-const hooks =
-  /\b[A-Za-z]\.(?:getDerivedStateFromProps|getDerivedStateFromError|getSnapshotBeforeUpdate|getChildContext|contextType|componentWillMount|componentWillReceiveProps|componentDidMount|componentDidUpdate|componentDidCatch|componentWillUnmount)\b(?!=)/g;
+/** What a class asks for when it goes; none of our components is one. */
+const hooks = /\b[A-Za-z]\.componentWillUnmount\b(?!=)/g;
 
 const xhtml = '"http://www.w3.org/1999/xhtml"';
 const mathml = '"http://www.w3.org/1998/Math/MathML"';
 const svg = '"http://www.w3.org/2000/svg"';
 
+type Cuts = readonly (readonly [passage: string, left: string])[];
+
 /** Passages of Preact and what is left of each, by what they are for. */
-const cuts: readonly (readonly [passage: string, left: string])[] = [
+const cuts: Cuts = [
   // Markup of a server, and comments in it: an element's root is empty when it is first drawn into.
-  ["128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),", ""],
   ["i?null:r.firstChild?d.call(r.childNodes):null,f,i?i.__e:r.firstChild,u,o)", "null,f,i?i.__e:null,!1,o)"],
   ["i=(u=t&&32&t.__u)?null:r.__k", "i=r.__k"],
   ["32&u.__u?[i]:null,f,i||S(u),32&u.__u,o)", "null,f,i||S(u),!1,o)"],
-  ["r.__u&=-161,p&&p.some(g),", "r.__u&=-161,"],
   [",l&&(n.__m&&n.__m(r,o),l=!1),o=null}", "}"],
   [
     'if(a="template"==C&&t.content||t,o="textarea"==C&&null!=x.defaultValue?null:o&&d.call(a.childNodes),!l&&o)for($={},s=0;s<t.attributes.length;s++)$[(k=t.attributes[s]).name]=k.value;',
@@ -29,9 +29,7 @@ const cuts: readonly (readonly [passage: string, left: string])[] = [
   ["!u&&(i=t.__c)&&(i=i.__z)&&(f=B(i,o=[]))&&(i==t.__e&&o.some(g),g(f),g(i)),", ""],
   ["o=n.__e,e=t;e&&8==e.nodeType;)e=e.nextSibling;for(", "o=n.__e,e=t;0;);for("],
   ['(t=t&&t.nextSibling)&&8==t.nodeType&&!t.data.startsWith("$s");', "t=t&&t.nextSibling,0;"],
-  // Suspense, contexts, and components that catch what others throw.
-  ["j=(s=V.contextType)&&i[s.__c],L=s?j?j.props.value:s.__:i,", "L=i,"],
-  ["j&&j.sub(d),", ""],
+  // Suspense.
   ["t&&t.then||D(r)", "D(r)"],
   // Portals.
   ['"function"!=typeof n.type||n.props.__P?null:S(n)', '"function"!=typeof n.type?null:S(n)'],
@@ -51,6 +49,23 @@ const cuts: readonly (readonly [passage: string, left: string])[] = [
   ["n.removeEventListener(t,o,f)", "n.removeEventListener(t,o)"],
   [`if(${svg}==i)t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(`, `if(${svg}!=i&&`],
   ['"progress"==C&&null==b?t.removeAttribute(s):null==b||b===t[s]&&("progress"!=C||b)', "null==b||b===t[s]"],
+  // State and contexts of classes.
+  ["function x(n,t){this.props=n,this.context=t,this.__g=0}", "function x(n){this.props=n,this.__g=0}"],
+  ["function K(n,t,r){return this.constructor(n,r)}", "function K(n){return this.constructor(n)}"],
+  ["x.prototype.render=$,", ""],
+  // Documents as roots, ids, built-in elements that are customised, String objects, and attributes that nothing has.
+  ["9==r.nodeType&&(r=r.documentElement),", ""],
+  ["n.__&&n.__(t,r),", ""],
+  ["M.createElementNS(f,C,x.is?x:a)", "M.createElementNS(f,C)"],
+  ["||o.constructor===String?", "?"],
+  ['"list"!=t&&', ""],
+  ['"download"!=t&&"rowSpan"!=t&&"colSpan"!=t&&', ""],
+  ['"popover"!=t&&', ""],
+  ['"popover"==t&&1==r?"":r', "r"],
+  ["d=y.slice,", "d,"],
+  // Drawing at another time than after what runs.
+  ["&&i==n.debounceRendering||((i=n.debounceRendering)||queueMicrotask)(H)", "||queueMicrotask(H)"],
+  ["(i||queueMicrotask)(H)", "queueMicrotask(H)"],
   // Hooks for tools.
   ["u(n.event?n.event(r):r)", "u(r)"],
   ["n.vnode&&n.vnode(r),", ""],
@@ -58,8 +73,50 @@ const cuts: readonly (readonly [passage: string, left: string])[] = [
   ["x.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),L(this))},", ""],
 ];
 
+/** Its hooks' passages: of what else listens to Preact, of tools, ids, and of components that say themselves when to draw. */
+const hookCuts: Cuts = [
+  [",v=a.__b,l=a.__r,m=a.diffed,h=a.__c,s=a.unmount,p=a.__;", ";"],
+  ["r=null,v&&v(n)", "r=null"],
+  ["l&&l(n),", ""],
+  ["m&&m(n);", ""],
+  [",h&&h(n,t)}", "}"],
+  ["s&&s(n);", ""],
+  ["a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},", ""],
+  ["a.__h&&a.__h(r,n,f||t),f=0;", ""],
+  ["return f=1,_(G,n)", "return _(G,n)"],
+  ["return f=5,w(", "return w("],
+  ["o=Object.is,f=0,", "o=Object.is,"],
+  [
+    "var c=r.shouldComponentUpdate;r.shouldComponentUpdate=function(n,t,r){",
+    "r.shouldComponentUpdate=function(n){",
+  ],
+  ["if(u.__.some(", "u.__.some("],
+  [",c){var e=c.call(this,n,t,r);return i?e||f:e}", ";"],
+  ["i=y(t++,3);!a.__s&&E(", "i=y(t++,3);E("],
+  ["i=y(t++,4);!a.__s&&E(", "i=y(t++,4);E("],
+  ["1!=n&&i==a.requestAnimationFrame||((i=a.requestAnimationFrame)||z)(g)", "1!=n||z(g)"],
+  ['var k="function"==typeof requestAnimationFrame;', ""],
+  ["k&&cancelAnimationFrame(t)", "cancelAnimationFrame(t)"],
+  ["k&&(t=requestAnimationFrame(r))", "t=requestAnimationFrame(r)"],
+];
+
+/** What JSX asks of tools. */
+const jsxCuts: Cuts = [["(a||i)&&(s.__source=a,s.__self=i),r.vnode&&r.vnode(s),s", " s"]];
+
 /** Passages with passages of another kind inside, from their first words to their last. */
 const spans: readonly (readonly [from: string, to: string, left: string])[] = [
+  // Components are functions, and nothing is said to a class.
+  [
+    "if(M=r.props,C=(s=V.prototype)",
+    "m=d.getSnapshotBeforeUpdate(k,b)),",
+    "if(M=r.props,(d=u.__c)?r.__c=d:(r.__c=d=new x(M),d.constructor=V,d.render=K,d.__n=i,d.__g|=8,d.__h=[]),d.__v=r," +
+      "u.__c&&(r.__v==u.__v&&!(8&d.__g)||!(4&d.__g)&&d.shouldComponentUpdate&&!1===d.shouldComponentUpdate(M)))" +
+      "{r.__v!=u.__v&&(d.props=M,d.__g&=-9),r.__e=u.__e,r.__k=u.__k,r.__k.some(function(n){n&&(n.__=r)})," +
+      "d.__h.length&&e.push(d),l=S(u);break n}d.props=M,d.__P=t,d.__g&=-5,H=n.__r,q=0;" +
+      "do{d.__g&=-9,H&&H(r),s=d.render(M)}while(8&d.__g&&++q<25);",
+  ],
+  ["r.__u&=-161,p&&p.some(g)", "1&d.__g&&(d.__g&=-4)", "r.__u&=-161,d.__h.length&&e.push(d)"],
+  ["x.prototype.setState=function(n,t){", "L(this)))}", "x.prototype.setState=function(){this.__v&&L(this)}"],
   ["if(e.length=v,r.__v=null,c||o)", "else r.__e=u.__e;", "e.length=v,r.__v=null,r.__e=u.__e;"],
   ["M.__P&&(s=l,", "S(u,0):null),", ""],
   ['if("svg"==C?', "o[s]=null;break}", `"svg"==C?f=${svg}:f||(f=${xhtml});`],
@@ -73,28 +130,47 @@ const spans: readonly (readonly [from: string, to: string, left: string])[] = [
  * @throws where a passage is not there once: another version has to be read anew.
  */
 export function withoutUnused(code: string): string {
-  const once = (passage: string) => {
-    const parts = lean.split(passage);
-    if (parts.length !== 2) throw new Error(`Preact has not once, but ${parts.length - 1} times: ${passage}`);
-    return parts as [string, string];
-  };
   let lean = code;
   for (const [from, to, left] of spans) {
-    const [before, rest] = once(from);
+    const [before, rest] = once(lean, from);
     const end = rest.indexOf(to);
     if (end < 0) throw new Error(`Preact has no ${to} after ${from}`);
     lean = before + left + rest.slice(end + to.length);
   }
-  for (const [passage, left] of cuts) lean = once(passage).join(left);
-  return lean.replace(hooks, "0");
+  return without(lean, cuts).replace(hooks, "0");
 }
+
+/** Its hooks without what no widget uses. Throws as {@link withoutUnused}. */
+export const hooksWithoutUnused = (code: string): string => without(code, hookCuts);
+
+/** What makes its elements. Throws as {@link withoutUnused}. */
+export const jsxWithoutUnused = (code: string): string => without(code, jsxCuts);
+
+const without = (code: string, all: Cuts): string =>
+  all.reduce((lean, [passage, left]) => once(lean, passage).join(left), code);
+
+function once(code: string, passage: string): [string, string] {
+  const parts = code.split(passage);
+  if (parts.length !== 2) throw new Error(`Preact has not once, but ${parts.length - 1} times: ${passage}`);
+  return parts as [string, string];
+}
+
+/** By the files that they are for. */
+const modules: Readonly<Record<string, (code: string) => string>> = {
+  "preact.mjs": withoutUnused,
+  "hooks.mjs": hooksWithoutUnused,
+  "jsxRuntime.mjs": jsxWithoutUnused,
+};
 
 export const leanPreact = (): Plugin => ({
   name: "lean-preact",
   setup(build) {
-    build.onLoad({ filter: /[/\\]preact[/\\]dist[/\\]preact\.mjs$/ }, async ({ path }) => ({
-      contents: withoutUnused(await readFile(path, "utf8")),
-      loader: "js",
-    }));
+    build.onLoad(
+      { filter: /[/\\]preact[/\\].*\bdist[/\\](?:preact|hooks|jsxRuntime)\.mjs$/ },
+      async ({ path }) => ({
+        contents: modules[basename(path)]?.(await readFile(path, "utf8")) ?? "",
+        loader: "js",
+      }),
+    );
   },
 });

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 // Long because it is the markup of one row.
 
-import { Component } from "preact";
+import type { Component } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isPharmacyApp } from "../../sdk/domain/app-names.ts";
 import { type Card, isAccepted, isExpired, isPreferred } from "../../sdk/domain/cards.ts";
@@ -46,14 +46,10 @@ export function row(card: Card, screen: ScreenProps) {
 }
 
 /** Drawn anew when one of its facts changes, and not when another card does: a list can have hundreds of rows. */
-class Row extends Component<RowProps> {
-  override shouldComponentUpdate(next: RowProps): boolean {
-    return Object.entries(next).some(([name, value]) => value !== this.props[name as keyof RowProps]);
-  }
-
-  override render(props: RowProps) {
-    return <CardRow {...props} />;
-  }
+function Row(this: Component<RowProps>, props: RowProps) {
+  this.shouldComponentUpdate = (next) =>
+    Object.entries(next).some(([name, value]) => value !== this.props[name as keyof RowProps]);
+  return <CardRow {...props} />;
 }
 
 function CardRow(props: RowProps) {
