@@ -14,16 +14,27 @@ type Cuts = readonly (readonly [passage: string, left: string])[];
 /** Passages of Preact and what is left of each, by what they are for. */
 const cuts: Cuts = [
   // Markup of a server, and comments in it: an element's root is empty when it is first drawn into.
-  ["i?null:r.firstChild?d.call(r.childNodes):null,f,i?i.__e:r.firstChild,u,o)", "null,f,i?i.__e:null,!1,o)"],
+  ["128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),", ""],
+  [
+    "i||p,p,r.namespaceURI,i?null:r.firstChild?d.call(r.childNodes):null,f,i?i.__e:r.firstChild,u,o)",
+    "i||p,r.namespaceURI,f,i?i.__e:null,o)",
+  ],
   ["i=(u=t&&32&t.__u)?null:r.__k", "i=r.__k"],
-  ["32&u.__u?[i]:null,f,i||S(u),32&u.__u,o)", "null,f,i||S(u),!1,o)"],
+  ["t.__n,e.namespaceURI,32&u.__u?[i]:null,f,i||S(u),32&u.__u,o)", "e.namespaceURI,f,i||S(u),o)"],
   [",l&&(n.__m&&n.__m(r,o),l=!1),o=null}", "}"],
   [
     'if(a="template"==C&&t.content||t,o="textarea"==C&&null!=x.defaultValue?null:o&&d.call(a.childNodes),!l&&o)for($={},s=0;s<t.attributes.length;s++)$[(k=t.attributes[s]).name]=k.value;',
     "",
   ],
   ['l&&"function"!=typeof k||$[s]===k', "$[s]===k"],
-  ["o?o[0]:u.__k&&S(u,0),l,c),o&&o.some(g))", "u.__k&&S(u,0),!1,c))"],
+  ["r,u,i,f,o,e,o?o[0]:u.__k&&S(u,0),l,c),o&&o.some(g))", "r,u,f,e,u.__k&&S(u,0),c))"],
+  ["function z(t,r,u,i,f,o,e,l,c,a)", "function z(t,r,u,f,e,l,a)"],
+  ["function I(n,t,r,u,i,f,o,e,l,c,a)", "function I(n,t,r,u,f,e,l,a)"],
+  ["function F(t,r,u,i,f,o,e,l,c,a)", "function F(t,r,u,f,e,c,a)"],
+  ["r,u,i,f,o,e,l,c,a)", "r,u,f,e,l,a)"],
+  ["z(n,v,h,i,f,o,e,l,c,a)", "z(n,v,h,f,e,l,a)"],
+  ["F(u.__e,r,u,i,f,o,e,c,a,t)", "F(u.__e,r,u,f,e,a,t)"],
+  ["i.__P=i.__n=null", "i.__P=null"],
   ['l&&"textarea"!=C||(', "("],
   ["$===x||l&&t.data==x||", "$===x||"],
   ["!u&&(i=t.__c)&&(i=i.__z)&&(f=B(i,o=[]))&&(i==t.__e&&o.some(g),g(f),g(i)),", ""],
@@ -63,6 +74,9 @@ const cuts: Cuts = [
   ['"popover"!=t&&', ""],
   ['"popover"==t&&1==r?"":r', "r"],
   ["d=y.slice,", "d,"],
+  // What a component's refs throw is thrown on by what would catch it.
+  ["function G(t,r,u,i){try{", "function G(t,r,u,i){"],
+  [":t.current=r}catch(t){n.__e(t,u)}}", ":t.current=r}"],
   // Drawing at another time than after what runs.
   ["&&i==n.debounceRendering||((i=n.debounceRendering)||queueMicrotask)(H)", "||queueMicrotask(H)"],
   ["(i||queueMicrotask)(H)", "queueMicrotask(H)"],
@@ -109,7 +123,7 @@ const spans: readonly (readonly [from: string, to: string, left: string])[] = [
   [
     "if(M=r.props,C=(s=V.prototype)",
     "m=d.getSnapshotBeforeUpdate(k,b)),",
-    "if(M=r.props,(d=u.__c)?r.__c=d:(r.__c=d=new x(M),d.constructor=V,d.render=K,d.__n=i,d.__g|=8,d.__h=[]),d.__v=r," +
+    "if(M=r.props,(d=u.__c)?r.__c=d:(r.__c=d=new x(M),d.constructor=V,d.render=K,d.__g|=8,d.__h=[]),d.__v=r," +
       "u.__c&&(r.__v==u.__v&&!(8&d.__g)||!(4&d.__g)&&d.shouldComponentUpdate&&!1===d.shouldComponentUpdate(M)))" +
       "{r.__v!=u.__v&&(d.props=M,d.__g&=-9),r.__e=u.__e,r.__k=u.__k,r.__k.some(function(n){n&&(n.__=r)})," +
       "d.__h.length&&e.push(d),l=S(u);break n}d.props=M,d.__P=t,d.__g&=-5,H=n.__r,q=0;" +

@@ -6,7 +6,8 @@ import { useSyncExternalStore } from "react";
  * `hostedPayment` has the account lead to the hosted payment page in place of the wallet, and `rewardsFromProfile` has
  * community rewards read from the profile in place of a call of their own, `gotEverything` shows what was bought before
  * on the way to a time, `promoCodes` takes promo codes, `snapCheckout` has SNAP EBT pay, and `replacements` offers
- * similar items for what can't be had, and `selectorV2` asks how to shop by tabs in place of a list. `digitalDish` is a switch of the retailer's that changes nothing here.
+ * similar items for what can't be had, and `selectorV2` asks how to shop by tabs in place of a list. `digitalDish` is a
+ * switch of the retailer's that changes nothing here.
  */
 export const features = [
   "checkoutRedesign",

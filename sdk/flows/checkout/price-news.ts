@@ -13,7 +13,8 @@ export function totalChange(before: Checkout, after: Checkout | null): CheckoutS
 
 /**
  * What a shopper has to be told of a newer copy of the checkout before the next press: a promo code that counted before
- * is no longer earned. The services have removed it for good, and name it until the next change. One that the shopper takes off is no news.
+ * is no longer earned. The services have removed it for good, and name it until the next change. One that the shopper
+ * takes off is no news.
  */
 export function priceNews(
   { checkout: before, pending, priceChange }: Pick<CheckoutState, "checkout" | "pending" | "priceChange">,

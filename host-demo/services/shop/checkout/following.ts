@@ -42,9 +42,9 @@ export function lostPromosOf(
 }
 
 /**
- * What a draft comes to have by its price: codes that are no longer earned are gone for good, which is told; a tip is cut to its
- * maximum and leaves with whoever is tipped, as terms do with their partner; with an item that has a minimum age comes
- * the profile's birth date, which leaves with the last of them; and what can't be left at the door is handed over.
+ * What a draft comes to have by its price: codes that are no longer earned are gone for good, which is told; a tip is cut
+ * to its maximum and leaves with whoever is tipped, as terms do with their partner; with an item that has a minimum age
+ * comes the profile's birth date, which leaves with the last of them; and what can't be left at the door is handed over.
  */
 export async function following(
   db: Kysely<Tables>,
