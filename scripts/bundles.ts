@@ -29,7 +29,7 @@ const common: Options = {
   terserOptions: {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true },
+    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
   },
   sourcemap: false,
   metafile: true,
@@ -97,7 +97,11 @@ const classic: Options = {
   metafile: false,
   format: ["iife"],
   splitting: false,
-  terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
+  terserOptions: {
+    ecma: 2020,
+    toplevel: true,
+    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+  },
   outExtension: () => ({ js: ".js" }),
   esbuildOptions: packed,
 };
@@ -123,7 +127,7 @@ export const loader = (imports: TagImports): Options => ({
   terserOptions: {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
   },
   define: { ...classic.define, __AISLE_IMPORTS__: JSON.stringify(imports) },
 });

@@ -16,7 +16,7 @@ interface Surface {
 /** Ceilings in bytes of brotli; they only go down. Files are entries, whose static imports count too. */
 export const surfaces: Readonly<Record<string, Surface>> = {
   "loader aisle.js": { entries: ["aisle.js"], ceiling: 1_000 },
-  "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 23_340 },
+  "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 23_300 },
   "card box + flyout, its list": {
     entries: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
     ceiling: 34_820,
@@ -85,8 +85,8 @@ const classics = {
   "card-box": 56_280,
   wallet: 55_100,
   "address-book": 28_060,
-  "mode-selector": 50_160,
-  "time-slots": 26_850,
+  "mode-selector": 50_000,
+  "time-slots": 26_870,
 } as const;
 
 const site = `${distDir}/site`;
