@@ -285,6 +285,12 @@ export const modalityMutations: readonly Mutation[] = [
     delivered("has a checkout of its own"),
   ),
   cart(
+    "a cart that is made while its shopper chooses goes by the choice",
+    "carts.ts",
+    ["  await lockAccount(context.db, accountId);\n", ""],
+    served("holds a cart that is made at the same moment"),
+  ),
+  cart(
     "nothing is sold in a way in which it can't be had",
     "pricing.ts",
     ["return available === true && ways.includes(cart.modality_type);", "return available === true;"],

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cartResponse } from "../../../../sdk/contract/cart.ts";
 import { modalityPreferencesResponse } from "../../../../sdk/contract/modality.ts";
@@ -271,6 +272,18 @@ describe("how a shopper shops", () => {
       body: { locationId: oakley },
     });
     expect((await cart()).storeId).toBe(downtown);
+  });
+
+  test("holds a cart that is made at the same moment", async () => {
+    const { db } = services.context;
+    token = await services.signIn("empty@aisle.test");
+    for (let round = 0; round < 30; round += 1) {
+      await db.deleteFrom("modality_preference").execute();
+      await db.deleteFrom("cart").execute();
+      const wait = setTimeout(round / 4).then(() => cart());
+      await Promise.all([put({ modalityType: "PICKUP", destination: { locationId: downtown } }), wait]);
+      expect((await cart()).storeId, `round ${round}`).toBe(downtown);
+    }
   });
 
   test("is each banner's own", async () => {

@@ -1,6 +1,7 @@
 import type { PreferredStoreRequest } from "../../../../sdk/contract/preference-requests.ts";
 import type { StoreDetails } from "../../../../sdk/contract/stores.ts";
 import type { Context } from "../../platform/context.ts";
+import { lockAccount } from "../../platform/database/lock-account.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { followShopping } from "../../shop/cart/carts.ts";
@@ -38,6 +39,7 @@ export async function preferStore(
   if (!row) throw new ServiceError("NOT_FOUND");
   const chosen = { preferred_store_id: locationId, updated_at: clock() };
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
     await trx
       .insertInto("banner_detail")
       .values({

@@ -3,6 +3,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { modalityTypes, type ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
+import { lockAccount } from "../../platform/database/lock-account.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import type { AskedBanner } from "../catalog/asked-banner.ts";
@@ -72,8 +73,19 @@ function findMainCart(
 
 /** The shopper's cart at a banner, made as they order there when there is none yet. Throws NOT_FOUND. */
 export async function mainCart(context: Context, accountId: string, banner: AskedBanner): Promise<CartRow> {
-  const existing = await findMainCart(context.db, accountId, banner.domain);
+  const { db } = context;
+  const existing = await findMainCart(db, accountId, banner.domain);
   if (existing) return existing;
+  const make = (trx: Kysely<Tables>) => makeMainCart({ ...context, db: trx }, accountId, banner);
+  await (db.isTransaction ? make(db) : db.transaction().execute(make));
+  const made = await findMainCart(db, accountId, banner.domain);
+  if (!made) throw new Error("the main cart was neither found nor made");
+  return made;
+}
+
+async function makeMainCart(context: Context, accountId: string, banner: AskedBanner): Promise<void> {
+  // Who chooses another way to shop at the same moment moves the carts that are there: this one waits for that, or is.
+  await lockAccount(context.db, accountId);
   const now = context.clock();
   await context.db
     .insertInto("cart")
@@ -90,9 +102,6 @@ export async function mainCart(context: Context, accountId: string, banner: Aske
     // Two tabs may ask at once; the unique index lets one win and the other read.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await findMainCart(context.db, accountId, banner.domain);
-  if (!made) throw new Error("the main cart was neither found nor made");
-  return made;
 }
 
 /**
