@@ -1,3 +1,5 @@
+// Long because it lists the guards of times, of their services and of the pages around them.
+
 import { type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";

@@ -28,16 +28,9 @@ export function mountElement<Name extends MountName>(
 ): WidgetHandle<Name> {
   const { after, events } = client[internalsKey];
   if (!Object.hasOwn(mountNames, name)) throw unknownName(client, name);
-  const parent = typeof target === "string" ? attempt(() => document.querySelector(target)) : target;
-  if (!parent)
-    throw new AisleError(
-      "not-found",
-      `mount: no element matches ${typeof target === "string" ? target : "the target"}`,
-    );
-
+  const parent = parentIn(target);
   const tag = `aisle-${name}`;
   const element = Object.assign(document.createElement(tag) as ElementOf<Name>, { client }, props);
-  const listeners: (() => void)[] = [];
   let gone = false;
   let drop: (error: AisleError) => void = () => undefined;
   const fail = (error: AisleError) => {
@@ -45,6 +38,7 @@ export function mountElement<Name extends MountName>(
     events.emitError(error);
   };
 
+  const listeners: (() => void)[] = [];
   const on: WidgetHandle["on"] = (event, listener) => {
     element.addEventListener(event, listener as EventListener);
     const off = () => element.removeEventListener(event, listener as EventListener);
@@ -64,10 +58,10 @@ export function mountElement<Name extends MountName>(
     element,
     ready,
     on,
+    // What can't be opened tells its event.
     open: (options) => {
-      const opened = customElements.whenDefined(tag).then(() => !gone && element.open?.(options));
-      // What can't be opened tells its event.
-      opened.catch(() => undefined);
+      const defined = customElements.whenDefined(tag);
+      defined.then(() => !gone && element.open?.(options)).catch(() => undefined);
     },
     close: () => element.close?.(),
     update: (next) => void Object.assign(element, next),
@@ -82,6 +76,14 @@ export function mountElement<Name extends MountName>(
   };
   parent.append(element);
   return handle;
+}
+
+/** Throws AisleError where there is none. */
+function parentIn(target: string | Element): Element {
+  const parent = typeof target === "string" ? attempt(() => document.querySelector(target)) : target;
+  // An element is there, whatever else is shown as it reads.
+  if (!parent) throw new AisleError("not-found", `mount: no element matches ${target as string}`);
+  return parent;
 }
 
 /** Fails a widget whose code does not come; returns the function that waits no longer. */

@@ -75,11 +75,9 @@ function wrap<Props extends object, Element extends WidgetElement = WidgetElemen
       if (!current || customElements.get(tag)) return;
       const defined = customElements.whenDefined(tag);
       void defined.then(() => delete current.open);
-      current.open = (options) => {
-        const opened = defined.then(() => current.isConnected && current.open?.(options));
-        // What can't be opened tells its event.
-        opened.catch(() => undefined);
-      };
+      // What can't be opened tells its event.
+      current.open = (options) =>
+        void defined.then(() => current.isConnected && current.open?.(options)).catch(() => undefined);
     }, []);
 
     useIsomorphicLayoutEffect(() => {

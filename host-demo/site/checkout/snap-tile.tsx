@@ -28,7 +28,7 @@ export function SnapTile({ cards: store, onCheckBalance, actions, ...props }: Pr
   const isIneligible = props.checkout.summary.cost.ebtTotal <= 0;
   const isPaying = isChosen && !isIneligible;
   const snap = useSnap(props.snapshot, isPaying);
-  const { balance, expectBalance } = useBalanceFocus(card);
+  const { balance, ask } = useBalanceFocus(card, onCheckBalance);
   const [isChanging, setChanging] = useState(false);
   if (isChanging && !isPaying) setChanging(false);
   if (!card) return null;
@@ -53,18 +53,7 @@ export function SnapTile({ cards: store, onCheckBalance, actions, ...props }: Pr
         </label>
         {(card.balance === undefined || actions) && (
           <span className="choice-actions">
-            {card.balance === undefined && (
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  expectBalance();
-                  onCheckBalance(card);
-                }}
-              >
-                {t("checkBalance")}
-              </button>
-            )}
+            {card.balance === undefined && <BalanceButton onAsk={() => ask(card)} />}
             {actions?.(card)}
           </span>
         )}
@@ -74,20 +63,14 @@ export function SnapTile({ cards: store, onCheckBalance, actions, ...props }: Pr
           </p>
         )}
       </div>
-      {isPaying && chosenId === null && (
-        <p className="field-error" role="alert">
-          {t("snapNeedsBank")}
-        </p>
-      )}
       {isPaying && (
-        <p className="snap-amount">
-          <span>
-            <Amount snap={snap} checkout={props.checkout} />
-          </span>
-          <ChangeButton disabled={snap === null} onChange={() => setChanging(true)} />
-        </p>
+        <Paying
+          snap={snap}
+          checkout={props.checkout}
+          needsBank={chosenId === null}
+          onChange={() => setChanging(true)}
+        />
       )}
-      {isPaying && <p className="muted">{t("snapNotice")}</p>}
       {isChanging && snap && (
         <SnapAmountModal session={props.session} snap={snap} onClose={() => setChanging(false)} />
       )}
@@ -96,7 +79,7 @@ export function SnapTile({ cards: store, onCheckBalance, actions, ...props }: Pr
 }
 
 /** Puts the focus on a balance that was asked for here: the button that was pressed goes once it is known. */
-function useBalanceFocus(card: CardView | undefined) {
+function useBalanceFocus(card: CardView | undefined, onAsk: (card: CardView) => void) {
   const balance = useRef<HTMLSpanElement>(null);
   const isAsked = useRef(false);
   const isKnown = card?.balance !== undefined;
@@ -108,7 +91,50 @@ function useBalanceFocus(card: CardView | undefined) {
       if (document.activeElement === document.body) balance.current?.focus();
     });
   }, [isKnown]);
-  return { balance, expectBalance: () => void (isAsked.current = true) };
+  const ask = (of: CardView) => {
+    isAsked.current = true;
+    onAsk(of);
+  };
+  return { balance, ask };
+}
+
+/** How much it pays, the way to another amount, and what pays the rest. */
+function Paying({
+  snap,
+  checkout,
+  needsBank,
+  onChange,
+}: Pick<Props, "checkout"> & {
+  readonly snap: Snap;
+  readonly needsBank: boolean;
+  readonly onChange: () => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      {needsBank && (
+        <p className="field-error" role="alert">
+          {t("snapNeedsBank")}
+        </p>
+      )}
+      <p className="snap-amount">
+        <span>
+          <Amount snap={snap} checkout={checkout} />
+        </span>
+        <ChangeButton disabled={snap === null} onChange={onChange} />
+      </p>
+      <p className="muted">{t("snapNotice")}</p>
+    </>
+  );
+}
+
+function BalanceButton({ onAsk }: { readonly onAsk: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className="link" onClick={onAsk}>
+      {t("checkBalance")}
+    </button>
+  );
 }
 
 function CardFacts({

@@ -11,19 +11,10 @@ import { awaitScript } from "./await-script.ts";
 
 export default function Footer() {
   const t = useText();
-  const { locale, setLocale, failed, forgetFailed } = useLanguage();
+  const { locale, setLocale } = useLanguage();
   const banner = useBanner().data;
   const Choices = usePrivacyChoices();
   const [isChoosing, setIsChoosing] = useState(false);
-  const [retried, setRetried] = useState<SiteLocale>();
-  const retry = (away: SiteLocale) => {
-    setRetried(away);
-    setLocale(away);
-  };
-  const close = () => {
-    setRetried(undefined);
-    forgetFailed();
-  };
   const year = String(new Date().getFullYear());
   return (
     <footer className="site-footer">
@@ -62,15 +53,31 @@ export default function Footer() {
           </select>
         </label>
       </div>
-      {failed && (
-        <FailureToast
-          messageKey="languageFailed"
-          onRetry={failed === retried ? undefined : () => retry(failed)}
-          onClose={close}
-        />
-      )}
+      <LanguageFailure />
       {Choices && isChoosing && <Choices onClose={() => setIsChoosing(false)} />}
     </footer>
+  );
+}
+
+/** That a language does not come, and the way to ask for it again, once. */
+function LanguageFailure() {
+  const { setLocale, failed, forgetFailed } = useLanguage();
+  const [retried, setRetried] = useState<SiteLocale>();
+  const retry = (away: SiteLocale) => {
+    setRetried(away);
+    setLocale(away);
+  };
+  const close = () => {
+    setRetried(undefined);
+    forgetFailed();
+  };
+  if (!failed) return null;
+  return (
+    <FailureToast
+      messageKey="languageFailed"
+      onRetry={failed === retried ? undefined : () => retry(failed)}
+      onClose={close}
+    />
   );
 }
 

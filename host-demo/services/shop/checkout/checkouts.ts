@@ -1,3 +1,5 @@
+// Long because a draft is opened, gone on with, read and changed by the same rules.
+
 import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Contact as ContactInput } from "../../../../sdk/contract/checkout.ts";
