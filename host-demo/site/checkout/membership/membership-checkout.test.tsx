@@ -61,7 +61,9 @@ describe("joining", () => {
     screen.getByText("$99.00 for a one-year plan");
     join.click();
     const pay = await soon(() => screen.getByRole("button", { name: "Join Boost Essential" }));
-    screen.getByText("You pay $59.00 today, with no tax, and nothing more: your one-year plan then ends by itself.");
+    screen.getByText(
+      "You pay $59.00 today, with no tax, and nothing more: your one-year plan then ends by itself.",
+    );
     await soon(() => expect(pay.getAttribute("aria-disabled")).toBe("false"));
     // A second press while the first is under way does nothing.
     pay.click();
