@@ -211,7 +211,7 @@ export async function press(part: HTMLElement, name: string): Promise<void> {
 
 /** Waits as long as the repeats of a call take, with the second between them. */
 export function soon<T>(check: () => T | Promise<T>): Promise<T> {
-  return waitFor(check, { timeout: 8_000, interval: 20 });
+  return waitFor(check, { timeout: 14_000, interval: 20 });
 }
 
 export { screen, within };
