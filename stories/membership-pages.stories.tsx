@@ -36,7 +36,7 @@ export const PlansWithoutPrices: Story = {
 
 export const Joining: Story = {
   parameters: { page },
-  play: () => sees("Join Boost", "You pay $99.00 today, with no tax.", "Gift Cards"),
+  play: () => sees("Join Boost", "You pay $99.00 today, with no tax, and nothing more", "Gift Cards"),
 };
 
 export const JoiningOnAPhone: Story = { ...Joining, globals: phone, play: () => sees("Join Boost") };
