@@ -40,7 +40,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "address book's older calls": {
     entries: ["address-book-legacy.js"],
     after: ["aisle.js", "core.js", "address-book.js"],
-    ceiling: 980,
+    ceiling: 1_000,
   },
   "mode selector with time slots": {
     entries: [
@@ -55,7 +55,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 31_810 },
   "mode selector, its ways to shop": {
     entries: ["aisle.js", "core.js", "mode-selector.js"],
-    ceiling: 38_720,
+    ceiling: 38_760,
   },
   "mode selector, everything": {
     entries: ["aisle.js", "core.js", "mode-selector.js", "mode-selector-screens.js"],

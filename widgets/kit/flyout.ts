@@ -43,6 +43,8 @@ export async function openFlyout(
     await loadWallet().catch((cause: unknown) => {
       internals.events.emitError(
         new AisleError("network", "The wallet can't be loaded.", { cause, retryable: true }),
+        false,
+        { component: "cardBox" },
       );
       throw cause;
     });
