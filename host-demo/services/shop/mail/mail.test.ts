@@ -133,7 +133,7 @@ const timeIn: Readonly<Record<MailLocale, (chosen: string) => string>> = {
     chosen.replace(
       /(\d+):(\d\d) (AM|PM)/g,
       (_, hour: string, minute: string, half: string) =>
-        `${String((Number(hour) % 12) + (half === "PM" ? 12 : 0)).padStart(2, "0")} h ${minute}`,
+        `${(Number(hour) % 12) + (half === "PM" ? 12 : 0)} h ${minute}`,
     ),
 };
 
@@ -177,8 +177,9 @@ describe.each(["PICKUP", "DELIVERY"] as const)("the mail of an order for %s", (w
     const chosen = { ...order, time: { ...order.time, displayString: `${order.time.displayString} EST` } };
     for (const locale of mailLocales) {
       const said = composeOrderMail(factsOf(chosen, { locale })).text;
-      expect(flat(said)).toMatch(/\b(EST|HNE|GMT-5|UTC−5)\b/);
-      expect(composeOrderMail(factsOf(order, { locale })).text).not.toMatch(/\b(EST|HNE|GMT-5|UTC−5)\b/);
+      // In summer as well: which day it is depends on how many orders were placed before.
+      expect(flat(said)).toMatch(/\b(E[SD]T|H[NA]E)\b/);
+      expect(composeOrderMail(factsOf(order, { locale })).text).not.toMatch(/\b(E[SD]T|H[NA]E)\b/);
     }
   });
 
