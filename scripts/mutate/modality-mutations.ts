@@ -287,7 +287,7 @@ export const modalityMutations: readonly Mutation[] = [
   cart(
     "a cart that is made while its shopper chooses goes by the choice",
     "carts.ts",
-    ["  await lockAccount(context.db, accountId);\n", ""],
+    ["await (db.isTransaction ? make(db) : db.transaction().execute(make));", "await make(db);"],
     served("holds a cart that is made at the same moment"),
   ),
   cart(
