@@ -97,7 +97,7 @@ export const PasswordAskedAgain: Story = {
 };
 
 const onward: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
-  await sees("Available Times");
+  await sees("Available Times", "Tomorrow");
   await userEvent.click(await canvas.findByRole("button", { name: "Continue" }));
 };
 

@@ -31,7 +31,7 @@ const oatMilk = "Oat Milk, Unsweetened";
 
 /** With a press on Continue the drawer is there. */
 async function openDrawer(): Promise<void> {
-  await sees("Available Times");
+  await sees("Available Times", "Tomorrow");
   await press("Continue");
   await sees("Items Are Unavailable", "Dragon Fruit", oatMilk, ice);
 }
@@ -65,17 +65,20 @@ export const Unavailable: Story = {
 };
 export const UnavailableOnAPhone: Story = { ...Unavailable, globals: phone };
 
-/** The drawer's texts as they are longest. */
+/**
+ * The drawer's texts as they are longest. Times are asked for anew in a language that comes after them, and meanwhile
+ * their heading stands over none: they are there once a day says its name in that language.
+ */
 function inLanguage(
   locale: "es" | "fr-CA",
-  { times, onward }: { readonly times: string; readonly onward: string },
+  { tomorrow, onward }: { readonly tomorrow: string; readonly onward: string },
   ...said: readonly string[]
 ): Story {
   return {
     parameters: { ...missing, locale },
     globals: phone,
     play: async () => {
-      await sees(times);
+      await sees(tomorrow);
       await press(onward);
       await sees(...said);
     },
@@ -83,12 +86,12 @@ function inLanguage(
 }
 export const UnavailableInSpanish = inLanguage(
   "es",
-  { times: "Horarios disponibles", onward: "Continuar" },
+  { tomorrow: "Mañana", onward: "Continuar" },
   "Continuar sin estos artículos",
 );
 export const UnavailableInFrench = inLanguage(
   "fr-CA",
-  { times: "Plages horaires offertes", onward: "Continuer" },
+  { tomorrow: "Demain", onward: "Continuer" },
   "Continuer sans ces articles",
 );
 
