@@ -633,6 +633,29 @@ describe("a changed world", () => {
     expect(rows).toEqual([{ fraud_transaction_id: "visit-1" }]);
   });
 
+  it("waits for no fraud script: what the host throws when it is asked is the page's to hear of", async () => {
+    const { client, cartId, settle, shopper, time } = await start();
+    const failure = new Error("the host's own");
+    const checkout = openCheckout(client, {
+      cartId,
+      transactionId: () => {
+        throw failure;
+      },
+    });
+    checkout.create();
+    await settle();
+    await shopper.payWith(await shopper.checkout(checkout.getSnapshot().checkout?.id ?? ""), "1111");
+    checkout.load();
+    await settle();
+    const heard = await uncaughtDuring(async () => {
+      checkout.submit();
+      await settle();
+      await time.advance(10_000);
+    });
+    expect(checkout.getSnapshot().status).toBe("placed");
+    expect(heard).toEqual([failure]);
+  });
+
   it("has run out at the service before the button is pressed", async () => {
     const { submit, now, problem, orders } = await ready();
     services.clock.advance(31 * 60);

@@ -17,6 +17,7 @@ import { sendChange, submissionCalls } from "./checkout-calls.ts";
 import type { EventStream } from "./event-stream.ts";
 import type { OrderStore } from "./order.ts";
 import { createStore, type Store } from "./store.ts";
+import { tellHost } from "./tell-host.ts";
 import type { WalletStore } from "./late-wallet.ts";
 
 export interface CheckoutDependencies {
@@ -83,15 +84,21 @@ interface Running {
   readonly identified: (submission: Submission) => Submission;
 }
 
-/** A press says the same each time that it is sent, also if the fraud script tells only in between. */
-function identify(transactionId: CheckoutDependencies["transactionId"]): Running["identified"] {
-  let last: Submission | undefined;
-  return (submission) =>
-    (last = {
-      ...submission,
-      transactionId:
-        last?.idempotencyKey === submission.idempotencyKey ? last.transactionId : transactionId?.(),
-    });
+/**
+ * A press says the same each time that it is sent, also if the fraud script tells only in between. An order waits for no
+ * word of it, whatever the host's own code does.
+ */
+function identify(asked: CheckoutDependencies["transactionId"]): Running["identified"] {
+  let key: string | undefined;
+  let transactionId: string | undefined;
+  return (submission) => {
+    if (key !== submission.idempotencyKey) {
+      key = submission.idempotencyKey;
+      transactionId = undefined;
+      tellHost(() => (transactionId = asked?.()));
+    }
+    return { ...submission, transactionId };
+  };
 }
 
 function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running): void {
