@@ -13,7 +13,7 @@ export default {
   preparingSchedule: "Preparando sus horarios...",
   yourTime: "Su horario",
   changeTime: "Cambiar el horario",
-  timeHeldUntil: "Le guardamos este horario hasta las {time}.",
+  timeHeldUntil: "Le guardamos este horario hasta esta hora: {time}",
   savingTime: "Guardando su horario...",
   showAllItems: "Mostrar todos los artículos",
   hideAllItems: "Ocultar los artículos",
