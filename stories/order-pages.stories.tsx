@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+// Long because a story stands for each state of what follows a time: what is missing at it, and the order.
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fireEvent, waitFor, within } from "storybook/test";
 import { sees } from "./support/look.ts";
