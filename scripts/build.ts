@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { build, type Options } from "tsup";
 import { widgetNames, widgetTags } from "../widgets/manifest.ts";
-import { cdn, classics, loader, npm, type TagImports } from "./bundles.ts";
+import { cdn, classics, loader, modality, npm, type TagImports } from "./bundles.ts";
 import { cdnDir, distDir } from "./dist.ts";
 import { hintFirst } from "./compile-hint.ts";
 import { compressFiles } from "./compress.ts";
@@ -37,6 +37,7 @@ export async function buildSite(): Promise<void> {
 export async function buildVersion(inOneFile: readonly Options[]): Promise<void> {
   await step("Widgets", async () => {
     await bundle(cdn);
+    await bundle(modality);
     await foldEntries(cdnDir);
     await shortenNames(cdnDir);
     const entries = ["core", ...widgetNames()].map((name) => `${cdnDir}/${name}.js`);

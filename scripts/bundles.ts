@@ -89,6 +89,20 @@ export const cdn: Options = {
   },
 };
 
+/**
+ * How the shopper shops, for a page's own header. A file by itself: what it would share with the mode selector would have
+ * to be files of their own, which every page with a selector then loads one by one.
+ */
+export const modality: Options = {
+  ...common,
+  outDir: cdnDir,
+  clean: false,
+  metafile: false,
+  splitting: false,
+  esbuildOptions: packed,
+  entry: { modality: "widgets/loader/modality.ts" },
+};
+
 /** What a classic script has in common: it is wrapped, so that it adds one global and no more. */
 const classic: Options = {
   ...common,

@@ -32,6 +32,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     ceiling: 2_930,
   },
   "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 32_630 },
+  "how the shopper shops, for a header": { entries: ["modality.js"], ceiling: 5_030 },
   "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 25_590 },
   "address book, everything": {
     entries: ["aisle.js", "core.js", "address-book.js", "address-book-forms.js"],

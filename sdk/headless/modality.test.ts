@@ -4,6 +4,7 @@ import { createTestServices, type TestServices } from "../../host-demo/services/
 import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
 import { customerPreferencesService } from "../services/customer-preferences.ts";
 import { modalityOf } from "../stores/modality-store.ts";
+import { reservationOf } from "../stores/reservation-store.ts";
 import { createTimeSlotsStore } from "../stores/time-slots-store.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { openModality } from "./modality.ts";
@@ -110,6 +111,27 @@ describe("how the shopper shops", () => {
       { detail: { storeId: oakley } },
       { detail: { storeId: downtown } },
     ]);
+  });
+
+  it("comes with the time that another copy of the code has had granted", async () => {
+    const { choose, internals, settle } = await start();
+    await choose(oakley);
+    const second = "../stores/reservation-store.ts?second-copy";
+    const copy = (await import(/* @vite-ignore */ second)) as {
+      readonly reservationOf: typeof reservationOf;
+    };
+    const [own, other] = [reservationOf(internals), copy.reservationOf(internals)];
+    expect(other).not.toBe(own);
+    await other.load();
+    expect(other.get().hold).toBeNull();
+    const slots = createTimeSlotsStore(internals, () => ({ purpose: "reserve", page: "slots" }));
+    slots.send({ type: "FETCH" });
+    await settle();
+    slots.send({ type: "SUBMIT", key: "granted" });
+    await settle();
+    slots.dispose();
+    expect(own.get().hold).not.toBeNull();
+    expect(other.get().hold).toMatchObject({ reservationId: own.get().hold?.reservationId });
   });
 
   it("is read with what was answered before signing in, which goes to the account: no selector has to open", async () => {

@@ -99,9 +99,10 @@ function createReservationStore(internals: Internals): ReservationStore {
       stopTimer();
       state.set(noHold);
     }),
-    // Another place to shop at releases it.
-    events.subscribe(({ name }) => {
-      if (name === "aisle-modality-change") again();
+    // Another place to shop at releases it, and another copy of the code on the page may have another one granted.
+    events.subscribe(({ name, detail }) => {
+      const isNews = name === "aisle-slot-reserve" && detail.expiration !== state.get().hold?.expiration;
+      if (isNews || name === "aisle-modality-change") again();
     }),
   ];
   internals.onDestroy(() => {

@@ -2,7 +2,6 @@
  * The script-tag loader: `<script defer src=".../aisle.js">`. Puts `Aisle` on the page, takes calls at once, and
  * brings the client and each widget's code only when it is needed.
  */
-import type * as Checkout from "./checkout.ts";
 import type * as Core from "./core.ts";
 import type { PageConfig, Script } from "./script.ts";
 
@@ -87,13 +86,19 @@ function firstToken(config: PageConfig | undefined): Promise<string | null> | un
   return token;
 }
 
+/** What a file of this name opens on a client. */
+const opener =
+  <Given extends readonly unknown[], Opened>(file: string) =>
+  (...given: Given) =>
+    beside<{ readonly open: (...given: Given) => Opened }>(file).then(({ open }) => open(...given));
+
 const script: Script = {
   init: (config) => {
     const token = firstToken(config);
     return beside<typeof Core>("core").then(({ createAisle }) => createAisle(config, { firstToken: token }));
   },
-  openCheckout: (client, options) =>
-    beside<typeof Checkout>("checkout").then(({ openCheckout }) => openCheckout(client, options)),
+  openCheckout: opener("checkout"),
+  openModality: opener("modality"),
 };
 
 const page = globalThis as { Aisle?: Script };

@@ -18,10 +18,14 @@ async function signIn() {
   return (await response.json()).data.accessToken;
 }
 
-selector.addEventListener("aisle-modality-change", ({ detail }) => {
-  const { modalityType, storeId } = detail;
-  state.textContent = storeId ? `${modalityType} from ${storeId}` : modalityType;
-});
+/** A header of the page's own: how the shopper shops, and the time that is held for them. */
+function show({ modality, reservation }) {
+  if (!modality) return;
+  const { modalityType, storeId } = modality;
+  const place = storeId ? `${modalityType} from ${storeId}` : modalityType;
+  state.textContent = reservation ? `${place}, ${reservation.displayString}` : place;
+}
+
 document.querySelector("#choose").addEventListener("click", async () => {
   // A press may come before the widget's code has.
   await customElements.whenDefined("aisle-mode-selector");
@@ -45,4 +49,10 @@ Aisle.init({
       location.search = query.toString();
     },
   },
-}).catch((error) => (state.textContent = `The page could not be set up: ${error.message}`));
+})
+  .then((client) => Aisle.openModality(client))
+  .then((shopping) => {
+    shopping.subscribe(() => show(shopping.getSnapshot()));
+    show(shopping.getSnapshot());
+  })
+  .catch((error) => (state.textContent = `The page could not be set up: ${error.message}`));

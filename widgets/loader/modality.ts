@@ -1,0 +1,1 @@
+export { openModality as open } from "../../sdk/headless/modality.ts";
