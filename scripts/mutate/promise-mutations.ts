@@ -308,10 +308,7 @@ export const promiseMutations: readonly Mutation[] = [
   rowsOf("promises", "sdk/stores/")(
     "a press that is sent again says the same of the visit",
     "checkout-store.ts",
-    [
-      "last?.idempotencyKey === submission.idempotencyKey ? last.transactionId : transactionId?.()",
-      "transactionId?.()",
-    ],
+    ["if (key !== submission.idempotencyKey) {", "if (submission) {"],
     node(
       "sdk/headless/checkout.test.ts",
       "tells with the order what the fraud script calls the visit: the same each time that a press is sent",

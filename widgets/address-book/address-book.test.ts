@@ -89,6 +89,10 @@ describe.each(["profile", "legacy"] as const)("over the %s calls", (calls) => {
       await userEvent.click(button("Confirm Address"));
       await expect.poll(text).toContain("Please tick “Use this address”, or edit it.");
       expect(names()).toContain("aisle-constraint-error");
+      const tick = page.getByRole("checkbox", { name: "Use this address" });
+      await expect.poll(() => focused()?.getAttribute("name")).toBe("accepted");
+      await expect.element(tick).toBeInvalid();
+      await expect.element(tick).toHaveAccessibleDescription("Please tick “Use this address”, or edit it.");
       await userEvent.click(button("Edit Address"));
       await expect.element(field("Street Address")).toHaveValue("1 Nowhere Rd");
       await save();
@@ -233,6 +237,8 @@ describe("the list", () => {
     expect(rows()).toHaveLength(3);
     await userEvent.click(button("Show all 20 addresses"));
     expect(rows()).toHaveLength(20);
+    // The button is gone: what it has brought comes after what has its focus now.
+    expect(focused()?.getAttribute("aria-label")).toBe(`Edit ${rows()[2]}`);
     await userEvent.click(button("Select Address 119 Main St"));
     await expect.poll(text).toContain("Selected Address");
     expect(rows()[0]).toBe("119 Main St");

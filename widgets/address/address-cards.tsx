@@ -80,7 +80,17 @@ export function AddressCards(book: CardsProps) {
         cards(shown)
       )}
       {shown.length < sorted.length && (
-        <button type="button" class="button text start" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          class="button text start"
+          onClick={({ currentTarget }) => {
+            // The button goes: what comes stands after the last one before it.
+            currentTarget.previousElementSibling
+              ?.querySelector<HTMLElement>("li:last-child button:last-child")
+              ?.focus();
+            setAll(true);
+          }}
+        >
           {t("moreAddresses", { count: String(sorted.length) })}
         </button>
       )}

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 // Long because the markup of one form reads best in one piece.
 
-import { useEffect, useRef } from "preact/hooks";
 import { accountRegions } from "../../sdk/domain/regions.ts";
 import { accountLineLength } from "../../sdk/domain/lengths.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -11,15 +10,12 @@ import { SheetHeader } from "../kit/sheet-header.tsx";
 import { noticeText } from "../kit/translator.ts";
 import type { BookProps } from "./book-props.ts";
 import { Loading } from "./address-cards.tsx";
+import { useFirstInvalid } from "./use-first-invalid.ts";
 
 /** The form for one address: a page of its own, or what a dialog holds. */
 export function AddressForm({ state, send, props, layout, t, exit, words }: BookProps) {
-  const root = useRef<HTMLFormElement>(null);
   const { draft } = state;
-  useEffect(() => {
-    if (draft?.refusals) root.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [draft?.refusals]);
-
+  const root = useFirstInvalid<HTMLFormElement>(draft?.refusals);
   const isModal = layout === "modal";
   const isNew = draft ? !draft.saved : state.wanted === null;
   const title = words?.title ?? t(isNew ? (isModal ? "addAddress" : "bookAddTitle") : "editAddressTitle");

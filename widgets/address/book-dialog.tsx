@@ -44,11 +44,7 @@ export function FormRegions({ state, t }: BookProps) {
           ? { id: `checking ${draft.slow}`, text: t(draft.slow ? "checkSlow" : "checkingAddress") }
           : undefined
       }
-      assertive={
-        notice
-          ? { id: `${draft?.refusals} ${banner?.id}`, text: noticeText(t, notice) }
-          : draft?.errors.accepted && { id: draft.refusals, text: t(draft.errors.accepted) }
-      }
+      assertive={notice ? { id: `${draft?.refusals} ${banner?.id}`, text: noticeText(t, notice) } : undefined}
     />
   );
 }

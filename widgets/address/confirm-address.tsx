@@ -9,6 +9,7 @@ import { AddressDescription } from "./address-card.tsx";
 import { FieldError, Tick } from "../kit/field.tsx";
 import { SheetHeader } from "../kit/sheet-header.tsx";
 import type { BookProps } from "./book-props.ts";
+import { useFirstInvalid } from "./use-first-invalid.ts";
 
 /** What the verification said of the address, before anything is stored. */
 export function ConfirmAddress({ draft, send, config, t, exit }: BookProps & { readonly draft: BookDraft }) {
@@ -20,6 +21,7 @@ export function ConfirmAddress({ draft, send, config, t, exit }: BookProps & { r
   const { bannerDomain, appName } = config.get();
   const phone = customerServicePhone(bannerDomain, appName);
   const edit = () => send({ type: "EDIT_AGAIN" });
+  const root = useFirstInvalid<HTMLDivElement>(draft.refusals);
   return (
     <>
       <SheetHeader
@@ -28,7 +30,7 @@ export function ConfirmAddress({ draft, send, config, t, exit }: BookProps & { r
         onClose={exit ?? edit}
         t={t}
       />
-      <div class="sheet-body">
+      <div ref={root} class="sheet-body">
         <p>
           {t(isSuggested ? "suggestedText" : step === "confirm" ? "uncheckedText" : "unfoundText", { phone })}
         </p>
@@ -50,6 +52,7 @@ export function ConfirmAddress({ draft, send, config, t, exit }: BookProps & { r
               name="accepted"
               label={t("useThisAddress")}
               checked={draft.accepted}
+              error={error}
               onChange={(accepted) => send({ type: "ACCEPT", accepted })}
             />
             <FieldError id="accepted-error" text={error} />

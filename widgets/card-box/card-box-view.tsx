@@ -203,7 +203,11 @@ function Chosen({
       <span class="actions">
         {card.type === "bank" &&
           (hasActions || expired || !card.billingAddress) &&
-          action(t("editCard", { card: name }), t("edit"), () => open({ edit: card.id }))}
+          action(t("editCard", { card: name }), t("edit"), (button) => {
+            // As the next one does, where it goes once the card is put right.
+            if (!hasActions) focusBox(button);
+            open({ edit: card.id });
+          })}
         {card.type === "ebt" &&
           hasActions &&
           card.balance === undefined &&

@@ -84,12 +84,15 @@ export function Tick({
   label,
   checked,
   disabled,
+  error,
   onChange,
 }: {
   readonly name: string;
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
+  /** What is wrong with it, which stands below it. */
+  readonly error?: string | undefined;
   readonly onChange: (checked: boolean) => void;
 }) {
   return (
@@ -97,6 +100,8 @@ export function Tick({
       <input
         type="checkbox"
         name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

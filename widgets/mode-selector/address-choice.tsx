@@ -35,7 +35,7 @@ export function AddressChoice(choice: ChoiceProps) {
   const hasTitleOfItsOwn = props.layout === "v1" && addresses.length > 0;
   return (
     <div class="panel">
-      <div ref={top} class="section">
+      <div ref={top} class="section" tabIndex={-1}>
         <p class="muted">{t(hasTitleOfItsOwn ? "chooseAddressFor" : "enterAddressFor", { modality })}</p>
         <Problem {...choice} />
         {banner && <NoticeBanner tone={banner.tone} text={noticeText(t, banner.notice)} />}
@@ -48,7 +48,14 @@ export function AddressChoice(choice: ChoiceProps) {
           </a>
         </>
       ) : status === "failed" ? (
-        <button type="button" class="button outlined start" onClick={() => book.send({ type: "LOAD" })}>
+        <button
+          type="button"
+          class="button outlined start"
+          onClick={() => {
+            top.current?.focus();
+            book.send({ type: "LOAD" });
+          }}
+        >
           {t("retry")}
         </button>
       ) : status === "ready" ? (

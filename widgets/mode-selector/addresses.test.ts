@@ -155,6 +155,8 @@ describe("the addresses to deliver to", () => {
     await expect.poll(test.text).toContain("currently experiencing technical difficulties");
     await userEvent.click(button("Retry"));
     await expect.element(radio("3760 Paxton Ave")).toBeVisible();
+    // Its button is gone, and the focus is where the addresses begin.
+    expect(focused()?.matches(".section")).toBe(true);
   });
 
   it("stand in the page, with the form as a page of its own", async () => {

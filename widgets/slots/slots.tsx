@@ -68,17 +68,18 @@ function TimesTitle({ state: { purpose, scene }, t }: SlotsProps) {
   );
 }
 
-/** The press that all leads to; nothing while there are no times. */
+/** The press that all leads to; nothing while there are no times. It stays, and keeps the focus, while others are read. */
 export function SlotButton({ state, send, t, inCheckout }: SlotsProps) {
-  const { status, pressing, purpose, scene } = state;
-  if (!scene?.signedIn || !scene.place || (status !== "ready" && pressing === null)) return null;
+  const { status, pressing, purpose, scene, days } = state;
+  const isWaiting = pressing !== null || (status === "fetching" && days.length > 0);
+  if (!scene?.signedIn || !scene.place || (status !== "ready" && !isWaiting)) return null;
   const busy = pressing === "reserve";
   return (
     <button
       type="button"
       class="button"
       aria-busy={busy}
-      aria-disabled={pressing !== null}
+      aria-disabled={isWaiting}
       onClick={() => send({ type: "SUBMIT", key: crypto.randomUUID() })}
     >
       {busy ? (

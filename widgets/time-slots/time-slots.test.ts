@@ -252,6 +252,19 @@ describe("a time", () => {
     await expect.poll(test.text).toContain("We'll hold this reservation until");
   });
 
+  it("that somebody else has taken keeps the focus on what was pressed, while others are read", async () => {
+    const test = show();
+    await ready(test);
+    await arm("reserve", "SLOT_FULL");
+    await arm("timeslots", "delay");
+    await userEvent.click(button("Reserve Your Time"));
+    await expect.poll(() => inside(test.element, ".skeleton").length).toBeGreaterThan(0);
+    expect(focused()?.textContent).toContain("Reserve Your Time");
+    await ready(test);
+    expect(test.text()).toContain("The time you selected for your order is no longer available.");
+    expect(focused()?.textContent).toContain("Reserve Your Time");
+  });
+
   it("to schedule is told, and holds nothing", async () => {
     const test = show({ locationId: downtown, purpose: "schedule", chips: true }, {}, "member@aisle.test");
     await ready(test);
