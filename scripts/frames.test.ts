@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "tsup";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cdn, classics, frames, loader } from "./bundles.ts";
+import { cdn, classics, frames, loader, modality } from "./bundles.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "aisle-frames-"));
 let script = "";
@@ -48,7 +48,7 @@ it("case 45: the inventory of scripts names every file that a page loads, and no
     /\n(\| Script [^]*?)\n(?:\n|$)/.exec(readFileSync("stories/docs/policy.mdx", "utf8")) ?? [];
   const named = table.split("\n").flatMap((row) => row.split("|")[1]?.match(/[\w.*-]+\.js/g) ?? []);
   const files = (entry: object) => Object.keys(entry).map((name) => `${name}.js`);
-  const kinds = [cdn, ...classics].flatMap(({ entry }) =>
+  const kinds = [cdn, modality, ...classics].flatMap(({ entry }) =>
     files(entry as object).map((file) => file.replace(/^[\w-]+(?=\.[\w-]+\.)/, "*")),
   );
   const served = ["fraud.js", "pin-service.js"];
