@@ -1,5 +1,6 @@
+import { fill, loadPageMessages } from "aisle/messages";
 import { expect, it } from "vitest";
-import { longDay, orderWindow, timeOfDay } from "./times.ts";
+import { dayAndTime, longDay, orderWindow, timeOfDay } from "./times.ts";
 
 it("a day is the store's, wherever the device is", () => {
   expect(longDay("2026-11-26", "en")).toBe("Thursday, November 26");
@@ -13,6 +14,21 @@ it("an hour is that of the store's clocks, which are named where the device's sa
   expect(timeOfDay(iso, "en", "America/New_York", "America/Detroit")).toBe("1:05 PM");
   expect(timeOfDay(iso, "en", "America/New_York", "America/Los_Angeles")).toBe("1:05 PM EST");
   expect(timeOfDay(iso, "en", "Pacific/Honolulu", "America/New_York")).toBe("8:05 AM HST");
+  expect(timeOfDay(iso, "es", "America/New_York", "America/Detroit")).toBe("1:05 p.m.");
+  expect(timeOfDay(iso, "es", "America/New_York", "America/Los_Angeles")).toBe("1:05 p.m. EST");
+  expect(timeOfDay(iso, "fr-CA", "America/New_York", "America/Detroit")).toBe("13 h 05");
+  expect(timeOfDay(iso, "fr-CA", "America/New_York", "America/Los_Angeles")).toBe("13 h 05 HNE");
+});
+
+it("a sentence with an hour ends in one full stop, also where the hour ends in one", async () => {
+  const until = dayAndTime(
+    "2026-11-26T18:05:00Z",
+    "es",
+    new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
+  const { changeUntil, changeEnded } = await loadPageMessages("order", "es");
+  expect(until.time).toMatch(/ [ap]\.m\.$/);
+  for (const text of [changeUntil, changeEnded]) expect(fill(text, until)).toMatch(/[^.]\.$/);
 });
 
 it("the time of an order is said in the page's language, by the store's clocks, wherever and in whatever it was chosen", () => {

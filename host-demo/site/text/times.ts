@@ -6,7 +6,7 @@ import type { SiteLocale } from "./locales.ts";
 /** "Thursday, November 26", or "Thu, Nov 26": a store's day, given as yyyy-mm-dd. */
 export function longDay(day: string, locale: SiteLocale, style: "long" | "short" = "long"): string {
   // A day has no zone; noon in one is that day in all that is made of it.
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(numberLocale(locale), {
     weekday: style,
     month: style,
     day: "numeric",
@@ -16,8 +16,9 @@ export function longDay(day: string, locale: SiteLocale, style: "long" | "short"
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function onClock(iso: string, locale: string, timeZone: string, named: object = {}): string {
-  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone, ...named })
+function onClock(iso: string, locale: SiteLocale, timeZone: string, named: object = {}): string {
+  const how = { hour: "numeric", minute: "2-digit", timeZone, ...named } as const;
+  return new Intl.DateTimeFormat(numberLocale(locale), how)
     .format(new Date(iso))
     .replace(/[\u00a0\u202f]/g, " ");
 }
@@ -46,7 +47,7 @@ export function orderWindow(
   deviceZone = ownZone(),
 ): string {
   const on = (zone: string, named?: object) =>
-    window.value.split("/").map((iso) => onClock(iso, numberLocale(locale), zone, named));
+    window.value.split("/").map((iso) => onClock(iso, locale, zone, named));
   const said = on(timeZone);
   const isElsewhere = String(said) !== String(on(deviceZone));
   const [, end = ""] = isElsewhere ? on(timeZone, { timeZoneName: "short" }) : said;
