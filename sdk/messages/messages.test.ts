@@ -180,6 +180,11 @@ describe("the host's texts", () => {
     const texts = subjects.flatMap((subject) => Object.values(tables["fr-CA"][subject] ?? {}));
     expect(texts.filter((text) => text.includes("'"))).toEqual([]);
   });
+
+  it("have nothing before a question mark, an exclamation mark and a semicolon in French, as in Canada", () => {
+    const texts = subjects.flatMap((subject) => Object.values(tables["fr-CA"][subject] ?? {}));
+    expect(texts.filter((text) => /\s[?!;]/.test(text))).toEqual([]);
+  });
 });
 
 describe("fill", () => {

@@ -12,7 +12,7 @@ export default {
   resultsFor: "Résultats pour « {query} »",
   noResults: "Aucun résultat pour « {query} »",
   noResultsHint: "Vérifiez l’orthographe, utilisez moins de mots ou parcourez nos rayons.",
-  whatToFind: "Que cherchez-vous ?",
+  whatToFind: "Que cherchez-vous?",
   produce: "Fruits et légumes",
   meatSeafood: "Viandes et poissons",
   dairyEggs: "Produits laitiers et œufs",
