@@ -29,7 +29,7 @@ test("from the shelf to a department, on to more, into the cart, and back to the
   await expect(page.getByRole("group", { name: "Quantity of Garbanzo Beans" })).toBeVisible();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
-  await page.getByRole("link", { name: "Cart, 1 items" }).click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).click();
   await expect(page.getByRole("heading", { name: "Garbanzo Beans" })).toBeVisible();
   await page.goBack();
   await expect(cards).toHaveCount(total);

@@ -81,11 +81,15 @@ export function PointsPage() {
             <Nothing text={t("pointsNone")} />
           ) : (
             <section className="panel points">
-              <p className="points-total">{t("pointsEarned", { points: String(total) })}</p>
+              <p className="points-total">
+                {t(total === 1 ? "pointEarned" : "pointsEarned", { points: String(total) })}
+              </p>
               <p className="muted">{t("pointsRule")}</p>
               <ul>
                 {earning.map(({ id, number, points }) => (
-                  <li key={id}>{t("pointsOf", { points: String(points), number })}</li>
+                  <li key={id}>
+                    {t(points === 1 ? "pointOf" : "pointsOf", { points: String(points), number })}
+                  </li>
                 ))}
               </ul>
             </section>

@@ -119,7 +119,7 @@ it("without a card: told so at once, and the first one is added", async () => {
   const router = await openSite("/", "empty@aisle.test");
   const [add] = await soon(() => screen.getAllByRole("button", { name: /^Add to Cart: / }));
   add?.click();
-  await soon(() => screen.getByRole("link", { name: "Cart, 1 items" }));
+  await soon(() => screen.getByRole("link", { name: "Cart, 1 item" }));
   void router.navigate("/checkout");
   await soon(() => within(inside("aisle-time-slots")).getByText("Available Times"));
   await press(document.body, "Continue");

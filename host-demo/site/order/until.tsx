@@ -18,7 +18,9 @@ export function Until({ until, minutesLeft, timeZone }: CutOff & { readonly minu
     <p>
       {ofOrder("changeUntil", dayAndTime(until, t.locale, timeZone))}{" "}
       <span className="muted">
-        {minutesLeft < 60 ? t("minutesLeft", { count: minutes }) : ofOrder("hoursLeft", { hours, minutes })}
+        {minutesLeft === 1 && ofOrder("minuteLeft")}
+        {minutesLeft !== 1 && minutesLeft < 60 && t("minutesLeft", { count: minutes })}
+        {minutesLeft >= 60 && ofOrder("hoursLeft", { hours, minutes })}
       </span>
     </p>
   );

@@ -40,6 +40,7 @@ export function InstructionsField({
   const b = usePageText("bill");
   const id = useId();
   useEffect(() => area.current?.focus(), [area]);
+  const left = Math.max(0, most - text.length);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -55,7 +56,7 @@ export function InstructionsField({
         onBlur={leave}
       />
       <p className="muted" id={`${id}-left`}>
-        {b("charactersLeft", { count: String(Math.max(0, most - text.length)) })}
+        {b(left === 1 ? "characterLeft" : "charactersLeft", { count: String(left) })}
       </p>
       {showsError && (
         <p className="field-error" id={`${id}-error`} role="alert">

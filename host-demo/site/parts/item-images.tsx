@@ -20,7 +20,7 @@ export function ItemImages({
         </li>
       ))}
       {more > 0 && (
-        <li className="more" title={t("moreItems", { count: String(more) })}>
+        <li className="more" title={t(more === 1 ? "moreItem" : "moreItems", { count: String(more) })}>
           {more > mostCounted ? `${mostCounted}+` : `+${more}`}
         </li>
       )}

@@ -47,7 +47,7 @@ export function StoreList({
       <header>
         <h3>{t("storesNearby")}</h3>
         <p className="muted" role="status">
-          {t("storesShown", count)}
+          {t(stores.length === 1 ? "storeShown" : "storesShown", count)}
         </p>
       </header>
       {prefer.isError && !isTimeKept && <Message tone="error">{t(failureKey(prefer.error))}</Message>}

@@ -29,6 +29,11 @@ export default function SchedulingPage() {
   );
 }
 
+function otherCartKey(isPickup: boolean, count: number) {
+  if (count === 1) return isPickup ? "otherCartDeliveryItem" : "otherCartPickupItem";
+  return isPickup ? "otherCartDelivery" : "otherCartPickup";
+}
+
 function Step({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const [search] = useSearchParams();
@@ -48,9 +53,7 @@ function Step({ cart }: { readonly cart: Cart }) {
       text={
         <p>
           {count > 0
-            ? t(cart.modalityType === "PICKUP" ? "otherCartDelivery" : "otherCartPickup", {
-                count: String(count),
-              })
+            ? t(otherCartKey(cart.modalityType === "PICKUP", count), { count: String(count) })
             : t("cartEmptyHint")}
         </p>
       }

@@ -100,6 +100,19 @@ describe("times that can't be had", () => {
   });
 });
 
+it("an empty cart tells of the one item that waits in the other", async () => {
+  const { cart } = await elsewhere<{
+    cart: { id: string; versionKey: string; lineItems: readonly { readonly gtin13: string }[] };
+  }>(services, email, mainCart);
+  const one = { gtin13: cart.lineItems[0]?.gtin13, quantity: 1, modalityType: "DELIVERY" };
+  await elsewhere(services, email, `/atlas/v1/cart/v1/carts/${cart.id}`, {
+    method: "PUT",
+    body: { versionKey: cart.versionKey, lineItems: [one] },
+  });
+  await openSite("/scheduling?fulfillmentType=pickup", email);
+  await soon(() => screen.getByText("You still have 1 item in your cart for delivery."));
+});
+
 describe("a cart that was ordered on another device", () => {
   it("is empty to whoever goes back to it, also where the time's renewal came after the refusal", async () => {
     const { cart } = await elsewhere<{ cart: { id: string; versionKey: string } }>(services, email, mainCart);

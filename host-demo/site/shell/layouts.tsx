@@ -88,14 +88,15 @@ export function ShopLayout() {
   );
 }
 
+function cartKey(count: number) {
+  if (count === 0) return "cart";
+  return count === 1 ? "cartWithOne" : "cartWithCount";
+}
+
 function CartLink({ count }: { readonly count: number }) {
   const t = useText();
   return (
-    <Link
-      to="/cart"
-      className="cart-link"
-      aria-label={count > 0 ? t("cartWithCount", { count: String(count) }) : t("cart")}
-    >
+    <Link to="/cart" className="cart-link" aria-label={t(cartKey(count), { count: String(count) })}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path
           d="M3 4h2.5l2.2 11h10.2l2-8H6.3M9.5 19.5h.01M16.5 19.5h.01"

@@ -79,9 +79,11 @@ export const account = {
   rewardsNotHere: "{banner} doesn't take part in {label}.",
 
   // Points
+  pointEarned: "1 point",
   pointsEarned: "{points} points",
   pointsRule: "You earn one point for each dollar that you spend on items.",
   pointsNone: "You haven't earned any points yet. Your first order will bring some.",
+  pointOf: "1 point for order #{number}",
   pointsOf: "{points} points for order #{number}",
 
   // Purchases

@@ -11,6 +11,7 @@ export const bill = {
   instructionsTitle: "Order instructions",
   pickupNotesHint: "What helps us hand over your order?",
   deliveryInstructionsHint: "What helps the driver find your door?",
+  characterLeft: "1 character left",
   charactersLeft: "{count} characters left",
   instructionsInvalid: "Instructions have invalid characters.",
   leaveAtDoor: "Leave my order at the door (contactless delivery)",

@@ -14,6 +14,7 @@ export default {
   instructionsTitle: "Instrucciones del pedido",
   pickupNotesHint: "¿Qué nos ayuda a entregarle su pedido?",
   deliveryInstructionsHint: "¿Qué ayuda al conductor a encontrar su puerta?",
+  characterLeft: "Queda 1 carácter",
   charactersLeft: "Quedan {count} caracteres",
   instructionsInvalid: "Las instrucciones tienen caracteres no válidos.",
   leaveAtDoor: "Dejar mi pedido en la puerta (entrega sin contacto)",

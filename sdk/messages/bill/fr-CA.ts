@@ -14,6 +14,7 @@ export default {
   instructionsTitle: "Instructions de commande",
   pickupNotesHint: "Qu’est-ce qui nous aide à vous remettre votre commande?",
   deliveryInstructionsHint: "Qu’est-ce qui aide le livreur à trouver votre porte?",
+  characterLeft: "Il reste 1 caractère",
   charactersLeft: "Il reste {count} caractères",
   instructionsInvalid: "Les instructions contiennent des caractères non valides.",
   leaveAtDoor: "Laisser ma commande à la porte (livraison sans contact)",

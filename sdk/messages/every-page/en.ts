@@ -4,6 +4,7 @@ export const everyPage = {
   home: "Home",
   myWallet: "My Wallet",
   cart: "Cart",
+  cartWithOne: "Cart, 1 item",
   cartWithCount: "Cart, {count} items",
   signOut: "Sign Out",
   language: "Language",

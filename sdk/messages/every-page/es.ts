@@ -7,6 +7,7 @@ export default {
   home: "Inicio",
   myWallet: "Mi billetera",
   cart: "Carrito",
+  cartWithOne: "Carrito, 1 artículo",
   cartWithCount: "Carrito, {count} artículos",
   signOut: "Cerrar sesión",
   language: "Idioma",

@@ -7,6 +7,7 @@ export default {
   home: "Accueil",
   myWallet: "Mon portefeuille",
   cart: "Panier",
+  cartWithOne: "Panier, 1 article",
   cartWithCount: "Panier, {count} articles",
   signOut: "Se déconnecter",
   language: "Langue",

@@ -76,6 +76,7 @@ export const preferencesPage = {
   findStore: "Find a store",
   noStoresFound: `No Stores were found within ${storeSearchMiles} Miles of the entered location!`,
   storesNearby: "Stores near you",
+  storeShown: "1 store",
   storesShown: "{shown} of {count} stores",
   yourPreferredStore: "Your store",
   preferredStoreUpdated: "Your preferred store was successfully updated.",

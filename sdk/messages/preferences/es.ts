@@ -68,6 +68,7 @@ export default {
   findStore: "Buscar una tienda",
   noStoresFound: `¡No se encontraron tiendas a menos de ${storeSearchMiles} millas de la ubicación indicada!`,
   storesNearby: "Tiendas cercanas",
+  storeShown: "1 tienda",
   storesShown: "{shown} de {count} tiendas",
   yourPreferredStore: "Su tienda",
   preferredStoreUpdated: "Su tienda preferida se actualizó correctamente.",

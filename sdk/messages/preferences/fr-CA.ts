@@ -72,6 +72,7 @@ export default {
   findStore: "Trouver un magasin",
   noStoresFound: `Aucun magasin n’a été trouvé à moins de ${storeSearchMiles} milles de l’endroit indiqué!`,
   storesNearby: "Magasins près de vous",
+  storeShown: "1 magasin",
   storesShown: "{shown} magasins sur {count}",
   yourPreferredStore: "Votre magasin",
   preferredStoreUpdated: "Votre magasin préféré a été mis à jour.",

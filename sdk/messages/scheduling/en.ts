@@ -14,10 +14,13 @@ export const scheduling = {
   savingTime: "Saving your time...",
   showAllItems: "Show All Items",
   hideAllItems: "Hide All Items",
+  moreItem: "1 more item",
   moreItems: "{count} more items",
 
   // Items for the other way to shop
+  otherCartDeliveryItem: "You still have 1 item in your cart for delivery.",
   otherCartDelivery: "You still have {count} items in your cart for delivery.",
+  otherCartPickupItem: "You still have 1 item in your cart for pickup.",
   otherCartPickup: "You still have {count} items in your cart for pickup.",
 
   columnItems: "Items",

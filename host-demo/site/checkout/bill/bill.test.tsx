@@ -306,6 +306,9 @@ describe("the notes for the driver", () => {
     await soon(() => within(drawer).getByText("Instructions have invalid characters."));
     fireEvent.change(notes, { target: { value: "Ring twice" } });
     within(drawer).getByText("118 characters left");
+    fireEvent.change(notes, { target: { value: "x".repeat(127) } });
+    within(drawer).getByText("1 character left");
+    fireEvent.change(notes, { target: { value: "Ring twice" } });
     services.arm({ call: "update-checkout", fault: "drop", times: 2 });
     await press(drawer, "Save");
     await soon(() => within(drawer).getByRole("alert"));
