@@ -28,7 +28,7 @@ function Submit({ eligibility: { state } }: News) {
   if (state.cartSubmitErrorMessage !== null)
     return (
       <Message tone="error" title={state.isAlcoholDeliveryRejection ? t("alcoholAddressTitle") : undefined}>
-        {state.cartSubmitErrorMessage}
+        <span lang={state.cartSubmitErrorLang}>{state.cartSubmitErrorMessage}</span>
       </Message>
     );
   if (!state.falloutFromPromising) return null;
@@ -91,5 +91,9 @@ export function FellOut({
 }) {
   const r = usePageText("replacements");
   if (!state.newlyIneligiblePromisingFalloutUpcs.includes(gtin13)) return null;
-  return <p className="field-error">{state.cartSubmitErrorMessage ?? r("notAtThatTime")}</p>;
+  return (
+    <p className="field-error" lang={state.cartSubmitErrorLang}>
+      {state.cartSubmitErrorMessage ?? r("notAtThatTime")}
+    </p>
+  );
 }

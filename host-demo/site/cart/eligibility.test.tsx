@@ -124,7 +124,8 @@ describe("the cart after a press on Continue", () => {
   it("says that alcohol may not be brought, and marks it", async () => {
     await refused("18 Dry County Rd", { "Amber Lager": 1, [onions]: 1 });
     await alertIn(document.body, "Alcohol Delivery Is UnavailableNo alcohol to this address.");
-    line("Amber Lager").getByText("No alcohol to this address.");
+    // The services have one language.
+    expect(line("Amber Lager").getByText("No alcohol to this address.").lang).toBe("en");
     expect(line(onions).queryByText("No alcohol to this address.")).toBeNull();
     await press(document.body, "Move to Pickup: Amber Lager");
     await says("Moved to pickup: Amber Lager.");
@@ -134,6 +135,7 @@ describe("the cart after a press on Continue", () => {
   it("says that it is too much alcohol, until there is less of it", async () => {
     await refused("100 Main St", { "Amber Lager": 13 });
     await alertIn(document.body, "At most 12 alcohol items.");
+    for (const said of screen.getAllByText("At most 12 alcohol items.")) expect(said.lang).toBe("en");
     expect(screen.queryByText("Alcohol Delivery Is Unavailable")).toBeNull();
     await press(document.body, "Take one Amber Lager out");
     await soon(() => expect(screen.queryByText("At most 12 alcohol items.")).toBeNull());

@@ -18,7 +18,7 @@ import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { AddItems } from "./add-items.tsx";
-import { isOver, linesProblem } from "./lines-problem.ts";
+import { isOver, linesProblem } from "./lines-problem.tsx";
 import { Over } from "./over.tsx";
 import { useCutOff } from "../order/cut-off.ts";
 import { Until } from "../order/until.tsx";

@@ -25,7 +25,7 @@ import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
-import { linesProblem } from "./lines-problem.ts";
+import { linesProblem } from "./lines-problem.tsx";
 import { Over } from "./over.tsx";
 import { changePath, useChange } from "./queries.ts";
 import { Confirming } from "./confirming.tsx";

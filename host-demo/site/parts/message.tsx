@@ -78,7 +78,7 @@ export function Failed({
   children,
 }: {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly action: string;
   readonly onRetry: () => unknown;
   /** Another way on, below the button. */

@@ -97,7 +97,13 @@ export function SummaryRows({
           amount > 0 && <Row key={label} label={t(label)} amount={-amount} t={t} kind="saving" />,
       )}
       {ofItems.map((coupon) => (
-        <Row key={keyOf(coupon)} label={coupon.description} amount={-coupon.amount} t={t} kind="saving" />
+        <Row
+          key={keyOf(coupon)}
+          label={<span lang="en">{coupon.description}</span>}
+          amount={-coupon.amount}
+          t={t}
+          kind="saving"
+        />
       ))}
       {promoDiscountTotal > 0 && (
         <Row label={t("promoSavings")} amount={-promoDiscountTotal} t={t} kind="saving" />

@@ -7,6 +7,8 @@ import type { Text } from "../text/text.tsx";
 export interface ScheduleProblem {
   readonly title: string;
   readonly text: string;
+  /** Of a text in the services' own words, which have no other language. */
+  readonly lang?: "en";
   /** The step that mends it: another time, the cart, another address, or the same press once more. */
   readonly way: "chooseAgain" | "cart" | "address" | "retry";
 }
@@ -39,12 +41,12 @@ export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart)
     case "NO_ITEMS_AVAILABLE":
       return { title: t("itemsNotAvailableTitle"), text: t("itemsNotAvailable"), way: "cart" };
     case "ALCOHOL_QTY_EXCEEDED":
-      return { title: t("alcoholLimitTitle"), text: reason, way: "cart" };
+      return { title: t("alcoholLimitTitle"), text: reason, lang: "en", way: "cart" };
     case "ALCOHOL_NA_FOR_ADDRESS":
-      return { title: t("alcoholAddressTitle"), text: reason, way: "cart" };
+      return { title: t("alcoholAddressTitle"), text: reason, lang: "en", way: "cart" };
     case "CART_QUANTITY_EXCEEDED":
     case "MaxQuantityError":
-      return { ...generic, text: reason, way: "cart" };
+      return { ...generic, text: reason, lang: "en", way: "cart" };
     case "NO_STORES_FOUND":
       return { title: t("noStoresTitle"), text: t("noStoresNear"), way: "address" };
     case "INVALID_LAT_LNG":
@@ -61,7 +63,7 @@ export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart)
     return { ...generic, text, way: "chooseAgain" };
   }
   if (isInternalCode(code)) return { ...generic, text: t("tryInFewMoments", { code }) };
-  if (code.includes("INSTACART_")) return { ...generic, text: reason, way: "cart" };
+  if (code.includes("INSTACART_")) return { ...generic, text: reason, lang: "en", way: "cart" };
   if (!navigator.onLine) return { ...generic, text: t("offline") };
   const difficulties = t("technicalDifficulties");
   // A gateway that says nothing of its own: the code tells customer service where it was.

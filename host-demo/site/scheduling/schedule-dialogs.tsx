@@ -40,11 +40,11 @@ export function ScheduleDialogs(dialogs: Dialogs) {
 
 function Problem({ cart, error, onChooseAgain, onRetry, onClose }: Dialogs & { readonly error: unknown }) {
   const t = useText();
-  const { title, text, way } = scheduleProblem(t, error, cart);
+  const { title, text, lang, way } = scheduleProblem(t, error, cart);
   const close = way === "chooseAgain" ? onChooseAgain : onClose;
   return (
     <Modal title={title} onClose={close} closeLabel={t("close")}>
-      <p>{text}</p>
+      <p lang={lang}>{text}</p>
       {way === "chooseAgain" && (
         <button type="button" className="button wide" onClick={onChooseAgain}>
           {t("chooseNewTime")}

@@ -160,10 +160,10 @@ export function useContinue(tell: Eligibility["tell"]) {
     } catch (error) {
       setProgress({ status: "failed", error });
       const { code, gtin13s = [] } = error instanceof ApiFailure ? error : {};
-      const { text, way } = scheduleProblem(t, error, cart);
+      const { text, lang, way } = scheduleProblem(t, error, cart);
       // The cart tells of what is mended there, or by sending it elsewhere.
       const isOfCart = way === "cart" || gtin13s.length > 0;
-      tell({ type: "REFUSED", code, message: isOfCart ? text : null, gtin13s, flashSales });
+      tell({ type: "REFUSED", code, message: isOfCart ? text : null, lang, gtin13s, flashSales });
       // Whatever was refused, the page is to show what the services know: for what the cart mends, once that was read.
       void askAnew(way === "cart" ? "none" : "active");
     } finally {

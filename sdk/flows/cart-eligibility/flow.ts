@@ -37,6 +37,7 @@ export function eligibilityFlow(state: EligibilityState, event: EligibilityEvent
         ...named(state, event),
         isAlcoholDeliveryRejection: event.code === "ALCOHOL_NA_FOR_ADDRESS",
         cartSubmitErrorMessage: event.message,
+        cartSubmitErrorLang: event.lang,
       };
   }
 }

@@ -24,6 +24,8 @@ export interface EligibilityState {
   readonly falloutFromFlashSales: boolean;
   /** Why the last submit was refused, in words for the shopper. */
   readonly cartSubmitErrorMessage: string | null;
+  /** The language of those words, where it is not the page's. */
+  readonly cartSubmitErrorLang?: string | undefined;
 }
 
 /** Items that a submit names, and those of the cart that were taken for a flash offer. */
@@ -57,6 +59,8 @@ export type EligibilityEvent =
       readonly type: "REFUSED";
       readonly code: string | undefined;
       readonly message: string | null;
+      /** The language of the message, where it is not the page's. */
+      readonly lang?: string | undefined;
     } & NamedItems)
   /** It has its checkout. */
   | { readonly type: "CREATED" };
@@ -67,6 +71,7 @@ const noSubmit = {
   falloutFromPromising: false,
   falloutFromFlashSales: false,
   cartSubmitErrorMessage: null,
+  cartSubmitErrorLang: undefined,
 } satisfies Partial<EligibilityState>;
 
 /** Before a submit, and after one that had nothing in its way. */

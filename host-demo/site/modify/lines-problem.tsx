@@ -1,3 +1,5 @@
+/** @jsxImportSource react */
+import type { ReactNode } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import { changeProblem } from "../order/order-change.ts";
 import type { Text } from "../text/text.tsx";
@@ -11,7 +13,7 @@ export const isOver = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === "CANNOT_MODIFY";
 
 /** What keeps the lines of an order from being changed as they were asked to be. */
-export function linesProblem(t: Text, error: Error, change?: Change): string {
+export function linesProblem(t: Text, error: Error, change?: Change): ReactNode {
   const { code = "", reason, gtin13s = [] } = error instanceof ApiFailure ? error : {};
   switch (code) {
     case "PROMISING_FALLOUT":
@@ -26,6 +28,7 @@ export function linesProblem(t: Text, error: Error, change?: Change): string {
         : t("maxQuantity", { n: String(line.maxQuantity) });
     }
   }
-  if (reason !== undefined && (ownWords.includes(code) || code.startsWith("INSTACART_"))) return reason;
+  if (reason !== undefined && (ownWords.includes(code) || code.startsWith("INSTACART_")))
+    return <span lang="en">{reason}</span>;
   return changeProblem(t, error, t("technicalDifficulties")).text;
 }
