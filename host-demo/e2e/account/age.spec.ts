@@ -66,7 +66,7 @@ test("age-restricted items can be ordered by whoever is old enough and agrees", 
   await date.fill(`01/01/${year - 22}`);
   await confirm.click();
   await expect(dialog.getByText("Please agree to the Terms & Conditions.")).toBeVisible();
-  await dialog.getByLabel("I agree to the").check();
+  await dialog.getByRole("checkbox", { name: "I agree to the Terms & Conditions" }).check();
   await confirm.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(notice)).toBeVisible();

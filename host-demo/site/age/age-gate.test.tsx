@@ -62,9 +62,7 @@ const dateIn = (dialog: HTMLElement) => within(dialog).getByLabelText<HTMLInputE
 const born = (dialog: HTMLElement, date: string) =>
   fireEvent.input(dateIn(dialog), { target: { value: date } });
 const agree = (dialog: HTMLElement) =>
-  within(dialog)
-    .getByLabelText(/^I agree to the/)
-    .click();
+  within(dialog).getByRole("checkbox", { name: "I agree to the Terms & Conditions" }).click();
 const noticed = () => soon(() => screen.getByText(notice));
 /** From the times to the question. */
 async function goOn(): Promise<void> {

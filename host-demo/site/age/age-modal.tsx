@@ -95,14 +95,23 @@ export default function AgeModal({
             <input
               type="checkbox"
               id={id}
+              // With what is agreed to, which is a button of its own.
+              aria-labelledby={`${id}-label ${id}-terms`}
               aria-required
               aria-invalid={errors.agrees !== undefined}
               aria-describedby={errors.agrees && `${id}-error`}
               {...register("agrees", { validate: (agrees) => agrees || t("termsRequired") })}
             />
             <span>
-              <label htmlFor={id}>{t("agreeToTerms")}</label>{" "}
-              <button type="button" className="link terms" onClick={() => setReadsTerms(true)}>
+              <label id={`${id}-label`} htmlFor={id}>
+                {t("agreeToTerms")}
+              </label>{" "}
+              <button
+                id={`${id}-terms`}
+                type="button"
+                className="link terms"
+                onClick={() => setReadsTerms(true)}
+              >
                 {t("termsTitle")}
               </button>
             </span>
