@@ -38,3 +38,15 @@ it("leaves other texts alone, and lets the service speak where the catalogue is 
     "Closed for stocktaking.",
   );
 });
+
+it.each(["IDEMPOTENCY_KEY_REUSED", "TS1079"])(
+  "tells %s beside the general text, near a store or not",
+  (code) => {
+    const problem = { messageKey: "orderNotCreated", params: { code } } as const;
+    expect(problemText(t, problem, store)).toMatch(new RegExp(`0100\\. Error code ${code}$`));
+    expect(problemText(t, problem, { ...store, closeToStore: true })).toMatch(
+      new RegExp(`0142\\. Error code ${code}$`),
+    );
+    expect(problemText(t, { ...problem, params: { code: "BAD_REQUEST" } }, store)).toMatch(/0100\.$/);
+  },
+);

@@ -13,6 +13,9 @@ const nearStore = {
 const isIncomplete = (code: string) =>
   code === internalCodes.paymentsMissing || code === internalCodes.versionKeyMissing;
 
+/** Codes that are no rule of the shop: told beside the general text, for customer service to know where it was. */
+const toldCodes = ["IDEMPOTENCY_KEY_REUSED", "TS1079"];
+
 /** A problem's text, and why it is so, as far as that is known. */
 export function problemText(t: Text, problem: CheckoutProblem, store?: CheckoutStore): string {
   const text = ownText(t, problem, store);
@@ -24,8 +27,12 @@ function ownText(t: Text, { messageKey, params, text }: CheckoutProblem, store?:
   if (text !== undefined) return text;
   const code = params?.["code"];
   if (isInternalCode(code)) return t(isIncomplete(code) ? "refreshPage" : "tryInFewMoments", { code });
-  if (store?.closeToStore && (messageKey === "orderNotCreated" || messageKey === "technicalDifficulties")) {
-    return t(nearStore[messageKey], { storePhone: phoneNumber(store.phone) });
-  }
-  return t(messageKey, params);
+  const isGeneral = messageKey === "orderNotCreated" || messageKey === "technicalDifficulties";
+  const said =
+    store?.closeToStore && isGeneral
+      ? t(nearStore[messageKey], { storePhone: phoneNumber(store.phone) })
+      : t(messageKey, params);
+  return code !== undefined && toldCodes.includes(code)
+    ? `${said} ${t("scheduleErrorCode", { code })}`
+    : said;
 }
