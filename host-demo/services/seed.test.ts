@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "./testing/call.ts";
 import { createTestServices } from "./testing/test-services.ts";
@@ -57,4 +58,16 @@ test("the deposits that a newer release brings are added to what an older one ha
     .select("gtin13")
     .execute();
   expect(bottled.length).toBeGreaterThan(2);
+});
+
+test("whose members know of a cheaper delivery is added to the banners that an older release has filled in", async () => {
+  const { db } = services.context;
+  await db.deleteFrom("meta").where("key", "=", "exempt_plans_seeded_at").execute();
+  await db
+    .updateTable("banner")
+    .set({ traits: sql`traits #- '{switches,promoExemptPlans}'` })
+    .execute();
+  await seedOnce(services.context);
+  const [banner] = await db.selectFrom("banner").select("traits").execute();
+  expect(banner?.traits.switches.promoExemptPlans).toEqual(["BST", "BSTL"]);
 });

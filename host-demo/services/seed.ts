@@ -62,6 +62,7 @@ export async function seedOnce(context: Context): Promise<void> {
         await promising(txContext);
       }
       if (await isNew(txContext, shelvesSeeded)) await catalog(txContext);
+      if (await isNew(txContext, exemptPlansSeeded)) await catalog(txContext);
       await seedNewcomers(txContext);
       if (await isNew(txContext, savingsSeeded)) await savings(txContext);
       return;
@@ -78,6 +79,7 @@ export async function seedOnce(context: Context): Promise<void> {
       textsSeeded,
       timesSeeded,
       shelvesSeeded,
+      exemptPlansSeeded,
       savingsSeeded,
     ])
       await isNew(txContext, key);
@@ -95,6 +97,7 @@ const ownFleetsSeeded = "own_fleets_seeded_at";
 const textsSeeded = "texts_seeded_at";
 const timesSeeded = "times_seeded_at";
 const shelvesSeeded = "shelves_seeded_at";
+const exemptPlansSeeded = "exempt_plans_seeded_at";
 const savingsSeeded = "savings_seeded_at";
 
 /** Notes that something was done; false when it had been noted before. */

@@ -74,6 +74,7 @@ const bannerSwitches = v.object({
   pickupInstructions: v.boolean(),
   emailOptInTicked: v.boolean(),
   chainNameInSlotErrors: v.boolean(),
+  promoExemptPlans: v.pipe(v.array(v.string()), v.readonly()),
   externalLink: v.optional(v.object({ title: v.string(), url: v.string(), stagingUrl: v.string() })),
 }) satisfies v.GenericSchema<BannerSwitches>;
 

@@ -22,6 +22,8 @@ export interface BannerSwitches {
   readonly emailOptInTicked: boolean;
   /** Errors of time slots say the banner's name in place of "the store". */
   readonly chainNameInSlotErrors: boolean;
+  /** Memberships whose orders say nothing of a cheaper delivery: who has one of these knows. */
+  readonly promoExemptPlans: readonly string[];
   /** A link to another site in the account's navigation; `stagingUrl` on hosts that are for staging. */
   readonly externalLink?:
     { readonly title: string; readonly url: string; readonly stagingUrl: string } | undefined;

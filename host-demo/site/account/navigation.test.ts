@@ -18,6 +18,7 @@ const app = (
       communityRewards: true,
       communityRewardsLabel: "Community Rewards",
       canadianAddresses: true,
+      promoExemptPlans: ["BST", "BSTL"],
       ...switches,
     },
   },

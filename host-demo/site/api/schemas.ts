@@ -329,6 +329,7 @@ export const banner = v.object({
     communityRewards: v.boolean(),
     communityRewardsLabel: v.string(),
     canadianAddresses: v.boolean(),
+    promoExemptPlans: v.array(v.string()),
     externalLink: v.optional(v.object({ title: v.string(), url: v.string(), stagingUrl: v.string() })),
   }),
 });

@@ -12,6 +12,7 @@ const usual: BannerSwitches = {
   pickupInstructions: true,
   emailOptInTicked: true,
   chainNameInSlotErrors: false,
+  promoExemptPlans: ["BST", "BSTL"],
 };
 
 const boost: BannerTraits["membership"] = {

@@ -58,7 +58,12 @@ test("a banner says what sets it apart", async () => {
   });
   expect(await about("aislemarket")).toMatchObject({
     membership: { name: "Boost", nextDay: { title: "Boost Essential", tier: "59" } },
-    switches: { texts: "default", communityRewardsLabel: "Community Rewards", canadianAddresses: true },
+    switches: {
+      texts: "default",
+      communityRewardsLabel: "Community Rewards",
+      canadianAddresses: true,
+      promoExemptPlans: ["BST", "BSTL"],
+    },
   });
   const traits = banners.map(traitsOf);
   const labels = new Set(traits.map(({ switches }) => switches.communityRewardsLabel));

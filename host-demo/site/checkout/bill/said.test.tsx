@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import {
   change,
@@ -19,6 +20,7 @@ import {
   schedule,
   withoutSnap,
 } from "../../testing/open-checkout.ts";
+import { newMember } from "../../testing/members.ts";
 import { alertIn, openSite, press, screen, soon, startServices, within } from "../../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
@@ -65,6 +67,26 @@ describe("the payment page of a delivery", () => {
   it("by the banner's own drivers says that it is large enough for a cheaper one, or how much it lacks", async () => {
     await brought("OWN", 4.99);
     await said("Your order qualifies for free or discounted delivery.");
+  });
+
+  it.each([
+    ["nothing of it", ["BST", "BSTL"], 0],
+    ["the same", ["BSTL"], 1],
+  ])("by them says %s to a member where the banner exempts %j", async (_, plans, times) => {
+    await services.context.db
+      .updateTable("banner")
+      .set({
+        traits: sql`jsonb_set(traits, '{switches,promoExemptPlans}', ${JSON.stringify(plans)}::jsonb)`,
+      })
+      .where("domain", "=", "aislemarket.example")
+      .execute();
+    await newMember(services, await services.signIn(email)).joined();
+    await brought("OWN", 4.99);
+    await soon(() =>
+      expect(screen.queryAllByText("Your order qualifies for free or discounted delivery.")).toHaveLength(
+        times,
+      ),
+    );
   });
 
   it("by the store's fulfillment provider has what is to be agreed to", async () => {
