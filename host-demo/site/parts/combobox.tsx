@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because the combobox pattern (WAI-ARIA APG) is one set of keys over one state.
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../text/text.tsx";
 import { useSteady } from "./use-steady.ts";
 
@@ -9,6 +9,8 @@ interface Option {
   /** What is kept, and what may be typed in place of the name. */
   readonly code: string;
   readonly name: string;
+  /** Another name, which may be typed too. */
+  readonly also?: string;
 }
 
 interface Group {
@@ -42,11 +44,12 @@ export function Combobox({
 }) {
   const t = useText();
   const id = useId();
-  const error = useSteady(latest);
   const list = useRef<HTMLDivElement>(null);
-  /** What is being typed; null while nothing is. */
+  /** What is being typed, or was and is no option; null while nothing is. */
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const isUnknown = query !== null && !isOpen;
+  const error = useSteady(isUnknown ? t("enterValidField", { field: label }) : latest);
   const [active, setActive] = useState<string | null>(null);
 
   const all = groups.flatMap(({ options }) => options);
@@ -55,11 +58,16 @@ export function Combobox({
     .filter(({ options }) => options.length > 0);
   const shown = matching.flatMap(({ options }) => options);
   const activeCode = shown.some(({ code }) => code === active) ? active : (shown[0]?.code ?? null);
+  const hasList = isOpen && shown.length > 0;
   const optionId = (code: string) => `${id}-${code}`;
 
   useEffect(() => {
     if (isOpen) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
   }, [isOpen, activeCode]);
+  // Chosen elsewhere in the form, it stands in place of what was typed.
+  useLayoutEffect(() => {
+    if (value !== "") setQuery(null);
+  }, [value]);
 
   const open = (code: string | null) => {
     if (readOnly) return;
@@ -83,9 +91,14 @@ export function Combobox({
     open(exact?.code ?? null);
   };
   const leave = () => {
-    if (query === "") choose("");
-    else if (query !== null && activeCode !== null) choose(activeCode);
-    else close();
+    if (query === null) close();
+    else if (plain(query) === "") choose("");
+    else if (activeCode !== null) choose(activeCode);
+    else {
+      // It stays to be put right, and nothing that was chosen before goes in its place.
+      setOpen(false);
+      if (value !== "") onChange("");
+    }
   };
   const move = (step: number) => {
     const index = shown.findIndex(({ code }) => code === activeCode);
@@ -117,9 +130,9 @@ export function Combobox({
         type="text"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen && activeCode !== null ? optionId(activeCode) : undefined}
+        aria-expanded={hasList}
+        aria-controls={hasList ? `${id}-list` : undefined}
+        aria-activedescendant={hasList && activeCode !== null ? optionId(activeCode) : undefined}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         autoComplete={autoComplete}
@@ -131,7 +144,7 @@ export function Combobox({
         onKeyDown={onKeyDown}
         onBlur={leave}
       />
-      {isOpen && (
+      {hasList && (
         <div
           ref={list}
           id={`${id}-list`}
@@ -161,9 +174,12 @@ export function Combobox({
               ))}
             </div>
           ))}
-          {shown.length === 0 && <p className="options-label">{t("noMatches")}</p>}
         </div>
       )}
+      {/* Always there, since what comes with its text goes unheard. */}
+      <div role="status" className={isOpen && !hasList ? "options" : "visually-hidden"}>
+        {isOpen && !hasList && <p className="options-label">{t("noMatches")}</p>}
+      </div>
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`} role="alert">
           {error}
@@ -173,18 +189,21 @@ export function Combobox({
   );
 }
 
-const plain = (text: string) => text.trim().toLowerCase();
+/** As it is compared: without accents, and whatever stands between its words. */
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
-function isExactly({ code, name }: Option, text: string): boolean {
-  return plain(code) === plain(text) || plain(name) === plain(text);
+function isExactly({ code, name, also = name }: Option, text: string): boolean {
+  return [code, name, also].some((each) => plain(each) === plain(text));
 }
 
-/** By code, or by the beginning of any word of the name. */
+/** By code, or by the beginning of any word of a name. */
 function matches(option: Option, query: string): boolean {
-  const wanted = plain(query);
-  return (
-    isExactly(option, query) ||
-    plain(option.name).startsWith(wanted) ||
-    plain(option.name).includes(` ${wanted}`)
-  );
+  const { name, also = name } = option;
+  return isExactly(option, query) || ` ${plain(name)} ${plain(also)}`.includes(` ${plain(query)}`);
 }

@@ -1,14 +1,14 @@
 /** @jsxImportSource react */
 // Long because the markup of one form reads best in one piece.
 
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import type { Aisle } from "aisle";
 import { billingPresets } from "aisle/cards";
-import { regions } from "aisle/rules";
 import { Combobox } from "../parts/combobox.tsx";
 import { useText } from "../text/text.tsx";
 import { formText } from "./form-text.ts";
 import { type PartProps, TextInput } from "./card-fields.tsx";
+import { regionsIn } from "./region-names.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 
 export function BillingFields({ client, ...props }: PartProps & { readonly client: Aisle }) {
@@ -16,6 +16,7 @@ export function BillingFields({ client, ...props }: PartProps & { readonly clien
   const { form, snapshot, variant } = props;
   const { values, errors, status } = snapshot;
   const preset = billingPresets[variant];
+  const regions = useMemo(() => regionsIn(t.locale), [t.locale]);
   return (
     <fieldset>
       <legend>{t("billingAddress")}</legend>
