@@ -199,7 +199,7 @@ export const accountMutations: readonly Mutation[] = [
   row(
     "email preferences stay in their tenant",
     "account/preferences/email-routes.ts",
-    ["tenant !== null && tenant !== shopper.tenant", "false as boolean"],
+    ["  await checkReach(context, headers, shopper, path);\n", ""],
     emailed("another tenant's page can't read with this one's token"),
   ),
   row(
@@ -246,8 +246,14 @@ export const accountMutations: readonly Mutation[] = [
   ),
   row(
     "a token for the wallet opens nothing else",
-    "platform/http/dispatch.ts",
+    "platform/http/open-account.ts",
     ['shopper.scope === "wallet" && ', "(false as boolean) && "],
+    handed("a token for the wallet opens nothing else"),
+  ),
+  row(
+    "nor what an email's link opens as well",
+    "account/preferences/email-routes.ts",
+    ["  await checkReach(context, headers, shopper, path);\n", ""],
     handed("a token for the wallet opens nothing else"),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import { failureText, successText } from "../platform/http/envelope.ts";
 import type { HttpApp, Parts } from "../platform/http/http.ts";
-import { shopperOf } from "../platform/http/open-account.ts";
+import { checkReach, shopperOf } from "../platform/http/open-account.ts";
 import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
 import { ServiceError } from "../platform/http/service-error.ts";
 
@@ -26,8 +26,9 @@ export function withShopperCall<P extends Parts>(parts: P, { path, method, answe
         "content-type": "application/json; charset=utf-8",
       };
       try {
-        const { accountId } = await shopperOf(context, asked.headers.get("authorization"));
-        return new Response(successText(await answer(context, accountId, asked)), { headers });
+        const shopper = await shopperOf(context, asked.headers.get("authorization"));
+        await checkReach(context, asked.headers, shopper, path);
+        return new Response(successText(await answer(context, shopper.accountId, asked)), { headers });
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         return new Response(failureText(error, correlationId), { status: error.status, headers });

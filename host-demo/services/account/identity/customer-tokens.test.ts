@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { shortTimePath } from "../../demo/paths.ts";
 import { call } from "../../testing/call.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 
@@ -93,10 +94,18 @@ test("a token for the wallet opens nothing else", async () => {
     "/payment/v2/../../atlas/v1/cart/v1/carts?kind=main",
   ];
   for (const path of paths) expect((await call(services, path, { token })).status, path).not.toBe(200);
-  const erasure = await call(services, "/atlas/v1/customer-profile/v1/account-erasure", {
-    method: "POST",
-    token,
-    body: { password: "aisle-demo" },
-  });
-  expect([erasure.status, erasure.error.code]).toEqual([403, "FORBIDDEN"]);
+  const refused = async (path: string, options: { method?: "POST" | "PUT"; body?: unknown } = {}) => {
+    const { status, error } = await call(services, path, { token, ...options });
+    expect([status, error.code], path).toEqual([403, "FORBIDDEN"]);
+  };
+  const profile = "/atlas/v1/customer-profile/v1";
+  await refused(`${profile}/account-erasure`, { method: "POST", body: { password: "aisle-demo" } });
+  // These answer the link of an email too, without anybody who is signed in.
+  const emails = "/accountmanagement/api/email-preferences";
+  const body = [{ shortDescription: "Fresh Catch", selected: true }];
+  await refused(emails);
+  await refused(emails, { method: "POST", body });
+  await refused(`${profile}/communication-preferences`);
+  await refused(`${profile}/communication-preferences`, { method: "PUT", body });
+  await refused(shortTimePath, { method: "POST", body: { seconds: 0 } });
 });

@@ -4,7 +4,7 @@ import {
 } from "../../../../sdk/contract/preference-requests.ts";
 import type { emailPreferencesResponse } from "../../../../sdk/contract/preferences.ts";
 import type { Context } from "../../platform/context.ts";
-import { isOpenAccount, shopperOf } from "../../platform/http/open-account.ts";
+import { checkReach, isOpenAccount, shopperOf } from "../../platform/http/open-account.ts";
 import { publicRoute, type Route, type ServiceRequest } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { openEmailLink } from "./email-links.ts";
@@ -23,8 +23,7 @@ async function accountOf({ context, headers }: Asked, link: string | null): Prom
     return accountId;
   }
   const shopper = await shopperOf(context, headers.get("authorization"));
-  const tenant = headers.get("tenant");
-  if (tenant !== null && tenant !== shopper.tenant) throw new ServiceError("TENANT_MISMATCH");
+  await checkReach(context, headers, shopper, path);
   return shopper.accountId;
 }
 

@@ -12,8 +12,7 @@ import {
   type IdempotentCall,
   type StoredResponse,
 } from "./idempotency.ts";
-import { isOpenAccount, shopperOf } from "./open-account.ts";
-import { checkTenant } from "./parent-origins.ts";
+import { checkReach, isOpenAccount, shopperOf } from "./open-account.ts";
 import { checkAddress, parseBody, readBody } from "./read-body.ts";
 import type { Route, ServiceRequest, ServiceResponse, Shopper, ShopperRequest } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
@@ -65,9 +64,6 @@ async function plainCall(call: Call): Promise<Answer> {
   return success(await route.handle({ ...baseRequest(call), body: parsed(route, text) }));
 }
 
-/** What a token for the wallet alone opens. */
-const walletPaths = "/payment/v2/";
-
 async function shopperCall(call: Call): Promise<Answer> {
   const { context, route, request, url, correlationId } = call;
   if (route.auth !== "shopper") throw new Error("not a shopper's route");
@@ -75,9 +71,7 @@ async function shopperCall(call: Call): Promise<Answer> {
   const shopper = await identify(context, request.headers.get("authorization"));
   const { accountId } = shopper;
   try {
-    await checkTenant(context, request.headers, shopper.tenant);
-    if (shopper.scope === "wallet" && !route.path.startsWith(walletPaths))
-      throw new ServiceError("FORBIDDEN");
+    await checkReach(context, request.headers, shopper, route.path);
     if (route.fullSignIn && shopper.acr !== "full") throw new ServiceError("STEP_UP_REQUIRED");
     for (const gate of call.gates) {
       if (!url.pathname.startsWith(gate.prefix)) continue;

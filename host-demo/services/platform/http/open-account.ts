@@ -1,5 +1,6 @@
 import { verifyBearer } from "../keys/access-token.ts";
 import type { Context } from "../context.ts";
+import { checkTenant } from "./parent-origins.ts";
 import type { Shopper } from "./route.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -14,4 +15,18 @@ export async function shopperOf(context: Context, header: string | null): Promis
   const shopper = await verifyBearer(context, header);
   if (!(await isOpenAccount(context, shopper.accountId))) throw new ServiceError("UNAUTHENTICATED");
   return shopper;
+}
+
+/** What a token for the wallet alone opens. */
+const walletPaths = "/payment/v2/";
+
+/** Throws FORBIDDEN where a token for the wallet alone asks for anything else, TENANT_MISMATCH as {@link checkTenant}. */
+export async function checkReach(
+  context: Context,
+  headers: Headers,
+  shopper: Shopper,
+  path: string,
+): Promise<void> {
+  await checkTenant(context, headers, shopper.tenant);
+  if (shopper.scope === "wallet" && !path.startsWith(walletPaths)) throw new ServiceError("FORBIDDEN");
 }
