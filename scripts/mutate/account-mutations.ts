@@ -185,6 +185,12 @@ export const accountMutations: readonly Mutation[] = [
     preferred("need a mobile phone, and go to no other"),
   ),
   row(
+    "nobody's phone is signed up for advertising by an order",
+    "account/preferences/sms-opt-ins.ts",
+    ['if (sent.triggerType === "PROMOTIONAL")', "if (false as boolean)"],
+    preferred("with advertising go to the profile's mobile phone alone"),
+  ),
+  row(
     "a preference is changed by its version",
     customer,
     ['    .where("version_key", "=", versionKey)\n', ""],

@@ -24,7 +24,10 @@ const phoneNumber = v.pipe(v.string(), v.regex(/^\+1\d{10}$/));
 export const smsOptInRequest = v.object({ phoneNumber, triggerType, optIn: v.boolean() });
 export type SmsOptInRequest = v.InferOutput<typeof smsOptInRequest>;
 
-/** POST …/sms-opt-ins/transactional; the number may be any, such as that of whoever takes the order. */
+/**
+ * POST …/sms-opt-ins/transactional; the number may be any, such as that of whoever takes the order, but for PROMOTIONAL:
+ * then it is the mobile phone of the profile as well.
+ */
 export const transactionalOptInRequest = v.object({ phoneNumber, triggerType });
 export type TransactionalOptInRequest = v.InferOutput<typeof transactionalOptInRequest>;
 

@@ -193,6 +193,16 @@ describe("text messages", () => {
     expect(await had(`?phoneNumber=${encodeURIComponent(other)}`)).toEqual(["CLICKLIST"]);
   });
 
+  test("with advertising go to the profile's mobile phone alone, also where they are asked for with an order", async () => {
+    const advertise = (to: string) =>
+      send("POST", `${path}/transactional`, { phoneNumber: to, triggerType: "PROMOTIONAL" });
+    const other = "+15135550199";
+    expect(codeOf(await advertise(other))).toEqual([422, "MOBILE_PHONE_REQUIRED"]);
+    expect(await had(`?phoneNumber=${encodeURIComponent(other)}`)).toEqual([]);
+    expect((await advertise(phoneNumber)).status).toBe(200);
+    expect(await had("?triggerType=PROMOTIONAL")).toEqual(["PROMOTIONAL"]);
+  });
+
   test.each(["5135550101", "+1513555010", "+445135550101", "+1513555010x"])(
     "number %s is refused",
     async (wrong) => {

@@ -67,13 +67,18 @@ export async function optIn(context: Context, { accountId }: Shopper, sent: SmsO
   await keepOptIn(context, accountId, sent);
 }
 
-/** Messages about an order, to the phone of whoever takes it. */
+/**
+ * Messages about an order, to the phone of whoever takes it. Advertising goes to nobody who has not asked for it: to the
+ * profile's mobile phone alone. Throws MOBILE_PHONE_REQUIRED for any other.
+ */
 export async function optInForOrder(
   context: Context,
-  { accountId }: Shopper,
+  shopper: Shopper,
   sent: { readonly phoneNumber: string; readonly triggerType: TriggerType },
 ): Promise<void> {
-  await keepOptIn(context, accountId, { ...sent, optIn: true });
+  const wish = { ...sent, optIn: true };
+  if (sent.triggerType === "PROMOTIONAL") await optIn(context, shopper, wish);
+  else await keepOptIn(context, shopper.accountId, wish);
 }
 
 async function keepOptIn({ db, clock }: Context, accountId: string, sent: SmsOptInRequest): Promise<void> {
