@@ -101,6 +101,12 @@ export const falloutMutations: readonly Mutation[] = [
     settled("is picked, then delivered, each told of once"),
   ),
   order(
+    "a store waits with what it delivers for the cards",
+    "stages.ts",
+    ['to === "DELIVERED" && ', "(false as boolean) && "],
+    settled("is delivered later where its cards are still being asked"),
+  ),
+  order(
     "a step is told of once",
     "stages.ts",
     [

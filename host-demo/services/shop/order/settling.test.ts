@@ -505,6 +505,18 @@ describe("an order on its way", () => {
     await checkBooks(services.context);
   });
 
+  it("is delivered later where its cards are still being asked for what was picked", async () => {
+    const order = await placed();
+    const failing = { ...processor, complete: () => Promise.reject(new Error("connection refused")) };
+    await expect(settle(order.id, [], failing)).rejects.toThrow("connection");
+    const early = await told(order.id, "delivered");
+    expect([early.status, early.error.code]).toEqual([409, "REQUEST_STILL_PROCESSING"]);
+    await finishSettlements(services.context);
+    expect((await told(order.id, "delivered")).status).toBe(200);
+    expect(await statusOf(order.id)).toBe("DELIVERED");
+    await checkBooks(services.context);
+  });
+
   it("is moved on by nobody but the store, and only where there is one", async () => {
     const { id } = await placed();
     for (const step of ["picking", "delivered"]) {
