@@ -52,6 +52,14 @@ export const prepaidCardMutations: readonly Mutation[] = [
     test: node(giftCardTest, "stays the same card when it is entered again"),
   },
   {
+    cases: [],
+    guard: "a gift card that is saved while old ones are swept stays",
+    file: "host-demo/services/payments/wallet/cards.ts",
+    find: `        .where("id", "=", id)\n        .where("saved", "=", false)\n`,
+    replace: `        .where("id", "=", id)\n`,
+    test: node(giftCardTest, "one for a single order that is saved while those of the day before are swept"),
+  },
+  {
     cases: [41],
     guard: "gift cards are tried ten times in ten minutes by an account",
     file: "host-demo/services/payments/wallet/gift-guesses.ts",

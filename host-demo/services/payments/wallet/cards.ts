@@ -137,14 +137,24 @@ export async function dropDefault({ db }: Context, shopper: Shopper, app: string
 /** Takes out the cards that were for one order, a day after they were added, numbers and all. */
 export async function sweepUnsavedCards(context: Context): Promise<void> {
   const { db, clock, settings } = context;
+  const since = new Date(clock().getTime() - settings.unsavedCardSeconds * 1000);
   const cards = await db
     .selectFrom("card")
     .where("saved", "=", false)
-    .where("created_at", "<=", new Date(clock().getTime() - settings.unsavedCardSeconds * 1000))
-    .select(["id", "account_id as accountId", "tenant"])
+    .where("created_at", "<=", since)
+    .select("id")
     .execute();
-  for (const { id, accountId, tenant } of cards) {
-    const shopper = { accountId, tenant, acr: "full" } as const;
-    await db.transaction().execute((trx) => forgetCard({ ...context, db: trx }, shopper, id));
-  }
+  for (const { id } of cards)
+    await db.transaction().execute(async (trx) => {
+      // Asked again: one that its shopper has entered again since then is theirs, or begins anew.
+      const card = await trx
+        .deleteFrom("card")
+        .where("id", "=", id)
+        .where("saved", "=", false)
+        .where("created_at", "<=", since)
+        .returning("vault_token")
+        .executeTakeFirst();
+      const token = card?.vault_token ?? null;
+      if (token !== null) await createVault({ ...context, db: trx }).destroy(token);
+    });
 }

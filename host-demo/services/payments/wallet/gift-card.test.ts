@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { sql, type Transaction } from "kysely";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addCardResponse } from "../../../../sdk/contract/stored-card.ts";
 import { walletResponse, type WireCard } from "../../../../sdk/contract/wallet.ts";
 import { defaultSettings } from "../../platform/settings.ts";
@@ -8,6 +8,7 @@ import { addBody, giftBody } from "../../testing/card-bodies.ts";
 import { everyRow } from "../../testing/every-row.ts";
 import { testFrame } from "../../testing/test-frame.ts";
 import { createTestServices } from "../../testing/test-services.ts";
+import type { Tables } from "../../tables.ts";
 import { sweepUnsavedCards } from "./cards.ts";
 
 const services = await createTestServices();
@@ -186,6 +187,34 @@ describe("adding a gift card", () => {
     clock.advance(context.settings.unsavedCardSeconds);
     await sweepUnsavedCards(context);
     expect(await isThere()).toBe(false);
+  });
+
+  test("one for a single order that is saved while those of the day before are swept stays, and the others go", async () => {
+    const token = await services.signIn("empty@aisle.test");
+    const unsaved = { save: false };
+    const { id } = cardIn(await add(token, giftBody(gift25, "4321", unsaved)));
+    await add(token, giftBody(gift100, "4321", unsaved));
+    clock.advance(context.settings.unsavedCardSeconds);
+    const late = await services.signIn("empty@aisle.test");
+    // The shopper presses Save between the sweep's look for what is old and its taking it out.
+    const saved = vi.fn(async () => cardIn(await add(late, giftBody(gift25))).saved);
+    const db = new Proxy(context.db, {
+      get(target, name) {
+        if (name === "transaction")
+          return () => ({
+            async execute(work: (trx: Transaction<Tables>) => Promise<unknown>) {
+              if (saved.mock.calls.length === 0) expect(await saved()).toBe(true);
+              return target.transaction().execute(work);
+            },
+          });
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    });
+    await sweepUnsavedCards({ ...context, db });
+    expect(saved).toHaveBeenCalledOnce();
+    expect((await giftsOf(late)).map((card) => card.id)).toEqual([id]);
+    expect(await context.db.selectFrom("card").where("saved", "=", false).selectAll().execute()).toEqual([]);
   });
 
   test("a repeat with the same key gets the same bytes, and another body none", async () => {
