@@ -11,7 +11,7 @@ import { deviceLimit, signInLimit } from "../account/identity/sign-in.ts";
 import { sealEmailLink } from "../account/preferences/email-links.ts";
 import { seedPreferences } from "../account/preferences/seed.ts";
 import { restoreAccount } from "../payments/processor/demo-accounts.ts";
-import { deleteCard } from "../payments/wallet/cards.ts";
+import { removeCard } from "../payments/wallet/cards.ts";
 import { balanceCheckLimit, ebtChangeLimit } from "../payments/wallet/daily-limits.ts";
 import { seedWallet } from "../payments/wallet/seed.ts";
 import type { Context } from "../platform/context.ts";
@@ -167,9 +167,9 @@ async function reset(context: Context, { id, tenant, email }: Account): Promise<
   // An order that is being placed ends by itself; pulling its cards away would only confuse the books.
   if (placing) throw new ServiceError("REQUEST_STILL_PROCESSING");
   const cards = await context.db.selectFrom("card").where("account_id", "=", id).select("id").execute();
-  for (const card of cards) await deleteCard(context, shopper, card.id);
   await context.db.transaction().execute(async (trx) => {
     const txContext = { ...context, db: trx };
+    for (const card of cards) await removeCard(txContext, shopper, card.id);
     const carts = trx.selectFrom("cart").where("account_id", "=", id).select("id");
     await trx.deleteFrom("cart_line").where("cart_id", "in", carts).execute();
     await trx.deleteFrom("cart_replacement").where("cart_id", "in", carts).execute();

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { finish, type CallToEnd } from "../../platform/http/idempotency.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { createVault } from "../vault/vault.ts";
@@ -60,19 +61,24 @@ async function allCards(context: Context, shopper: Shopper): Promise<SavedCard[]
   return cards.map((card) => ({ ...card, giftBalance: undefined }));
 }
 
-/** Takes a card out of the wallet and its number out of the vault, together. Throws NOT_FOUND. */
-export async function deleteCard(context: Context, shopper: Shopper, id: string): Promise<void> {
-  await context.db.transaction().execute((trx) => removeCard({ ...context, db: trx }, shopper, id));
+/**
+ * Takes a card out of the wallet and its number out of the vault, together with the call's answer: a repeat of a call
+ * whose answer was lost must not be told that there is no such card. Throws NOT_FOUND.
+ */
+export async function deleteCard(
+  context: Context,
+  shopper: Shopper,
+  id: string,
+  running: CallToEnd,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await removeCard({ ...context, db: trx }, shopper, id);
+    await finish(trx, running, { status: 204, body: "" });
+  });
 }
 
-/** The same inside the caller's transaction, which is the context's db. */
+/** The same without a call, inside the caller's transaction, which is the context's db. */
 export async function removeCard(context: Context, shopper: Shopper, id: string): Promise<void> {
-  const type = await forgetCard(context, shopper, id);
-  if (type === "EBT_CARD") await countEbtChange(context, shopper.accountId);
-}
-
-/** The same where it is nobody's wish. Answers with the kind of the card. */
-async function forgetCard(context: Context, shopper: Shopper, id: string): Promise<CardTable["card_type"]> {
   const card = await context.db
     .deleteFrom("card")
     .where("id", "=", id)
@@ -82,7 +88,7 @@ async function forgetCard(context: Context, shopper: Shopper, id: string): Promi
     .executeTakeFirst();
   if (!card) throw new ServiceError("NOT_FOUND");
   if (card.vault_token !== null) await createVault(context).destroy(card.vault_token);
-  return card.card_type;
+  if (card.card_type === "EBT_CARD") await countEbtChange(context, shopper.accountId);
 }
 
 /** Makes a saved bank card the preferred one of an application, in place of any other. Throws NOT_FOUND. */

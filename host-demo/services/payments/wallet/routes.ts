@@ -108,8 +108,8 @@ export const walletRoutes: Route[] = [
     method: "DELETE",
     path: `${wallet}/:cardId`,
     resources: { cardId: "card" },
-    async handle({ context, shopper, params }) {
-      await deleteCard(context, shopper, params["cardId"] ?? "");
+    async handle({ context, shopper, params, idempotentCall }) {
+      await deleteCard(context, shopper, params["cardId"] ?? "", idempotentCall);
       return { status: 204 };
     },
   }),

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { defaultCardResponse } from "../../../../sdk/contract/stored-card.ts";
 import { walletResponse, type WireCard } from "../../../../sdk/contract/wallet.ts";
+import { begin, hashCall } from "../../platform/http/idempotency.ts";
 import { call } from "../../testing/call.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createVault } from "../vault/vault.ts";
+import { deleteCard } from "./cards.ts";
 import { demoWallets } from "./demo-wallets.ts";
 
 const services = await createTestServices();
@@ -149,6 +151,30 @@ describe("deleting", () => {
     const headers = { "idempotency-key": randomUUID() };
     const remove = () => call(services, `${wallet}/${id}`, { method: "DELETE", token, headers });
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+  });
+
+  test("is answered a repeat also where the process died before it answered", async () => {
+    const token = await services.signIn("cards@aisle.test");
+    const { id } = await cardEnding(token, "1117");
+    const { account_id: accountId } = await context.db
+      .selectFrom("card")
+      .where("id", "=", id)
+      .select("account_id")
+      .executeTakeFirstOrThrow();
+    const path = `${wallet}/${id}`;
+    const running = {
+      key: "one-press",
+      accountId,
+      route: "delete-card",
+      bodyHash: hashCall("DELETE", path, ""),
+    };
+    const begun = await begin(context, running);
+    if (begun.kind !== "started") throw new Error("the key is not free");
+    // The work alone, without what stands around it and keeps answers too.
+    const shopper = { accountId, tenant: "aisle", acr: "full" } as const;
+    await deleteCard(context, shopper, id, { ...running, attempt: begun.attempt });
+    const headers = { "idempotency-key": "one-press" };
+    expect((await call(services, path, { method: "DELETE", token, headers })).status).toBe(204);
   });
 
   test("of the preferred card leaves no card preferred", async () => {
