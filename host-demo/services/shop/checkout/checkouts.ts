@@ -15,7 +15,7 @@ import { fulfillmentColumns, tipColumns, type FulfillmentChange, type TipChange 
 import { type Beginning, checkBuyersAge, contactColumns, createDraft } from "./drafts.ts";
 import { changeLines, lockCartOf, type LineChange } from "./line-changes.ts";
 import { lostPromosOf } from "./following.ts";
-import { holdFirst } from "./amending/base.ts";
+import { baseOf, findOrderRow, holdFirst } from "./amending/base.ts";
 import { openChange, type ChangeWish } from "./amending/drafts.ts";
 import { proposeAmounts } from "./amending/tenders.ts";
 import { readPayments } from "./payments.ts";
@@ -270,6 +270,7 @@ async function changed(
     subtotal: content.totals.subtotal,
     isDelivery: draft.modality_type === "DELIVERY",
     now: context.clock(),
+    own: promos ? await ownCodes(trx, draft) : [],
   };
   // What counts no more is not there any more. Of what the shopper names here nobody else need tell.
   const codes = content.promos.map(({ code }) => code);
@@ -285,6 +286,16 @@ async function changed(
     .where("id", "=", draft.id)
     .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** The codes of the order that a change is of, as its price counts them. */
+async function ownCodes(
+  trx: Kysely<Tables>,
+  { account_id, amends_order_id }: CheckoutRow,
+): Promise<readonly string[]> {
+  if (amends_order_id === null) return [];
+  const { content } = await baseOf(trx, await findOrderRow(trx, account_id, amends_order_id));
+  return content.promos.map(({ code }) => code);
 }
 
 /** A draft lasts as long as its promise, which its changes renew. */

@@ -52,6 +52,8 @@ export interface PromoFacts {
   readonly subtotal: number;
   readonly isDelivery: boolean;
   readonly now: Date;
+  /** What the order that is changed has used: it may be taken back, whatever became of it since. */
+  readonly own?: readonly string[];
 }
 
 /**
@@ -84,11 +86,12 @@ export async function changePromos(
   return kept;
 }
 
-function checkPromo(row: Row | undefined, { subtotal, isDelivery, now }: PromoFacts): void {
+function checkPromo(row: Row | undefined, { subtotal, isDelivery, now, own = [] }: PromoFacts): void {
   if (!row) throw new ServiceError("PROMO_INVALID");
   if (row.fault === "ADD") throw new ServiceError("INTERNAL_ERROR");
-  if (isOver(row, now)) throw new ServiceError("PROMO_EXPIRED");
-  if (isUsedUp(row)) throw new ServiceError("PROMO_LIMIT_REACHED");
+  const isOwn = own.includes(row.code);
+  if (!isOwn && isOver(row, now)) throw new ServiceError("PROMO_EXPIRED");
+  if (!isOwn && isUsedUp(row)) throw new ServiceError("PROMO_LIMIT_REACHED");
   const promo = toPromo(row);
   if (isEarned(promo, subtotal, isDelivery)) return;
   if (subtotal >= promo.minimum) throw new ServiceError("PROMO_DELIVERY_ONLY");

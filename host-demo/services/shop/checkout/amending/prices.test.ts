@@ -156,6 +156,22 @@ it("a code of an order counts although it is over by now, and another one that i
   expect((await taken(draft)).summary.cost.promoDiscountTotal).toBe(5_00);
 });
 
+it("a code of an order can be taken off and back on, although it is used up or over by now", async () => {
+  const { db } = services.context;
+  const save5 = db.updateTable("promo_code").where("code", "=", "SAVE5");
+  const before = await order({ "Paper Towels": 4 }, promosOf("Add", "SAVE5"));
+  await save5.set({ max_uses: 1 }).execute();
+  const draft = await changed(shopper, before.id, { [towels]: 5 });
+  const off = await change(shopper, draft, promosOf("Remove", "SAVE5"));
+  expect(off.summary.cost.promoDiscountTotal).toBe(0);
+  const on = await change(shopper, off, promosOf("Add", "SAVE5"));
+  await save5.set({ ends_at: services.clock.now() }).execute();
+  const without = await change(shopper, on, promosOf("Remove", "SAVE5"));
+  const again = await change(shopper, without, promosOf("Add", "SAVE5"));
+  expect((await taken(again)).summary.cost.promoDiscountTotal).toBe(5_00);
+  expect(await usesOf("SAVE5")).toBe(1);
+});
+
 describe("a tip", () => {
   it("goes up, down, and to a share, and follows what is ordered", async () => {
     const before = await order({ "Paper Towels": 4 }, { paymentDetails: { gratuityAmount: 4 } });
