@@ -32,7 +32,7 @@ const servicesKnown = {
   "shop/catalog": ["shop/geo"],
   "shop/locator": ["shop/catalog", "shop/geo"],
   "shop/cart": ["shop/catalog", "shop/promising"],
-  "shop/order": ["shop/cart", "payments/processor"],
+  "shop/order": ["shop/cart", "shop/catalog", "payments/processor"],
   "shop/mail": ["shop/cart", "shop/order", "shop/membership", "shop/promising"],
   "shop/map": ["shop/geo"],
   "shop/saga": [],

@@ -102,6 +102,14 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "checkout: alcohol of no age in the catalogue is for no child",
+    file: "host-demo/services/shop/catalog/minimum-age.ts",
+    find: 'tax_class === "alcohol" ? ageForAlcohol',
+    replace: 'tax_class === "alcohol" ? undefined',
+    test: aged("alcohol asks for twenty-one years where the catalogue does not say how many"),
+  },
+  {
+    cases: [],
     guard: "checkout: the oldest minimum age of all items holds",
     file: age,
     find: "Math.max(0, ...lines.map(({ minimumAge = 0 }) => minimumAge))",

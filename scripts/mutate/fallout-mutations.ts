@@ -79,7 +79,7 @@ export const falloutMutations: readonly Mutation[] = [
   order(
     "a substitute is for no older shoppers",
     "substitutes.ts",
-    ["!product || (product.minimum_age ?? 0) > ageBefore", "!product || ageBefore < 0"],
+    ["!product || (askedAgeOf(product) ?? 0) > ageBefore", "!product || ageBefore < 0"],
     onlyWanted,
   ),
   order(

@@ -28,6 +28,7 @@ export function otherLinesOf({ db }: Context, cart: CartHead) {
       "product.image_url",
       "product.snap_eligible",
       "product.minimum_age",
+      "product.tax_class",
       "product.max_quantity",
       "product.prop65",
     ])

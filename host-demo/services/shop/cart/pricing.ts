@@ -15,6 +15,7 @@ import {
   type Totals,
 } from "../../../../sdk/domain/pricing.ts";
 import type { Tables } from "../../tables.ts";
+import { askedAgeOf } from "../catalog/minimum-age.ts";
 import { familyTreeOf } from "../catalog/queries.ts";
 import { agreedFees, agreedFor, agreedPrice } from "./agreed.ts";
 import { type CartPlace, placeOf } from "./place.ts";
@@ -216,6 +217,7 @@ function toContentLine(
   parts: CheckoutParts,
 ) {
   const agreed = agreedFor(row.amends, row.gtin13, row.quantity);
+  const minimumAge = askedAgeOf(row);
   return {
     id: idOf(row),
     ...wantedOf(row),
@@ -224,7 +226,7 @@ function toContentLine(
     ...(row.regular === null && ({ hasPrice: false } as const)),
     ...(!row.ways.includes(way) && ({ notInWay: true } as const)),
     ...(row.promo === null ? {} : { promo: row.promo }),
-    ...(row.minimum_age === null ? {} : { minimumAge: row.minimum_age }),
+    ...(minimumAge === undefined ? {} : { minimumAge }),
     ...(row.max_quantity === null ? {} : { maxQuantity: row.max_quantity }),
     ...(row.prop65 && ({ isItemProp65: true } as const)),
     ...(row.tax_class === "alcohol" && ({ isAlcohol: true } as const)),

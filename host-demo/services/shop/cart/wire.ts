@@ -14,6 +14,7 @@ import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import { replacementMinutes } from "../../../../sdk/domain/limits.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { feeKinds, type Fee, type FeeKind, type Totals } from "../../../../sdk/domain/pricing.ts";
+import { askedAgeOf } from "../catalog/minimum-age.ts";
 import type { ContentLine, PricedContent } from "./pricing.ts";
 import type { OtherLine } from "./facts.ts";
 import type { CartPlace } from "./place.ts";
@@ -189,10 +190,11 @@ const toWireReplacement = (row: ToldReplacement): WireStoredReplacement => ({
 });
 
 function toWireOtherLine(line: OtherLine): WireOtherLine {
+  const minimumAge = askedAgeOf(line);
   return {
     id: line.id,
     ...wantedOf(line),
-    ...(line.minimum_age !== null && { minimumAge: line.minimum_age }),
+    ...(minimumAge !== undefined && { minimumAge }),
     ...(line.max_quantity !== null && { maxQuantity: line.max_quantity }),
     ...(line.prop65 && { isItemProp65: true }),
     modalityType: line.modality_type,

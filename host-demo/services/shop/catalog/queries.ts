@@ -5,6 +5,7 @@ import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
+import { askedAgeOf } from "./minimum-age.ts";
 import type { ProductTable } from "./tables.ts";
 
 export async function findBanner(context: Context, domain: string): Promise<Banner | undefined> {
@@ -120,6 +121,7 @@ export const familyTreeOf = ({
 });
 
 export function toWire(row: ProductRow): WireProduct {
+  const minimumAge = askedAgeOf(row);
   return {
     gtin13: row.gtin13,
     description: row.description,
@@ -138,7 +140,7 @@ export function toWire(row: ProductRow): WireProduct {
     shipToHome: row.ways.includes("SHIP"),
     soldInStore: row.ways.includes("IN_STORE"),
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
-    ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
+    ...(minimumAge !== undefined && { minimumAge }),
     ...(row.sold_by_weight && { soldBy: "WEIGHT" }),
     ...(row.prop65 && { prop65: { required: true, warning: prop65Warning } }),
   };

@@ -56,6 +56,18 @@ it("items say how old one must be, in the cart and in the checkout", async () =>
   );
 });
 
+it("alcohol asks for twenty-one years where the catalogue does not say how many", async () => {
+  const { db } = services.context;
+  await db.updateTable("product").set({ minimum_age: null }).where("gtin13", "=", lager).execute();
+  const checkout = await ready(lager);
+  const inCart = (await shopper.cart()).lineItems.find(({ gtin13 }) => gtin13 === lager);
+  const shelf = await shopper.send("GET", `/atlas/v1/product/v2/products?filter.gtin13s=${lager}`);
+  expect(inCart?.minimumAge).toBe(21);
+  expect(JSON.parse(shelf.text)).toMatchObject({ data: { products: [{ minimumAge: 21 }] } });
+  expect(failureIn(await shopper.activate(checkout))).toEqual([422, "AGE_VERIFICATION_REQUIRED"]);
+  expect(failureIn(await shopper.update(checkout, born("2005-03-03")))).toEqual([422, "MINIMUM_AGE_NOT_MET"]);
+});
+
 describe("a checkout with a restricted item", () => {
   it("is not placed before somebody has said how old they are", async () => {
     const checkout = await ready(lager);

@@ -5,6 +5,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { readStore } from "../cart/stores.ts";
 import { leviesAt } from "../cart/taxing.ts";
+import { askedAgeOf } from "../catalog/minimum-age.ts";
 import type { PaidOrderLine } from "./paid-parts.ts";
 
 /** An order, as far as it decides what is taxed. */
@@ -53,8 +54,9 @@ export async function readSubstitutes(
   const substitutes = new Map(
     put.map(({ line, gtin13 }) => {
       const product = find(gtin13);
-      const ageBefore = find(line.gtin13)?.minimum_age ?? 0;
-      if (!isAllowed(line, gtin13) || !product || (product.minimum_age ?? 0) > ageBefore)
+      const before = find(line.gtin13);
+      const ageBefore = (before && askedAgeOf(before)) ?? 0;
+      if (!isAllowed(line, gtin13) || !product || (askedAgeOf(product) ?? 0) > ageBefore)
         throw new ServiceError("BAD_REQUEST", { reason: "That is not to be put in the line's place." });
       const { tax_class, snap_eligible: snapEligible } = product;
       return [line.line_id, { taxRate: rates.get(tax_class) ?? 0, snapEligible }];
