@@ -50,11 +50,11 @@ export const modalityMutations: readonly Mutation[] = [
     ["return isLate ? undefined : said;", "return said;"],
     served("is what was chosen last, also when an earlier choice arrives late"),
   ),
-  service(
+  clicks(
     "questions of anybody's are limited",
-    "routes.ts",
+    "platform/http/rate-limit.ts",
     ['    throw new ServiceError("TOO_MANY_REQUESTS");', "    return;"],
-    served("is not told without end to one address"),
+    node(`${services}/platform/http/rate-limit.test.ts`, "what anybody may ask is not told without end"),
   ),
   flow(
     "the answer to an older question is none",

@@ -62,6 +62,8 @@ export interface Settings {
   readonly giftGuesses: number;
   /** What anybody may ask about places without signing in: where stores are, and what is offered there. */
   readonly placeQuestions: { readonly windowSeconds: number; readonly perAddress: number };
+  /** What anybody may ask of what every page is made of: a banner and its texts. An office may be behind one address. */
+  readonly pageQuestions: { readonly windowSeconds: number; readonly perAddress: number };
   /** What anybody may tell the clickstream from one network address, without signing in. */
   readonly clickstream: { readonly windowSeconds: number; readonly perAddress: number };
   /** How often a day a shopper can ask for a SNAP balance, and replace an EBT card; null for as often as they like. */
@@ -115,6 +117,7 @@ export const defaultSettings: Settings = {
   policyReports: 60,
   giftGuesses: 10,
   placeQuestions: { windowSeconds: 10 * 60, perAddress: 600 },
+  pageQuestions: { windowSeconds: 10 * 60, perAddress: 6000 },
   clickstream: { windowSeconds: 10 * 60, perAddress: 300 },
   balanceChecksPerDay: null,
   ebtChangesPerDay: null,

@@ -5,8 +5,7 @@ import {
   type ModalityOptionsRequest,
   type ModalityPreferenceRequest,
 } from "../../../../sdk/contract/modality-requests.ts";
-import type { Context } from "../../platform/context.ts";
-import { withinLimit } from "../../platform/http/rate-limit.ts";
+import { limitCaller } from "../../platform/http/rate-limit.ts";
 import { publicRoute, shopperRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "../../shop/catalog/asked-banner.ts";
@@ -17,13 +16,6 @@ import { modalityPreferencesOf, preferModality } from "./preferences.ts";
 
 const preferences = "/atlas/v1/modality/v1/preferences";
 
-/** Whoever is not signed in may ask, and not without end. Throws TOO_MANY_REQUESTS. */
-async function limitCaller(context: Context, address: string): Promise<void> {
-  const { windowSeconds, perAddress } = context.settings.placeQuestions;
-  if (!(await withinLimit(context, `places:${address}`, { count: perAddress, windowSeconds })))
-    throw new ServiceError("TOO_MANY_REQUESTS");
-}
-
 export const modalityRoutes: Route[] = [
   publicRoute<ModalityOptionsRequest>({
     name: "modality-options",
@@ -31,7 +23,7 @@ export const modalityRoutes: Route[] = [
     path: "/atlas/v1/modality/v1/options",
     body: modalityOptionsRequest,
     async handle({ context, headers, body, address }) {
-      await limitCaller(context, address);
+      await limitCaller(context, address, "placeQuestions");
       const { domain } = await askedBanner(context, headers.get("tenant"), headers);
       return { status: 200, data: await modalityOptions(context, domain, body) };
     },
@@ -41,7 +33,7 @@ export const modalityRoutes: Route[] = [
     method: "GET",
     path: "/atlas/v1/location/v1/postal-code",
     async handle({ context, query, address }) {
-      await limitCaller(context, address);
+      await limitCaller(context, address, "placeQuestions");
       const point = await startOf(context, query);
       const postalCode = await postalCodeAt(context, point);
       if (postalCode === undefined) throw new ServiceError("INVALID_LAT_LNG");

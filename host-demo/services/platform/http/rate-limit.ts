@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { ServiceError } from "./service-error.ts";
 
 /**
  * Counts one more use of `key` in its window and says whether that is within the limit. The count is in the
@@ -37,4 +38,18 @@ export async function giveBack(context: Context, key: string): Promise<void> {
 
 export async function forgetLimit(context: Context, key: string): Promise<void> {
   await context.db.deleteFrom("rate_limit").where("key", "=", key).execute();
+}
+
+/**
+ * Whoever is not signed in may ask, and not without end: about places as shoppers look for them, for what pages are made
+ * of as often as those are loaded. Throws TOO_MANY_REQUESTS.
+ */
+export async function limitCaller(
+  context: Context,
+  address: string,
+  of: "placeQuestions" | "pageQuestions",
+): Promise<void> {
+  const { windowSeconds, perAddress } = context.settings[of];
+  if (!(await withinLimit(context, `${of}|address|${address}`, { count: perAddress, windowSeconds })))
+    throw new ServiceError("TOO_MANY_REQUESTS");
 }

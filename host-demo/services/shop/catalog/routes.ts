@@ -1,5 +1,6 @@
 import { modalityTypes } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
+import { limitCaller } from "../../platform/http/rate-limit.ts";
 import { publicRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "./asked-banner.ts";
@@ -25,7 +26,8 @@ export const catalogRoutes: Route[] = [
     name: "banner",
     method: "GET",
     path: "/atlas/v1/banner/v1/banners/:domain",
-    async handle({ context, params }) {
+    async handle({ context, params, address }) {
+      await limitCaller(context, address, "pageQuestions");
       const banner = await findBanner(context, params["domain"] ?? "");
       if (!banner) throw new ServiceError("NOT_FOUND");
       return { status: 200, data: { banner } };

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { stringsResponse } from "../../../../sdk/contract/strings.ts";
+import { limitCaller } from "../../platform/http/rate-limit.ts";
 import { publicRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
@@ -29,7 +30,8 @@ export const contentRoutes: Route[] = [
     name: "fulfillment-texts",
     method: "GET",
     path: "/content/v1/strings/modality/fulfillment/text",
-    async handle({ context, query }) {
+    async handle({ context, query, address }) {
+      await limitCaller(context, address, "pageQuestions");
       const { texts } = await tableOf(context.db, "modality/fulfillment/text", query.get("locale"));
       const data: ReturnType<typeof stringsResponse> = { strings: texts };
       return { status: 200, data };
@@ -39,7 +41,8 @@ export const contentRoutes: Route[] = [
     name: "slot-texts",
     method: "GET",
     path: "/content/v1/strings/checkout/upfront-timeslots/1.0.0",
-    async handle({ context, query, headers }) {
+    async handle({ context, query, headers, address }) {
+      await limitCaller(context, address, "pageQuestions");
       const { db } = context;
       const { domain } = await askedBanner(context, headers.get("tenant"), headers);
       const { name, traits } = await db

@@ -1,5 +1,6 @@
 import type { storeLocatorResponse } from "../../../../sdk/contract/stores.ts";
 import { storeSearchMiles } from "../../../../sdk/domain/limits.ts";
+import { limitCaller } from "../../platform/http/rate-limit.ts";
 import { publicRoute, type Route } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { findStores, numberIn, startOf } from "./search.ts";
@@ -11,7 +12,8 @@ export const locatorRoutes: Route[] = [
     name: "store-locator",
     method: "GET",
     path: "/accountmanagement/api/store-locator",
-    async handle({ context, query, headers }) {
+    async handle({ context, query, headers, address }) {
+      await limitCaller(context, address, "placeQuestions");
       const radius = query.has("radius") ? numberIn(query, "radius") : storeSearchMiles;
       if (!(radius > 0 && radius <= storeSearchMiles))
         throw new ServiceError("BAD_REQUEST", { reason: `radius is up to ${storeSearchMiles} miles.` });
