@@ -142,6 +142,12 @@ export const installationMutations: readonly Mutation[] = [
     keyed("a key file that is broken is refused with the way back"),
   ),
   row(
+    "one line's IPv6 addresses are one caller",
+    callerAddress,
+    ["return networkOf(caller);", "return caller;"],
+    caller("is the same from every address of their network"),
+  ),
+  row(
     "NUL comes no further than the body",
     "platform/http/read-body.ts",
     ["if (!isSound(json))", "if (false as boolean)"],
