@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
-import { useUp } from "../savings/uses.ts";
+import { giveUsesBack, useOtherwise, useUp } from "../savings/uses.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { change, deliveryOf, fill, promosOf, shopFor, oakley, timeOf } from "./testing/delivery.ts";
 import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "./testing/shopper.ts";
@@ -179,6 +179,31 @@ describe("a code that can be used so often", () => {
     await expect(place(second.id)).rejects.toMatchObject({ code: "PRICE_CHANGED" });
     await place(first.id);
     expect(await usesOf("SAVE5")).toBe(1);
+  });
+
+  // On one connection they come one after another: this counts where several are open, on a server.
+  it("leaves nobody waiting in a circle where an order gives one back while another takes several", async () => {
+    const first = await opened();
+    shopper = testShopper(services.fetch, services.origin, await services.signIn("limits@aisle.test"));
+    const second = await opened();
+    const { db } = services.context;
+    await db.updateTable("promo_code").set({ max_uses: null }).execute();
+    const used = (...codes: readonly string[]) => ({
+      promos: codes.map((code) => ({ code, id: code, description: code, amount: 1 })),
+      lines: [],
+      fees: [],
+    });
+    const [changing, placing] = [first, second].map(({ id }) => ({ id, account_id: "" }));
+    if (!changing || !placing) throw new Error("there are too few checkouts");
+    for (let round = 0; round < 20; round += 1) {
+      await useUp(db, changing, used("SAVE5"));
+      await Promise.all([
+        db.transaction().execute((trx) => useOtherwise(trx, changing, used("FREEDEL"))),
+        db.transaction().execute((trx) => useUp(trx, placing, used("FREEDEL", "SAVE5"))),
+      ]);
+      expect([await usesOf("FREEDEL"), await usesOf("SAVE5")]).toEqual([2, 1]);
+      for (const { id } of [changing, placing]) await giveUsesBack(db, id);
+    }
   });
 
   it("is good again after a refusal", async () => {

@@ -60,8 +60,28 @@ async function useCode(db: Kysely<Tables>, { id: checkout_id }: Placing, code: s
  * used, all as of the checkout that it was placed from. Throws as {@link useUp}.
  */
 export async function useOtherwise(db: Kysely<Tables>, checkout: Placing, used: Used): Promise<void> {
+  const before = await db
+    .selectFrom("promo_use")
+    .where("checkout_id", "=", checkout.id)
+    .select("code")
+    .execute();
+  await lockCodes(db, [...before, ...used.promos]);
   await giveUsesBack(db, checkout.id);
   await useUp(db, checkout, used);
+}
+
+/**
+ * Holds codes in the sequence in which whoever places an order takes them: giving back one that comes late in it before
+ * taking one that comes early would have two orders wait for each other.
+ */
+async function lockCodes(db: Kysely<Tables>, promos: readonly { readonly code: string }[]): Promise<void> {
+  for (const code of [...new Set(promos.map((promo) => promo.code))].sort())
+    await db
+      .selectFrom("promo_code")
+      .where("code", "=", code)
+      .select("code")
+      .forNoKeyUpdate()
+      .executeTakeFirst();
 }
 
 /** Makes the codes and coupons of a checkout that becomes a draft again good again, inside that transaction. */
