@@ -13,6 +13,7 @@ import type { Route } from "./platform/http/route.ts";
 import { sweeper } from "./sweep.ts";
 import type { Worker } from "./platform/workers.ts";
 import { identityRoutes } from "./account/identity/routes.ts";
+import { keyRotation } from "./platform/keys/rotation.ts";
 import { locatorRoutes } from "./shop/locator/routes.ts";
 import { mapRoutes } from "./shop/map/routes.ts";
 import { membershipRecovery } from "./shop/membership/join.ts";
@@ -54,7 +55,13 @@ export const routes: readonly Route[] = [
 
 export const gates: readonly Gate[] = paymentGates;
 
-export const workers: readonly Worker[] = [sagaRecovery, membershipRecovery, orderRecovery, sweeper];
+export const workers: readonly Worker[] = [
+  sagaRecovery,
+  membershipRecovery,
+  orderRecovery,
+  sweeper,
+  keyRotation,
+];
 
 /** All services as one app, over a context whose database is migrated. */
 export function createApp(options: Omit<HttpOptions, "routes" | "gates">): HttpApp {

@@ -142,6 +142,12 @@ export const installationMutations: readonly Mutation[] = [
     keyed("a key file that is broken is refused with the way back"),
   ),
   row(
+    "a frames' key that processes share is not replaced by one of them",
+    "platform/keys/frame-keys.ts",
+    ["if (save && now", "if (now"],
+    keyed("the frames' key is replaced after thirty days where its process keeps it"),
+  ),
+  row(
     "one line's IPv6 addresses are one caller",
     callerAddress,
     ["return networkOf(caller);", "return caller;"],

@@ -15,6 +15,9 @@ const modulusLength = 3072;
 /** How long after a rotation the key before is still known, so that a page that was open gets the new one. */
 const overlapMs = 24 * 60 * 60 * 1000;
 
+/** How long a key is sealed with, where a process keeps its own. */
+const serviceMs = 30 * 24 * 60 * 60 * 1000;
+
 const part = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
 /** The stored form. A list of them starts with the current key. */
@@ -49,6 +52,11 @@ export interface FrameKeys {
   live(now: Date): readonly FrameKey[];
   /** Makes a new current key; half a second's work. */
   rotate(now: Date): void;
+  /**
+   * The same where the current one has served its time and this process keeps its keys in a place of its own. Those that
+   * several processes share stay as they are: the others would not know what is sealed with a new one.
+   */
+  rotateOld(now: Date): void;
 }
 
 export function createFrameKeys(
@@ -59,16 +67,21 @@ export function createFrameKeys(
   if (!newest) throw new Error("there must be a frame key");
   let current = newest;
   let before = older;
+  const rotate = (now: Date) => {
+    const next = load(newFrameKey(now));
+    // Nothing is sealed with a key that a restart would not find.
+    save?.([next.entry, current.entry]);
+    [current, before] = [next, current];
+  };
   return {
     current: () => current,
     live(now) {
       const isDayOver = now.getTime() >= Date.parse(current.entry.createdAt) + overlapMs;
       return before && !isDayOver ? [current, before] : [current];
     },
-    rotate(now) {
-      before = current;
-      current = load(newFrameKey(now));
-      save?.([current.entry, before.entry]);
+    rotate,
+    rotateOld(now) {
+      if (save && now.getTime() >= Date.parse(current.entry.createdAt) + serviceMs) rotate(now);
     },
   };
 }

@@ -11,7 +11,10 @@ import {
   loadKeys,
   parseKeys,
   rotate,
+  type Keys,
 } from "./keys.ts";
+import { newFrameKey } from "./frame-keys.ts";
+import { keyRotation } from "./rotation.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 
 const { context } = await createTestServices();
@@ -42,6 +45,29 @@ test("a key file of an older release gets the frames' key, and a rotation stays"
   expect(statSync(path).mode & 0o777).toBe(0o600);
   rmSync(folder, { recursive: true });
   expect(() => parseKeys(JSON.stringify(older))).toThrow(KeysError);
+});
+
+test("the frames' key is replaced after thirty days where its process keeps it, and the one before is known for a day", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "aisle-keys-"));
+  const path = join(folder, "keys.json");
+  const day = 24 * 60 * 60 * 1000;
+  const { createdAt, ...first } = newFrameKey(context.clock());
+  const file = { ...generateKeyFile(), frames: [{ ...first, createdAt }] };
+  writeFileSync(path, JSON.stringify(file));
+  const [own, shared] = [keysFromFile(path, { mayMake: false }), parseKeys(JSON.stringify(file))];
+  const at = (days: number) => new Date(Date.parse(createdAt) + days * day);
+  const liveAt = async (keys: Keys, days: number) => {
+    await keyRotation.run({ ...context, keys, clock: () => at(days) });
+    return keys.frames.live(at(days)).map(({ id }) => id);
+  };
+  expect(await liveAt(own, 29)).toEqual([first.id]);
+  const [second, ...before] = await liveAt(own, 30);
+  expect(second).not.toBe(first.id);
+  expect(before).toEqual([first.id]);
+  expect(await liveAt(own, 31)).toEqual([second]);
+  expect(keysFromFile(path, { mayMake: false }).frames.current().id).toBe(second);
+  expect(await liveAt(shared, 31)).toEqual([first.id]);
+  rmSync(folder, { recursive: true });
 });
 
 test("the frames' key has 3072 bits, and its public half nothing private", () => {

@@ -83,8 +83,9 @@ export function generateKeyFile(): KeyFile {
 }
 
 /**
- * A new current key for one purpose; frame keys rotate by themselves, see frame-keys.ts. Older keys stay as long as something may still be under them: `keep` of them,
- * which for signing need be no more than one, as tokens live five minutes.
+ * A new current key for one purpose. Older keys stay as long as something may still be under them: `keep` of them, which
+ * for signing need be no more than one, as tokens live five minutes. Frame keys in a file of a process's own are replaced
+ * by it, see frame-keys.ts; those that processes share by an operator, who puts a new one before the last.
  */
 export function rotate(
   file: KeyFile,
