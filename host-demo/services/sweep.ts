@@ -1,6 +1,7 @@
 import { sweepCardTokens } from "./payments/pci-forms/card-tokens.ts";
 import { sweepVault } from "./payments/vault/sweep.ts";
 import { sweepUnsavedCards } from "./payments/wallet/cards.ts";
+import { sweepLeftCheckouts } from "./shop/checkout/left-checkouts.ts";
 import { endMemberships } from "./shop/membership/ending.ts";
 import { sweepPromising } from "./shop/promising/holds.ts";
 import type { Worker } from "./platform/workers.ts";
@@ -10,7 +11,7 @@ const clickstreamDays = 30;
 
 /**
  * Deletes what has expired: answers kept under keys, limits, intents, sessions, tokens, cards that are not saved, old
- * clicks, reserved times and the quotes that they were chosen from. Ends the memberships whose term is over.
+ * clicks, reserved times and the quotes that they were chosen from, checkouts that came to nothing. Ends the memberships whose term is over.
  */
 export const sweeper: Worker = {
   name: "sweep",
@@ -30,6 +31,7 @@ export const sweeper: Worker = {
     await sweepPromising(context);
     await sweepCardTokens(context);
     await sweepUnsavedCards(context);
+    await sweepLeftCheckouts(context);
     await sweepVault(context);
   },
 };

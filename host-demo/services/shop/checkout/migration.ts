@@ -169,4 +169,13 @@ export const migrations: Record<string, Migration> = {
       await sql`alter table checkout alter column lost_promos drop default`.execute(db);
     },
   },
+  "0069_checkout": {
+    async up(db) {
+      // A sweep looks for those that were left, and each that goes takes its attempts along.
+      await sql`
+        create index checkout_left on checkout (expires_at) where order_id is null;
+        create index saga_checkout_id on saga (checkout_id);
+      `.execute(db);
+    },
+  },
 };
