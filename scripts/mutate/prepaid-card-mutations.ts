@@ -55,8 +55,8 @@ export const prepaidCardMutations: readonly Mutation[] = [
     cases: [],
     guard: "a gift card that is saved while old ones are swept stays",
     file: "host-demo/services/payments/wallet/cards.ts",
-    find: `        .where("id", "=", id)\n        .where("saved", "=", false)\n`,
-    replace: `        .where("id", "=", id)\n`,
+    find: `        .where("saved", "=", false)\n        .where("created_at", "<=", since)\n        .returning`,
+    replace: "        .returning",
     test: node(giftCardTest, "one for a single order that is saved while those of the day before are swept"),
   },
   {
