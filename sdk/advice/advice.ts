@@ -92,7 +92,7 @@ function onIssues({ message, issues }: AisleConfigError): void {
 /** `given` is what getNewToken answered; what it holds is never said. */
 export function onToken(given: unknown): void {
   say(
-    `getNewToken answered ${kindOf(given)}, which can't be sent as a token; the session is taken neither for begun nor for ended. Answer the shopper's access token as it is, and throw when the answer of your back end is not ok.`,
+    `getNewToken answered ${kindOf(given)}, which can't be sent as a token; the session is taken neither for begun nor for ended. Answer the shopper's access token as it is, null where nobody is signed in, and an empty text where your back end fails.`,
     "A getNewToken without a token",
   );
 }
