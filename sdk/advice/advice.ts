@@ -18,6 +18,7 @@ export type Section =
   | "Two clients on a page"
   | "A tenant that is another's"
   | "A getNewToken without a token"
+  | "A payment intent that can't be sent"
   | "An origin that is refused"
   | "A frame that is kept out"
   | "A widget that is not defined"
@@ -60,6 +61,11 @@ const mistakes: Readonly<Record<string, (error: AisleError, place: Place) => voi
       `the services refuse the shopper's token for the tenant "${config.tenantName ?? "aisle"}": it was made for another one. Set tenantName to the tenant that your back end signs shoppers in to.`,
       "A tenant that is another's",
     ),
+  INTENT_UNUSABLE: () =>
+    say(
+      "paymentIntentId or getNewPaymentIntent gave what no header can hold. Answer the intent's id as it is, as a text of its own without blanks.",
+      "A payment intent that can't be sent",
+    ),
   WIDGET_UNDEFINED: ({ message }) => {
     const [, name = ""] = /<aisle-([\w-]+)>/.exec(message) ?? [];
     say(
@@ -89,10 +95,10 @@ function onIssues({ message, issues }: AisleConfigError): void {
   );
 }
 
-/** `given` is what getNewToken answered; what it holds is never said. */
+/** `given` is what getNewToken answered, or the config has; what it holds is never said. */
 export function onToken(given: unknown): void {
   say(
-    `getNewToken answered ${kindOf(given)}, which can't be sent as a token; the session is taken neither for begun nor for ended. Answer the shopper's access token as it is, null where nobody is signed in, and an empty text where your back end fails.`,
+    `getNewToken or authConfig.token gave ${kindOf(given)}, which can't be sent as a token; the session is taken neither for begun nor for ended. Answer the shopper's access token as it is, null where nobody is signed in, and an empty text where your back end fails.`,
     "A getNewToken without a token",
   );
 }

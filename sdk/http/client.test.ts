@@ -275,6 +275,24 @@ describe("the access token", () => {
     expect(await cards()).toHaveLength(7);
   });
 
+  it("of the config that can't be one is the page's mistake and no end, until the page gives another", async () => {
+    const { cards, wire, client } = start({
+      config: {
+        authConfig: {
+          type: "B2C",
+          token: "x\ny",
+          getNewToken: () => services.signIn("cards@aisle.test"),
+          redirectToSignIn: () => expect.unreachable(),
+        },
+      },
+    });
+    for (let call = 0; call < 2; call += 1)
+      expect(await failureOf(cards())).toMatchObject({ code: "config", serviceCode: "TOKEN_UNUSABLE" });
+    expect(wire.sent).toEqual([]);
+    client.update({ authConfig: { token: undefined } });
+    expect(await cards()).toHaveLength(7);
+  });
+
   it("may be as long as a header holds", async () => {
     const { cards, redirects, wire } = start({ getNewToken: () => Promise.resolve("x".repeat(8000)) });
     await failureOf(cards());
@@ -359,6 +377,33 @@ describe("the payment intent", () => {
     await expect.poll(() => time.pending()).toEqual([10_000]);
     await time.advance(10_000);
     expect(await failed).toMatchObject({ code: "timeout", retryable: true });
+    expect(await cards()).toHaveLength(7);
+  });
+
+  it.each([
+    ["two\nlines"],
+    ["pin_\u2026"],
+    ["a b"],
+    [""],
+    [undefined],
+    [{ id: "pin_1" }],
+    ["x".repeat(8001)],
+  ])("that no header can hold, %j, is the page's mistake and is not kept", async (given) => {
+    const { client, cards, http, wire } = start();
+    const answers: unknown[] = [given, await createWalletIntent(http)];
+    const getNewPaymentIntent = () => Promise.resolve(answers.shift() as string);
+    client.update({ paymentIntentId: "pin_gone", checkoutConfig: { getNewPaymentIntent } });
+    expect(await failureOf(cards())).toMatchObject({ code: "config", serviceCode: "INTENT_UNUSABLE" });
+    expect(wire.sentTo("GET").map(({ status }) => status)).toEqual([404]);
+    expect(await cards()).toHaveLength(7);
+  });
+
+  it("of the config that no header can hold is the page's mistake, until the page gives another", async () => {
+    const { client, cards, wire } = start({ config: { paymentIntentId: "two\nlines" } });
+    for (let call = 0; call < 2; call += 1)
+      expect(await failureOf(cards())).toMatchObject({ code: "config", serviceCode: "INTENT_UNUSABLE" });
+    expect(wire.sent).toEqual([]);
+    client.update({ paymentIntentId: undefined });
     expect(await cards()).toHaveLength(7);
   });
 

@@ -1,5 +1,15 @@
 import type { AisleConfig } from "../config/types.ts";
+import { AisleError } from "../domain/errors.ts";
 import { type After, answered } from "./answered.ts";
+
+/**
+ * What a header can hold, whatever form the host's intents have.
+ * @throws AisleError "config" for anything else.
+ */
+function usable(given: unknown): string {
+  if (typeof given === "string" && /^[!-~]{1,8000}$/.test(given)) return given;
+  throw new AisleError("config", "No payment intent.", { serviceCode: "INTENT_UNUSABLE" });
+}
 
 /**
  * The payment intent of a client: the host's while it lasts, afterwards the one that `getNewPaymentIntent` gave,
@@ -13,8 +23,8 @@ export function createIntents(config: () => AisleConfig, create: () => Promise<s
   const current = () => {
     const { paymentIntentId } = config();
     if (paymentIntentId !== configured) {
+      intentId = paymentIntentId && usable(paymentIntentId);
       configured = paymentIntentId;
-      intentId = paymentIntentId;
     }
     return intentId;
   };
@@ -26,7 +36,7 @@ export function createIntents(config: () => AisleConfig, create: () => Promise<s
       if (now !== undefined && now !== refused) return Promise.resolve(now);
       const { getNewPaymentIntent } = config().checkoutConfig ?? {};
       pending ??= (getNewPaymentIntent ? answered(getNewPaymentIntent(), after) : create())
-        .then((fresh) => (intentId = fresh))
+        .then((fresh) => (intentId = usable(fresh)))
         .finally(() => {
           pending = undefined;
         });

@@ -33,7 +33,7 @@ const none: Partial<AisleError> = {};
 function usable(given: unknown): string {
   if (typeof given === "string" && /^[-\w.~+/]{1,8000}=*$/.test(given)) return given;
   advise((advice) => advice.onToken(given));
-  throw new AisleError("config", "getNewToken gave no token.", { serviceCode: "TOKEN_UNUSABLE" });
+  throw new AisleError("config", "The page gave no token.", { serviceCode: "TOKEN_UNUSABLE" });
 }
 
 /** The end of a session; an answer that ended it is the shopper's to mend, and is told with its code. */
@@ -115,7 +115,8 @@ export function createSession(
   const known = () => {
     const { token } = auth();
     if (token !== configured) {
-      configured = current = token;
+      current = token && usable(token);
+      configured = token;
       ended = false;
     }
     return current;

@@ -112,7 +112,7 @@ describe("a getNewToken", () => {
     return { ...page, redirectToSignIn };
   };
   const answered = (what: string) =>
-    `Aisle: getNewToken answered ${what}, which can't be sent as a token; the session is taken neither for begun nor for ended. Answer the shopper's access token as it is, null where nobody is signed in, and an empty text where your back end fails.${see("A getNewToken without a token")}`;
+    `Aisle: getNewToken or authConfig.token gave ${what}, which can't be sent as a token; the session is taken neither for begun nor for ended. Answer the shopper's access token as it is, null where nobody is signed in, and an empty text where your back end fails.${see("A getNewToken without a token")}`;
 
   it.each<[unknown, string]>([
     ["", "an empty text"],
