@@ -33,4 +33,11 @@ describe("a language", () => {
     expect(ownTexts(languageOf({ locale: "es", messages }))).toEqual({ retry: "Otra vez", back: "Volver" });
     expect(ownTexts(languageOf({ messages }))).toBeUndefined();
   });
+
+  it("takes the host's texts for Canadian French before those for French", () => {
+    const messages = { fr: { retry: "Réessayer", back: "Retour" }, "fr-CA": { back: "Revenir" } };
+    const texts = { retry: "Réessayer", back: "Revenir" };
+    expect(ownTexts(languageOf({ locale: "fr-CA", messages }))).toEqual(texts);
+    expect(ownTexts(languageOf({ locale: "fr-CA-quebec", messages }))).toEqual(texts);
+  });
 });

@@ -9,7 +9,7 @@ export interface Language {
   readonly base: Locale;
   /** The host's own texts, by language. */
   readonly messages: UiConfig["messages"];
-  /** Whose texts count, the most special last: for es-MX those of es and then those of es-MX. */
+  /** Whose texts count, the most special last, also where one is named twice: for es-MX those of es and then those of es-MX. */
   readonly chain: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function languageOf({ locale = "en", messages }: UiConfig = {}): Language
   const own = tags.findLast((tag) => messages?.[tag]);
   const table = tables[tags[0] ?? ""];
   const base = table ?? "en";
-  return { locale: table ?? own ?? "en", base, messages, chain: [...new Set<string>([base, ...tags])] };
+  return { locale: table ?? own ?? "en", base, messages, chain: [base, ...tags] };
 }
 
 /** The host's own texts in a language; undefined where there are none. */
