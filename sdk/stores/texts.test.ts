@@ -67,6 +67,27 @@ describe("a widget's texts", () => {
     await expect.poll(() => t("retry")).toBe("Reintentar");
   });
 
+  it("change with the tag where the host has its own for both of one language", async () => {
+    const own = {
+      es: { retry: "Otra vez" },
+      "es-MX": { retry: "De nuevo" },
+      "en-GB": { retry: "Once more" },
+    };
+    const { client, internals } = createTestClient(services, { config: { uiConfig: { messages: own } } });
+    const t = () => translator(internals, boxTexts)("retry");
+    expect(t()).toBe("Retry");
+    for (const [locale, said] of [
+      ["en-GB", "Once more"],
+      ["en", "Retry"],
+      ["es", "Otra vez"],
+      ["es-MX", "De nuevo"],
+      ["es", "Otra vez"],
+    ] as const) {
+      client.update({ uiConfig: { locale } });
+      await expect.poll(t).toBe(said);
+    }
+  });
+
   it("stay in the language that is shown when a slow one comes after the host has moved on", async () => {
     const { client, internals } = createTestClient(services);
     let come: () => void = () => undefined;

@@ -22,8 +22,6 @@ type Loaders<Key extends string> = Readonly<
 interface Shown<Key extends string> {
   readonly locale: string;
   readonly table?: Partial<Table<Key>> | undefined;
-  /** The host's own texts that are in the table. */
-  readonly messages?: Language["messages"];
 }
 
 /** What a widget says. */
@@ -62,15 +60,18 @@ function follow<Key extends string>(
   loaders: Loaders<Key>,
 ): Readable<Shown<Key>> {
   const shown = cell<Shown<Key>>({ locale: "en" });
+  /** Of what is shown. */
+  let last: Language | undefined;
   let ended = false;
   const bring = () => {
     const language = internals.language.get();
-    const { locale, base, messages } = language;
-    const current = shown.get();
-    if (locale === current.locale && messages === current.messages) return;
+    const { locale, base, messages, chain } = language;
+    // Between two tags of one language a host's own texts may differ.
+    if (messages === last?.messages && chain.join() === last?.chain.join()) return;
     const show = (table?: Table<Key>) => {
+      last = language;
       const own = ownTexts(language) as Partial<Table<Key>> | undefined;
-      shown.set({ locale, table: own ? { ...table, ...own } : table, messages });
+      shown.set({ locale, table: own ? { ...table, ...own } : table });
     };
     if (base === "en") return show();
     loaders[base]().then(
