@@ -63,7 +63,7 @@ export interface ModeSelectorProps {
   readonly start?: "menu" | "stores" | "addresses" | "slots" | undefined;
   /** The titles of the redesigned cart and checkout. */
   readonly redesign?: boolean | undefined;
-  /** What `redirectToSignIn` was given: the shopper goes on where they were. */
+  /** What `redirectToSignIn` was given: the shopper goes on where they were. One that another widget gave does nothing. */
   readonly resume?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ export interface TimeSlotsProps {
   readonly redesign?: boolean | undefined;
   /** Draws no button: the page has its own, which calls the element's `validate()`. */
   readonly hideButton?: boolean | undefined;
-  /** What `redirectToSignIn` was given: the shopper goes on where they were. */
+  /** What `redirectToSignIn` was given: the shopper goes on where they were. One that another widget gave does nothing. */
   readonly resume?: string | undefined;
   /** Told of the time with which the shopper goes on: it is held, or chosen for the checkout. */
   readonly onSubmit?: ((slot: SlotDetail | HeldSlotDetail) => void) | undefined;

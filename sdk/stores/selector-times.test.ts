@@ -219,6 +219,14 @@ describe("times", () => {
     expect(heard.at(-1)).toMatchObject({ name: "aisle-close", detail: { reason: "confirm" } });
   });
 
+  it.each(["slots.all", "slots.own", "wallet", ""])(
+    "have texts of their own to come back with, such as %j, and it opens as always where it is given them",
+    async (resume) => {
+      const { selector } = await backFrom(resume);
+      expect(selector.get()).toMatchObject({ isOpen: true, screen: "ways", wantsTimes: false });
+    },
+  );
+
   it("come after an address was chosen for them", async () => {
     const { press, search, selector, addressOf, key } = await openedSelector(services);
     await search("45209");

@@ -1,6 +1,7 @@
 import { type AisleClient, internalsKey, type OpenOptions } from "../../sdk/client/client.ts";
 import { customerServicePhone } from "../../sdk/config/banner-defaults.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
+import { resumed } from "../../sdk/flows/mode-selector/opening.ts";
 import type { SelectorTarget } from "../../sdk/flows/mode-selector/state.ts";
 import { createModeSelectorStore, type ModeSelectorStore } from "../../sdk/stores/mode-selector-store.ts";
 import checkboxCss from "../kit/checkbox.css?inline";
@@ -84,7 +85,7 @@ export class ModeSelectorElement extends AisleElement {
   /** A modal that is to go on after signing in opens by itself; a page's part, which is open, begins anew there. */
   #openItself(): void {
     const isPage = this.presentation === "page";
-    const isResumed = this.resume && this.resume !== this.#resumed;
+    const isResumed = this.resume !== this.#resumed && resumed(this.resume);
     if (isPage && isResumed) this.#store?.send({ type: "CLOSE", reason: "host" });
     if (isPage || isResumed || this.#awaited) this.open(this.#awaited);
   }

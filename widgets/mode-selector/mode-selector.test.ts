@@ -318,6 +318,15 @@ describe("delivery", () => {
     await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
   });
 
+  it("stays closed where it is given what the times go on with", async () => {
+    const handle = start(member).client.mount("mode-selector", place(), { resume: "slots.all" });
+    await handle.ready;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(page.getByRole("dialog").query()).toBeNull();
+    handle.update({ resume: "addresses.." });
+    await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
+  });
+
   const toAddresses = async (email: string, zip?: string) => {
     const test = open({}, { email });
     await toDelivery(test, zip);

@@ -171,7 +171,7 @@ function open(
   { origin, layout = "v2", start, resume }: Extract<SelectorEvent, { type: "OPEN" }>,
 ): SelectorStep {
   if (state.isOpen) return [state, []];
-  const target = resume ? resumed(resume) : started(start, layout);
+  const target = resumed(resume) ?? started(start, layout);
   const opened: SelectorState = {
     ...state,
     // What was only looked at before is no choice.

@@ -7,15 +7,14 @@ export function started(start: SelectorTarget | undefined, layout: SelectorLayou
   return start === "stores" && layout === "v1" ? { screen: "stores" } : {};
 }
 
-/** Where a shopper was when they were sent to sign in; nothing for a text that is not ours. */
-export function resumed(resume: string): Partial<SelectorState> {
-  const [, zip, kind] = /^(?:addresses|slots)\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
-  const [screen] = resume.split(".");
-  if (screen !== "addresses" && screen !== "slots") return {};
+/** Where a shopper was when they were sent to sign in; undefined for a text that is not ours, such as the times'. */
+export function resumed(resume = ""): Partial<SelectorState> | undefined {
+  const [, screen, zip, kind] = /^(addresses|slots)\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
+  if (!screen) return undefined;
   const wantsTimes = screen === "slots";
   return {
     // Whether a delivery there needs an address first is known once it is known how the shopper shops.
-    screen: zip ? "addresses" : screen,
+    screen: zip || !wantsTimes ? "addresses" : "slots",
     wantsTimes,
     fromTimes: wantsTimes && !zip,
     tab: "DELIVERY",
