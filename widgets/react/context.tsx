@@ -17,7 +17,10 @@ import {
   type ReadableStore,
 } from "aisle";
 
-const Context = createContext<Aisle | null>(null);
+/** Undefined where there is no provider, null until its client has been made. */
+const Context = createContext<Aisle | null | undefined>(undefined);
+
+export const useProvided = () => useContext(Context);
 
 export interface AisleProviderProps {
   /** Makes the client when the provider mounts. What is changed of it later is changed in place, callbacks included. */
@@ -150,7 +153,7 @@ function patchOf(before: object, next: object): Patch {
 
 /** The client of the provider above; null until it has been made. */
 export function useAisle(): Aisle | null {
-  return useContext(Context);
+  return useProvided() ?? null;
 }
 
 /** Reads a store such as `client.wallet` or a checkout session, and draws again when it changes. */

@@ -311,6 +311,37 @@ describe("a config", () => {
   });
 });
 
+it("waits for its own provider's client where another one has its client already", async () => {
+  await import("aisle/card-box");
+  const reasons: string[] = [];
+  const asked = (id: string) =>
+    configFor({
+      id,
+      authConfig: {
+        type: "B2C",
+        getNewToken: () => {
+          reasons.push(id);
+          return tokenOf(email);
+        },
+        redirectToSignIn: () => undefined,
+      },
+    });
+  const first = asked("first");
+  const second = asked("second");
+  flushSync(() => root.render(<AisleProvider config={first} />));
+  await expect.poll(() => registry().clients.size).toBe(1);
+  root.render(
+    <>
+      <AisleProvider config={first} />
+      <AisleProvider config={second}>
+        <CardBox />
+      </AisleProvider>
+    </>,
+  );
+  await shows("Visa ending in 1111");
+  expect(new Set(reasons)).toEqual(new Set(["second"]));
+});
+
 it("passes on what belongs to the tag as attributes, and nothing of it as a property", async () => {
   const { client } = start(email);
   const draw = (element: React.ReactElement) => root.render(<StrictMode>{element}</StrictMode>);

@@ -8,6 +8,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from "react";
 import type {
   AddressBookProps,
@@ -21,7 +22,7 @@ import type {
   TimeSlotsProps,
   WidgetElement,
 } from "aisle";
-import { useAisle } from "./context.tsx";
+import { useProvided } from "./context.tsx";
 
 type Listeners = {
   readonly [Name in AisleEventName as `on${CamelCase<Name>}`]?: (detail: AisleEventDetails[Name]) => void;
@@ -47,6 +48,14 @@ const isAttribute = (prop: string) => /^(data-|aria-)|^(id|style|slot|role)$/.te
 
 const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
+/** Whether React draws on a page by itself, and not as the server did. */
+const useIsPage = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
 /** A wrapper that sets properties and listeners by ref, so that React 18 and 19 behave alike. */
 function wrap<Props extends object, Element extends WidgetElement = WidgetElement>(
   tag: string,
@@ -56,12 +65,13 @@ function wrap<Props extends object, Element extends WidgetElement = WidgetElemen
     const all = Object.entries<unknown>(given);
     const attributes = Object.fromEntries(all.filter(([name]) => isAttribute(name)));
     const rest = Object.fromEntries(all.filter(([name]) => !isAttribute(name)));
-    const provided = useAisle();
+    const provided = useProvided();
     const element = useRef<Element>(null);
     useImperativeHandle(ref, () => element.current as Element, []);
     const entries = Object.entries<unknown>(rest);
     const names = useRef<readonly string[]>([]);
-    const owner = client ?? provided;
+    const owner = client ?? provided ?? null;
+    const isPage = useIsPage();
 
     useEffect(() => {
       void load().catch((error: unknown) =>
@@ -105,7 +115,14 @@ function wrap<Props extends object, Element extends WidgetElement = WidgetElemen
       return () => stops.forEach((stop) => stop());
     });
 
-    return createElement(tag, { ...attributes, ref: element, class: className });
+    return createElement(tag, {
+      ...attributes,
+      // No client's id: until the provider has made its own, the element takes no other one of the page. In capitals,
+      // since it is an attribute, set before the element is on the page, and React takes "client" for the property.
+      ...(isPage && !client && provided !== undefined && { CLIENT: "the provider's" }),
+      ref: element,
+      class: className,
+    });
   });
 }
 
