@@ -3,6 +3,7 @@
  * brings the client and each widget's code only when it is needed.
  */
 import type * as Core from "./core.ts";
+import { failedTexts } from "./failed.ts";
 import type { PageConfig, Script } from "./script.ts";
 
 declare const __AISLE_VERSION__: string;
@@ -21,13 +22,6 @@ const ignore = () => undefined;
 /** The widgets whose code no page has asked for yet, or in vain. */
 const unasked = new Map(__AISLE_IMPORTS__);
 const widgets = [...unasked.keys()];
-
-/** Read where a widget can't be brought; the catalogue is part of what is missing then. */
-const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {
-  en: ["We couldn't load this part of the page.", "Try again"],
-  es: ["No pudimos cargar esta parte de la página.", "Intentar de nuevo"],
-  fr: ["Nous n’avons pas pu charger cette partie de la page.", "Réessayer"],
-};
 
 function bring(tag: string): void {
   const imported = unasked.get(tag);
@@ -56,7 +50,7 @@ function fallBack(element: Element): void {
   const tag = element.localName;
   element.dispatchEvent(new CustomEvent("aisle-load-error", { detail: { tag } }));
   if (element.hasChildNodes()) return;
-  const [failed, retry] = texts[document.documentElement.lang.slice(0, 2)] ?? texts["en"]!;
+  const [failed, retry] = failedTexts[document.documentElement.lang.slice(0, 2)] ?? failedTexts["en"]!;
   const text = document.createElement("p");
   const button = document.createElement("button");
   text.setAttribute("role", "alert");

@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
+  type AddressBookProps,
   type Aisle,
   type AisleConfig,
   AisleConfigError,
@@ -17,6 +18,7 @@ import {
 import { registry } from "../../sdk/client/registry.ts";
 import { cleanUp, place, resetShopper, start, textOf, tokenOf } from "../testing/harness.ts";
 import { AisleProvider, CardBox, useAisle, useAisleStore, Wallet } from "./index.ts";
+import { wrap } from "./widgets.tsx";
 
 const email = "cards@aisle.test";
 let root: Root;
@@ -340,6 +342,51 @@ it("waits for its own provider's client where another one has its client already
   );
   await shows("Visa ending in 1111");
   expect(new Set(reasons)).toEqual(new Set(["second"]));
+});
+
+describe("code that does not come", () => {
+  let isAway = true;
+  const Book = wrap<AddressBookProps>("aisle-address-book", () =>
+    isAway ? Promise.reject(new Error("There is no network.")) : import("aisle/address-book"),
+  );
+  /** What the tries wait between them. */
+  const giveUp = async () => {
+    for (const _try of [1, 2, 3]) await vi.advanceTimersByTimeAsync(6_000);
+  };
+
+  it("is tried again, then told once and said in place of the widget, with a button that asks anew", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const problems = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const errors: AisleEventRecord[] = [];
+    const onEvent = (event: AisleEventRecord) => void errors.push(event);
+    try {
+      flushSync(() =>
+        root.render(
+          <AisleProvider config={configFor({ analyticsConfig: { onEvent }, uiConfig: { locale: "es" } })}>
+            <Book />
+            <Book />
+          </AisleProvider>,
+        ),
+      );
+      await giveUp();
+      await expect.poll(() => document.querySelectorAll("aisle-address-book button").length).toBe(2);
+      await expect
+        .poll(() => errors)
+        .toMatchObject([{ name: "aisle-service-error", detail: { code: "network", retryable: true } }]);
+      expect(problems).toHaveBeenCalledTimes(1);
+      await expect
+        .element(page.getByRole("alert").first())
+        .toHaveTextContent("No pudimos cargar esta parte de la página.");
+      isAway = false;
+      document.querySelector<HTMLElement>("aisle-address-book button")?.click();
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect
+      .poll(() => textOf(document.querySelector("aisle-address-book") as Element))
+      .toContain("Agregar");
+    expect(errors.filter(({ name }) => name === "aisle-service-error")).toHaveLength(1);
+  });
 });
 
 it("passes on what belongs to the tag as attributes, and nothing of it as a property", async () => {

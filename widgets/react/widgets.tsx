@@ -22,6 +22,7 @@ import type {
   TimeSlotsProps,
   WidgetElement,
 } from "aisle";
+import { Away, bringing, useCode } from "./bringing.tsx";
 import { useProvided } from "./context.tsx";
 
 type Listeners = {
@@ -57,10 +58,11 @@ const useIsPage = () =>
   );
 
 /** A wrapper that sets properties and listeners by ref, so that React 18 and 19 behave alike. */
-function wrap<Props extends object, Element extends WidgetElement = WidgetElement>(
+export function wrap<Props extends object, Element extends WidgetElement = WidgetElement>(
   tag: string,
   load: () => Promise<unknown>,
 ) {
+  const bring = bringing(tag, load);
   return forwardRef<Element, WidgetProps & Props>(function Widget({ client, className, ...given }, ref) {
     const all = Object.entries<unknown>(given);
     const attributes = Object.fromEntries(all.filter(([name]) => isAttribute(name)));
@@ -72,12 +74,7 @@ function wrap<Props extends object, Element extends WidgetElement = WidgetElemen
     const names = useRef<readonly string[]>([]);
     const owner = client ?? provided ?? null;
     const isPage = useIsPage();
-
-    useEffect(() => {
-      void load().catch((error: unknown) =>
-        console.error(`Aisle: ${tag} does not come: see the guide "Errors".`, error),
-      );
-    }, []);
+    const [failure, again] = useCode(bring, owner);
 
     // A press may come before the widget's code has: the flyout then opens once it is there, as a mounted one's does.
     useIsomorphicLayoutEffect(() => {
@@ -86,8 +83,10 @@ function wrap<Props extends object, Element extends WidgetElement = WidgetElemen
       const defined = customElements.whenDefined(tag);
       void defined.then(() => delete current.open);
       // What can't be opened tells its event.
-      current.open = (options) =>
+      current.open = (options) => {
+        again();
         void defined.then(() => current.isConnected && current.open?.(options)).catch(() => undefined);
+      };
     }, []);
 
     useIsomorphicLayoutEffect(() => {
@@ -115,14 +114,18 @@ function wrap<Props extends object, Element extends WidgetElement = WidgetElemen
       return () => stops.forEach((stop) => stop());
     });
 
-    return createElement(tag, {
-      ...attributes,
-      // No client's id: until the provider has made its own, the element takes no other one of the page. In capitals,
-      // since it is an attribute, set before the element is on the page, and React takes "client" for the property.
-      ...(isPage && !client && provided !== undefined && { CLIENT: "the provider's" }),
-      ref: element,
-      class: className,
-    });
+    return createElement(
+      tag,
+      {
+        ...attributes,
+        // No client's id: until the provider has made its own, the element takes no other one of the page. In capitals,
+        // since it is an attribute, set before the element is on the page, and React takes "client" for the property.
+        ...(isPage && !client && provided !== undefined && { CLIENT: "the provider's" }),
+        ref: element,
+        class: className,
+      },
+      failure && <Away client={owner} again={again} />,
+    );
   });
 }
 

@@ -1,0 +1,66 @@
+/** @jsxImportSource react */
+import { useEffect, useState } from "react";
+import { type Aisle, AisleError } from "aisle";
+import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
+import { failedTexts } from "../loader/failed.ts";
+
+type Bring = () => Promise<unknown>;
+
+/** Brings a widget's code, and tries as often as the script tag's loader does; whoever asks meanwhile waits along. */
+export function bringing(tag: string, load: Bring): Bring {
+  let coming: Promise<unknown> | undefined;
+  const attempt = async (count: number): Promise<unknown> => {
+    try {
+      return await load();
+    } catch (cause) {
+      if (count === 4) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, count * 2000));
+      return attempt(count + 1);
+    }
+  };
+  return () =>
+    (coming ??= attempt(1).catch((cause: unknown) => {
+      coming = undefined;
+      console.error(`Aisle: ${tag} does not come: see the guide "Errors".`, cause);
+      throw new AisleError("network", `<${tag}> could not be loaded.`, { cause, retryable: true });
+    }));
+}
+
+/** Each is told once, however many elements wait for the same code. */
+const told = new WeakSet<AisleError>();
+
+/** Brings the code of an element; what failed, told on the client's stream once there is one, and what tries again. */
+export function useCode(bring: Bring, client: Aisle | null): [failure: AisleError | null, again: () => void] {
+  const [failure, setFailure] = useState<AisleError | null>(null);
+  const again = () => {
+    setFailure(null);
+    bring().catch(setFailure);
+  };
+  useEffect(again, []);
+  useEffect(() => {
+    if (!failure || !client || told.has(failure)) return;
+    told.add(failure);
+    (client as AisleClient)[internalsKey].events.emitError(failure);
+  }, [failure, client]);
+  return [failure, again];
+}
+
+interface AwayProps {
+  readonly client: Aisle | null;
+  readonly again: () => void;
+}
+
+/** Inside an element whose code did not come; once it is there, a shadow root covers it. */
+export function Away({ client, again }: AwayProps) {
+  const { base = document.documentElement.lang } =
+    (client as AisleClient | null)?.[internalsKey].language.get() ?? {};
+  const [failed, retry] = failedTexts[base.slice(0, 2)] ?? failedTexts["en"]!;
+  return (
+    <>
+      <p role="alert">{failed}</p>
+      <button type="button" onClick={again}>
+        {retry}
+      </button>
+    </>
+  );
+}
