@@ -6,7 +6,7 @@ import { internalsKey } from "./client.ts";
 import { originsFor } from "../config/origins.ts";
 import { createAisle } from "./create-aisle.ts";
 import { bannerDomains } from "../domain/banner-domains.ts";
-import { AisleConfigError, AisleError } from "../domain/errors.ts";
+import { AisleConfigError } from "../domain/errors.ts";
 import { findClient, registry } from "./registry.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
 
@@ -28,7 +28,10 @@ describe("createAisle", () => {
 
   it("refuses a second client with the same id", () => {
     start({ config: { id: "main" } });
-    expect(() => start({ config: { id: "main" } })).toThrow(AisleError);
+    const expected = "one that no other client of the page has";
+    expect(() => start({ config: { id: "main" } })).toThrow(
+      expect.objectContaining({ issues: [{ path: "id", expected, received: '"main"' }] }),
+    );
     expect(registry().clients.size).toBe(1);
   });
 

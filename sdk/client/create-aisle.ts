@@ -6,7 +6,7 @@ import { originsFor } from "../config/origins.ts";
 import type { AisleConfig, AisleConfigPatch } from "../config/types.ts";
 import { patchConfig, validateConfig } from "../config/validate.ts";
 import { attempt } from "../domain/attempt.ts";
-import { AisleError } from "../domain/errors.ts";
+import { AisleConfigError, AisleError } from "../domain/errors.ts";
 import { createHttp, type StoppableHttp } from "../http/client.ts";
 import { createIntents } from "../http/intents.ts";
 import { createSession } from "../http/session.ts";
@@ -41,7 +41,8 @@ export function createAisle(config: AisleConfig, overrides: Partial<Platform> = 
   const first = validateConfig(config);
   const platform = platformFor(first, overrides);
   if (first.id && [...registry().clients].some((client) => client.id === first.id)) {
-    throw new AisleError("config", `A client with the id ${first.id} is already on this page.`);
+    const expected = "one that no other client of the page has";
+    throw new AisleConfigError([{ path: "id", expected, received: `"${first.id}"` }]);
   }
   const internals = createInternals(first, platform);
   const handles = new Set<Mounted>();

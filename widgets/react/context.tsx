@@ -16,6 +16,7 @@ import {
   createAisle,
   type ReadableStore,
 } from "aisle";
+import { findClient, onClients } from "../../sdk/client/registry.ts";
 
 /** Undefined where there is no provider, null until its client has been made. */
 const Context = createContext<Aisle | null | undefined>(undefined);
@@ -47,7 +48,14 @@ export function AisleProvider({ config, onError, children }: AisleProviderProps)
     const [made, refused] = attempt(() => createAisle(current.applied), current.onError);
     if (!made) {
       current.refused = refused;
-      return;
+      const { id } = current.applied;
+      if (!refused.includes("id") || !findClient(id)) return;
+      // An id is free once the client that has it has gone.
+      return onClients(() => {
+        if (findClient(id)) return;
+        Object.assign(current, { applied: current.seen, refused: [] });
+        setTried({ ...current.seen });
+      });
     }
     setClient(made);
     return () => {

@@ -263,6 +263,23 @@ describe("a config", () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
+  it("whose id another client has makes a client once that one has gone, or the id has changed", async () => {
+    const { client } = start(email, { id: "taken" });
+    const onError = vi.fn();
+    draw(configFor({ id: "taken" }), onError);
+    await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0);
+    expect(onError.mock.calls[0]).toMatchObject([{ name: "AisleConfigError", issues: [{ path: "id" }] }]);
+    draw(configFor({ id: "free" }), onError);
+    await shows("Visa ending in 1111");
+    draw(configFor({ id: "free" }), onError);
+    root.render(null);
+    await expect.poll(() => registry().clients.size).toBe(1);
+    draw(configFor({ id: "taken" }), onError);
+    expect(registry().clients.size).toBe(1);
+    await client.destroy();
+    await shows("Visa ending in 1111");
+  });
+
   it("that is refused is logged where nobody listens", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     draw(configFor({ bannerDomain: "nowhere.example" }));
