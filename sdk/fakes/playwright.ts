@@ -86,7 +86,8 @@ async function answerFrame(route: Route, { paymentHost }: FakeServices): Promise
       headers: isolation,
       path: fileOf("./testing-frame.js"),
     });
-  if (url.pathname === "/pci-forms/v1/fraud.js")
+  // Modules that a form waits for: the fraud check, and the service that takes PINs.
+  if (["/pci-forms/v1/fraud.js", "/pin/v1/pin-service.js"].includes(url.pathname))
     return route.fulfill({
       contentType: "text/javascript",
       headers: { ...isolation, "access-control-allow-origin": "*" },
