@@ -105,6 +105,7 @@ export interface WidgetHandle<Name extends MountName = MountName> {
   on<Name extends AisleEventName>(name: Name, listener: (event: AisleEvent<Name>) => void): () => void;
   /** Opens the flyout; waits for the widget's code when it is still on its way. */
   open(options?: OpenOptions): void;
+  /** Closes it; what waits to be opened is not. */
   close(): void;
   /** Sets properties of the element; undefined takes one back to what it is without. */
   update(props: MountProps[Name]): void;

@@ -32,6 +32,8 @@ export function mountElement<Name extends MountName>(
   const tag = `aisle-${name}`;
   const element = Object.assign(document.createElement(tag) as ElementOf<Name>, { client }, props);
   let gone = false;
+  /** Whether it is to open once its code is there. */
+  let isWanted = false;
   let drop: (error: AisleError) => void = () => undefined;
   const fail = (error: AisleError) => {
     drop(error);
@@ -60,10 +62,14 @@ export function mountElement<Name extends MountName>(
     on,
     // What can't be opened tells its event.
     open: (options) => {
+      isWanted = true;
       const defined = customElements.whenDefined(tag);
-      defined.then(() => !gone && element.open?.(options)).catch(() => undefined);
+      defined.then(() => !gone && isWanted && element.open?.(options)).catch(() => undefined);
     },
-    close: () => element.close?.(),
+    close: () => {
+      isWanted = false;
+      element.close?.();
+    },
     update: (next) => void Object.assign(element, next),
     unmount: () => {
       if (gone) return;

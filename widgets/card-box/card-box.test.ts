@@ -256,6 +256,33 @@ describe("opening the wallet", () => {
     expect(text()).not.toContain("We couldn't open");
   });
 
+  it("is taken back by the host while the code is on its way", async () => {
+    let bring: () => void = () => undefined;
+    const isBrought = new Promise<void>((resolve) => (bring = resolve));
+    setWalletLoader(() => isBrought.then(() => import("../wallet/define.ts")));
+    const { handle, box, events } = await shown();
+    const opened = box.open?.();
+    handle.close();
+    bring();
+    await opened;
+    expect(events.map(({ name }) => name)).not.toContain("aisle-open");
+    handle.open();
+    await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+  });
+
+  it("is taken back by the host while the code of what it mounted is on its way, too", async () => {
+    const { client } = start(email);
+    const handle = client.mount("mode-selector", place());
+    handle.open();
+    handle.close();
+    await import("../mode-selector/define.ts");
+    await handle.ready;
+    await nextFrame();
+    expect(page.getByRole("dialog").query()).toBeNull();
+    handle.open();
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+  });
+
   it("tells the host once that it failed, whoever asked for it, and leaves no rejection behind", async () => {
     const left: unknown[] = [];
     const onLeft = (event: PromiseRejectionEvent) => {

@@ -3,7 +3,7 @@ import type { WalletMode } from "../../sdk/config/types.ts";
 import type { AisleEventRecord } from "../../sdk/events.ts";
 import type { OpenOptions } from "../../sdk/client/client.ts";
 import { AisleElement } from "./element.ts";
-import { openedBy, openFlyout } from "./flyout.ts";
+import { closeFlyout, openedBy, openFlyout } from "./flyout.ts";
 
 /**
  * Base of the elements that open the wallet flyout; the one that did hears of its opening and closing.
@@ -29,9 +29,9 @@ export abstract class FlyoutElement extends AisleElement {
     return opened;
   }
 
-  /** Closes the flyout without asking; what was chosen in it and not confirmed is dropped. */
+  /** Closes the flyout without asking, or takes its opening back; what was chosen in it and not confirmed is dropped. */
   close(): void {
-    this.owner?.[internalsKey].wallet.send({ type: "HOST_CLOSE" });
+    if (this.owner) closeFlyout(this.owner);
   }
 
   protected override bound(client: AisleClient): () => void {

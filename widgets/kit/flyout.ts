@@ -48,11 +48,18 @@ export async function openFlyout(
       );
       throw cause;
     });
-    if (!opener.isConnected) return;
+    // Taken back meanwhile, by the host or by another element's.
+    if (!opener.isConnected || !openedBy(client, opener)) return;
     // Another call may have placed one while this one waited.
     if (!flyoutOf(client)) place(client);
   }
   internals.wallet.send({ ...target, type: "OPEN", mode });
+}
+
+/** Closes the client's flyout without asking; one whose code is on its way does not open. */
+export function closeFlyout(client: AisleClient): void {
+  if (!flyoutOf(client)) openers.delete(client);
+  client[internalsKey].wallet.send({ type: "HOST_CLOSE" });
 }
 
 /** Ends what an element opened, when it leaves the page: its flyout closes, and one placed for it goes too. */

@@ -17,7 +17,7 @@ import {
 } from "aisle";
 import { registry } from "../../sdk/client/registry.ts";
 import { cleanUp, place, resetShopper, start, textOf, tokenOf } from "../testing/harness.ts";
-import { AisleProvider, CardBox, useAisle, useAisleStore, Wallet } from "./index.ts";
+import { AisleProvider, CardBox, ModeSelector, useAisle, useAisleStore, Wallet } from "./index.ts";
 import { wrap } from "./widgets.tsx";
 
 const email = "cards@aisle.test";
@@ -60,6 +60,24 @@ it("a flyout that is opened before its code has come opens once it is there", as
   wallet.current?.open?.();
   await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
   expect(Object.hasOwn(wallet.current ?? {}, "open")).toBe(false);
+});
+
+it("what is closed before its code has come stays closed", async () => {
+  expect(customElements.get("aisle-mode-selector")).toBeUndefined();
+  const selector = createRef<WidgetElement>();
+  const ready = vi.fn();
+  flushSync(() =>
+    root.render(
+      <AisleProvider config={configFor()}>
+        <ModeSelector ref={selector} onReady={ready} />
+      </AisleProvider>,
+    ),
+  );
+  selector.current?.open?.();
+  selector.current?.close?.();
+  await expect.poll(() => ready.mock.calls.length).toBe(1);
+  expect(page.getByRole("dialog").query()).toBeNull();
+  expect(Object.hasOwn(selector.current ?? {}, "close")).toBe(false);
 });
 
 describe("in StrictMode", () => {

@@ -81,11 +81,20 @@ export function wrap<Props extends object, Element extends WidgetElement = Widge
       const current = element.current;
       if (!current || customElements.get(tag)) return;
       const defined = customElements.whenDefined(tag);
-      void defined.then(() => delete current.open);
+      let isWanted = false;
+      void defined.then(() => {
+        delete current.open;
+        delete current.close;
+      });
       // What can't be opened tells its event.
       current.open = (options) => {
         again();
-        void defined.then(() => current.isConnected && current.open?.(options)).catch(() => undefined);
+        isWanted = true;
+        const open = () => current.isConnected && isWanted && current.open?.(options);
+        void defined.then(open).catch(() => undefined);
+      };
+      current.close = () => {
+        isWanted = false;
       };
     }, []);
 
