@@ -18,7 +18,7 @@ const resolutions = {
 const use = `
 import { type AisleConfig, AisleConfigError, createAisle } from "aisle";
 import "aisle/card-box";
-import { openCheckout } from "aisle/checkout";
+import { openCheckout, promises } from "aisle/checkout";
 import { createFakeServices } from "aisle/testing";
 
 const services = createFakeServices({ cards: [{ lastFour: "0005", brand: "AMEX" }] });
@@ -43,6 +43,14 @@ try {
   // @ts-expect-error a key that is fixed
   aisle.update({ environment: "PROD" });
   openCheckout(aisle, { cartId: "1" }).submit();
+  const times = aisle.mount("time-slots", "#times");
+  times.on("aisle-slot-reserve", ({ detail: { quoteId, optionId, vendorId, window } }) => {
+    const wish = { cartId: "1", modalityType: "PICKUP", quoteId, optionIds: [optionId], vendorId } as const;
+    void promises(aisle).create(
+      { ...wish, optionIds: [optionId], items: [], originalWindow: window },
+      { idempotencyKey: "1" },
+    );
+  });
 } catch (error) {
   if (error instanceof AisleConfigError) console.log(error.issues.map(({ path }) => path));
 }

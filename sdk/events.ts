@@ -1,6 +1,6 @@
 import type { AisleErrorCode } from "./domain/errors.ts";
 import type { Brand, CardType } from "./domain/cards.ts";
-import type { DeliveryService, WayToShop } from "./domain/modality.ts";
+import type { DeliveryService, VendorId, WayToShop } from "./domain/modality.ts";
 import type { SelectorScreen } from "./flows/mode-selector/state.ts";
 
 /** A card as hosts see it: enough to show, nothing to pay with. */
@@ -73,12 +73,22 @@ export interface SlotDetail {
   readonly date: string;
   /** Decimal dollars; null while nobody knows it. */
   readonly cost: number | null;
-  /** Who brings it, such as "OWN". */
-  readonly vendorId: string;
+  /** Who brings it. */
+  readonly vendorId: VendorId;
+}
+
+/** When a time is, which stays what it is from one quote to the next. */
+export interface SlotWindow {
+  /** Start and end, ISO with Z, with a slash between them. */
+  readonly value: string;
+  /** IANA name of the store's time zone. */
+  readonly timezone: string;
 }
 
 /** A time that is held for the shopper. */
 export interface HeldSlotDetail extends SlotDetail {
+  /** What a promise that takes the held time over names as its `originalWindow`. */
+  readonly window: SlotWindow;
   readonly reservationId: string;
   /** Until when, ISO with Z. */
   readonly expiration: string;

@@ -30,7 +30,9 @@ export {
   type ModalityDetail,
   type SelectionDetail,
   type SlotDetail,
+  type SlotWindow,
 } from "./events.ts";
+export type { VendorId } from "./domain/modality.ts";
 export type { ElementOf, OpenOptions, WidgetElement, WidgetHandle } from "./client/client.ts";
 export type {
   AddressBookProps,

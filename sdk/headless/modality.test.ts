@@ -188,6 +188,7 @@ describe("how the shopper shops", () => {
     await settle();
     slots.send({ type: "SUBMIT", key: "reserve" });
     await settle();
+    expect(now().reservation?.window).toEqual(slots.get().option?.window ?? "a time");
     slots.dispose();
     client.forget();
     await settle();

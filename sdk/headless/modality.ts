@@ -3,7 +3,7 @@
 /** Public entry `aisle/modality`: how the shopper shops, and where, for a header or a page of the host's own look. */
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { StoreDetails } from "../contract/stores.ts";
-import type { ModalityDetail } from "../events.ts";
+import type { ModalityDetail, SlotWindow } from "../events.ts";
 import { placeOf } from "../flows/mode-selector/derived.ts";
 import { type HoldState, noHold } from "../flows/reservation/hold.ts";
 import { cell } from "../stores/cell.ts";
@@ -55,6 +55,8 @@ export interface ReservationView {
   readonly displayString: string;
   /** IANA name of the store's time zone. */
   readonly timeZone: string;
+  /** What a promise that takes it over names as its `originalWindow`. */
+  readonly window: SlotWindow;
 }
 
 export interface OpenModality extends ReadableStore<ModalitySnapshot> {
@@ -140,5 +142,13 @@ function reservationView({ status, hold, left }: HoldState): ReservationView | n
   if (!hold || (status !== "held" && status !== "expiring")) return null;
   const { reservationId, expiration, selection } = hold;
   const { date, displayString, window } = selection;
-  return { reservationId, expiration, secondsLeft: left, date, displayString, timeZone: window.timezone };
+  return {
+    reservationId,
+    expiration,
+    secondsLeft: left,
+    date,
+    displayString,
+    timeZone: window.timezone,
+    window,
+  };
 }

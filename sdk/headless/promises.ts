@@ -1,6 +1,7 @@
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { ModalityType, VendorId } from "../domain/modality.ts";
+import type { SlotWindow } from "../events.ts";
 import { promiseService } from "../services/promises.ts";
 
 export interface PromiseItem {
@@ -18,7 +19,7 @@ export interface PromiseWish {
   readonly vendorId: VendorId;
   readonly items: PromiseItem[];
   /** The window of the reservation that it takes over, as that tells it: the time that is held outlasts its quote. */
-  readonly originalWindow?: { readonly value: string; readonly timezone: string };
+  readonly originalWindow?: SlotWindow;
 }
 
 /** Other items for the same time. */
@@ -48,8 +49,7 @@ export interface PromisedSelection {
   readonly waiver: number;
   /** False where no fee is to be shown, whatever it is. */
   readonly shouldShowFees: boolean;
-  /** Start and end, ISO with Z, with a slash between them, and the store's time zone (IANA). */
-  readonly window: { readonly value: string; readonly timezone: string };
+  readonly window: SlotWindow;
   readonly items: {
     readonly included: readonly PromiseItem[];
     /** ITEM_UNAVAILABLE for what the store does not sell in this way, ITEM_RESTRICTED for what the vendor may not bring. */

@@ -121,6 +121,6 @@ function holdOf({ reservationId, expiration, extended, destination, selection }:
 
 /** A time that is held, as hosts are told of it. */
 export function holdDetail({ reservationId, expiration, selection }: Hold): HeldSlotDetail {
-  const { quoteId, optionId, date, cost, vendorId } = selection;
-  return { quoteId, optionId, date, cost, vendorId, reservationId, expiration };
+  const { quoteId, optionId, date, cost, vendorId, window } = selection;
+  return { quoteId, optionId, date, cost, vendorId, window, reservationId, expiration };
 }

@@ -188,12 +188,12 @@ describe("a time that is reserved", () => {
 
   it("is held for an hour, and the host hears of it", async () => {
     const { slots, press, submit, told, heard, phase, at } = await start();
-    const { quoteId, optionId } = at(0);
+    const { quoteId, optionId, window } = at(0);
     await press(submit());
     expect(phase()).toBe("held");
     expect(liveHold(slots.get())).toMatchObject({ expiration: "2026-03-02T16:00:00.000Z", extended: false });
     const detail = heard.find(({ name }) => name === "aisle-slot-reserve")?.detail;
-    expect(detail).toMatchObject({ quoteId, optionId, date: "2026-03-02", cost: 0, vendorId: "OWN" });
+    expect(detail).toMatchObject({ quoteId, optionId, date: "2026-03-02", cost: 0, vendorId: "OWN", window });
     expect(told).toEqual([detail]);
   });
 

@@ -250,8 +250,9 @@ function tell(effect: SlotsEffect, events: EventStream, { onSubmit }: SlotsOptio
     case "selected":
       return events.emit("aisle-slot-select", detailOf(effect.slot));
     case "reserved": {
-      const { reservationId, expiration } = effect.hold;
-      const detail = { ...detailOf(effect.slot), reservationId, expiration };
+      const { reservationId, expiration, selection } = effect.hold;
+      const { window } = selection;
+      const detail = { ...detailOf(effect.slot), window, reservationId, expiration };
       events.emit("aisle-slot-reserve", detail);
       return submit(detail);
     }
