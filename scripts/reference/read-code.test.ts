@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
+import { fixedPaths } from "../../sdk/config/schema.ts";
 import { packageFiles } from "./package-files.ts";
 import { type Described, type Reference, readCode } from "./read-code.ts";
 
@@ -39,6 +40,24 @@ it("tells what can't be changed, and what can't be left out", () => {
   expect(keys.get("tenantName")).toMatchObject({ type: "string", isFixed: true, isRequired: false });
   expect(keys.get("authConfig.getNewToken")).toMatchObject({ isFixed: false, isRequired: true });
   expect(keys.get("uiConfig.theme.scheme")).toMatchObject({ type: '"auto" | "light" | "dark"' });
+});
+
+it("names what a host may call of each element", () => {
+  const callable = reference.elements.map(({ widget, methods }) => [widget, methods.map(({ name }) => name)]);
+  expect(Object.fromEntries(callable)).toEqual({
+    "card-box": ["open", "close"],
+    wallet: ["open", "close"],
+    "address-book": [],
+    "mode-selector": ["open", "close"],
+    "time-slots": ["validate"],
+  });
+});
+
+it("has each key that is fixed in the guide to errors", () => {
+  const [, section = ""] =
+    /^## A key that is fixed\n([^]*?)^## /m.exec(readFileSync("stories/docs/errors.mdx", "utf8")) ?? [];
+  const [named = ""] = section.split(" can't be changed");
+  expect([...named.matchAll(/`([^`]+)`/g)].map(([, key]) => key).sort()).toEqual([...fixedPaths].sort());
 });
 
 it("is written for editors in the forms that they read", async () => {

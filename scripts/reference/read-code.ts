@@ -176,11 +176,13 @@ function classesOf(file: string): ts.ClassDeclaration[] {
   return [declared, ...(parent ? classesOf(parent) : [])];
 }
 
-/** What a host may call: `open` and `close`, where there is something to open. */
+/** What a host may call. */
+const callable = ["open", "close", "validate"];
+
 function methodsOf(declared: ts.ClassDeclaration): Typed[] {
   return declared.members
     .filter(ts.isMethodDeclaration)
-    .filter((method) => ["open", "close"].includes(method.name.getText()))
+    .filter((method) => callable.includes(method.name.getText()))
     .map((method) => ({
       name: method.name.getText(),
       type: flat(

@@ -154,7 +154,7 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened, skel
     expect([...watched].sort()).toEqual(
       (reference?.properties ?? []).flatMap(({ attribute }) => attribute ?? []).sort(),
     );
-    const methods = ["open", "close"].filter((method) => typeof own[method] === "function");
+    const methods = ["open", "close", "validate"].filter((method) => typeof own[method] === "function");
     expect(methods.sort()).toEqual(known(reference?.methods).sort());
 
     place().append(element);
