@@ -31,9 +31,27 @@ export const embeddingMutations: readonly Mutation[] = [
     calls("is the page's mistake and no end"),
   ),
   row(
+    "a token of the config that is none is not sent",
+    "sdk/http/session.ts",
+    ["token && usable(token)", "token"],
+    calls("of the config that can't be one ends nothing"),
+  ),
+  row(
+    "a payment intent that no header can hold is not kept",
+    "sdk/http/intents.ts",
+    ["/^[!-~]{1,8000}$/.test(given)", "true"],
+    calls("is the page's mistake and is not kept"),
+  ),
+  row(
+    "a React widget takes no client but its provider's",
+    "widgets/react/widgets.tsx",
+    ["isPage && !client && provided !== undefined", "false"],
+    browser("widgets/react/react.test.tsx", "waits for its own provider's client"),
+  ),
+  row(
     "what getNewToken answered is said to nobody",
     "sdk/advice/advice.ts",
-    ["getNewToken answered ${kindOf(given)}", "getNewToken answered ${String(given)}"],
+    ["authConfig.token gave ${kindOf(given)}", "authConfig.token gave ${String(given)}"],
     mistakes("that answers"),
   ),
   row(

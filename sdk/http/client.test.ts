@@ -275,7 +275,7 @@ describe("the access token", () => {
     expect(await cards()).toHaveLength(7);
   });
 
-  it("of the config that can't be one is the page's mistake and no end, until the page gives another", async () => {
+  it("of the config that can't be one ends nothing, and is not sent, until the page gives another", async () => {
     const { cards, wire, client } = start({
       config: {
         authConfig: {
