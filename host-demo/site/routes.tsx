@@ -98,7 +98,7 @@ export const routes: RouteObject[] = [
         element: <SignedIn />,
         children: [
           {
-            element: <WithShop />,
+            element: <WithShop toOrder />,
             children: [
               { path: "/cart", element: <CartPage /> },
               {
@@ -176,7 +176,7 @@ export const routes: RouteObject[] = [
         element: <SignedIn />,
         children: [
           {
-            element: <WithShop />,
+            element: <WithShop toOrder />,
             children: [
               {
                 element: <FullySignedIn />,

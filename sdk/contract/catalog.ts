@@ -109,6 +109,8 @@ export const bannerSchema = v.object({
   phone: v.string(),
   theme: v.object({ accentHue: v.number() }),
   logo: v.object({ domain: v.string(), title: v.string(), asset: v.string() }),
+  /** Whether orders for pickup or delivery are placed at the banner itself; where not, it has no cart. */
+  takesOrders: v.boolean(),
   defaultStoreId: v.optional(v.string()),
   ...bannerTraits.entries,
 });

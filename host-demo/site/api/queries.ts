@@ -66,6 +66,9 @@ export const bannerQuery = queryOptions({
 
 export const useBanner = () => useQuery(bannerQuery);
 
+/** Whether the banner has a cart; whoever can't be asked about it is taken to have one. */
+export const useTakesOrders = () => useBanner().data?.takesOrders ?? true;
+
 /** Who is signed in. Not kept once nobody asks: the next shopper at this page is another one. */
 export const useProfile = (enabled: boolean) =>
   useQuery({

@@ -312,6 +312,7 @@ export const banner = v.object({
   tenantName: v.string(),
   kind: v.picklist(["GROCERY", "PHARMACY", "CLINIC", "FUEL"]),
   capabilities: v.array(v.picklist(waysToShop)),
+  takesOrders: v.boolean(),
   storeLocatorBrand: v.string(),
   phone: v.string(),
   companyName: v.string(),

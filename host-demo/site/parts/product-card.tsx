@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ModalitySnapshot } from "aisle/modality";
 import { ApiFailure } from "../api/failure.ts";
-import { useAdd, useCart, useQuantity } from "../api/queries.ts";
+import { useAdd, useCart, useQuantity, useTakesOrders } from "../api/queries.ts";
 import type { Cart, Product } from "../api/schemas.ts";
 import { signInPath } from "../session/redirect.ts";
 import { useSession } from "../session/use-session.ts";
@@ -21,7 +21,8 @@ export function ProductCard({ product }: { readonly product: Product }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useSession() === "signedIn";
-  const cart = useCart(signedIn).data;
+  const takesOrders = useTakesOrders();
+  const cart = useCart(signedIn && takesOrders).data;
   const adding = useAdd();
   const changing = useQuantity();
   const isAdding = useRef(false);
@@ -84,15 +85,17 @@ export function ProductCard({ product }: { readonly product: Product }) {
       ) : quantity > 0 ? (
         <Stepper item={description} quantity={quantity} max={maxQuantity} busy={isBusy} onChange={set} />
       ) : (
-        <button
-          type="button"
-          className="button outlined"
-          aria-label={t("addItem", { item: description })}
-          aria-disabled={isBusy}
-          onClick={add}
-        >
-          {t("addToCart")}
-        </button>
+        takesOrders && (
+          <button
+            type="button"
+            className="button outlined"
+            aria-label={t("addItem", { item: description })}
+            aria-disabled={isBusy}
+            onClick={add}
+          >
+            {t("addToCart")}
+          </button>
+        )
       )}
       {error && (
         <p className="field-error" role="alert">

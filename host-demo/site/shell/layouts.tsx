@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { useBanner, useCart } from "../api/queries.ts";
+import { useBanner, useCart, useTakesOrders } from "../api/queries.ts";
 import { isOfChange } from "../checkout/steps.ts";
 import { StepIndicator } from "../checkout/step-indicator.tsx";
 import { Icon } from "../parts/icons.tsx";
@@ -47,7 +47,8 @@ export function ShopLayout() {
   const signedIn = status === "signedIn";
   const banner = useBanner().data;
   const shops = !banner || hasShop(banner);
-  const count = useCart(signedIn && shops).data?.summary.itemCount ?? 0;
+  const orders = useTakesOrders();
+  const count = useCart(signedIn && orders).data?.summary.itemCount ?? 0;
   return (
     <Page
       header={
@@ -72,7 +73,7 @@ export function ShopLayout() {
               // Until it is known who is here, neither way in nor way out would be right.
               status !== "unknown" && <SignInLink />
             )}
-            {shops && <CartLink count={count} />}
+            {orders && <CartLink count={count} />}
           </nav>
         </>
       }

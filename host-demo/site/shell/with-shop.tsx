@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
-import { Outlet } from "react-router";
-import { useBanner, useCart } from "../api/queries.ts";
+import { Navigate, Outlet } from "react-router";
+import { useBanner, useCart, useTakesOrders } from "../api/queries.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
@@ -8,13 +8,18 @@ import { PhoneText } from "../parts/phone-text.tsx";
 import { hasShop } from "../parts/ways-to-shop.tsx";
 import { useText } from "../text/text.tsx";
 
-/** Pages that only a banner with a shop has. Whoever can't be asked about the banner gets to them all the same. */
-export function WithShop() {
+/**
+ * Pages that only a banner with a shop has, or only one that takes orders: without a cart its shelf says how one shops.
+ * Whoever can't be asked about the banner gets to them all the same.
+ */
+export function WithShop({ toOrder }: { readonly toOrder?: boolean }) {
   const { data, isPending } = useBanner();
+  const takesOrders = useTakesOrders();
   // All of them show the cart: it is asked for while their code is on its way.
-  useCart(!data || hasShop(data));
+  useCart(takesOrders);
   if (isPending) return <PageLoading />;
-  return data && !hasShop(data) ? <NoShop /> : <Outlet />;
+  if (data && !hasShop(data)) return <NoShop />;
+  return toOrder && !takesOrders ? <Navigate to="/" replace /> : <Outlet />;
 }
 
 /** What the banners do that sell nothing here; a pharmacy has its prescriptions in the account. */

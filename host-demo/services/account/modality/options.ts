@@ -6,6 +6,7 @@ import type { DeliveryService, WayToShop } from "../../../../sdk/domain/modality
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { externalDeliveries } from "../../shop/catalog/takes-orders.ts";
 import { nearestSpots, shownAt, type NearStore, type StoreSpot } from "../../shop/locator/search.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
 import { lowestFees } from "../../shop/promising/fees.ts";
@@ -122,11 +123,6 @@ function storePage(modalityType: WayToShop, near: readonly NearStore<StoreSpot>[
 }
 
 const noStore = { isCrossBanner: false, sources: [], fee: null, featureToggles: { closeToStore: false } };
-
-/** Banners whose deliveries are ordered on another site. */
-export const externalDeliveries: Readonly<Record<string, string>> = {
-  "silverstatefoods.example": "https://delivery.silverstatefoods.example/",
-};
 
 /** What each fleet asks for at least, in cents; null where none of its times says. */
 type Fees = Readonly<Record<DeliveryService, number | null>>;

@@ -12,7 +12,7 @@ import { isHeldElsewhere, releaseElsewhere } from "../../shop/promising/holds.ts
 import { isAddressRemoved, isSamePlace } from "../../shop/promising/places.ts";
 import type { Tables } from "../../tables.ts";
 import { judgeAddress } from "../address/eligibility.ts";
-import { externalDeliveries } from "./options.ts";
+import { externalDeliveries } from "../../shop/catalog/takes-orders.ts";
 import type { ModalityPreferenceTable } from "./tables.ts";
 
 type Row = Selectable<ModalityPreferenceTable>;

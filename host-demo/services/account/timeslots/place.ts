@@ -2,11 +2,11 @@ import type { TimeslotsRequest } from "../../../../sdk/contract/timeslot-request
 import { type DeliveryService, deliveryServices } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { externalDeliveries } from "../../shop/catalog/takes-orders.ts";
 import { placeOfZip } from "../../shop/geo/places.ts";
 import type { SlotPlace } from "../../shop/promising/quotes.ts";
 import { slotStoreColumns } from "../../shop/promising/slots.ts";
 import { deliveriesAt, judgeAddress } from "../address/eligibility.ts";
-import { externalDeliveries } from "../modality/options.ts";
 
 interface Served {
   readonly storeId: string;

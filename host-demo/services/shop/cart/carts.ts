@@ -7,6 +7,7 @@ import { lockAccount } from "../../platform/database/lock-account.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import type { AskedBanner } from "../catalog/asked-banner.ts";
+import { takesOrders } from "../catalog/takes-orders.ts";
 import { productFacts, waysOf } from "./pricing.ts";
 import { forgetReplacements, keepReplacementsBy } from "./stored-replacements.ts";
 import { checkWishes, type LineWishes, movedFrom, wishColumns } from "./line-wishes.ts";
@@ -32,7 +33,11 @@ interface WhereToShop {
  * chosen since; else for pickup at the store that the shopper prefers, else at the banner's own. Throws NOT_FOUND where
  * nothing is sold.
  */
-async function whereToShop(db: Kysely<Tables>, accountId: string, banner: AskedBanner): Promise<WhereToShop> {
+async function whereToShop(
+  db: Kysely<Tables>,
+  accountId: string,
+  banner: Omit<AskedBanner, "takesOrders">,
+): Promise<WhereToShop> {
   if (banner.defaultStoreId === null)
     throw new ServiceError("NOT_FOUND", { reason: "This banner has no store." });
   const ordering = await db
@@ -71,8 +76,12 @@ function findMainCart(
     .executeTakeFirst();
 }
 
-/** The shopper's cart at a banner, made as they order there when there is none yet. Throws NOT_FOUND. */
+/**
+ * The shopper's cart at a banner, made as they order there when there is none yet. Throws NOT_FOUND where none could be
+ * ordered, though an older release has made one there.
+ */
 export async function mainCart(context: Context, accountId: string, banner: AskedBanner): Promise<CartRow> {
+  if (!banner.takesOrders) throw new ServiceError("NOT_FOUND", { reason: "This banner takes no orders." });
   const { db } = context;
   const existing = await findMainCart(db, accountId, banner.domain);
   if (existing) return existing;
@@ -125,10 +134,12 @@ export async function followShopping(
       "cart.store_id",
       "cart.modality_type",
       "banner.domain",
+      "banner.capabilities",
       "banner.default_store_id as defaultStoreId",
     ])
     .execute();
   for (const { id, store_id, modality_type, ...banner } of carts) {
+    if (!takesOrders(banner)) continue;
     const now = await whereToShop(trx, accountId, banner);
     if (now.store_id === store_id && now.modality_type === modality_type) continue;
     await trx

@@ -57,6 +57,43 @@ describe("GET carts?kind=main", () => {
     expect((await sister.cart()).storeId).not.toBe("01400413");
   });
 
+  it.each(["simplycrate", "mesamercado", "silverstatefoods", "aislepharmacy"])(
+    "makes none at %s, where no order could come of it",
+    async (banner) => {
+      const email = "empty@aisle.test";
+      const there = testShopper(
+        services.fetch,
+        services.origin,
+        await services.signIn(email),
+        undefined,
+        banner,
+      );
+      const reply = await there.send("GET", `${carts}?kind=main`);
+      expect([reply.status, errorOf(reply).code]).toEqual([404, "NOT_FOUND"]);
+    },
+  );
+
+  it("leaves one that an older release has made there where it is, whatever the shopper chooses elsewhere", async () => {
+    const { id } = await shopper.cart();
+    const { db } = services.context;
+    await db
+      .updateTable("cart")
+      .set({ banner_domain: "simplycrate.example", store_id: "99100001" })
+      .where("id", "=", id)
+      .execute();
+    const here = await shopper.cart();
+    expect(here.id).not.toBe(id);
+    const reply = await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", {
+      modalityType: "PICKUP",
+      destination: { locationId: "01400420" },
+      shouldSetActiveModality: true,
+    });
+    expect(reply.status).toBeLessThan(300);
+    expect((await shopper.cart()).storeId).toBe("01400420");
+    const old = await db.selectFrom("cart").where("id", "=", id).select("store_id").executeTakeFirstOrThrow();
+    expect(old.store_id).toBe("99100001");
+  });
+
   it("says who sells each of its lines", async () => {
     const [gtin13, foreign] = [await gtin13Of("Paper Towels"), await gtin13Of("Yellow Onions")];
     await services.context.db

@@ -1,18 +1,21 @@
 import type { Context } from "../../platform/context.ts";
 import { remembered } from "../../platform/database/remembered.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
+import { takesOrders } from "./takes-orders.ts";
 
 export interface AskedBanner {
   readonly domain: string;
   /** Null at a banner that sells nothing, such as a clinic. */
   readonly defaultStoreId: string | null;
+  /** False where there is a shelf at the most. */
+  readonly takesOrders: boolean;
 }
 
 const banners = remembered("the banners", (db) =>
   db
     .selectFrom("banner")
     .orderBy("position")
-    .select(["tenant", "banner_name", "domain", "default_store_id as defaultStoreId"])
+    .select(["tenant", "banner_name", "domain", "capabilities", "default_store_id as defaultStoreId"])
     .execute(),
 );
 
@@ -33,5 +36,6 @@ export async function askedBanner(
     throw new ServiceError("BAD_REQUEST", {
       reason: "The banner-name header names no banner of this tenant.",
     });
-  return { domain: banner.domain, defaultStoreId: banner.defaultStoreId };
+  const { domain, defaultStoreId } = banner;
+  return { domain, defaultStoreId, takesOrders: takesOrders(banner) };
 }

@@ -23,13 +23,16 @@ async function find(filter: string): Promise<Product[]> {
 
 test("every banner answers, in the shape of the contract, with a logo that is there", async () => {
   expect(banners).toHaveLength(33);
+  const takesNone: string[] = [];
   for (const { domain } of banners) {
     const { text } = await call(services, `/atlas/v1/banner/v1/banners/${domain}`);
     const { banner } = bannerResponse(JSON.parse(text));
     expect(banner.domain).toBe(domain);
     expect(existsSync(publicFile(banner.logo.asset))).toBe(true);
     expect(banner.defaultStoreId !== undefined).toBe(banner.kind === "GROCERY");
+    takesNone.push(...(banner.kind === "GROCERY" && !banner.takesOrders ? [banner.name] : []));
   }
+  expect(takesNone).toEqual(["Silver State Foods", "Mesa Mercado", "Simply Crate"]);
 });
 
 test("25 banners sell groceries and 8 don't; domains and phones are fictional and nobody else's", () => {

@@ -7,6 +7,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
 import { askedAgeOf } from "./minimum-age.ts";
 import type { ProductTable } from "./tables.ts";
+import { takesOrders } from "./takes-orders.ts";
 
 export async function findBanner(context: Context, domain: string): Promise<Banner | undefined> {
   const row = await context.db
@@ -30,6 +31,7 @@ export async function findBanner(context: Context, domain: string): Promise<Bann
       title: row.name,
       asset: `/logos/${row.name.toLowerCase().replace(/\W+/g, "-")}.svg`,
     },
+    takesOrders: takesOrders(row),
     ...(row.default_store_id !== null && { defaultStoreId: row.default_store_id }),
     ...row.traits,
   };
