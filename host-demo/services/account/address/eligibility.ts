@@ -4,6 +4,7 @@ import type { AddressEligibility } from "../../../../sdk/contract/address-eligib
 import type { DeliveryService, WayToShop } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import { boxAround, milesBetween, type Point } from "../../shop/geo/distance.ts";
+import type { StoreTable } from "../../shop/catalog/tables.ts";
 import type { StreetRangeTable } from "../../shop/geo/tables.ts";
 import { verifyAddress } from "./verification.ts";
 
@@ -64,13 +65,17 @@ export async function deliveriesAt(context: Context, bannerDomain: string, point
   return nearest && { storeId: nearest.storeId, sources: deliverySources(nearest.miles) };
 }
 
+/** Nobody drives from a locker, nor from a store that is closed until further notice. */
+export const delivers = (store: Pick<StoreTable, "is_locker" | "opens_at">): boolean =>
+  !store.is_locker && store.opens_at !== null;
+
 interface StoreQuestion {
   readonly bannerDomain: string;
   readonly capability: WayToShop;
   readonly point: Point;
 }
 
-/** The nearest store of the banner, if it has this capability. */
+/** The nearest store of the banner that has this capability. */
 async function nearestStore(
   { db }: Context,
   { bannerDomain, capability, point }: StoreQuestion,
@@ -85,8 +90,10 @@ async function nearestStore(
     .where("store.lat", "<=", box.north)
     .where("store.lng", ">=", box.west)
     .where("store.lng", "<=", box.east)
-    .select(["store.store_id", "store.lat", "store.lng"])
+    .select(["store.store_id", "store.lat", "store.lng", "store.is_locker", "store.opens_at"])
     .execute();
-  const found = rows.map(({ store_id: storeId, ...at }) => ({ storeId, miles: milesBetween(point, at) }));
+  const found = rows
+    .filter((row) => capability !== "DELIVERY" || delivers(row))
+    .map(({ store_id: storeId, ...at }) => ({ storeId, miles: milesBetween(point, at) }));
   return found.toSorted((a, b) => a.miles - b.miles)[0];
 }

@@ -94,6 +94,16 @@ describe("what is offered at a place", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  test.each([
+    ["45220", "01400422"],
+    ["45219", "01400421"],
+  ])("is brought to %s by another store than the nearest, which can't", async (zip, nearest) => {
+    const found = await askZip(zip);
+    expect(wayOf(found, "PICKUP").options[0]?.destination.locationId).toBe(nearest);
+    const [first] = wayOf(found, "DELIVERY").options;
+    expect(first).toMatchObject({ fulfillment: [downtown], fee: expect.any(Number) as number });
+  });
+
   test("has a locker to pick up from, and not to shop in", async () => {
     const found = await askZip("45202");
     const locker = found.storeDetails.find(({ departmentFlags }) => departmentFlags.isLockerLocation);

@@ -10,7 +10,7 @@ import { externalDeliveries } from "../../shop/catalog/takes-orders.ts";
 import { nearestSpots, shownAt, type NearStore, type StoreSpot } from "../../shop/locator/search.ts";
 import { storesWithBanner, toStoreDetails } from "../../shop/locator/store-details.ts";
 import { lowestFees } from "../../shop/promising/fees.ts";
-import { deliverySources } from "../address/eligibility.ts";
+import { delivers, deliverySources } from "../address/eligibility.ts";
 import { placeAskedAbout, type AskedPlace } from "./place.ts";
 
 type Way = ModalityOptions["ways"][number];
@@ -127,19 +127,23 @@ const noStore = { isCrossBanner: false, sources: [], fee: null, featureToggles: 
 /** What each fleet asks for at least, in cents; null where none of its times says. */
 type Fees = Readonly<Record<DeliveryService, number | null>>;
 
-/** The lowest of the times on offer from the banner's nearest store. */
+/** The banner's nearest store that brings something. */
+const bringing = (near: Seen["near"], bannerDomain: string) =>
+  near.find(({ row }) => row.banner_domain === bannerDomain && delivers(row));
+
+/** The lowest of the times on offer from there. */
 async function deliveryFees(
   context: Context,
   bannerDomain: string,
   near: readonly NearStore<StoreSpot>[],
 ): Promise<Fees> {
-  const store = near.find(({ row }) => row.banner_domain === bannerDomain);
+  const store = bringing(near, bannerDomain);
   return store ? lowestFees(context, store.row.store_id) : { OWN_FLEET: null, PARTNER: null };
 }
 
-/** From the banner's nearest store, by each fleet that comes this far: an option a fleet, each having its own fee. */
+/** From there, by each fleet that comes this far: an option a fleet, each having its own fee. */
 function delivery({ bannerDomain, near, place, fees }: Seen): Found {
-  const store = near.find(({ row }) => row.banner_domain === bannerDomain);
+  const store = bringing(near, bannerDomain);
   const sources = store ? deliverySources(store.miles, place.served) : [];
   const elsewhere = externalDeliveries[bannerDomain];
   if (elsewhere !== undefined)

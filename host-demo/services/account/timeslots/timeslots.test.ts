@@ -153,10 +153,15 @@ describe("times", () => {
     expect(pickup.days[1]?.times.map(({ cost }) => cost)).toEqual(Array(12).fill(0));
   });
 
-  test.each([
+  test.each<[object, number]>([
     [address("100 Main St", "45230"), 0],
     [{ postalCode: "45230" }, 0],
     [{ postalCode: "96814" }, 1],
+    // Nearest to a store that is closed for works, or to a locker: the next one delivers.
+    ...["45211", "45217", "45220", "45206", "45219"].map((postalCode): [object, number] => [
+      { postalCode },
+      1,
+    ]),
   ])("at %j", async (destination, least) => {
     const slots = await delivered(destination);
     expect(Math.sign(timesOf(slots).length)).toBe(least);

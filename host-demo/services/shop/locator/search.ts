@@ -35,7 +35,10 @@ export async function findStores(context: Context, search: StoreSearch): Promise
 type StoreQuery = ReturnType<typeof storesWithBanner>;
 
 /** What tells stores apart before anybody wants to read about them. */
-export type StoreSpot = Pick<StoreRow, "store_id" | "banner_domain" | "is_locker" | "lat" | "lng">;
+export type StoreSpot = Pick<
+  StoreRow,
+  "store_id" | "banner_domain" | "is_locker" | "opens_at" | "lat" | "lng"
+>;
 
 export interface NearStore<Row extends StoreSpot = StoreRow> {
   readonly row: Row;
@@ -63,7 +66,14 @@ export async function nearestSpots(
 ): Promise<NearStore<StoreSpot>[]> {
   const spots = within(query, from, miles)
     .clearSelect()
-    .select(["store.store_id", "store.banner_domain", "store.is_locker", "store.lat", "store.lng"]);
+    .select([
+      "store.store_id",
+      "store.banner_domain",
+      "store.is_locker",
+      "store.opens_at",
+      "store.lat",
+      "store.lng",
+    ]);
   return sorted(await spots.execute(), from, miles);
 }
 
