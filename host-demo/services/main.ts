@@ -1,3 +1,5 @@
+import type { Logger } from "pino";
+import { clockFrom } from "./demo/clock.ts";
 import { faultHeader } from "./demo/faults.ts";
 import { collectLater } from "./platform/collect-later.js";
 import { createLog } from "./platform/log.ts";
@@ -8,11 +10,11 @@ import { startServices, type RunningServices } from "./origins/start-services.ts
 
 // The demo's entry: all origins in one process, and the only place outside tests that can make calls fail on demand.
 
-const clock = () => new Date();
-const log = createLog({ clock, level: process.env["AISLE_LOG_LEVEL"] ?? "info" });
-
+let log: Logger;
 let services: RunningServices;
 try {
+  const clock = clockFrom(process.env["AISLE_CLOCK"]);
+  log = createLog({ clock, level: process.env["AISLE_LOG_LEVEL"] ?? "info" });
   services = await startServices({
     ...optionsFromEnvironment(process.env),
     clock,
