@@ -168,6 +168,8 @@ export const serviceCodes = {
   UPCFallout: { status: 422, reason: "The item is not available." },
   // services
   INTERNAL_ERROR: { status: 500, reason: "Unexpected error." },
+  /** What customer service knows a gateway's failure by; after the one that a bare 500 stands for. */
+  TS1079: { status: 500, reason: "Technical difficulties." },
   SERVICE_UNAVAILABLE: { status: 503, reason: "The service is not available." },
 } as const satisfies Record<string, { status: number; reason: string }>;
 

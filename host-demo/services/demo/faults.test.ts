@@ -20,6 +20,7 @@ test("a header makes its own request fail, by code or by status, and no other", 
     "SERVICE_UNAVAILABLE",
   );
   expect((await withFault("products=500")).error.code).toBe("INTERNAL_ERROR");
+  expect(await withFault("products=TS1079")).toMatchObject({ status: 500, error: { code: "TS1079" } });
   expect((await withFault("wallet=500")).status).toBe(200);
 });
 

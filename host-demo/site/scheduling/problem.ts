@@ -25,6 +25,8 @@ const timeIsOver: readonly unknown[] = [
 /** The cart is another one than the page shows. */
 const cartHasChanged: readonly unknown[] = ["MODALITY_INVALID", "NOT_FOUND", "CART_EMPTY", "BAD_REQUEST"];
 
+const gatewayCode = "TS1079";
+
 /** What is said of a refusal; the services' own words where a rule of theirs is the reason. */
 export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart): ScheduleProblem {
   const { code = "", reason = "", status } = error instanceof ApiFailure ? error : {};
@@ -66,8 +68,8 @@ export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart)
   if (code.includes("INSTACART_")) return { ...generic, text: reason, lang: "en", way: "cart" };
   if (!navigator.onLine) return { ...generic, text: t("offline") };
   const difficulties = t("technicalDifficulties");
-  // A gateway that says nothing of its own: the code tells customer service where it was.
-  if (status !== undefined && status >= 500 && (code === "" || code === "INTERNAL_ERROR"))
-    return { ...generic, text: `${difficulties} ${t("scheduleErrorCode", { code: "TS1079" })}` };
+  // A gateway that says nothing of its own, or says so: the code tells customer service where it was.
+  if (status !== undefined && status >= 500 && ["", "INTERNAL_ERROR", gatewayCode].includes(code))
+    return { ...generic, text: `${difficulties} ${t("scheduleErrorCode", { code: gatewayCode })}` };
   return { ...generic, text: difficulties };
 }

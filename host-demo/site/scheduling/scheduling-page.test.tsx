@@ -273,7 +273,7 @@ describe("a press that is refused", () => {
     "by %s in trouble goes on with the next one",
     async (call) => {
       const router = await open();
-      for (const fault of ["500", "drop", "hang", "rubbish"]) {
+      for (const fault of ["500", "TS1079", "drop", "hang", "rubbish"]) {
         await times();
         services.arm({ call, fault });
         await onward();
@@ -284,7 +284,7 @@ describe("a press that is refused", () => {
             ? /^We are experiencing technical difficulties\. Please try again in a few moments\. .*AIS-\d{4}/
             : /currently experiencing technical difficulties/,
         );
-        if (fault === "500") within(refusal).getByText(/Error code TS1079$/);
+        if (["500", "TS1079"].includes(fault)) within(refusal).getByText(/Error code TS1079$/);
         await press(refusal, "Try Again");
         await at(router, "/checkout");
         await soon(() => screen.getByRole("heading", { name: "Payment details" }));
