@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { addressesResponse } from "../../../sdk/contract/addresses.ts";
 import { call } from "../testing/call.ts";
 import { createTestServices } from "../testing/test-services.ts";
 
@@ -33,6 +34,16 @@ test.each(paths)("500 Error Way fails, 429 Slow Ln is late, others are neither: 
   expect(performance.now() - started).toBeGreaterThanOrEqual(29);
   expect((await ask(path, "100 Main St")).status).toBe(200);
   expect((await ask(path, "501 Error Way")).status).toBe(200);
+});
+
+test("member@ has an address in their book for every answer, that which fails among them", async () => {
+  const book = await call(services, "/atlas/v1/customer-profile/v1/addresses", {
+    token: await services.signIn("member@aisle.test"),
+  });
+  const streets = addressesResponse(JSON.parse(book.text)).addresses.map(
+    ({ address }) => address.addressLines[0],
+  );
+  expect(streets).toEqual(expect.arrayContaining(["100 Main St", "100 Mian Street", "500 Error Way"]));
 });
 
 test("ZIP code 00500 fails, and 00404 is not there", async () => {

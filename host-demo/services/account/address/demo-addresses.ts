@@ -23,11 +23,9 @@ const main: DemoAddress = { ...paxton, street: "100 Main St", postal_code: "4520
 /** One address for every answer that the verification has. */
 const everyKind: readonly DemoAddress[] = [
   main,
-  ...["100 Mian Street", "7 Island Ct", "12 Partner Ave", "1 Nowhere Rd"].map((street): DemoAddress => ({
-    ...main,
-    type: "delivery",
-    street,
-  })),
+  ...["100 Mian Street", "7 Island Ct", "12 Partner Ave", "1 Nowhere Rd", "500 Error Way"].map(
+    (street): DemoAddress => ({ ...main, type: "delivery", street }),
+  ),
   {
     type: "delivery",
     street: "1 Rideau St",
