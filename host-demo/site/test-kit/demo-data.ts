@@ -37,10 +37,15 @@ const familyShoppers: readonly DemoShopper[] = [
     email: "wallet@aisle.test",
     what: "A reward debit card, a store card and a card that can't pay for pickup",
   },
+  { email: "remembered@aisle.test", what: "Only remembered: pays after giving the password once more" },
 ];
 
 const sisterShoppers: readonly DemoShopper[] = [
   { email: "sister@aisle.test", what: "A bank card, a gift card, and a filled cart at the sister banner" },
+  {
+    email: "nextday@aisle.test",
+    what: "An HTPlus 69 member, whose deliveries are free from tomorrow on, with a bank card and a filled cart",
+  },
 ];
 
 /** The demo shoppers whose stories this site can tell today: each banner of the two has accounts of its own. */
