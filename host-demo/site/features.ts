@@ -7,7 +7,8 @@ import { useSyncExternalStore } from "react";
  * community rewards read from the profile in place of a call of their own, `gotEverything` shows what was bought before
  * on the way to a time, `promoCodes` takes promo codes, `snapCheckout` has SNAP EBT pay, and `replacements` offers
  * similar items for what can't be had, and `selectorV2` asks how to shop by tabs in place of a list. `digitalDish` is a
- * switch of the retailer's that changes nothing here.
+ * switch of the retailer's that changes nothing here. `shortIdle` is the demo's: a payment page that nobody uses ends
+ * within a minute.
  */
 export const features = [
   "checkoutRedesign",
@@ -22,6 +23,7 @@ export const features = [
   "replacements",
   "selectorV2",
   "digitalDish",
+  "shortIdle",
 ] as const;
 export type Feature = (typeof features)[number];
 const onAtFirst: readonly Feature[] = [

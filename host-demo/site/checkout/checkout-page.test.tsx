@@ -12,6 +12,7 @@ import {
   startServices,
   within,
 } from "../testing/open-page.tsx";
+import { setFeature } from "../features.ts";
 import { fill, onAnotherDevice, ordersPath } from "../testing/deliveries.ts";
 import {
   expectOneOrder,
@@ -252,7 +253,10 @@ describe("the time", () => {
 describe("a payment page that nobody uses", () => {
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
   const question = () => screen.queryByRole("dialog", { name: "Order Timed Out" });
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    setFeature("shortIdle", false);
+  });
 
   it("is timed out after half an hour, however long its time is, and not before", async () => {
     await withoutSnap(services, cards);
@@ -278,6 +282,23 @@ describe("a payment page that nobody uses", () => {
         .getByRole("link")
         .getAttribute("href"),
     ).toBe("/scheduling");
+  });
+
+  it("is timed out after a minute where the test kit says so", async () => {
+    await withoutSnap(services, cards);
+    await schedule(services, cards);
+    vi.useFakeTimers({
+      toFake: ["Date", "setTimeout", "clearTimeout"],
+      now: services.context.clock(),
+      shouldAdvanceTime: true,
+    });
+    await openSite("/checkout", cards);
+    await ready();
+    setFeature("shortIdle", true);
+    await minutes(0.9);
+    expect(question()).toBeNull();
+    await minutes(0.2);
+    await soon(() => expect(question()).not.toBeNull());
   });
 });
 

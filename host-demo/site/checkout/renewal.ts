@@ -5,6 +5,8 @@ const useTime = 5 * 60_000;
 
 /** A payment page that nobody has used for so many milliseconds is timed out, however long its time is. */
 export const idleTime = 30 * 60_000;
+/** The same while the test kit has it short. */
+export const shortIdleTime = 60_000;
 
 /** A payment page whose time is nearly over. Times in milliseconds. */
 export interface LatePage {

@@ -4,7 +4,8 @@ import type { CheckoutSession, CheckoutSnapshot } from "aisle/checkout";
 import { servicesNow } from "../api/clock.ts";
 import { cartKey, knowOfCart } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
-import { idleTime, mayRenew, renewalLead } from "./renewal.ts";
+import { useFeature } from "../features.ts";
+import { idleTime, mayRenew, renewalLead, shortIdleTime } from "./renewal.ts";
 
 /** By which a page hears that it is used. */
 const uses = ["pointerdown", "keydown", "input", "wheel", "touchmove"] as const;
@@ -43,17 +44,18 @@ export function useRenewal(session: CheckoutSession, { status, checkout }: Check
 }
 
 function useIdleEnd(session: CheckoutSession, isOpen: boolean, lastUsed: RefObject<number>): void {
+  const most = useFeature("shortIdle") ? shortIdleTime : idleTime;
   useEffect(() => {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      const left = lastUsed.current + idleTime - servicesNow().getTime();
+      const left = lastUsed.current + most - servicesNow().getTime();
       if (left > 0) timer = setTimeout(look, left);
       else session.timeOut();
     };
     look();
     return () => clearTimeout(timer);
-  }, [session, isOpen, lastUsed]);
+  }, [session, isOpen, lastUsed, most]);
 }
 
 /** When the page was last used, by the services' clock; to be opened is to be used. */

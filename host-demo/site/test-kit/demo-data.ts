@@ -82,14 +82,23 @@ export const cardNumbers: readonly { readonly value: string; readonly result: st
   { value: "4000000000032617", result: "lacks payment information (KC2617)" },
   { value: "4000000000041055", result: "is rejected as fraud, and ends the session" },
   { value: "4000000000044422", result: "needs customer service, at checkout" },
-  { value: "4111111111111112", result: "is no card number" },
+  {
+    value: "4000009900001010",
+    result: "is added and pays, like all of its range (40000099 and a check digit)",
+  },
+  { value: "4111111111111112", result: "is no card number (871)" },
+  { value: "4111", result: "is too short (872)" },
+  { value: "41111111111111111111", result: "is too long (873)" },
+  { value: "4111abcd11111111", result: "is not numeric (874)" },
 ];
 
 /** Security codes that mean something to the sandbox. */
 export const securityCodes: readonly { readonly value: string; readonly result: string }[] = [
   { value: "123", result: "is right, for all but American Express" },
   { value: "1234", result: "is right for American Express" },
-  { value: "000", result: "is wrong" },
+  { value: "000", result: "is wrong (881)" },
+  { value: "12", result: "is too short (882)" },
+  { value: "12345", result: "is too long (883)" },
 ];
 
 /** SNAP EBT cards of the sandbox, by what they are for. */
@@ -140,6 +149,17 @@ export const streets: readonly { readonly value: string; readonly result: string
   { value: "429 Slow Ln", result: "is answered after 12 s" },
   { value: "7 Island Ct", result: "is known, and nothing is delivered there" },
   { value: "12 Partner Ave", result: "is known, and only partners deliver there" },
+  { value: "18 Dry County Rd", result: "is delivered to, but for alcohol" },
+];
+
+/** What the checkout makes of a promo code. */
+export const promoCodes: readonly { readonly value: string; readonly result: string }[] = [
+  { value: "SAVE5", result: "takes $5.00 off, from $25.00" },
+  { value: "FREEDEL", result: "waives the delivery fee" },
+  { value: "EXPIRED", result: "has expired" },
+  { value: "LIMIT", result: "is used up" },
+  { value: "ERR500", result: "fails as it is added" },
+  { value: "STUCK", result: "takes $1.00 off, and fails as it is removed" },
 ];
 
 /** What the search for stores makes of a ZIP code. */
@@ -210,4 +230,5 @@ export const featureNames: Readonly<Record<Feature, string>> = {
   replacements: "replacements: similar items are offered for what can't be had",
   selectorV2: "selectorV2: how to shop is asked by tabs, not by one list",
   digitalDish: "digitalDish: a switch of the retailer's that changes nothing here",
+  shortIdle: "shortIdle: a payment page that nobody uses ends in a minute, not in half an hour",
 };

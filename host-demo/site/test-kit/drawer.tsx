@@ -2,10 +2,7 @@
 // Long because it is one drawer, section after section.
 
 import { Suspense, useState } from "react";
-import { useMutation } from "@tanstack/react-query";
-import { ofetch } from "ofetch";
 import { bannerDomains } from "aisle/rules";
-import { apiOrigin } from "../api/origins.ts";
 import { siteBanner } from "../banner.ts";
 import { type Feature, features, setFeature, useFeature } from "../features.ts";
 import { Modal } from "../parts/modal.tsx";
@@ -16,14 +13,15 @@ import {
   demoShoppers,
   ebtNumbers,
   ebtPins,
-  faults,
   featureNames,
   giftNumbers,
   giftPins,
+  promoCodes,
   securityCodes,
   streets,
   zipCodes,
 } from "./demo-data.ts";
+import { Faults } from "./faults.tsx";
 import { Mailbox } from "./mailbox.tsx";
 import { ShortTime } from "./short-time.tsx";
 import { Orders } from "./orders.tsx";
@@ -74,6 +72,12 @@ export default function TestKitDrawer({ onClose }: { readonly onClose: () => voi
         note="One tap fills the store search of the preferences, or copies the code."
         values={zipCodes}
         field="zip"
+      />
+      <Values
+        title="Promo codes"
+        note="One tap fills the form of the payment page, or copies the code."
+        values={promoCodes}
+        field="promoCode"
       />
       <Suspense>
         <Mailbox />
@@ -146,7 +150,7 @@ function Values({
   readonly note: string;
   readonly values: readonly { readonly value: string; readonly result: string }[];
   /** Nothing writes into a secure field. */
-  readonly field?: "giftNumber" | "giftPin" | "zip";
+  readonly field?: "giftNumber" | "giftPin" | "promoCode" | "zip";
 }) {
   const [done, setDone] = useState<{ readonly value: string; readonly how: "Filled in" | "Copied" }>();
   const use = (value: string) => {
@@ -196,28 +200,4 @@ function fill(input: HTMLInputElement | null, value: string): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   set?.call(input, value);
   input?.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function Faults() {
-  const arm = useMutation({
-    mutationFn: (body: Readonly<Record<string, unknown>>) =>
-      ofetch("/actuator/faults", { baseURL: apiOrigin, method: "POST", body: { ...body }, retry: false }),
-  });
-  return (
-    <section>
-      <h3>Failures to order</h3>
-      <ul className="kit-list">
-        {faults.map(({ label, request }) => (
-          <li key={label}>
-            <button type="button" className="kit-item" onClick={() => arm.mutate(request)}>
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="muted">
-        {arm.isSuccess ? "Armed." : arm.isError ? "That did not work: are the services up?" : ""}
-      </p>
-    </section>
-  );
 }

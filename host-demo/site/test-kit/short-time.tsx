@@ -2,8 +2,8 @@
 import { ShopperPresses } from "./shopper-presses.tsx";
 
 /**
- * The time that is promised to whoever is signed in, or held, and the idle payment page with it, end sooner; so does the
- * hour in which a replacement can be undone.
+ * The time that is promised to whoever is signed in, or held, ends sooner; so does the hour in which a replacement can
+ * be undone. What a payment page that nobody uses has is this tab's alone: it is among the features.
  */
 export const ShortTime = () => (
   <ShopperPresses
