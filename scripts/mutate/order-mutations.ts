@@ -227,9 +227,17 @@ export const orderMutations: readonly Mutation[] = [
     cases: [],
     guard: "order: a link to one that was seen leads to it",
     file: "host-demo/site/checkout/last-visited.ts",
-    find: "    if (action === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();\n",
+    find: "    if (action !== NavigationType.Pop && cameBackTo(pathname)) forgetLastVisited();\n",
     replace: "",
     test: dom("checkout/confirmation-page.test.tsx", "is shown to whoever follows a link to it"),
+  },
+  {
+    cases: [],
+    guard: "order: whoever has changed it from its confirmation is told so there",
+    file: "host-demo/site/checkout/last-visited.ts",
+    find: "action !== NavigationType.Pop &&",
+    replace: "action === NavigationType.Push &&",
+    test: dom("modify/modify-pages.test.tsx", "an order that is changed from its own confirmation"),
   },
   {
     cases: [],

@@ -25,6 +25,9 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 async function journey(page: Page, shop: Shop): Promise<void> {
   const { shopper, order } = await changing(shop, wanted);
+  // From where most come: the page that thanked for the order, which must not be taken for one that is come back to.
+  await page.goto(`/checkout/clicklist/${order.id}/complete`);
+  await page.getByRole("link", { name: "+ Add or Edit Items" }).click();
   await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
   await expect(page.getByText(/^You can change this order until /)).toBeVisible();
   await raise(page);

@@ -88,6 +88,23 @@ it("a changed order is in the history that its shopper has just looked at as wha
   await history((await shopper.order(order.id)).summary.cost.total);
 });
 
+it("an order that is changed from its own confirmation is said there to be changed, and the way back leads home", async () => {
+  const order = await placedFor();
+  const confirmation = `/checkout/clicklist/${order.id}/complete`;
+  const router = await openSite(confirmation, email);
+  (await soon(() => screen.getByRole("link", { name: "+ Add or Edit Items" }))).click();
+  await press(document.body, "Add one more Paper Towels");
+  await soon(() => screen.getByText("You ordered 4."));
+  await press(document.body, "Continue to Payment");
+  await press(document.body, "Submit Modified Order");
+  await soon(() => screen.getByText("Your changes were saved."));
+  expect(router.state.location).toMatchObject({ pathname: confirmation, search: "?im=true" });
+  router.navigate("/mypurchases");
+  await soon(() => screen.getByRole("heading", { level: 1, name: "Purchase History" }));
+  router.navigate(-1);
+  await soon(() => expect(router.state.location.pathname).toBe("/"));
+});
+
 it("finds what else an order is to have by the first words, and nothing for a text without any", async () => {
   const order = await placedFor();
   await modifyCart(shopper, order.id);
