@@ -10,7 +10,7 @@ import { Price } from "../parts/price.tsx";
 import { missingIn, missingText } from "../replacements/missing.ts";
 import { useReplace } from "../replacements/queries.ts";
 import { StandsInFor, UndoProblem } from "../replacements/stands-in-for.tsx";
-import { pageHeading, useHandFocusOn } from "../parts/hand-focus-on.ts";
+import { useLineFocus } from "../parts/hand-focus-on.ts";
 import { Prop65 } from "../parts/prop65.tsx";
 import { Stepper } from "../parts/stepper.tsx";
 import { money } from "../text/format.ts";
@@ -120,12 +120,6 @@ function Line({
     </li>
   );
 }
-
-/** A line that goes leaves the focus to the next one, else to the page's heading. */
-export const useLineFocus = () =>
-  useHandFocusOn<HTMLLIElement>(
-    (line) => line.nextElementSibling?.querySelector<HTMLElement>(".line-remove") ?? pageHeading(),
-  );
 
 function Tags({ line: { snapEligible, minimumAge } }: { readonly line: CartLine }) {
   const t = useText();

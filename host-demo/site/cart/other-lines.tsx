@@ -1,8 +1,9 @@
 /** @jsxImportSource react */
 import { useId } from "react";
 import type { Cart, OtherLine } from "../api/schemas.ts";
+import { useLineFocus } from "../parts/hand-focus-on.ts";
 import { useText } from "../text/text.tsx";
-import { RemoveButton, useLineFocus } from "./cart-lines.tsx";
+import { RemoveButton } from "./cart-lines.tsx";
 import { MoveButton } from "./move-button.tsx";
 import type { CartChanges } from "./use-cart-changes.ts";
 

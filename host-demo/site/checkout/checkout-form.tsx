@@ -10,6 +10,7 @@ import { ItemImages } from "../parts/item-images.tsx";
 import { Prop65 } from "../parts/prop65.tsx";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
 import { Message } from "../parts/message.tsx";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { SummaryRows, type Tender, Tenders } from "../parts/order-summary.tsx";
 import { money, phoneNumber } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
@@ -322,9 +323,9 @@ export function SubmitProblem({
           title={problem.messageKey === "processingError" ? t("processingErrorTitle") : undefined}
           action={
             problem.messageKey === "updatedElsewhere" && (
-              <button type="button" className="button outlined" onClick={() => session.load()}>
+              <RetryButton outlined onRetry={() => session.load()}>
                 {t("refresh")}
-              </button>
+              </RetryButton>
             )
           }
         >

@@ -14,7 +14,8 @@ it("offers the page anew once its code has failed to come again", async () => {
     asked += 1;
     return Promise.reject<{ readonly default: string }>(new TypeError("Failed to fetch"));
   };
-  createRoot(document.body.appendChild(document.createElement("div"))).render(
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  root.render(
     <QueryClientProvider client={createQueryClient()}>
       <TextProvider>
         <LaterDrawer load={load} title="Instructions" onClose={() => undefined}>
@@ -24,9 +25,14 @@ it("offers the page anew once its code has failed to come again", async () => {
     </QueryClientProvider>,
   );
   const button = (name: string) => waitFor(() => screen.getByText<HTMLButtonElement>(name));
-  (await button("Try Again")).click();
+  const again = await button("Try Again");
+  again.focus();
+  again.click();
+  // The button goes while it is asked: the focus stays in the drawer.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Instructions")));
   const anew = await button("Reload");
   expect([asked, screen.queryByText("Try Again")]).toEqual([2, null]);
   anew.click();
   expect(reload).toHaveBeenCalledOnce();
+  root.unmount();
 });

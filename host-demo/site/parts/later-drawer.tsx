@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../text/text.tsx";
 import { Message } from "./message.tsx";
 import { Modal } from "./modal.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 /**
  * A drawer whose code is not the page's own. Until it is there one of the same title says how far it is, and offers to
@@ -48,9 +49,9 @@ export function LaterDrawer<Drawer>({
       {status === "failed" ? (
         <>
           <Message tone="error">{t("technicalDifficulties")}</Message>
-          <button type="button" className="button wide" onClick={isRetried ? () => location.reload() : retry}>
+          <RetryButton wide onRetry={isRetried ? () => location.reload() : retry}>
             {t(isRetried ? "reload" : "tryAgain")}
-          </button>
+          </RetryButton>
         </>
       ) : (
         <p role="status">{t("loading")}</p>

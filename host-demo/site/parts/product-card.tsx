@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because it is the markup of one card.
 
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ModalitySnapshot } from "aisle/modality";
 import { ApiFailure } from "../api/failure.ts";
@@ -11,6 +11,7 @@ import { signInPath } from "../session/redirect.ts";
 import { useSession } from "../session/use-session.ts";
 import { useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
+import { useFocusKept } from "./hand-focus-on.ts";
 import { Price } from "./price.tsx";
 import { say } from "./said.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -39,7 +40,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
   const lacking = available ? lackingIn(product, modality) : "outOfStock";
   const quantity = cart ? quantityIn(cart, gtin13) : 0;
 
-  const { card, press } = useFocusKept(quantity > 0);
+  const { part, press } = useFocusKept<HTMLLIElement>(quantity > 0);
   const isBusy = adding.isPending || changing.isPending;
   const error = adding.error ?? changing.error;
 
@@ -72,7 +73,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
   };
 
   return (
-    <li ref={card} className="product">
+    <li ref={part} className="product">
       <img src={product.images[0]?.url} alt="" width="160" height="120" loading="lazy" />
       <h2>{description}</h2>
       <p className="muted">{customerFacingSize}</p>
@@ -110,18 +111,6 @@ export function ProductCard({ product }: { readonly product: Product }) {
 
 const quantityIn = ({ lineItems }: Cart, gtin13: string) =>
   lineItems.find((line) => line.gtin13 === gtin13)?.quantity ?? 0;
-
-/** The button that was pressed goes with the first of an item, or with its last: the focus is for what stands there then. */
-function useFocusKept(isIn: boolean) {
-  const card = useRef<HTMLLIElement>(null);
-  const isPressed = useRef(false);
-  useLayoutEffect(() => {
-    if (isPressed.current && document.activeElement === document.body)
-      [...(card.current?.querySelectorAll("button") ?? [])].at(-1)?.focus({ preventScroll: true });
-    isPressed.current = false;
-  }, [isIn]);
-  return { card, press: () => (isPressed.current = true) };
-}
 
 const flags = {
   PICKUP: ["clickListItem", "notForPickup"],

@@ -1,22 +1,24 @@
 /** @jsxImportSource react */
 import type { ReactNode } from "react";
-import { useHandFocusOn } from "./hand-focus-on.ts";
+import { around, useHandFocusOn } from "./hand-focus-on.ts";
 
-/** Asks again for what did not come. It goes with its text, and leaves the focus to the part of the page around it. */
+/** Asks again for what did not come. It goes with its text, and leaves the focus to what is around it. */
 export function RetryButton({
   outlined = false,
+  wide = false,
   onRetry,
   children,
 }: {
   readonly outlined?: boolean;
+  readonly wide?: boolean;
   readonly onRetry: () => unknown;
   readonly children: ReactNode;
 }) {
   return (
     <button
-      ref={useHandFocusOn<HTMLButtonElement>((going) => going.closest<HTMLElement>("[tabindex='-1']"))}
+      ref={useHandFocusOn<HTMLButtonElement>(around)}
       type="button"
-      className={outlined ? "button outlined" : "button"}
+      className={`button${outlined ? " outlined" : ""}${wide ? " wide" : ""}`}
       onClick={() => void onRetry()}
     >
       {children}

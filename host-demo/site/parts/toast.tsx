@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { SiteMessageKey } from "aisle/messages";
 import { useText } from "../text/text.tsx";
+import { pageHeading, useHandFocusOn } from "./hand-focus-on.ts";
 import { Icon } from "./icons.tsx";
 
 /** How long good news stays, in milliseconds. */
@@ -48,14 +49,12 @@ export function FailureToast({
 }) {
   const t = useText();
   return (
-    <div className="toast">
+    <div ref={useHandFocusOn<HTMLDivElement>(pageHeading)} className="toast">
       <p role="alert">{t(messageKey)}</p>
       <button type="button" className="button text" onClick={onRetry ?? (() => location.reload())}>
         {t(onRetry ? "tryAgain" : "reload")}
       </button>
-      <button type="button" className="button icon" aria-label={t("close")} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <CloseButton onClose={onClose} />
     </div>
   );
 }
@@ -84,18 +83,29 @@ export function Toasts() {
       {/* Always there, so that screen readers hear what comes into it. */}
       <p role="status">{toast && <span key={toast.id}>{t(toast.messageKey)}</span>}</p>
       {toast && (
-        <button
-          type="button"
-          className="button icon"
-          aria-label={t("close")}
-          onClick={() => {
+        <CloseButton
+          onClose={() => {
             setHeld(false);
             set(null);
           }}
-        >
-          <Icon name="close" />
-        </button>
+        />
       )}
     </div>
+  );
+}
+
+/** Goes with its toast, and leaves the focus to the page's heading. */
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  return (
+    <button
+      ref={useHandFocusOn<HTMLButtonElement>(pageHeading)}
+      type="button"
+      className="button icon"
+      aria-label={t("close")}
+      onClick={onClose}
+    >
+      <Icon name="close" />
+    </button>
   );
 }

@@ -99,6 +99,12 @@ it("each answer of the store search has its text", async () => {
     );
     await alone(store, text);
   }
+  const again = within(store).getByRole("button", { name: "Try Again" });
+  again.focus();
+  again.click();
+  // The button goes while it is asked: the focus stays in the section.
+  await soon(() => expect(document.activeElement).toBe(store));
+  await soon(() => within(store).getByRole("button", { name: "Try Again" }));
   await search(parts, "45209");
   await choose(store);
   expect(within(store).queryAllByRole("alert")).toEqual([]);

@@ -7,6 +7,7 @@ import { zipLength } from "aisle/rules";
 import { siteBanner } from "../banner.ts";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { session } from "../session/session.ts";
 import { dataLayer } from "../shell/data-layer.ts";
 import { useText } from "../text/text.tsx";
@@ -137,9 +138,9 @@ function SearchProblem({ finder: { problem, canRepeat, search } }: FinderProps) 
       tone="error"
       action={
         canRepeat && (
-          <button type="button" className="button outlined" onClick={search.again}>
+          <RetryButton outlined onRetry={search.again}>
             {t("tryAgain")}
-          </button>
+          </RetryButton>
         )
       }
     >

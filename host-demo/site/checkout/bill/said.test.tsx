@@ -240,6 +240,18 @@ describe("what takes a while is said while it does:", () => {
   });
 });
 
+it("an order that another device has changed is there again at a press, which leaves the focus to the page", async () => {
+  await openCheckout(services, email);
+  services.arm({ call: "activate", fault: "VERSION_CONFLICT" });
+  (await readyToOrder("pickup")).click();
+  const refresh = await soon(() => screen.getByRole("button", { name: "Refresh" }));
+  refresh.focus();
+  refresh.click();
+  await soon(() => expect(screen.queryByRole("button", { name: "Refresh" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await readyToOrder("pickup");
+});
+
 it("a card that can't pay has the shopper choose another, which does", async () => {
   await openCheckout(services, email);
   services.arm({ call: "activate", fault: "PAYMENT_TYPE_NOT_ACCEPTED" });
