@@ -121,6 +121,21 @@ it.each(["500", "drop", "hang", "rubbish"])(
   },
 );
 
+it("a replacement that is picked takes the focus when its drawer closes, as its button is gone", async () => {
+  await openSite("/cart", "fallout@aisle.test");
+  const find = await soon(() =>
+    screen.getByRole("button", { name: "Find a similar item for Oat Milk, Unsweetened" }),
+  );
+  find.focus();
+  find.click();
+  await press(document.body, "Select Soy Milk, Original");
+  const drawer = screen.getByRole("dialog", { name: "Select a Replacement" });
+  await soon(() => within(drawer).getByText("Selected"));
+  await press(drawer, "Done");
+  await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement?.textContent).toBe("Replaced by Soy Milk, Original");
+});
+
 it("a backup that has run out too is said to count for nothing", async () => {
   const shopper = await onAnotherDevice(services, email);
   const { id, versionKey, lineItems } = await shopper.cart();

@@ -1,8 +1,12 @@
 /** @jsxImportSource react */
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { around, pageHeading } from "./hand-focus-on.ts";
 import { Icon } from "./icons.tsx";
 
-/** A modal dialog or, as a drawer, a sheet at the inline end: the platform's own, opened while it is in the tree. */
+/**
+ * A modal dialog or, as a drawer, a sheet at the inline end: the platform's own, opened while it is in the tree. The
+ * focus goes back to what opened it or, where that is gone by then, to what was around that.
+ */
 export function Modal({
   title,
   drawer = false,
@@ -26,6 +30,7 @@ export function Modal({
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
+    const place = opener?.parentElement && around(opener.parentElement);
     const cancel = (event: Event) => {
       event.preventDefault();
       close.current?.();
@@ -44,6 +49,9 @@ export function Modal({
       element.removeEventListener("close", closed);
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // Whoever took the opener away may have said by itself where the focus goes.
+      else if (document.activeElement === document.body)
+        (place?.isConnected ? place : pageHeading())?.focus({ preventScroll: true });
     };
   }, []);
 
