@@ -2,8 +2,9 @@
 // Long because the markup of one form, and of what it finds, reads best in one piece.
 
 import { type SyntheticEvent, useState } from "react";
-import type { Cart } from "../api/schemas.ts";
+import type { Cart, Product } from "../api/schemas.ts";
 import { Field } from "../parts/field.tsx";
+import { useFocusKept } from "../parts/hand-focus-on.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Message } from "../parts/message.tsx";
 import { Price } from "../parts/price.tsx";
@@ -22,10 +23,9 @@ export function AddItems({
 }: {
   readonly cart: Cart;
   readonly isBusy: boolean;
-  readonly onWant: (wanted: Wanted) => void;
+  readonly onWant: (wanted: Wanted, item: string) => void;
 }) {
   const t = useText();
-  const b = usePageText("bill");
   const c = usePageText("changing");
   const [text, setText] = useState("");
   const [query, setQuery] = useState<string>();
@@ -72,33 +72,62 @@ export function AddItems({
         </p>
       )}
       <ul className="found-items">
-        {found.data?.map((product) => {
-          const isIn = cart.lineItems.some(({ gtin13 }) => gtin13 === product.gtin13);
-          return (
-            <li key={product.gtin13} className="found-item">
-              <img src={product.images[0]?.url ?? ""} alt="" width="56" height="42" />
-              <div>
-                <strong>{product.description}</strong>
-                <p className="muted">{product.customerFacingSize}</p>
-                <Price {...product.prices} />
-              </div>
-              {isIn ? (
-                <span className="tag">{c("inOrder")}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="button outlined"
-                  aria-label={c("addLabel", { item: product.description })}
-                  aria-disabled={isBusy}
-                  onClick={() => !isBusy && onWant({ gtin13: product.gtin13, quantity: 1 })}
-                >
-                  {b("add")}
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {found.data?.map((product) => (
+          <Found
+            key={product.gtin13}
+            product={product}
+            isIn={cart.lineItems.some(({ gtin13 }) => gtin13 === product.gtin13)}
+            isBusy={isBusy}
+            onAdd={() => onWant({ gtin13: product.gtin13, quantity: 1 }, product.description)}
+          />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function Found({
+  product: { images, description, customerFacingSize, prices },
+  isIn,
+  isBusy,
+  onAdd,
+}: {
+  readonly product: Product;
+  readonly isIn: boolean;
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+}) {
+  const b = usePageText("bill");
+  const c = usePageText("changing");
+  const { part, press } = useFocusKept<HTMLLIElement>(isIn, (item) =>
+    item.querySelector<HTMLElement>(".tag"),
+  );
+  return (
+    <li ref={part} className="found-item">
+      <img src={images[0]?.url ?? ""} alt="" width="56" height="42" />
+      <div>
+        <strong>{description}</strong>
+        <p className="muted">{customerFacingSize}</p>
+        <Price {...prices} />
+      </div>
+      {isIn ? (
+        <span className="tag" tabIndex={-1}>
+          {c("inOrder")}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="button outlined"
+          aria-label={c("addLabel", { item: description })}
+          aria-disabled={isBusy}
+          onClick={() => {
+            press();
+            onAdd();
+          }}
+        >
+          {b("add")}
+        </button>
+      )}
+    </li>
   );
 }

@@ -8,11 +8,13 @@ import { mostOfALine } from "../api/cart-lines.ts";
 import { useOrder } from "../api/queries.ts";
 import type { CartLine } from "../api/schemas.ts";
 import { missingText } from "../replacements/missing.ts";
+import { useLineFocus } from "../parts/hand-focus-on.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { Price } from "../parts/price.tsx";
+import { say } from "../parts/said.tsx";
 import { Stepper } from "../parts/stepper.tsx";
 import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
@@ -30,6 +32,7 @@ import {
   useDiscard,
   useOpenChange,
   useWant,
+  type Wanted,
 } from "./queries.ts";
 import { Unconfirmed } from "../order/unconfirmed.tsx";
 import { WhatChanges } from "./what-changes.tsx";
@@ -74,6 +77,14 @@ function Filled({ change }: { readonly change: Change }) {
   const { isOpen, minutesLeft } = useCutOff({ status: "PLACED", modifiableUntil });
   const order = useOrder(orderId).data;
   const want = useWant(orderId);
+  const isBusy = want.isPending;
+  const set: SetItem = (wanted, item) => {
+    if (isBusy) return;
+    const wasIn = cart.lineItems.some(({ gtin13 }) => gtin13 === wanted.gtin13);
+    const tell = () => say(c(wanted.quantity > 0 ? "itemIn" : "itemOut", { item }));
+    // A number that changes in its place is heard by itself.
+    want.mutate(wanted, wasIn && wanted.quantity > 0 ? {} : { onSuccess: tell });
+  };
   const toOrder = `/mypurchases/pending/${orderId}`;
   if (!isOpen) return <Over orderId={orderId} title={c("title")} />;
   return (
@@ -93,19 +104,25 @@ function Filled({ change }: { readonly change: Change }) {
           {want.error && <Message tone="error">{linesProblem(t, want.error, change)}</Message>}
           <ul className="lines">
             {cart.lineItems.map((line) => (
-              <Line key={line.id} {...{ line, amendment, want }} way={cart.modalityType} />
+              <Line key={line.id} {...{ line, amendment, isBusy, set }} way={cart.modalityType} />
             ))}
           </ul>
-          <TakenOut change={change} want={want} />
+          <TakenOut {...{ change, isBusy, set }} />
         </section>
-        <AddItems cart={cart} isBusy={want.isPending} onWant={want.mutate} />
+        <AddItems cart={cart} isBusy={isBusy} onWant={set} />
       </div>
-      <Ways change={change} isBusy={want.isPending} />
+      <Ways change={change} isBusy={isBusy} />
     </div>
   );
 }
 
-type Want = ReturnType<typeof useWant>;
+/** Sets how many of an item are wanted, and says its name where it came in or went. Does nothing while one is set. */
+type SetItem = (wanted: Wanted, item: string) => void;
+
+interface Setting {
+  readonly isBusy: boolean;
+  readonly set: SetItem;
+}
 
 const orderedOf = ({ ordered }: Amendment, line: { readonly gtin13: string }) =>
   ordered.find(({ gtin13 }) => gtin13 === line.gtin13)?.quantity ?? 0;
@@ -113,23 +130,21 @@ const orderedOf = ({ ordered }: Amendment, line: { readonly gtin13: string }) =>
 function Line({
   line,
   amendment,
-  want,
+  isBusy,
+  set,
   way,
-}: {
+}: Setting & {
   readonly line: CartLine;
   readonly amendment: Amendment;
-  readonly want: Want;
   readonly way: Change["cart"]["modalityType"];
 }) {
   const t = useText();
   const c = usePageText("changing");
   const { gtin13, description, quantity, available, maxQuantity = mostOfALine } = line;
   const before = orderedOf(amendment, line);
-  const set = (wanted: number) => {
-    if (!want.isPending) want.mutate({ gtin13, quantity: wanted });
-  };
+  const want = (wanted: number) => set({ gtin13, quantity: wanted }, description);
   return (
-    <li className="line">
+    <li ref={useLineFocus()} className="line">
       <img src={line.imageUrl} alt="" width="64" height="48" />
       <div className="line-text">
         <h2>{description}</h2>
@@ -150,8 +165,8 @@ function Line({
         quantity={quantity}
         // Of what ran out there is no more than was ordered.
         max={available ? maxQuantity : Math.max(before, 1)}
-        busy={want.isPending}
-        onChange={set}
+        busy={isBusy}
+        onChange={want}
       />
       <span className="line-total">
         <span className="visually-hidden">{t("columnTotal")} </span>
@@ -161,8 +176,8 @@ function Line({
         type="button"
         className="link line-remove"
         aria-label={c("removeLabel", { item: description })}
-        aria-disabled={want.isPending}
-        onClick={() => set(0)}
+        aria-disabled={isBusy}
+        onClick={() => want(0)}
       >
         {t("remove")}
       </button>
@@ -171,7 +186,7 @@ function Line({
 }
 
 /** What was ordered and is not wanted any more, and the way back. */
-function TakenOut({ change: { cart, amendment }, want }: { readonly change: Change; readonly want: Want }) {
+function TakenOut({ change: { cart, amendment }, ...setting }: Setting & { readonly change: Change }) {
   const c = usePageText("changing");
   const out = amendment.ordered.filter(
     ({ gtin13 }) => !cart.lineItems.some((line) => line.gtin13 === gtin13),
@@ -181,24 +196,35 @@ function TakenOut({ change: { cart, amendment }, want }: { readonly change: Chan
     <section className="taken-out">
       <h2>{c("takenOut")}</h2>
       <ul>
-        {out.map(({ gtin13, description, quantity }) => (
-          <li key={gtin13}>
-            <span>
-              {quantity} × {description}
-            </span>
-            <button
-              type="button"
-              className="link"
-              aria-label={c("putBackLabel", { item: description })}
-              aria-disabled={want.isPending}
-              onClick={() => !want.isPending && want.mutate({ gtin13, quantity })}
-            >
-              {c("putBack")}
-            </button>
-          </li>
+        {out.map((item) => (
+          <Out key={item.gtin13} item={item} {...setting} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Out({
+  item: { gtin13, description, quantity },
+  isBusy,
+  set,
+}: Setting & { readonly item: Amendment["ordered"][number] }) {
+  const c = usePageText("changing");
+  return (
+    <li ref={useLineFocus("button")}>
+      <span>
+        {quantity} × {description}
+      </span>
+      <button
+        type="button"
+        className="link"
+        aria-label={c("putBackLabel", { item: description })}
+        aria-disabled={isBusy}
+        onClick={() => set({ gtin13, quantity }, description)}
+      >
+        {c("putBack")}
+      </button>
+    </li>
   );
 }
 

@@ -121,6 +121,45 @@ it("finds what else an order is to have by the first words, and nothing for a te
   expect(screen.queryByText("We couldn't load our products. Please try again.")).toBeNull();
 });
 
+describe("the focus, when an item comes into the order or goes", () => {
+  const button = (name: string) => soon(() => screen.getByRole("button", { name }));
+  const pressWithKey = async (name: string) => {
+    const pressed = await button(name);
+    await soon(() => expect(pressed.getAttribute("aria-disabled")).toBe("false"));
+    pressed.focus();
+    pressed.click();
+  };
+  const hasFocus = (element: () => HTMLElement) => soon(() => expect(document.activeElement).toBe(element()));
+  const said = (text: string) => soon(() => screen.getByText(text));
+  const heading = () => screen.getByRole("heading", { level: 1 });
+
+  it("is for what stands there then, the next item or the page's heading, and the item is named", async () => {
+    const order = await placedFor();
+    await modifyCart(shopper, order.id);
+    await openSite(`/cart/modify?orderId=${order.id}`, email);
+    const form = await soon(() => screen.getByRole("search", { name: "Find items to add" }));
+    fireEvent.change(within(form).getByRole("searchbox"), { target: { value: "bananas" } });
+    await press(form, "Search");
+    await pressWithKey("Add Bananas, Bunch");
+    await said("Now in your order: Bananas, Bunch.");
+    await hasFocus(() => screen.getByText("In your order"));
+
+    await pressWithKey("Remove Paper Towels from your order");
+    await said("Taken out of your order: Paper Towels.");
+    await hasFocus(() => screen.getByRole("button", { name: "Remove Bananas, Bunch from your order" }));
+    await pressWithKey("Put back Paper Towels");
+    await said("Now in your order: Paper Towels.");
+    await hasFocus(heading);
+    const [last] = (await soon(() => screen.getAllByRole("button", { name: /^Remove / }))).slice(-1);
+    const isBananas = last?.getAttribute("aria-label")?.includes("Bananas");
+    await pressWithKey("Take one Bananas, Bunch out");
+    await said("Taken out of your order: Bananas, Bunch.");
+    await hasFocus(
+      isBananas ? heading : () => screen.getByRole("button", { name: "Remove Paper Towels from your order" }),
+    );
+  });
+});
+
 describe("the payment of a change", () => {
   const toPay = async () => {
     const order = await placedFor();

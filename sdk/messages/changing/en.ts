@@ -10,6 +10,8 @@ export const changing = {
   findItems: "Find items to add",
   addLabel: "Add {item}",
   inOrder: "In your order",
+  itemIn: "Now in your order: {item}.",
+  itemOut: "Taken out of your order: {item}.",
   nothingFound: "Nothing was found. Try other words.",
   whatChanges: "What changes",
   asOrdered: "As ordered",

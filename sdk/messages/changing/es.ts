@@ -13,6 +13,8 @@ export default {
   findItems: "Buscar artículos para agregar",
   addLabel: "Agregar {item}",
   inOrder: "En su pedido",
+  itemIn: "Ahora en su pedido: {item}.",
+  itemOut: "Se quitó de su pedido: {item}.",
   nothingFound: "No se encontró nada. Pruebe con otras palabras.",
   whatChanges: "Qué cambia",
   asOrdered: "Como se pidió",

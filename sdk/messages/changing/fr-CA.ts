@@ -13,6 +13,8 @@ export default {
   findItems: "Trouver des articles à ajouter",
   addLabel: "Ajouter {item}",
   inOrder: "Dans votre commande",
+  itemIn: "Maintenant dans votre commande : {item}.",
+  itemOut: "Retiré de votre commande : {item}.",
   nothingFound: "Aucun résultat. Essayez d’autres mots.",
   whatChanges: "Ce qui change",
   asOrdered: "Telle que commandée",
