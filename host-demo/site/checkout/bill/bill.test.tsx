@@ -92,6 +92,41 @@ describe("a delivery by a partner", () => {
   });
 });
 
+describe("a tip that is chosen by keyboard", () => {
+  const radio = (name: RegExp) => soon(() => screen.getByRole<HTMLInputElement>("radio", { name }));
+  /** As a browser does it: an arrow key focuses the next option, and clicks it. */
+  const arrowTo = async (name: RegExp) => {
+    const option = await radio(name);
+    fireEvent.keyDown(document.activeElement ?? option, { key: "ArrowDown" });
+    option.focus();
+    option.click();
+    fireEvent.keyUp(option, { key: "ArrowDown" });
+  };
+
+  it("leaves the options open, and asks for another amount where that is pressed, not passed by", async () => {
+    await openDelivery("INSTACART", 9.95);
+    (await radio(/^None/)).focus();
+    await arrowTo(/^5%/);
+    await soon(() => screen.getByRole("button", { name: "Change tip", expanded: true }));
+    await arrowTo(/^10%/);
+    await soon(async () => expect((await radio(/^10%/)).checked).toBe(true));
+    expect(document.activeElement).toBe(await radio(/^10%/));
+    await arrowTo(/^Other Amount/);
+    const other = await radio(/^Other Amount/);
+    expect(document.activeElement).toBe(other);
+    expect([other.checked, screen.queryByRole("dialog")]).toEqual([false, null]);
+    fireEvent.keyDown(other, { key: " " });
+    other.click();
+    await press(await loadedDialog("Enter Custom Tip"), "Close");
+    await closed("Enter Custom Tip");
+    // Else the drawer's Close is pressed with the same key.
+    expect(fireEvent.keyDown(other, { key: "Enter" }), "left to the browser").toBe(false);
+    await press(await loadedDialog("Enter Custom Tip"), "Close");
+    await closed("Enter Custom Tip");
+    expect(document.activeElement).toBe(other);
+  });
+});
+
 describe("a delivery by the store's fulfillment provider", () => {
   it("is not ordered before that is agreed to, and a tick that is not stored is said", async () => {
     const shopper = await openDelivery("PROVIDER", 5.95);

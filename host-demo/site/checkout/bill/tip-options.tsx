@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because it is one group of choices.
 
-import { useId } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import type { CheckoutTip } from "aisle/checkout";
 import { money } from "../../text/format.ts";
 import { usePageText } from "../../text/page-text.ts";
@@ -10,7 +10,10 @@ import type { PaymentProps } from "../payment-props.ts";
 
 const none = { amount: 0, percentage: null };
 
-/** None, the percentages that are suggested, and an amount of one's own. Choosing one tips it. */
+/**
+ * None, the percentages that are suggested, and an amount of one's own. Choosing one tips it; an amount of one's own is
+ * asked for by a click, Space or Enter, not by an arrow key, which only passes by.
+ */
 export function TipOptions({
   session,
   snapshot,
@@ -29,6 +32,18 @@ export function TipOptions({
   const isOther = chosen
     ? chosen.amount > 0 && !tip.suggestions.some(({ percentage }) => percentage === chosen.percentage)
     : tip.lastUsed === "other";
+  const passesBy = useRef(false);
+  const other = () => {
+    if (!passesBy.current) onOther();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    passesBy.current = key.startsWith("Arrow");
+    if (key !== "Enter" || !(target instanceof HTMLInputElement) || target.value !== "other") return;
+    // Or the key would press what has the focus in the drawer by then, its Close.
+    event.preventDefault();
+    onOther();
+  };
   const option = (
     key: string,
     isChosen: boolean,
@@ -40,6 +55,7 @@ export function TipOptions({
       <input
         type="radio"
         name={id}
+        value={key}
         checked={isChosen}
         onChange={pick}
         onClick={isChosen ? pick : undefined}
@@ -51,6 +67,8 @@ export function TipOptions({
   return (
     <fieldset
       className="tip-options"
+      onKeyDown={keyDown}
+      onKeyUp={() => (passesBy.current = false)}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       aria-invalid={error !== undefined}
     >
@@ -65,7 +83,7 @@ export function TipOptions({
           () => session.updateTip(suggested),
         ),
       )}
-      {option("other", isOther, b("tipOther"), isOther && chosen ? chosen.amount : undefined, onOther)}
+      {option("other", isOther, b("tipOther"), isOther && chosen ? chosen.amount : undefined, other)}
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`} role="alert">
           {error}

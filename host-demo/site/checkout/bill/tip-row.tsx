@@ -10,7 +10,10 @@ import type { PaymentProps } from "../payment-props.ts";
 import { problemText } from "../problem-text.ts";
 import { TipOptions } from "./tip-options.tsx";
 
-/** What whoever brings the order is given: folded away once it is chosen. */
+/**
+ * What whoever brings the order is given: folded away where it is chosen already. It stays open once the focus was in
+ * it, since each arrow key chooses.
+ */
 export function TipRow({
   onOther,
   ...props
@@ -25,7 +28,12 @@ export function TipRow({
   const chosen = snapshot.changing.tip ?? tip.chosen;
   const problem = snapshot.problems.tip;
   return (
-    <div className="row tip">
+    <div
+      className="row tip"
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement) setIsOpen(true);
+      }}
+    >
       <div className="row-head">
         <h2>{b("tipHeading")}</h2>
         {chosen && (
