@@ -65,6 +65,7 @@ export const ChooseBackup: Story = {
   parameters: cart,
   play: async () => {
     await choose("If Yellow Onions runs out", "CUSTOMER_CHOICE");
+    await press("Choose a backup for Yellow Onions");
     await sees("Choose a backup", "Choose what you want in the place of Yellow Onions.", "1 to 4 of");
   },
 };
@@ -78,6 +79,7 @@ export const Substitutions: Story = {
     await choose("If an item runs out", "NONE");
     await choose("If Bananas, Bunch runs out", "SHOPPER_CHOICE");
     await choose("If Yellow Onions runs out", "CUSTOMER_CHOICE");
+    await press("Choose a backup for Yellow Onions");
     await sees("1 to 4 of");
     const [first] = await within(document.body).findAllByRole("button", { name: /^Select / }, patience);
     first?.click();

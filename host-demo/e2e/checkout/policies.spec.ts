@@ -21,6 +21,7 @@ test("nothing is to be replaced but one item, by its backup: the store is told s
   await all.selectOption("Don't replace anything");
   await expect(all).toHaveAttribute("aria-busy", "false");
   await page.getByLabel(`If ${bananas} runs out`).selectOption("Give me my own backup");
+  await page.getByRole("button", { name: `Choose a backup for ${bananas}` }).click();
   const drawer = page.getByRole("dialog", { name: "Choose a backup" });
   await expect(drawer.getByText(`Choose what you want in the place of ${bananas}.`)).toBeVisible();
   await audit(page, "the choice of a backup");

@@ -42,7 +42,16 @@ it("one choice for the whole cart, one line that differs, and a backup of the sh
     expect((await known()).lines["Yellow Onions"]).toEqual(["SHOPPER_CHOICE", undefined]),
   );
 
+  // The list only names the choice: whoever goes through it with the arrow keys comes by.
   await choose("If Bananas, Bunch runs out", "CUSTOMER_CHOICE");
+  const open = await soon(() => screen.getByRole("button", { name: "Choose a backup for Bananas, Bunch" }));
+  expect((await selectOf("If Bananas, Bunch runs out")).value).toBe("CUSTOMER_CHOICE");
+  expect([screen.queryByRole("dialog"), (await known()).lines["Bananas, Bunch"]]).toEqual([
+    null,
+    [null, undefined],
+  ]);
+  open.focus();
+  open.click();
   const drawer = await soon(() => {
     const found = screen.getByRole("dialog", { name: "Choose a backup" });
     within(found).getByText("Choose what you want in the place of Bananas, Bunch.");
@@ -52,6 +61,8 @@ it("one choice for the whole cart, one line that differs, and a backup of the sh
   const backup = first?.getAttribute("aria-label")?.replace(/^Select /, "") ?? "";
   first?.click();
   await soon(() => screen.getByText(`Backup: ${backup}`));
+  const change = screen.getByRole("button", { name: "Change the backup for Bananas, Bunch" });
+  expect(document.activeElement).toBe(change);
   expect((await known()).lines["Bananas, Bunch"]).toEqual(["CUSTOMER_CHOICE", backup]);
   expect((await selectOf("If Bananas, Bunch runs out")).value).toBe("CUSTOMER_CHOICE");
 
@@ -61,6 +72,20 @@ it("one choice for the whole cart, one line that differs, and a backup of the sh
     substitutionPolicy: "NONE",
     lines: { "Bananas, Bunch": [null, undefined], "Yellow Onions": ["SHOPPER_CHOICE", undefined] },
   });
+});
+
+it("a choice stays where it was made while it is under way, and goes back where it fails", async () => {
+  await openSite("/cart", email);
+  const select = await selectOf("If Yellow Onions runs out");
+  services.arm({ call: "update-cart", fault: "delay" });
+  await choose("If Yellow Onions runs out", "NONE");
+  await soon(() => expect(select.getAttribute("aria-busy")).toBe("true"));
+  expect(select.value).toBe("NONE");
+  await soon(() => expect(select.getAttribute("aria-busy")).toBe("false"));
+  services.arm({ call: "update-cart", fault: "500", times: 9 });
+  await choose("If Yellow Onions runs out", "SHOPPER_CHOICE");
+  await alertIn(document.body, "We couldn't change your cart. Please try again.");
+  expect(select.value).toBe("NONE");
 });
 
 it("a choice that is made while another one is under way counts too", async () => {

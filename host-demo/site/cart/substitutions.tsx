@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { useId, useState } from "react";
 import type { Cart, CartLine, Policy } from "../api/schemas.ts";
+import { useFocusKept } from "../parts/hand-focus-on.ts";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -31,7 +32,10 @@ export function CartPolicyChoice({ cart, changes }: { readonly cart: Cart; reado
 /** Of a line for which the whole cart's choice holds. */
 const asCart = "";
 
-/** What is wanted where one item runs out: as for all, or something else. */
+/**
+ * What is wanted where one item runs out: as for all, or something else. A backup is chosen with a button of its own:
+ * each arrow key on a closed list chooses what comes next, and must not open anything.
+ */
 export function LinePolicy({
   cart,
   line,
@@ -45,15 +49,23 @@ export function LinePolicy({
   const [isChoosing, setChoosing] = useState(false);
   const { gtin13, description, hasOwnPolicy, substitutionPolicy, substitutionItems } = line;
   const backup = substitutionItems?.[0];
+  const known = hasOwnPolicy ? substitutionPolicy : asCart;
+  /** What was chosen and is not known to the services yet. A backup is once it is named. */
+  const [wanted, setWanted] = useState<Policy | typeof asCart>();
+  if (wanted === known || (wanted !== undefined && wanted !== "CUSTOMER_CHOICE" && changes.problem))
+    setWanted(undefined);
+  const shown = wanted ?? known;
+  const { part, press } = useFocusKept<HTMLDivElement>(backup === undefined);
   const choose = (policy: Policy | typeof asCart) => {
-    if (policy === "CUSTOMER_CHOICE") setChoosing(true);
-    else changes.wantInPlace({ gtin13, policy: policy === asCart ? null : policy });
+    setWanted(policy);
+    if (policy !== "CUSTOMER_CHOICE")
+      changes.wantInPlace({ gtin13, policy: policy === asCart ? null : policy });
   };
   return (
-    <div className="field line-policy">
+    <div ref={part} className="field line-policy">
       <select
         aria-label={r("ifItemRunsOut", { item: description })}
-        value={hasOwnPolicy ? substitutionPolicy : asCart}
+        value={shown}
         aria-busy={changes.isBusy}
         onChange={(event) => choose(event.target.value as Policy | typeof asCart)}
       >
@@ -63,6 +75,17 @@ export function LinePolicy({
         <option value="NONE">{r("policyNone")}</option>
       </select>
       {backup && <Backup backup={backup} of={description} onChange={() => setChoosing(true)} />}
+      {shown === "CUSTOMER_CHOICE" && !backup && (
+        <button
+          type="button"
+          className="link line-move"
+          aria-label={r("chooseBackupFor", { item: description })}
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        >
+          {r("chooseBackup")}
+        </button>
+      )}
       {isChoosing && (
         <LaterDrawer load={load} title={r("chooseBackup")} onClose={() => setChoosing(false)}>
           {(Drawer) => (
@@ -72,6 +95,7 @@ export function LinePolicy({
               onClose={() => setChoosing(false)}
               onPick={(chosen) => {
                 setChoosing(false);
+                press();
                 changes.wantInPlace({ gtin13, policy: "CUSTOMER_CHOICE", backup: chosen });
               }}
             />

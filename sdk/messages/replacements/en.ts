@@ -42,6 +42,7 @@ export const replacements = {
   backupIs: "Backup: {item}",
   backupOut: "Backup: {item}. It can't be had now, so nothing will take this item's place.",
   chooseBackup: "Choose a backup",
+  chooseBackupFor: "Choose a backup for {item}",
   changeBackupOf: "Change the backup for {item}",
   backupHint: "Choose what you want in the place of {item}.",
   addInstructions: "Add instructions",

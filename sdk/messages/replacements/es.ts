@@ -45,6 +45,7 @@ export default {
   backupIs: "Alternativa: {item}",
   backupOut: "Alternativa: {item}. Ahora no está disponible, así que nada reemplazará este artículo.",
   chooseBackup: "Elija una alternativa",
+  chooseBackupFor: "Elija una alternativa para {item}",
   changeBackupOf: "Cambiar la alternativa de {item}",
   backupHint: "Elija lo que quiere en lugar de {item}.",
   addInstructions: "Añadir instrucciones",

@@ -46,6 +46,7 @@ export default {
   backupOut:
     "Solution de rechange : {item}. Elle n’est pas disponible en ce moment; rien ne remplacera cet article.",
   chooseBackup: "Choisissez une solution de rechange",
+  chooseBackupFor: "Choisissez une solution de rechange pour {item}",
   changeBackupOf: "Changer la solution de rechange pour {item}",
   backupHint: "Choisissez ce que vous voulez à la place de {item}.",
   addInstructions: "Ajouter des instructions",
