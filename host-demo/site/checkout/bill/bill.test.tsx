@@ -233,6 +233,28 @@ describe("a flash sale", () => {
     await closed("Flash sales");
     await ready();
   };
+
+  it("that is taken, and given back, keeps the focus where the pressed button stood, and is said", async () => {
+    await openDelivery("OWN", 4.99);
+    await press(document.body, "See offers");
+    const drawer = await loadedDialog("Flash sales");
+    const add = () =>
+      soon(() =>
+        within(drawer).getByRole("button", { name: "Add Grade A Large Eggs at the flash sale price" }),
+      );
+    const pressed = await add();
+    pressed.focus();
+    pressed.click();
+    const eggs = await soon(() => within(drawer).getByRole("group", { name: /Grade A Large Eggs$/ }));
+    expect(document.activeElement).toBe(within(eggs).getByRole("button", { name: /^Add one more/ }));
+    await soon(() => within(drawer).getByText("Grade A Large Eggs: 1 in cart."));
+    const less = within(eggs).getByRole("button", { name: /^Take one/ });
+    less.focus();
+    less.click();
+    const again = await add();
+    expect(document.activeElement).toBe(again);
+    await soon(() => within(drawer).getByText("Removed from your cart: Grade A Large Eggs."));
+  });
   const eggs = async (shopper: TestShopper) =>
     (await shopper.cart()).lineItems.find(({ description }) => description === "Grade A Large Eggs")
       ?.quantity;

@@ -1,8 +1,11 @@
 /** @jsxImportSource react */
+import { useEffect, useRef, useState } from "react";
 import { flashUnits, maxLineQuantity } from "aisle/rules";
+import { useFocusKept } from "../../parts/hand-focus-on.ts";
 import { Message } from "../../parts/message.tsx";
 import { Modal } from "../../parts/modal.tsx";
 import { Price } from "../../parts/price.tsx";
+import { RetryButton } from "../../parts/retry-button.tsx";
 import { Stepper } from "../../parts/stepper.tsx";
 import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
@@ -18,6 +21,8 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
   const { data: sales = [] } = useFlashSales(storeId);
   const { offers, isError, refetch } = useOffers(sales, storeId);
   const problem = props.snapshot.problems.lines;
+  // Within the dialog, since nothing of the page behind it is heard.
+  const [said, setSaid] = useState("");
   return (
     <Modal drawer title={b("flashTitle")} closeLabel={t("close")} onClose={onClose}>
       {problem && <Message tone="error">{problemText(t, problem)}</Message>}
@@ -25,19 +30,22 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
         <Message
           tone="error"
           action={
-            <button type="button" className="button outlined" onClick={() => void refetch()}>
+            <RetryButton outlined onRetry={refetch}>
               {t("tryAgain")}
-            </button>
+            </RetryButton>
           }
         >
           {b("flashFailed")}
         </Message>
       )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
       {!offers && !isError && <p role="status">{t("loading")}</p>}
       {offers && (
         <ul className="offers">
           {offers.map((offer) => (
-            <OfferRow key={offer.couponId} offer={offer} {...props} />
+            <OfferRow key={offer.couponId} offer={offer} {...props} onTold={setSaid} />
           ))}
         </ul>
       )}
@@ -45,7 +53,14 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
   );
 }
 
-function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { readonly offer: Offer }) {
+function OfferRow({
+  offer,
+  session,
+  snapshot,
+  checkout,
+  onTold,
+}: PaymentProps & { readonly offer: Offer; readonly onTold: (text: string) => void }) {
+  const t = useText();
   const b = usePageText("bill");
   const { product, gtin13, couponId, sourceStoreId, percentOff } = offer;
   const inOrder = checkout.lineItems.find((line) => line.gtin13 === gtin13);
@@ -53,10 +68,21 @@ function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { reado
   const quantity = asked?.quantity ?? inOrder?.quantity ?? 0;
   const isTaken = asked ? asked.couponId === couponId : inOrder?.couponId === couponId;
   const most = product.maxQuantity ?? maxLineQuantity;
-  const set = (wanted: number) =>
+  const { part, press } = useFocusKept<HTMLLIElement>(isTaken);
+  const set = (wanted: number) => {
+    press();
     session.updateLines([{ gtin13, quantity: wanted, couponId, sourceStoreId }]);
+  };
+  // Once the services have it. A number that changes in its place is heard by itself.
+  const told = useRef(isTaken);
+  useEffect(() => {
+    if (asked || told.current === isTaken) return;
+    told.current = isTaken;
+    const item = product.description;
+    onTold(quantity > 0 ? t("cartHolds", { item, count: String(quantity) }) : t("leftCart", { items: item }));
+  });
   return (
-    <li className="offer">
+    <li ref={part} className="offer">
       <img src={product.images[0]?.url} alt="" width="64" height="48" loading="lazy" />
       <div className="line-text">
         <strong>{product.description}</strong>
