@@ -42,6 +42,7 @@ export const bill = {
   promoEmpty: "You must enter a promo code",
   applyingPromo: "Applying promo...",
   removingPromo: "Removing promo...",
+  promoGone: "Promo code removed: {code}.",
   removePromoLabel: "Remove promo code {code}",
   deliveryPromoBelow: "To get free or discounted delivery, your order must be at least {amount}.",
   deliveryPromoMet: "Your order qualifies for free or discounted delivery.",

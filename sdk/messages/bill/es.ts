@@ -48,6 +48,7 @@ export default {
   promoEmpty: "Debe ingresar un código promocional",
   applyingPromo: "Aplicando la promoción...",
   removingPromo: "Quitando la promoción...",
+  promoGone: "Código promocional quitado: {code}.",
   removePromoLabel: "Quitar el código promocional {code}",
   deliveryPromoBelow: "Para obtener entrega gratis o con descuento, su pedido debe ser de al menos {amount}.",
   deliveryPromoMet: "Su pedido califica para entrega gratis o con descuento.",

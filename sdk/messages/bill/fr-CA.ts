@@ -48,6 +48,7 @@ export default {
   promoEmpty: "Vous devez saisir un code promo",
   applyingPromo: "Application de la promotion...",
   removingPromo: "Retrait de la promotion...",
+  promoGone: "Code promo retiré : {code}.",
   removePromoLabel: "Retirer le code promo {code}",
   deliveryPromoBelow:
     "Pour obtenir la livraison gratuite ou à rabais, votre commande doit être d’au moins {amount}.",

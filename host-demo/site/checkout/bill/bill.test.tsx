@@ -174,9 +174,24 @@ describe("promo codes", () => {
     await enter("STUCK");
     await press(document.body, "Remove promo code STUCK");
     await said(stuckText);
-    await press(document.body, "Remove promo code SAVE5");
-    await soon(() => expect(screen.queryByText("SAVE5")).toBeNull());
+    const remove = screen.getByRole("button", { name: "Remove promo code SAVE5" });
+    remove.focus();
+    remove.click();
+    await said("Promo code removed: SAVE5.");
+    expect(screen.queryByText("SAVE5")).toBeNull();
     screen.getByText("STUCK");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove promo code STUCK" }));
+  });
+
+  it("the last of which goes leave the focus to the field for one more, and are explained in English", async () => {
+    await openDelivery("OWN", 4.99);
+    await enter("save5");
+    const remove = await soon(() => screen.getByRole("button", { name: "Remove promo code SAVE5" }));
+    expect(screen.getByText("SAVE5").nextElementSibling?.getAttribute("lang")).toBe("en");
+    remove.focus();
+    remove.click();
+    await soon(() => expect(screen.queryByText("SAVE5")).toBeNull());
+    expect(document.activeElement).toBe(screen.getByLabelText("Promo code"));
   });
 
   it("that are no longer earned are named with what the order costs then", async () => {

@@ -1,10 +1,13 @@
 /** @jsxImportSource react */
 // Long because the markup of one form reads best in one piece.
 
-import { type SyntheticEvent, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { CheckoutView } from "aisle/checkout";
 import { promoCodeLength } from "aisle/rules";
 import { useFeature } from "../../features.ts";
 import { Field } from "../../parts/field.tsx";
+import { useHandFocusOn } from "../../parts/hand-focus-on.ts";
+import { say } from "../../parts/said.tsx";
 import { money } from "../../text/format.ts";
 import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
@@ -21,6 +24,7 @@ export function PromoCodes({ session, snapshot, checkout }: PaymentProps) {
   const sent = useRef<string>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const { promos = [] } = checkout.priceAdjustment ?? {};
+  useSayGone(promos);
   const asked = snapshot.changing.promos ?? [];
   const isAdding = asked.some(({ action }) => action === "Add");
   const problem = snapshot.problems.promos;
@@ -69,25 +73,71 @@ export function PromoCodes({ session, snapshot, checkout }: PaymentProps) {
       </p>
       {promos.length > 0 && (
         <ul className="promo-list">
-          {promos.map(({ code, description, amount }) => (
-            <li key={code}>
-              <span>
-                <strong>{code}</strong> <span className="muted">{description}</span>
-              </span>
-              {amount > 0 && <span className="saving">{money(-amount, t.locale)}</span>}
-              <button
-                type="button"
-                className="link"
-                aria-label={b("removePromoLabel", { code })}
-                aria-disabled={asked.some((change) => change.code === code)}
-                onClick={() => session.removePromo(code)}
-              >
-                {t("remove")}
-              </button>
-            </li>
+          {promos.map((promo) => (
+            <Code
+              key={promo.code}
+              promo={promo}
+              isAsked={asked.some(({ code }) => code === promo.code)}
+              onRemove={() => session.removePromo(promo.code)}
+            />
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+type Promo = NonNullable<NonNullable<CheckoutView["priceAdjustment"]>["promos"]>[number];
+
+/** Leaves the focus to the next code, else to the field for one more. */
+function Code({
+  promo: { code, description, amount },
+  isAsked,
+  onRemove,
+}: {
+  readonly promo: Promo;
+  /** Taking it off is under way. */
+  readonly isAsked: boolean;
+  readonly onRemove: () => void;
+}) {
+  const t = useText();
+  const b = usePageText("bill");
+  const row = useHandFocusOn<HTMLLIElement>(
+    (going) =>
+      going.nextElementSibling?.querySelector("button") ??
+      going.closest(".promos")?.querySelector("input") ??
+      null,
+  );
+  return (
+    <li ref={row}>
+      <span>
+        {/* The services know what it is for in English alone. */}
+        <strong>{code}</strong>{" "}
+        <span className="muted" lang="en">
+          {description}
+        </span>
+      </span>
+      {amount > 0 && <span className="saving">{money(-amount, t.locale)}</span>}
+      <button
+        type="button"
+        className="link"
+        aria-label={b("removePromoLabel", { code })}
+        aria-disabled={isAsked}
+        onClick={onRemove}
+      >
+        {t("remove")}
+      </button>
+    </li>
+  );
+}
+
+/** Says which codes do not count any more. */
+function useSayGone(promos: readonly Promo[]): void {
+  const b = usePageText("bill");
+  const known = useRef(promos);
+  useEffect(() => {
+    const gone = known.current.filter(({ code }) => !promos.some((promo) => promo.code === code));
+    known.current = promos;
+    if (gone.length > 0) say(b("promoGone", { code: gone.map(({ code }) => code).join(", ") }));
+  });
 }
