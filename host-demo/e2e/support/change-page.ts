@@ -28,7 +28,8 @@ export const title = (page: Page) => page.getByRole("heading", { level: 1, name:
 export const more = (page: Page, item: string) => page.getByRole("button", { name: `Add one more ${item}` });
 export const toPayment = (page: Page) => page.getByRole("button", { name: "Continue to Payment" });
 export const submit = (page: Page) => page.getByRole("button", { name: "Submit Modified Order" });
-export const saved = (page: Page) => page.getByText("Your changes were saved.", { exact: true });
+/** First where it is seen: what was just confirmed is also said for a while. */
+export const saved = (page: Page) => page.getByText("Your changes were saved.", { exact: true }).first();
 export const onTheWay =
   "We're working on your order now! Since it will be ready soon, you can no longer make changes.";
 

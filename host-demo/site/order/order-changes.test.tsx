@@ -217,8 +217,13 @@ describe("a change that fulfilment has not been told of", () => {
     await open();
     await said("Modifications Saved");
     screen.getByText("Your changes were saved but not confirmed yet.");
-    (await button("Confirm")).click();
+    const confirm = await button("Confirm");
+    confirm.focus();
+    confirm.click();
+    await said("Your changes were saved.");
     await soon(() => expect(screen.queryByText("Modifications Saved")).toBeNull());
+    // The button has gone with the notice.
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Changes to your order" }));
     expect((await order()).unconfirmed).toBeUndefined();
   });
 

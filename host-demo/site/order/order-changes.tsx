@@ -51,7 +51,9 @@ export function OrderChanges({ order }: { readonly order: Order }) {
   return (
     <section ref={section} className="order-changes no-print" tabIndex={-1} aria-label={ofOrder("changes")}>
       {isCancelled && <Message tone="info">{ofOrder("cancelledText")}</Message>}
-      <Unconfirmed order={order} />
+      <Suspense>
+        <Unconfirmed order={order} />
+      </Suspense>
       {cutOff && minutesLeft !== undefined && <Until {...cutOff} minutesLeft={minutesLeft} />}
       <p role="status">{cutOff && !isOpen && <Ended {...cutOff} />}</p>
       <div className="order-ways">

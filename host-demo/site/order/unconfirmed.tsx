@@ -3,7 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { useLastingCall } from "../api/lasting-call.ts";
 import type { Order } from "../api/schemas.ts";
+import { around, useHandFocusOn } from "../parts/hand-focus-on.ts";
 import { Message } from "../parts/message.tsx";
+import { say } from "../parts/said.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { orderKey } from "./order-change.ts";
@@ -31,7 +33,10 @@ export function useConfirmation({ orderId, checkoutId, onConfirmed }: Confirmati
   return confirm;
 }
 
-/** Shown while fulfilment has not been told of what an order was changed to, with the press that tells it. */
+/**
+ * Shown while fulfilment has not been told of what an order was changed to, with the press that tells it. Then it goes,
+ * and says so, unless `onConfirmed` does.
+ */
 export function Unconfirmed({
   order,
   onConfirmed,
@@ -41,14 +46,16 @@ export function Unconfirmed({
 }) {
   const { id: orderId, unconfirmed: checkoutId } = order;
   return checkoutId === undefined ? null : (
-    <Confirm key={checkoutId} {...{ orderId, checkoutId, onConfirmed }} />
+    <Confirm key={checkoutId} {...{ orderId, checkoutId }} {...(onConfirmed && { onConfirmed })} />
   );
 }
 
 function Confirm(confirmation: Confirmation) {
   const t = useText();
+  const c = usePageText("changing");
   const ofOrder = usePageText("order");
-  const confirm = useConfirmation(confirmation);
+  const button = useHandFocusOn<HTMLButtonElement>(around);
+  const confirm = useConfirmation({ onConfirmed: () => say(c("changesConfirmed")), ...confirmation });
   return (
     <>
       <Message
@@ -56,6 +63,7 @@ function Confirm(confirmation: Confirmation) {
         title={ofOrder("modificationsSaved")}
         action={
           <button
+            ref={button}
             type="button"
             className="button outlined"
             aria-disabled={confirm.isPending}
