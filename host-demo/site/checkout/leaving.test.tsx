@@ -1,7 +1,18 @@
 /** @jsxImportSource react */
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectOneOrder, inside, openCheckout, placeOrder, schedule } from "../testing/open-checkout.ts";
-import { leavePages, openSite, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import { changed, fill, numberOf, onAnotherDevice, placed } from "../testing/deliveries.ts";
+import {
+  holdAnswer,
+  leavePages,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
 const services = await startServices();
@@ -48,4 +59,26 @@ it("leaving from the confirmation tells that an order was placed", async () => {
       { name: "page-abandonment", page: "confirmation", banner: "aislemarket", orderPlaced: true },
     ],
   ]);
+});
+
+it("leaving the payment of a change is told until the change is made", async () => {
+  const buyer = "declines@aisle.test";
+  const shopper = await onAnotherDevice(services, buyer);
+  await fill(shopper, { "Paper Towels": 2 });
+  const { id: orderId } = await placed(shopper, await shopper.ready());
+  await changed(shopper, orderId, { [numberOf("Paper Towels")]: 3 });
+  await openSite(`/checkout?${new URLSearchParams({ orderId, nc: "true", im: "true" })}`, buyer);
+  await soon(() => screen.getByRole("heading", { level: 1, name: "Complete your order" }));
+  dispatchEvent(new Event("pagehide"));
+  const event = { name: "page-abandonment", page: "payment", banner: "aislemarket", orderPlaced: false };
+  expect(told()).toEqual([["/clickstream/v1/events", event]]);
+
+  const letGo = holdAnswer("POST", "/confirm-modification");
+  await press(document.body, "Submit Modified Order");
+  await soon(() => expect(sent("POST", "/confirm-modification")).toHaveLength(1));
+  screen.getByText("Confirming your changes...");
+  dispatchEvent(new Event("pagehide"));
+  expect(told()).toHaveLength(1);
+  letGo();
+  await soon(() => screen.getByText("Your changes were saved."));
 });

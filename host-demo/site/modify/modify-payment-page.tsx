@@ -18,6 +18,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { ordersKey } from "../api/queries.ts";
 import { useCheckoutArea } from "../checkout/checkout-area.tsx";
 import { CheckoutModals } from "../checkout/checkout-modals.tsx";
+import { useLeaving } from "../checkout/leaving.ts";
 import { problemText } from "../checkout/problem-text.ts";
 import { useSession } from "../checkout/use-session.ts";
 import { PageLoading } from "../parts/loading.tsx";
@@ -37,6 +38,9 @@ export default function ModifyPaymentPage() {
   const t = useText();
   const c = usePageText("changing");
   usePageTitle(t("checkoutTitle"), t("payment"));
+  const [isSent, setSent] = useState(false);
+  // Whoever goes once the change is made has left nothing behind.
+  useLeaving(isSent ? undefined : "payment");
   const { client } = useCheckoutArea();
   const [search] = useSearchParams();
   const orderId = search.get("orderId") ?? "";
@@ -49,7 +53,15 @@ export default function ModifyPaymentPage() {
   }, [begun, checkoutId]);
 
   if (checkoutId !== undefined && begun !== undefined)
-    return <Session key={begun} client={client} checkoutId={begun} orderId={orderId} />;
+    return (
+      <Session
+        key={begun}
+        client={client}
+        checkoutId={begun}
+        orderId={orderId}
+        onSent={() => setSent(true)}
+      />
+    );
   const { error } = change;
   // What is remembered of the cart may be from before its checkout was opened.
   if (change.isFetching || checkoutId !== undefined || (!change.data && !error))
@@ -71,9 +83,11 @@ interface OfChange {
   readonly client: Aisle;
   readonly checkoutId: string;
   readonly orderId: string;
+  /** The change is made. */
+  readonly onSent: () => void;
 }
 
-function Session({ client, checkoutId, orderId }: OfChange) {
+function Session({ client, checkoutId, orderId, onSent }: OfChange) {
   const t = useText();
   const open = useCallback(
     (transactionId: FraudVisit["transactionId"]) =>
@@ -82,7 +96,7 @@ function Session({ client, checkoutId, orderId }: OfChange) {
   );
   const session = useSession(client, open);
   if (!session) return <PageLoading label={t("preparingOrder")} />;
-  return <Changing {...{ client, session, orderId }} />;
+  return <Changing {...{ client, session, orderId, onSent }} />;
 }
 
 /** Of a checkout that has not come, nobody but this page knows that it changes an order, which stands. */
@@ -101,11 +115,8 @@ function Changing({
   client,
   session,
   orderId,
-}: {
-  readonly client: Aisle;
-  readonly session: CheckoutSession;
-  readonly orderId: string;
-}) {
+  onSent,
+}: Omit<OfChange, "checkoutId"> & { readonly session: CheckoutSession }) {
   const t = useText();
   const c = usePageText("changing");
   const navigate = useNavigate();
@@ -121,6 +132,7 @@ function Changing({
   }, [isRejected, orderId, problem, navigate]);
   useEffect(() => {
     if (status !== "placed") return;
+    onSent();
     for (const queryKey of [["order", orderId], ordersKey]) void queries.invalidateQueries({ queryKey });
   }, [status, orderId, queries]);
 
