@@ -76,10 +76,10 @@ export default defineConfig({
               priority: 1,
             },
             // What the cart, the steps and the order's pages share of the site's own: in one file with a widget, the cart
-            // would load that.
+            // would load that. Parts of forms and drawers alone come with those.
             {
               name: "steps",
-              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|item-list|leaving|bought|problem-text)|scheduling\/promised-time|text\/times|parts\/|api\/|shopping\/)/,
+              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|item-list|leaving|bought|problem-text)|scheduling\/promised-time|text\/times|parts\/(?!combobox|instructions-field)|api\/|shopping\/)/,
               minShareCount: 2,
               priority: 1,
             },

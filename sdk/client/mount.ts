@@ -1,3 +1,5 @@
+// Long because all that a handle does is one closure over its element.
+
 import { nearest } from "../config/validate.ts";
 import { attempt } from "../domain/attempt.ts";
 import { AisleConfigError, AisleError } from "../domain/errors.ts";

@@ -4,6 +4,7 @@ import {
   createElement,
   type CSSProperties,
   forwardRef,
+  type RefObject,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -66,62 +67,18 @@ export function wrap<Props extends object, Element extends WidgetElement = Widge
   return forwardRef<Element, WidgetProps & Props>(function Widget({ client, className, ...given }, ref) {
     const all = Object.entries<unknown>(given);
     const attributes = Object.fromEntries(all.filter(([name]) => isAttribute(name)));
-    const rest = Object.fromEntries(all.filter(([name]) => !isAttribute(name)));
     const provided = useProvided();
     const element = useRef<Element>(null);
     useImperativeHandle(ref, () => element.current as Element, []);
-    const entries = Object.entries<unknown>(rest);
-    const names = useRef<readonly string[]>([]);
     const owner = client ?? provided ?? null;
     const isPage = useIsPage();
     const [failure, again] = useCode(bring, owner);
 
-    // A press may come before the widget's code has: the flyout then opens once it is there, as a mounted one's does.
-    useIsomorphicLayoutEffect(() => {
-      const current = element.current;
-      if (!current || customElements.get(tag)) return;
-      const defined = customElements.whenDefined(tag);
-      let isWanted = false;
-      void defined.then(() => {
-        delete current.open;
-        delete current.close;
-      });
-      // What can't be opened tells its event.
-      current.open = (options) => {
-        again();
-        isWanted = true;
-        const open = () => current.isConnected && isWanted && current.open?.(options);
-        void defined.then(open).catch(() => undefined);
-      };
-      current.close = () => {
-        isWanted = false;
-      };
-    }, []);
-
+    useEarlyPresses(element, tag, again);
     useIsomorphicLayoutEffect(() => {
       if (element.current) Object.assign(element.current, { client: owner });
     }, [owner]);
-
-    useIsomorphicLayoutEffect(() => {
-      const current = element.current;
-      if (!current) return;
-      // A property that is no longer passed goes back to what it is without one.
-      for (const name of names.current) if (!(name in rest)) Object.assign(current, { [name]: undefined });
-      names.current = Object.keys(rest).filter((name) => eventName(name) === undefined);
-      const stops = entries.map(([name, value]) => {
-        const event = eventName(name);
-        if (!event) {
-          Object.assign(current, { [name]: value });
-          return () => undefined;
-        }
-        if (typeof value !== "function") return () => undefined;
-        const tell = value as (detail: unknown) => void;
-        const listen = (fired: Event) => tell((fired as AisleEvent).detail);
-        current.addEventListener(event, listen);
-        return () => current.removeEventListener(event, listen);
-      });
-      return () => stops.forEach((stop) => stop());
-    });
+    useProps(element, Object.fromEntries(all.filter(([name]) => !isAttribute(name))));
 
     return createElement(
       tag,
@@ -135,6 +92,55 @@ export function wrap<Props extends object, Element extends WidgetElement = Widge
       },
       failure && <Away client={owner} again={again} />,
     );
+  });
+}
+
+/** A press may come before the widget's code has: the flyout then opens once it is there, as a mounted one's does. */
+function useEarlyPresses(element: RefObject<WidgetElement | null>, tag: string, again: () => void): void {
+  useIsomorphicLayoutEffect(() => {
+    const current = element.current;
+    if (!current || customElements.get(tag)) return;
+    const defined = customElements.whenDefined(tag);
+    let isWanted = false;
+    void defined.then(() => {
+      delete current.open;
+      delete current.close;
+    });
+    // What can't be opened tells its event.
+    current.open = (options) => {
+      again();
+      isWanted = true;
+      const open = () => current.isConnected && isWanted && current.open?.(options);
+      void defined.then(open).catch(() => undefined);
+    };
+    current.close = () => {
+      isWanted = false;
+    };
+  }, []);
+}
+
+/** Sets the widget's properties and listens to its events, anew with each drawing. */
+function useProps(element: RefObject<WidgetElement | null>, given: Readonly<Record<string, unknown>>): void {
+  const names = useRef<readonly string[]>([]);
+  useIsomorphicLayoutEffect(() => {
+    const current = element.current;
+    if (!current) return;
+    // A property that is no longer passed goes back to what it is without one.
+    for (const name of names.current) if (!(name in given)) Object.assign(current, { [name]: undefined });
+    names.current = Object.keys(given).filter((name) => eventName(name) === undefined);
+    const stops = Object.entries(given).map(([name, value]) => {
+      const event = eventName(name);
+      if (!event) {
+        Object.assign(current, { [name]: value });
+        return () => undefined;
+      }
+      if (typeof value !== "function") return () => undefined;
+      const tell = value as (detail: unknown) => void;
+      const listen = (fired: Event) => tell((fired as AisleEvent).detail);
+      current.addEventListener(event, listen);
+      return () => current.removeEventListener(event, listen);
+    });
+    return () => stops.forEach((stop) => stop());
   });
 }
 

@@ -31,6 +31,7 @@ export function CartPolicyChoice({ cart, changes }: { readonly cart: Cart; reado
 
 /** Of a line for which the whole cart's choice holds. */
 const asCart = "";
+type LineChoice = Policy | typeof asCart;
 
 /**
  * What is wanted where one item runs out: as for all, or something else. A backup is chosen with a button of its own:
@@ -47,27 +48,17 @@ export function LinePolicy({
 }) {
   const r = usePageText("replacements");
   const [isChoosing, setChoosing] = useState(false);
-  const { gtin13, description, hasOwnPolicy, substitutionPolicy, substitutionItems } = line;
+  const { gtin13, description, substitutionItems } = line;
   const backup = substitutionItems?.[0];
-  const known = hasOwnPolicy ? substitutionPolicy : asCart;
-  /** What was chosen and is not known to the services yet. A backup is once it is named. */
-  const [wanted, setWanted] = useState<Policy | typeof asCart>();
-  if (wanted === known || (wanted !== undefined && wanted !== "CUSTOMER_CHOICE" && changes.problem))
-    setWanted(undefined);
-  const shown = wanted ?? known;
+  const [shown, choose] = usePolicy(line, changes);
   const { part, press } = useFocusKept<HTMLDivElement>(backup === undefined);
-  const choose = (policy: Policy | typeof asCart) => {
-    setWanted(policy);
-    if (policy !== "CUSTOMER_CHOICE")
-      changes.wantInPlace({ gtin13, policy: policy === asCart ? null : policy });
-  };
   return (
     <div ref={part} className="field line-policy">
       <select
         aria-label={r("ifItemRunsOut", { item: description })}
         value={shown}
         aria-busy={changes.isBusy}
-        onChange={(event) => choose(event.target.value as Policy | typeof asCart)}
+        onChange={(event) => choose(event.target.value as LineChoice)}
       >
         <option value={asCart}>{r("policyAsCart")}</option>
         <option value="SHOPPER_CHOICE">{r("policySimilar")}</option>
@@ -104,6 +95,24 @@ export function LinePolicy({
       )}
     </div>
   );
+}
+
+/** The choice for a line as it is shown, and what makes another one. */
+function usePolicy(
+  { gtin13, hasOwnPolicy, substitutionPolicy }: CartLine,
+  changes: CartChanges,
+): readonly [shown: LineChoice, choose: (choice: LineChoice) => void] {
+  const known = hasOwnPolicy ? substitutionPolicy : asCart;
+  /** What was chosen and is not known to the services yet. A backup is once it is named. */
+  const [wanted, setWanted] = useState<LineChoice>();
+  if (wanted === known || (wanted !== undefined && wanted !== "CUSTOMER_CHOICE" && changes.problem))
+    setWanted(undefined);
+  const choose = (choice: LineChoice) => {
+    setWanted(choice);
+    if (choice !== "CUSTOMER_CHOICE")
+      changes.wantInPlace({ gtin13, policy: choice === asCart ? null : choice });
+  };
+  return [wanted ?? known, choose];
 }
 
 type NamedBackup = NonNullable<CartLine["substitutionItems"]>[number];

@@ -21,8 +21,27 @@ export function Modal({
   readonly closeLabel?: string;
   readonly children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useShown(onClose);
   const id = useId();
+
+  return (
+    <dialog ref={dialog} className={drawer ? "drawer" : "modal"} aria-labelledby={id}>
+      <div className="modal-header">
+        <h2 id={id}>{title}</h2>
+        {onClose && (
+          <button type="button" className="button icon" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div className="modal-body">{children}</div>
+    </dialog>
+  );
+}
+
+/** Shows a dialog while it is drawn; whoever it takes the focus from has it back, or what stands there then. */
+function useShown(onClose: (() => void) | undefined) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
 
@@ -55,17 +74,5 @@ export function Modal({
     };
   }, []);
 
-  return (
-    <dialog ref={dialog} className={drawer ? "drawer" : "modal"} aria-labelledby={id}>
-      <div className="modal-header">
-        <h2 id={id}>{title}</h2>
-        {onClose && (
-          <button type="button" className="button icon" aria-label={closeLabel} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        )}
-      </div>
-      <div className="modal-body">{children}</div>
-    </dialog>
-  );
+  return dialog;
 }

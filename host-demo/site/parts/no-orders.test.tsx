@@ -1,11 +1,20 @@
 /** @jsxImportSource react */
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { openSite, screen, soon, startServices } from "../testing/open-page.tsx";
 
-// The banner of a tab is read before anything else is.
-vi.hoisted(() => sessionStorage.setItem("aisle.banner", "simplycrate.example"));
 const email = "cards@aisle.test";
-await startServices();
+const { context } = await startServices();
+const about = context.db.selectFrom("banner").where("domain", "=", "aislemarket.example");
+const { capabilities } = await about.select("capabilities").executeTakeFirstOrThrow();
+/** As banners are that the site can be, which a tab keeps to from its first page on. */
+const have = (ways: typeof capabilities) =>
+  context.db
+    .updateTable("banner")
+    .set({ capabilities: ways })
+    .where("domain", "=", "aislemarket.example")
+    .execute();
+beforeEach(() => have(["SHIP"]));
+afterAll(() => have(capabilities));
 
 it("shows the shelf of a banner that sells by parcel alone, with nothing to put into a cart", async () => {
   await openSite("/", email);
@@ -19,7 +28,7 @@ it.each(["/cart", "/got-everything", "/scheduling", "/checkout"])(
   async (path) => {
     const { state } = await openSite(path, email);
     expect(state.location.pathname).toBe(path);
-    await soon(() => screen.getByRole("heading", { name: "How you can shop at Simply Crate" }));
+    await soon(() => screen.getByRole("heading", { name: "How you can shop at Aisle Market" }));
     expect(screen.queryByText(/couldn't load/)).toBeNull();
   },
 );

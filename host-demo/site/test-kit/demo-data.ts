@@ -9,7 +9,7 @@ interface DemoShopper {
   readonly what: string;
 }
 
-const familyShoppers: readonly DemoShopper[] = [
+export const familyShoppers: readonly DemoShopper[] = [
   { email: "cards@aisle.test", what: "Bank cards, a SNAP EBT card, two gift cards, and a filled cart" },
   { email: "declines@aisle.test", what: "Cards that are declined, and a filled cart" },
   { email: "edits@aisle.test", what: "Cards that can't be edited, each for the reason in its name" },
@@ -40,7 +40,7 @@ const familyShoppers: readonly DemoShopper[] = [
   { email: "remembered@aisle.test", what: "Only remembered: pays after giving the password once more" },
 ];
 
-const sisterShoppers: readonly DemoShopper[] = [
+export const sisterShoppers: readonly DemoShopper[] = [
   { email: "sister@aisle.test", what: "A bank card, a gift card, and a filled cart at the sister banner" },
   {
     email: "nextday@aisle.test",
