@@ -42,15 +42,15 @@ export function CheckoutForm(props: PaymentProps) {
   const { contact } = checkout.fulfillment;
   // Opens by itself when a name is missing, since nothing can be ordered without one.
   const [panel, setPanel] = useState<Panel | null>(contact.firstName && contact.lastName ? null : "contact");
-  /** What a press on the order button found missing, which is then said where it is to be chosen. */
-  const [asked, setAsked] = useState<Missing>();
+  /** What the last press on the order button found missing, which is then said where it is to be chosen. */
+  const [asked, setAsked] = useState<{ readonly missing: Missing }>();
   useEffect(() => {
     // While the page is read, so that nobody waits for it.
     const timer = setTimeout(() => void panels().catch(() => undefined), 2000);
     return () => clearTimeout(timer);
   }, []);
   const showMissing = (missing: Missing) => {
-    setAsked(missing);
+    setAsked({ missing });
     if (missing === "contact") setPanel("contactMissing");
   };
   return (
@@ -67,14 +67,14 @@ export function CheckoutForm(props: PaymentProps) {
           <InstructionsRow {...props} onChange={() => setPanel("instructions")} />
           <ItemsRow checkout={checkout} onOpen={() => setPanel("items")} />
           <FlashRow checkout={checkout} onOpen={() => setPanel("flashSales")} />
-          <DeliveryTerms {...props} isAsked={asked === "terms"} />
+          <DeliveryTerms {...props} asked={asked?.missing === "terms" && asked} />
           <TipRow {...props} onOther={() => setPanel("gratuity")} />
           {/* Last: how much room the cards take, only the wallet can tell, and nothing below them has to give way. */}
           <PaymentRows {...props} />
         </section>
       </div>
       <Summary {...props} onMissing={showMissing} />
-      {asked === "tip" && panel === null && firstMissing(props.snapshot, checkout) === "tip" && (
+      {asked?.missing === "tip" && panel === null && firstMissing(props.snapshot, checkout) === "tip" && (
         <SelectTip {...props} onOther={() => setPanel("gratuity")} onClose={() => setAsked(undefined)} />
       )}
       {panel && (

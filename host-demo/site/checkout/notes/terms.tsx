@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { minimumAgeOf } from "aisle/rules";
 import { Message } from "../../parts/message.tsx";
 import { Modal } from "../../parts/modal.tsx";
@@ -20,17 +20,25 @@ export function DeliveryTerms({
   session,
   snapshot,
   checkout,
-  isAsked,
-}: PaymentProps & { readonly isAsked: boolean }) {
+  asked,
+}: PaymentProps & {
+  /** A press on the order's button that found the terms not accepted: another object each time. */
+  readonly asked: object | false | undefined;
+}) {
   const t = useText();
   const b = usePageText("bill");
   const id = useId();
   const [showsTerms, setShowsTerms] = useState(false);
+  const tick = useRef<HTMLInputElement>(null);
+  // On a phone the button stands below the page, and the terms may be out of sight.
+  useEffect(() => {
+    if (asked) tick.current?.focus();
+  }, [asked]);
   const partner = partnerOf(checkout);
   const hasAge = checkout.modalityType === "DELIVERY" && minimumAgeOf(checkout.lineItems) > 0;
   if (!partner && !hasAge) return null;
   const isTicked = hasAcceptedTerms(snapshot, checkout);
-  const error = partner && isAsked && !isTicked ? b(termsRequired[partner]) : undefined;
+  const error = partner && asked && !isTicked ? b(termsRequired[partner]) : undefined;
   const problem = snapshot.problems.terms;
   return (
     <div className="row terms">
@@ -38,6 +46,7 @@ export function DeliveryTerms({
       {partner && (
         <label className="tick">
           <input
+            ref={tick}
             type="checkbox"
             checked={isTicked}
             aria-required
@@ -49,7 +58,7 @@ export function DeliveryTerms({
         </label>
       )}
       {error !== undefined && (
-        <p className="field-error" id={id} role="alert">
+        <p className="field-error" id={id}>
           {error}
         </p>
       )}
