@@ -22,9 +22,10 @@ async function arm(kit: HTMLElement, call: string, code: string) {
 
 it("has any call fail by a code, and says of what nobody knows that it does not", async () => {
   const kit = await openKit();
-  await arm(kit, "products", "TS1079");
+  // One that no page has under way.
+  await arm(kit, "postal-code", "TS1079");
   await soon(() => within(kit).getByText("Armed."));
-  const answer = await services.fetch("/atlas/v1/product/v2/products?filter.shelf=home");
+  const answer = await services.fetch("/atlas/v1/location/v1/postal-code");
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ errors: [{ code: "TS1079" }] });
   await arm(kit, "no-such-call", "500");
