@@ -7,7 +7,10 @@ export interface Worker {
   run(context: Context): Promise<void>;
 }
 
-/** Starts every worker. A run that takes longer than the interval is never doubled. Stopping waits for runs to end. */
+/**
+ * Starts every worker. A run that takes longer than the interval is never doubled; one that fails, however it does, is
+ * logged, and the next one tries again. Stopping waits for runs to end.
+ */
 export function startWorkers(context: Context, workers: readonly Worker[]): { stop(): Promise<void> } {
   let isStopped = false;
   const running = new Set<Promise<void>>();
@@ -16,8 +19,8 @@ export function startWorkers(context: Context, workers: readonly Worker[]): { st
     const tick = () => {
       if (isBusy || isStopped) return;
       isBusy = true;
-      const run = worker
-        .run(context)
+      const run = Promise.resolve()
+        .then(() => worker.run(context))
         .catch((error: unknown) => context.log.error({ worker: worker.name, err: error }, "worker failed"))
         .finally(() => {
           isBusy = false;

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { issueAccessToken, verifyBearer } from "./access-token.ts";
 import {
   generateKeyFile,
@@ -15,6 +15,7 @@ import {
 } from "./keys.ts";
 import { newFrameKey } from "./frame-keys.ts";
 import { keyRotation } from "./rotation.ts";
+import { startWorkers } from "../workers.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 
 const { context } = await createTestServices();
@@ -68,6 +69,24 @@ test("the frames' key is replaced after thirty days where its process keeps it, 
   expect(keysFromFile(path, { mayMake: false }).frames.current().id).toBe(second);
   expect(await liveAt(shared, 31)).toEqual([first.id]);
   rmSync(folder, { recursive: true });
+});
+
+test("a frames' key that can't be kept leaves the old one and the process as they are, and is tried again", async () => {
+  const { createdAt, ...first } = newFrameKey(context.clock());
+  const old = new Date(Date.parse(createdAt) - 30 * 24 * 60 * 60 * 1000).toISOString();
+  let isFull = true;
+  const keys = loadKeys({ ...generateKeyFile(), frames: [{ ...first, createdAt: old }] }, () => {
+    if (isFull) throw new Error("ENOSPC: no space left on device");
+  });
+  const failed = vi.spyOn(context.log, "error");
+  const workers = startWorkers({ ...context, keys }, [{ ...keyRotation, intervalMs: 20 }]);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled(), 20_000);
+  expect(failed.mock.lastCall?.[0]).toMatchObject({ worker: "frame-keys" });
+  expect(keys.frames.current().id).toBe(first.id);
+  isFull = false;
+  await vi.waitFor(() => expect(keys.frames.current().id).not.toBe(first.id), 20_000);
+  await workers.stop();
+  failed.mockRestore();
 });
 
 test("the frames' key has 3072 bits, and its public half nothing private", () => {
