@@ -92,8 +92,14 @@ export const promiseMutations: readonly Mutation[] = [
   promising(
     "a promise is of the cart's store",
     "promises.ts",
-    ['  if (quote.store_id !== cart.store_id) throw new ServiceError("MODALITY_INVALID");\n', ""],
+    ["if (quote.store_id !== cart.store_id)", "if (false as boolean)"],
     promised("a quote of another store than the cart's"),
+  ),
+  promising(
+    "a delivery whose store delivers no more is led to its address",
+    "promises.ts",
+    ['modalityType === "DELIVERY" ? "CONFIRM_ADDRESS" : "MODALITY_INVALID"', '"MODALITY_INVALID"'],
+    promised("a delivery by a store that has closed, until its address is chosen again"),
   ),
   promising(
     "a delivery is promised to a whole address, the cart's own",

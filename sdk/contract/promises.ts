@@ -37,10 +37,11 @@ export type Promised = ShapeOf<typeof promise>;
  * cart has one promise, and a shopper one place: a new one takes the place of the reservation and of the promise
  * before, or leaves both and answers SLOT_FULL, SLOT_PAST or QUOTE_EXPIRED, the last not for the time that is held
  * where originalWindow names its window. It lasts thirty minutes, or as long as the reservation that it took over if
- * that is longer, and not beyond the beginning of its window. MODALITY_INVALID where the cart is for another way, store
- * or address; CONFIRM_ADDRESS for a delivery without a whole address; NO_ITEMS_AVAILABLE, CART_QUANTITY_EXCEEDED,
- * ALCOHOL_QTY_EXCEEDED, ALCOHOL_NA_FOR_ADDRESS and INSTACART_RESTRICTED for what is in it; STEP_UP_REQUIRED for a
- * remembered shopper. PUT, GET and DELETE: NOT_FOUND once the grace is over; PUT: PROMISE_EXPIRED within it, and
- * VERSION_CONFLICT with the current key.
+ * that is longer, and not beyond the beginning of its window. MODALITY_INVALID where the cart is for another way, or to
+ * be picked up at another store; CONFIRM_ADDRESS for a delivery without a whole address, to another one than was chosen,
+ * or from another store than the cart's, which follows when the address is chosen again; NO_ITEMS_AVAILABLE,
+ * CART_QUANTITY_EXCEEDED, ALCOHOL_QTY_EXCEEDED, ALCOHOL_NA_FOR_ADDRESS and INSTACART_RESTRICTED for what is in it;
+ * STEP_UP_REQUIRED for a remembered shopper. PUT, GET and DELETE: NOT_FOUND once the grace is over; PUT:
+ * PROMISE_EXPIRED within it, and VERSION_CONFLICT with the current key.
  */
 export const promiseResponse = envelope(open({ promise }));

@@ -443,6 +443,22 @@ describe("what is refused", () => {
     });
   });
 
+  test("a delivery by a store that has closed, until its address is chosen again", async () => {
+    await shops("DELIVERY", { address: mainStreet });
+    const { store, otherLines } = await shopper.cart();
+    await services.context.db
+      .updateTable("store")
+      .set({ opens_at: null, closes_at: null })
+      .where("store_id", "=", store.storeId)
+      .execute();
+    const cart = await shopper.setQuantity(otherLines[0]?.gtin13 ?? "", 1);
+    expect(codeOf(await shopper.promise(cart, await timeFor()))).toEqual([422, "CONFIRM_ADDRESS"]);
+    await shops("DELIVERY", { address: mainStreet });
+    const { locationId } = await promised();
+    expect(locationId).not.toBe(store.storeId);
+    expect((await shopper.cart()).store.storeId).toBe(locationId);
+  });
+
   test("alcohol in a dry county, and tobacco by Instacart", async () => {
     const dry = { ...mainStreet, addressLines: ["Apt 4", "18 Dry County Rd"] };
     const preference = await services.context.db.selectFrom("modality_preference").select("id").execute();

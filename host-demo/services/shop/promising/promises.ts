@@ -186,7 +186,9 @@ async function checkQuote(
     if (!quote.destination.address || !address || !isSamePlace(quote.destination, { address }))
       throw new ServiceError("CONFIRM_ADDRESS");
   }
-  if (quote.store_id !== cart.store_id) throw new ServiceError("MODALITY_INVALID");
+  // Times are of the store that delivers now; the cart goes there once the address is chosen again.
+  if (quote.store_id !== cart.store_id)
+    throw new ServiceError(modalityType === "DELIVERY" ? "CONFIRM_ADDRESS" : "MODALITY_INVALID");
 }
 
 interface Sorted {
