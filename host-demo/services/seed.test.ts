@@ -60,14 +60,28 @@ test("the deposits that a newer release brings are added to what an older one ha
   expect(bottled.length).toBeGreaterThan(2);
 });
 
-test("whose members know of a cheaper delivery is added to the banners that an older release has filled in", async () => {
+test("whose members know of a cheaper delivery is added to the banners that an older release has filled in, and nothing else", async () => {
   const { db } = services.context;
   await db.deleteFrom("meta").where("key", "=", "exempt_plans_seeded_at").execute();
+  const set = (path: string, value: unknown, domain: string) =>
+    db
+      .updateTable("banner")
+      .set({ traits: sql`jsonb_set(traits, ${path}::text[], ${JSON.stringify(value)}::jsonb)` })
+      .where("domain", "=", domain)
+      .execute();
   await db
     .updateTable("banner")
     .set({ traits: sql`traits #- '{switches,promoExemptPlans}'` })
     .execute();
+  const [own, other] = ["aislemarket.example", "harristeeter.example"];
+  await set("{phones,rxweb}", "8005550100", own);
+  await set("{switches,promoExemptPlans}", [], other);
   await seedOnce(services.context);
-  const [banner] = await db.selectFrom("banner").select("traits").execute();
-  expect(banner?.traits.switches.promoExemptPlans).toEqual(["BST", "BSTL"]);
+  const banners = await db.selectFrom("banner").select(["domain", "traits"]).execute();
+  const traitsAt = (domain: string) => banners.find((banner) => banner.domain === domain)?.traits;
+  expect(traitsAt(own)).toMatchObject({
+    phones: { rxweb: "8005550100" },
+    switches: { promoExemptPlans: ["BST", "BSTL"] },
+  });
+  expect(traitsAt(other)?.switches.promoExemptPlans).toEqual([]);
 });

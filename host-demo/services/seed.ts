@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { seed as addresses, seedAddresses } from "./account/address/seed.ts";
 import { seed as cart, seedCart } from "./shop/cart/seed.ts";
-import { seed as catalog, seedDeposits } from "./shop/catalog/seed.ts";
+import { seed as catalog, seedDeposits, seedExemptPlans } from "./shop/catalog/seed.ts";
 import { seed as savings, seedCoupons } from "./shop/savings/seed.ts";
 import { seed as promising } from "./shop/promising/seed.ts";
 import { seed as content } from "./shop/content/seed.ts";
@@ -62,7 +62,7 @@ export async function seedOnce(context: Context): Promise<void> {
         await promising(txContext);
       }
       if (await isNew(txContext, shelvesSeeded)) await catalog(txContext);
-      if (await isNew(txContext, exemptPlansSeeded)) await catalog(txContext);
+      if (await isNew(txContext, exemptPlansSeeded)) await seedExemptPlans(txContext);
       await seedNewcomers(txContext);
       if (await isNew(txContext, savingsSeeded)) await savings(txContext);
       return;

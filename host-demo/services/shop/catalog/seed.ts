@@ -45,6 +45,19 @@ async function seedBanners({ db }: Context): Promise<void> {
     .execute();
 }
 
+/** Adds whose members know of a cheaper delivery to banners that lack it; all else stays as somebody has set it. */
+export async function seedExemptPlans({ db }: Context): Promise<void> {
+  for (const banner of banners) {
+    const plans = JSON.stringify(traitsOf(banner).switches.promoExemptPlans);
+    await db
+      .updateTable("banner")
+      .set({ traits: sql`jsonb_set(traits, '{switches,promoExemptPlans}', ${plans}::jsonb)` })
+      .where("domain", "=", banner.domain)
+      .where(sql<boolean>`traits #> '{switches,promoExemptPlans}' is null`)
+      .execute();
+  }
+}
+
 async function seedStores({ db }: Context): Promise<void> {
   await db
     .insertInto("store")
