@@ -27,7 +27,7 @@ export const embeddingMutations: readonly Mutation[] = [
   row(
     "an answer that is no token is not sent, and ends no session",
     "sdk/http/session.ts",
-    ["/^[-\\w.~+/]{1,8000}=*$/.test(given)", "true"],
+    ["/^[-\\w.~+/]{1,8000}=*$/.test(text)", "true"],
     calls("is the page's mistake and no end"),
   ),
   row(
@@ -39,7 +39,7 @@ export const embeddingMutations: readonly Mutation[] = [
   row(
     "a payment intent that no header can hold is not kept",
     "sdk/http/intents.ts",
-    ["/^[!-~]{1,8000}$/.test(given)", "true"],
+    ["/^[ -~]{1,8000}$/.test(text)", "true"],
     calls("is the page's mistake and is not kept"),
   ),
   row(

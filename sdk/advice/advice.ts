@@ -63,7 +63,7 @@ const mistakes: Readonly<Record<string, (error: AisleError, place: Place) => voi
     ),
   INTENT_UNUSABLE: () =>
     say(
-      "paymentIntentId or getNewPaymentIntent gave what no header can hold. Answer the intent's id as it is, as a text of its own without blanks.",
+      "paymentIntentId or getNewPaymentIntent gave what no header can hold. Answer the intent's id as it is, as a text of its own.",
       "A payment intent that can't be sent",
     ),
   WIDGET_UNDEFINED: ({ message }) => {

@@ -275,6 +275,17 @@ describe("the access token", () => {
     expect(await cards()).toHaveLength(7);
   });
 
+  it("goes without the line end that a file or a command put after it", async () => {
+    const token = await services.signIn("cards@aisle.test");
+    const { cards, wire, client } = start({ getNewToken: () => Promise.resolve(`${token}\n`) });
+    expect(await cards()).toHaveLength(7);
+    client.update({ authConfig: { token: ` ${token}\r\n` } });
+    expect(await cards()).toHaveLength(7);
+    expect(new Set(wire.sent.map(({ headers }) => headers.get("authorization")))).toEqual(
+      new Set([`Bearer ${token}`]),
+    );
+  });
+
   it("of the config that can't be one ends nothing, and is not sent, until the page gives another", async () => {
     const { cards, wire, client } = start({
       config: {
@@ -383,7 +394,7 @@ describe("the payment intent", () => {
   it.each([
     ["two\nlines"],
     ["pin_\u2026"],
-    ["a b"],
+    [" \n"],
     [""],
     [undefined],
     [{ id: "pin_1" }],
@@ -397,6 +408,17 @@ describe("the payment intent", () => {
     expect(wire.sentTo("GET").map(({ status }) => status)).toEqual([404]);
     expect(await cards()).toHaveLength(7);
   });
+
+  it.each([["%s\n"], ["  %s\r\n"], ["of %s"]])(
+    "goes without the blanks and line ends around it, %j",
+    async (form) => {
+      const { cards, http, wire, client } = start();
+      const given = form.replace("%s", await createWalletIntent(http));
+      client.update({ paymentIntentId: given });
+      await cards().catch(() => undefined);
+      expect(wire.sentTo("GET")[0]?.headers.get("payment-intent-id")).toBe(given.trim());
+    },
+  );
 
   it("of the config that no header can hold is the page's mistake, until the page gives another", async () => {
     const { client, cards, wire } = start({ config: { paymentIntentId: "two\nlines" } });

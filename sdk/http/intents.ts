@@ -3,11 +3,12 @@ import { AisleError } from "../domain/errors.ts";
 import { type After, answered } from "./answered.ts";
 
 /**
- * What a header can hold, whatever form the host's intents have.
+ * What a header can hold, whatever form the host's intents have, without the blanks and line ends around it.
  * @throws AisleError "config" for anything else.
  */
 function usable(given: unknown): string {
-  if (typeof given === "string" && /^[!-~]{1,8000}$/.test(given)) return given;
+  const text = typeof given === "string" ? given.trim() : "";
+  if (/^[ -~]{1,8000}$/.test(text)) return text;
   throw new AisleError("config", "No payment intent.", { serviceCode: "INTENT_UNUSABLE" });
 }
 

@@ -27,11 +27,13 @@ const cardRejected = "We couldn't verify your card. Please sign in again to cont
 const none: Partial<AisleError> = {};
 
 /**
- * What can stand after "Bearer" (RFC 6750), and is not longer than servers read.
+ * What can stand after "Bearer" (RFC 6750), and is not longer than servers read, without the blanks and line ends
+ * around it.
  * @throws AisleError "config" for anything else.
  */
 function usable(given: unknown): string {
-  if (typeof given === "string" && /^[-\w.~+/]{1,8000}=*$/.test(given)) return given;
+  const text = typeof given === "string" ? given.trim() : "";
+  if (/^[-\w.~+/]{1,8000}=*$/.test(text)) return text;
   advise((advice) => advice.onToken(given));
   throw new AisleError("config", "The page gave no token.", { serviceCode: "TOKEN_UNUSABLE" });
 }
