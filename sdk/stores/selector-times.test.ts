@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { fleetOf } from "../domain/vendors.ts";
+import { resumed, resumeOf } from "../flows/mode-selector/opening.ts";
 import type { DeliveryKind, SelectorEvent } from "../flows/mode-selector/state.ts";
 import type { SlotPurpose } from "../flows/time-slots/state.ts";
 import { profileAddressBook } from "../services/address-book.ts";
@@ -224,6 +225,22 @@ describe("times", () => {
     async (resume) => {
       const { selector } = await backFrom(resume);
       expect(selector.get()).toMatchObject({ isOpen: true, screen: "ways", wantsTimes: false });
+    },
+  );
+
+  it.each(["OWN_FLEET", "PARTNER", "SHIP"] satisfies DeliveryKind[])(
+    "and addresses are come back to with what was chosen before signing in: %s",
+    (kind) => {
+      const { selector } = startSelector(services);
+      for (const wantsTimes of [true, false]) {
+        const left = { ...selector.get(), wantsTimes, searched: "45209", kind };
+        expect(resumed(resumeOf(left))).toMatchObject({
+          screen: "addresses",
+          zip: "45209",
+          kind,
+          wantsTimes,
+        });
+      }
     },
   );
 

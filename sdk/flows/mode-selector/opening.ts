@@ -9,7 +9,7 @@ export function started(start: SelectorTarget | undefined, layout: SelectorLayou
 
 /** Where a shopper was when they were sent to sign in; undefined for a text that is not ours, such as the times'. */
 export function resumed(resume = ""): Partial<SelectorState> | undefined {
-  const [, screen, zip, kind] = /^(addresses|slots)\.(\d{5})?\.(OWN_FLEET|PARTNER)?$/.exec(resume) ?? [];
+  const [, screen, zip, kind] = /^(addresses|slots)\.(\d{5})?\.(OWN_FLEET|PARTNER|SHIP)?$/.exec(resume) ?? [];
   if (!screen) return undefined;
   const wantsTimes = screen === "slots";
   return {
