@@ -8,6 +8,7 @@ import type { MountName, MountProps, WidgetMethods } from "./widget-props.ts";
 import type { ReadableStore } from "../stores/kept-snapshot.ts";
 import type { EventStream } from "../stores/event-stream.ts";
 import type { LateWallet } from "../stores/late-wallet.ts";
+import type { ReservationStore } from "../stores/reservation.ts";
 
 /** What a host sees of the wallet. */
 export interface WalletSnapshot {
@@ -120,6 +121,8 @@ export interface Internals {
   readonly language: { get(): Language; subscribe(listener: () => void): () => void };
   /** Whoever shows cards has it begin with the code that it brings. */
   readonly wallet: LateWallet;
+  /** Made by the first who asks for it: copies of the code on the page have one. */
+  reservation?: ReservationStore;
   readonly events: EventStream;
   readonly http: HttpClient;
   readonly today: () => Date;

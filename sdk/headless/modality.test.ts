@@ -2,6 +2,7 @@ import { Window } from "happy-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
+import type { Timeslot } from "../contract/timeslots.ts";
 import { customerPreferencesService } from "../services/customer-preferences.ts";
 import { modalityOf } from "../stores/modality-store.ts";
 import { reservationOf } from "../stores/reservation-store.ts";
@@ -113,25 +114,48 @@ describe("how the shopper shops", () => {
     ]);
   });
 
-  it("comes with the time that another copy of the code has had granted", async () => {
-    const { choose, internals, settle } = await start();
-    await choose(oakley);
-    const second = "../stores/reservation-store.ts?second-copy";
-    const copy = (await import(/* @vite-ignore */ second)) as {
-      readonly reservationOf: typeof reservationOf;
-    };
-    const [own, other] = [reservationOf(internals), copy.reservationOf(internals)];
-    expect(other).not.toBe(own);
-    await other.load();
-    expect(other.get().hold).toBeNull();
-    const slots = createTimeSlotsStore(internals, () => ({ purpose: "reserve", page: "slots" }));
-    slots.send({ type: "FETCH" });
-    await settle();
-    slots.send({ type: "SUBMIT", key: "granted" });
-    await settle();
-    slots.dispose();
-    expect(own.get().hold).not.toBeNull();
-    expect(other.get().hold).toMatchObject({ reservationId: own.get().hold?.reservationId });
+  describe("where another copy of the code is on the page", () => {
+    /** A time that one copy has reserved, and what the other one knows of it. */
+    async function held() {
+      const test = await start();
+      await test.choose(oakley);
+      const second = "../stores/reservation-store.ts?second-copy";
+      const copy = (await import(/* @vite-ignore */ second)) as {
+        readonly reservationOf: typeof reservationOf;
+      };
+      expect(copy.reservationOf).not.toBe(reservationOf);
+      const other = copy.reservationOf(test.internals);
+      await other.load();
+      expect(other.get().hold).toBeNull();
+      const slots = createTimeSlotsStore(test.internals, () => ({ purpose: "reserve", page: "slots" }));
+      const press = async (...events: Parameters<typeof slots.send>[0][]) => {
+        events.forEach(slots.send);
+        await test.settle();
+      };
+      await press({ type: "FETCH" });
+      await press({ type: "OPTION", time: slots.get().days.flatMap(({ times }) => times)[9] as Timeslot });
+      await press({ type: "SUBMIT", key: "granted" });
+      const ends = () => test.heard.filter(({ name }) => name === "aisle-slot-expire").length;
+      return { ...test, own: reservationOf(test.internals), other, slots, press, ends };
+    }
+    const minute = 60_000;
+
+    it("comes with the time that it has had granted", async () => {
+      const { own, other } = await held();
+      expect(own.get().hold).not.toBeNull();
+      expect(other.get().hold).toMatchObject({ reservationId: own.get().hold?.reservationId });
+    });
+
+    it("ends with the time that it has extended, and the host is told of that once", async () => {
+      const { other, press, time, ends } = await held();
+      await time.advance(58 * minute);
+      expect(other.get().status).toBe("expiring");
+      await press({ type: "EXTEND", key: "extend" });
+      await time.advance(4 * minute);
+      expect([other.get().status, ends()]).toEqual(["held", 0]);
+      await time.advance(13 * minute);
+      expect([other.get().status, ends()]).toEqual(["expired", 1]);
+    });
   });
 
   it("is read with what was answered before signing in, which goes to the account: no selector has to open", async () => {

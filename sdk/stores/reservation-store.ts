@@ -6,28 +6,16 @@ import type { Internals } from "../client/client.ts";
 import type { Reservation } from "../contract/timeslots.ts";
 import { AisleError } from "../domain/errors.ts";
 import type { HeldSlotDetail } from "../events.ts";
-import { type Hold, holdAt, type HoldState, nextTick, noHold } from "../flows/reservation/hold.ts";
-import { timeslotService, type TimeslotService } from "../services/timeslots.ts";
-import { cell, type Readable } from "./cell.ts";
+import { type Hold, holdAt, nextTick, noHold } from "../flows/reservation/hold.ts";
+import { timeslotService } from "../services/timeslots.ts";
+import { cell } from "./cell.ts";
+import type { ReservationStore } from "./reservation.ts";
 
-export interface ReservationStore extends Readable<HoldState> {
-  readonly service: TimeslotService;
-  /** Reads what is held, once however many ask at a time. Rejects with AisleError; what was known stays. */
-  load(): Promise<void>;
-  /** Takes what the services have answered to a press. */
-  take(reservation: Reservation | null): Hold | null;
-}
+export type { ReservationStore };
 
-const stores = new WeakMap<Internals, ReservationStore>();
-
-/** The client's one store of it. */
-export function reservationOf(internals: Internals): ReservationStore {
-  const known = stores.get(internals);
-  if (known) return known;
-  const made = createReservationStore(internals);
-  stores.set(internals, made);
-  return made;
-}
+/** The client's one store of it, whichever copy of the code on the page asks. */
+export const reservationOf = (internals: Internals): ReservationStore =>
+  (internals.reservation ??= createReservationStore(internals));
 
 function createReservationStore(internals: Internals): ReservationStore {
   const { config, http, events, after, language } = internals;
@@ -99,10 +87,9 @@ function createReservationStore(internals: Internals): ReservationStore {
       stopTimer();
       state.set(noHold);
     }),
-    // Another place to shop at releases it, and another copy of the code on the page may have another one granted.
-    events.subscribe(({ name, detail }) => {
-      const isNews = name === "aisle-slot-reserve" && detail.expiration !== state.get().hold?.expiration;
-      if (isNews || name === "aisle-modality-change") again();
+    // Another place to shop at releases it.
+    events.subscribe(({ name }) => {
+      if (name === "aisle-modality-change") again();
     }),
   ];
   internals.onDestroy(() => {
