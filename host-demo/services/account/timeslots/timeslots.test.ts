@@ -146,6 +146,15 @@ describe("times", () => {
       waiver: 1,
       incentive: { displayName: "$1.00 off" },
     });
+    for (const [locale, partner, off] of [
+      ["es", "Socio de entrega", "$1.00 de descuento"],
+      ["fr-CA", "Partenaire de livraison", "1,00\u00a0$ de rabais"],
+    ]) {
+      const said = timesOf(await delivered(paxton, { locale }));
+      expect(said.some(({ vendorName }) => vendorName === partner)).toBe(true);
+      expect(said.find(({ incentive }) => incentive)?.incentive?.displayName).toBe(off);
+      expect(JSON.stringify(said)).not.toMatch(/Delivery Partner| off"/);
+    }
     expect(days[1]?.daySubText).toBe("Free");
     expect(quotes.map(({ vendorId }) => vendorId).sort()).toEqual(["INSTACART", "OWN", "PROVIDER"]);
     const pickup = await read({ destination: oakley });

@@ -5,9 +5,18 @@ import type { Slot } from "./slots.ts";
 import { offsetAt } from "./store-time.ts";
 
 const words = {
-  en: { today: "Today", tomorrow: "Tomorrow", free: "Free", none: "No times" },
-  es: { today: "Hoy", tomorrow: "Mañana", free: "Gratis", none: "Sin horarios" },
-  "fr-CA": { today: "Aujourd’hui", tomorrow: "Demain", free: "Gratuit", none: "Aucune plage" },
+  en: {
+    ...{ today: "Today", tomorrow: "Tomorrow", free: "Free", none: "No times" },
+    ...{ off: "{amount} off", partner: "Delivery Partner" },
+  },
+  es: {
+    ...{ today: "Hoy", tomorrow: "Mañana", free: "Gratis", none: "Sin horarios" },
+    ...{ off: "{amount} de descuento", partner: "Socio de entrega" },
+  },
+  "fr-CA": {
+    ...{ today: "Aujourd’hui", tomorrow: "Demain", free: "Gratuit", none: "Aucune plage" },
+    ...{ off: "{amount} de rabais", partner: "Partenaire de livraison" },
+  },
 } as const;
 
 type Language = keyof typeof words;
@@ -42,6 +51,10 @@ export interface Labels {
   day(date: string): string;
   /** Of what is shown of a day's fees. */
   fees(shown: readonly (Cents | null)[], hasTimes: boolean): string;
+  /** "$1.00 off": what choosing a time saves. */
+  off(amount: Cents): string;
+  /** Who brings what neither the banner's own fleet nor Instacart does. */
+  readonly partner: string;
 }
 
 export function createLabels(locale: string, storeZone: string, device: string, now: Date): Labels {
@@ -75,5 +88,7 @@ export function createLabels(locale: string, storeZone: string, device: string, 
       const lowest = Math.min(...known);
       return lowest === 0 ? said.free : formatMoney(lowest, intl);
     },
+    off: (amount) => said.off.replace("{amount}", () => formatMoney(amount, intl)),
+    partner: said.partner,
   };
 }

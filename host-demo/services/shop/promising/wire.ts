@@ -1,6 +1,5 @@
 import type { Timeslot } from "../../../../sdk/contract/timeslots.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
-import type { ModalityType, VendorId } from "../../../../sdk/domain/modality.ts";
 import type { Labels } from "./labels.ts";
 import type { Slot } from "./slots.ts";
 
@@ -10,11 +9,14 @@ export interface NamedBanner {
   readonly ownFleetName: string;
 }
 
-/** What a vendor is called on its badge. */
-export function vendorName(vendor: VendorId, modalityType: ModalityType, banner: NamedBanner): string {
+/** What the vendor of a slot is called on its badge. */
+function vendorName(
+  { vendor, modality_type }: Pick<Slot, "vendor" | "modality_type">,
+  { banner, labels }: Pick<Shown, "banner" | "labels">,
+): string {
   if (vendor === "INSTACART") return "Instacart";
-  if (vendor === "PROVIDER") return "Delivery Partner";
-  return modalityType === "PICKUP" ? banner.name : banner.ownFleetName;
+  if (vendor === "PROVIDER") return labels.partner;
+  return modality_type === "PICKUP" ? banner.name : banner.ownFleetName;
 }
 
 export interface Shown {
@@ -39,9 +41,9 @@ export function toTimeslot(slot: Slot, { quoteId, waiver, timeZone, banner, labe
     waiver: toDollars(waiver),
     shouldShowFees: slot.shows_fee,
     vendorId: slot.vendor,
-    vendorName: vendorName(slot.vendor, slot.modality_type, banner),
+    vendorName: vendorName(slot, { banner, labels }),
     type: slot.is_express ? "EXPRESS" : "STANDARD",
-    ...(slot.incentive > 0 && { incentive: { displayName: `$${toDollars(slot.incentive).toFixed(2)} off` } }),
+    ...(slot.incentive > 0 && { incentive: { displayName: labels.off(slot.incentive) } }),
     window: {
       value: windowOf(slot),
       timezone: timeZone,
