@@ -101,11 +101,17 @@ export const routes: RouteObject[] = [
             element: <WithShop toOrder />,
             children: [
               { path: "/cart", element: <CartPage /> },
+              { path: "/got-everything", element: <GotEverythingPage /> },
+            ],
+          },
+          {
+            // An order of the tenant's other banners can be changed here too.
+            element: <WithShop />,
+            children: [
               {
                 element: <FullySignedIn />,
                 children: [{ path: "/cart/modify", element: <ModifyCartPage /> }],
               },
-              { path: "/got-everything", element: <GotEverythingPage /> },
             ],
           },
           { path: "/shopping/cart", element: <Navigate to="/cart" replace /> },

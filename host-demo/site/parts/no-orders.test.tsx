@@ -1,9 +1,11 @@
 /** @jsxImportSource react */
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { openSite, screen, soon, startServices } from "../testing/open-page.tsx";
+import { deliveryOf, onAnotherDevice, placed, timeOf } from "../testing/deliveries.ts";
+import { openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
-const { context } = await startServices();
+const services = await startServices();
+const { context } = services;
 const about = context.db.selectFrom("banner").where("domain", "=", "aislemarket.example");
 const { capabilities } = await about.select("capabilities").executeTakeFirstOrThrow();
 /** As banners are that the site can be, which a tab keeps to from its first page on. */
@@ -35,3 +37,19 @@ it.each(["/cart", "/got-everything", "/scheduling", "/checkout"])(
     expect(screen.queryByText(/couldn't load/)).toBeNull();
   },
 );
+
+it("has an order of the tenant's other banners changed, and the change paid for", async () => {
+  await have(capabilities);
+  const shopper = await onAnotherDevice(services, email);
+  const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("OWN", 4.99));
+  const order = await placed(shopper, await shopper.payWith(opened, "1111"));
+  await have(["SHIP"]);
+  const router = await openSite(`/cart/modify?orderId=${order.id}`, email);
+  await press(document.body, "Add one more Paper Towels");
+  await soon(() => screen.getByText("You ordered 4."));
+  await press(document.body, "Continue to Payment");
+  await press(document.body, "Submit Modified Order");
+  await soon(() => screen.getByText("Your changes were saved."));
+  expect(router.state.location.pathname).toBe(`/checkout/clicklist/${order.id}/complete`);
+  expect((await shopper.order(order.id)).lineItems.map(({ quantity }) => quantity)).toEqual([5]);
+});

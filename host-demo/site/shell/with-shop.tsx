@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
-import { Navigate, Outlet } from "react-router";
+import { Navigate, Outlet, useLocation } from "react-router";
 import { useBanner, useCart, useTakesOrders } from "../api/queries.ts";
+import { isOfChange } from "../checkout/steps.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
@@ -10,16 +11,18 @@ import { useText } from "../text/text.tsx";
 
 /**
  * Pages that only a banner with a shop has, or only one that takes orders: without a cart its shelf says how one shops.
- * Whoever can't be asked about the banner gets to them all the same.
+ * Whoever can't be asked about the banner gets to them all the same, and so does the payment of a placed order's change,
+ * which may be of another banner.
  */
 export function WithShop({ toOrder }: { readonly toOrder?: boolean }) {
   const { data, isPending } = useBanner();
   const takesOrders = useTakesOrders();
+  const changes = isOfChange(useLocation().search);
   // All of them show the cart: it is asked for while their code is on its way.
   useCart(takesOrders);
   if (isPending) return <PageLoading />;
   if (data && !hasShop(data)) return <NoShop />;
-  return toOrder && !takesOrders ? <Navigate to="/" replace /> : <Outlet />;
+  return toOrder && !takesOrders && !changes ? <Navigate to="/" replace /> : <Outlet />;
 }
 
 /** What the banners do that sell nothing here; a pharmacy has its prescriptions in the account. */
