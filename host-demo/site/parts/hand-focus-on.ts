@@ -37,18 +37,24 @@ export const useLineFocus = (kind = ".line-remove") =>
     (line) => line.nextElementSibling?.querySelector<HTMLElement>(kind) ?? pageHeading(),
   );
 
-/** A part whose pressed button goes with what it does: the focus is for what stands there then, by another `state`. */
+/**
+ * A part whose pressed button goes with what it does: the focus is for what stands there then, by another `state`, and
+ * again should that be taken back while it `isTried`.
+ */
 export function useFocusKept<E extends HTMLElement>(
   state: unknown,
   next: (part: E) => HTMLElement | null | undefined = lastButton,
+  isTried = false,
 ) {
   const part = useRef<E>(null);
   const isPressed = useRef(false);
   useLayoutEffect(() => {
     if (isPressed.current && part.current && document.activeElement === document.body)
       next(part.current)?.focus({ preventScroll: true });
-    isPressed.current = false;
   }, [state]);
+  useLayoutEffect(() => {
+    if (!isTried) isPressed.current = false;
+  }, [state, isTried]);
   return { part, press: () => (isPressed.current = true) };
 }
 

@@ -16,6 +16,7 @@ import {
 } from "../../testing/deliveries.ts";
 import { inside, loadedDialog, readyToOrder, withoutSnap } from "../../testing/open-checkout.ts";
 import {
+  alertIn,
   closePages,
   openSite,
   press,
@@ -278,6 +279,23 @@ describe("a flash sale", () => {
     expect(document.activeElement).toBe(again);
     await soon(() => within(drawer).getByText("Removed from your cart: Grade A Large Eggs."));
   });
+
+  it("that is refused leaves the focus where it was pressed", async () => {
+    await openDelivery("OWN", 4.99);
+    await press(document.body, "See offers");
+    const drawer = await loadedDialog("Flash sales");
+    const add = () =>
+      within(drawer).queryByRole("button", { name: "Add Grade A Large Eggs at the flash sale price" });
+    await soon(() => expect(add()).not.toBeNull());
+    services.arm({ call: "update-checkout", fault: "FLASH_OFFER_GONE" });
+    add()?.focus();
+    add()?.click();
+    await soon(() => expect(add()).toBeNull());
+    await alertIn(drawer, "The flash sale for this item is over.");
+    await soon(() => expect(add()).not.toBeNull());
+    expect(document.activeElement).toBe(add());
+  });
+
   const eggs = async (shopper: TestShopper) =>
     (await shopper.cart()).lineItems.find(({ description }) => description === "Grade A Large Eggs")
       ?.quantity;

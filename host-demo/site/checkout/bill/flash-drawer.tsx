@@ -68,7 +68,7 @@ function OfferRow({
   const quantity = asked?.quantity ?? inOrder?.quantity ?? 0;
   const isTaken = asked ? asked.couponId === couponId : inOrder?.couponId === couponId;
   const most = product.maxQuantity ?? maxLineQuantity;
-  const { part, press } = useFocusKept<HTMLLIElement>(isTaken);
+  const { part, press } = useFocusKept<HTMLLIElement>(isTaken, undefined, asked !== undefined);
   const set = (wanted: number) => {
     press();
     session.updateLines([{ gtin13, quantity: wanted, couponId, sourceStoreId }]);
