@@ -88,6 +88,91 @@ it("a choice stays where it was made while it is under way, and goes back where 
   expect(select.value).toBe("NONE");
 });
 
+const bananas = "If Bananas, Bunch runs out";
+/** Names the first backup there is for the bananas, and answers with it. */
+async function nameBackup(): Promise<string> {
+  await choose(bananas, "CUSTOMER_CHOICE");
+  await press(document.body, "Choose a backup for Bananas, Bunch");
+  const [first] = await soon(() => screen.getAllByRole("button", { name: /^Select / }));
+  const backup = first?.getAttribute("aria-label")?.replace(/^Select /, "") ?? "";
+  first?.click();
+  await soon(() => screen.getByText(`Backup: ${backup}`));
+  return backup;
+}
+
+it("a backup that was named is kept by whoever goes through the list, and back", async () => {
+  await openSite("/cart", email);
+  const backup = await nameBackup();
+  const select = await selectOf(bananas);
+  const shown: string[] = [];
+  const watch = setInterval(() => shown.push(select.value), 1);
+  const puts = sent("PUT", "/carts/").length;
+  services.arm({ call: "update-cart", fault: "delay" });
+  await choose(bananas, "NONE");
+  await soon(() => expect(select.getAttribute("aria-busy")).toBe("true"));
+  await choose(bananas, "CUSTOMER_CHOICE");
+  shown.length = 0;
+  await soon(() => expect(sent("PUT", "/carts/")).toHaveLength(puts + 2));
+  await soon(() => expect(select.getAttribute("aria-busy")).toBe("false"));
+  clearInterval(watch);
+  expect(new Set(shown)).toEqual(new Set(["CUSTOMER_CHOICE"]));
+  expect((await known()).lines["Bananas, Bunch"]).toEqual(["CUSTOMER_CHOICE", backup]);
+
+  await choose(bananas, "");
+  await soon(async () => expect((await known()).lines["Bananas, Bunch"]).toEqual([null, undefined]));
+  await choose(bananas, "CUSTOMER_CHOICE");
+  await soon(() => screen.getByText(`Backup: ${backup}`));
+  expect((await known()).lines["Bananas, Bunch"]).toEqual(["CUSTOMER_CHOICE", backup]);
+});
+
+it("a backup that can't be kept is to be named anew", async () => {
+  await openSite("/cart", email);
+  await nameBackup();
+  await choose(bananas, "NONE");
+  await soon(() => expect(screen.queryByText(/^Backup:/)).toBeNull());
+  services.arm({ call: "update-cart", fault: "500", times: 9 });
+  await choose(bananas, "CUSTOMER_CHOICE");
+  await alertIn(document.body, "We couldn't change your cart. Please try again.");
+  expect((await selectOf(bananas)).value).toBe("NONE");
+  await choose(bananas, "CUSTOMER_CHOICE");
+  await soon(() => screen.getByRole("button", { name: "Choose a backup for Bananas, Bunch" }));
+});
+
+it("a backup that is not named yet is said not to be saved, and the wish goes with the drawer that is closed", async () => {
+  await openSite("/cart", email);
+  await choose(bananas, "CUSTOMER_CHOICE");
+  const select = await selectOf(bananas);
+  const hint = await soon(() => screen.getByText("Not saved yet: choose a backup."));
+  expect(select.getAttribute("aria-describedby")).toBe(hint.id);
+  const open = screen.getByRole("button", { name: "Choose a backup for Bananas, Bunch" });
+  open.focus();
+  open.click();
+  const drawer = await soon(() => {
+    const found = screen.getByRole("dialog", { name: "Choose a backup" });
+    within(found).getByText("Choose what you want in the place of Bananas, Bunch.");
+    return found;
+  });
+  await press(drawer, "Close");
+  await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByText("Not saved yet: choose a backup.")).toBeNull();
+  expect([select.value, select.getAttribute("aria-describedby")]).toEqual(["", null]);
+  expect(document.activeElement).toBe(select);
+});
+
+it("a choice stays where it was made though the change before it was refused", async () => {
+  await openSite("/cart", email);
+  const select = await selectOf("If Yellow Onions runs out");
+  services.arm({ call: "update-cart", fault: "500", times: 9 });
+  await choose("If Yellow Onions runs out", "NONE");
+  await alertIn(document.body, "We couldn't change your cart. Please try again.");
+  expect(select.value).toBe("");
+  services.arm({ clear: true });
+  services.arm({ call: "update-cart", fault: "delay" });
+  await choose("If Yellow Onions runs out", "SHOPPER_CHOICE");
+  await soon(() => expect(select.getAttribute("aria-busy")).toBe("true"));
+  expect(select.value).toBe("SHOPPER_CHOICE");
+});
+
 it("a choice that is made while another one is under way counts too", async () => {
   await openSite("/cart", email);
   const all = await selectOf("If an item runs out");

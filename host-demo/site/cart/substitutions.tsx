@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Cart, CartLine, Policy } from "../api/schemas.ts";
 import { useFocusKept } from "../parts/hand-focus-on.ts";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
@@ -48,14 +48,21 @@ export function LinePolicy({
 }) {
   const r = usePageText("replacements");
   const [isChoosing, setChoosing] = useState(false);
-  const { gtin13, description, substitutionItems } = line;
+  const hint = useId();
+  const { description, substitutionItems } = line;
   const backup = substitutionItems?.[0];
-  const [shown, choose] = usePolicy(line, changes);
-  const { part, press } = useFocusKept<HTMLDivElement>(backup === undefined);
+  const { shown, lacksBackup, choose, name, leave } = usePolicy(line, changes);
+  const { part, press } = useFocusKept<HTMLDivElement>(lacksBackup, lastControl);
+  const close = () => {
+    setChoosing(false);
+    press();
+    leave();
+  };
   return (
     <div ref={part} className="field line-policy">
       <select
         aria-label={r("ifItemRunsOut", { item: description })}
+        aria-describedby={lacksBackup ? hint : undefined}
         value={shown}
         aria-busy={changes.isBusy}
         onChange={(event) => choose(event.target.value as LineChoice)}
@@ -66,28 +73,33 @@ export function LinePolicy({
         <option value="NONE">{r("policyNone")}</option>
       </select>
       {backup && <Backup backup={backup} of={description} onChange={() => setChoosing(true)} />}
-      {shown === "CUSTOMER_CHOICE" && !backup && (
-        <button
-          type="button"
-          className="link line-move"
-          aria-label={r("chooseBackupFor", { item: description })}
-          aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
-        >
-          {r("chooseBackup")}
-        </button>
+      {lacksBackup && (
+        <>
+          <p id={hint} className="muted">
+            {r("backupUnsaved")}
+          </p>
+          <button
+            type="button"
+            className="link line-move"
+            aria-label={r("chooseBackupFor", { item: description })}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            {r("chooseBackup")}
+          </button>
+        </>
       )}
       {isChoosing && (
-        <LaterDrawer load={load} title={r("chooseBackup")} onClose={() => setChoosing(false)}>
+        <LaterDrawer load={load} title={r("chooseBackup")} onClose={close}>
           {(Drawer) => (
             <Drawer
               cart={cart}
               line={line}
-              onClose={() => setChoosing(false)}
+              onClose={close}
               onPick={(chosen) => {
                 setChoosing(false);
                 press();
-                changes.wantInPlace({ gtin13, policy: "CUSTOMER_CHOICE", backup: chosen });
+                name(chosen);
               }}
             />
           )}
@@ -97,22 +109,59 @@ export function LinePolicy({
   );
 }
 
-/** The choice for a line as it is shown, and what makes another one. */
+/** The button where there is one, else the list. */
+const lastControl = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>("select, button")].at(-1);
+
+/** What was chosen and is not known to the services yet: a backup is not sent before it is named. */
+interface Wish {
+  readonly choice: LineChoice;
+  readonly isSent: boolean;
+}
+
+/** The choice for a line as it is shown, and what makes another one, names its backup, or leaves that unnamed. */
 function usePolicy(
-  { gtin13, hasOwnPolicy, substitutionPolicy }: CartLine,
+  { gtin13, hasOwnPolicy, substitutionPolicy, substitutionItems }: CartLine,
   changes: CartChanges,
-): readonly [shown: LineChoice, choose: (choice: LineChoice) => void] {
-  const known = hasOwnPolicy ? substitutionPolicy : asCart;
-  /** What was chosen and is not known to the services yet. A backup is once it is named. */
-  const [wanted, setWanted] = useState<LineChoice>();
-  if (wanted === known || (wanted !== undefined && wanted !== "CUSTOMER_CHOICE" && changes.problem))
-    setWanted(undefined);
+) {
+  const backup = substitutionItems?.[0]?.gtin13;
+  const [wish, setWish] = useState<Wish>();
+  // Outlasts other choices: whoever goes through the list, and back, keeps what they have named.
+  const named = useRef(backup);
+  useEffect(() => {
+    if (backup !== undefined) named.current = backup;
+  }, [backup]);
+  const end = (ended: Wish | undefined) => setWish((now) => (now === ended ? undefined : now));
+  // One that is refused is not sent again by itself.
+  const unname = () => (named.current = backup);
   const choose = (choice: LineChoice) => {
-    setWanted(choice);
-    if (choice !== "CUSTOMER_CHOICE")
-      changes.wantInPlace({ gtin13, policy: choice === asCart ? null : choice });
+    const kept = choice === "CUSTOMER_CHOICE" ? named.current : undefined;
+    const made = { choice, isSent: choice !== "CUSTOMER_CHOICE" || kept !== undefined };
+    setWish(made);
+    if (!made.isSent) return;
+    const change = {
+      gtin13,
+      policy: choice === asCart ? null : choice,
+      ...(kept !== undefined && { backup: kept }),
+    };
+    const refused = () => {
+      if (kept !== undefined) unname();
+      end(made);
+    };
+    changes.wantInPlace(change, () => end(made), refused);
   };
-  return [wanted ?? known, choose];
+  const name = (chosen: string) => {
+    named.current = chosen;
+    // Refused, it is still to be named.
+    changes.wantInPlace({ gtin13, policy: "CUSTOMER_CHOICE", backup: chosen }, () => end(wish), unname);
+  };
+  const shown = wish?.choice ?? (hasOwnPolicy ? substitutionPolicy : asCart);
+  return {
+    shown,
+    lacksBackup: shown === "CUSTOMER_CHOICE" && backup === undefined && !wish?.isSent,
+    choose,
+    name,
+    leave: () => wish?.isSent === false && setWish(undefined),
+  };
 }
 
 type NamedBackup = NonNullable<CartLine["substitutionItems"]>[number];

@@ -14,8 +14,11 @@ export interface CartChanges {
   /** Nothing happens while a change is under way. */
   set(change: QuantityChange): void;
   move(move: LineMove): void;
-  /** What is wanted where an item runs out, or where any does: each choice counts, after what is under way. */
-  wantInPlace(change: PolicyChange | CartPolicy): void;
+  /**
+   * What is wanted where an item runs out, or where any does: each choice counts, after what is under way, and is told
+   * whether the services have it, whatever is chosen meanwhile.
+   */
+  wantInPlace(change: PolicyChange | CartPolicy, onDone?: () => void, onRefused?: () => void): void;
   /** What whoever picks an item is told, after what is under way; `onDone` once the services know it. */
   instruct(change: InstructionsChange, onDone: () => void): void;
 }
@@ -49,9 +52,10 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
       tell({ type: "MOVE_CLICKED", gtin13, to });
       move.mutate(wanted, { onError: () => tell({ type: "MOVE_FAILED", gtin13 }) });
     },
-    wantInPlace: (change) => {
+    wantInPlace: (change, onDone = () => undefined, onRefused = () => undefined) => {
       begin();
-      policy.mutate(change);
+      // The page hears of the new cart a task later.
+      void policy.mutateAsync(change).then(() => setTimeout(onDone), onRefused);
     },
     instruct: (change, onDone) => {
       // Two presses may come before anything is drawn anew.

@@ -44,6 +44,7 @@ export const replacements = {
   chooseBackup: "Choose a backup",
   chooseBackupFor: "Choose a backup for {item}",
   changeBackupOf: "Change the backup for {item}",
+  backupUnsaved: "Not saved yet: choose a backup.",
   backupHint: "Choose what you want in the place of {item}.",
   addInstructions: "Add instructions",
   addInstructionsFor: "Add instructions for {item}",

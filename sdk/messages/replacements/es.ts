@@ -47,6 +47,7 @@ export default {
   chooseBackup: "Elija una alternativa",
   chooseBackupFor: "Elija una alternativa para {item}",
   changeBackupOf: "Cambiar la alternativa de {item}",
+  backupUnsaved: "Aún no se ha guardado: elija una alternativa.",
   backupHint: "Elija lo que quiere en lugar de {item}.",
   addInstructions: "Añadir instrucciones",
   addInstructionsFor: "Añadir instrucciones para {item}",

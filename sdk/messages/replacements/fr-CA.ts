@@ -48,6 +48,7 @@ export default {
   chooseBackup: "Choisissez une solution de rechange",
   chooseBackupFor: "Choisissez une solution de rechange pour {item}",
   changeBackupOf: "Changer la solution de rechange pour {item}",
+  backupUnsaved: "Pas encore enregistré : choisissez une solution de rechange.",
   backupHint: "Choisissez ce que vous voulez à la place de {item}.",
   addInstructions: "Ajouter des instructions",
   addInstructionsFor: "Ajouter des instructions pour {item}",
