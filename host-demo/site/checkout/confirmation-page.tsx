@@ -136,7 +136,9 @@ function substitutionsKey({ lineItems, modalityType }: Order) {
 function Changed({ order }: { readonly order: Order }) {
   const c = usePageText("changing");
   const isChanged = isOfChange(useLocation().search);
-  if (order.unconfirmed !== undefined) return <Unconfirmed order={order} />;
+  // What is shown then is heard by itself.
+  const told = isChanged ? { onConfirmed: () => undefined } : {};
+  if (order.unconfirmed !== undefined) return <Unconfirmed order={order} {...told} />;
   return isChanged ? <Message tone="info">{c("changesConfirmed")}</Message> : null;
 }
 

@@ -227,6 +227,18 @@ describe("a change that fulfilment has not been told of", () => {
     expect((await order()).unconfirmed).toBeUndefined();
   });
 
+  it.each(["", "?im=true"])("is said once to be saved on the page that thanks%s", async (search) => {
+    await saveMore();
+    await openSite(`/checkout/clicklist/${orderId}/complete${search}`, email);
+    (await button("Confirm")).click();
+    const saved = () => screen.queryAllByText("Your changes were saved.");
+    await soon(() => expect(saved()).not.toEqual([]));
+    // As long as a second saying would take to come, and shorter than it stays.
+    await new Promise((done) => setTimeout(done, 500));
+    expect(saved()).toHaveLength(1);
+    expect(screen.queryByText("Modifications Saved")).toBeNull();
+  });
+
   it("that can't be confirmed now says so, and can be pressed again", async () => {
     await saveMore();
     await open();
