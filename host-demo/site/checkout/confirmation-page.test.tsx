@@ -8,6 +8,7 @@ import {
   schedule,
   withoutSnap,
 } from "../testing/open-checkout.ts";
+import { session } from "../session/session.ts";
 import { armed, onAnotherDevice } from "../testing/deliveries.ts";
 import { leavePages, openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
 
@@ -35,6 +36,22 @@ it("a confirmation is shown to whoever follows a link to it, and not to whoever 
   expect(router.state.location.pathname).toBe("/");
   router.navigate(-1);
   await soon(() => expect(router.state.location.pathname).toBe("/"));
+});
+
+it("a confirmation thanks nobody again who comes back to it through the sign-in", async () => {
+  const router = await openCheckout(services, cards);
+  await placeOrder();
+  await expectOneOrder(services, cards, router);
+  const { pathname } = router.state.location;
+  screen.getByRole("link", { name: "Continue Shopping" }).click();
+  await soon(() => expect(router.state.location.pathname).toBe("/"));
+  session.signOut();
+  router.navigate(-1);
+  await soon(() => screen.getByRole("heading", { level: 1, name: "Sign in" }));
+  expect(router.state.location.search).toBe(`?${new URLSearchParams({ redirectUrl: pathname })}`);
+  await session.signIn(cards, "aisle-demo");
+  await soon(() => expect(router.state.location.pathname).toBe("/"));
+  expect(screen.queryByRole("heading", { name: /^Thank you/ })).toBeNull();
 });
 
 it("an order is in the history that its shopper has just looked at", async () => {

@@ -20,9 +20,9 @@ export function watchConfirmations(router: SiteRouter): void {
     // The way home that a remembered page takes by itself is no leaving.
     if (previous !== pathname && action !== NavigationType.Replace && confirmation.test(previous))
       write(previous);
-    // Only the browser's own steps come back: a link to an order that is known, such as the history's, is followed on
-    // purpose, and whoever has changed the order is led there to be told so.
-    if (action !== NavigationType.Pop && cameBackTo(pathname)) forgetLastVisited();
+    // A link to an order that is known, such as the history's, is followed on purpose. What leads back by itself, as the
+    // sign-in does, is still coming back.
+    if (action === NavigationType.Push && cameBackTo(pathname)) forgetLastVisited();
     previous = pathname;
   });
 }

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { forgetLastVisited } from "../checkout/last-visited.ts";
 import { Unconfirmed, useConfirmation } from "../order/unconfirmed.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { usePageText } from "../text/page-text.ts";
@@ -20,6 +21,8 @@ export function Confirming({
   const queries = useQueryClient();
   const onConfirmed = () => {
     queries.removeQueries({ queryKey: changeKey(orderId) });
+    // Whoever began there has left it, and is led to it to be told: that is not coming back.
+    forgetLastVisited();
     void navigate(`/checkout/clicklist/${orderId}/complete?im=true`, { replace: true });
   };
   const { mutate, isError } = useConfirmation({ orderId, checkoutId, onConfirmed });
