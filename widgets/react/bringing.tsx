@@ -29,12 +29,25 @@ export function bringing(tag: string, load: Bring): Bring {
 /** Each is told once, however many elements wait for the same code. */
 const told = new WeakSet<AisleError>();
 
-/** Brings the code of an element; what failed, told on the client's stream once there is one, and what tries again. */
-export function useCode(bring: Bring, client: Aisle | null): [failure: AisleError | null, again: () => void] {
+/**
+ * Brings the code of an element: whether that failed, which is told on the client's stream once there is one and stands
+ * until the code has come, whether it is being tried, and what tries again.
+ */
+export function useCode(
+  bring: Bring,
+  client: Aisle | null,
+): [failure: AisleError | null, busy: boolean, again: () => void] {
   const [failure, setFailure] = useState<AisleError | null>(null);
+  const [busy, setBusy] = useState(true);
   const again = () => {
-    setFailure(null);
-    bring().catch(setFailure);
+    setBusy(true);
+    bring().then(
+      () => setFailure(null),
+      (cause: AisleError) => {
+        setFailure(cause);
+        setBusy(false);
+      },
+    );
   };
   useEffect(again, []);
   useEffect(() => {
@@ -42,23 +55,27 @@ export function useCode(bring: Bring, client: Aisle | null): [failure: AisleErro
     told.add(failure);
     (client as AisleClient)[internalsKey].events.emitError(failure);
   }, [failure, client]);
-  return [failure, again];
+  return [failure, busy, again];
 }
 
 interface AwayProps {
   readonly client: Aisle | null;
+  readonly busy: boolean;
   readonly again: () => void;
 }
 
 /** Inside an element whose code did not come; once it is there, a shadow root covers it. */
-export function Away({ client, again }: AwayProps) {
+export function Away({ client, busy, again }: AwayProps) {
   const { base = document.documentElement.lang } =
     (client as AisleClient | null)?.[internalsKey].language.get() ?? {};
   const [failed, retry] = failedTexts[base.slice(0, 2)] ?? failedTexts["en"]!;
   return (
     <>
-      <p role="alert">{failed}</p>
-      <button type="button" onClick={again}>
+      {/* Another one after each try, so that it is said again. */}
+      <p key={String(busy)} role={busy ? undefined : "alert"}>
+        {failed}
+      </p>
+      <button type="button" aria-busy={busy} aria-disabled={busy} onClick={again}>
         {retry}
       </button>
     </>

@@ -412,15 +412,27 @@ describe("code that does not come", () => {
       await expect
         .element(page.getByRole("alert").first())
         .toHaveTextContent("No pudimos cargar esta parte de la página.");
+      const button = document.querySelector<HTMLElement>("aisle-address-book button")!;
+      const said = page.getByRole("alert");
+      button.focus();
+      button.click();
+      await expect.poll(() => button.ariaBusy).toBe("true");
+      expect(document.activeElement).toBe(button);
+      expect(said.elements()).toHaveLength(1);
+      await giveUp();
+      await expect.poll(() => [button.ariaBusy, said.elements().length]).toEqual(["false", 2]);
+      expect(document.activeElement).toBe(button);
       isAway = false;
-      document.querySelector<HTMLElement>("aisle-address-book button")?.click();
+      button.click();
     } finally {
       vi.useRealTimers();
     }
     await expect
       .poll(() => textOf(document.querySelector("aisle-address-book") as Element))
       .toContain("Agregar");
-    expect(errors.filter(({ name }) => name === "aisle-service-error")).toHaveLength(1);
+    // Of the first time, and of the second.
+    expect(errors.filter(({ name }) => name === "aisle-service-error")).toHaveLength(2);
+    expect(document.querySelectorAll("aisle-address-book button")).toHaveLength(1);
   });
 });
 

@@ -72,7 +72,7 @@ export function wrap<Props extends object, Element extends WidgetElement = Widge
     useImperativeHandle(ref, () => element.current as Element, []);
     const owner = client ?? provided ?? null;
     const isPage = useIsPage();
-    const [failure, again] = useCode(bring, owner);
+    const [failure, busy, again] = useCode(bring, owner);
 
     useEarlyPresses(element, tag, again);
     useIsomorphicLayoutEffect(() => {
@@ -90,7 +90,7 @@ export function wrap<Props extends object, Element extends WidgetElement = Widge
         ref: element,
         class: className,
       },
-      failure && <Away client={owner} again={again} />,
+      failure && <Away client={owner} busy={busy} again={again} />,
     );
   });
 }
