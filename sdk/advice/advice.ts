@@ -153,6 +153,12 @@ async function onNetwork({ api }: Place): Promise<void> {
 export function onUnbound(element: Element, ids: readonly (string | undefined)[]): void {
   const tag = element.localName;
   const wanted = element.getAttribute("client");
+  // What the wrappers for React write until the provider has its client; nobody wrote it on a page.
+  if (wanted === "the provider's")
+    return say(
+      `<${tag}> has no client, since the AisleProvider above it has made none: see what its onError is told.`,
+      "A page without a client",
+    );
   if (ids.length === 0)
     return say(
       `<${tag}> has no client yet. Call Aisle.init({…}) or createAisle({…}).`,

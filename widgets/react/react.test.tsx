@@ -239,6 +239,21 @@ describe("a config", () => {
     expect(registry().clients.size).toBe(0);
   });
 
+  it("that is refused leaves its elements without a client, which a developer is told of in words of the page", async () => {
+    await import("aisle/card-box");
+    start(email, { id: "another" });
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    draw(configFor({ bannerDomain: "nowhere.example" }), vi.fn());
+    vi.advanceTimersByTime(3_000);
+    vi.useRealTimers();
+    await expect
+      .poll(() => warn.mock.calls)
+      .toContainEqual([
+        'Aisle: <aisle-card-box> has no client, since the AisleProvider above it has made none: see what its onError is told. See the guide "Errors", section "A page without a client".',
+      ]);
+  });
+
   it("that is refused at first makes a client once what was refused has changed", async () => {
     const onError = vi.fn();
     const drawBare = (config: AisleConfig) =>
