@@ -2,12 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { cartResponse } from "../contract/cart.ts";
 import { emptyText } from "../flows/mode-selector/answers.ts";
-import { kindsOf, optionsOf, tabsOf } from "../flows/mode-selector/derived.ts";
+import { kindsOf, offersOf, optionsOf, tabsOf, usedOffer } from "../flows/mode-selector/derived.ts";
+import { modalityService } from "../services/modality.ts";
 import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
 import { destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { troubles } from "../testing/trouble.ts";
 import { uncaughtDuring } from "../testing/uncaught.ts";
-import { modalityOf } from "./modality-store.ts";
+import { modalityOf, sentModality } from "./modality-store.ts";
 
 let services: TestServices;
 
@@ -371,6 +372,19 @@ describe("delivery", () => {
     expect(selector.get()).toMatchObject({ isOpen: true, choosing: null });
     expect(selector.get().notice).toEqual(notice);
     expect(wire.sentTo("PUT")).toEqual([]);
+  });
+
+  it("counts as the first that is offered where nobody was named to bring it", async () => {
+    const { press, key, addressOf, internals } = await toDelivery({ email: "member@aisle.test" });
+    await press({ type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("100 Main St"), key: key() });
+    const { modality } = modalityOf(internals).get();
+    const byNobody = { ...sentModality(modality!), deliveryService: null };
+    await modalityService(internals.http, "aislemarket.example").prefer(byNobody);
+    const again = await opened({ email: "member@aisle.test" });
+    const state = again.selector.get();
+    expect(state.active.modality).toMatchObject({ modalityType: "DELIVERY", deliveryService: null });
+    expect([usedOffer(state), offersOf(state)[0]?.kind]).toEqual(["OWN_FLEET", "OWN_FLEET"]);
   });
 
   it("goes where a partner alone delivers, by the partner", async () => {

@@ -38,8 +38,8 @@ export function emptyList(state: SelectorProps["state"]) {
 function OptionCard({ offer, ...selector }: SelectorProps & { readonly offer: Offer }) {
   const { state, send, t } = selector;
   const { kind } = offer;
-  const { active, choosing } = state;
-  const isUsed = kind === usedOffer(active);
+  const { choosing } = state;
+  const isUsed = kind === usedOffer(state);
   const isStores = kind === "PICKUP" || kind === "IN_STORE";
   const busy = choosing === kind;
   const press = () => {

@@ -69,13 +69,16 @@ export function offersOf(state: SelectorState): readonly Offer[] {
     ...ofKind("SHIP"),
     ...stores("IN_STORE"),
   ];
-  const used = usedOffer(state.active);
+  const used = usedOffer(state);
   return [...offers.filter(({ kind }) => kind === used), ...offers.filter(({ kind }) => kind !== used)];
 }
 
-/** What the shopper uses now, as a card is called. */
-export function usedOffer({ modality }: Active): Offer["kind"] | null | undefined {
-  return modality?.modalityType === "DELIVERY" ? modality.deliveryService : modality?.modalityType;
+/** What the shopper uses now, as a card is called; the first delivery where nobody was named to bring it. */
+export function usedOffer(state: SelectorState): Offer["kind"] | undefined {
+  const { modality } = state.active;
+  return modality?.modalityType === "DELIVERY"
+    ? (modality.deliveryService ?? optionsOf(state, "DELIVERY")[0]?.sources[0])
+    : modality?.modalityType;
 }
 
 /** The five digits of where the shopper shops now; null where that is not known. */
