@@ -84,7 +84,7 @@ function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: bo
   const title =
     state.screen === "stores"
       ? t(tabNames[state.tab])
-      : t(props.redesign && state.origin === "cart" ? "changeStore" : "selectorTitle");
+      : t(props.redesign && isStoreChange(state) ? "changeStore" : "selectorTitle");
   return (
     <Frame selector={selector} title={title} onBack={state.screen === "ways" ? undefined : back}>
       {failed ? (
@@ -103,6 +103,10 @@ function Screen({ isInner, ...selector }: SelectorProps & { readonly isInner: bo
     </Frame>
   );
 }
+
+/** Whether the store of an order that is being made is changed. */
+const isStoreChange = ({ origin, tab }: SelectorState) =>
+  origin === "cart" || (origin === "checkout" && tab === "PICKUP");
 
 /** What is said where there is nothing to see, as what a screen shows could not be had. */
 function useFailure({ state: { status, screen }, t, phone }: Pick<SelectorProps, "state" | "t" | "phone">) {

@@ -142,10 +142,14 @@ describe("a store", () => {
     await userEvent.click(button("Select Store Aisle Market, Oakley"));
     await expect.poll(() => dialog().query()).toBeNull();
     await first.client.destroy();
-    open({ origin: "cart", redesign: true });
+    const { handle, selector } = open({ origin: "cart", redesign: true });
     await expect.element(dialog("Change Store")).toBeVisible();
     await expect.element(button("Change Store Aisle Market, Oakley")).toBeVisible();
     expect(page.getByRole("tab").query()).toBeNull();
+    selector.close?.();
+    handle.update({ origin: "checkout" });
+    selector.open?.();
+    await expect.element(dialog("Change Store")).toBeVisible();
   });
 
   it("is asked for from the checkout before anything was chosen: pickup stands there alone", async () => {
