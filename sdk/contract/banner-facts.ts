@@ -14,8 +14,8 @@ const bannerFacts = open({
   ownFleetName: anyText,
   /** The paid membership, and what its plans are called. */
   membership: open({ name: anyText, sameDay: plan, nextDay: plan }),
-  /** Errors of time slots say the banner's name in place of "the store". */
-  switches: optional(open({ chainNameInSlotErrors: optional(flag) })),
+  /** Errors of time slots say the banner's name in place of "the store"; addresses may be Canadian. */
+  switches: optional(open({ chainNameInSlotErrors: optional(flag), canadianAddresses: optional(flag) })),
 });
 export type BannerFacts = ShapeOf<typeof bannerFacts>;
 

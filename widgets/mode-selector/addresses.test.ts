@@ -209,6 +209,17 @@ describe("in the layout without radio buttons", () => {
   });
 });
 
+it.each([
+  ["lonestarlarder.example", 52, false],
+  ["aislemarket.example", 62, true],
+])("of %s: a form offers provinces where the banner has them", async (bannerDomain, count, hasCanada) => {
+  const test = open({ start: "addresses" }, { email: empty, config: { bannerDomain } });
+  await userEvent.click(button("Add New Address"));
+  await expect.element(page.getByRole("combobox", { name: "State/Province" })).toBeVisible();
+  const states = inside(test.selector, "option").map((option) => option.textContent);
+  expect([states.length, states.includes("Ontario")]).toEqual([count, hasCanada]);
+});
+
 describe("in the redesigned checkout", () => {
   const redesigned: ModeSelectorProps = { origin: "checkout", redesign: true };
 

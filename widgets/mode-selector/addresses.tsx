@@ -23,7 +23,11 @@ export function Addresses(selector: ScreenProps) {
   const book: BookProps = {
     state,
     send: store.send,
-    props: { hideTitle: isPage, deletable: true },
+    props: {
+      hideTitle: isPage,
+      deletable: true,
+      noCanada: selector.state.banner?.switches?.canadianAddresses === false,
+    },
     config: selector.internals.config,
     layout: isPage ? "page" : "modal",
     t,
