@@ -9,7 +9,7 @@ import { translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import type { SlotsProps } from "../slots/slot-props.ts";
 import slotsCss from "../slots/slots.css?inline";
-import { SlotButton, SlotRegions, Slots } from "../slots/slots.tsx";
+import { scheduleKey, SlotButton, SlotRegions, Slots } from "../slots/slots.tsx";
 import { Frame } from "./frame.tsx";
 import type { SelectorProps } from "./props.ts";
 
@@ -17,7 +17,7 @@ export const css = [slotsCss];
 
 /** A day and a time for an order that goes where the shopper shops now. */
 export function Times(selector: SelectorProps) {
-  const { internals, props, send, t } = selector;
+  const { internals, props, send } = selector;
   useStore(slotTexts.shown(internals));
   const [store] = useState(() =>
     createTimeSlotsStore(internals, () => ({
@@ -45,8 +45,8 @@ export function Times(selector: SelectorProps) {
   return (
     <Frame
       selector={selector}
-      title={t(
-        liveHold(state) ? "editReservation" : slots.inCheckout ? "scheduleDelivery" : "reserveYourTime",
+      title={slots.t(
+        liveHold(state) ? "editReservation" : slots.inCheckout ? scheduleKey(state) : "reserveYourTime",
       )}
       onBack={() => send({ type: "BACK" })}
       footer={props.presentation === "page" ? undefined : <SlotButton {...slots} />}

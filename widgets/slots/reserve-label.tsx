@@ -9,7 +9,7 @@ export function ReserveLabel({
   t,
 }: {
   readonly isHeld: boolean;
-  readonly inCheckout: boolean;
+  readonly inCheckout?: boolean;
   readonly t: Translator<keyof typeof reserveLabels>;
 }) {
   if (isHeld || inCheckout) return <>{t(isHeld ? "editReservation" : "scheduleDelivery")}</>;

@@ -9,7 +9,7 @@ import spanish from "../../sdk/messages/time-slots/es.ts";
 import { translator } from "../kit/translator.ts";
 import type { SlotsProps } from "./slot-props.ts";
 import { holdParts } from "./slot-text.ts";
-import { SlotRegions, Slots } from "./slots.tsx";
+import { SlotButton, SlotRegions, Slots } from "./slots.tsx";
 import { slotTexts } from "./text.ts";
 
 const t = translator(undefined, slotTexts);
@@ -102,4 +102,13 @@ it("whoever picks up is told of no deliveries", () => {
     "We couldn't load delivery times.",
   );
   expect(draw({ ...failed, status: "fetching" })).not.toContain("delivery");
+});
+
+it("a checkout's button says what is scheduled", () => {
+  const labelOf = (modalityType: "PICKUP" | "DELIVERY") => {
+    const state = { ...initialSlotsState, status: "ready", scene: sceneOf(modalityType) };
+    render(<SlotButton {...({ t, state, inCheckout: true } as unknown as SlotsProps)} />, root);
+    return root.textContent;
+  };
+  expect([labelOf("PICKUP"), labelOf("DELIVERY")]).toEqual(["Schedule Pickup", "Schedule Delivery"]);
 });

@@ -68,12 +68,17 @@ function TimesTitle({ state: { purpose, scene }, t }: SlotsProps) {
   );
 }
 
+/** What a checkout calls the choice. */
+export const scheduleKey = ({ scene }: SlotsProps["state"]) =>
+  scene?.place?.modalityType === "PICKUP" ? "schedulePickup" : "scheduleDelivery";
+
 /** The press that all leads to; nothing while there are no times. It stays, and keeps the focus, while others are read. */
 export function SlotButton({ state, send, t, inCheckout }: SlotsProps) {
   const { status, pressing, purpose, scene, days } = state;
   const isWaiting = pressing !== null || (status === "fetching" && days.length > 0);
   if (!scene?.signedIn || !scene.place || (status !== "ready" && !isWaiting)) return null;
   const busy = pressing === "reserve";
+  const isHeld = liveHold(state) !== null;
   return (
     <button
       type="button"
@@ -84,10 +89,10 @@ export function SlotButton({ state, send, t, inCheckout }: SlotsProps) {
     >
       {busy ? (
         t("choosing")
-      ) : purpose === "schedule" ? (
-        t(scene.place.modalityType === "PICKUP" ? "schedulePickup" : "scheduleDelivery")
+      ) : purpose === "schedule" || (inCheckout && !isHeld) ? (
+        t(scheduleKey(state))
       ) : (
-        <ReserveLabel isHeld={liveHold(state) !== null} inCheckout={inCheckout} t={t} />
+        <ReserveLabel isHeld={isHeld} t={t} />
       )}
     </button>
   );
