@@ -178,7 +178,7 @@ export const falloutMutations: readonly Mutation[] = [
   site(
     "a choice counts while another one is under way",
     "cart/use-cart-changes.ts",
-    ["      begin();\n      policy.mutate", "      if (isBusy) return;\n      begin();\n      policy.mutate"],
+    ["      void policy.mutateAsync", "      if (isBusy) return;\n      void policy.mutateAsync"],
     dom("cart/substitutions.test.tsx", "a choice that is made while another one is under way"),
   ),
   row(
