@@ -28,8 +28,8 @@ const cartHasChanged: readonly unknown[] = ["MODALITY_INVALID", "NOT_FOUND", "CA
 const gatewayCode = "TS1079";
 
 /** What is said of a refusal; the services' own words where a rule of theirs is the reason. */
-export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart): ScheduleProblem {
-  const { code = "", reason = "", status } = error instanceof ApiFailure ? error : {};
+export function scheduleProblem(t: Text, error: unknown, { modalityType, lineItems }: Cart): ScheduleProblem {
+  const { code = "", reason = "", status, gtin13s = [] } = error instanceof ApiFailure ? error : {};
   const generic = { title: t("somethingWentWrongTitle"), way: "retry" } as const;
   if (timeIsOver.includes(code)) {
     const key = modalityType === "PICKUP" ? "timeExpiredPickup" : "timeExpiredDelivery";
@@ -47,8 +47,12 @@ export function scheduleProblem(t: Text, error: unknown, { modalityType }: Cart)
     case "ALCOHOL_NA_FOR_ADDRESS":
       return { title: t("alcoholAddressTitle"), text: reason, lang: "en", way: "cart" };
     case "CART_QUANTITY_EXCEEDED":
-    case "MaxQuantityError":
       return { ...generic, text: reason, lang: "en", way: "cart" };
+    case "MaxQuantityError": {
+      const most = lineItems.find(({ gtin13 }) => gtin13s.includes(gtin13))?.maxQuantity;
+      const text = most === undefined ? t("quantityLimit") : t("maxQuantity", { n: String(most) });
+      return { ...generic, text, way: "cart" };
+    }
     case "NO_STORES_FOUND":
       return { title: t("noStoresTitle"), text: t("noStoresNear"), way: "address" };
     case "INVALID_LAT_LNG":
