@@ -11,6 +11,7 @@ import {
   startServices,
   within,
 } from "../testing/open-page.tsx";
+import { dataLayer } from "../shell/data-layer.ts";
 import { schedule } from "../testing/open-checkout.ts";
 import { openPreferences, search, storesOf } from "../testing/open-preferences.ts";
 
@@ -43,9 +44,12 @@ it("a store is found by its ZIP code and becomes the shopper's own", async () =>
   await press(store, "Choose a Store");
   const zip = await zipIn(store);
   await soon(() => expect(document.activeElement).toBe(zip));
+  dataLayer.length = 0;
   await search(parts, "45a2");
   expect(zip.value).toBe("452");
   await alone(store, invalid);
+  expect(document.activeElement).toBe(zip);
+  expect(dataLayer.map(({ name }) => name)).toContain("aisle-constraint-error");
 
   await search(parts, "45209");
   await soon(() => expect(storesOf(parts)).toHaveLength(10));

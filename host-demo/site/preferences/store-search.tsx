@@ -120,7 +120,6 @@ function ZipForm({ finder: { form, busy, search } }: FinderProps) {
         {...register("zip", {
           onChange: ({ target }: { target: HTMLInputElement }) =>
             setValue("zip", target.value.replace(/\D/g, "").slice(0, zipLength)),
-          validate: (zip) => /^\d{5}$/.test(zip) || t("zipInvalid"),
         })}
       />
       <button type="submit" className="button" aria-disabled={busy}>
