@@ -7,7 +7,7 @@ import { PageLoading } from "./parts/loading.tsx";
 import { routes as sitePages } from "./routes.tsx";
 import { Routing } from "./routing/routing.tsx";
 import type { SiteRouter } from "./routing/site-router.ts";
-import { session } from "./session/session.ts";
+import { endOf, session } from "./session/session.ts";
 import { TextProvider } from "./text/text.tsx";
 
 export function App({
@@ -36,7 +36,7 @@ function forgetWhoLeaves(queries: QueryClient): () => void {
   const look = () => {
     const status = session.status();
     if (status === "signedIn") isKnown = true;
-    if (!isKnown || (status !== "signedOut" && status !== "expired")) return;
+    if (!isKnown || (status !== "signedOut" && !endOf(status))) return;
     isKnown = false;
     forgetShopper(queries);
   };

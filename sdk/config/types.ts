@@ -23,9 +23,10 @@ export interface AuthConfig {
   readonly getNewToken: (reason: TokenReason) => Promise<string | null>;
   /**
    * Sends the shopper to sign-in. Where a widget can take up what they were at, it says so in an opaque text, which the
-   * host keeps and gives to the widget's `resume` when they are back.
+   * host keeps and gives to the widget's `resume` when they are back. Where an answer of a service has ended the session,
+   * `code` is its code, such as "FRAUD_REJECTION" for a card.
    */
-  readonly redirectToSignIn: (reason: string, back?: { readonly resume: string }) => void;
+  readonly redirectToSignIn: (reason: string, back?: { readonly resume: string }, code?: string) => void;
 }
 
 export interface WalletConfig {

@@ -82,7 +82,11 @@ export function createSession(
       onEnd();
       // What the host throws is the host's: it must not stand in for the session's end.
       queueMicrotask(() =>
-        auth().redirectToSignIn(error.redirectUrl ? cardRejected : "Your session has expired."),
+        auth().redirectToSignIn(
+          error.redirectUrl ? cardRejected : "Your session has expired.",
+          undefined,
+          error.serviceCode,
+        ),
       );
     }
     current = undefined;

@@ -321,6 +321,7 @@ describe("a refusal", () => {
     test.fields.typed = { ...goodVisa, number: "4000000000041055" };
     await test.submit();
     expect(test.redirects).toEqual(["We couldn't verify your card. Please sign in again to continue."]);
+    expect(test.redirectCodes).toEqual(["FRAUD_REJECTION"]);
     expect(test.form.get().notice?.messageKey).toBe("sessionExpired");
     expect(test.heard.at(-1)).toMatchObject({
       name: "aisle-constraint-error",

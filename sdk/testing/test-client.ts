@@ -19,6 +19,8 @@ export interface TestClient {
   readonly tokenReasons: readonly TokenReason[];
   /** Texts with which the shopper was sent to sign-in. */
   readonly redirects: readonly string[];
+  /** The codes beside those texts. */
+  readonly redirectCodes: readonly (string | undefined)[];
   /** Waits until nothing is under way. */
   settle(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export function createTestClient(services: TestServices, options: TestClientOpti
   const heard: AisleEventRecord[] = [];
   const tokenReasons: TokenReason[] = [];
   const redirects: string[] = [];
+  const redirectCodes: (string | undefined)[] = [];
   let tokensUnderWay = 0;
   const getNewToken = options.getNewToken ?? (() => services.signIn(email));
   const client = createAisle(
@@ -63,7 +66,10 @@ export function createTestClient(services: TestServices, options: TestClientOpti
           tokensUnderWay += 1;
           return getNewToken(reason).finally(() => (tokensUnderWay -= 1));
         },
-        redirectToSignIn: (reason) => redirects.push(reason),
+        redirectToSignIn: (reason, _back, code) => {
+          redirects.push(reason);
+          redirectCodes.push(code);
+        },
       },
       analyticsConfig: { onEvent: (event) => heard.push(event) },
       ...config,
@@ -89,6 +95,7 @@ export function createTestClient(services: TestServices, options: TestClientOpti
     heard,
     tokenReasons,
     redirects,
+    redirectCodes,
     settle,
   };
 }

@@ -147,7 +147,7 @@ describe("a getNewToken", () => {
           reason,
         ],
       ]);
-    expect(page.redirectToSignIn.mock.calls).toEqual([["Your session has expired."]]);
+    expect(page.redirectToSignIn.mock.calls).toEqual([["Your session has expired.", undefined, undefined]]);
   });
 });
 

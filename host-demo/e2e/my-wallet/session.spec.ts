@@ -86,6 +86,9 @@ for (const how of ["adding", "editing"] as const) {
     const signedOut = page.waitForResponse((response) => response.url().endsWith("/auth/v1/sign-out"));
     await wallet.save();
     await expect(page).toHaveURL(/\/signin\?/);
+    await expect(
+      page.getByText("We couldn't verify your card. Please sign in again to continue."),
+    ).toBeVisible();
     expect((await signedOut).status()).toBe(204);
     await page.goto("/mywallet");
     await expect(page.getByLabel("Password")).toBeVisible();

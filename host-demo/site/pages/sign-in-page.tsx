@@ -34,7 +34,7 @@ export default function SignInPage() {
   const isFull = useSyncExternalStore(session.subscribe, session.isFull);
   const isDone = isSignedIn && (isFull || !stepUp);
   const [problem, setProblem] = useState<SiteMessageKey | null>(
-    search.has("expired") ? "sessionExpired" : null,
+    search.has("rejected") ? "cardRejected" : search.has("expired") ? "sessionExpired" : null,
   );
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<Credentials>({
     defaultValues: { email: "", password: "" },

@@ -1,4 +1,5 @@
 import { useOutletContext } from "react-router";
+import type { EndOfSession } from "./redirect.ts";
 
 let taken: string | undefined;
 
@@ -31,7 +32,7 @@ export function dropCustomerToken(): void {
 export interface WalletToken {
   readonly token: string;
   /** It is not taken any more, and there is no other. */
-  readonly onEnd: () => void;
+  readonly onEnd: (how: EndOfSession) => void;
 }
 
 /** The token that the pages of the area go by; undefined where they go by the site's own session. */

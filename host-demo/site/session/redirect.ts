@@ -14,8 +14,10 @@ export function safeRedirect(target: string | null): string {
     : "/";
 }
 
-/** Why somebody is sent to sign in: their session is over, or the page needs their password once more. */
-export type SignInReason = "expired" | "stepUp";
+/** How the services end a session: it is over, or a card that was to be saved is taken for fraud. */
+export type EndOfSession = "expired" | "rejected";
+/** Why somebody is sent to sign in: their session was ended, or the page needs their password once more. */
+export type SignInReason = EndOfSession | "stepUp";
 
 /** The address of the sign-in page that leads back to a path. */
 export function signInPath(from: string, reason?: SignInReason): string {

@@ -1,8 +1,9 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deliveryOf, onAnotherDevice, placed, timeOf } from "../testing/deliveries.ts";
 import { openSite, press, screen, sent, soon, startServices } from "../testing/open-page.tsx";
+import { askToDelete, openWallet } from "../testing/open-wallet.ts";
 
 const services = await startServices();
 
@@ -12,6 +13,22 @@ it("a refusal of the site's own calls ends the session", async () => {
   await soon(() => screen.getByText("Your session has expired."));
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe("/signin?redirectUrl=%2Fcart&expired=true");
+});
+
+it("a card that is taken for fraud ends the session, and the sign-in page says so", async () => {
+  await openWallet(services, "cards@aisle.test");
+  const question = await askToDelete("1117");
+  const real = globalThis.fetch;
+  const errors = [{ code: "FRAUD_REJECTION", reason: "No.", redirectUrl: "/signin" }];
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    init?.method === "DELETE"
+      ? Promise.resolve(Response.json({ errors, correlationId: "cor" }, { status: 402 }))
+      : real(input, init),
+  );
+  await press(question, "Delete Card");
+  await soon(() => screen.getByText("We couldn't verify your card. Please sign in again to continue."));
+  vi.stubGlobal("fetch", real);
+  expect(screen.queryByText("Your session has expired.")).toBeNull();
 });
 
 describe("a shopper who is only remembered", () => {

@@ -5,6 +5,7 @@ import { apiOrigin } from "../api/origins.ts";
 import { repeats } from "../api/repeats.ts";
 import { ApiFailure, toApiFailure } from "../api/failure.ts";
 import { siteBanner } from "../banner.ts";
+import type { EndOfSession } from "./redirect.ts";
 import { forgetSigningOut, knowSigningOut, signingOut } from "./signing-out.ts";
 
 const answer = v.object({ data: v.object({ accessToken: v.string(), expiresAt: v.string() }) });
@@ -13,8 +14,12 @@ const renewal = "/auth/v1/token";
 /** One lost answer must not take a page away, and what was typed into it. */
 const lasting = { ...repeats, retry: 2, retryDelay: 500 };
 
-/** "expired": signed out by the services, while the shopper was at it. */
-export type SessionStatus = "unknown" | "signedOut" | "expired" | "signedIn" | "unreachable";
+/** What is an end of the session: signed out by the services, while the shopper was at it. */
+export type SessionStatus = "unknown" | "signedOut" | EndOfSession | "signedIn" | "unreachable";
+
+/** How the services have ended a session of this status; undefined where they have not. */
+export const endOf = (status: SessionStatus): EndOfSession | undefined =>
+  status === "expired" || status === "rejected" ? status : undefined;
 
 /**
  * Who is signed in. The access token lives in memory only; the services keep the long-lived one in a cookie that
@@ -48,9 +53,7 @@ export class SiteSession {
 
   /** Whether the shopper of a token is still here: what they asked for is nothing of the next one's. */
   isHere(token: string): boolean {
-    return (
-      this.#status !== "signedOut" && this.#status !== "expired" && claimsOf(token).sub === this.#shopper
-    );
+    return this.#status !== "signedOut" && !endOf(this.#status) && claimsOf(token).sub === this.#shopper;
   }
 
   /** The access token, or a renewed one. Rejects with ApiFailure 401 when nobody is signed in. */
@@ -70,7 +73,7 @@ export class SiteSession {
         this.#isUnanswered = failure.status !== 401 && failure.status !== 403;
         if (this.#isUnanswered) {
           if (this.#status === "unknown") this.#set("unreachable");
-        } else if (this.#status !== "expired") {
+        } else if (!endOf(this.#status)) {
           this.#set(this.#status === "signedIn" ? "expired" : "signedOut");
         }
         throw failure;
@@ -104,10 +107,10 @@ export class SiteSession {
    * A client can't go on with this session. One that the services refuse must not come back with a reload, or it would
    * be refused again; one whose token did not come, perhaps because the page is just being left, is still good.
    */
-  expire(): void {
+  expire(how: EndOfSession = "expired"): void {
     if (this.#status !== "signedIn") return;
     if (this.#isUnanswered) this.#set("unreachable");
-    else this.#end("expired");
+    else this.#end(how);
   }
 
   /** The services refused the session: it ends, and the shopper has to sign in again. */
@@ -121,7 +124,7 @@ export class SiteSession {
     this.#tell(true);
   }
 
-  #end(status: "signedOut" | "expired"): void {
+  #end(status: "signedOut" | EndOfSession): void {
     this.#ended += 1;
     this.#set(status);
     if (this.#shopper !== undefined) knowSigningOut(this.#shopper);

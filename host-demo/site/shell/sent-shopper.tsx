@@ -9,7 +9,7 @@ import { PageLoading } from "../parts/loading.tsx";
 import { Failed } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { dropCustomerToken, type WalletToken } from "../session/customer-token.ts";
-import { signInPath } from "../session/redirect.ts";
+import { type EndOfSession, signInPath } from "../session/redirect.ts";
 import { session } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import { useText } from "../text/text.tsx";
@@ -28,7 +28,7 @@ const profileAnswer = v.object({
 export default function SentShopper({ code }: { readonly code: string | undefined }) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [isOther, setOther] = useState(code === undefined);
-  const [isOver, setOver] = useState(false);
+  const [end, setEnd] = useState<EndOfSession>();
   const { data, error, refetch } = useQuery({
     // The code is good once.
     queryKey: ["customer-token", code],
@@ -41,17 +41,17 @@ export default function SentShopper({ code }: { readonly code: string | undefine
   });
 
   const isRefused =
-    isOther || isOver || (error instanceof ApiFailure && error.status !== undefined && error.status < 500);
+    isOther || end || (error instanceof ApiFailure && error.status !== undefined && error.status < 500);
   // What is remembered of the code goes with this page.
   useEffect(() => {
     if (!isRefused) return;
     dropCustomerToken();
     setOther(true);
   }, [isRefused]);
-  if (isRefused) return <WithoutCode isExpired={isOver} />;
+  if (isRefused) return <WithoutCode end={end} />;
   if (error) return <Unreachable onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  const wallet: WalletToken = { token: data.accessToken, onEnd: () => setOver(true) };
+  const wallet: WalletToken = { token: data.accessToken, onEnd: setEnd };
   return isConfirmed ? (
     <Outlet context={wallet} />
   ) : (
@@ -63,7 +63,7 @@ export default function SentShopper({ code }: { readonly code: string | undefine
  * For whoever signs in. Who has signed in to the shop in this browser before need not be whom the link was for: they are
  * asked as well.
  */
-function WithoutCode({ isExpired }: { readonly isExpired: boolean }) {
+function WithoutCode({ end }: { readonly end: EndOfSession | undefined }) {
   const { pathname } = useLocation();
   const isSignedIn = useSession() === "signedIn";
   const [isConfirmed, setConfirmed] = useState(false);
@@ -73,7 +73,7 @@ function WithoutCode({ isExpired }: { readonly isExpired: boolean }) {
     enabled: isSignedIn,
     gcTime: 0,
   });
-  if (isExpired && !isSignedIn) return <Navigate to={signInPath(pathname, "expired")} replace />;
+  if (end && !isSignedIn) return <Navigate to={signInPath(pathname, end)} replace />;
   if (!isSignedIn || isConfirmed) return <SignedIn />;
   if (error) return <Unreachable onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { Failed } from "../parts/message.tsx";
 import { PageLoading } from "../parts/loading.tsx";
-import { session } from "../session/session.ts";
+import { endOf, session } from "../session/session.ts";
 import { signInPath } from "../session/redirect.ts";
 import { useSession } from "../session/use-session.ts";
 import { useText } from "../text/text.tsx";
@@ -27,9 +27,8 @@ export function SignedIn() {
       );
     case "signedOut":
     case "expired":
-      return (
-        <Navigate to={signInPath(pathname + search, status === "expired" ? status : undefined)} replace />
-      );
+    case "rejected":
+      return <Navigate to={signInPath(pathname + search, endOf(status))} replace />;
     case "signedIn":
       return <Outlet />;
   }

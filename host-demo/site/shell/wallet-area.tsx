@@ -44,7 +44,10 @@ export default function WalletArea({
           return reason === "start" ? session.token() : session.renew();
         },
         // The guard of these pages then leads to the sign-in page and back.
-        redirectToSignIn: () => (wallet ? wallet.onEnd() : session.expire()),
+        redirectToSignIn: (_reason, _back, code) => {
+          const how = code === "FRAUD_REJECTION" ? "rejected" : "expired";
+          return wallet ? wallet.onEnd(how) : session.expire(how);
+        },
       },
       walletConfig: {
         saveCardOptionEnabled: true,

@@ -10,6 +10,7 @@ export const signIn = {
   signInFailed: "The email address or the password is wrong.",
   signInTooMany: "Too many tries. Please wait a few minutes and try again.",
   signInUnavailable: "We couldn't sign you in right now. Please try again.",
+  cardRejected: "We couldn't verify your card. Please sign in again to continue.",
   "page.sessionExpired": "Your session has expired.",
   demoShoppers: "Demo shoppers",
   demoShoppersHint: "One password for all of them: {password}. Choose one to fill in the form.",

@@ -13,6 +13,8 @@ export default {
   signInFailed: "L’adresse courriel ou le mot de passe est incorrect.",
   signInTooMany: "Trop de tentatives. Attendez quelques minutes et réessayez.",
   signInUnavailable: "Nous n’avons pas pu vous connecter pour le moment. Veuillez réessayer.",
+  cardRejected:
+    "Nous n’avons pas pu vérifier votre carte. Veuillez vous connecter de nouveau pour continuer.",
   "page.sessionExpired": "Votre session a expiré.",
   demoShoppers: "Clients de démonstration",
   demoShoppersHint:
