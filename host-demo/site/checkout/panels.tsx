@@ -77,8 +77,9 @@ function OrderedItems({ checkout, session, onClose }: Omit<Props, "panel">) {
     // The order is brought up to the cart, and says what that changes.
     session.renew();
   };
-  const originalsOf = (gtin13: string) =>
-    cart?.lineItems.find((line) => line.gtin13 === gtin13)?.replacements;
+  // Those are the cart's: of an order that is changed, nothing can be taken back there.
+  const lines = checkout.amendsOrderId === undefined ? cart?.lineItems : undefined;
+  const originalsOf = (gtin13: string) => lines?.find((line) => line.gtin13 === gtin13)?.replacements;
   return (
     <>
       <UndoProblem undoing={undoing} />

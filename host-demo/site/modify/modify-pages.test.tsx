@@ -229,6 +229,26 @@ describe("the payment of a change", () => {
     screen.getByRole("link", { name: "Change your order" });
   });
 
+  it("offers to take nothing back in the cart, where the same item stands in for another one", async () => {
+    const order = await placedFor();
+    const [almondMilk, soyMilk] = ["Almond Milk, Unsweetened", "Soy Milk, Original"];
+    await changed(shopper, order.id, { [numberOf(soyMilk)]: 1 });
+    await fill(shopper, { [almondMilk]: 1 });
+    const { id, versionKey } = await shopper.cart();
+    const upcs = { originalLineItemUpc: numberOf(almondMilk), newLineItemUpc: numberOf(soyMilk) };
+    const path = `/atlas/v1/cart/v1/carts/${id}/replacements`;
+    const reply = await shopper.send("PUT", path, { versionKey, ...upcs });
+    expect(reply.text).toContain(`"originalLineItemUpc":"${numberOf(almondMilk)}"`);
+
+    // Where the page knows the cart before it draws the order's items.
+    const router = await openSite("/cart", email);
+    await soon(() => screen.getByRole("button", { name: `Undo the replacement of ${almondMilk}` }));
+    router.navigate(`/checkout?${new URLSearchParams({ orderId: order.id, nc: "true", im: "true" })}`);
+    await press(document.body, "See all items");
+    const row = await soon(() => screen.getByRole("row", { name: new RegExp(soyMilk) }));
+    expect(within(row).queryByText(`In place of ${almondMilk}`)).toBeNull();
+  });
+
   it("that does not load is not told as an order that was not created", async () => {
     const { path } = await toPay();
     services.arm({ call: "checkout", fault: "500", times: 9 });
