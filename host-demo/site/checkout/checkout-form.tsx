@@ -28,7 +28,7 @@ import { DeliveryTerms } from "./notes/terms.tsx";
 import type { Panel } from "./panels.tsx";
 import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
-import { problemText } from "./problem-text.ts";
+import { ProblemSaid } from "./problem-said.tsx";
 import { TimeRow } from "./time-row.tsx";
 
 // With its forms, which a returning shopper rarely opens.
@@ -329,7 +329,7 @@ export function SubmitProblem({
             )
           }
         >
-          {problemText(t, problem, store)}
+          <ProblemSaid problem={problem} store={store} />
         </Message>
       )}
       {cardMissing && !problem && <Message tone="error">{t("noCardSelected")}</Message>}

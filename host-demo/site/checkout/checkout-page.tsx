@@ -21,7 +21,7 @@ import { useCheckoutArea } from "./checkout-area.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutModals } from "./checkout-modals.tsx";
 import { useLeaving } from "./leaving.ts";
-import { problemText } from "./problem-text.ts";
+import { ProblemSaid } from "./problem-said.tsx";
 import { schedulePath, stepFor } from "./steps.ts";
 import { usePromiseState } from "./use-promise-state.ts";
 import { useRenewal, useSameTime } from "./use-renewal.ts";
@@ -150,7 +150,7 @@ function Checkout({
     return (
       <LeadsOn
         title={t(title)}
-        text={<p role="alert">{problem ? problemText(t, problem) : t("orderExpired")}</p>}
+        text={<p role="alert">{problem ? <ProblemSaid problem={problem} /> : t("orderExpired")}</p>}
         action={t(action)}
         to={to}
       />
@@ -160,7 +160,7 @@ function Checkout({
     return (
       <Failed
         title={t("somethingWrong")}
-        text={problem ? problemText(t, problem) : t("technicalDifficulties")}
+        text={problem ? <ProblemSaid problem={problem} /> : t("technicalDifficulties")}
         action={t("tryAgain")}
         onRetry={() => session.load()}
       />

@@ -226,6 +226,7 @@ describe("the payment of a change", () => {
     services.arm({ call: "modify", fault: "CART_QUANTITY_EXCEEDED", times: 1 });
     await press(document.body, "Submit Modified Order");
     await heard("At most 150 items.");
+    expect(screen.getByText("At most 150 items.").lang).toBe("en");
     screen.getByRole("link", { name: "Change your order" });
   });
 

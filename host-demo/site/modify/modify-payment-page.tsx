@@ -19,7 +19,7 @@ import { ordersKey } from "../api/queries.ts";
 import { useCheckoutArea } from "../checkout/checkout-area.tsx";
 import { CheckoutModals } from "../checkout/checkout-modals.tsx";
 import { useLeaving } from "../checkout/leaving.ts";
-import { problemText } from "../checkout/problem-text.ts";
+import { ProblemSaid } from "../checkout/problem-said.tsx";
 import { useSession } from "../checkout/use-session.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
@@ -145,7 +145,12 @@ function Changing({
     return (
       <LeadsOn
         title={c("completeOrder")}
-        text={<p role="alert">{`${problemText(t, problem)} (${problem.params?.["code"] ?? ""})`}</p>}
+        text={
+          <p role="alert">
+            <ProblemSaid problem={problem} />
+            {` (${problem.params?.["code"] ?? ""})`}
+          </p>
+        }
         action={c("title")}
         to={changePath(orderId)}
       />
@@ -154,14 +159,15 @@ function Changing({
   if (isTheirs || status === "stale" || (status === "failed" && problem?.messageKey === "updatedElsewhere")) {
     const why = problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere";
     // Which rule a change breaks, the services say.
-    const text = <p role="alert">{(status === "stale" ? problem?.text : undefined) ?? t(why)}</p>;
+    const isSaid = status === "stale" && problem?.text !== undefined;
+    const text = <p role="alert">{isSaid ? <ProblemSaid problem={problem} /> : t(why)}</p>;
     return <LeadsOn title={c("completeOrder")} text={text} action={c("title")} to={changePath(orderId)} />;
   }
   if (status === "failed")
     return (
       <Failed
         title={c("completeOrder")}
-        text={problem ? problemText(t, asChange(problem)) : t("technicalDifficulties")}
+        text={problem ? <ProblemSaid problem={asChange(problem)} /> : t("technicalDifficulties")}
         action={t("tryAgain")}
         onRetry={() => session.load()}
       />

@@ -10,7 +10,7 @@ import { Stepper } from "../../parts/stepper.tsx";
 import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
 import type { PaymentProps } from "../payment-props.ts";
-import { problemText } from "../problem-text.ts";
+import { ProblemSaid } from "../problem-said.tsx";
 import { type Offer, salePrice, useFlashSales, useOffers } from "./flash-sales.ts";
 
 /** The store's flash sales: each is added to the order at its price, here and nowhere else. */
@@ -25,7 +25,11 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
   const [said, setSaid] = useState("");
   return (
     <Modal drawer title={b("flashTitle")} closeLabel={t("close")} onClose={onClose}>
-      {problem && <Message tone="error">{problemText(t, problem)}</Message>}
+      {problem && (
+        <Message tone="error">
+          <ProblemSaid problem={problem} />
+        </Message>
+      )}
       {isError && (
         <Message
           tone="error"
