@@ -79,7 +79,7 @@ export default defineConfig({
             // would load that. Parts of forms and drawers alone come with those.
             {
               name: "steps",
-              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|item-list|leaving|bought|problem-text)|scheduling\/promised-time|text\/times|parts\/(?!combobox|instructions-field)|api\/|shopping\/)/,
+              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|leaving|problem-text)|scheduling\/promised-time|text\/times|parts\/(?!combobox|instructions-field)|api\/(?!lasting-call)|shopping\/)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -93,7 +93,7 @@ export const preferenceMutations: readonly Mutation[] = [
   row(
     "a refusal leads to sign-in from wherever it is",
     `${site}/session/refusals.ts`,
-    ["(!isOver && !isPasswordAskedFor)", "(true as boolean)"],
+    ["(!end && !isPasswordAskedFor)", "(true as boolean)"],
     e2e("my-wallet/session.spec.ts", "a refusal leads to sign-in and back"),
   ),
   row(

@@ -10,7 +10,9 @@ const locked =
 /** From the tile to the question for the PIN, with its field there. */
 async function openPin(wallet: WalletPage, lastFour = "0000"): Promise<Locator> {
   await wallet.tile(lastFour).getByRole("button", { name: "Check Balance" }).click();
-  await expect(wallet.secure("SNAP EBT PIN")).toBeFocused();
+  const pin = wallet.secure("SNAP EBT PIN");
+  await expect(pin).toBeFocused();
+  await expect(pin).toHaveAttribute("placeholder", "SNAP EBT PIN");
   return wallet.balanceDialog;
 }
 

@@ -73,22 +73,7 @@ export function LinePolicy({
         <option value="NONE">{r("policyNone")}</option>
       </select>
       {backup && <Backup backup={backup} of={description} onChange={() => setChoosing(true)} />}
-      {lacksBackup && (
-        <>
-          <p id={hint} className="muted">
-            {r("backupUnsaved")}
-          </p>
-          <button
-            type="button"
-            className="link line-move"
-            aria-label={r("chooseBackupFor", { item: description })}
-            aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
-          >
-            {r("chooseBackup")}
-          </button>
-        </>
-      )}
+      {lacksBackup && <Unnamed hint={hint} of={description} onChoose={() => setChoosing(true)} />}
       {isChoosing && (
         <LaterDrawer load={load} title={r("chooseBackup")} onClose={close}>
           {(Drawer) => (
@@ -106,6 +91,35 @@ export function LinePolicy({
         </LaterDrawer>
       )}
     </div>
+  );
+}
+
+/** That nothing is stored before a backup is named, and the way to name it. */
+function Unnamed({
+  hint,
+  of: item,
+  onChoose,
+}: {
+  readonly hint: string;
+  readonly of: string;
+  readonly onChoose: () => void;
+}) {
+  const r = usePageText("replacements");
+  return (
+    <>
+      <p id={hint} className="muted">
+        {r("backupUnsaved")}
+      </p>
+      <button
+        type="button"
+        className="link line-move"
+        aria-label={r("chooseBackupFor", { item })}
+        aria-haspopup="dialog"
+        onClick={onChoose}
+      >
+        {r("chooseBackup")}
+      </button>
+    </>
   );
 }
 

@@ -12,7 +12,14 @@ export function PinField({ form }: { readonly form: PageCardForm }) {
   const error = pin?.error ? formText(t, pin.error) : undefined;
   return (
     <>
-      <SecureInput form={form} field="pin" state={pin} label={t("snapPin")} error={error} />
+      <SecureInput
+        form={form}
+        field="pin"
+        state={pin}
+        label={t("snapPin")}
+        placeholder={t("snapPin")}
+        error={error}
+      />
       {error && (
         <p className="field-error" role="alert">
           {error}

@@ -28,7 +28,6 @@ export function DeliveryTerms({
   const t = useText();
   const b = usePageText("bill");
   const id = useId();
-  const [showsTerms, setShowsTerms] = useState(false);
   const tick = useRef<HTMLInputElement>(null);
   // On a phone the button stands below the page, and the terms may be out of sight.
   useEffect(() => {
@@ -63,18 +62,28 @@ export function DeliveryTerms({
         </p>
       )}
       {problem && <Message tone="error">{problemText(t, problem)}</Message>}
-      {hasAge && (
-        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setShowsTerms(true)}>
-          {t("termsTitle")}
-        </button>
-      )}
-      {showsTerms && (
-        <Modal title={t("termsTitle")} closeLabel={t("close")} onClose={() => setShowsTerms(false)}>
+      {hasAge && <AgeTerms />}
+    </div>
+  );
+}
+
+/** What whoever takes items must show that not everybody may have. */
+function AgeTerms() {
+  const t = useText();
+  const b = usePageText("bill");
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setShown(true)}>
+        {t("termsTitle")}
+      </button>
+      {isShown && (
+        <Modal title={t("termsTitle")} closeLabel={t("close")} onClose={() => setShown(false)}>
           <p>{b("termsAge")}</p>
           <p>{b("termsIdentity")}</p>
           <p>{b("termsReturn")}</p>
         </Modal>
       )}
-    </div>
+    </>
   );
 }
