@@ -8,7 +8,7 @@ export class Selector {
   readonly way: Locator;
 
   constructor(readonly page: Page) {
-    this.dialog = page.getByRole("dialog", { name: "How are you shopping today?" });
+    this.dialog = page.getByRole("dialog", { name: /^(How are you shopping today\?|Change Store)$/ });
     this.addresses = page.getByRole("dialog", { name: "Choose Address for Delivery" });
     this.way = page.locator(".way-to-shop button").first();
   }

@@ -68,9 +68,12 @@ function useShown(onClose: (() => void) | undefined) {
       element.removeEventListener("close", closed);
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // Whoever took the opener away may have said by itself where the focus goes.
-      else if (document.activeElement === document.body)
-        (place?.isConnected ? place : pageHeading())?.focus({ preventScroll: true });
+      // Whoever took the opener away may say by itself where the focus goes, here or once the page is drawn without it.
+      else
+        queueMicrotask(() => {
+          if (document.activeElement !== document.body) return;
+          (place?.isConnected ? place : pageHeading())?.focus({ preventScroll: true });
+        });
     };
   }, []);
 
