@@ -24,6 +24,7 @@ import { TipRow } from "./bill/tip-row.tsx";
 import { ChosenDestination } from "./destination.tsx";
 import { firstMissing, type Missing } from "./missing.ts";
 import { InstructionsRow } from "./notes/instructions-row.tsx";
+import { isAsking } from "./checkout-modals.tsx";
 import { DeliveryTerms } from "./notes/terms.tsx";
 import type { Panel } from "./panels.tsx";
 import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
@@ -39,9 +40,7 @@ export function CheckoutForm(props: PaymentProps) {
   const t = useText();
   const b = usePageText("bill");
   const { checkout } = props;
-  const { contact } = checkout.fulfillment;
-  // Opens by itself when a name is missing, since nothing can be ordered without one.
-  const [panel, setPanel] = useState<Panel | null>(contact.firstName && contact.lastName ? null : "contact");
+  const [panel, setPanel] = usePanel(props);
   /** What the last press on the order button found missing, which is then said where it is to be chosen. */
   const [asked, setAsked] = useState<{ readonly missing: Missing }>();
   useEffect(() => {
@@ -85,6 +84,21 @@ export function CheckoutForm(props: PaymentProps) {
       <LeaveFlash {...props} />
     </div>
   );
+}
+
+/**
+ * The drawer that is open. That of the contact opens by itself when a name is missing, since nothing can be ordered
+ * without one; whatever else is asked comes first.
+ */
+function usePanel({ checkout, snapshot }: PaymentProps) {
+  const { firstName, lastName } = checkout.fulfillment.contact;
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [isDue, setDue] = useState(!firstName || !lastName);
+  if (isDue && !isAsking(snapshot)) {
+    setDue(false);
+    setPanel("contact");
+  }
+  return [panel, setPanel] as const;
 }
 
 export function panelTitle(t: Text, b: ReturnType<typeof usePageText<"bill">>, panel: Panel): string {

@@ -2,16 +2,26 @@
 // Long because it lists every dialog that can come up over the checkout.
 
 import { Link } from "react-router";
+import type { CheckoutSnapshot } from "aisle/checkout";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
 import { PriceChanged } from "./bill/price-changed.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { PinModal } from "./pin-modal.tsx";
 
+const asksForPin = ({ pin, pinEntered, snap }: CheckoutSnapshot) =>
+  (pin !== null || pinEntered) && (snap?.pinAmount ?? 0) > 0;
+
+/** Whether one of them is up: what opens by itself waits until none is. */
+export const isAsking = (snapshot: CheckoutSnapshot): boolean => {
+  const { status, priceChange, paymentsFailed, snapFailed } = snapshot;
+  return status === "timedOut" || !!priceChange || !!paymentsFailed || !!snapFailed || asksForPin(snapshot);
+};
+
 /** What must be answered before the checkout can go on: one at a time, the gravest first. */
 export function CheckoutModals({ client, session, snapshot, checkout }: PaymentProps) {
   const t = useText();
-  const { status, priceChange, paymentsFailed, snapFailed, snap, pin, pinEntered } = snapshot;
+  const { status, priceChange, paymentsFailed, snapFailed, snap } = snapshot;
   const toCart = (
     <Link
       className="button outlined wide"
@@ -68,7 +78,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
       </Modal>
     );
   }
-  if ((pin !== null || pinEntered) && snap && snap.pinAmount > 0) {
+  if (asksForPin(snapshot) && snap) {
     // A PIN is good for one card and one amount: another one is asked for in a form of its own.
     const key = [checkout.id, snap.cardId, snap.pinAmount].join(" ");
     return <PinModal key={key} {...{ client, session, snapshot, snap, checkout }} />;

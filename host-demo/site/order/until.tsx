@@ -14,14 +14,11 @@ export function Until({ until, minutesLeft, timeZone }: CutOff & { readonly minu
   const ofOrder = usePageText("order");
   const hours = String(Math.floor(minutesLeft / 60));
   const minutes = String(minutesLeft % 60);
+  const within = minutesLeft === 1 ? ofOrder("minuteLeft") : t("minutesLeft", { count: minutes });
   return (
     <p>
       {ofOrder("changeUntil", dayAndTime(until, t.locale, timeZone))}{" "}
-      <span className="muted">
-        {minutesLeft === 1 && ofOrder("minuteLeft")}
-        {minutesLeft !== 1 && minutesLeft < 60 && t("minutesLeft", { count: minutes })}
-        {minutesLeft >= 60 && ofOrder("hoursLeft", { hours, minutes })}
-      </span>
+      <span className="muted">{minutesLeft < 60 ? within : ofOrder("hoursLeft", { hours, minutes })}</span>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { around, pageHeading } from "./hand-focus-on.ts";
 import { Icon } from "./icons.tsx";
+import { SaidHere } from "./said.tsx";
 
 /**
  * A modal dialog or, as a drawer, a sheet at the inline end: the platform's own, opened while it is in the tree. The
@@ -35,6 +36,7 @@ export function Modal({
         )}
       </div>
       <div className="modal-body">{children}</div>
+      <SaidHere />
     </dialog>
   );
 }

@@ -21,7 +21,7 @@ export function say(text: string): void {
 
 /** Where it is told; one a page, and always there, since what comes with its text goes unheard. */
 export function Said() {
-  const { id, text } = useSyncExternalStore(subscribe, () => current);
+  const { id, text } = useSaying();
   useEffect(() => {
     if (text === "") return;
     const timer = setTimeout(() => say(""), stays);
@@ -29,9 +29,17 @@ export function Said() {
   }, [id, text]);
   // The next page's place begins empty.
   useEffect(() => () => say(""), []);
+  return <SaidHere role="status" />;
+}
+
+/** The same in a modal dialog, behind which nothing of the page is heard. */
+export function SaidHere({ role }: { readonly role?: "status" }) {
+  const { id, text } = useSaying();
   return (
-    <p role="status" className="visually-hidden">
+    <p role={role} aria-live="polite" className="visually-hidden">
       <span key={id}>{text}</span>
     </p>
   );
 }
+
+const useSaying = () => useSyncExternalStore(subscribe, () => current);

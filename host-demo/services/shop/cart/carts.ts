@@ -36,7 +36,7 @@ interface WhereToShop {
 async function whereToShop(
   db: Kysely<Tables>,
   accountId: string,
-  banner: Omit<AskedBanner, "takesOrders">,
+  banner: Pick<AskedBanner, "domain" | "defaultStoreId">,
 ): Promise<WhereToShop> {
   if (banner.defaultStoreId === null)
     throw new ServiceError("NOT_FOUND", { reason: "This banner has no store." });

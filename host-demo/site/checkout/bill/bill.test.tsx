@@ -244,6 +244,23 @@ describe("promo codes", () => {
     await ready();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
+
+  it("the contact of an order without a name is asked for once no other question is open", async () => {
+    const shopper = await openDelivery("OWN", 4.99);
+    await enter("save5");
+    await soon(() => screen.getByRole("button", { name: "Remove promo code SAVE5" }));
+    await closePages();
+    await fill(shopper, { "Paper Towels": 1 });
+    await services.context.db.updateTable("checkout").set({ contact_first_name: null }).execute();
+    await openSite("/checkout", email);
+    const sheet = await loadedDialog("Your total has changed");
+    await soon(() => screen.getByRole("heading", { name: "Payment details" }));
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    within(sheet.querySelector(".modal-body") as HTMLElement)
+      .getByRole("button", { name: "Continue" })
+      .click();
+    await loadedDialog("Contact information");
+  });
 });
 
 describe("a flash sale", () => {

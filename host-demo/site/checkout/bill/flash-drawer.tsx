@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { flashUnits, maxLineQuantity } from "aisle/rules";
 import { useFocusKept } from "../../parts/hand-focus-on.ts";
 import { Message } from "../../parts/message.tsx";
 import { Modal } from "../../parts/modal.tsx";
 import { Price } from "../../parts/price.tsx";
 import { RetryButton } from "../../parts/retry-button.tsx";
+import { say } from "../../parts/said.tsx";
 import { Stepper } from "../../parts/stepper.tsx";
 import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
@@ -21,8 +22,6 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
   const { data: sales = [] } = useFlashSales(storeId);
   const { offers, isError, refetch } = useOffers(sales, storeId);
   const problem = props.snapshot.problems.lines;
-  // Within the dialog, since nothing of the page behind it is heard.
-  const [said, setSaid] = useState("");
   return (
     <Modal drawer title={b("flashTitle")} closeLabel={t("close")} onClose={onClose}>
       {problem && (
@@ -42,14 +41,11 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
           {b("flashFailed")}
         </Message>
       )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
       {!offers && !isError && <p role="status">{t("loading")}</p>}
       {offers && (
         <ul className="offers">
           {offers.map((offer) => (
-            <OfferRow key={offer.couponId} offer={offer} {...props} onTold={setSaid} />
+            <OfferRow key={offer.couponId} offer={offer} {...props} />
           ))}
         </ul>
       )}
@@ -57,13 +53,7 @@ export function FlashDrawer({ onClose, ...props }: PaymentProps & { readonly onC
   );
 }
 
-function OfferRow({
-  offer,
-  session,
-  snapshot,
-  checkout,
-  onTold,
-}: PaymentProps & { readonly offer: Offer; readonly onTold: (text: string) => void }) {
+function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { readonly offer: Offer }) {
   const t = useText();
   const b = usePageText("bill");
   const { product, gtin13, couponId, sourceStoreId, percentOff } = offer;
@@ -83,7 +73,7 @@ function OfferRow({
     if (asked || told.current === isTaken) return;
     told.current = isTaken;
     const item = product.description;
-    onTold(quantity > 0 ? t("cartHolds", { item, count: String(quantity) }) : t("leftCart", { items: item }));
+    say(quantity > 0 ? t("cartHolds", { item, count: String(quantity) }) : t("leftCart", { items: item }));
   });
   return (
     <li ref={part} className="offer">
