@@ -36,9 +36,9 @@ export function Said() {
 export function SaidHere({ role }: { readonly role?: "status" }) {
   const { id, text } = useSaying();
   return (
-    <p role={role} aria-live="polite" className="visually-hidden">
+    <div role={role} aria-live="polite" className="visually-hidden">
       <span key={id}>{text}</span>
-    </p>
+    </div>
   );
 }
 
