@@ -303,7 +303,7 @@ describe("delivery", () => {
     await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
     expect(selector.get().screen).toBe("signIn");
     await press({ type: "SIGN_IN" });
-    expect(resumes).toEqual(["addresses.45209.PARTNER"]);
+    expect(resumes).toEqual(["slots.45209.PARTNER"]);
     const back = start();
     await back.press({ type: "OPEN", origin: "site", resume: resumes[0] });
     expect(back.selector.get()).toMatchObject({
@@ -312,6 +312,12 @@ describe("delivery", () => {
       searched: "45209",
       kind: "PARTNER",
     });
+    await back.press({
+      type: "PICK",
+      saved: await back.addressOf("3760 Paxton Ave"),
+      key: back.key(),
+    });
+    expect(back.selector.get()).toMatchObject({ isOpen: true, screen: "slots" });
   });
 
   it("goes on where the host's way to sign-in throws", async () => {
@@ -340,7 +346,7 @@ describe("delivery", () => {
     expect(selector.get().screen).toBe("addresses");
     const saved = await addressOf("100 Main St");
     await press({ type: "PICK", saved, key: key() });
-    expect(selector.get().isOpen).toBe(false);
+    expect(selector.get()).toMatchObject({ isOpen: true, screen: "slots" });
     expect(modalityOf(internals).get().modality).toMatchObject({
       modalityType: "DELIVERY",
       deliveryService: "OWN_FLEET",
@@ -400,6 +406,7 @@ describe("delivery", () => {
     await press({ type: "PICK", saved: await addressOf("100 Main St"), key: key() });
     const by = () => selector.get().active.modality?.deliveryService;
     expect(by()).toBe("OWN_FLEET");
+    await press({ type: "CLOSE", reason: "close" });
     const glance = async () => {
       await press({ type: "OPEN", origin: "site" });
       await press({ type: "KIND", kind: "PARTNER" }, { type: "CLOSE", reason: "close" });
@@ -429,13 +436,20 @@ describe("delivery", () => {
     expect(wire.sentTo("PUT")).toEqual([]);
   });
 
-  it("says which ZIP codes differ, and starts at once where they don't", async () => {
-    const { selector, press, key, addressOf, search } = await toDelivery();
+  it("says which ZIP codes differ, and goes to the times at once where they don't", async () => {
+    const { selector, press, key, addressOf, search, wire } = await toDelivery();
     await press({ type: "START", key: key() });
     await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    await press({ type: "CLOSE", reason: "close" });
     await press({ type: "OPEN", origin: "site" }, { type: "START", key: key() });
-    expect(selector.get()).toMatchObject({ isOpen: false, notice: null });
-    await press({ type: "OPEN", origin: "site" });
+    expect(selector.get()).toMatchObject({ screen: "slots", notice: null });
+    expect(wire.sentTo("PUT")).toHaveLength(1);
+    await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
+    expect(selector.get()).toMatchObject({
+      screen: "slots",
+      active: { modality: { deliveryService: "PARTNER" } },
+    });
+    await press({ type: "BACK" });
     await search("45202");
     await press({ type: "START", key: key() });
     expect(selector.get()).toMatchObject({
@@ -453,7 +467,7 @@ describe("delivery", () => {
     await fails("address-eligibility", trouble, () => selector.send({ type: "PICK", saved, key: key() }));
     expect(selector.get()).toMatchObject({ choosing: null, notice: { messageKey: "uncheckedText" } });
     await press({ type: "PICK", saved, key: key() });
-    expect(selector.get().isOpen).toBe(false);
+    expect(selector.get()).toMatchObject({ isOpen: true, screen: "slots" });
   });
 });
 

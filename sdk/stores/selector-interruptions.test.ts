@@ -33,8 +33,7 @@ describe("a search that a press ends", () => {
     await test.search("45209");
     await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
     await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
-    await press({ type: "OPEN", origin: "site" }, { type: "KIND", kind: "OWN_FLEET" });
-    await press(...search("45202"), { type: "START", key: key(), times: true });
+    await press({ type: "BACK" }, ...search("45202"), { type: "START", key: key() });
     expect(selector.get().screen).toBe("slots");
     await press({ type: "BACK" });
     expect(selector.get()).toMatchObject({ screen: "ways", search: "ready" });
@@ -67,9 +66,9 @@ describe("a choice that came to nothing", () => {
     await test.search("45209");
     await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
     await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
-    await press({ type: "OPEN", origin: "site" });
+    await press({ type: "BACK" }, ...search("45209"));
     services.arm({ call: "prefer-modality", fault: "INTERNAL_ERROR", times: 1 });
-    await press({ type: "KIND", kind: "OWN_FLEET" }, { type: "START", key: key(), times: true });
+    await press({ type: "KIND", kind: "OWN_FLEET" }, { type: "START", key: key() });
     expect(selector.get()).toMatchObject({ screen: "ways", notice: { messageKey: "modalityFailed" } });
     await press({ type: "TAB", tab: "PICKUP" }, choose(oakley));
     expect(selector.get()).toMatchObject({ isOpen: false, active: { store: { locationId: oakley } } });
@@ -106,8 +105,8 @@ describe("an address that is being set", () => {
       expect(wire.sentTo("PUT /atlas/v1/modality")).toHaveLength(1);
       await press(second);
     } else await press(first, second);
-    const { isOpen, active } = selector.get();
-    expect([isOpen, active.modality?.destination.addressId]).toEqual([false, second.saved.id]);
+    const { screen, active } = selector.get();
+    expect([screen, active.modality?.destination.addressId]).toEqual(["slots", second.saved.id]);
   });
 
   it("gives way to one that is none to deliver to, and is not chosen after it", async () => {

@@ -248,14 +248,14 @@ describe("times", () => {
     const { press, search, selector, addressOf, key } = await openedSelector(services);
     await search("45209");
     await press({ type: "TAB", tab: "DELIVERY" }, { type: "KIND", kind: "OWN_FLEET" });
-    await press({ type: "START", key: key(), times: true });
+    await press({ type: "START", key: key() });
     expect(selector.get().screen).toBe("addresses");
     await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
     expect(selector.get()).toMatchObject({ isOpen: true, screen: "slots" });
     // They go where the shopper shops from now on: another press leads straight there.
     await press({ type: "BACK" });
     expect(selector.get()).toMatchObject({ screen: "ways", zip: "" });
-    await press({ type: "START", key: key(), times: true });
+    await press({ type: "START", key: key() });
     expect(selector.get().screen).toBe("slots");
   });
 

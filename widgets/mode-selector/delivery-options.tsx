@@ -62,7 +62,7 @@ export function DeliveryOptions(selector: SelectorProps) {
 export function ReserveButton({ state, send, t }: SelectorProps) {
   const press = () => {
     send({ type: "KIND", kind: "OWN_FLEET" });
-    send({ type: "START", key: crypto.randomUUID(), times: true });
+    send({ type: "START", key: crypto.randomUUID() });
   };
   return (
     <button type="button" class="button outlined" aria-disabled={state.choosing !== null} onClick={press}>

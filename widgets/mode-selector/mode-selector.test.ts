@@ -302,7 +302,7 @@ describe("delivery", () => {
     expect(test.text()).toContain("Please sign in to preview available Aisle Market Delivery Times.");
     await expectAccessible(test.selector);
     await userEvent.click(button("Sign In"));
-    expect(resumes).toEqual(["addresses.45209.OWN_FLEET"]);
+    expect(resumes).toEqual(["slots.45209.OWN_FLEET"]);
     await test.client.destroy();
     open({ resume: resumes[0] }, { email: member });
     await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
@@ -348,6 +348,8 @@ describe("delivery", () => {
       modalityType: "DELIVERY",
       deliveryService: "OWN_FLEET",
     });
+    await expect.element(dialog("Reserve Your Time")).toBeVisible();
+    await expectAccessible(test.selector);
     test.selector.open?.();
     await expect.poll(test.text).toMatch(/Deliver to ?100 Main St/);
     await userEvent.click(button("Change Address"));
@@ -410,8 +412,8 @@ describe("delivery", () => {
   it("says which ZIP codes differ", async () => {
     const test = await toAddresses(member);
     await confirmAddress("100 Main St");
-    await expect.poll(() => dialog("Choose Address for Delivery").query()).toBeNull();
-    test.selector.open?.();
+    await expect.element(dialog("Reserve Your Time")).toBeVisible();
+    await userEvent.click(button("Back"));
     await expect.poll(test.text).toContain("Deliver to");
     await search("60657");
     await expect.poll(test.text).toContain("All Delivery");

@@ -96,6 +96,9 @@ test("at 400 % zoom a way to shop is chosen, with an address that is added", asy
   await fits(page, "a new address");
   await form.getByRole("button", { name: "Save Address" }).click();
   await selector.confirmAddress("100 Main St");
+  await expect(page.getByRole("heading", { name: "Choose a day and time" })).toBeVisible();
+  await fits(page, "the times of a delivery");
+  await selector.leaveTimes();
   await expect(selector.way).toHaveText("Delivery to 45202");
   await fits(page, "the way to shop");
 });

@@ -17,6 +17,10 @@ test("who chose delivery has it brought: times, the notes for the driver, the bi
   const addresses = page.getByRole("dialog", { name: "Choose Address for Delivery" });
   await addresses.getByRole("radio", { name: /3760 Paxton Ave/ }).check();
   await addresses.getByRole("button", { name: "Confirm Address" }).click();
+  await page
+    .getByRole("dialog", { name: "Reserve Your Time" })
+    .getByRole("button", { name: "Close" })
+    .click();
   await expect(page.getByRole("status").first()).toHaveText("DELIVERY from 01400413");
 
   await page.context().addCookies([await shop.services.signIn("cards@aisle.test")]);

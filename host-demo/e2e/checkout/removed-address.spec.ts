@@ -15,6 +15,7 @@ test("an address that leaves the book while its shopper pays is asked for again,
   await selector.openDelivery("45209");
   await selector.dialog.getByRole("button", { name: "Start Shopping" }).click();
   await selector.confirmAddress(street);
+  await selector.leaveTimes();
   await expect(selector.way).toHaveText("Delivery to 45209");
   await page.goto("/cart");
   await page.getByRole("button", { name: "Move to Delivery: Yellow Onions" }).click();

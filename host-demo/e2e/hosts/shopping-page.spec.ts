@@ -35,7 +35,10 @@ test("delivery asks to sign in, and goes on where the shopper was", async ({ pag
   const addresses = page.getByRole("dialog", { name: "Choose Address for Delivery" });
   await addresses.getByRole("radio", { name: /^3760 Paxton Ave/ }).check();
   await addresses.getByRole("button", { name: "Confirm Address" }).click();
-  await expect(addresses).toBeHidden();
+  const times = page.getByRole("dialog", { name: "Reserve Your Time" });
+  await expect(times).toBeVisible();
+  await times.getByRole("button", { name: "Close" }).click();
+  await expect(times).toBeHidden();
   await expect(page.getByRole("status").first()).toHaveText("DELIVERY from 01400413");
 });
 

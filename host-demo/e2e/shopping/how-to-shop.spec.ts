@@ -44,6 +44,7 @@ test("delivery asks to sign in, goes on where the shopper was, and shelf and car
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await shop.fillSignIn();
   await selector.confirmAddress("3760 Paxton Ave");
+  await selector.leaveTimes();
   await expect(selector.addresses).toBeHidden();
   await expect(selector.way).toHaveText("Delivery to 45209");
   await expect(page.getByRole("heading", { name: "Fresh for delivery" })).toBeVisible();
@@ -68,6 +69,7 @@ test("what can't be had the new way stays with the old one, and what can is move
   await selector.way.click();
   await selector.search("45209");
   await selector.deliverTo("3760 Paxton Ave");
+  await selector.leaveTimes();
   await expect(selector.way).toHaveText("Delivery to 45209");
 
   await page.getByRole("link", { name: /^Cart/ }).click();

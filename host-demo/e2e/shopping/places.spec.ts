@@ -105,6 +105,7 @@ test("an address is added at the checkout, whose words the selector has there", 
   await selector.way.click();
   await selector.search("45209");
   await selector.deliverTo("3760 Paxton Ave");
+  await selector.leaveTimes();
   await expect(selector.way).toHaveText("Delivery to 45209");
   await page.goto("/cart");
   await page.getByRole("button", { name: "Move to Delivery: Yellow Onions" }).click();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The mode selector as the site opens it. */
 export class Selector {
@@ -36,6 +36,14 @@ export class Selector {
     await this.dialog.getByRole("tab", { name: "Delivery" }).click();
     await this.dialog.getByRole("button", { name: "Start Shopping" }).click();
     await this.confirmAddress(street);
+  }
+
+  /** A delivery goes on to the times; what is chosen without one holds as well. */
+  async leaveTimes(): Promise<void> {
+    const times = this.page.getByRole("dialog", { name: "Reserve Your Time" });
+    await expect(times.getByRole("heading", { name: "Choose a day and time" })).toBeVisible();
+    await times.getByRole("button", { name: "Close" }).click();
+    await expect(times).toBeHidden();
   }
 
   /** Gives up the time that is held or promised for the way before. */

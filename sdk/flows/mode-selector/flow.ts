@@ -115,7 +115,7 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
     case "CHOOSE_STORE":
       return chooseStore({ ...state, wantsTimes: false }, event.way, event.option, event.key);
     case "START":
-      return start({ ...state, wantsTimes: event.times === true, fromTimes: false }, event.key);
+      return start({ ...state, wantsTimes: state.kind !== "SHIP", fromTimes: false }, event.key);
     case "RELEASE":
       return released(state, event.key);
     case "KEEP_TIME":
@@ -291,7 +291,7 @@ function start(state: SelectorState, key: string): SelectorStep {
   if (kind === "SHIP") return choose(state, kind, { way: "SHIP", postalCode: searched }, key);
   if (!active.signedIn) return go({ ...state, notice: null }, "signIn");
   const { to, isSet, notice } = deliveryAt(state, searched);
-  if (isSet && state.wantsTimes) return go({ ...state, notice: null }, "slots");
+  if (isSet) return go({ ...state, notice: null }, "slots");
   if (to) return choose(state, kind, toDelivery(state, to, kind), key);
   return go({ ...state, notice }, "addresses");
 }

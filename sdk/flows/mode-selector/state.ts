@@ -167,9 +167,8 @@ export type SelectorEvent =
       readonly option: ModalityOption;
       readonly key: string;
     }
-  /** What is chosen under delivery. */
-  /** Goes on with the chosen kind of delivery, to a choice of times where that is said. */
-  | { readonly type: "START"; readonly key: string; readonly times?: boolean }
+  /** Goes on with the chosen kind of delivery: to the times, but for a parcel, which has none. */
+  | { readonly type: "START"; readonly key: string }
   | { readonly type: "CHANGE_ADDRESS" }
   | { readonly type: "PICK"; readonly saved: BookAddress; readonly key: string }
   | {
