@@ -1,22 +1,26 @@
 /** @jsxImportSource react */
 // Long because a story stands for each screen and each of its states.
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useEffect } from "react";
-import type { ModeSelectorProps } from "aisle";
+import { useEffect, useState } from "react";
+import { userEvent, within } from "storybook/test";
+import type { ModeSelectorProps, WidgetHandle } from "aisle";
 import { useAisle } from "aisle/react";
 import "aisle/mode-selector";
 import { choose, enter, press, sees } from "./support/look.ts";
 
-/** Opens a selector, as a host's own button would. */
+/** Opens a selector, as a host's own button would; the button is there once it has been closed. */
 function OpenSelector(props: ModeSelectorProps) {
   const client = useAisle();
+  const [closed, setClosed] = useState<WidgetHandle<"mode-selector">>();
   useEffect(() => {
     if (!client) return;
     const handle = client.mount("mode-selector", document.body, props);
     handle.open();
+    handle.on("aisle-close", () => setClosed(handle));
     return () => handle.unmount();
   }, [client]);
-  return <p>The page behind the selector.</p>;
+  if (!closed) return <p>The page behind the selector.</p>;
+  return <button onClick={() => closed.open()}>How to shop</button>;
 }
 
 const meta: Meta<typeof OpenSelector> = {
@@ -152,6 +156,69 @@ export const NotSignedIn: Story = {
 };
 
 export const Addresses: Story = { play: toAddresses };
+
+async function toTimes() {
+  await toAddresses();
+  await choose("100 Main St");
+  await press("Confirm Address");
+}
+
+export const Times: Story = {
+  play: async () => {
+    await toTimes();
+    await sees("Deliver to", "Choose a day and time", "Under $5", "Reserve Your Time");
+  },
+};
+
+export const TimesLoading: Story = {
+  parameters: { trouble: { call: "timeslots", fault: "hang" } },
+  play: async () => {
+    await toTimes();
+    await sees("Loading times...");
+  },
+};
+
+export const TimesFailed: Story = {
+  parameters: { trouble: { call: "timeslots", fault: "INTERNAL_ERROR" } },
+  play: async () => {
+    await toTimes();
+    await sees("Something went wrong", "We couldn't load delivery times. Please try again.", "Try Again");
+  },
+};
+
+export const TimesOfNobody: Story = {
+  args: { start: "slots" },
+  parameters: { config: nobody },
+  play: () =>
+    sees("You're Not Signed In.", "Please sign in to preview available Aisle Market Delivery Times."),
+};
+
+/** Reserves a time, which closes the selector, and opens it once more. */
+async function reserveAndReturn(canvas: HTMLElement) {
+  await toTimes();
+  await sees("Choose a day and time");
+  await press("Reserve Your Time");
+  await userEvent.click(await within(canvas).findByRole("button", { name: "How to shop" }));
+}
+
+export const TimeHeld: Story = {
+  play: async ({ canvasElement }) => {
+    await reserveAndReturn(canvasElement);
+    await sees("Edit Reservation");
+    await press("Edit Reservation");
+    await sees("We'll hold this reservation until", "min left");
+  },
+};
+
+export const TimeReleased: Story = {
+  play: async ({ canvasElement }) => {
+    await reserveAndReturn(canvasElement);
+    await sees("Edit Reservation");
+    await press("Pickup");
+    await press("Start Shopping");
+    await sees("Your reserved time will be released.", "Keep my time", "Continue");
+  },
+};
 
 export const NotEligible: Story = {
   play: async () => {
