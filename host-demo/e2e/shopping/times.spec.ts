@@ -53,6 +53,22 @@ test("a time is reserved, is there after a reload and on another device, and can
   await other.goto(page.url());
   await expect(held(other)).toContainText(text ?? "");
 
+  // A phone's header has both the way to shop and the time, whole and within the height that it had.
+  const strip = other.locator(".way-to-shop");
+  const height = (await strip.boundingBox())?.height;
+  await other.setViewportSize({ width: 390, height: 844 });
+  await expect(held(other).locator(".in-short")).toBeVisible();
+  expect((await strip.boundingBox())?.height).toBe(height);
+  const cut = strip.locator("button:first-child span, .in-short");
+  expect(
+    await cut.evaluateAll((spans) =>
+      spans.filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      ),
+    ),
+  ).toEqual([]);
+
   await held(other).click();
   await expect(times(other)).toContainText("We'll hold this reservation until");
   await takeLast(other);

@@ -1,11 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { overprinted } from "./overprint.ts";
 
 export const widths = [390, 768, 1440] as const;
 const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
 const schemes = ["light", "dark"] as const;
 
-/** Runs axe over the page as it stands, at each width; in the dark once more for what the dark changes, the colours. */
+/**
+ * Runs axe over the page as it stands, at each width, and looks whether its texts have room; in the dark once more for
+ * what the dark changes, the colours.
+ */
 export async function audit(page: Page, name: string): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -16,6 +20,7 @@ export async function audit(page: Page, name: string): Promise<void> {
       const rules = colorScheme === "dark" ? ["color-contrast", "link-in-text-block"] : undefined;
       expect(await violations(page, rules), `${name} at ${width} px, ${colorScheme}`).toEqual([]);
       expect(await overflow(page), `${name} at ${width} px scrolls sideways`).toBe(0);
+      expect(await overprinted(page), `${name} at ${width} px prints over itself`).toEqual([]);
     }
   }
 }

@@ -12,6 +12,7 @@ export function ReservedTime({ origin }: { readonly origin: Asked["origin"] }) {
   const reservation = useShopping().modality?.reservation;
   if (!reservation) return null;
   const { date, displayString } = reservation;
+  const day = longDay(date, t.locale, "short");
   return (
     <button
       type="button"
@@ -19,7 +20,11 @@ export function ReservedTime({ origin }: { readonly origin: Asked["origin"] }) {
       aria-haspopup="dialog"
       onClick={() => askHowToShop(origin, undefined, "slots")}
     >
-      <span>{t("reservedTime", { time: `${longDay(date, t.locale, "short")}, ${displayString}` })}</span>
+      <span>{t("reservedTime", { time: `${day}, ${displayString}` })}</span>
+      {/* What there is room for in a phone's header: the day, and when it begins. */}
+      <span className="in-short" aria-hidden="true">
+        {day.split(",")[0]}, {displayString.split(" - ")[0]}
+      </span>
       {/* Not read out with every change: who listens hears of the end in the selector. */}
       <span aria-hidden="true">{timeLeft(t, reservation.secondsLeft)}</span>
     </button>
