@@ -30,6 +30,7 @@ import type { Panel } from "./panels.tsx";
 import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
 import { ProblemSaid } from "./problem-said.tsx";
+import { useStepTold } from "./use-told.ts";
 import { TimeRow } from "./time-row.tsx";
 
 // With its forms, which a returning shopper rarely opens.
@@ -40,6 +41,7 @@ export function CheckoutForm(props: PaymentProps) {
   const t = useText();
   const b = usePageText("bill");
   const { checkout } = props;
+  useStepTold("payment");
   const [panel, setPanel] = usePanel(props);
   /** What the last press on the order button found missing, which is then said where it is to be chosen. */
   const [asked, setAsked] = useState<{ readonly missing: Missing }>();

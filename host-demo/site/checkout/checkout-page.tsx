@@ -23,6 +23,7 @@ import { CheckoutModals } from "./checkout-modals.tsx";
 import { useLeaving } from "./leaving.ts";
 import { ProblemSaid } from "./problem-said.tsx";
 import { schedulePath, stepFor } from "./steps.ts";
+import { useOrderTold } from "./use-told.ts";
 import { usePromiseState } from "./use-promise-state.ts";
 import { useRenewal, useSameTime } from "./use-renewal.ts";
 
@@ -116,6 +117,7 @@ function Checkout({
   usePrefetchQuery(flashSalesQuery(cart.store.storeId));
   useRenewal(session, snapshot);
   useSameTime(cart, snapshot);
+  useOrderTold(status === "placed" ? checkout : null);
 
   const orderId = status === "placed" ? checkout?.orderId : undefined;
   useEffect(() => {

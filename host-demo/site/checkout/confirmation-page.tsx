@@ -21,6 +21,7 @@ import { Returns } from "./order-returns.tsx";
 import { useLeaving } from "./leaving.ts";
 import { Unconfirmed } from "../order/unconfirmed.tsx";
 import { isOfChange } from "./steps.ts";
+import { useStepTold } from "./use-told.ts";
 import { cameBackTo, forgetLastVisited } from "./last-visited.ts";
 
 // Few join, and whoever has ordered groceries does not wait for it.
@@ -63,6 +64,7 @@ function OrderConfirmation({ orderId }: { readonly orderId: string }) {
 function Confirmation({ order }: { readonly order: Order }) {
   const t = useText();
   useLeaving("confirmation");
+  useStepTold("confirmation");
   const ofOrder = usePageText("order");
   const statusOf = useOrderStatus();
   const { store, summary, payments } = order;

@@ -10,6 +10,7 @@ import { InstructionsRow } from "../checkout/notes/instructions-row.tsx";
 import type { Panel } from "../checkout/panels.tsx";
 import type { PaymentProps } from "../checkout/payment-props.ts";
 import { SnapAmountModal } from "../checkout/snap-amount-modal.tsx";
+import { useStepTold } from "../checkout/use-told.ts";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
 import { SummaryRows, tenderName } from "../parts/order-summary.tsx";
 import { PageLoading } from "../parts/loading.tsx";
@@ -36,6 +37,7 @@ function Form(props: PaymentProps) {
   const c = usePageText("changing");
   const { checkout } = props;
   const { store, deliveryAddress, promise } = checkout.fulfillment;
+  useStepTold("payment");
   const [panel, setPanel] = useState<Panel | null>(null);
   return (
     <div className="page two-columns checkout modify">

@@ -20,6 +20,7 @@ import { useCheckoutArea } from "../checkout/checkout-area.tsx";
 import { CheckoutModals } from "../checkout/checkout-modals.tsx";
 import { useLeaving } from "../checkout/leaving.ts";
 import { ProblemSaid } from "../checkout/problem-said.tsx";
+import { useOrderTold } from "../checkout/use-told.ts";
 import { useSession } from "../checkout/use-session.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
@@ -125,6 +126,7 @@ function Changing({
   const { status, checkout, problem } = snapshot;
   const isRejected = status === "rejected";
   const isTheirs = useSubmittedElsewhere(snapshot);
+  useOrderTold(status === "placed" && !isTheirs ? checkout : null);
   useEffect(() => {
     if (!isRejected) return;
     const search = new URLSearchParams({ orderId, im: "true" });

@@ -14,6 +14,7 @@ import { useFeature } from "../features.ts";
 import { useCheckoutArea } from "../checkout/checkout-area.tsx";
 import { ChosenDestination } from "../checkout/destination.tsx";
 import { sellableLines } from "../checkout/steps.ts";
+import { useStepTold } from "../checkout/use-told.ts";
 import { usePromiseState } from "../checkout/use-promise-state.ts";
 import { missingIn, unanswered } from "../replacements/missing.ts";
 import { ItemImages } from "../parts/item-images.tsx";
@@ -40,6 +41,7 @@ interface Waiting {
 export function Schedule({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const navigate = useNavigate();
+  useStepTold("scheduling");
   const times = useRef<ElementOf<"time-slots">>(null);
   const { without, session } = useCheckoutArea();
   const { tell } = useEligibility(cart);

@@ -8,6 +8,7 @@ import { call, callForNothing } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { cartKey, knowOfCart } from "../api/queries.ts";
 import type { Eligibility } from "../cart/eligibility.ts";
+import { tellRefused } from "../checkout/use-told.ts";
 import { useText } from "../text/text.tsx";
 import { scheduleProblem } from "./problem.ts";
 import { type Cart, promise as promiseSchema, type Promised, slotWindow } from "../api/schemas.ts";
@@ -159,7 +160,9 @@ export function useContinue(tell: Eligibility["tell"]) {
       setProgress({ status: "idle" });
     } catch (error) {
       setProgress({ status: "failed", error });
-      const { code, gtin13s = [] } = error instanceof ApiFailure ? error : {};
+      const failure = error instanceof ApiFailure ? error : new ApiFailure(undefined, undefined, []);
+      void tellRefused(failure);
+      const { code, gtin13s } = failure;
       const { text, lang, way } = scheduleProblem(t, error, cart);
       // The cart tells of what is mended there, or by sending it elsewhere.
       const isOfCart = way === "cart" || gtin13s.length > 0;

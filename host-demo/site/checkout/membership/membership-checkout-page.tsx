@@ -19,6 +19,7 @@ import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
 import { useLeaving } from "../leaving.ts";
 import { problemText } from "../problem-text.ts";
+import { useOrderTold } from "../use-told.ts";
 import { useSession } from "../use-session.ts";
 import { MembershipForm } from "./membership-form.tsx";
 import { type Offer, useOffers } from "./queries.ts";
@@ -112,6 +113,7 @@ function Checkout({
   const t = useText();
   const m = usePageText("order");
   const { status, checkout, problem, isMember } = useAisleStore(session);
+  useOrderTold(status === "placed" ? checkout : null);
   useLeadingOn(session);
   if (isMember) return <Navigate to="/membership" replace />;
   switch (status) {

@@ -11,6 +11,7 @@ import { planTitle } from "../../text/period.ts";
 import { useText } from "../../text/text.tsx";
 import { Bought, DoneMark } from "../bought.tsx";
 import { useLeaving } from "../leaving.ts";
+import { useStepTold } from "../use-told.ts";
 import { PlanRows, PlanTotal } from "./plan-rows.tsx";
 import { type MembershipOrder, useMembershipOrder, useOffers } from "./queries.ts";
 
@@ -28,6 +29,7 @@ function Confirmation({ order }: { readonly order: MembershipOrder }) {
   const plan = banner ? planTitle(banner, order.subscriptionType) : "";
   usePageTitle(m("welcomeTo", { plan }));
   useLeaving("confirmation");
+  useStepTold("confirmation");
   if (!banner) return <PageLoading />;
   return (
     <div className="page two-columns">

@@ -13,6 +13,7 @@ import { useCards } from "../../wallet/use-cards.ts";
 import { Submit, tendersOf } from "../checkout-form.tsx";
 import { GiftPanel, GiftPanelLoading } from "../gift-panel.tsx";
 import { useWalletKnown } from "../payment-rows.tsx";
+import { useStepTold } from "../use-told.ts";
 import { PlanRows, PlanTotal } from "./plan-rows.tsx";
 import type { Offer } from "./queries.ts";
 
@@ -27,6 +28,7 @@ interface Props {
 /** What is bought, with what, how much, and the button. */
 export function MembershipForm({ client, session, banner, offer, checkout }: Props) {
   const m = usePageText("order");
+  useStepTold("payment");
   const plan = planTitle(banner, checkout.plan);
   return (
     <div className="page two-columns checkout">
