@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * What can be switched: `checkoutRedesign` lists the cards at checkout, `savedGiftCards` keeps gift cards in the wallet,
- * `addressModal` opens the address book's forms in a dialog, `addressProfileService` has it use the newer calls,
- * `hostedPayment` has the account lead to the hosted payment page in place of the wallet, and `rewardsFromProfile` has
- * community rewards read from the profile in place of a call of their own, `gotEverything` shows what was bought before
- * on the way to a time, `promoCodes` takes promo codes, `snapCheckout` has SNAP EBT pay, and `replacements` offers
- * similar items for what can't be had, and `selectorV2` asks how to shop by tabs in place of a list. `digitalDish` is a
- * switch of the retailer's that changes nothing here. `shortIdle` is the demo's: a payment page that nobody uses ends
- * within a minute.
+ * What can be switched: `checkoutRedesign` lists the cards at checkout, and has the selector call by its name what is
+ * changed from the cart and the checkout, `savedGiftCards` keeps gift cards in the wallet, `addressModal` opens the address
+ * book's forms in a dialog, `addressProfileService` has it use the newer calls, `hostedPayment` has the account lead to the
+ * hosted payment page in place of the wallet, and `rewardsFromProfile` has community rewards read from the profile in place
+ * of a call of their own, `gotEverything` shows what was bought before on the way to a time, `promoCodes` takes promo codes,
+ * `snapCheckout` has SNAP EBT pay, and `replacements` offers similar items for what can't be had, and `selectorV2` asks how
+ * to shop by tabs in place of a list. `digitalDish` is a switch of the retailer's that changes nothing here. `shortIdle` is
+ * the demo's: a payment page that nobody uses ends within a minute.
  */
 export const features = [
   "checkoutRedesign",

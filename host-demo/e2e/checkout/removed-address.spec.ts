@@ -41,9 +41,7 @@ test("an address that leaves the book while its shopper pays is asked for again,
 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await selector.dialog.getByRole("button", { name: "Change Address" }).click();
-  const another = page.getByRole("dialog", { name: "Change Address" });
-  await another.getByRole("radio", { name: /^2104 Madison Rd/ }).check();
-  await another.getByRole("button", { name: "Confirm Address" }).click();
+  await selector.confirmAddress("2104 Madison Rd");
   await selector.releaseTime();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("2104 Madison Rd, Apt 4")).toBeVisible();

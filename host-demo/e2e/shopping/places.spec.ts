@@ -96,7 +96,7 @@ test("two banners: each has a store of its own", async ({ page, context, shop, s
   await expect(selector.way).toHaveText("Pickup at Aisle Market, Downtown");
 });
 
-test("an address is added at the checkout, whose words the selector has there", async ({
+test("an address is added at the redesigned checkout, whose words the selector has there", async ({
   page,
   shop,
   selector,
@@ -107,7 +107,7 @@ test("an address is added at the checkout, whose words the selector has there", 
   await selector.deliverTo("3760 Paxton Ave");
   await selector.leaveTimes();
   await expect(selector.way).toHaveText("Delivery to 45209");
-  await page.goto("/cart");
+  await page.goto("/cart?checkoutRedesign=true");
   await page.getByRole("button", { name: "Move to Delivery: Yellow Onions" }).click();
   await page.getByRole("link", { name: "Check Out" }).click();
   await expect(page.getByRole("heading", { name: "Deliver to" })).toBeVisible();

@@ -1,10 +1,14 @@
 /** @jsxImportSource react */
 import { afterEach, expect, it } from "vitest";
 import { setFeature } from "../features.ts";
+import { inside } from "../testing/open-checkout.ts";
 import { openSite, press, soon, startServices } from "../testing/open-page.tsx";
 
 await startServices();
-afterEach(() => setFeature("selectorV2", true));
+afterEach(() => {
+  setFeature("selectorV2", true);
+  setFeature("checkoutRedesign", false);
+});
 
 it("how to shop is asked by tabs, or by one list where that is switched", async () => {
   await openSite("/", "empty@aisle.test");
@@ -14,4 +18,16 @@ it("how to shop is asked by tabs, or by one list where that is switched", async 
   await soon(() => expect(layout()).toBe("v2"));
   setFeature("selectorV2", false);
   await soon(() => expect(layout()).toBe("v1"));
+});
+
+it.each([
+  ["/cart", false, "How are you shopping today?"],
+  ["/cart", true, "Change Store"],
+  ["/scheduling?fulfillmentType=pickup", false, "Change Store"],
+  ["/", true, "How are you shopping today?"],
+])("asked from %s, redesigned: %s, it says %s", async (path, isRedesigned, title) => {
+  setFeature("checkoutRedesign", isRedesigned);
+  await openSite(path, "cards@aisle.test");
+  await press(document.body, path === "/" ? "How are you shopping today?" : "Change pickup store");
+  await soon(() => expect(inside("aisle-mode-selector").querySelector("h2")?.textContent).toBe(title));
 });

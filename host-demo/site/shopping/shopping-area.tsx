@@ -77,6 +77,7 @@ function Selector() {
   const [last, setLast] = useState<Asked | null>(null);
   if (asked && asked !== last) setLast(asked);
   const hasTabs = useFeature("selectorV2");
+  const isRedesigned = useRedesigned(last?.origin);
   useKnownModality();
   useWaitingChoice();
 
@@ -94,11 +95,22 @@ function Selector() {
       ref={element}
       origin={last.origin}
       layout={hasTabs ? "v2" : "v1"}
-      redesign={last.origin !== "site"}
+      redesign={isRedesigned}
       resume={asked?.resume}
       onClose={answered}
     />
   );
+}
+
+/**
+ * Whether the selector has the words of the redesigned cart and checkout. From the checkout a change of the store is called
+ * so in either.
+ */
+function useRedesigned(origin: Asked["origin"] | undefined): boolean {
+  const isOn = useFeature("checkoutRedesign");
+  const way = useShopping().modality?.modality?.modalityType;
+  const isStoreChange = origin === "checkout" && way !== "DELIVERY" && way !== "SHIP";
+  return origin !== "site" && (isOn || isStoreChange);
 }
 
 /** Has every page know how the shopper shops, for as long as this shopper is here. */

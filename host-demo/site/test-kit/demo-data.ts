@@ -217,7 +217,8 @@ export const faults: readonly {
 
 /** What the site's features are. */
 export const featureNames: Readonly<Record<Feature, string>> = {
-  checkoutRedesign: "checkoutRedesign: a list of cards at checkout, in place of the card box",
+  checkoutRedesign:
+    "checkoutRedesign: cards at checkout in a list, not in the card box, and titles for each change",
   savedGiftCards: "savedGiftCards: gift cards are kept in the wallet",
   addressModal: "addressModal: the address book's forms open in a dialog, not as pages",
   addressProfileService: "addressProfileService: the address book uses the newer calls",
