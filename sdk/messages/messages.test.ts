@@ -27,7 +27,16 @@ const ofWidgets = ["common", "card-box", "wallet", "card-form", "address", "bill
   "time-slots",
 ]);
 /** Sets that come with the few pages that need them. */
-const ofFewPages = ["bill", "browse", "changing", "reading", "mail", "order", "replacements"] as const;
+const ofFewPages = [
+  "bill",
+  "browse",
+  "changing",
+  "reading",
+  "mail",
+  "order",
+  "replacements",
+  "sister",
+] as const;
 const ofPages = subjects.filter(
   (subject) => !ofWidgets.includes(subject) && !(ofFewPages as readonly string[]).includes(subject),
 );

@@ -38,6 +38,11 @@ const sets = {
     es: () => import("./replacements/es.ts").then(({ default: texts }) => texts),
     "fr-CA": () => import("./replacements/fr-CA.ts").then(({ default: texts }) => texts),
   },
+  sister: {
+    en: () => import("./sister/en.ts").then(({ sister }) => sister),
+    es: () => import("./sister/es.ts").then(({ default: texts }) => texts),
+    "fr-CA": () => import("./sister/fr-CA.ts").then(({ default: texts }) => texts),
+  },
 } as const;
 
 export type PageSet = keyof typeof sets;

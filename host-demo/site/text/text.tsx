@@ -18,6 +18,7 @@ import {
   translate,
 } from "aisle/messages";
 import { useBanner } from "../api/queries.ts";
+import { isSisterBanner } from "../banner.ts";
 import { phoneNumber } from "./format.ts";
 import { locales, type SiteLocale } from "./locales.ts";
 
@@ -70,6 +71,13 @@ function keepChoice(locale: SiteLocale): void {
   }
 }
 
+/** All of a language; the sister banner has some in words of its own, and does without those where they don't come. */
+async function textsIn(locale: SiteLocale): Promise<SiteMessages> {
+  if (!isSisterBanner) return loadMessages(locale);
+  const own = import("./sister-text.ts").then(({ sisterText }) => sisterText(locale));
+  return { ...(await loadMessages(locale)), ...(await own.catch(() => ({}))) };
+}
+
 export function TextProvider({ children }: { readonly children: ReactNode }) {
   const [wanted, setWanted] = useState<SiteLocale>(firstLocale);
   const [shown, setShown] = useState<{ locale: SiteLocale; messages: SiteMessages }>({
@@ -80,7 +88,7 @@ export function TextProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     let current = true;
-    loadMessages(wanted).then(
+    textsIn(wanted).then(
       (messages) => {
         if (!current) return;
         // What is there stays, with what was typed into it, until the page's own texts have come as well.
