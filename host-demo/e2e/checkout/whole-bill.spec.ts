@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import {
+  acceptTerms,
   change,
   deliveryOf,
   fill,
@@ -192,7 +193,40 @@ test("the summary stays where it is while it is worked out anew", async ({ page,
   expect(await places(), "once it has come").toEqual(before);
 });
 
-test("the sister banner's delivery has a policy for tips, and a number to call, of its own", async ({
+test("a tip that is asked for is chosen by arrow keys, and stays in question until the shopper is done", async ({
+  page,
+  shop,
+}) => {
+  await shop.payFor("declines@aisle.test", async (shopper) => {
+    const opened = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("INSTACART", 9.95));
+    return change(shopper, opened, acceptTerms("INSTACART"));
+  });
+  await shop.ready();
+  await shop.orderButton.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Select Tip Amount" });
+  await expect(question.getByRole("alert")).toHaveText("Tip is a required field");
+  await question.getByRole("radio", { name: /^None/ }).focus();
+  for (const name of [/^5%/, /^10%/, /^15%/]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(question.getByRole("radio", { name })).toBeChecked();
+    await expect(question.getByRole("radio", { name })).toBeFocused();
+  }
+  await expect(question.getByRole("alert")).toHaveCount(0);
+  await audit(page, "a tip that an arrow key has chosen");
+  await page.keyboard.press("Tab");
+  await expect(question.getByRole("button", { name: "Continue" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowUp");
+  const ten = await question.locator("label", { hasText: "10%" }).locator(".muted").innerText();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(shop.orderButton).toBeFocused();
+  await shop.ready();
+  await expect(shop.total("Tip")).toHaveText(ten);
+});
+
+test("the sister banner's delivery has a policy for tips, a failure's text, and a number to call, of its own", async ({
   page,
   shop,
   services,
@@ -216,7 +250,13 @@ test("the sister banner's delivery has a policy for tips, and a number to call, 
     .getByRole("radio", { name: /Instacart/ })
     .first()
     .check();
+  await services.arm({ call: "create-promise", fault: "500" });
   await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const failed = page.getByRole("dialog", { name: "Something Went Wrong" });
+  await expect(
+    failed.getByText(/^We're sorry, something isn't working on our side right now\./),
+  ).toBeVisible();
+  await failed.getByRole("button", { name: "Try Again" }).click();
   await shop.ready();
   await page.getByRole("button", { name: "Tipping Policy" }).click();
   const policy = page.getByRole("dialog", { name: "Tipping Policy" });

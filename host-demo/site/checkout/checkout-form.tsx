@@ -44,7 +44,7 @@ export function CheckoutForm(props: PaymentProps) {
   useStepTold("payment");
   const [panel, setPanel] = usePanel(props);
   /** What the last press on the order button found missing, which is then said where it is to be chosen. */
-  const [asked, setAsked] = useState<{ readonly missing: Missing }>();
+  const [asked, setAsked] = useState<{ readonly missing: Missing; readonly isPassing?: boolean }>();
   useEffect(() => {
     // While the page is read, so that nobody waits for it.
     const timer = setTimeout(() => void panels().catch(() => undefined), 2000);
@@ -75,8 +75,17 @@ export function CheckoutForm(props: PaymentProps) {
         </section>
       </div>
       <Summary {...props} onMissing={showMissing} />
-      {asked?.missing === "tip" && panel === null && firstMissing(props.snapshot, checkout) === "tip" && (
-        <SelectTip {...props} onOther={() => setPanel("gratuity")} onClose={() => setAsked(undefined)} />
+      {asked?.missing === "tip" && panel === null && (asked.isPassing || isTipMissing(props)) && (
+        <SelectTip
+          {...props}
+          isPassing={asked.isPassing ?? false}
+          onPass={() => setAsked({ missing: "tip", isPassing: true })}
+          onOther={() => {
+            setAsked({ missing: "tip" });
+            setPanel("gratuity");
+          }}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {panel && (
         <LaterDrawer load={panels} title={panelTitle(t, b, panel)} onClose={() => setPanel(null)}>
@@ -87,6 +96,8 @@ export function CheckoutForm(props: PaymentProps) {
     </div>
   );
 }
+
+const isTipMissing = ({ snapshot, checkout }: PaymentProps) => firstMissing(snapshot, checkout) === "tip";
 
 /**
  * The drawer that is open. That of the contact opens by itself when a name is missing, since nothing can be ordered

@@ -20,10 +20,13 @@ export function TipOptions({
   tip,
   error,
   onOther,
+  onChosen,
 }: Pick<PaymentProps, "session" | "snapshot"> & {
   readonly tip: CheckoutTip;
   readonly error?: string | undefined;
   readonly onOther: () => void;
+  /** One is chosen for good, or by an arrow key, which may go on to the next. */
+  readonly onChosen?: (passesBy: boolean) => void;
 }) {
   const t = useText();
   const b = usePageText("bill");
@@ -39,10 +42,15 @@ export function TipOptions({
   const keyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
     passesBy.current = key.startsWith("Arrow");
-    if (key !== "Enter" || !(target instanceof HTMLInputElement) || target.value !== "other") return;
-    // Or the key would press what has the focus in the drawer by then, its Close.
+    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+    // Or the key would press what has the focus by then: a drawer's Close, or the button that opened this.
     event.preventDefault();
-    onOther();
+    if (target.value === "other") onOther();
+    else if (target.checked) onChosen?.(false);
+  };
+  const choose = (wish: typeof none | CheckoutTip["suggestions"][number]) => {
+    session.updateTip(wish);
+    onChosen?.(passesBy.current);
   };
   const option = (
     key: string,
@@ -73,14 +81,14 @@ export function TipOptions({
       aria-invalid={error !== undefined}
     >
       <legend className="visually-hidden">{b("selectTip")}</legend>
-      {option("none", chosen?.amount === 0, b("tipNone"), undefined, () => session.updateTip(none))}
+      {option("none", chosen?.amount === 0, b("tipNone"), undefined, () => choose(none))}
       {tip.suggestions.map((suggested) =>
         option(
           String(suggested.percentage),
           chosen?.percentage === suggested.percentage,
           b("tipPercent", { percentage: String(suggested.percentage) }),
           suggested.amount,
-          () => session.updateTip(suggested),
+          () => choose(suggested),
         ),
       )}
       {option("other", isOther, b("tipOther"), isOther && chosen ? chosen.amount : undefined, other)}
