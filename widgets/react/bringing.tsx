@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Aisle, AisleError } from "aisle";
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
 import { failedTexts } from "../loader/failed.ts";
@@ -69,15 +69,44 @@ export function Away({ client, busy, again }: AwayProps) {
   const { base = document.documentElement.lang } =
     (client as AisleClient | null)?.[internalsKey].language.get() ?? {};
   const [failed, retry] = failedTexts[base.slice(0, 2)] ?? failedTexts["en"]!;
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      const { activeElement, body } = document;
+      // It is not to be seen any more, and has given the focus back by then, or does so as it goes.
+      if (isPressed.current && (activeElement === current || activeElement === body))
+        focusOnce(current?.parentElement);
+    };
+  }, []);
   return (
     <>
       {/* Another one after each try, so that it is said again. */}
       <p key={String(busy)} role={busy ? undefined : "alert"}>
         {failed}
       </p>
-      <button type="button" aria-busy={busy} aria-disabled={busy} onClick={again}>
+      <button
+        ref={button}
+        type="button"
+        aria-busy={busy}
+        aria-disabled={busy}
+        onClick={() => {
+          isPressed.current = true;
+          again();
+        }}
+      >
         {retry}
       </button>
     </>
   );
+}
+
+/** Has an element have the focus, until that has left it and what is in it. */
+function focusOnce(element: HTMLElement | null | undefined): void {
+  if (!element) return;
+  // Not -1: the next Tab would pass by all that its shadow root shows.
+  element.tabIndex = 0;
+  element.focus({ preventScroll: true });
+  element.addEventListener("focusout", () => element.removeAttribute("tabindex"), { once: true });
 }

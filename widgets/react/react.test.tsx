@@ -445,6 +445,13 @@ describe("code that does not come", () => {
     await expect
       .poll(() => textOf(document.querySelector("aisle-address-book") as Element))
       .toContain("Agregar");
+    // Where the shopper was, and within at the next key.
+    const brought = document.querySelector<HTMLElement>("aisle-address-book")!;
+    await expect.poll(() => document.activeElement).toBe(brought);
+    await userEvent.keyboard("{Tab}");
+    expect(brought.shadowRoot?.activeElement).not.toBeNull();
+    (brought.shadowRoot?.activeElement as HTMLElement).blur();
+    expect(brought.hasAttribute("tabindex")).toBe(false);
     // Of the first time, and of the second.
     expect(errors.filter(({ name }) => name === "aisle-service-error")).toHaveLength(2);
     expect(document.querySelectorAll("aisle-address-book button")).toHaveLength(1);
