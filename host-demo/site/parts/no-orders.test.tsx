@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { deliveryOf, onAnotherDevice, placed, timeOf } from "../testing/deliveries.ts";
-import { openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
+import { holdAnswer, openSite, press, screen, soon, startServices } from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
 const services = await startServices();
@@ -19,9 +19,16 @@ beforeEach(() => have(["SHIP"]));
 afterAll(() => have(capabilities));
 
 it("shows the shelf of a banner that sells by parcel alone, with nothing to put into a cart", async () => {
+  const letGo = holdAnswer("GET", "/banners/");
   await openSite("/", email);
   await soon(() => screen.getByRole("heading", { name: "Strawberries" }));
-  // What the banner takes is known a moment after what is on its shelf.
+  // What the banner takes is known a moment after what is on its shelf: until then there is room for it, and no more.
+  const unsure = [
+    ...screen.getAllByRole("button", { name: /^Add to Cart/ }),
+    screen.getByRole("link", { name: /^Cart/ }),
+  ];
+  expect(unsure.filter(({ classList }) => !classList.contains("unsure"))).toEqual([]);
+  letGo();
   await soon(() => {
     expect(screen.queryByRole("button", { name: /^Add to Cart/ })).toBeNull();
     expect(screen.queryByRole("link", { name: /^Cart/ })).toBeNull();

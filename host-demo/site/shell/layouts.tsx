@@ -73,7 +73,7 @@ export function ShopLayout() {
               // Until it is known who is here, neither way in nor way out would be right.
               status !== "unknown" && <SignInLink />
             )}
-            {orders && <CartLink count={count} />}
+            {orders && <CartLink count={count} isUnsure={!banner} />}
           </nav>
         </>
       }
@@ -94,10 +94,14 @@ function cartKey(count: number) {
   return count === 1 ? "cartWithOne" : "cartWithCount";
 }
 
-function CartLink({ count }: { readonly count: number }) {
+function CartLink({ count, isUnsure }: { readonly count: number; readonly isUnsure: boolean }) {
   const t = useText();
   return (
-    <Link to="/cart" className="cart-link" aria-label={t(cartKey(count), { count: String(count) })}>
+    <Link
+      to="/cart"
+      className={isUnsure ? "cart-link unsure" : "cart-link"}
+      aria-label={t(cartKey(count), { count: String(count) })}
+    >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path
           d="M3 4h2.5l2.2 11h10.2l2-8H6.3M9.5 19.5h.01M16.5 19.5h.01"
