@@ -3,7 +3,17 @@ import { fireEvent } from "@testing-library/dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fill, mainStreet, numberOf, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
 import { inside } from "../testing/open-checkout.ts";
-import { leavePages, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import {
+  holdAnswer,
+  leavePages,
+  openSite,
+  press,
+  screen,
+  sent,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
 
 const email = "cards@aisle.test";
 const services = await startServices();
@@ -126,6 +136,35 @@ describe("the times", () => {
       });
       await soon(() => within(inside("aisle-time-slots")).getByText(text));
     }
+  });
+
+  it("are waited for by a press while they are read anew, which then goes on with the one that was chosen", async () => {
+    const router = await openSite("/scheduling?fulfillmentType=pickup", email);
+    await times("Available Times");
+    const letGo = holdAnswer("POST", "/promising/v4/timeslots");
+    fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "es" } });
+    const onward = await soon(() => screen.getByRole("button", { name: "Continuar" }));
+    await soon(() => expect(sent("POST", "/promising/v4/timeslots")).toHaveLength(2));
+    onward.click();
+    await soon(() => expect(onward.textContent).toBe("Cargando..."));
+    letGo();
+    await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
+  });
+
+  it("are shown before a press that came first goes on with one of them", async () => {
+    const letGo = holdAnswer("POST", "/promising/v4/timeslots");
+    const router = await openSite("/scheduling?fulfillmentType=pickup", email);
+    const onward = await soon(() => screen.getByRole("button", { name: "Continue" }));
+    onward.click();
+    await soon(() => expect(onward.textContent).toBe("Loading..."));
+    letGo();
+    await times("Available Times");
+    await soon(() => expect(onward.textContent).toBe("Continue"));
+    // As long as it would be looked for them.
+    await new Promise((done) => setTimeout(done, 500));
+    expect(router.state.location.pathname).toBe("/scheduling");
+    onward.click();
+    await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
   });
 
   it("of a delivery say that the one that was chosen is over", async () => {

@@ -28,6 +28,7 @@ import { ReplaceMissing, useReplacementsSoon } from "./replace-missing.tsx";
 import { ScheduleDialogs } from "./schedule-dialogs.tsx";
 import { Times } from "./times.tsx";
 import { dropPromise, putPromise, useContinue } from "./use-continue.ts";
+import { useWait } from "./use-wait.ts";
 
 // With its form, which few orders need.
 const AgeModal = lazy(() => import("../age/age-modal.tsx"));
@@ -74,12 +75,23 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
     else goOn(slot, cart, dateOfBirth);
   };
   const press = () => {
+    wait(false);
     if (cart.addressRemoved) return askHowToShop("checkout");
-    const slot = promise ? null : (times.current?.validate?.() ?? null);
+    const slot = promise ? null : chosen();
     if (!promise && !slot) return;
     if (birthDate.isMissing) setAsked({ slot });
     else goOnUnlessMissing(slot);
   };
+  const [isWaiting, wait] = useWait(press);
+  const isTold = useRef(false);
+  /** The chosen time; null where the shopper is told what is missing, or has to wait until the times are there. */
+  const chosen = () => {
+    isTold.current = false;
+    const slot = times.current?.validate?.() ?? null;
+    wait(!slot && !isTold.current);
+    return slot;
+  };
+  const isBusy = progress.status === "busy" || isWaiting;
   const chooseAgain = () => {
     reset();
     setRound(round + 1);
@@ -106,7 +118,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
               <PromisedTime
                 promise={promised}
                 isChanging={isChanging}
-                isBusy={progress.status === "busy"}
+                isBusy={isBusy}
                 onChange={setChanging}
               />
             </div>
@@ -114,7 +126,15 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
           {/* Where there is no address there are no times for it. */}
           {!promise && !cart.addressRemoved && (
             <div className="row">
-              <Times key={round} ref={times} cart={cart} />
+              <Times
+                key={round}
+                ref={times}
+                cart={cart}
+                onNews={() => {
+                  isTold.current = true;
+                  wait(false);
+                }}
+              />
             </div>
           )}
         </section>
@@ -123,7 +143,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
         <h2>{t("orderSummary")}</h2>
         <ItemImages lines={sellableLines(cart)} />
         <SummaryRows summary={cart.summary} totalLabel={t("estimatedTotal")} />
-        <Continue cart={cart} isBusy={progress.status === "busy"} onPress={press} />
+        <Continue cart={cart} isBusy={isBusy} isWaiting={isWaiting} onPress={press} />
       </aside>
       <ScheduleDialogs
         cart={cart}
@@ -177,10 +197,13 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
 function Continue({
   cart,
   isBusy,
+  isWaiting,
   onPress,
 }: {
   readonly cart: Cart;
   readonly isBusy: boolean;
+  /** It is busy with times that are on their way. */
+  readonly isWaiting: boolean;
   readonly onPress: () => void;
 }) {
   const t = useText();
@@ -199,7 +222,7 @@ function Continue({
         onClick={onPress}
       >
         {isBusy && <span className="spinner small" aria-hidden="true" />}
-        {t(isBusy ? "savingTime" : "continue")}
+        {t(isWaiting ? "loading" : isBusy ? "savingTime" : "continue")}
       </button>
     </div>
   );

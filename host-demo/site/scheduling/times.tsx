@@ -10,7 +10,16 @@ import { useText } from "../text/text.tsx";
 import { itemsOf } from "./use-continue.ts";
 
 /** The times for what is in the cart; the page's own button goes on with the one that is chosen. */
-export function Times({ cart, ref }: { readonly cart: Cart; readonly ref: Ref<ElementOf<"time-slots">> }) {
+export function Times({
+  cart,
+  ref,
+  onNews,
+}: {
+  readonly cart: Cart;
+  readonly ref: Ref<ElementOf<"time-slots">>;
+  /** Another time stands chosen, or the shopper is told what is missing or has failed. */
+  readonly onNews: () => void;
+}) {
   const wanted = JSON.stringify(itemsOf(cart));
   // The same list while it says the same, or the widget would be told of a change with every drawing.
   const items = useMemo(() => JSON.parse(wanted) as ReturnType<typeof itemsOf>, [wanted]);
@@ -32,7 +41,12 @@ export function Times({ cart, ref }: { readonly cart: Cart; readonly ref: Ref<El
         items={items}
         chips={isDelivery}
         hideButton
-        onServiceError={({ serviceCode }) => setOut(serviceCode === "PARTNER_UNAVAILABLE")}
+        onSlotSelect={onNews}
+        onConstraintError={onNews}
+        onServiceError={({ serviceCode }) => {
+          setOut(serviceCode === "PARTNER_UNAVAILABLE");
+          onNews();
+        }}
       />
       {isOut && <DeliveryOut onClose={() => setOut(false)} />}
     </>

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+
+/** How often it is looked whether the times are there, and how long: longer than asking for them takes, in milliseconds. */
+const pace = 200;
+const patience = 15_000;
+
+/** Whether a press waits for times that are being read, and says that it does or does not; meanwhile it is tried again. */
+export function useWait(
+  press: () => void,
+): readonly [isWaiting: boolean, wait: (isWaiting: boolean) => void] {
+  const [isWaiting, wait] = useState(false);
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = setInterval(() => latest.current(), pace);
+    const end = setTimeout(() => wait(false), patience);
+    return () => {
+      clearInterval(look);
+      clearTimeout(end);
+    };
+  }, [isWaiting]);
+  return [isWaiting, wait];
+}
