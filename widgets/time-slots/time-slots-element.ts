@@ -84,8 +84,8 @@ export class TimeSlotsElement extends AisleElement {
   }
 
   /**
-   * Goes on as a press of the button does: to schedule, answers the chosen time; null where the shopper is told what is
-   * missing, or the times are not there yet.
+   * Goes on as a press of the button does: to schedule, answers the chosen time; null where there is none, which
+   * `aisle-constraint-error` tells, or where the times are not there yet.
    */
   validate(): SlotDetail | null {
     return this.#store?.submit() ?? null;

@@ -167,6 +167,24 @@ describe("the times", () => {
     await soon(() => expect(router.state.location.pathname).toBe("/checkout"));
   });
 
+  it.each([
+    ["can't be read", "INTERNAL_ERROR", "Something went wrong"],
+    ["are none", undefined, "Delivery Time Unavailable"],
+  ])("that %s keep no press waiting", async (_, fault, said) => {
+    const shopper = await onAnotherDevice(services, email);
+    const beechmont = { ...mainStreet, addressLines: ["2100 Beechmont Ave"], postalCode: "45230" };
+    await shopFor(shopper, "DELIVERY", { address: beechmont });
+    await fill(shopper, { "Paper Towels": 1 });
+    if (fault) services.arm({ call: "timeslots", fault, times: 20 });
+    const router = await openSite("/scheduling?fulfillmentType=delivery", email);
+    const onward = await soon(() => screen.getByRole("button", { name: "Continue" }));
+    await soon(() => within(inside("aisle-time-slots")).getByText(said));
+    onward.click();
+    await new Promise((done) => setTimeout(done, 100));
+    expect(onward.textContent).toBe("Continue");
+    expect(router.state.location.pathname).toBe("/scheduling");
+  });
+
   it("of a delivery say that the one that was chosen is over", async () => {
     const shopper = await onAnotherDevice(services, email);
     await shopFor(shopper, "DELIVERY", { address: mainStreet });

@@ -139,8 +139,17 @@ describe("the times", () => {
     expect(after(asked.state, ready(asked.state)).state.option?.optionId).toBe("at-10");
   });
 
-  it.each(["failed", "unavailable"] as const)("that are %s are no question for the shopper", (status) => {
-    const state = { ...loaded().state, status };
+  it.each(["failed", "unavailable"] as const)(
+    "that are %s are no question for the shopper; whoever waits for one is told that there is none",
+    (status) => {
+      const state = { ...loaded().state, status };
+      const effects = [{ type: "refused", messageKey: "dateRequired" }];
+      expect(after(state, { type: "SUBMIT", key: "k" })).toEqual({ state, effects });
+    },
+  );
+
+  it("that are being read are waited for without a word", () => {
+    const state = { ...loaded().state, status: "fetching" } as const;
     expect(after(state, { type: "SUBMIT", key: "k" })).toEqual({ state, effects: [] });
   });
 

@@ -227,8 +227,10 @@ function option(state: SlotsState, time: ChosenSlot["time"]): SlotsStep {
 
 function submit(state: SlotsState, key: string): SlotsStep {
   const { date, option: time, status, pressing, purpose } = state;
-  // What stands in the place of the times says what is the matter.
-  if (pressing !== null || /^(fetching|failed|unavailable)$/.test(status)) return [state, []];
+  if (pressing !== null || status === "fetching") return [state, []];
+  // What stands in the place of the times says what is the matter; whoever waits for a time is told that there is none.
+  if (/^(failed|unavailable)$/.test(status))
+    return [state, [{ type: "refused", messageKey: "dateRequired" }]];
   if (date === null || time === null) {
     const messageKey = date === null ? "dateRequired" : "selectTime";
     return [refuse(state, { messageKey }), [{ type: "refused", messageKey }]];
