@@ -143,12 +143,22 @@ export const cartAnswer = v.object({ cart });
 const readCart = () =>
   call("/atlas/v1/cart/v1/carts?kind=main", { answer: cartAnswer }).then((data) => data.cart);
 
-/** Writes down what was learned of a part of the cart; a cart that was to be read anew still is. */
+/**
+ * Writes down what was learned of a part of the cart; a cart that was to be read anew still is. So is one that is to be
+ * brought at another time, which has another fee: by the next page, since what is under way here comes first.
+ */
 export function knowOfCart(queries: QueryClient, part: Partial<Cart>): void {
-  const { isInvalidated } = queries.getQueryState(cartKey) ?? {};
+  const { isInvalidated, data } = queries.getQueryState<Cart>(cartKey) ?? {};
+  const isAtAnotherTime =
+    part.promise !== undefined &&
+    data?.modalityType === "DELIVERY" &&
+    timeOf(part.promise) !== timeOf(data.promise);
   queries.setQueryData<Cart>(cartKey, (current) => current && { ...current, ...part });
-  if (isInvalidated) void queries.invalidateQueries({ queryKey: cartKey, refetchType: "none" });
+  if (isInvalidated || isAtAnotherTime)
+    void queries.invalidateQueries({ queryKey: cartKey, refetchType: "none" });
 }
+
+const timeOf = (promise: Cart["promise"]) => promise?.selections[0].optionId;
 
 export const useCart = (enabled = true) => useQuery({ queryKey: cartKey, queryFn: readCart, enabled });
 

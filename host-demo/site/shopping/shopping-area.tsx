@@ -23,6 +23,7 @@ import {
   resumeParameter,
   useShopping,
 } from "./shopping.ts";
+import { useFeeThatFollows } from "./use-fee-that-follows.ts";
 
 /** Its client beside the wallet's: it serves whoever is not signed in, too. */
 export default function ShoppingArea({ isSignedIn }: { readonly isSignedIn: boolean }) {
@@ -168,6 +169,7 @@ function CartThatFollows() {
     readAgain.current = late;
     readCart();
   }, [chosen, choice, cart, readCart]);
+  useFeeThatFollows(cart, known, readCart);
   if (!isAwaited || !isRefetchError || isFetching) return null;
   return <FailureToast messageKey="cartFailed" onRetry={readCart} onClose={() => setAwaited(false)} />;
 }

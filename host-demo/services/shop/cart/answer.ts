@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { bringingOf } from "./bringing.ts";
 import type { CartRow } from "./carts.ts";
 import { progressOf } from "./facts.ts";
 import { type CartPlace, placeOf } from "./place.ts";
@@ -8,7 +9,9 @@ import { toWireCart } from "./wire.ts";
 /** A cart as it is told, with what it costs today. */
 export async function cartAnswer(context: Context, cart: CartRow) {
   const place = await placeOf(context.db, cart);
-  return pricedAnswer(context, cart, place, await contentAt(context.db, cart, place, context.clock()));
+  const slot = await bringingOf(context, cart, place);
+  const content = await contentAt(context.db, cart, place, context.clock(), { slot });
+  return pricedAnswer(context, cart, place, content);
 }
 
 /** The same with prices that are known. */

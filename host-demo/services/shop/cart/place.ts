@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Store } from "../../../../sdk/contract/order-store.ts";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
+import type { DeliveryService } from "../../../../sdk/domain/modality.ts";
 import type { Tables } from "../../tables.ts";
 import { isAddressRemoved } from "../promising/places.ts";
 import { storeColumns, toStore } from "./stores.ts";
@@ -12,6 +13,8 @@ export interface CartPlace {
   readonly deliveryAddress?: PostalAddress;
   /** It has been taken out of the shopper's book since it was chosen, who is asked for one before an order is sold. */
   readonly addressRemoved?: true;
+  /** Who is to bring it, where the shopper has chosen between the banner's own drivers and partners. */
+  readonly fleet?: DeliveryService;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface CartPlace {
  * chosen. What changes a placed order goes where that does.
  */
 export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartPlace> {
-  const { destination, amends, ...row } = await db
+  const { destination, amends, fleet, ...row } = await db
     .selectFrom("store")
     .innerJoin("cart", (join) => join.on("cart.id", "=", cart.id))
     .leftJoin("modality_preference as preference", (join) =>
@@ -31,6 +34,7 @@ export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartP
     .where("store.store_id", "=", cart.store_id)
     .select([...storeColumns, "preference.destination", "cart.amends"])
     .select(["preference.store_id as chosen_store_id", "preference.close_to_store as is_close"])
+    .select("preference.delivery_service as fleet")
     .select(isAddressRemoved("preference").as("is_removed"))
     .executeTakeFirstOrThrow();
   // How far it is counts from where it was looked for; of a store that nobody chose, nobody knows.
@@ -39,5 +43,7 @@ export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartP
   if (cart.modality_type !== "DELIVERY") return { store };
   const deliveryAddress = amends ? amends.deliveryAddress : destination?.address;
   if (!deliveryAddress) throw new Error("a delivery has no address");
-  return { store, deliveryAddress, ...(!amends && row.is_removed && { addressRemoved: true }) };
+  if (amends) return { store, deliveryAddress };
+  const removed = row.is_removed && ({ addressRemoved: true } as const);
+  return { store, deliveryAddress, ...removed, ...(fleet && { fleet }) };
 }

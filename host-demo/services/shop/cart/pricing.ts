@@ -79,7 +79,7 @@ export interface StoreOffer extends FlashOffer {
   readonly storeId: string;
 }
 
-/** What a checkout prices a cart by beside its store; a cart as such has none of it. */
+/** What a checkout prices a cart by beside its store; a cart as such has nothing of it but its time. */
 export interface CheckoutParts extends Omit<BillParts, "fees"> {
   /** Products that are left out. */
   readonly leftOut?: ReadonlySet<string> | undefined;
@@ -291,7 +291,12 @@ export async function contentAt(
   const order = had.map(idOf);
   const priced = priceCart(
     lines.filter(({ id }) => order.includes(id)),
-    { ...parts, fees: agreedFees(feesFor(bottled, feeRules), kept) },
+    {
+      ...parts,
+      // Where there is nothing to bring, nothing is paid for it.
+      slot: order.length > 0 ? parts.slot : undefined,
+      fees: agreedFees(feesFor(bottled, feeRules), kept),
+    },
   );
   const { lines: sold, fees, promos, ...totals } = priced;
   return {
