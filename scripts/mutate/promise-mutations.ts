@@ -9,6 +9,8 @@ const promising = rowsOf("promises", `${services}/shop/promising/`);
 const checkout = rowsOf("promises", `${services}/shop/checkout/`);
 const cart = rowsOf("promises", `${services}/shop/cart/`);
 const late = rowsOf("promises", "host-demo/site/checkout/");
+const fee = (name: string) => node(`${services}/shop/cart/bringing.test.ts`, name);
+const followed = (name: string) => dom("shopping/fee-follows.test.tsx", name);
 const renewal = (name: string) => node("host-demo/site/checkout/renewal.test.ts", name);
 const renewed = (name: string) => node("sdk/headless/checkout-renewal.test.ts", name);
 const platform = rowsOf("promises", `${services}/platform/`);
@@ -319,5 +321,38 @@ export const promiseMutations: readonly Mutation[] = [
       "sdk/headless/checkout.test.ts",
       "tells with the order what the fraud script calls the visit: the same each time that a press is sent",
     ),
+  ),
+  cart(
+    "a cart has the fee of a time that is still promised",
+    "bringing.ts",
+    [
+      '    .where("cart_id", "=", cart.id)\n    .where("expires_at", ">", now)\n',
+      '    .where("cart_id", "=", cart.id)\n',
+    ],
+    fee("knows no fee any more once the promise is over"),
+  ),
+  cart(
+    "a delivery to an address that is gone has no fee yet",
+    "bringing.ts",
+    ["addressRemoved ? undefined : ", ""],
+    fee("knows none while its address has left the shopper's book"),
+  ),
+  cart(
+    "a cart with nothing to bring has no fee for it",
+    "pricing.ts",
+    ["order.length > 0 ? parts.slot : undefined", "parts.slot"],
+    fee("costs nothing while there is nothing to bring"),
+  ),
+  rowsOf("promises", "host-demo/site/api/")(
+    "a cart is read again for the fee of the time that was just promised",
+    "queries.ts",
+    ["isInvalidated || isAtAnotherTime", "isInvalidated"],
+    followed("has the fee of the time that was just chosen"),
+  ),
+  rowsOf("promises", "host-demo/site/shopping/")(
+    "a cart is read again for the fee of the time that is held",
+    "use-fee-that-follows.ts",
+    ["isHeldAnew || isOver", "isOver"],
+    followed("follows the time that is held"),
   ),
 ];
