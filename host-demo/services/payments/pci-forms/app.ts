@@ -6,12 +6,13 @@ import { createCallerAddress } from "../../platform/http/caller-address.ts";
 import { encode } from "../../platform/http/encoding.ts";
 import type { HttpApp } from "../../platform/http/http.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics.ts";
+import { isParentOrigin } from "../../platform/http/parent-origins.ts";
 import { checkAddress } from "../../platform/http/read-body.ts";
 import { correlationIdOf, logRequest } from "../../platform/http/request-log.ts";
 import { commonHeaders } from "../../platform/http/response-headers.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { payRoutes } from "./routes.ts";
-import type { PayRoute } from "./route.ts";
+import type { PayCall, PayRoute } from "./route.ts";
 
 export interface PayOptions {
   readonly context: Context;
@@ -24,7 +25,7 @@ export interface PayOptions {
 
 type Env = { Bindings: Partial<HttpBindings> };
 
-/** The payment host: an origin apart, with no cookies, no storage, and no CORS but on the fraud script. */
+/** The payment host: an origin apart, with no cookies, no storage, and no CORS but for what host pages load. */
 export function createPayApp({ context, metrics = createMetrics(), ...place }: PayOptions): HttpApp {
   const app = new Hono<Env>();
   const callerAddress = createCallerAddress(context.settings.trustedProxies);
@@ -79,7 +80,7 @@ export function createPayApp({ context, metrics = createMetrics(), ...place }: P
     const { body, headers: encoding } = await encode(result.body, acceptEncoding);
     return new Response(result.status === 204 ? null : body, {
       status: result.status,
-      headers: { ...payHeaders(context, correlationId, result.status), ...encoding, ...result.headers },
+      headers: { ...(await headersOf({ context, route, request, correlationId }, result)), ...encoding },
     });
   }
 
@@ -93,4 +94,20 @@ export function payHeaders(context: Context, correlationId: string, status: numb
     ...(status !== 204 && { "content-type": "application/json; charset=utf-8" }),
     ...(status === 429 && { "retry-after": "60" }),
   };
+}
+
+type Answering = Pick<PayCall, "context" | "request" | "correlationId"> & {
+  readonly route: PayRoute | undefined;
+};
+
+/** What an answer carries beside its encoding: host pages read those that are meant for them, whatever they say. */
+async function headersOf(
+  { context, route, request, correlationId }: Answering,
+  { status, headers }: Answer,
+): Promise<Record<string, string>> {
+  const own = { ...payHeaders(context, correlationId, status), ...headers };
+  if (!route?.readByHosts) return own;
+  const origin = request.headers.get("origin");
+  const isReader = origin !== null && (await isParentOrigin(context, origin));
+  return { ...own, vary: "origin", ...(isReader && { "access-control-allow-origin": origin }) };
 }

@@ -125,6 +125,17 @@ describe("the fraud script", () => {
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([204, parent]);
   });
 
+  test("says to a listed page, and to no other, why it was not heard", async () => {
+    const readBy = (answer: Response) => answer.headers.get("access-control-allow-origin");
+    const refused = await tell({ ...ids, sessionId: "x", profile });
+    expect([refused.status, readBy(refused), refused.headers.get("vary")]).toEqual([400, parent, "origin"]);
+    services.arm({ call: "fraud-sessions", fault: "500" });
+    const failed = await tell({ ...ids, profile });
+    expect([failed.status, readBy(failed)]).toEqual([500, parent]);
+    const foreign = await tell({ ...ids, profile }, evil);
+    expect([foreign.status, readBy(foreign)]).toEqual([403, null]);
+  });
+
   test("is believed the first time, and forgotten after a day", async () => {
     await tell({ ...ids, profile });
     await tell({ ...ids, profile: { ...profile, language: "fr" } });
@@ -143,6 +154,8 @@ describe("the fraud script", () => {
         headers: { origin: parent },
         body: JSON.stringify({ ...ids, profile }),
       });
-    expect([(await post()).status, (await post()).status]).toEqual([204, 429]);
+    expect((await post()).status).toBe(204);
+    const refused = await post();
+    expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([429, parent]);
   });
 });

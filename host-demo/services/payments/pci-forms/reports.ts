@@ -5,7 +5,7 @@ import { withinLimit } from "../../platform/http/rate-limit.ts";
 import { parseBody, readBody } from "../../platform/http/read-body.ts";
 import { isParentOrigin } from "../../platform/http/parent-origins.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import type { PayCall, PayRoute } from "./route.ts";
+import type { PayRoute } from "./route.ts";
 
 /** Largest report, and largest fraud profile, in bytes. */
 const bodyLimit = 8 * 1024;
@@ -61,7 +61,8 @@ function hostModule(name: string, path: string, file: string): PayRoute {
     name,
     method: "GET",
     path,
-    async handle(call) {
+    readByHosts: true,
+    async handle() {
       return {
         status: 200,
         body: await readFile(new URL(file, import.meta.url), "utf8"),
@@ -69,7 +70,6 @@ function hostModule(name: string, path: string, file: string): PayRoute {
           "content-type": "text/javascript; charset=utf-8",
           "cache-control": "no-cache",
           "cross-origin-resource-policy": "cross-origin",
-          ...(await corsHeaders(call)),
         },
       };
     },
@@ -101,8 +101,8 @@ export const fraudSessions: PayRoute = {
   name: "fraud-sessions",
   method: "POST",
   path: "/pci-forms/v1/fraud-sessions",
-  async handle(call): Promise<Answer> {
-    const { context, request, address } = call;
+  readByHosts: true,
+  async handle({ context, request, address }): Promise<Answer> {
     const { fraudSessionSeconds, frameAttempts } = context.settings;
     if (!(await isParentOrigin(context, request.headers.get("origin") ?? "")))
       throw new ServiceError("FORBIDDEN");
@@ -123,12 +123,6 @@ export const fraudSessions: PayRoute = {
       // The first one stands: a page can't talk over what its browser said before.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { status: 204, body: "", headers: await corsHeaders(call) };
+    return { status: 204, body: "" };
   },
 };
-
-async function corsHeaders({ context, request }: PayCall): Promise<Record<string, string>> {
-  const origin = request.headers.get("origin");
-  if (origin === null || !(await isParentOrigin(context, origin))) return { vary: "origin" };
-  return { vary: "origin", "access-control-allow-origin": origin };
-}

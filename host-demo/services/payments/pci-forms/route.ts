@@ -21,5 +21,7 @@ export interface PayRoute {
   readonly method: "GET" | "POST" | "OPTIONS";
   /** Hono path. */
   readonly path: string;
+  /** True where pages that may hold frames read its answer, refusals and failures among them. */
+  readonly readByHosts?: true;
   handle(call: PayCall): Promise<Answer>;
 }
