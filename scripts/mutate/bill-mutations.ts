@@ -114,7 +114,7 @@ export const billMutations: readonly Mutation[] = [
   checkout(
     "a refusal makes codes and coupons good again",
     "activation/back-to-draft.ts",
-    ["    await giveUsesBack(trx, checkout.id);\n", ""],
+    ["    await giveUsesBack(trx, checkout);\n", ""],
     coded("is good again after a refusal"),
   ),
   savings(

@@ -1,6 +1,8 @@
+import type { Kysely } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
 import { giveUsesBack, useOtherwise, useUp } from "../savings/uses.ts";
+import type { Tables } from "../../tables.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { change, deliveryOf, fill, promosOf, shopFor, oakley, timeOf } from "./testing/delivery.ts";
 import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "./testing/shopper.ts";
@@ -202,7 +204,7 @@ describe("a code that can be used so often", () => {
         db.transaction().execute((trx) => useUp(trx, placing, used("FREEDEL", "SAVE5"))),
       ]);
       expect([await usesOf("FREEDEL"), await usesOf("SAVE5")]).toEqual([2, 1]);
-      for (const { id } of [changing, placing]) await giveUsesBack(db, id);
+      for (const checkout of [changing, placing]) await giveUsesBack(db, checkout);
     }
   });
 
@@ -253,6 +255,52 @@ describe("a clipped coupon", () => {
     expect(checkout.summary.cost).toMatchObject({ couponDiscountTotal: 100, subtotal: 898 });
     expect((await shopper.activate(await shopper.payWith(checkout, "1111"))).status).toBe(200);
     expect((await opened({ "Shredded Mozzarella": 2 })).summary.cost.couponDiscountTotal).toBe(0);
+  });
+
+  it("is taken after those that come before it, whether an order uses, exchanges or gives back", async () => {
+    const { db } = services.context;
+    await clip("cpn-mozzarella");
+    await clip("cpn-delivery");
+    const { id, buyer } = await opened();
+    const checkout = { id, account_id: buyer.profileId };
+    const used = (...offers: readonly string[]) => ({
+      promos: [],
+      lines: [],
+      fees: offers.map((offerId) => ({
+        discounts: [{ type: "DIGITAL_COUPON", offerId, description: offerId, amount: 1 } as const],
+      })),
+    });
+    /** In which sequence a use of coupons first holds their rows, before any is written. */
+    const heldBy = async (use: (trx: Kysely<Tables>) => Promise<void>) => {
+      const held: string[][] = [];
+      const isHeld = new Map<object, boolean>();
+      let isWritten = false;
+      await db.transaction().execute((trx) =>
+        use(
+          trx.withPlugin({
+            transformQuery({ node, queryId }) {
+              const { sql } = trx.getExecutor().compileQuery(node, queryId);
+              const isOfCoupons = sql.includes('"clipped_coupon"');
+              isHeld.set(queryId, isOfCoupons && !isWritten && sql.endsWith("for no key update"));
+              isWritten ||= isOfCoupons && sql.startsWith("update");
+              return node;
+            },
+            transformResult({ result, queryId }) {
+              if (isHeld.get(queryId)) held.push(result.rows.map((row) => String(row["offer_id"])));
+              return Promise.resolve(result);
+            },
+          }),
+        ),
+      );
+      return held[0];
+    };
+    const inSequence = ["cpn-delivery", "cpn-mozzarella"];
+    expect(await heldBy((trx) => useUp(trx, checkout, used("cpn-mozzarella", "cpn-delivery")))).toEqual(
+      inSequence,
+    );
+    expect(await heldBy((trx) => giveUsesBack(trx, checkout))).toEqual(inSequence);
+    await useUp(db, checkout, used("cpn-mozzarella"));
+    expect(await heldBy((trx) => useOtherwise(trx, checkout, used("cpn-delivery")))).toEqual(inSequence);
   });
 
   it("on delivery fees lowers one after a membership's and before a code's", async () => {

@@ -23,9 +23,9 @@ export async function useUp(db: Kysely<Tables>, checkout: Placing, used: Used): 
   // Two orders that share several codes take them one after another in the same sequence.
   for (const { code } of [...used.promos].sort((a, b) => (a.code < b.code ? -1 : 1)))
     await useCode(db, checkout, code);
-  const discounts = [...used.lines, ...used.fees].flatMap((part) => part.discounts ?? []);
-  const offers = [...new Set(discounts.flatMap(({ offerId }) => offerId ?? []))];
+  const offers = offersIn(used);
   if (offers.length === 0) return;
+  await lockCoupons(db, checkout, offers);
   const taken = await db
     .updateTable("clipped_coupon")
     .set({ used_by: checkout.id })
@@ -35,6 +35,36 @@ export async function useUp(db: Kysely<Tables>, checkout: Placing, used: Used): 
     .returning("offer_id")
     .execute();
   if (taken.length < offers.length) throw new ServiceError("PRICE_CHANGED");
+}
+
+/** Of the coupons that take something off, each once. */
+function offersIn({ lines, fees }: Used): string[] {
+  const discounts = [...lines, ...fees].flatMap((part) => part.discounts ?? []);
+  return [...new Set(discounts.flatMap(({ offerId }) => offerId ?? []))];
+}
+
+/**
+ * Holds coupons, and those that a checkout has used, in one sequence for every order of the shopper: what changes many
+ * rows at once takes them as it finds them, and two orders that share several would wait for each other.
+ */
+async function lockCoupons(
+  db: Kysely<Tables>,
+  { id, account_id }: Placing,
+  offers: readonly string[],
+): Promise<void> {
+  await db
+    .selectFrom("clipped_coupon")
+    .where("account_id", "=", account_id)
+    .where((coupon) =>
+      coupon.or([
+        coupon("used_by", "=", id),
+        ...(offers.length > 0 ? [coupon("offer_id", "in", offers)] : []),
+      ]),
+    )
+    .orderBy("offer_id")
+    .select("offer_id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 async function useCode(db: Kysely<Tables>, { id: checkout_id }: Placing, code: string): Promise<void> {
@@ -66,7 +96,8 @@ export async function useOtherwise(db: Kysely<Tables>, checkout: Placing, used: 
     .select("code")
     .execute();
   await lockCodes(db, [...before, ...used.promos]);
-  await giveUsesBack(db, checkout.id);
+  await lockCoupons(db, checkout, offersIn(used));
+  await giveUsesBack(db, checkout);
   await useUp(db, checkout, used);
 }
 
@@ -85,10 +116,10 @@ async function lockCodes(db: Kysely<Tables>, promos: readonly { readonly code: s
 }
 
 /** Makes the codes and coupons of a checkout that becomes a draft again good again, inside that transaction. */
-export async function giveUsesBack(db: Kysely<Tables>, checkoutId: string): Promise<void> {
+export async function giveUsesBack(db: Kysely<Tables>, checkout: Placing): Promise<void> {
   const uses = await db
     .deleteFrom("promo_use")
-    .where("checkout_id", "=", checkoutId)
+    .where("checkout_id", "=", checkout.id)
     .returning("code")
     .execute();
   for (const { code } of uses.sort((a, b) => (a.code < b.code ? -1 : 1)))
@@ -97,5 +128,6 @@ export async function giveUsesBack(db: Kysely<Tables>, checkoutId: string): Prom
       .set((row) => ({ used: row("used", "-", 1) }))
       .where("code", "=", code)
       .execute();
-  await db.updateTable("clipped_coupon").set({ used_by: null }).where("used_by", "=", checkoutId).execute();
+  await lockCoupons(db, checkout, []);
+  await db.updateTable("clipped_coupon").set({ used_by: null }).where("used_by", "=", checkout.id).execute();
 }

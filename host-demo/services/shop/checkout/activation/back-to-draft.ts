@@ -35,7 +35,7 @@ export function backToDraft(
       .executeTakeFirstOrThrow();
     // The shopper needs time to choose another card.
     const expires_at = await giveBack({ ...context, db: trx }, checkout);
-    await giveUsesBack(trx, checkout.id);
+    await giveUsesBack(trx, checkout);
     const { version } = await trx
       .updateTable("checkout")
       .set({

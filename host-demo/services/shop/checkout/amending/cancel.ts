@@ -56,7 +56,7 @@ function giveUp(
     await dropModifyCart(context, trx, order);
     await trx.deleteFrom("order_promise").where("order_id", "=", orderId).execute();
     await leavePlace(trx, order.slot_id);
-    await giveUsesBack(trx, order.checkout_id);
+    await giveUsesBack(trx, { id: order.checkout_id, account_id: accountId });
     const subject = {
       attempt_id: context.ids.make("try"),
       kind: cancellation.name,
