@@ -185,7 +185,14 @@ export const checkoutReader = fields({
   /** Of one that changes a placed order: that, and what it comes to as it stands. */
   amendsOrderId: maybe(idText),
   originalSummary: maybe(summaryReader),
-  buyer: fields({ profileId: idText, email: plain(anyText), dateOfBirth: maybe(plain(dayText)) }),
+  /** Who buys: with the loyalty card and the mailing address of the profile, where it has them. */
+  buyer: fields({
+    profileId: idText,
+    email: plain(anyText),
+    dateOfBirth: maybe(plain(dayText)),
+    loyaltyId: maybe(plain(anyText)),
+    address: maybe(plain(postalAddress)),
+  }),
   /** Present once ACTIVATED. */
   orderId: maybe(idText),
 });

@@ -57,6 +57,28 @@ describe("POST checkouts", () => {
     });
   });
 
+  it("says who buys, with the loyalty card and the mailing address of the profile, where it has them", async () => {
+    const home = {
+      addressLines: ["3760 Paxton Ave"],
+      cityTown: "Cincinnati",
+      stateProvince: "OH",
+      postalCode: "45209",
+      countryCode: "US",
+      county: "Hamilton",
+    };
+    const checkout = await opened();
+    const { profileId, ...buyer } = checkout.buyer;
+    expect(profileId).toMatch(/^acc_/);
+    expect(buyer).toEqual({ email: "cards@aisle.test", loyaltyId: "415135550101", address: home });
+    const { db } = services.context;
+    await db.updateTable("address").set({ unit: "Apt 4" }).where("type", "=", "home").execute();
+    const { address } = (await shopper.checkout(checkout.id)).buyer;
+    expect(address).toEqual({ ...home, addressLines: ["Apt 4", "3760 Paxton Ave"] });
+    await db.deleteFrom("address").where("type", "=", "home").execute();
+    await db.updateTable("profile").set({ loyalty_card_number: null }).execute();
+    expect((await shopper.checkout(checkout.id)).buyer).toEqual({ profileId, email: "cards@aisle.test" });
+  });
+
   it("opens another one for a cart that has gone to another store", async () => {
     const first = await opened();
     await shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId: "01400418" });

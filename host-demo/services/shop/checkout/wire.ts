@@ -1,9 +1,11 @@
+import type { Selectable } from "kysely";
 import type {
   CheckoutPromise,
   WireCheckout,
   WireCheckoutPayments,
   WireTip,
 } from "../../../../sdk/contract/checkout.ts";
+import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
 import { isTipped, maxTipOf, suggestedTips } from "../../../../sdk/domain/tips.ts";
@@ -13,6 +15,7 @@ import { readStore } from "../cart/stores.ts";
 import { promisedTime } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../tables.ts";
 import { unlistedCards, walletCards } from "./cards.ts";
 import { lastTip } from "../order/orders.ts";
 import { contentOf } from "./content.ts";
@@ -133,6 +136,45 @@ async function amendedBy({ db }: Context, { amends_order_id, amends_version }: C
   };
 }
 
+/** Who buys, with the loyalty card and the mailing address that the shopper has by now. */
+async function buyerOf(
+  { db }: Context,
+  { account_id, email, contact_date_of_birth: dateOfBirth }: CheckoutRow,
+): Promise<WireCheckout["buyer"]> {
+  const profile = await db
+    .selectFrom("profile")
+    .where("account_id", "=", account_id)
+    .select("loyalty_card_number as loyaltyId")
+    .executeTakeFirst();
+  const home = await db
+    .selectFrom("address")
+    .where("account_id", "=", account_id)
+    .where("type", "=", "home")
+    .select(["street", "unit", "locality", "region", "county", "postal_code", "country_code"])
+    .executeTakeFirst();
+  return {
+    profileId: account_id,
+    email,
+    ...(dateOfBirth !== null && { dateOfBirth }),
+    ...(profile?.loyaltyId && { loyaltyId: profile.loyaltyId }),
+    ...(home && { address: toPostal(home) }),
+  };
+}
+
+type Home = Pick<
+  Selectable<Tables["address"]>,
+  "street" | "unit" | "locality" | "region" | "county" | "postal_code" | "country_code"
+>;
+
+const toPostal = ({ street, unit, county, ...home }: Home): PostalAddress => ({
+  addressLines: unit === null ? [street] : [unit, street],
+  cityTown: home.locality,
+  stateProvince: home.region,
+  postalCode: home.postal_code,
+  countryCode: home.country_code,
+  ...(county !== null && { county }),
+});
+
 export async function toWireCheckout(context: Context, checkout: CheckoutRow): Promise<WireCheckout> {
   const content = contentOf(checkout);
   const promise = await promiseOf(context, checkout);
@@ -179,7 +221,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
     payments: payments.map(toWire),
     properties: { createOrderPromiseHadFallout: checkout.had_fallout, ...amended.properties },
     ...amended.told,
-    buyer: { profileId: checkout.account_id, email: checkout.email, ...birthDate },
+    buyer: await buyerOf(context, checkout),
     ...(checkout.order_id === null ? {} : { orderId: checkout.order_id }),
   };
 }
