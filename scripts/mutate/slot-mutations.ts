@@ -50,8 +50,14 @@ export const slotMutations: readonly Mutation[] = [
   flow(
     "a press over times that are not there takes no explanation away",
     "flow.ts",
-    ["/^(fetching|failed|unavailable)$/.test(status)", 'status === "fetching"'],
+    ["/^(failed|unavailable)$/.test(status)", "false"],
     flowed("are no question for the shopper"),
+  ),
+  flow(
+    "a press over times that are being read says nothing of them",
+    "flow.ts",
+    ['pressing !== null || status === "fetching"', "pressing !== null"],
+    flowed("that are being read are waited for without a word"),
   ),
   promising(
     "a window has no more holds than places",
