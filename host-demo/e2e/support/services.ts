@@ -4,6 +4,7 @@ import { demoShoppersPath, faultsPath, shortTimePath } from "../../services/demo
 import { createShopperClient, type ShopperClient } from "../../services/demo/shopper-client.ts";
 import { testShopper, type TestShopper } from "../../services/shop/checkout/testing/shopper.ts";
 import { demoPassword } from "../../services/account/identity/demo-shoppers.ts";
+import type { FrameKeyEntry } from "../../services/platform/keys/frame-keys.ts";
 import { logFileOf, origins, portsOf, processFileOf } from "./origins.ts";
 
 export interface PlacedOrder {
@@ -124,8 +125,8 @@ export class Services {
   }
 
   /** From now on the payment host seals under another key; the one before still tells frames of it. */
-  rotateFrameKey(): Promise<void> {
-    return this.#client.rotateFrameKey();
+  rotateFrameKey(made?: FrameKeyEntry): Promise<void> {
+    return this.#client.rotateFrameKey(made);
   }
 
   /** A shopper's own call, as another device of theirs would make it. Answers with the payload. */

@@ -1,6 +1,11 @@
+import * as v from "valibot";
 import type { HttpApp, Parts } from "../platform/http/http.ts";
 import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
+import { frameKeyEntry } from "../platform/keys/frame-keys.ts";
 import { keyRotationPath } from "./paths.ts";
+
+/** A body may bring the key, for who can't wait until one is made. */
+const rotation = v.object({ made: v.optional(frameKeyEntry) });
 
 /**
  * Stands before the app and rotates the frames' key while the process runs, as an operator would by a new key file.
@@ -13,7 +18,10 @@ export function withKeyRotation<P extends Parts>(parts: P): P {
       if (new URL(request.url).pathname !== keyRotationPath) return app.fetch(request, env);
       const correlationId = context.ids.make("cor");
       if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
-      if (request.method === "POST") context.keys.frames.rotate(context.clock());
+      if (request.method === "POST") {
+        const { made } = v.parse(rotation, await request.json());
+        context.keys.frames.rotate(context.clock(), made);
+      }
       const live = context.keys.frames.live(context.clock()).map(({ id }) => id);
       const headers = await responseHeaders(context, request, correlationId);
       return Response.json({ data: { live } }, { headers });

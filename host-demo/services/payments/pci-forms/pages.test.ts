@@ -216,7 +216,7 @@ test("the keys: the current one, and for a day after a rotation the one before",
     return read(keysResponse, await answer.json()).keys.map(({ kid }) => kid);
   };
   const [first] = await kids();
-  await services.fetch(keyRotationPath, { method: "POST" });
+  await services.fetch(keyRotationPath, { method: "POST", body: "{}" });
   const [second, ...older] = await kids();
   expect(second).not.toBe(first);
   expect(older).toEqual([first]);

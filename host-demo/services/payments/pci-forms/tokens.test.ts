@@ -365,7 +365,7 @@ describe("what was sealed", () => {
     const sid = await session();
     const old = await currentKey(services);
     const before = { sid, fields: await frame.sealAll(sid, goodVisa) };
-    await services.fetch(keyRotationPath, { method: "POST" });
+    await services.fetch(keyRotationPath, { method: "POST", body: "{}" });
     const headers = { "idempotency-key": randomUUID() };
     const answer = await frame.post(path, before, headers);
     expect([answer.status, answer.codes]).toEqual([409, ["KEY_ROTATED"]]);

@@ -50,8 +50,8 @@ export interface FrameKeys {
   current(): FrameKey;
   /** The current key, then for a day the one before it. */
   live(now: Date): readonly FrameKey[];
-  /** Makes a new current key; half a second's work. */
-  rotate(now: Date): void;
+  /** Has a new current key, which it makes if none is brought: half a second's work on a good day. */
+  rotate(now: Date, made?: FrameKeyEntry): void;
   /**
    * The same where the current one has served its time and this process keeps its keys in a place of its own. Those that
    * several processes share stay as they are: the others would not know what is sealed with a new one.
@@ -67,8 +67,8 @@ export function createFrameKeys(
   if (!newest) throw new Error("there must be a frame key");
   let current = newest;
   let before = older;
-  const rotate = (now: Date) => {
-    const next = load(newFrameKey(now));
+  const rotate = (now: Date, made = newFrameKey(now)) => {
+    const next = load(made);
     // Nothing is sealed with a key that a restart would not find.
     save?.([next.entry, current.entry]);
     [current, before] = [next, current];
