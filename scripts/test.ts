@@ -2,7 +2,7 @@
  * `npm test`: every check, the ones that find a mistake soonest first. Ends with a line
  * "N passed, N failed" that counts each test of the suites and each other check as one.
  * `--quick` leaves out what needs a browser; `--postgres` runs what meets a database on the server behind DATABASE_URL;
- * `--hosts` runs the package in pages of other frameworks.
+ * `--hosts` runs the package in pages of other frameworks. `--built` takes what an earlier one of them has built.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -129,6 +129,8 @@ const build = single("Builds and sizes", () =>
   node("scripts/build.ts", { env: testEnvironment, show: true }).finally(() => siteIsBuilt()),
 );
 
+const builds: Series = process.argv.includes("--built") ? [] : [build];
+
 /** A check of another series than the build's. */
 const onceBuilt = ({ name, run }: Check): Check => ({ name, run: () => site.then(run) });
 
@@ -192,7 +194,7 @@ const onPostgres: readonly Series[] = [
     ]),
     // It measures how many orders a machine takes, so that nothing runs beside it.
     vitest("Restarts of PostgreSQL", "node", [restarts]),
-    build,
+    ...builds,
     playwright("First order on PostgreSQL", ["first-order"]),
   ],
 ];
@@ -200,7 +202,7 @@ const onPostgres: readonly Series[] = [
 /** The packed package in pages of other frameworks, each checked and built by its own tools. */
 const inFrameworks: readonly Series[] = [
   [
-    build,
+    ...builds,
     single("Frameworks' pages", () => node("scripts/frameworks.ts", { env: testEnvironment, show: true })),
     playwright("In other frameworks", [], "frameworks.config.ts"),
   ],
