@@ -367,7 +367,7 @@ describe("the time", () => {
     const asked = await dialog("Change time");
     await press(asked, "See New Total");
     await soon(() => within(asked).getByText("Please select a time to continue"));
-    const [time] = within(asked).getAllByRole("radio");
+    const [time] = await soon(() => within(asked).getAllByRole("radio"));
     time?.click();
     await press(asked, "See New Total");
     await soon(() => within(asked).getByText("New total"));
@@ -377,7 +377,7 @@ describe("the time", () => {
     (await soon(() => within(asked).getAllByRole("radio")))[0]?.click();
     await press(asked, "See New Total");
     await soon(() => within(asked).getByText("New total"));
-    within(asked).getByText("Visa ending in 1111");
+    await soon(() => within(asked).getByText("Visa ending in 1111"));
     await press(asked, "Confirm");
     await said("The time of your order was changed.");
     const after = await order();
