@@ -320,6 +320,27 @@ export const modalityMutations: readonly Mutation[] = [
     ['if (document.visibilityState === "visible") refresh();', ""],
     node("sdk/headless/modality.test.ts", "is read again when the tab comes back"),
   ),
+  sdk(
+    "a tab that comes back does not wait for what it asked before",
+    "headless/modality.ts",
+    [
+      'if (document.visibilityState === "visible") refresh();',
+      'if (document.visibilityState === "visible") void active.load();',
+    ],
+    node("sdk/headless/modality.test.ts", "is read anew when the tab comes back"),
+  ),
+  sdk(
+    "how one shops is read by itself",
+    "services/modality.ts",
+    ["        signal: new AbortController().signal,\n", ""],
+    node("sdk/headless/modality.test.ts", "is read anew when the tab comes back"),
+  ),
+  sdk(
+    "what is asked for after a change is not answered with what was asked for before",
+    "http/client.ts",
+    ["return start().finally(() => inFlight.clear());", "return start();"],
+    node("sdk/http/client.test.ts", "asked for after a change are not answered"),
+  ),
   erasure(
     "an order forgets where it went with its shopper",
     "kept-sales.ts",

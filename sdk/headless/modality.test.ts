@@ -94,6 +94,15 @@ describe("how the shopper shops", () => {
     expect(here.now().modality).toMatchObject({ storeId: downtown });
   });
 
+  it("is read anew when the tab comes back, however long it was being read before", async () => {
+    const [here, there] = [await start(), await start()];
+    here.wire.damage("GET /atlas/v1/modality", "silence");
+    await here.comeBack();
+    await there.choose(downtown);
+    await here.comeBack();
+    expect(here.now().modality).toMatchObject({ storeId: downtown });
+  });
+
   it("is known to two copies of the code on one page, and told once", async () => {
     const { choose, internals, heard, settle } = await start();
     const second = "../stores/modality-store.ts?second-copy";

@@ -108,7 +108,7 @@ export function openModality(client: Aisle): OpenModality {
       postalCode: placeOf(active.get()),
     };
   });
-  const refresh = () => void active.load().catch(() => undefined);
+  const { refresh } = active;
   // Whoever comes next is asked about at once.
   const stopForget = internals.onForget(() => {
     stopHeld?.();
@@ -130,7 +130,7 @@ export function openModality(client: Aisle): OpenModality {
   };
   const forget = internals.onDestroy(destroy);
   followHeld();
-  refresh();
+  active.load().catch(() => undefined);
   return { ...snapshot, refresh, destroy };
 }
 

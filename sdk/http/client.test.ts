@@ -664,6 +664,21 @@ describe("equal GETs", () => {
     expect(wire.sent).toHaveLength(2);
   });
 
+  it("asked for after a change are not answered with what was asked for before it", async () => {
+    const { cards, http, wire } = start();
+    const other = (await cards()).find(
+      ({ defaultApplications }) => !defaultApplications.includes("CLICKLIST"),
+    );
+    wire.damage(`GET ${wallet}`, "silence");
+    void failureOf(cards());
+    await setDefaultCard(http, other?.id ?? "");
+    const [preferred] = (await cards()).filter(({ defaultApplications }) =>
+      defaultApplications.includes("CLICKLIST"),
+    );
+    expect(preferred?.id).toBe(other?.id);
+    expect(wire.sentTo(`GET ${wallet}`)).toHaveLength(3);
+  });
+
   it("differ by path, query and headers", async () => {
     const { http, wire } = start();
     await Promise.all([

@@ -60,7 +60,7 @@ export interface StoppableHttp extends HttpClient {
 export interface HttpClient extends Pick<Session, "isSignedIn"> {
   /** The services' time: this device's clock, corrected by the Date header of the last answer. */
   now(): Date;
-  /** Runs a call. GETs that are under way are shared: one request per distinct URL and headers. */
+  /** Runs a call. GETs that are under way are shared, one request per distinct URL and headers, until something is changed. */
   call<T>(call: Call<T>): Promise<T>;
 }
 
@@ -71,27 +71,28 @@ export interface HttpClient extends Pick<Session, "isSignedIn"> {
  */
 export function createHttp(options: HttpOptions): StoppableHttp {
   const [send, now] = createSender(options);
-  let inFlight = new Map<string, Promise<unknown>>();
+  const inFlight = new Map<string, Promise<unknown>>();
   let ended = new AbortController();
   return {
     now,
     isSignedIn: options.session.isSignedIn,
     call<T>(call: Call<T>) {
       const start = () => run(call, options, send, ended.signal);
-      if (call.method !== "GET" || call.signal) return start();
+      // What is asked for after a change is not answered with what was asked for before.
+      if (call.method !== "GET") return start().finally(() => inFlight.clear());
+      if (call.signal) return start();
       const shared = `${call.path} ${JSON.stringify(call.headers ?? {})}`;
-      const calls = inFlight;
-      const running = calls.get(shared) as Promise<T> | undefined;
+      const running = inFlight.get(shared) as Promise<T> | undefined;
       if (running) return running;
-      const started = start().finally(() => calls.delete(shared));
-      calls.set(shared, started);
+      const started = start().finally(() => inFlight.delete(shared));
+      inFlight.set(shared, started);
       return started;
     },
     stop: (isOver) => {
       ended.abort();
       if (isOver) return;
       ended = new AbortController();
-      inFlight = new Map();
+      inFlight.clear();
     },
   };
 }
@@ -157,6 +158,8 @@ function createSender({ origin, headers, fetch, clock }: HttpOptions): [send: Se
       answerTime,
     );
     const signals = [call.signal, ended];
+    // Undefined without a body.
+    const body = JSON.stringify(call.body);
     for (const signal of signals) signal?.addEventListener("abort", cancel);
     try {
       const response = await fetch(origin + call.path, {
@@ -164,12 +167,12 @@ function createSender({ origin, headers, fetch, clock }: HttpOptions): [send: Se
         headers: {
           ...headers(),
           ...call.headers,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(token && { authorization: `Bearer ${token}` }),
           "idempotency-key": key,
-          ...(intentId ? { "payment-intent-id": intentId } : {}),
-          ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+          ...(intentId && { "payment-intent-id": intentId }),
+          ...(body && { "content-type": "application/json" }),
         },
-        body: call.body === undefined ? null : JSON.stringify(call.body),
+        body,
         signal: controller.signal,
       });
       // Read before the clock stops: a body can hang as well as a connection.

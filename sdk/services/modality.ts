@@ -37,7 +37,14 @@ export function modalityService(http: HttpClient, bannerDomain: string) {
               : "BSTL";
         }),
     preferences: (): Promise<ModalityPreferences> =>
-      http.call({ method: "GET", path: preferences, headers, answer: modalityPreferencesResponse }),
+      http.call({
+        method: "GET",
+        path: preferences,
+        headers,
+        // Shared with nobody: what is under way may have been answered before another tab chose.
+        signal: new AbortController().signal,
+        answer: modalityPreferencesResponse,
+      }),
     prefer: (
       chosen: ModalityPreferenceRequest,
       press?: { readonly idempotencyKey: string; readonly signal: AbortSignal },

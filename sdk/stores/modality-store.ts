@@ -32,6 +32,8 @@ export interface ModalityStore extends Readable<ActiveModality> {
   readonly service: ModalityService;
   /** Reads it, once however many ask at a time. Rejects with AisleError; what was known stays. */
   load(): Promise<ActiveModality>;
+  /** Reads it anew: what is still being read was asked for before this. What goes wrong is the state's to say. */
+  refresh(): void;
   /** Makes a choice the active one, and tells the host. A signal that is over by then changes nothing here. */
   choose(wish: Wish, signal: AbortSignal): Promise<ActiveModality>;
   /** Forgets the choice that waits: the time is kept. */
@@ -107,17 +109,19 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
       const started: Promise<ActiveModality> = readActive().then(
         (next) => (loading === started ? take(next) : next),
         (cause: unknown) => {
-          if (loading === started && state.get().status !== "ready")
-            state.set({ ...state.get(), status: "failed" });
+          if (loading === started) {
+            loading = undefined;
+            if (state.get().status !== "ready") state.set({ ...state.get(), status: "failed" });
+          }
           throw cause;
         },
       );
       loading = started;
-      const done = () => {
-        if (loading === started) loading = undefined;
-      };
-      started.then(done, done);
       return started;
+    },
+    refresh() {
+      loading = undefined;
+      store.load().catch(() => undefined);
     },
     async choose({ chosen, store, idempotencyKey }, signal) {
       const signedIn = await http.isSignedIn();
@@ -136,13 +140,8 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
       take({ ...state.get(), waiting: null });
     },
   };
-  const readAnew = () => {
-    // What is being read was asked for before this.
-    loading = undefined;
-    store.load().catch(() => undefined);
-  };
   events.subscribe(({ name, detail }) => {
-    if (name === "aisle-modality-change" && isNews(detail) && state.get().status !== "idle") readAnew();
+    if (name === "aisle-modality-change" && isNews(detail) && state.get().status !== "idle") store.refresh();
   });
   let { token } = config.get().authConfig;
   config.subscribe(() => {
@@ -150,7 +149,7 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
     ({ token } = config.get().authConfig);
     if (token === before || state.get().status === "idle" || state.get().signedIn) return;
     // Whoever has signed in since.
-    readAnew();
+    store.refresh();
   });
   return store;
 }
