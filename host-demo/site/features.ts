@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { inStorage } from "./in-storage.ts";
 
 /**
  * What can be switched: `checkoutRedesign` lists the cards at checkout, and has the selector call by its name what is
@@ -48,23 +49,14 @@ function initially(feature: Feature): boolean {
   return asked === "true";
 }
 
-// Storage throws where it is blocked; a switch then lasts until the page is left.
+// Where storage is blocked, a switch lasts until the page is left.
 function read(feature: Feature): boolean {
-  try {
-    const kept = sessionStorage.getItem(storageKey(feature));
-    return kept === null ? onAtFirst.includes(feature) : kept === "true";
-  } catch {
-    return onAtFirst.includes(feature);
-  }
+  const kept = inStorage((storage) => storage.getItem(storageKey(feature)), "sessionStorage") ?? null;
+  return kept === null ? onAtFirst.includes(feature) : kept === "true";
 }
 
-function keep(feature: Feature, on: boolean): void {
-  try {
-    sessionStorage.setItem(storageKey(feature), String(on));
-  } catch {
-    return;
-  }
-}
+const keep = (feature: Feature, on: boolean) =>
+  inStorage((storage) => storage.setItem(storageKey(feature), String(on)), "sessionStorage");
 
 export function setFeature(feature: Feature, on: boolean): void {
   isOn.set(feature, on);

@@ -66,8 +66,11 @@ export const bannerQuery = queryOptions({
 
 export const useBanner = () => useQuery(bannerQuery);
 
-/** Whether the banner has a cart; whoever can't be asked about it is taken to have one. */
-export const useTakesOrders = () => useBanner().data?.takesOrders ?? true;
+/** Whether the banner has a cart, and whether that is known: whoever can't be asked about it is taken to have one. */
+export function useTakesOrders(): readonly [takesOrders: boolean, isKnown: boolean] {
+  const { data } = useBanner();
+  return [data?.takesOrders ?? true, data !== undefined];
+}
 
 /** Who is signed in. Not kept once nobody asks: the next shopper at this page is another one. */
 export const useProfile = (enabled: boolean) =>

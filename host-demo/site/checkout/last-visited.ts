@@ -1,4 +1,5 @@
 import { NavigationType } from "react-router";
+import { inStorage } from "../in-storage.ts";
 import type { SiteRouter } from "../routing/site-router.ts";
 
 const key = "aisle.lastVisitedPath";
@@ -29,26 +30,12 @@ export function watchConfirmations(router: SiteRouter): void {
 
 /** True once for a confirmation page that was left before; the remembered path then goes back to "/". */
 export function cameBackTo(pathname: string): boolean {
-  return read() === pathname;
+  return inStorage((storage) => storage.getItem(key), "sessionStorage") === pathname;
 }
 
 export function forgetLastVisited(): void {
   write("/");
 }
 
-// Storage throws where it is blocked; the page is then simply shown again.
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(path: string): void {
-  try {
-    sessionStorage.setItem(key, path);
-  } catch {
-    return;
-  }
-}
+// Where storage is blocked, the page is simply shown again.
+const write = (path: string) => inStorage((storage) => storage.setItem(key, path), "sessionStorage");

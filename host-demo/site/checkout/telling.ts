@@ -1,3 +1,4 @@
+import { inStorage } from "../in-storage.ts";
 import { dataLayer, type SiteEvent } from "../shell/data-layer.ts";
 import type { CheckoutStep } from "./leaving.ts";
 
@@ -9,7 +10,7 @@ const tell = (event: Omit<SiteEvent, "id">) =>
 
 /** A step that is shown at an entry of the history, by the entry's key; `isSame` where it was shown at another before. */
 export function tellStep(step: CheckoutStep, key: string, isSame: boolean): void {
-  const isNew = isNews("step", `${step} ${key}`, () => sessionStorage);
+  const isNew = isNews("step", `${step} ${key}`, "sessionStorage");
   if (isNew && !isSame)
     tell({
       name: "checkout-step",
@@ -38,7 +39,7 @@ export function tellOrder({
   summary,
   total = summary?.cost.total,
 }: Placed): void {
-  if (!isNews("order", id, () => localStorage)) return;
+  if (!isNews("order", id)) return;
   tell({
     name: amendsOrderId ? "order-change" : "order-place",
     detail: { orderId, modalityType, itemCount: summary?.itemCount, total },
@@ -46,14 +47,14 @@ export function tellOrder({
   });
 }
 
+/** How a call for a time failed: of one without an answer neither is known. */
+export interface Refusal {
+  readonly status?: number | undefined;
+  readonly code?: string | undefined;
+}
+
 /** 4xx is the shopper's to mend, all else the services'. */
-export function tellRefusal({
-  status = 0,
-  code,
-}: {
-  readonly status: number | undefined;
-  readonly code: string | undefined;
-}): void {
+export function tellRefusal({ status = 0, code }: Refusal): void {
   const [name, kind] =
     status >= 400 && status < 500
       ? (["schedule-constraint-error", "user-constraint-error"] as const)
@@ -65,14 +66,11 @@ export function tellRefusal({
 const last: Partial<Record<"step" | "order", string>> = {};
 
 /** Whether it is another one than was told last; it is then the last one. */
-function isNews(what: "step" | "order", told: string, storage: () => Storage): boolean {
+function isNews(what: "step" | "order", told: string, storage?: "sessionStorage"): boolean {
   const key = `aisle.told.${what}`;
-  try {
-    if (storage().getItem(key) === told) return false;
-    storage().setItem(key, told);
-  } catch {
-    if (last[what] === told) return false;
-    last[what] = told;
-  }
-  return true;
+  const stored = inStorage((kept) => kept.getItem(key), storage);
+  const before = stored === undefined ? last[what] : stored;
+  inStorage((kept) => kept.setItem(key, told), storage);
+  last[what] = told;
+  return before !== told;
 }

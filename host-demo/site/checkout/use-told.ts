@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { CheckoutStep } from "./leaving.ts";
-import type { Placed } from "./telling.ts";
+import type * as Telling from "./telling.ts";
 
 // Nobody waits for it: the page is drawn first.
-const telling = () => import("./telling.ts");
-const untold = () => undefined;
+const tell = (tellIt: (telling: typeof Telling) => void) =>
+  void import("./telling.ts").then(tellIt, () => undefined);
 
 /**
  * Tells the analytics that a step of the checkout is shown: once for each time that the shopper comes to it, by the way on
@@ -18,19 +18,16 @@ export function useStepTold(step: CheckoutStep): void {
     // It may be given another entry of the history while it is shown.
     const isSame = isShown.current;
     isShown.current = true;
-    telling().then(({ tellStep }) => tellStep(step, key, isSame), untold);
+    tell(({ tellStep }) => tellStep(step, key, isSame));
   }, [step, key]);
 }
 
 /** Tells them of an order, once for its checkout, whichever of the browser's tabs learns of it; null until it is placed. */
-export function useOrderTold(checkout: Placed | null): void {
+export function useOrderTold(checkout: Telling.Placed | null): void {
   useEffect(() => {
-    if (checkout) telling().then(({ tellOrder }) => tellOrder(checkout), untold);
+    if (checkout) tell(({ tellOrder }) => tellOrder(checkout));
   }, [checkout]);
 }
 
 /** Tells them that no time, or no checkout for it, could be had. */
-export const tellRefused = (refusal: {
-  readonly status: number | undefined;
-  readonly code: string | undefined;
-}) => telling().then(({ tellRefusal }) => tellRefusal(refusal), untold);
+export const tellRefused = (refusal: Telling.Refusal) => tell(({ tellRefusal }) => tellRefusal(refusal));

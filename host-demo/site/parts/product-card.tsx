@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ModalitySnapshot } from "aisle/modality";
 import { ApiFailure } from "../api/failure.ts";
-import { useAdd, useBanner, useCart, useQuantity } from "../api/queries.ts";
+import { useAdd, useCart, useQuantity, useTakesOrders } from "../api/queries.ts";
 import type { Cart, Product } from "../api/schemas.ts";
 import { signInPath } from "../session/redirect.ts";
 import { useSession } from "../session/use-session.ts";
@@ -22,8 +22,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useSession() === "signedIn";
-  const banner = useBanner().data;
-  const takesOrders = banner?.takesOrders ?? true;
+  const [takesOrders, isKnown] = useTakesOrders();
   const cart = useCart(signedIn && takesOrders).data;
   const adding = useAdd();
   const changing = useQuantity();
@@ -90,7 +89,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
         takesOrders && (
           <button
             type="button"
-            className={banner ? "button outlined" : "button outlined unsure"}
+            className={isKnown ? "button outlined" : "button outlined unsure"}
             aria-label={t("addItem", { item: description })}
             aria-disabled={isBusy}
             onClick={add}

@@ -160,9 +160,8 @@ export function useContinue(tell: Eligibility["tell"]) {
       setProgress({ status: "idle" });
     } catch (error) {
       setProgress({ status: "failed", error });
-      const failure = error instanceof ApiFailure ? error : new ApiFailure(undefined, undefined, []);
-      void tellRefused(failure);
-      const { code, gtin13s } = failure;
+      const { status, code, gtin13s = [] } = error instanceof ApiFailure ? error : {};
+      tellRefused({ status, code });
       const { text, lang, way } = scheduleProblem(t, error, cart);
       // The cart tells of what is mended there, or by sending it elsewhere.
       const isOfCart = way === "cart" || gtin13s.length > 0;

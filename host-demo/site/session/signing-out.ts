@@ -1,13 +1,8 @@
+import { inStorage } from "../in-storage.ts";
+
 const storageKey = "aisle.signingOut";
 
-// It throws where storage is blocked: a sign-out without an answer is then over with the page.
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
+// Where storage is blocked, a sign-out without an answer is over with the page.
 
 /** The account of who has signed out while the services have not said that they know. */
 export const signingOut = () => inStorage((storage) => storage.getItem(storageKey)) ?? undefined;

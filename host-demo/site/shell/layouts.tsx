@@ -47,7 +47,7 @@ export function ShopLayout() {
   const signedIn = status === "signedIn";
   const banner = useBanner().data;
   const shops = !banner || hasShop(banner);
-  const orders = useTakesOrders();
+  const [orders, isKnown] = useTakesOrders();
   const count = useCart(signedIn && orders).data?.summary.itemCount ?? 0;
   return (
     <Page
@@ -73,7 +73,7 @@ export function ShopLayout() {
               // Until it is known who is here, neither way in nor way out would be right.
               status !== "unknown" && <SignInLink />
             )}
-            {orders && <CartLink count={count} isUnsure={!banner} />}
+            {orders && <CartLink count={count} isUnsure={!isKnown} />}
           </nav>
         </>
       }

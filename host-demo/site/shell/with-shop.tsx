@@ -16,7 +16,7 @@ import { useText } from "../text/text.tsx";
  */
 export function WithShop({ toOrder }: { readonly toOrder?: boolean }) {
   const { data, isPending } = useBanner();
-  const takesOrders = useTakesOrders();
+  const [takesOrders] = useTakesOrders();
   const changes = isOfChange(useLocation().search);
   // All of them show the cart: it is asked for while their code is on its way.
   useCart(takesOrders);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ModalitySnapshot } from "aisle/modality";
 import { siteBanner } from "../banner.ts";
+import { inStorage } from "../in-storage.ts";
 
 const storageKey = `aisle.store.${siteBanner.domain}`;
 
@@ -24,15 +25,7 @@ interface Shopping {
   readonly asked: Asked | null;
 }
 
-// It throws where storage is blocked: every visit then begins with the banner's own store.
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
+// Where storage is blocked, every visit begins with the banner's own store.
 const lastStoreId = () => inStorage((storage) => storage.getItem(storageKey)) ?? undefined;
 
 const keepStoreId = (storeId: string | undefined) =>

@@ -19,6 +19,7 @@ import {
 } from "aisle/messages";
 import { useBanner } from "../api/queries.ts";
 import { isSisterBanner } from "../banner.ts";
+import { inStorage } from "../in-storage.ts";
 import { phoneNumber } from "./format.ts";
 import { locales, type SiteLocale } from "./locales.ts";
 
@@ -53,23 +54,13 @@ function firstLocale(): SiteLocale {
   return "en";
 }
 
-// Reading storage throws where it is blocked.
+// Where storage is blocked, the choice lasts until the page is left.
 function readChoice(): SiteLocale | undefined {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return isLocale(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = inStorage((storage) => storage.getItem(storageKey)) ?? null;
+  return isLocale(kept) ? kept : undefined;
 }
 
-function keepChoice(locale: SiteLocale): void {
-  try {
-    localStorage.setItem(storageKey, locale);
-  } catch {
-    // The choice then lasts until the page is left.
-  }
-}
+const keepChoice = (locale: SiteLocale) => inStorage((storage) => storage.setItem(storageKey, locale));
 
 /** All of a language; the sister banner has some in words of its own, and does without those where they don't come. */
 async function textsIn(locale: SiteLocale): Promise<SiteMessages> {

@@ -1,6 +1,7 @@
 import type { BookAddress } from "../../../../sdk/contract/addresses.ts";
 import type { AccountAddress } from "../../../../sdk/contract/billing.ts";
 import type { LegacyAddress } from "../../../../sdk/contract/legacy-addresses.ts";
+import { toPostal } from "../../platform/postal-columns.ts";
 import type { SavedAddress } from "./addresses.ts";
 
 const placeOf = ({ lat, lng }: SavedAddress) => (lat === null || lng === null ? undefined : { lat, lng });
@@ -17,14 +18,7 @@ export function toBookAddress(row: SavedAddress): BookAddress {
   const location = placeOf(row);
   return {
     id: row.id,
-    address: {
-      addressLines: row.unit === null ? [row.street] : [row.unit, row.street],
-      cityTown: row.locality,
-      stateProvince: row.region,
-      postalCode: row.postal_code,
-      countryCode: row.country_code,
-      ...(row.county !== null && { county: row.county }),
-    },
+    address: toPostal(row),
     ...(location && { location }),
     type: row.type,
     preferredAddress: row.is_preferred,

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { SlotTerms } from "../../../../sdk/domain/delivery-fees.ts";
+import { vendorIds } from "../../../../sdk/domain/modality.ts";
+import { fleetOf } from "../../../../sdk/domain/vendors.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
 import { slotColumns } from "../promising/tables.ts";
@@ -22,7 +24,7 @@ export async function bringingOf(
   const now = clock();
   const kept = addressRemoved ? undefined : await keptTime(db, cart, now);
   if (!kept) {
-    const vendor = fleet === "PARTNER" ? "INSTACART" : "OWN";
+    const vendor = vendorIds.find((each) => fleetOf(each) === fleet) ?? "OWN";
     return { modalityType: "DELIVERY", vendor, cost: null, incentive: 0, plan: null, isLater: false };
   }
   const { time_zone: timeZone, since, ...slot } = kept;

@@ -1,11 +1,9 @@
-import type { Selectable } from "kysely";
 import type {
   CheckoutPromise,
   WireCheckout,
   WireCheckoutPayments,
   WireTip,
 } from "../../../../sdk/contract/checkout.ts";
-import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import { toDollars } from "../../../../sdk/domain/money.ts";
 import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
 import { isTipped, maxTipOf, suggestedTips } from "../../../../sdk/domain/tips.ts";
@@ -15,7 +13,7 @@ import { readStore } from "../cart/stores.ts";
 import { promisedTime } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Tables } from "../../tables.ts";
+import { toPostal } from "../../platform/postal-columns.ts";
 import { unlistedCards, walletCards } from "./cards.ts";
 import { lastTip } from "../order/orders.ts";
 import { contentOf } from "./content.ts";
@@ -137,10 +135,7 @@ async function amendedBy({ db }: Context, { amends_order_id, amends_version }: C
 }
 
 /** Who buys, with the loyalty card and the mailing address that the shopper has by now. */
-async function buyerOf(
-  { db }: Context,
-  { account_id, email, contact_date_of_birth: dateOfBirth }: CheckoutRow,
-): Promise<WireCheckout["buyer"]> {
+async function buyerOf({ db }: Context, { account_id, email }: CheckoutRow) {
   const profile = await db
     .selectFrom("profile")
     .where("account_id", "=", account_id)
@@ -155,25 +150,10 @@ async function buyerOf(
   return {
     profileId: account_id,
     email,
-    ...(dateOfBirth !== null && { dateOfBirth }),
     ...(profile?.loyaltyId && { loyaltyId: profile.loyaltyId }),
     ...(home && { address: toPostal(home) }),
   };
 }
-
-type Home = Pick<
-  Selectable<Tables["address"]>,
-  "street" | "unit" | "locality" | "region" | "county" | "postal_code" | "country_code"
->;
-
-const toPostal = ({ street, unit, county, ...home }: Home): PostalAddress => ({
-  addressLines: unit === null ? [street] : [unit, street],
-  cityTown: home.locality,
-  stateProvince: home.region,
-  postalCode: home.postal_code,
-  countryCode: home.country_code,
-  ...(county !== null && { county }),
-});
 
 export async function toWireCheckout(context: Context, checkout: CheckoutRow): Promise<WireCheckout> {
   const content = contentOf(checkout);
@@ -221,7 +201,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
     payments: payments.map(toWire),
     properties: { createOrderPromiseHadFallout: checkout.had_fallout, ...amended.properties },
     ...amended.told,
-    buyer: await buyerOf(context, checkout),
+    buyer: { ...(await buyerOf(context, checkout)), ...birthDate },
     ...(checkout.order_id === null ? {} : { orderId: checkout.order_id }),
   };
 }
