@@ -95,8 +95,11 @@ export default defineConfig({
             },
           ],
         },
-        // The names of such files would list all that share them.
-        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+        // The first page lists what each route loads: of names that say more, shoppers would load a kilobyte. Which
+        // source a file is of stands in the manifest.
+        chunkFileNames: "assets/[hash:7].js",
+        entryFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash:7][extname]",
       },
     },
   },

@@ -1,4 +1,5 @@
 import { loadMessages } from "../../../sdk/messages/index.ts";
+import { siteFile } from "../support/site-file.ts";
 import { expect, listen, test } from "../support/test.ts";
 import { widgetTexts } from "../support/widget-texts.ts";
 
@@ -83,7 +84,9 @@ test("a language that does not come is told, and can be chosen again", async ({ 
   await page.goto("/i/snap-ebt-faq");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let isAway = true;
-  await page.route(/\/assets\/es-/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.route(siteFile("../../sdk/messages/es.ts"), (route) =>
+    isAway ? route.abort() : route.continue(),
+  );
   const language = page.getByLabel("Language");
   const told = page.getByText("We couldn't load this language. Please try again.");
   await language.selectOption({ label: "Español" });

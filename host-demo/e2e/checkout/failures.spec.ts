@@ -1,5 +1,6 @@
 import { fastClock } from "../support/fast-clock.ts";
 import { failingInTurn } from "../support/faults.ts";
+import { siteFile } from "../support/site-file.ts";
 import { expect, test } from "../support/test.ts";
 
 test("each call of the journey fails once, and the shopper still finishes", async ({
@@ -141,12 +142,13 @@ test.describe("offline", () => {
     page,
     shop,
   }) => {
-    await page.route("**/panels-*.js", (route) => route.abort());
+    const code = siteFile("checkout/panels.tsx");
+    await page.route(code, (route) => route.abort());
     await shop.checkout("cards@aisle.test");
     await page.getByRole("button", { name: "Change contact information" }).click();
     const drawer = page.getByRole("dialog", { name: "Contact information" });
     await expect(drawer.getByRole("alert")).toContainText("please contact Customer Service at");
-    await page.unroute("**/panels-*.js");
+    await page.unroute(code);
     await drawer.getByRole("button", { name: "Try Again" }).click();
     await drawer.getByLabel("First Name").fill("Robin");
     await drawer.getByRole("button", { name: "Save" }).click();

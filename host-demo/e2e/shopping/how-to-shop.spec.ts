@@ -1,4 +1,5 @@
 import { audit } from "../support/audit.ts";
+import { siteFile } from "../support/site-file.ts";
 import { expect, test } from "../support/test.ts";
 
 test("who is not signed in says how they shop, the shelf follows, and the account takes it over", async ({
@@ -167,7 +168,8 @@ test("code that does not come is said, asked for again, and the selector opens",
   complaints,
 }) => {
   await shop.begin("empty@aisle.test");
-  await page.route(/\/assets\/shopping-area-/, (route) => route.abort());
+  const code = siteFile("shopping/shopping-area.tsx");
+  await page.route(code, (route) => route.abort());
   await page.goto("/");
   await selector.way.click();
   const alert = page.getByRole("alert").filter({ hasText: "technical difficulties" });
@@ -178,7 +180,7 @@ test("code that does not come is said, asked for again, and the selector opens",
   await page.getByRole("button", { name: "Close" }).click();
   await selector.way.click();
   await expect(alert).toBeVisible();
-  await page.unroute(/\/assets\/shopping-area-/);
+  await page.unroute(code);
   await retry.click();
   await expect(selector.dialog).toBeVisible();
   await expect(alert).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { siteFile } from "../support/site-file.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Addresses of the shop that its pages link to, from the first page on; each kind of page once. */
@@ -53,15 +54,16 @@ test("an address that is none leads home", async ({ page }) => {
 });
 
 test("a page whose code can't be had says so, reloads, and leads home", async ({ page, complaints }) => {
-  await page.route(/\/assets\/search-page-/, (route) => route.abort());
+  const code = siteFile("shelves/search-page.tsx");
+  await page.route(code, (route) => route.abort());
   await page.goto("/search");
   const card = page.getByText("Oops, something went wrong! Please reload your page.");
   await expect(card).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to Home" })).toBeVisible();
-  await page.unroute(/\/assets\/search-page-/);
+  await page.unroute(code);
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "What are you looking for?" })).toBeVisible();
-  await page.route(/\/assets\/search-page-/, (route) => route.abort());
+  await page.route(code, (route) => route.abort());
   await page.reload();
   await page.getByRole("link", { name: "Go to Home" }).click();
   await expect(page.getByRole("heading", { name: "Fresh for pickup" })).toBeVisible();
@@ -89,7 +91,7 @@ test("every page's foot has the company, the numbers to call, and the choices on
 });
 
 test("where the script of the choices never comes, they lead to the policy", async ({ page }) => {
-  await page.route(/\/assets\/script-/, (route) => route.abort());
+  await page.route(siteFile("privacy/script.ts"), (route) => route.abort());
   await page.goto("/topic/digital-faqs");
   const foot = page.getByRole("contentinfo");
   await expect(foot.getByRole("link", { name: "Privacy Choices" })).toBeVisible();
