@@ -15,13 +15,16 @@ const soak = { __AISLE_SOAK__: process.env["AISLE_SOAK"] ?? "1" };
 const servicesInProcess = testDefines({ page: 4300, site: 4300, api: 4301, pay: 4302, hosts: 4303 });
 
 /**
- * Widgets and stories are tested side by side, and for a second or two a browser may then get no time at all. In CI what
- * fails is tried once more, and the report names it.
+ * Suites are run side by side, and for a second or two a browser may then get no time at all, or a page on a slow machine.
+ * In CI what fails there is tried once more, and the report names it.
  */
 const besideAnother = {
-  expect: { poll: { timeout: 5_000 } },
+  expect: { poll: { timeout: 15_000 } },
   retry: process.env["CI"] ? 1 : 0,
 };
+
+/** What a test may take that waits for nothing long, on the slowest machine; what hangs is told then. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   define: soak,
@@ -46,8 +49,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
           ],
           globalSetup: ["host-demo/services/testing/global-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -60,8 +62,8 @@ export default defineConfig({
           isolate: false,
           include: ["host-demo/site/**/*.test.tsx"],
           globalSetup: ["host-demo/services/testing/global-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
+          retry: besideAnother.retry,
         },
       },
       {
@@ -74,8 +76,7 @@ export default defineConfig({
           browser: headlessChromium(widgetPorts.page),
           // They share one set of services, in which a test arms failures and puts shoppers back.
           fileParallelism: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...patience,
           ...besideAnother,
         },
       },
@@ -97,7 +98,7 @@ export default defineConfig({
           // The host site's session is a cookie of its services, which are on this host.
           browser: headlessChromium(storyPorts.page, "localhost"),
           fileParallelism: false,
-          testTimeout: 20_000,
+          ...patience,
           ...besideAnother,
         },
       },

@@ -60,25 +60,14 @@ export default tseslint.config(
       "host-demo/frameworks/**",
     ],
   },
-  ...tseslint.configs.recommendedTypeChecked,
+  ...tseslint.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: new URL("..", import.meta.url).pathname },
-    },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/ban-ts-comment": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      "@typescript-eslint/switch-exhaustiveness-check": [
-        "error",
-        { considerDefaultExhaustiveForUnions: true },
-      ],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // Preact's and React's handlers return promises on purpose, behind void.
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
       "no-restricted-syntax": ["error", noMarkup, ...noMessages],
-      // Objects of functions are this code's way of handing things on; none of them looks at `this`.
-      "@typescript-eslint/unbound-method": "off",
       "no-console": ["error", { allow: ["warn", "error"] }],
     },
   },
@@ -87,14 +76,6 @@ export default tseslint.config(
     // No pages: they put the services into the state that a story or a test of a page starts from.
     ignores: ["stories/support/services.ts", "host-demo/site/testing/**"],
     rules: { "no-restricted-imports": ["error", deepPaths] },
-  },
-  {
-    files: ["**/*.test.ts", "**/*.test.tsx", "**/testing/**", "host-demo/e2e/**"],
-    rules: {
-      "@typescript-eslint/no-unsafe-assignment": "off",
-      "@typescript-eslint/no-unsafe-member-access": "off",
-      "@typescript-eslint/no-base-to-string": "off",
-    },
   },
   { files: channelModules, rules: { "no-restricted-syntax": ["error", noMarkup, noWildcard] } },
   {
@@ -120,5 +101,4 @@ export default tseslint.config(
     files: ["**/*.test.ts", "**/*.test.tsx", "**/testing/**", "host-demo/e2e/**"],
     rules: { "no-restricted-syntax": ["error", noMarkup] },
   },
-  { files: ["**/*.mjs", "**/*.cjs", "**/*.js"], ...tseslint.configs.disableTypeChecked },
 );

@@ -17,6 +17,9 @@ export function tool(name: string, args: readonly string[], options: RunOptions 
   return run(`node_modules/.bin/${name}`, args, options);
 }
 
+/** Checks all types, with the compiler that does it natively; what needs a compiler's API has the one before it. */
+export const checkTypes = () => run("node_modules/typescript7/bin/tsc", ["-p", "."], {});
+
 /** Runs one of our own scripts in a process of its own. */
 export function node(script: string, options: RunOptions = {}): Promise<string> {
   return run(process.execPath, ["--import", "tsx", script], options);

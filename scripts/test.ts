@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { checks as lintChecks } from "./lint.ts";
-import { node, systemFirefox, tool } from "./run.ts";
+import { checkTypes, node, systemFirefox, tool } from "./run.ts";
 
 interface Count {
   readonly passed: number;
@@ -137,7 +137,7 @@ const onceBuilt = ({ name, run }: Check): Check => ({ name, run: () => site.then
 const firefox = systemFirefox();
 
 const checked: Series = [
-  single("Types", () => tool("tsc", ["-p", "."])),
+  single("Types", checkTypes),
   ...lintChecks.map(({ name, run }) => single(name, run)),
   build,
   single("Package: publint", () => tool("publint", ["--strict", "dist/test/npm"])),

@@ -73,7 +73,8 @@ export function createWire(services: Fetch): Wire {
       return untilAborted(init?.signal).finally(() => (underWay += 1));
     }
     request.status = response.status;
-    if (accident !== "body-hangs") return response;
+    // With its body: until that is there too, it is under way.
+    if (accident !== "body-hangs") return new Response((await response.text()) || null, response);
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode("{"));

@@ -209,9 +209,9 @@ export async function press(part: HTMLElement, name: string): Promise<void> {
   (await soon(() => within(part).getByRole("button", { name }))).click();
 }
 
-/** Waits as long as the repeats of a call take, with the second between them. */
+/** Waits as long as the repeats of a call take, with the second between them, on the slowest machine. */
 export function soon<T>(check: () => T | Promise<T>): Promise<T> {
-  return waitFor(check, { timeout: 14_000, interval: 20 });
+  return waitFor(check, { timeout: 40_000, interval: 20 });
 }
 
 export { screen, within };
