@@ -20,8 +20,9 @@ export default defineConfig({
   // A journey that passes only on its second try is named in the report as flaky, and to be looked into.
   retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // On a slow machine with both cores busy; what hangs is told then.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: "chromium",
     baseURL: origins.site,
