@@ -55,8 +55,9 @@ function read(feature: Feature): boolean {
   return kept === null ? onAtFirst.includes(feature) : kept === "true";
 }
 
-const keep = (feature: Feature, on: boolean) =>
+function keep(feature: Feature, on: boolean): void {
   inStorage((storage) => storage.setItem(storageKey(feature), String(on)), "sessionStorage");
+}
 
 export function setFeature(feature: Feature, on: boolean): void {
   isOn.set(feature, on);
