@@ -84,7 +84,7 @@ test("a language that does not come is told, and can be chosen again", async ({ 
   await page.goto("/i/snap-ebt-faq");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let isAway = true;
-  await page.route(siteFile("../../sdk/messages/es.ts"), (route) =>
+  await page.route(await siteFile("../../sdk/messages/es.ts"), (route) =>
     isAway ? route.abort() : route.continue(),
   );
   const language = page.getByLabel("Language");

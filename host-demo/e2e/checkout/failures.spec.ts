@@ -142,7 +142,7 @@ test.describe("offline", () => {
     page,
     shop,
   }) => {
-    const code = siteFile("checkout/panels.tsx");
+    const code = await siteFile("checkout/panels.tsx");
     await page.route(code, (route) => route.abort());
     await shop.checkout("cards@aisle.test");
     await page.getByRole("button", { name: "Change contact information" }).click();

@@ -168,7 +168,7 @@ test("code that does not come is said, asked for again, and the selector opens",
   complaints,
 }) => {
   await shop.begin("empty@aisle.test");
-  const code = siteFile("shopping/shopping-area.tsx");
+  const code = await siteFile("shopping/shopping-area.tsx");
   await page.route(code, (route) => route.abort());
   await page.goto("/");
   await selector.way.click();

@@ -54,7 +54,7 @@ test("an address that is none leads home", async ({ page }) => {
 });
 
 test("a page whose code can't be had says so, reloads, and leads home", async ({ page, complaints }) => {
-  const code = siteFile("shelves/search-page.tsx");
+  const code = await siteFile("shelves/search-page.tsx");
   await page.route(code, (route) => route.abort());
   await page.goto("/search");
   const card = page.getByText("Oops, something went wrong! Please reload your page.");
@@ -91,7 +91,7 @@ test("every page's foot has the company, the numbers to call, and the choices on
 });
 
 test("where the script of the choices never comes, they lead to the policy", async ({ page }) => {
-  await page.route(siteFile("privacy/script.ts"), (route) => route.abort());
+  await page.route(await siteFile("privacy/script.ts"), (route) => route.abort());
   await page.goto("/topic/digital-faqs");
   const foot = page.getByRole("contentinfo");
   await expect(foot.getByRole("link", { name: "Privacy Choices" })).toBeVisible();

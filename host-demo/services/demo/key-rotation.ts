@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import type { HttpApp, Parts } from "../platform/http/http.ts";
+import { parseBody, readBody } from "../platform/http/read-body.ts";
+import { failureText } from "../platform/http/envelope.ts";
 import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
+import { ServiceError } from "../platform/http/service-error.ts";
 import { frameKeyEntry } from "../platform/keys/frame-keys.ts";
 import { keyRotationPath } from "./paths.ts";
 
@@ -18,13 +21,24 @@ export function withKeyRotation<P extends Parts>(parts: P): P {
       if (new URL(request.url).pathname !== keyRotationPath) return app.fetch(request, env);
       const correlationId = context.ids.make("cor");
       if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
-      if (request.method === "POST") {
-        const { made } = v.parse(rotation, await request.json());
-        context.keys.frames.rotate(context.clock(), made);
-      }
-      const live = context.keys.frames.live(context.clock()).map(({ id }) => id);
       const headers = await responseHeaders(context, request, correlationId);
-      return Response.json({ data: { live } }, { headers });
+      const { frames } = context.keys;
+      try {
+        if (request.method === "POST") {
+          const { made } = parseBody(rotation, await readBody(request, context.settings.bodyLimit));
+          frames.rotate(context.clock(), made);
+        }
+        return Response.json(
+          { data: { live: frames.live(context.clock()).map(({ id }) => id) } },
+          { headers },
+        );
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        return new Response(failureText(error, correlationId), {
+          status: error.status,
+          headers: { ...headers, "content-type": "application/json; charset=utf-8" },
+        });
+      }
     },
   };
   return { ...parts, app: before };

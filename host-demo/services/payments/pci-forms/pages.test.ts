@@ -216,6 +216,9 @@ test("the keys: the current one, and for a day after a rotation the one before",
     return read(keysResponse, await answer.json()).keys.map(({ kid }) => kid);
   };
   const [first] = await kids();
+  for (const body of ["", '{"made":{"id":"none"}}'])
+    expect((await services.fetch(keyRotationPath, { method: "POST", body })).status).toBe(400);
+  expect(await kids()).toEqual([first]);
   await services.fetch(keyRotationPath, { method: "POST", body: "{}" });
   const [second, ...older] = await kids();
   expect(second).not.toBe(first);
