@@ -76,10 +76,11 @@ export default defineConfig({
               priority: 1,
             },
             // What the cart, the steps and the order's pages share of the site's own: in one file with a widget, the cart
-            // would load that. Parts of forms and drawers alone come with those.
+            // would load that. Parts of forms and drawers alone come with those. What is a few hundred bytes long costs
+            // less here than as a file of its own.
             {
               name: "steps",
-              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|leaving|problem-text)|scheduling\/promised-time|text\/times|parts\/(?!combobox|instructions-field)|api\/(?!lasting-call)|shopping\/)/,
+              test: /host-demo\/site\/(checkout\/(steps|use-promise-state|destination|leaving|problem-(text|said)|delivery-cookie|use-told)|scheduling\/promised-time|text\/times|parts\/(?!combobox|instructions-field)|api\/(?!lasting-call)|shopping\/)|domain\/age/,
               minShareCount: 2,
               priority: 1,
             },

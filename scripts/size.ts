@@ -103,7 +103,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 203_680,
+    ceiling: 203_250,
   },
 } as const;
 

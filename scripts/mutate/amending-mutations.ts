@@ -236,4 +236,10 @@ export const amendingMutations: readonly Mutation[] = [
     ["    await keepOrders({ ...context, db: trx }, account);\n", ""],
     seeded("a reset makes them anew, and what was ordered before is nobody's"),
   ),
+  row(
+    "what nobody comes for takes no place",
+    "host-demo/services/demo/seeded-orders.ts",
+    ["  for (const { slot_id } of placed) await leavePlace(db, slot_id);\n", ""],
+    seeded("a reset makes them anew, and what was ordered before is nobody's"),
+  ),
 ];

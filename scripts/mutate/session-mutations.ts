@@ -35,6 +35,18 @@ export const sessionMutations: readonly Mutation[] = [
     ["body: { account }", "body: {}"],
     signedIn("does not sign out who signed in elsewhere since"),
   ),
+  site(
+    "a switch in the address is kept for the tab",
+    "features.ts",
+    ['  keep(feature, asked === "true");\n', ""],
+    dom("features.test.tsx", "is as the address asks, and stays so for the tab"),
+  ),
+  site(
+    "the analytics are told once where nothing can be kept",
+    "checkout/telling.ts",
+    ["[last[what], inStorage(", "[inStorage("],
+    dom("checkout/telling.test.tsx", "nothing, too"),
+  ),
   rowsOf("session")(
     "a page that is another tenant's uses no session, whatever it says",
     "host-demo/services/platform/http/parent-origins.ts",

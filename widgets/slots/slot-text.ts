@@ -37,11 +37,14 @@ export function storeTime(t: SlotText, iso: string, timeZone: string): string {
   return said({}) === there ? there : said({ timeZone, timeZoneName: "short" });
 }
 
-/** "42 min left", in the last two minutes "1:59 left". */
+/**
+ * "42 min left", in the last two minutes "1:59 left". A minute that has ten seconds at most is not counted: the services'
+ * clock is known to a second, and less well on a busy device, so that an hour could be told as 61 minutes.
+ */
 export function leftText(t: SlotText, { status, left }: Pick<HoldState, "status" | "left">): string {
-  if (status !== "expiring") return t("minutesLeft", { count: String(Math.ceil(left / 60)) });
-  const seconds = String(left % 60).padStart(2, "0");
-  return t("secondsLeft", { time: `${Math.floor(left / 60)}:${seconds}` });
+  if (status !== "expiring") return t("minutesLeft", { count: String(Math.ceil((left - 10) / 60)) });
+  // Minutes and seconds of "1970-01-01T00:01:59.000Z".
+  return t("secondsLeft", { time: new Date(left * 1000).toISOString().slice(15, 19) });
 }
 
 /** In Spanish one o'clock is the only hour that is one. */

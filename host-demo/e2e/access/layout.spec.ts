@@ -19,16 +19,25 @@ async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>>
     interface LayoutShift extends PerformanceEntry {
       readonly value: number;
       readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null }[];
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
     }
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }) =>
-          node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? "?"),
-        );
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name =
+            node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? "?");
+          const [from, to] = [previousRect, currentRect].map(
+            ({ x, y, width, height }) => `${width}x${height} at ${x},${y}`,
+          );
+          return `${name}: ${from} -> ${to}`;
+        });
         shifts.push({ value: entry.value, moved });
       }
     }).observe({ type: "layout-shift", buffered: true });
@@ -66,6 +75,14 @@ async function fillCart(services: Services, email: string): Promise<void> {
   });
 }
 
+/** Keeps answers back, so that the rest of a page is drawn before them. */
+async function comeLate(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+}
+
 for (const { name, width, height } of sizes) {
   test(`on a slow network a ${name} shows what is coming, and nothing jumps`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height });
@@ -88,6 +105,7 @@ for (const { name, width, height } of sizes) {
     expect(await shifts(), "home").toEqual([]);
 
     await shop.schedule();
+    await comeLate(page, "**/savings/v1/flash-sales");
     await page.goto("/checkout");
     await expect(
       page
@@ -96,13 +114,11 @@ for (const { name, width, height } of sizes) {
         .first(),
     ).toBeVisible();
     await shop.ready();
+    await expect(page.getByRole("button", { name: "See offers" })).toBeVisible();
     expect(await shifts(), "checkout").toEqual([]);
 
     // The code comes slowly, too, and its first picture could be over before it is looked at.
-    await page.route("**/payment/v2/wallet*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.continue();
-    });
+    await comeLate(page, "**/payment/v2/wallet*");
     await page.goto("/mywallet", { waitUntil: "commit" });
     await expect(page.locator(".tile.skeleton").first()).toBeVisible();
     await expect(page.locator(".tile", { hasText: "1111" })).toBeVisible();

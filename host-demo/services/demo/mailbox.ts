@@ -21,7 +21,6 @@ const mostMails = 20;
 export const withMailbox = <P extends Parts>(parts: P): P =>
   withShopperCall(withMailPage(parts), {
     path: mailboxPath,
-    method: "GET",
     answer: (context, accountId, asked) => mailOf(context, accountId, localeIn(asked)),
   });
 

@@ -22,7 +22,6 @@ type Step = v.InferOutput<typeof request>["step"];
 export const withOrders = <P extends Parts>(parts: P): P =>
   withShopperCall(parts, {
     path: ordersPath,
-    method: "POST",
     async answer(context, accountId, asked) {
       const { step } = parseBody(request, await readBody(asked, context.settings.bodyLimit));
       return moveLatest(context, accountId, step);

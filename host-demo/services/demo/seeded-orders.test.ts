@@ -110,15 +110,22 @@ test(
   },
 );
 
+const placesTaken = async () => {
+  const slots = await context.db.selectFrom("slot").select("booked").execute();
+  return slots.reduce((sum, { booked }) => sum + booked, 0);
+};
+
 test("a reset makes them anew, and what was ordered before is nobody's", { timeout: patience }, async () => {
   await client.reset(ordersShopper);
   const before = (await history()).orders;
+  const taken = await placesTaken();
   // One of them is being changed, and days have passed.
   await modifyCart((await history()).shopper, before[3]?.id ?? "");
   services.clock.advance(3 * 24 * 60 * 60);
   await client.reset(ordersShopper);
 
   expect(await kinds()).toEqual(everyKind);
+  expect(await placesTaken()).toBe(taken);
   const { shopper, orders } = await history();
   const old = new Set(before.map(({ id }) => id));
   expect(orders.filter(({ id }) => old.has(id))).toEqual([]);

@@ -9,6 +9,7 @@ import { followShopping } from "../shop/cart/carts.ts";
 import { askedBanner } from "../shop/catalog/asked-banner.ts";
 import { settleOrder } from "../shop/order/settling.ts";
 import { moveOn } from "../shop/order/stages.ts";
+import { leavePlace } from "../shop/promising/moves.ts";
 import { buy, changeOrder, giveUp, type Lines, timesFor } from "./buyer.ts";
 import { endChanges, oneLess } from "./orders.ts";
 
@@ -96,6 +97,18 @@ function timeAt(days: readonly TimeslotDay[], when: When, now: Date): Timeslot {
   return found;
 }
 
+/** What nobody comes for takes no place: a story that begins anew again and again would fill its times. */
+async function leavePlaces({ db }: Context, accountId: string): Promise<void> {
+  const placed = await db
+    .selectFrom("order")
+    .where("account_id", "=", accountId)
+    .where("status", "!=", "CANCELLED")
+    .select("slot_id")
+    .execute();
+  for (const { slot_id } of placed) await leavePlace(db, slot_id);
+  await db.updateTable("order").set({ slot_id: null }).where("account_id", "=", accountId).execute();
+}
+
 /**
  * Gives what the shopper has ordered to nobody and makes their orders anew, relative to the clock: each is placed as of
  * two days ago by the services' own functions, and has come to its state by now. Their cards have to be saved, and their
@@ -107,6 +120,7 @@ export async function seedOrders(
 ): Promise<void> {
   const shopper: Shopper = { accountId: account.id, tenant: account.tenant, acr: "full" };
   await context.db.transaction().execute(async (trx) => {
+    await leavePlaces({ ...context, db: trx }, account.id);
     await keepOrders({ ...context, db: trx }, account);
     await trx.deleteFrom("cart").where("account_id", "=", account.id).where("kind", "=", "modify").execute();
   });

@@ -15,12 +15,11 @@ import { removeCard } from "../payments/wallet/cards.ts";
 import { balanceCheckLimit, ebtChangeLimit } from "../payments/wallet/daily-limits.ts";
 import { seedWallet } from "../payments/wallet/seed.ts";
 import type { Context } from "../platform/context.ts";
-import { failureText, successText } from "../platform/http/envelope.ts";
-import type { HttpApp, Parts } from "../platform/http/http.ts";
+import type { Parts } from "../platform/http/http.ts";
 import { parseBody, readBody } from "../platform/http/read-body.ts";
 import { forgetLimit } from "../platform/http/rate-limit.ts";
-import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
 import { ServiceError } from "../platform/http/service-error.ts";
+import { withDemoCall } from "./demo-call.ts";
 import { demoShoppersPath } from "./paths.ts";
 import { ordersShopper, seedOrders } from "./seeded-orders.ts";
 
@@ -30,37 +29,22 @@ const resetRequest = v.strictObject({ email: v.pipe(v.string(), v.email(), v.max
  * Stands before the app and starts a demo shopper's story anew. Only the demo's entry and tests load it: an
  * installation has no call that needs no sign-in and changes an account.
  */
-export function withDemoShoppers<P extends Parts>(parts: P): P {
-  const { app, context } = parts;
-  const before: HttpApp = {
-    async fetch(request, env = {}) {
-      const url = new URL(request.url);
-      if (url.pathname !== demoShoppersPath) return app.fetch(request, env);
-      const correlationId = context.ids.make("cor");
-      if (request.method === "OPTIONS") return preflight(context, request, correlationId, []);
-      const headers = {
-        ...(await responseHeaders(context, request, correlationId)),
-        "content-type": "application/json; charset=utf-8",
-      };
-      try {
-        const isReset = request.method === "POST";
-        const { email } = isReset
-          ? parseBody(resetRequest, await readBody(request, context.settings.bodyLimit))
-          : { email: url.searchParams.get("email") ?? "" };
-        if (isReset) await bringBack(context, email);
-        const account = await accountOf(context, email);
-        if (isReset) await begin(context, account);
-        const orders = await ordersOf(context, account.id);
-        const emailToken = await sealEmailLink(context, account.id);
-        return new Response(successText({ profileId: account.id, orders, emailToken }), { headers });
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        return new Response(failureText(error, correlationId), { status: error.status, headers });
-      }
+export const withDemoShoppers = <P extends Parts>(parts: P): P =>
+  withDemoCall(parts, {
+    path: demoShoppersPath,
+    async answer(context, asked) {
+      const isReset = asked.method === "POST";
+      const { email } = isReset
+        ? parseBody(resetRequest, await readBody(asked, context.settings.bodyLimit))
+        : { email: new URL(asked.url).searchParams.get("email") ?? "" };
+      if (isReset) await bringBack(context, email);
+      const account = await accountOf(context, email);
+      if (isReset) await begin(context, account);
+      const orders = await ordersOf(context, account.id);
+      const emailToken = await sealEmailLink(context, account.id);
+      return { profileId: account.id, orders, emailToken };
     },
-  };
-  return { ...parts, app: before };
-}
+  });
 
 interface Account {
   readonly id: string;

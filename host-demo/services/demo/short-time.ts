@@ -21,7 +21,6 @@ const request = v.union([
 export const withShortTime = <P extends Parts>(parts: P): P =>
   withShopperCall(parts, {
     path: shortTimePath,
-    method: "POST",
     async answer(context, accountId, asked) {
       const wish = parseBody(request, await readBody(asked, context.settings.bodyLimit));
       return "seconds" in wish

@@ -38,7 +38,6 @@ export function withStock<P extends Parts>(parts: P): P {
     { ...parts, app: selling },
     {
       path: stockPath,
-      method: "POST",
       answer: async (_, accountId, asked) =>
         changeStock(
           context,

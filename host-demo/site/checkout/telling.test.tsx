@@ -135,17 +135,26 @@ describe("the analytics are told", () => {
     await tells([step("payment"), order("order-place", await metricsOf(id)), step("confirmation")]);
   });
 
-  it("where the tab can remember nothing, too", async () => {
-    const blocked = () => {
-      throw new Error("blocked");
-    };
+  const blocked = () => {
+    throw new Error("blocked");
+  };
+  it.each([
+    ["reads", blocked],
+    ["has room for", () => null],
+  ])("where the tab %s nothing, too", async (_, getItem) => {
     const storages = { sessionStorage, localStorage };
     for (const name of Object.keys(storages))
-      vi.stubGlobal(name, { getItem: blocked, setItem: blocked, removeItem: blocked });
+      vi.stubGlobal(name, { getItem, setItem: blocked, removeItem: blocked });
     const router = await openCheckout(services, email);
     await placeOrder();
     const { id } = await expectOneOrder(services, email, router);
-    await tells([step("payment"), order("order-place", await metricsOf(id)), step("confirmation")]);
+    const all = [step("payment"), order("order-place", await metricsOf(id)), step("confirmation")];
+    await tells(all);
+    const { location } = router.state;
+    await leavePages();
+    await openSite(location, email);
+    await soon(() => screen.getByRole("heading", { level: 1, name: /^Thank you/ }));
+    await tellsNoMore(all);
     for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage);
   });
 

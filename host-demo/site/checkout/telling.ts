@@ -62,15 +62,17 @@ export function tellRefusal({ status = 0, code }: Refusal): void {
   tell({ name, kind, detail: code ? { serviceCode: code } : {}, context: { page, component: "scheduling" } });
 }
 
-/** What was told last, where storage is blocked: a reload then tells once more. */
-const last: Partial<Record<"step" | "order", string>> = {};
+/** What was told last, where storage is blocked or full: a reload then tells once more. */
+const last: Partial<Record<"step" | "order", string | undefined>> = {};
 
 /** Whether it is another one than was told last; it is then the last one. */
 function isNews(what: "step" | "order", told: string, storage?: "sessionStorage"): boolean {
   const key = `aisle.told.${what}`;
-  const stored = inStorage((kept) => kept.getItem(key), storage);
-  const before = stored === undefined ? last[what] : stored;
-  inStorage((kept) => kept.setItem(key, told), storage);
+  const before = [last[what], inStorage((kept) => kept.getItem(key), storage)];
   last[what] = told;
-  return before !== told;
+  inStorage((kept) => {
+    kept.setItem(key, told);
+    last[what] = undefined;
+  }, storage);
+  return !before.includes(told);
 }

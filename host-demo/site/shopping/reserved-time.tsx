@@ -31,8 +31,8 @@ export function ReservedTime({ origin }: { readonly origin: Asked["origin"] }) {
   );
 }
 
+/** As the widgets say it. */
 function timeLeft(t: Text, seconds: number): string {
-  if (seconds > lastMinutes) return t("minutesLeft", { count: String(Math.ceil(seconds / 60)) });
-  const rest = String(seconds % 60).padStart(2, "0");
-  return t("secondsLeft", { time: `${Math.floor(seconds / 60)}:${rest}` });
+  if (seconds > lastMinutes) return t("minutesLeft", { count: String(Math.ceil((seconds - 10) / 60)) });
+  return t("secondsLeft", { time: new Date(seconds * 1000).toISOString().slice(15, 19) });
 }

@@ -12,33 +12,30 @@ export function FlashRow({
   onOpen,
 }: Pick<PaymentProps, "checkout"> & { readonly onOpen: () => void }) {
   const b = usePageText("bill");
-  const { data: sales = [], isPending } = useFlashSales(checkout.fulfillment.store.storeId);
-  if (isPending)
-    return (
-      <div className="row flash">
-        <div className="row-head">
-          <h2>{b("flashTitle")}</h2>
-        </div>
-        <p>
-          <span className="skeleton text" aria-hidden="true" />
-        </p>
-      </div>
-    );
-  if (sales.length === 0) return null;
+  const { data: sales, isPending } = useFlashSales(checkout.fulfillment.store.storeId);
+  if (!isPending && !sales?.length) return null;
   const taken = flashLines(checkout);
   return (
     <div className="row flash">
       <div className="row-head">
         <h2>{b("flashTitle")}</h2>
-        <button type="button" className="link" aria-haspopup="dialog" onClick={onOpen}>
-          {b("flashSee")}
-        </button>
+        {sales && (
+          <button type="button" className="link" aria-haspopup="dialog" onClick={onOpen}>
+            {b("flashSee")}
+          </button>
+        )}
       </div>
       {taken.length > 0 ? (
         <p className="strong">{taken.map(({ description }) => description).join(", ")}</p>
       ) : (
         <p className="muted">
-          {sales.length === 1 ? b("flashOne") : b("flashMany", { count: String(sales.length) })}
+          {sales ? (
+            b(sales.length === 1 ? "flashOne" : "flashMany", { count: String(sales.length) })
+          ) : (
+            <span className="skeleton text" aria-hidden="true">
+              {b("flashOne")}
+            </span>
+          )}
         </p>
       )}
     </div>
