@@ -97,7 +97,7 @@ describe("until when", () => {
       .execute();
     await open();
     await button("Cancel order");
-    screen.getByText("1 min left");
+    screen.getByText("less than 1 min left");
     const asked = sent("GET", "/orders/").length;
     await soon(() => screen.getByText(/^You can no longer change this order/));
     expect(sent("GET", "/orders/")).toHaveLength(asked);

@@ -40,7 +40,7 @@ export const order = {
   changes: "Changes to your order",
   changeUntil: "You can change this order until {day}, {time}.",
   changeEnded: "You can no longer change this order. You could until {day}, {time}.",
-  minuteLeft: "1 min left",
+  minuteLeft: "less than 1 min left",
   hoursLeft: "{hours} h {minutes} min left",
   cancelOrder: "Cancel order",
   cancelTitle: "Cancel this order?",

@@ -45,7 +45,7 @@ export default {
   changes: "Cambios en su pedido",
   changeUntil: "Hasta el {day}, {time}, puede cambiar este pedido.",
   changeEnded: "Ya no puede cambiar este pedido: hasta el {day}, {time}, era posible.",
-  minuteLeft: "queda 1 min",
+  minuteLeft: "queda menos de 1 min",
   hoursLeft: "Quedan {hours} h {minutes} min",
   cancelOrder: "Cancelar el pedido",
   cancelTitle: "¿Cancelar este pedido?",

@@ -45,7 +45,7 @@ export default {
   changes: "Modifications de votre commande",
   changeUntil: "Vous pouvez modifier cette commande jusqu’au {day}, {time}.",
   changeEnded: "Vous ne pouvez plus modifier cette commande. C’était possible jusqu’au {day}, {time}.",
-  minuteLeft: "encore 1 min",
+  minuteLeft: "encore moins de 1 min",
   hoursLeft: "Il reste {hours} h {minutes} min",
   cancelOrder: "Annuler la commande",
   cancelTitle: "Annuler cette commande?",
