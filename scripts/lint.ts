@@ -31,7 +31,7 @@ export const checks: readonly { readonly name: string; readonly run: () => Promi
     run: () => tool("oxlint", ["--config", "scripts/oxlint.json", ...withoutTypes, ...rooms]),
   },
   { name: "Layers", run: () => tool("depcruise", ["--config", "scripts/layers.cjs", ...rooms]) },
-  { name: "Formatting", run: () => tool("prettier", ["--check", "--log-level", "warn", "."]) },
+  { name: "Formatting", run: () => tool("oxfmt", ["--check"]) },
   { name: "JSX pragmas", run: checkPragmas },
   { name: "Breakpoints", run: () => checkBreakpoints(rooms) },
   {

@@ -91,7 +91,8 @@ async function timeToList(
         globalThis as unknown as { PEER: { mount(root: Element, data: unknown, box: boolean): unknown } }
       ).PEER;
       const mounted = peer.mount(root, given, withBox) as
-        { open?: () => void; rows?: () => number } | (() => void);
+        | { open?: () => void; rows?: () => number }
+        | (() => void);
       const rows = typeof mounted === "function" ? undefined : mounted.rows;
       if (typeof mounted !== "function") mounted.open?.();
       // What is there when a frame begins is painted with it.

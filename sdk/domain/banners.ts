@@ -26,7 +26,8 @@ export interface BannerSwitches {
   readonly promoExemptPlans: readonly string[];
   /** A link to another site in the account's navigation; `stagingUrl` on hosts that are for staging. */
   readonly externalLink?:
-    { readonly title: string; readonly url: string; readonly stagingUrl: string } | undefined;
+    | { readonly title: string; readonly url: string; readonly stagingUrl: string }
+    | undefined;
 }
 
 export interface Banner {

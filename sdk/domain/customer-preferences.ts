@@ -1,5 +1,11 @@
 export type PreferenceCategory =
-  "advertising" | "dietary" | "lifestyle" | "geolocation" | "offers" | "programs" | "privacy";
+  | "advertising"
+  | "dietary"
+  | "lifestyle"
+  | "geolocation"
+  | "offers"
+  | "programs"
+  | "privacy";
 
 const names: Readonly<Record<PreferenceCategory, string>> = {
   advertising: "Advertising",

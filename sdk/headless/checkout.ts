@@ -57,7 +57,13 @@ export {
 
 /** What a shopper can change beside what pays; each is told of by itself where it is refused. */
 export type CheckoutChangeKind =
-  "contact" | "instructions" | "deliveryType" | "terms" | "tip" | "promos" | "lines";
+  | "contact"
+  | "instructions"
+  | "deliveryType"
+  | "terms"
+  | "tip"
+  | "promos"
+  | "lines";
 
 export interface CheckoutSnapshot {
   readonly status: CheckoutStatus;

@@ -12,7 +12,9 @@ import type { CommonNoticeKey } from "../../messages/keys.ts";
 import { type Notice, noticeFor } from "../notice.ts";
 
 export type BookTextKey =
-  keyof typeof addressBookNotices | keyof typeof addressNotices | keyof typeof addressChecks;
+  | keyof typeof addressBookNotices
+  | keyof typeof addressNotices
+  | keyof typeof addressChecks;
 export type BookNotice = Notice<BookTextKey | CommonNoticeKey>;
 
 /** "modal" shows forms in a dialog over the list, "page" in place of it. */

@@ -63,7 +63,11 @@ export interface SealedPin {
 }
 
 export type CardRequest =
-  AddBankCardRequest | AddEbtCardRequest | AddGiftCardRequest | EditCardRequest | SealedPin;
+  | AddBankCardRequest
+  | AddEbtCardRequest
+  | AddGiftCardRequest
+  | EditCardRequest
+  | SealedPin;
 
 /** One wish of the shopper's to store this card. Lives until its answer is known or something is changed. */
 export interface Attempt {
