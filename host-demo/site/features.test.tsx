@@ -5,22 +5,23 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type * as Features from "./features.ts";
 
 let pages = 0;
-const root = createRoot(document.body.appendChild(document.createElement("div")));
 afterEach(() => {
   vi.unstubAllGlobals();
-  history.replaceState(null, "", "/");
   sessionStorage.clear();
 });
 
 /** What a page makes of its switches that is loaded at an address. */
 async function open(search: string): Promise<Record<"checkoutRedesign" | "selectorV2", boolean>> {
-  history.replaceState(null, "", `/${search}`);
+  vi.stubGlobal("location", { search });
   pages += 1;
   const anew = `./features.ts?page=${pages}`;
   const { useFeature } = (await import(/* @vite-ignore */ anew)) as typeof Features;
   const Told = () => <p>{JSON.stringify([useFeature("checkoutRedesign"), useFeature("selectorV2")])}</p>;
-  flushSync(() => root.render(<Told key={pages} />));
-  const told = JSON.parse(document.querySelector("p")?.textContent ?? "") as boolean[];
+  const page = document.createElement("div");
+  const root = createRoot(page);
+  flushSync(() => root.render(<Told />));
+  const told = JSON.parse(page.textContent) as boolean[];
+  root.unmount();
   const [checkoutRedesign = false, selectorV2 = false] = told;
   return { checkoutRedesign, selectorV2 };
 }

@@ -4,7 +4,7 @@ import { createTestServices } from "../testing/test-services.ts";
 import { faultHeader } from "./faults.ts";
 import { faultsPath } from "./paths.ts";
 
-const services = await createTestServices({ hangMs: 30 });
+const services = await createTestServices({ hangMs: 30, delayMs: 30 });
 beforeEach(() => services.reset());
 
 const products = "/atlas/v1/product/v2/products?filter.shelf=home";

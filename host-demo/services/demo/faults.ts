@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { TrieRouter } from "hono/router/trie-router";
@@ -40,10 +40,15 @@ export interface Faults {
   arm(request: ArmRequest): void;
 }
 
-export interface FaultParts extends Parts {
+/** How late answers come. */
+export interface Lateness {
   readonly hangMs?: number;
   readonly delayMs?: number;
+  /** Lets so many milliseconds go by; those of the clock unless said. */
+  readonly sleep?: (ms: number) => Promise<unknown>;
 }
+
+export interface FaultParts extends Parts, Lateness {}
 
 interface Armed {
   readonly call: string;
@@ -121,7 +126,7 @@ function nameOf(router: TrieRouter<NamedRoute>, request: Request): string | unde
 async function spoil(
   response: Response,
   fault: Exclude<Fault, ServiceError>,
-  { hangMs = 12_000, delayMs = 3_000 }: FaultParts,
+  { hangMs = 12_000, delayMs = 3_000, sleep = setTimeout }: FaultParts,
   headers: Record<string, string>,
   env: Partial<HttpBindings>,
 ): Promise<Response> {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import type { ServiceCode } from "../../../sdk/domain/codes.ts";
 import { failureText } from "../platform/http/envelope.ts";
@@ -39,7 +39,7 @@ const asked = v.object({
  * Ln" is looked up, and answered later than a client waits.
  */
 export function withDemoTriggers<P extends FaultParts>(parts: P): P {
-  const { app, context, hangMs = 12_000 } = parts;
+  const { app, context, hangMs = 12_000, sleep = setTimeout } = parts;
   const before: HttpApp = {
     async fetch(request, env) {
       const trigger = await triggerIn(request);

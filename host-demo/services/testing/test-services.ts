@@ -1,7 +1,7 @@
 import { createApp, routes } from "../app.ts";
 import { issueAccessToken } from "../platform/keys/access-token.ts";
 import type { Context } from "../platform/context.ts";
-import type { ArmRequest } from "../demo/faults.ts";
+import type { ArmRequest, Lateness } from "../demo/faults.ts";
 import { createIds } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
@@ -46,17 +46,18 @@ export interface TestServices {
   reset(): Promise<void>;
 }
 
-export interface TestServicesOptions {
+export interface TestServicesOptions extends Lateness {
   readonly settings?: Partial<Settings>;
-  readonly hangMs?: number;
-  /** As long as `hangMs` unless said. */
-  readonly delayMs?: number;
   /** Where the built frames are; nothing is built unless said. */
   readonly distDir?: string;
 }
 
 /** The real services over the worker's database. One call a test file; `reset` before each test. */
-export async function createTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
+export async function createTestServices({
+  settings,
+  distDir = "none",
+  ...lateness
+}: TestServicesOptions = {}): Promise<TestServices> {
   const database = await testDatabase();
   let now = testStart;
   const clock: TestClock = {
@@ -70,7 +71,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     clock: clock.now,
     ids: createIds(),
     keys: database.keys(),
-    settings: { ...testSettings, ...options.settings },
+    settings: { ...testSettings, ...settings },
     log: createLog({
       clock: clock.now,
       level: "debug",
@@ -79,14 +80,11 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   });
   const { app, pay, arm } = withTestKit({
     app: createApp({ context, metrics: createMetrics() }),
-    pay: createPayApp({ context, origin: testPayOrigin, distDir: options.distDir ?? "none" }),
+    pay: createPayApp({ context, origin: testPayOrigin, distDir }),
     context,
     routes,
     payRoutes,
-    ...(options.hangMs !== undefined && {
-      hangMs: options.hangMs,
-      delayMs: options.delayMs ?? options.hangMs,
-    }),
+    ...lateness,
   });
 
   const into =

@@ -8,13 +8,15 @@ const services = await startServices();
 const { context } = services;
 const about = context.db.selectFrom("banner").where("domain", "=", "aislemarket.example");
 const { capabilities } = await about.select("capabilities").executeTakeFirstOrThrow();
-/** As banners are that the site can be, which a tab keeps to from its first page on. */
-const have = (ways: typeof capabilities) =>
-  context.db
+/** As banners are that the site can be, which a tab keeps to from its first page on; the services notice it in a while. */
+async function have(ways: typeof capabilities): Promise<void> {
+  await context.db
     .updateTable("banner")
     .set({ capabilities: ways })
     .where("domain", "=", "aislemarket.example")
     .execute();
+  services.clock.advance(30);
+}
 beforeEach(() => have(["SHIP"]));
 afterAll(() => have(capabilities));
 

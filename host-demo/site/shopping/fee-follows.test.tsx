@@ -115,7 +115,7 @@ async function hold(shopper: TestShopper, cost: number): Promise<string> {
     status: "ready",
     modality: null,
     waiting: null,
-    reservation: { reservationId, ...selection },
+    reservation: { reservationId, ...selection, secondsLeft: 3_600 },
   } as never);
   return reservationId;
 }

@@ -14,9 +14,18 @@ import { Toasts } from "../parts/toast.tsx";
 import { createMemoryRouter, type SiteRouter } from "../routing/site-router.ts";
 import { watchRefusals } from "../session/refusals.ts";
 import { session } from "../session/session.ts";
+import { afterOwnTime } from "./own-time.ts";
 
 /** How many times faster than on a page a request's time runs out here, and an answer is late. */
 const pace = 10;
+const sleep = (ms: number) => new Promise<void>((done) => afterOwnTime(ms / pace, done));
+
+/** `AbortSignal.timeout` in this time. */
+function timeout(ms: number): AbortSignal {
+  const ending = new AbortController();
+  void sleep(ms).then(() => ending.abort(new DOMException("The time is over.", "TimeoutError")));
+  return ending.signal;
+}
 
 const roots: Root[] = [];
 const underWay = new Set<Promise<Response>>();
@@ -38,7 +47,7 @@ interface SentRequest {
  * hangs there answers later than the site waits for, as it does elsewhere.
  */
 export async function startServices(settings: Partial<Settings> = {}): Promise<TestServices> {
-  const services = await createTestServices({ settings, hangMs: 12_000 / pace, delayMs: 3_000 / pace });
+  const services = await createTestServices({ settings, sleep });
   const [origin = ""] = services.context.settings.parentOrigins;
   const cookies = new Map<string, string>();
   const answerTo = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -65,8 +74,7 @@ export async function startServices(settings: Partial<Settings> = {}): Promise<T
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   });
-  const { timeout } = AbortSignal;
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout.call(AbortSignal, ms / pace));
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(timeout);
   beforeAll(bringSite, 120_000);
   beforeEach(() => services.reset());
   afterEach(closePages);
