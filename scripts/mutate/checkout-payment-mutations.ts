@@ -68,6 +68,12 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
     ),
   ),
   site(
+    "times that are there end the wait for them before they are drawn",
+    "scheduling/use-wait.ts",
+    ["isStillWaiting.current && ", ""],
+    dom("scheduling/use-wait.test.tsx", "tries a press again while it waits"),
+  ),
+  site(
     "a refused change of time leaves the one that is promised",
     "scheduling/schedule.tsx",
     ['if (isChanging && state === "valid") return;', ""],

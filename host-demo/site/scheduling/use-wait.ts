@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** How often it is looked whether the times are there, and how long: longer than asking for them takes, in milliseconds. */
 const pace = 200;
@@ -8,17 +8,23 @@ const patience = 15_000;
 export function useWait(
   press: () => void,
 ): readonly [isWaiting: boolean, wait: (isWaiting: boolean) => void] {
-  const [isWaiting, wait] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  /** At once: drawing the times may take longer than the pace, and no look may come between. */
+  const isStillWaiting = useRef(false);
+  const wait = useCallback((now: boolean) => {
+    isStillWaiting.current = now;
+    setWaiting(now);
+  }, []);
   const latest = useRef(press);
   latest.current = press;
   useEffect(() => {
     if (!isWaiting) return;
-    const look = setInterval(() => latest.current(), pace);
+    const look = setInterval(() => isStillWaiting.current && latest.current(), pace);
     const end = setTimeout(() => wait(false), patience);
     return () => {
       clearInterval(look);
       clearTimeout(end);
     };
-  }, [isWaiting]);
+  }, [isWaiting, wait]);
   return [isWaiting, wait];
 }
