@@ -1,6 +1,6 @@
 import type { Context } from "../platform/context.ts";
-import { successText } from "../platform/http/envelope.ts";
 import { failure } from "../platform/http/dispatch.ts";
+import { successText } from "../platform/http/envelope.ts";
 import type { HttpApp, Parts } from "../platform/http/http.ts";
 import { preflight, responseHeaders } from "../platform/http/response-headers.ts";
 

@@ -89,7 +89,7 @@ export function createShopperClient(fetch: Fetch, origin: string): ShopperClient
       for (let left = resetPatience; left > 0; left -= resetInterval) {
         const { status, text } = await send(demoShoppersPath, { method: "POST", body: { email } });
         if (status === 200) return text;
-        if (status !== 409) throw new Error(`the reset of ${email} answered ${status}`);
+        if (status !== 409) throw new Error(`the reset of ${email} answered ${status}: ${text}`);
         await new Promise((resolve) => setTimeout(resolve, resetInterval));
       }
       throw new Error(`an order of ${email} is not through yet`);

@@ -105,6 +105,13 @@ describe("the analytics are told", () => {
     await tells([step("scheduling")]);
   });
 
+  /** To the thanks for an order, on a page that is loaded anew. */
+  const comesBack = async (location: Parameters<typeof openSite>[0]) => {
+    await leavePages();
+    await openSite(location, email);
+    await soon(() => screen.getByRole("heading", { level: 1, name: /^Thank you/ }));
+  };
+
   it("of an order once, however often its button was pressed and its page is shown", async () => {
     const router = await openCheckout(services, email);
     await placeOrder();
@@ -113,10 +120,7 @@ describe("the analytics are told", () => {
     const all = [step("payment"), order("order-place", await metricsOf(id)), step("confirmation")];
     await tells(all);
 
-    const { location } = router.state;
-    await leavePages();
-    await openSite(location, email);
-    await soon(() => screen.getByRole("heading", { level: 1, name: /^Thank you/ }));
+    await comesBack(router.state.location);
     await tellsNoMore(all);
   });
 
@@ -145,17 +149,17 @@ describe("the analytics are told", () => {
     const storages = { sessionStorage, localStorage };
     for (const name of Object.keys(storages))
       vi.stubGlobal(name, { getItem, setItem: blocked, removeItem: blocked });
-    const router = await openCheckout(services, email);
-    await placeOrder();
-    const { id } = await expectOneOrder(services, email, router);
-    const all = [step("payment"), order("order-place", await metricsOf(id)), step("confirmation")];
-    await tells(all);
-    const { location } = router.state;
-    await leavePages();
-    await openSite(location, email);
-    await soon(() => screen.getByRole("heading", { level: 1, name: /^Thank you/ }));
-    await tellsNoMore(all);
-    for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage);
+    try {
+      const router = await openCheckout(services, email);
+      await placeOrder();
+      const { id } = await expectOneOrder(services, email, router);
+      const all = [step("payment"), order("order-place", await metricsOf(id)), step("confirmation")];
+      await tells(all);
+      await comesBack(router.state.location);
+      await tellsNoMore(all);
+    } finally {
+      for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage);
+    }
   });
 
   it("of a change of an order as of that", async () => {
