@@ -228,10 +228,15 @@ for (const { name, query, isModal } of toggles) {
     await second.getByLabel("Apt/Suite").fill("Apt 2");
     await second.getByRole("button", { name: "Save Address" }).click();
     await expect(second.getByText("3760 Paxton Ave, Apt 2")).toBeVisible();
+    const readAnew = page.waitForResponse(
+      (answer) => answer.request().method() === "GET" && answer.request().resourceType() === "fetch",
+    );
     await page.getByRole("button", { name: "Save Address" }).click();
     await expect(
       page.getByText("This address was changed somewhere else. Please check it and try again.").first(),
     ).toBeVisible();
+    // A press before that is told the same once more.
+    await (await readAnew).finished();
     await expect(page.getByLabel("Apt/Suite")).toHaveValue("Apt 9");
     await page.getByRole("button", { name: "Save Address" }).click();
     await expect(page.getByText("3760 Paxton Ave, Apt 9")).toBeVisible();

@@ -6,14 +6,17 @@ const whole = wholeChromium();
 // Read anew in each worker: its browser goes to its own services.
 const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 
+/** A journey's pages are too short-lived to be worth a compiler that optimizes: it took an eighth of all the time. */
+const args = [...chromiumArgs, "--js-flags=--no-opt --no-maglev"];
+
 /** How every browser of the tests is started; a file whose browser differs says what it differs in. */
 export const launchOptions = {
   ...(chromium ? { executablePath: chromium } : {}),
-  args: [...chromiumArgs, hostRules(worker)],
+  args: [...args, hostRules(worker)],
 };
 
 /** Of whoever follows a guide on a machine where `npm start` runs. */
-export const newcomers = { ...launchOptions, args: [...chromiumArgs, guideRules(worker)] };
+export const newcomers = { ...launchOptions, args: [...args, guideRules(worker)] };
 
 /**
  * As shoppers' browsers are: what a frame stores is kept apart by the site around it. The tests' tool turns that off
