@@ -84,6 +84,8 @@ const cuts: Cuts = [
   ["u(n.event?n.event(r):r)", "u(r)"],
   ["n.vnode&&n.vnode(r),", ""],
   ["return!o&&n.vnode&&n.vnode(e),e", "return e"],
+  // For JSX.
+  ["export{", "export{m as createVNode,"],
   ["x.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),L(this))},", ""],
 ];
 
@@ -98,6 +100,8 @@ const hookCuts: Cuts = [
   ["a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m),p&&p(n,t)},", ""],
   ["a.__h&&a.__h(r,n,f||t),f=0;", ""],
   ["return f=1,_(G,n)", "return _(G,n)"],
+  // A reducer's first state is given.
+  ["[i?i(u):G(void 0,u),", "[G(void 0,u),"],
   ["return f=5,w(", "return w("],
   ["o=Object.is,f=0,", "o=Object.is,"],
   [
@@ -114,8 +118,16 @@ const hookCuts: Cuts = [
   ["k&&(t=requestAnimationFrame(r))", "t=requestAnimationFrame(r)"],
 ];
 
-/** What JSX asks of tools. */
-const jsxCuts: Cuts = [["(a||i)&&(s.__source=a,s.__self=i),r.vnode&&r.vnode(s),s", " s"]];
+/** Its own making of an element, which Preact has as well, and what it asks of tools. */
+const jsxCuts: Cuts = [
+  ["import{options as r,", "import{createVNode as r,"],
+  ["e||(e={});", ""],
+  [
+    "var s={type:t,props:p,key:n,ref:c,__k:null,__:null,__b:0,__e:null,__c:null,constructor:f,__v:--o,__i:-1,__u:0};" +
+      "return(a||i)&&(s.__source=a,s.__self=i),r.vnode&&r.vnode(s),s",
+    "return r(t,p,n,c)",
+  ],
+];
 
 /** Passages with passages of another kind inside, from their first words to their last. */
 const spans: readonly (readonly [from: string, to: string, left: string])[] = [

@@ -38,11 +38,7 @@ export function patchConfig(config: AisleConfig, patch: unknown): AisleConfig {
 type PlainObject = Record<string, unknown>;
 
 function isPlainObject(value: unknown): value is PlainObject {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
-  );
+  return isObject(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 }
 
 function has(value: unknown, [key, ...rest]: string[]): boolean {

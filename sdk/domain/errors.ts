@@ -51,24 +51,24 @@ export interface AisleErrorInit {
  */
 export class AisleError extends Error {
   override readonly name: string = "AisleError";
+  declare readonly code: AisleErrorCode;
   declare readonly serviceCode: string | undefined;
   declare readonly status: number | undefined;
   declare readonly customerErrorMessage: string | undefined;
   declare readonly reason: string | undefined;
-  readonly retryable: boolean;
+  declare readonly retryable: boolean;
   declare readonly correlationId: string | undefined;
   declare readonly messageKey: string | undefined;
   declare readonly redirectUrl: string | undefined;
   declare readonly remainingBalance: number | undefined;
 
   constructor(
-    readonly code: AisleErrorCode,
+    code: AisleErrorCode,
     message: string,
     { cause, retryable = false, ...told }: AisleErrorInit = {},
   ) {
     super(message, cause === undefined ? undefined : { cause });
-    this.retryable = retryable;
-    Object.assign(this, told);
+    Object.assign(this, told, { code, retryable });
   }
 }
 
@@ -86,9 +86,11 @@ export interface ConfigIssue {
 /** Thrown by `createAisle` and `update`; lists everything that is wrong, and nothing has changed. */
 export class AisleConfigError extends AisleError {
   override readonly name = "AisleConfigError";
+  declare readonly issues: readonly ConfigIssue[];
 
-  constructor(readonly issues: readonly ConfigIssue[]) {
+  constructor(issues: readonly ConfigIssue[]) {
     super("config", `Aisle config: ${issues.map(describe).join("; ")}`);
+    this.issues = issues;
   }
 }
 

@@ -8,11 +8,8 @@ export type Cents = number;
 
 /** True for decimal dollars with at most two places, such as 12, 0.5 or 19.99. Binary noise does not count as places. */
 export function isDollars(value: unknown): value is number {
-  return (
-    typeof value === "number" &&
-    Number.isFinite(value) &&
-    Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-  );
+  // Infinity less itself is NaN, for which no comparison holds.
+  return typeof value === "number" && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }
 
 /** Decimal dollars to cents. Throws RangeError for anything that {@link isDollars} refuses. */
