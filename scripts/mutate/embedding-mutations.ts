@@ -19,6 +19,18 @@ export const embeddingMutations: readonly Mutation[] = [
     mistakes("a second client without an id"),
   ),
   row(
+    "of a widget that is still to come the last word counts",
+    "sdk/client/mount.ts",
+    ["asked === asks && ", ""],
+    browser("widgets/kit/contract.test.ts", "does what it was asked last"),
+  ),
+  row(
+    "a token that the page gave meanwhile counts",
+    "sdk/http/session.ts",
+    ["if (configured === before) current = token;", "current = token;"],
+    calls("is the one that the page gave while it was asked"),
+  ),
+  row(
     "a tenant that is another's ends no session",
     "sdk/http/failures.ts",
     ['if (serviceCode === "TENANT_MISMATCH") return "config";', ""],

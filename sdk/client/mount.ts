@@ -34,8 +34,8 @@ export function mountElement<Name extends MountName>(
   const tag = `aisle-${name}`;
   const element = Object.assign(document.createElement(tag) as ElementOf<Name>, { client }, props);
   let gone = false;
-  /** Whether it is to open once its code is there. */
-  let isWanted = false;
+  /** Counts what it was asked to do: of what it was asked before its code was there, the last counts. */
+  let asks = 0;
   let drop: (error: AisleError) => void = () => undefined;
   const fail = (error: AisleError) => {
     drop(error);
@@ -64,12 +64,12 @@ export function mountElement<Name extends MountName>(
     on,
     // What can't be opened tells its event.
     open: (options) => {
-      isWanted = true;
+      const asked = ++asks;
       const defined = customElements.whenDefined(tag);
-      defined.then(() => !gone && isWanted && element.open?.(options)).catch(() => undefined);
+      defined.then(() => !gone && asked === asks && element.open?.(options)).catch(() => undefined);
     },
     close: () => {
-      isWanted = false;
+      asks += 1;
       element.close?.();
     },
     update: (next) => void Object.assign(element, next),

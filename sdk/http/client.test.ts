@@ -256,6 +256,22 @@ describe("the access token", () => {
     expect(redirects).toEqual(["Your session has expired."]);
   });
 
+  it.each(["nobody else", "another call"])(
+    "is the one that the page gave while it was asked and had none, and %s asks for one",
+    async (who) => {
+      let say: (token: null) => void = () => undefined;
+      const asked = new Promise<null>((resolve) => (say = resolve));
+      const { redirects, cards, client, http } = start({ getNewToken: () => asked });
+      const first = cards();
+      client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+      if (who === "another call") expect(await createWalletIntent(http)).toBeTruthy();
+      say(null);
+      expect(await first).toHaveLength(7);
+      expect(await cards()).toHaveLength(7);
+      expect(redirects).toEqual([]);
+    },
+  );
+
   it.each([
     ["", "an empty text"],
     ["<!doctype html><title>Sign in</title>", "a page"],

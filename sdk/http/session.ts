@@ -41,11 +41,13 @@ function usable(given: unknown): string {
 /** The end of a session; an answer that ended it is the shopper's to mend, and is told with its code. */
 function expired(cause: unknown): AisleError {
   const { status, serviceCode, correlationId, redirectUrl } = cause instanceof AisleError ? cause : none;
-  const told = { status, serviceCode, correlationId, redirectUrl };
   return new AisleError("auth-expired", "The session has expired.", {
     messageKey: "sessionExpired",
     cause,
-    ...told,
+    status,
+    serviceCode,
+    correlationId,
+    redirectUrl,
   });
 }
 
@@ -72,7 +74,7 @@ export function createSession(
   let current: string | null | undefined;
   /** The config's token that was last taken over, so that a host's new one wins over ours. */
   let configured: string | undefined;
-  let pending: Promise<string | null> | undefined;
+  let pending: Promise<string | null | undefined> | undefined;
   let ended = false;
 
   const end = (cause?: unknown) => {
@@ -95,6 +97,7 @@ export function createSession(
 
   const fetchToken = (reason: TokenReason) => {
     if (pending) return pending;
+    const before = configured;
     const asked = answered(ask(auth, reason, first), after)
       .then(
         (given) => {
@@ -102,8 +105,11 @@ export function createSession(
           // Whoever was sent to sign-in and is still nobody is not sent again.
           if (token) ended = false;
           // One that was asked for a shopper who has left since is nobody's.
-          if (pending === asked) current = token;
-          return token;
+          if (pending !== asked) return token;
+          known();
+          // What the config was given meanwhile is newer.
+          if (configured === before) current = token;
+          return current;
         },
         (cause: unknown) => {
           // A page that says nothing has not said that the session is over.
@@ -127,8 +133,8 @@ export function createSession(
     }
     return current;
   };
-  const needed = (token: string | null) => {
-    if (token === null) throw end();
+  const needed = (token: string | null | undefined) => {
+    if (!token) throw end();
     return token;
   };
   return {
@@ -137,7 +143,7 @@ export function createSession(
     },
     async isSignedIn() {
       const token = known();
-      return (token === undefined ? await fetchToken("start") : token) !== null;
+      return !!(token === undefined ? await fetchToken("start") : token);
     },
     async renew(refused, reason) {
       return current && current !== refused ? current : needed(await fetchToken(reason));

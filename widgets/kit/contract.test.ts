@@ -384,6 +384,25 @@ describe.each(widgets.filter(({ cards }) => cards !== "none"))("<$tag>, into the
   });
 });
 
+describe.each(widgets.filter(({ cards, opened }) => opened || cards !== "none"))(
+  "<$tag>, which opens",
+  ({ name }) => {
+    it("does what it was asked last, where it was asked more before it could", async () => {
+      const { element, open, close } = start(email).client.mount(name, place());
+      const opened = vi.spyOn(element as WidgetElement & { open(options?: object): void }, "open");
+      open({});
+      close();
+      open();
+      await customElements.whenDefined(element.localName);
+      expect(opened.mock.calls).toEqual([[undefined]]);
+      open();
+      close();
+      await customElements.whenDefined(element.localName);
+      expect(opened).toHaveBeenCalledOnce();
+    });
+  },
+);
+
 /** Counts what is added to the page as a whole and to its clock, less what is taken back. */
 function countGlobals() {
   const lasting: readonly EventTarget[] = [window, document, document.documentElement, document.body];
