@@ -31,6 +31,12 @@ export const embeddingMutations: readonly Mutation[] = [
     calls("is the one that the page gave while it was asked"),
   ),
   row(
+    "what the page's own callback throws reaches its callers as every failure does",
+    "sdk/http/client.ts",
+    ["throw asAisleError(cause);", "throw cause;"],
+    calls("instead of giving fails the call as any failure does"),
+  ),
+  row(
     "a tenant that is another's ends no session",
     "sdk/http/failures.ts",
     ['if (serviceCode === "TENANT_MISMATCH") return "config";', ""],

@@ -68,9 +68,13 @@ export class AisleError extends Error {
     { cause, retryable = false, ...told }: AisleErrorInit = {},
   ) {
     super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, told, { code, retryable });
+    Object.assign(this, { code, retryable }, told);
   }
 }
+
+/** What was thrown, as hosts are told of it. */
+export const asAisleError = (cause: unknown): AisleError =>
+  cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
 
 export interface ConfigIssue {
   /** "checkoutConfig.orderInfo.total" */

@@ -8,7 +8,7 @@ import {
 } from "../client/client.ts";
 import type { AppName } from "../domain/app-names.ts";
 import { type Card, isExpired, isPreferred } from "../domain/cards.ts";
-import { AisleError } from "../domain/errors.ts";
+import { AisleError, asAisleError } from "../domain/errors.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import type { CardRef } from "../events.ts";
 import { noticeFor } from "../flows/notice.ts";
@@ -214,8 +214,7 @@ function createRemovals({ wallet, events, http }: Internals, page: "checkout" | 
       state.set({ removing: null, problem: null });
       wallet.send({ type: "DELETED", cardId, source });
     } catch (cause) {
-      const error =
-        cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
+      const error = asAisleError(cause);
       state.set({ removing: null, problem: removalNotice(error) });
       if (!ended && error.code !== "unmounted") events.emitError(error, false, source);
       throw error;

@@ -394,6 +394,26 @@ describe("the payment intent", () => {
     expect(wire.sent.at(-1)?.headers.get("payment-intent-id")).toBe(fresh);
   });
 
+  it.each([
+    [
+      "throws",
+      () => {
+        throw new Error("the host's own");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("the host's own"))],
+  ])(
+    "that the host %s instead of giving fails the call as any failure does",
+    async (_, getNewPaymentIntent) => {
+      const { client, cards } = start();
+      client.update({ paymentIntentId: "pin_gone", checkoutConfig: { getNewPaymentIntent } });
+      expect(await failureOf(cards())).toMatchObject({
+        code: "service",
+        cause: { message: "the host's own" },
+      });
+    },
+  );
+
   it("that the host never answers with is given up after ten seconds, and asked for anew", async () => {
     const { client, cards, http, time } = start();
     const fresh = await createWalletIntent(http);

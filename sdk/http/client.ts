@@ -1,6 +1,6 @@
 import type { Answer } from "../contract/envelope.ts";
 import { attempt } from "../domain/attempt.ts";
-import { AisleError } from "../domain/errors.ts";
+import { AisleError, asAisleError } from "../domain/errors.ts";
 import { answerTime } from "../domain/limits.ts";
 import { failureFrom, lostAnswer, type Reply, rubbish } from "./failures.ts";
 import type { Session } from "./session.ts";
@@ -77,7 +77,10 @@ export function createHttp(options: HttpOptions): StoppableHttp {
     now,
     isSignedIn: options.session.isSignedIn,
     call<T>(call: Call<T>) {
-      const start = () => run(call, options, send, ended.signal);
+      const start = () =>
+        run(call, options, send, ended.signal).catch((cause: unknown) => {
+          throw asAisleError(cause);
+        });
       // What is asked for after a change is not answered with what was asked for before.
       if (call.method !== "GET") return start().finally(() => inFlight.clear());
       if (call.signal) return start();

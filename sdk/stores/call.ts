@@ -1,4 +1,4 @@
-import { AisleError } from "../domain/errors.ts";
+import { type AisleError, asAisleError } from "../domain/errors.ts";
 import type { EventStream } from "./event-stream.ts";
 
 /** Runs a call; its failure reaches the flow through `failed` and the host through the event stream, once. */
@@ -9,8 +9,7 @@ export function runCall(
   failed: (error: AisleError) => void,
 ): void {
   work().catch((cause: unknown) => {
-    const error =
-      cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
+    const error = asAisleError(cause);
     if (isEnded() || error.code === "unmounted") return;
     failed(error);
     events.emitError(error);

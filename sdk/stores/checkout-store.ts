@@ -1,7 +1,7 @@
 import type { AisleConfig } from "../config/types.ts";
 import type { Checkout, PaymentChoice, Submission } from "../contract/checkout.ts";
 import { cardFromWire } from "../contract/wallet.ts";
-import { AisleError } from "../domain/errors.ts";
+import { AisleError, asAisleError } from "../domain/errors.ts";
 import { pinNeeded } from "../flows/checkout/changes/payments.ts";
 import { isPinService } from "../flows/checkout/failures.ts";
 import { checkoutFlow } from "../flows/checkout/flow.ts";
@@ -159,8 +159,7 @@ function call(send: Send, work: Promise<Checkout>, done: Answered, failed: Faile
   work.then(
     (checkout) => send({ type: done, checkout }),
     (cause: unknown) => {
-      const error =
-        cause instanceof AisleError ? cause : new AisleError("service", "Unexpected failure.", { cause });
+      const error = asAisleError(cause);
       if (error.code !== "unmounted") send({ type: failed, error });
     },
   );
