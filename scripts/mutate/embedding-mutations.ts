@@ -31,6 +31,12 @@ export const embeddingMutations: readonly Mutation[] = [
     calls("is the one that the page gave while it was asked"),
   ),
   row(
+    "a payment intent that the page gave meanwhile counts",
+    "sdk/http/intents.ts",
+    ["newer && newer !== now ? newer : (intentId = usable(fresh))", "(intentId = usable(fresh))"],
+    calls("is the one that the page gave while it was asked for another"),
+  ),
+  row(
     "what the page's own callback throws reaches its callers as every failure does",
     "sdk/http/client.ts",
     ["throw asAisleError(cause);", "throw cause;"],

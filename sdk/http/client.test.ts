@@ -414,6 +414,23 @@ describe("the payment intent", () => {
     },
   );
 
+  it("is the one that the page gave while it was asked for another", async () => {
+    const { client, cards, http, wire } = start();
+    const newer = await createWalletIntent(http);
+    const getNewPaymentIntent = () => {
+      client.update({ paymentIntentId: newer });
+      return Promise.resolve("pin_older");
+    };
+    client.update({ paymentIntentId: "pin_gone", checkoutConfig: { getNewPaymentIntent } });
+    expect(await cards()).toHaveLength(7);
+    expect(await cards()).toHaveLength(7);
+    expect(wire.sentTo("GET").map(({ headers }) => headers.get("payment-intent-id"))).toEqual([
+      "pin_gone",
+      newer,
+      newer,
+    ]);
+  });
+
   it("that the host never answers with is given up after ten seconds, and asked for anew", async () => {
     const { client, cards, http, time } = start();
     const fresh = await createWalletIntent(http);

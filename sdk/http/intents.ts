@@ -37,7 +37,11 @@ export function createIntents(config: () => AisleConfig, create: () => Promise<s
       if (now !== undefined && now !== refused) return Promise.resolve(now);
       const { getNewPaymentIntent } = config().checkoutConfig ?? {};
       pending ??= (getNewPaymentIntent ? answered(getNewPaymentIntent(), after) : create())
-        .then((fresh) => (intentId = usable(fresh)))
+        .then((fresh) => {
+          const newer = current();
+          // The config may have been given one meanwhile.
+          return newer && newer !== now ? newer : (intentId = usable(fresh));
+        })
         .finally(() => {
           pending = undefined;
         });
