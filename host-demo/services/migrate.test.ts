@@ -40,7 +40,7 @@ test("cards of an older release are saved ones, each with a handle of its own", 
   expect([a, b]).toEqual([expect.stringMatching(/^grm_[A-Za-z]{32}$/), expect.stringMatching(/^grm_/)]);
   expect(a).not.toBe(b);
   expect(c).toBe("grm_kept");
-}, 30_000);
+});
 
 test("orders that an older release was placing are still carried on, and one order is placed once", async () => {
   const db = await databaseOf("0028_processor");
@@ -67,7 +67,7 @@ test("orders that an older release was placing are still carried on, and one ord
       where attempt_id = 'DONE'`.execute(db);
   await again("MODIFY");
   await expect(again("ACTIVATE")).rejects.toThrow("saga_places_order");
-}, 30_000);
+});
 
 test("products of an older release are sold in the ways in which new ones are", async () => {
   const db = await databaseOf("0038_order");
@@ -82,4 +82,4 @@ test("products of an older release are sold in the ways in which new ones are", 
   await migrate(db);
   const rows = await db.selectFrom("product").select(["gtin13", "ways"]).orderBy("position").execute();
   expect(rows).toEqual(old.map((product) => ({ gtin13: product.gtin13, ways: waysOf(product) })));
-}, 30_000);
+});
