@@ -8,7 +8,7 @@ import {
 } from "../client/client.ts";
 import type { AppName } from "../domain/app-names.ts";
 import { type Card, isExpired, isPreferred } from "../domain/cards.ts";
-import { AisleError, asAisleError } from "../domain/errors.ts";
+import { type AisleError, asAisleError } from "../domain/errors.ts";
 import type { ModalityType } from "../domain/modality.ts";
 import type { CardRef } from "../events.ts";
 import { noticeFor } from "../flows/notice.ts";

@@ -1,7 +1,7 @@
 import type { AisleConfig } from "../config/types.ts";
 import type { Checkout, PaymentChoice, Submission } from "../contract/checkout.ts";
 import { cardFromWire } from "../contract/wallet.ts";
-import { AisleError, asAisleError } from "../domain/errors.ts";
+import { type AisleError, asAisleError } from "../domain/errors.ts";
 import { pinNeeded } from "../flows/checkout/changes/payments.ts";
 import { isPinService } from "../flows/checkout/failures.ts";
 import { checkoutFlow } from "../flows/checkout/flow.ts";
