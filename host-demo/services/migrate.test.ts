@@ -69,6 +69,25 @@ test("orders that an older release was placing are still carried on, and one ord
   await expect(again("ACTIVATE")).rejects.toThrow("saga_places_order");
 });
 
+test("what closed gift cards of an older release left to the bank card is theirs that got something back", async () => {
+  const db = await databaseOf("0069_checkout");
+  // The orders make no difference here.
+  await sql`set session_replication_role = replica`.execute(db);
+  const refund = (key: string, gifts: string, credited: number) =>
+    sql`insert into order_refund (order_id, key, line_id, quantity, snap, gifts, bank, status, credited, created_at)
+      values ('ord_a', ${key}, 'line_a', 0, 0, ${gifts}::integer[], 0, 'DONE', ${credited}, now())`.execute(
+      db,
+    );
+  await refund("a", "{}", 0);
+  await refund("b", "{500}", 500);
+  await refund("c", "{500,0}", 500);
+  await refund("d", "{500,300,200}", 400);
+
+  await migrate(db);
+  const rows = await db.selectFrom("order_refund").select("credited").orderBy("key").execute();
+  expect(rows.map(({ credited }) => credited)).toEqual([[0], [500], [500, 0], [0, 200, 200]]);
+});
+
 test("products of an older release are sold in the ways in which new ones are", async () => {
   const db = await databaseOf("0038_order");
   const columns = sql`gtin13, description, customer_facing_size, department, commodity, tax_class, snap_eligible,

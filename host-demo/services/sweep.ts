@@ -3,6 +3,7 @@ import { sweepVault } from "./payments/vault/sweep.ts";
 import { sweepUnsavedCards } from "./payments/wallet/cards.ts";
 import { sweepLeftCheckouts } from "./shop/checkout/left-checkouts.ts";
 import { endMemberships } from "./shop/membership/ending.ts";
+import { sweepLeftMemberships } from "./shop/membership/left-checkouts.ts";
 import { sweepPromising } from "./shop/promising/holds.ts";
 import type { Worker } from "./platform/workers.ts";
 
@@ -32,6 +33,7 @@ export const sweeper: Worker = {
     await sweepCardTokens(context);
     await sweepUnsavedCards(context);
     await sweepLeftCheckouts(context);
+    await sweepLeftMemberships(context);
     await sweepVault(context);
   },
 };

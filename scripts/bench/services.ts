@@ -186,7 +186,7 @@ async function timeSlots({ context }: RunningServices): Promise<readonly number[
     .where("store_id", "=", locationId)
     .select([...slotStoreColumns])
     .executeTakeFirstOrThrow();
-  const asked = { modalityType: "PICKUP", vendors: ["OWN"], accountId: "nobody" } as const;
+  const asked = { modalityType: "PICKUP", vendors: ["OWN"], ownerId: "nobody" } as const;
   // Today's are made first.
   await slotsOfWeek(context, store, asked);
   const times: number[] = [];

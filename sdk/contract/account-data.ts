@@ -14,6 +14,8 @@ const cost = number(0, 1_000_000);
 const quantity = number(1, 1_000_000);
 const contact = open({ firstName: anyText, lastName: anyText, phone: anyText, smsOptin: flag });
 const line = open({
+  /** Of a line of an order: by it refunds and receipts name it. */
+  lineId: optional(anyText),
   gtin13: anyText,
   description: anyText,
   quantity,
@@ -33,7 +35,35 @@ const replacement = open({
   previousQuantityValue: number(0, 1_000_000),
   expiresAt: anyText,
 });
-const payment = open({ paymentType: anyText, amount: cost, brand: anyText, lastFour: anyText });
+/** Money that goes back for one line, of which so many are left. */
+const refund = open({
+  lineId: anyText,
+  quantity: number(0, 1_000_000),
+  amount: cost,
+  status: anyText,
+  createdAt: anyText,
+});
+/** What was picked, at which price before tax, and what it came to. */
+const receipt = open({
+  total: cost,
+  lineItems: list(
+    open({
+      lineId: anyText,
+      quantity: number(0, 1_000_000),
+      lineTotal: cost,
+      /** What was put in its place. */
+      substitute: optional(open({ gtin13: anyText, description: anyText })),
+    }),
+  ),
+});
+const payment = open({
+  paymentType: anyText,
+  amount: cost,
+  brand: anyText,
+  lastFour: anyText,
+  /** What it paid in the end, once an order is picked and paid for. */
+  charged: optional(cost),
+});
 
 /** All that is kept of an account. Times are ISO with Z, amounts decimal dollars. */
 export const accountData = open({
@@ -88,6 +118,8 @@ export const accountData = open({
       addedAt: anyText,
     }),
   ),
+  /** Coupons that were clipped, and whether each is used. */
+  coupons: list(open({ offerId: anyText, description: anyText, used: flag })),
   carts: list(
     open({
       id: anyText,
@@ -106,6 +138,8 @@ export const accountData = open({
       total: cost,
       contact: optional(contact),
       email: anyText,
+      /** Given for what has an age limit. */
+      dateOfBirth: optional(anyText),
       /** What whoever hands it over is to know. */
       instructions: optional(anyText),
       /** Codes that were added. */
@@ -124,6 +158,8 @@ export const accountData = open({
       deliveryAddress: optional(postalAddress),
       contact,
       email: anyText,
+      /** Given for what has an age limit. */
+      dateOfBirth: optional(anyText),
       instructions: optional(anyText),
       promoCodes: list(anyText),
       tip: cost,
@@ -134,6 +170,10 @@ export const accountData = open({
       versions: list(open({ total: cost, tip: cost, createdAt: anyText })),
       /** What cards were asked to hold for it, and what of that was let go of. */
       authorizations: list(open({ paymentType: anyText, purpose: anyText, amount: cost, released: cost })),
+      /** What went back for single lines before it was picked. */
+      refunds: list(refund),
+      /** Once it is picked and paid for. */
+      receipt: optional(receipt),
     }),
   ),
   /** The plans that the shopper bought, or was about to buy. */

@@ -98,8 +98,16 @@ export const modifyTipRequest = v.object({
 /** POST /atlas/v1/order/v1/orders/{id}/cancel. Answers with the order. */
 export const cancelRequest = v.object({ versionKey: v.string() });
 
-/** PUT /atlas/v1/order/v1/orders/{id}/window: the order is moved to the time that was promised for it. */
-export const moveRequest = v.object({ versionKey: v.string(), promiseId: id });
+/**
+ * PUT /atlas/v1/order/v1/orders/{id}/window: the order is moved to the time that was promised for it. `total` is what its
+ * shopper was told that it comes to there; where it comes to another one by now, as without a coupon or a membership
+ * that ended meanwhile, it is PROMISE_EXPIRED. Left out, whatever it comes to counts.
+ */
+export const moveRequest = v.object({
+  versionKey: v.string(),
+  promiseId: id,
+  total: v.optional(payableDollars),
+});
 
 /**
  * POST /atlas/v1/order/v1/orders/{id}/promises: a time for the order in the place of its own, half an hour long, and what

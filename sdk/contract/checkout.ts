@@ -35,6 +35,7 @@ export const checkoutStatuses = [
   "CANCELLED",
 ] as const;
 
+/** As a profile's, which the services judge; an empty one is cleared. */
 const name = v.pipe(v.string(), v.trim(), v.maxLength(nameInputLength));
 /** yyyy-mm-dd, 1900 or later. */
 const birthDate = v.pipe(day, v.minValue("1900-01-01"));

@@ -123,6 +123,14 @@ export const receiptSchema = v.object({
 });
 export type WireReceipt = v.InferInput<typeof receiptSchema>;
 
+/** What a list of orders tells of one that was picked, beside what it was placed for. */
+export const chargedSchema = v.object({
+  total: dollars,
+  /** Of it for items: after discounts, before tax. */
+  items: dollars,
+});
+export type WireCharged = v.InferInput<typeof chargedSchema>;
+
 /** What an order tells of money that goes back for one of its lines, or after picking for all of them. */
 export const returnSchema = v.object({
   lineId: v.optional(v.string()),

@@ -56,7 +56,7 @@ export type UpdatePreferenceRequest = v.InferOutput<typeof updatePreferenceReque
 export const preferredStoreRequest = v.object({
   /** Eight digits: three of the division, five of the store. */
   locationId: v.pipe(v.string(), v.regex(/^\d{8}$/)),
-  /** True changes nothing where that would release a time that was promised: RESERVATION_HELD. */
+  /** True changes nothing where that would release a time that is held or promised: RESERVATION_HELD. */
   keepsReservation: v.optional(v.boolean()),
 });
 export type PreferredStoreRequest = v.InferOutput<typeof preferredStoreRequest>;

@@ -40,6 +40,11 @@ export const timeslotsRequest = v.object({
     {},
   ),
   items,
+  /**
+   * The shopper's placed order that another time is meant for: a place that it was promised counts as its own, and those
+   * of the cart as anybody's.
+   */
+  orderId: v.optional(opaque),
   /** Where in the pages it was asked. */
   metadata: v.optional(
     v.object({ page: sentText(sentLineLength), component: v.optional(sentText(sentLineLength)) }),

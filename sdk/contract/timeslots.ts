@@ -76,7 +76,7 @@ export type ShownTimes = ReturnType<typeof shownTimesResponse>;
  * signed in: the seven days from today on at the store, each with the times that can be reserved, the earliest first;
  * a day without any is listed. `user-time-zone` (IANA) says where the device is. PARTNER_UNAVAILABLE where nobody but
  * partners was asked for and all of them are out, MODALITY_INVALID and INVALID_ADDRESS as for the ways to shop,
- * NOT_FOUND for a store that is not the banner's.
+ * NOT_FOUND for a store that is not the banner's, and for an order that is not the shopper's.
  */
 export const timeslotsResponse = envelope(
   open({

@@ -86,9 +86,9 @@ export const preferenceRoutes: Route[] = [
     path: preferredStore,
     body: preferredStoreRequest,
     async handle({ context, shopper, headers, body }) {
-      const { domain: bannerDomain } = await askedBanner(context, shopper.tenant, headers);
+      const banner = await askedBanner(context, shopper.tenant, headers);
       return ok<ReturnType<typeof preferredStoreResponse>>({
-        preferredStore: await preferStore(context, shopper, { ...body, bannerDomain }),
+        preferredStore: await preferStore(context, shopper, banner, body),
       });
     },
   }),

@@ -10,7 +10,7 @@ import { profileOf } from "../identity/profile.ts";
 import { customerPreferencesOf } from "../preferences/customer-preferences.ts";
 import { emailPreferencesOf } from "../preferences/email-preferences.ts";
 import { enrollmentsOf } from "../preferences/memberships.ts";
-import { contactOf, ordersOf, toLine } from "./ordered.ts";
+import { contactOf, ordersOf, toLine, toPayment } from "./ordered.ts";
 import { cardsOf, unsavedCards, type SavedCard } from "../../payments/wallet/cards.ts";
 
 type AccountData = ReturnType<typeof accountDataResponse>["accountData"];
@@ -35,6 +35,7 @@ export async function accountDataOf(context: Context, shopper: Shopper): Promise
         modalities: await modalities(txContext, accountId),
         reservations: await reservations(txContext, accountId),
         cards: cards.map(masked),
+        coupons: await coupons(txContext, accountId),
         carts: await carts(txContext, accountId),
         checkouts: await checkouts(txContext, accountId),
         orders: await ordersOf(txContext, accountId),
@@ -120,6 +121,21 @@ function masked(card: SavedCard): AccountData["cards"][number] {
   };
 }
 
+async function coupons({ db }: Context, accountId: string): Promise<AccountData["coupons"]> {
+  const rows = await db
+    .selectFrom("clipped_coupon")
+    .innerJoin("coupon", "coupon.offer_id", "clipped_coupon.offer_id")
+    .where("account_id", "=", accountId)
+    .orderBy("clipped_coupon.offer_id")
+    .select(["clipped_coupon.offer_id", "coupon.description", "clipped_coupon.used_by"])
+    .execute();
+  return rows.map((row) => ({
+    offerId: row.offer_id,
+    description: row.description,
+    used: row.used_by !== null,
+  }));
+}
+
 async function carts({ db }: Context, accountId: string): Promise<AccountData["carts"]> {
   const rows = await db.selectFrom("cart").where("account_id", "=", accountId).selectAll().execute();
   const lines = await db
@@ -184,26 +200,12 @@ async function checkouts({ db }: Context, accountId: string): Promise<AccountDat
     total: toDollars(row.total),
     contact: contactOf(row),
     email: row.email,
+    ...(row.contact_date_of_birth !== null && { dateOfBirth: row.contact_date_of_birth }),
     ...(row.instructions !== null && { instructions: row.instructions }),
     promoCodes: row.promo_codes,
     createdAt: row.created_at.toISOString(),
   }));
 }
-
-interface PaymentColumns {
-  readonly payment_type: string;
-  /** Cents. */
-  readonly amount: number;
-  readonly brand: string;
-  readonly last_four: string;
-}
-
-const toPayment = ({ payment_type, amount, brand, last_four }: PaymentColumns) => ({
-  paymentType: payment_type,
-  amount: toDollars(amount),
-  brand,
-  lastFour: last_four,
-});
 
 async function membershipCheckouts(
   { db }: Context,

@@ -8,6 +8,7 @@ import { checkoutIn, testShopper } from "../../shop/checkout/testing/shopper.ts"
 import { demoShoppersPath } from "../../demo/paths.ts";
 import { demoPassword } from "../identity/demo-shoppers.ts";
 import { newMember } from "../../shop/membership/testing/new-member.ts";
+import { reduceLine } from "../../shop/order/refunds.ts";
 import { settleOrder } from "../../shop/order/settling.ts";
 import { moveOn } from "../../shop/order/stages.ts";
 import { call } from "../../testing/call.ts";
@@ -272,6 +273,45 @@ describe("an account's data", () => {
     });
   });
 
+  test("tell what an age limit asked for, which coupons were clipped, and what came of an order in the end", async () => {
+    const token = await services.signIn(email);
+    const shopper = testShopper(services.fetch, services.origin, token);
+    await context.db
+      .insertInto("clipped_coupon")
+      .expression((from) =>
+        from
+          .selectFrom("account")
+          .where("email", "=", email)
+          .select((row) => ["id as account_id", row.val("cpn-delivery").as("offer_id")]),
+      )
+      .columns(["account_id", "offer_id"])
+      .execute();
+    await shopper.ready();
+    const dateOfBirth = "1980-02-29";
+    await context.db.updateTable("checkout").set({ contact_date_of_birth: dateOfBirth }).execute();
+    const left = (await dataOf(token)).data;
+    expect(left.checkouts).toMatchObject([{ dateOfBirth }]);
+    expect(left.coupons).toMatchObject([{ offerId: "cpn-delivery", used: false }]);
+
+    const bought = await order(token);
+    await context.db.updateTable("checkout").set({ contact_date_of_birth: dateOfBirth }).execute();
+    const [first, second] = bought.lineItems;
+    if (!first || !second) throw new Error("the order has too few lines");
+    await reduceLine(context, { orderId: bought.id, key: "r1", lineId: first.id, quantity: 0 });
+    const [reduced] = (await dataOf(token)).data.orders;
+    expect(reduced).toMatchObject({
+      dateOfBirth,
+      refunds: [{ lineId: first.id, quantity: 0, status: "DONE" }],
+    });
+    expect(reduced?.receipt).toBeUndefined();
+    await settleOrder(context, bought.id, [{ lineId: second.id, quantity: 0, net: 0 }]);
+    const [settled] = (await dataOf(token)).data.orders;
+    const picked = new Map(settled?.receipt?.lineItems.map(({ lineId, quantity }) => [lineId, quantity]));
+    expect([picked.get(first.id), picked.get(second.id)]).toEqual([0, 0]);
+    expect(settled?.receipt?.total).toBeLessThan(settled?.total ?? 0);
+    expect(settled?.payments.map(({ charged }) => charged)).toEqual([settled?.receipt?.total]);
+  });
+
   test("hold no number of a card, and nothing that works as a token or a handle", async () => {
     const token = await services.signIn(email);
     await live(token);
@@ -486,6 +526,16 @@ describe("an account that is erased", () => {
     });
     expect(whole((await dataOf(await services.signIn(email))).data)).toEqual(before);
   });
+
+  test("also while strangers have used up the tries at its password", async () => {
+    const token = await services.signIn(email);
+    const headers = { "content-type": "application/json", tenant: "aisle" };
+    const body = JSON.stringify({ email, password: "wrong" });
+    const asStranger = () => services.fetch("/auth/v1/sign-in", { method: "POST", headers, body });
+    for (let failure = 1; failure <= 10; failure += 1) expect((await asStranger()).status).toBe(401);
+    expect((await asStranger()).status).toBe(429);
+    expect((await erase(token)).status).toBe(200);
+  });
 });
 
 describe("nothing is erased", () => {
@@ -546,7 +596,7 @@ describe("nothing is erased", () => {
           gifts: [],
           bank: 1,
           status: "PENDING",
-          credited: 0,
+          credited: [],
           delay: null,
           created_at: at,
         })

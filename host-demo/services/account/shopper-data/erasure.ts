@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { isOpenAccount } from "../../platform/http/open-account.ts";
+import { forgetLimit } from "../../platform/http/rate-limit.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
-import { signIn } from "../identity/sign-in.ts";
+import { deviceSign } from "../identity/known-device.ts";
+import { signIn, signInLimit } from "../identity/sign-in.ts";
 import { cvvBinding } from "../../payments/pci-forms/card-tokens.ts";
 import { pinBindings } from "../../payments/pci-forms/pins.ts";
 import { eraseSecrets } from "../../payments/vault/erasure.ts";
@@ -32,7 +34,8 @@ export async function eraseAccount(
     .executeTakeFirst();
   if (!account) return;
   try {
-    await signIn(context, { ...account, password, address });
+    // Their token has said already who they are: a limit that strangers have used up is not closed to them.
+    await signIn(context, { ...account, password, address, device: deviceSign(context, account.id) });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "SIGN_IN_FAILED") throw error;
     // Another press may have come first: then nobody has this password any more.
@@ -67,6 +70,7 @@ async function erase(context: Context, account: Account): Promise<void> {
     .deleteFrom("rate_limit")
     .where(sql<boolean>`position(${id} in key) > 0`)
     .execute();
+  await forgetLimit(context, signInLimit(account));
   // Everything else goes with it.
   await db.deleteFrom("account").where("id", "=", id).execute();
 }

@@ -115,7 +115,7 @@ describe("times", () => {
       .where("store_id", "=", downtown.locationId)
       .select(slotStoreColumns)
       .executeTakeFirstOrThrow();
-    const asked = { modalityType: "PICKUP", vendors: ["OWN"], accountId: "" } as const;
+    const asked = { modalityType: "PICKUP", vendors: ["OWN"], ownerId: "" } as const;
     const look = () => slotsOfWeek(services.context, store, asked);
     const all = await Promise.all(Array.from({ length: 4 }, look));
     expect(all.map((slots) => slots.length)).toEqual(Array(4).fill(167));
@@ -498,6 +498,28 @@ describe("a reservation", () => {
       expect(await mine()).not.toBeNull();
       await prefer(delivery(paxton));
       expect(await mine()).toBeNull();
+    });
+
+    const preferStore = async (wanted: object) => {
+      const path = "/accountmanagement/api/preferred-store";
+      const answer = await call(services, path, { method: "POST", token, body: wanted });
+      return answer.status === 200 ? 200 : answer.error.code;
+    };
+
+    test("at another preferred store, unless the choice must not release it", async () => {
+      const made = await reserved(oakley);
+      expect(await preferStore({ ...downtown, keepsReservation: true })).toBe("RESERVATION_HELD");
+      expect(await preferStore({ ...oakley, keepsReservation: true })).toBe(200);
+      expect(await mine()).toEqual(made);
+      expect(await preferStore({ ...downtown, keepsReservation: false })).toBe(200);
+      expect(await mine()).toBeNull();
+    });
+
+    test("but not at a preferred store where another way to shop was chosen", async () => {
+      await prefer(pickup(downtown));
+      const made = await reserved(downtown);
+      expect(await preferStore({ locationId: "01400418", keepsReservation: true })).toBe(200);
+      expect(await mine()).toEqual(made);
     });
 
     describe("by a choice that must not release it", () => {

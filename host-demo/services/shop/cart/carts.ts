@@ -33,7 +33,7 @@ interface WhereToShop {
  * chosen since; else for pickup at the store that the shopper prefers, else at the banner's own. Throws NOT_FOUND where
  * nothing is sold.
  */
-async function whereToShop(
+export async function whereToShop(
   db: Kysely<Tables>,
   accountId: string,
   banner: Pick<AskedBanner, "domain" | "defaultStoreId">,
@@ -289,7 +289,8 @@ export function emptyCart(context: Context, accountId: string, cartId: string): 
 
 /**
  * Takes ordered items out of a cart, inside the caller's transaction. Only what was ordered goes, in the way in which it
- * was: something that the shopper put in from another tab while the order was being placed stays.
+ * was: something that the shopper put in from another tab while the order was being placed stays. When the cart was
+ * changed last stays as well, since that tells whether its shopper has filled it again since the order.
  */
 export async function takeOut(
   context: Context,
@@ -298,11 +299,7 @@ export async function takeOut(
   modalityType: ModalityType,
   ordered: readonly { readonly gtin13: string; readonly quantity: number }[],
 ): Promise<void> {
-  await trx
-    .updateTable("cart")
-    .set({ version: context.ids.version(), updated_at: context.clock() })
-    .where("id", "=", cartId)
-    .execute();
+  await trx.updateTable("cart").set({ version: context.ids.version() }).where("id", "=", cartId).execute();
   const lines = await trx
     .selectFrom("cart_line")
     .where("cart_id", "=", cartId)

@@ -9,6 +9,7 @@ import { createVault } from "../../payments/vault/vault.ts";
 import { activate } from "./activate.ts";
 import { checkBooks } from "./testing/invariants.ts";
 import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "./testing/shopper.ts";
+import { writtenSteps } from "./testing/written-steps.ts";
 
 let services: TestServices;
 let shopper: TestShopper;
@@ -61,8 +62,14 @@ describe("placing an order", () => {
 
   it("writes every step down, in order", async () => {
     await shopper.activate(await shopper.ready());
-    const steps = await services.context.db.selectFrom("saga_step").select("step").execute();
-    expect(steps.map((row) => row.step)).toEqual(["lock", "reprice", "book", "authorize", "order", "clear"]);
+    expect(await writtenSteps(services.context)).toEqual([
+      "lock",
+      "reprice",
+      "book",
+      "authorize",
+      "order",
+      "clear",
+    ]);
   });
 
   it("gives the same bytes to the same key for as long as keys are kept", async () => {
@@ -129,19 +136,24 @@ describe("placing an order", () => {
           if (step !== "order" || moment !== "before") return;
           await shopper.setQuantity(gtin13, 2);
           await shopper.setQuantity(first.gtin13, first.quantity + 3);
+          services.clock.advance(1);
         },
       },
     });
     const token = await services.signIn("cards@aisle.test");
     const busy = testShopper((input, init) => app.fetch(new Request(input, init)), services.origin, token);
     expect((await busy.activate(checkout)).status).toBe(200);
-    const left = (await shopper.cart()).lineItems.map((line) => [line.gtin13, line.quantity]);
+    const cart = await shopper.cart();
+    // What was there before fills no cart anew: a shopper who has lost the answer is told of the order.
+    expect(cart.checkoutId).toBe(checkout.id);
+    const left = cart.lineItems.map((line) => [line.gtin13, line.quantity]);
     expect(left.sort()).toEqual(
       [
         [gtin13, 2],
         [first.gtin13, 3],
       ].sort(),
     );
+    expect((await shopper.setQuantity(gtin13, 1)).checkoutId).toBeNull();
   });
 });
 

@@ -111,6 +111,13 @@ describe("POST checkouts", () => {
     });
   });
 
+  it("takes no contact whose name is none", async () => {
+    await shopper.choose();
+    const { id } = await shopper.cart();
+    const contact = { lastName: "12345 <b>" };
+    expect(failureIn(await shopper.openAsIs(id, { fulfillment: { contact } }))).toEqual([400, "BAD_REQUEST"]);
+  });
+
   it("leaves out a phone that the profile does not have", async () => {
     shopper = await signedIn("nophone@aisle.test");
     expect((await opened()).fulfillment.contact).toEqual({
@@ -300,6 +307,20 @@ describe("PUT checkouts/{id}", () => {
   it("clears a name that is sent empty", async () => {
     const reply = await shopper.update(await opened(), { fulfillment: { contact: { firstName: " " } } });
     expect(checkoutIn(reply).fulfillment.contact.firstName).toBeUndefined();
+  });
+
+  it.each(["firstName", "lastName"])("takes no %s that is none", async (part) => {
+    const checkout = await opened();
+    const contact = { [part]: "12345 <b>" };
+    expect(failureIn(await shopper.update(checkout, { fulfillment: { contact } }))).toEqual([
+      400,
+      "BAD_REQUEST",
+    ]);
+    expect(await shopper.checkout(checkout.id)).toEqual(checkout);
+    const named = await shopper.update(checkout, {
+      fulfillment: { contact: { [part]: "Zoë O’Neil-Smith Jr." } },
+    });
+    expect(checkoutIn(named).fulfillment.contact).toMatchObject({ [part]: "Zoë O’Neil-Smith Jr." });
   });
 
   it.each([

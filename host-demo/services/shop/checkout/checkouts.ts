@@ -211,8 +211,8 @@ export function readCheckout(context: Context, accountId: string, checkoutId: st
  * Changes a draft: its lines, codes and tip, how it changes hands and with whom, and what pays for it.
  *
  * @throws ServiceError NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_NOT_DRAFT, VERSION_CONFLICT with the current key,
- * MINIMUM_AGE_NOT_MET for a birth date, and those of changeLines, changePromos, fulfillmentColumns, tipColumns,
- * proposePayments and repricing
+ * MINIMUM_AGE_NOT_MET for a birth date, and those of contactColumns, changeLines, changePromos, fulfillmentColumns,
+ * tipColumns, proposePayments and repricing
  */
 export function updateCheckout(
   context: Context,

@@ -11,11 +11,16 @@ import type { Tables } from "../../tables.ts";
 import { recordEvent } from "../order/events.ts";
 import { following } from "./following.ts";
 import { sellableContent } from "./repricing.ts";
-import { checkAge, checksumOf } from "./rules.ts";
+import { checkAge, checkNames, checksumOf } from "./rules.ts";
 import { checkoutColumns, type CheckoutRow } from "./tables.ts";
 
-/** The columns for a contact as given: a name left out stays as it was, an empty one is cleared. */
+/**
+ * The columns for a contact as given: a name left out stays as it was, an empty one is cleared.
+ *
+ * @throws ServiceError BAD_REQUEST for a name that is none
+ */
 export function contactColumns(contact: ContactInput | undefined) {
+  checkNames(contact?.firstName ?? "", contact?.lastName ?? "");
   return {
     ...(contact?.firstName === undefined ? {} : { contact_first_name: contact.firstName || null }),
     ...(contact?.lastName === undefined ? {} : { contact_last_name: contact.lastName || null }),

@@ -4,6 +4,7 @@ import { ageOn } from "../../../../sdk/domain/age.ts";
 import type { Discount } from "../../../../sdk/domain/discounts.ts";
 import { isPastMonth } from "../../../../sdk/domain/card-numbers.ts";
 import { toDollars, type Cents } from "../../../../sdk/domain/money.ts";
+import { nameProblem } from "../../../../sdk/domain/names.ts";
 import { maxOrderGiftCards } from "../../../../sdk/domain/limits.ts";
 import { snapLimits } from "../../../../sdk/domain/tenders.ts";
 import type { PricedContent } from "../cart/pricing.ts";
@@ -154,6 +155,14 @@ export interface CompleteContact {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+}
+
+/** @throws ServiceError BAD_REQUEST for a name that is none; an empty one clears it */
+export function checkNames(...names: readonly string[]): void {
+  if (names.some((name) => name !== "" && nameProblem(name, true)))
+    throw new ServiceError("BAD_REQUEST", {
+      reason: "Names have letters, spaces, hyphens, apostrophes and full stops.",
+    });
 }
 
 /** @throws ServiceError CONTACT_INCOMPLETE naming what is missing */

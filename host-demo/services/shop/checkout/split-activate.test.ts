@@ -24,6 +24,7 @@ import {
   type Tendered,
   type TestShopper,
 } from "./testing/shopper.ts";
+import { writtenSteps } from "./testing/written-steps.ts";
 
 let services: TestServices;
 let token: string;
@@ -39,11 +40,6 @@ const failureIn = (reply: Reply) => [reply.status, errorOf(reply).code];
 const paying = (...tendered: Tendered[]) => payingFor(shopper, ...tendered);
 const withPin = (checkout: Checkout, pin?: string, change?: object) =>
   withPinFor(services, { shopper, token }, checkout, pin, change);
-
-async function steps(): Promise<string[]> {
-  const rows = await services.context.db.selectFrom("saga_step").select("step").execute();
-  return rows.map(({ step }) => step);
-}
 
 beforeAll(async () => {
   services = await createTestServices();
@@ -73,7 +69,7 @@ describe("placing an order that several cards pay", () => {
       { paymentType: "BANK_CARD", authorizedAmount: rest },
     ]);
     expect([await balanceOf(services, "0000"), await balanceOf(services, "0025")]).toEqual([175_25, 0]);
-    expect(await steps()).toEqual([
+    expect(await writtenSteps(services.context)).toEqual([
       "lock",
       "reprice",
       "book",
@@ -189,7 +185,13 @@ describe("a card that refuses", () => {
     await renumber(services, "0000", pan);
     const checkout = await paying(visa, snap, gift25);
     expect(failureIn(await shopper.activate(checkout, await withPin(checkout)))).toEqual([402, code]);
-    expect(await steps()).toEqual(["lock", "reprice", "book", "authorize-snap", "release"]);
+    expect(await writtenSteps(services.context)).toEqual([
+      "lock",
+      "reprice",
+      "book",
+      "authorize-snap",
+      "release",
+    ]);
     expect(await checkBooks(services.context)).toEqual({ orders: [], open: 0 });
     expect((await shopper.checkout(checkout.id)).status).toBe("DRAFT");
   });
@@ -217,7 +219,7 @@ describe("a card that refuses", () => {
     await renumber(services, "1111", pan);
     const checkout = await paying(visa, { ...snap, amount: 5 }, gift25);
     expect(failureIn(await shopper.activate(checkout, await withPin(checkout)))).toEqual([402, code]);
-    expect(await steps()).toEqual([
+    expect(await writtenSteps(services.context)).toEqual([
       "lock",
       "reprice",
       "book",

@@ -16,6 +16,14 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** Those of which each comes with a new version of the order. */
+export const versionKinds: readonly MailKind[] = [
+  "order.placed",
+  "order.modified",
+  "order.tipped",
+  "order.rescheduled",
+];
+
 /** A line of a placed order that was reduced. */
 export interface LineChange {
   readonly lineId: string;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WireOrder } from "../../../../sdk/contract/checkout.ts";
 import { banners } from "../../../../sdk/domain/banners.ts";
+import { changed, moveOrder, offeredTime, submitChange, tipOrder } from "../checkout/testing/amending.ts";
 import { wholeDelivery } from "../checkout/testing/delivery.ts";
 import { renumberHeld } from "../checkout/testing/renumber.ts";
 import { checkoutIn, testShopper, type TestShopper } from "../checkout/testing/shopper.ts";
@@ -254,6 +255,31 @@ describe("a mail of an order that changed", () => {
     expect((await settleOrder(services.context, orderId, [heavier])).unpaid).toBeGreaterThan(0);
     const [completed] = await mails();
     expect(flat(completed?.text ?? "")).toContain(`Final total: $${summary.cost.total.toFixed(2)}`);
+  });
+
+  const textOf = async (orderId: string, kind: MailFacts["kind"]) =>
+    composeOrderMail(factsOf(await wireOrder(orderId), { kind })).text;
+
+  it("says of an order what it was then, whatever was changed of it since", async () => {
+    const orderId = await delivery();
+    const mailed = [await textOf(orderId, "order.placed")];
+    const { lineItems } = await shopper.order(orderId);
+    const [line] = lineItems;
+    if (!line) throw new Error("an order of nothing");
+    const change = await changed(shopper, orderId, { [line.gtin13]: line.quantity + 1 });
+    expect((await submitChange(shopper, change)).status).toBe(200);
+    mailed.push(await textOf(orderId, "order.modified"));
+    const order = await shopper.order(orderId);
+    const later = (await shopper.times(await shopper.cart())).find(
+      ({ vendorId, window }) => vendorId === order.time?.vendorId && window.value !== order.time.window.value,
+    );
+    if (!later) throw new Error("there is no other time");
+    const { promise } = await offeredTime(shopper, order, later);
+    expect((await moveOrder(shopper, order, promise.id)).status).toBe(200);
+    mailed.push(await textOf(orderId, "order.rescheduled"));
+    expect((await tipOrder(shopper, await shopper.order(orderId), 3)).status).toBe(200);
+    mailed.push(await textOf(orderId, "order.tipped"));
+    expect((await mails()).map(({ text }) => text).reverse()).toEqual(mailed);
   });
 
   it("is written of each change that its shopper made, and names no card once it was canceled", async () => {

@@ -6,7 +6,7 @@ import { readStore } from "../cart/stores.ts";
 import { findOrder } from "../order/orders.ts";
 import { toWireOrder } from "../order/wire.ts";
 import { composeOrderMail, type Mail } from "./compose.ts";
-import { type LineChange, type MailKind, mailKinds } from "./content.ts";
+import { type LineChange, type MailKind, mailKinds, versionKinds } from "./content.ts";
 import { joinedKind, readMembershipMail } from "./membership.ts";
 import type { MailLocale } from "./texts.ts";
 
@@ -64,7 +64,9 @@ export async function readMail(
     return joined && { ...joined, ...sent, kind: joinedKind };
   }
   const kind = mailKinds.find((each) => each === news.type);
-  const stored = await findOrder(db, accountId, news.subject);
+  // As it stood then: each version is told of once, in one transaction with itself.
+  const version = await countUpTo(db, { id, orderId: news.subject }, versionKinds);
+  const stored = await findOrder(db, accountId, news.subject, version);
   if (!kind || !stored) return undefined;
   const order = toWireOrder(stored, await readStore(db, stored.order.store_id));
   const mail = composeOrderMail({
@@ -79,20 +81,30 @@ export async function readMail(
   return { ...mail, ...sent, kind, to: order.email, orderId: order.id };
 }
 
-/** The reductions of an order up to a row of the outbox: each is told of there, in one transaction with itself. */
-async function changesBy(db: Kysely<Tables>, orderId: string, newsId: string): Promise<LineChange[]> {
+/** How many news of these kinds there are of an order, up to a row of the outbox. */
+async function countUpTo(
+  db: Kysely<Tables>,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+  kinds: readonly MailKind[],
+): Promise<number> {
   const { count } = await db
     .selectFrom("outbox")
     .where("subject", "=", orderId)
-    .where("type", "=", "order.reduced")
-    .where("id", "<=", newsId)
+    .where("type", "in", kinds)
+    .where("id", "<=", id)
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The reductions of an order up to a row of the outbox: each is told of there, in one transaction with itself. */
+async function changesBy(db: Kysely<Tables>, orderId: string, newsId: string): Promise<LineChange[]> {
+  const count = await countUpTo(db, { id: newsId, orderId }, ["order.reduced"]);
   const reductions = await db
     .selectFrom("order_refund")
     .where("order_id", "=", orderId)
     .orderBy("created_at")
-    .limit(Number(count))
+    .limit(count)
     .select(["line_id", "quantity", "snap", "gifts", "bank"])
     .execute();
   return reductions.map(({ line_id, quantity, snap, gifts, bank }) => ({

@@ -41,7 +41,7 @@ export function lock(
   request: JoinCall,
 ): Promise<{ readonly attempt: Attempt; readonly tenders: Tender[] }> {
   return context.db.transaction().execute(async (trx) => {
-    await holdClaim(trx, request);
+    await holdClaim(context, trx, request);
     const attemptId = context.ids.make("try");
     const checkout = await takeDraft(context, trx, request, attemptId);
     await refuseMember(trx, checkout.account_id);

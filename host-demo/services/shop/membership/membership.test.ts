@@ -86,6 +86,22 @@ describe("joining", () => {
     ]);
   });
 
+  it("is forgotten a month after it was left, and not where it made a member", async () => {
+    const left = await (await memberOf("ebt@aisle.test")).ready();
+    const { id: made } = await (await memberOf("cards@aisle.test")).joined();
+    const after = async (days: number) => {
+      services.clock.advance(days * 24 * 60 * 60);
+      await sweeper.run(services.context);
+      const { db } = services.context;
+      return (await db.selectFrom("membership_checkout").select("id").execute()).map(({ id }) => id);
+    };
+    expect((await after(29)).sort()).toEqual([left.id, made].sort());
+    expect(await after(2)).toEqual([made]);
+    const { db } = services.context;
+    const paid = db.selectFrom("membership_payment").where("checkout_id", "=", left.id).selectAll();
+    expect(await paid.execute()).toEqual([]);
+  });
+
   it("is for whoever was a member until the term was over, and the plan counts no more then", async () => {
     expect(await (await memberOf("member@aisle.test")).plans()).toEqual([["ACTIVE", "BST"]]);
     services.clock.advance(366 * 86_400);

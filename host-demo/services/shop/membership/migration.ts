@@ -66,4 +66,12 @@ export const migrations: Record<string, Migration> = {
       `.execute(db);
     },
   },
+  "0071_membership": {
+    async up(db) {
+      // What looks for those that were left reads them alone, however many have made a member.
+      await sql`
+        create index membership_checkout_left on membership_checkout (expires_at) where order_id is null;
+      `.execute(db);
+    },
+  },
 };

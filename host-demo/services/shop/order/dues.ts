@@ -20,7 +20,7 @@ const asPaidDeposit = ({ amount, snap_paid: snap, gifts }: Deposit): PaidLine =>
   tax: 0,
 });
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What several changes come to. The longest list of gift cards says how many there are. */
 export function addUp(changes: readonly Change[]): Change {
@@ -33,7 +33,7 @@ export function addUp(changes: readonly Change[]): Change {
 }
 
 /** What so many of a line cost, of what all of them do: a code that takes something off all of it leaves odd cents. */
-export const portion = (whole: number, line: PaidOrderLine, quantity: number) =>
+export const portion = (whole: number, line: Pick<PaidOrderLine, "quantity">, quantity: number) =>
   portionOf(whole, quantity, line.quantity);
 
 /** What is due for so many of a line, with its deposits, at the price that was paid. */

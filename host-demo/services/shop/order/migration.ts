@@ -339,4 +339,21 @@ export const migrations: Record<string, Migration> = {
         `.execute(db);
     },
   },
+  "0070_order": {
+    async up(db) {
+      for (const table of ["order_refund", "order_settlement"])
+        await sql`
+          alter table ${sql.table(table)}
+            drop constraint ${sql.ref(`${table}_credited_check`)},
+            alter column credited drop default,
+            alter column credited type integer[] using array[credited],
+            add check (0 <= all (credited));
+          -- Of several cards nobody wrote down which one it was: it stays with the last, as receipts had it.
+          update ${sql.table(table)} set credited = array(
+            select greatest(0, least(gift, credited[1] + gift - sum(gift) over (order by card desc)))::integer
+              from unnest(gifts) with ordinality as part (gift, card) order by card
+          ) where cardinality(gifts) > 1;
+        `.execute(db);
+    },
+  },
 };

@@ -9,6 +9,7 @@ import { modifiableUntil } from "./cut-off.ts";
 import type { OrderFeeTable, OrderLineTable, OrderPaymentTable, OrderTable } from "./tables.ts";
 import {
   amountColumns,
+  headIn,
   insertAuthorizations,
   insertVersion,
   splitAsPaid,
@@ -119,19 +120,21 @@ export async function insertOrder(context: Context, trx: Kysely<Tables>, order: 
   await recordEvent(context, trx, { type: "order.placed", checkoutId: order.checkoutId, orderId: order.id });
 }
 
-/** Undefined when there is none or it is another shopper's. */
+/** Undefined when there is none or it is another shopper's. One that was changed is brought as it was in a version, too. */
 export async function findOrder(
   db: Kysely<Tables>,
   accountId: string,
   orderId: string,
+  version?: number,
 ): Promise<StoredOrder | undefined> {
-  const rows = await db
+  const row = await db
     .selectFrom("order")
     .where("id", "=", orderId)
     .where("account_id", "=", accountId)
     .selectAll()
-    .execute();
-  return (await withParts(db, rows))[0];
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return (await withParts(db, [await headIn(db, row, version ?? row.version)]))[0];
 }
 
 /** Notes that its shopper has seen an order. */

@@ -78,7 +78,7 @@ export async function writePickingDown(
         bank: due.bank,
         total: order.total - returned + inAll(due),
         status: "PENDING",
-        credited: 0,
+        credited: [],
         delay: null,
         raised_authorization_id: null,
         unpaid: 0,
@@ -128,6 +128,9 @@ async function workOut(
 const inAll = ({ snap, gifts, bank }: Change) => gifts.reduce((sum, gift) => sum + gift, snap + bank);
 
 /** As many of a line as are left, at what each cost. */
-export function asOrdered(line: PaidOrderLine, left: number): Pick<PickedLine, "quantity" | "net"> {
+export function asOrdered(
+  line: Pick<PaidOrderLine, "quantity" | "net">,
+  left: number,
+): Pick<PickedLine, "quantity" | "net"> {
   return { quantity: left, net: portion(line.net, line, left) };
 }

@@ -6,7 +6,7 @@ import { balanceOf, gift25, paying, snap, visa, withPin } from "../checkout/test
 import type { Processor } from "../../payments/processor/processor.ts";
 import type { ProcessorTables } from "../../payments/processor/tables.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
-import { finishRefunds, reduceLine, type Reduction } from "./refunds.ts";
+import { finishRefunds, reduceLine, type Reduction, refundsOf } from "./refunds.ts";
 
 let services: TestServices;
 let processor: Processor;
@@ -93,6 +93,16 @@ describe("a line that is taken out of a placed order", () => {
     });
   });
 
+  it("has gone back, too, for whoever fails at it while another pays it", async () => {
+    const order = await placed();
+    const reduction = { orderId: order.id, lineId: order.lineItems[0]?.id ?? "", quantity: 0, key: "picked" };
+    const refund: Processor["refund"] = async () => {
+      await reduce(reduction);
+      throw new Error("connection reset");
+    };
+    expect(await reduce(reduction, { ...processor, refund })).toMatchObject({ status: "DONE", delay: null });
+  });
+
   it("goes back to the cent in as many steps as there are pieces", async () => {
     const order = await placed();
     const line = (await linesOf(order.id)).find(({ quantity, snap_paid }) => quantity > 1 && snap_paid > 0);
@@ -102,6 +112,20 @@ describe("a line that is taken out of a placed order", () => {
       await reduce({ orderId: order.id, lineId: line.line_id, quantity, key: `left-${quantity}` });
     }
     expect(await paidBack()).toEqual(sharesOf(line));
+  });
+
+  it("comes after what was taken out before, also where another process has the slower clock", async () => {
+    const order = await placed();
+    const [first, second, third] = await linesOf(order.id);
+    for (const [line, key] of [
+      [first, "z"],
+      [second, "y"],
+      [third, "x"],
+    ] as const) {
+      await reduce({ orderId: order.id, lineId: line?.line_id ?? "", quantity: 0, key });
+      if (key === "z") services.clock.advance(-60);
+    }
+    expect((await refundsOf(services.context.db, order.id)).map(({ key }) => key)).toEqual(["z", "y", "x"]);
   });
 
   it("can't grow, be taken out twice, or be another order's", async () => {
@@ -160,7 +184,7 @@ describe("refunds that are never paid", () => {
       gifts: [],
       bank: cents,
       status: "PENDING" as const,
-      credited: 0,
+      credited: [],
       created_at: new Date(clock().getTime() + cents),
     });
     const stuck = Array.from({ length: 50 }, (_, index) => pending(`stuck-${index}`, index + 1));

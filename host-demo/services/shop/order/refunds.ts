@@ -5,7 +5,7 @@ import type { Change } from "../../../../sdk/domain/tenders.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
-import { dueOfReduced } from "./dues.ts";
+import { dueOfReduced, sum } from "./dues.ts";
 import { changedSinceTold, checkRead, confirmChanges } from "./confirming.ts";
 import { recordEvent } from "./events.ts";
 import { readPaidParts, readPayments } from "./paid-parts.ts";
@@ -126,15 +126,22 @@ async function writeDown(
         ofLine,
       ),
       status: "PENDING",
-      credited: 0,
+      credited: [],
       delay: null,
-      created_at: context.clock(),
+      created_at: afterAll(earlier, context.clock()),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordEvent(context, trx, { type: "order.reduced", checkoutId: order.checkout_id, orderId });
   return refund;
 }
+
+/**
+ * Now, and later than what was written down before, whatever the clock of another process said: one that came before
+ * another once, and was laid on what that left, may not come after it the next time.
+ */
+const afterAll = (earlier: readonly Refund[], now: Date) =>
+  new Date(Math.max(now.getTime(), ...earlier.map(({ created_at }) => created_at.getTime() + 1)));
 
 /**
  * What goes back to each card beside what earlier reductions of the line sent back. What is due is worked out from the
@@ -159,7 +166,7 @@ async function payBack(context: Context, refund: Refund): Promise<Refund> {
     const keyOf = (card: string) => `${orderId}:refund:${key}:${card}`;
     const before = await earlierRefunds(context.db, refund);
     const credited = await payPrepaidBack(processor, payments, refund, before, keyOf);
-    const amount = refund.bank + credited;
+    const amount = refund.bank + sum(credited);
     if (amount > 0) {
       const [first] = payments.bank?.holds ?? [];
       if (!first) throw new Error("an order has no bank card");
@@ -170,13 +177,15 @@ async function payBack(context: Context, refund: Refund): Promise<Refund> {
   } catch (error) {
     const delay = delayOf(error);
     context.log.error({ err: error, orderId, delay }, "a refund could not be paid yet");
-    await context.db
+    const { numUpdatedRows } = await context.db
       .updateTable("order_refund")
       .set({ delay, tried_at: context.clock() })
       .where("order_id", "=", orderId)
       .where("key", "=", key)
       .where("status", "=", "PENDING")
-      .execute();
+      .executeTakeFirst();
+    // Whoever else was at it has paid it, and the order may be settled by now.
+    if (numUpdatedRows === 0n) return written(context.db, refund);
     throw error;
   }
 }
@@ -201,10 +210,18 @@ export function refundsOf(db: Kysely<Tables>, orderId: string): Promise<Refund[]
     .execute();
 }
 
+const written = (db: Kysely<Tables>, { order_id, key }: Pick<Refund, "order_id" | "key">): Promise<Refund> =>
+  db
+    .selectFrom("order_refund")
+    .where("order_id", "=", order_id)
+    .where("key", "=", key)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
 async function endRefund(
   context: Context,
   { order_id: orderId, key }: Refund,
-  credited: number,
+  credited: number[],
 ): Promise<Refund> {
   return context.db.transaction().execute(async (trx) => {
     const done = await trx
@@ -216,13 +233,7 @@ async function endRefund(
       .returningAll()
       .executeTakeFirst();
     // Somebody else has paid it meanwhile, and told of it.
-    if (!done)
-      return trx
-        .selectFrom("order_refund")
-        .where("order_id", "=", orderId)
-        .where("key", "=", key)
-        .selectAll()
-        .executeTakeFirstOrThrow();
+    if (!done) return written(trx, { order_id: orderId, key });
     const { checkout_id: checkoutId } = await trx
       .selectFrom("order")
       .where("id", "=", orderId)

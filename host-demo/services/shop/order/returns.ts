@@ -18,8 +18,8 @@ interface Prepaid {
 
 /**
  * Pays back to an order's EBT card and gift cards, each under a key of its own, what was asked last first. `before` is
- * what went back to them earlier. Answers the part of gift cards whose account takes nothing back any more: it is the
- * bank card's.
+ * what went back to them earlier. Answers, for each gift card, the part that its account does not take back any more: it
+ * is the bank card's.
  */
 export async function payPrepaidBack(
   processor: Processor,
@@ -27,7 +27,7 @@ export async function payPrepaidBack(
   amounts: Prepaid,
   before: readonly Prepaid[],
   keyOf: (card: ReturnTo) => string,
-): Promise<number> {
+): Promise<number[]> {
   const give = async (card: ReturnTo, payment: HeldPayment | undefined, of: (from: Prepaid) => number) => {
     if (!payment) throw new Error("an order has no card to pay back to");
     const earlier = before.reduce((sum, each) => sum + of(each), 0);
@@ -39,10 +39,11 @@ export async function payPrepaidBack(
     return closed;
   };
   if (amounts.snap > 0) await give("EBT", ebt, ({ snap }) => snap);
-  let credited = 0;
+  const credited: number[] = [];
   for (const [index, amount] of amounts.gifts.entries())
-    if (amount > 0)
-      credited += await give(`GIFT_CARD:${index}`, gifts[index], (from) => from.gifts[index] ?? 0);
+    credited.push(
+      amount > 0 ? await give(`GIFT_CARD:${index}`, gifts[index], (from) => from.gifts[index] ?? 0) : 0,
+    );
   return credited;
 }
 
@@ -59,7 +60,7 @@ export interface Return {
   readonly gifts: readonly number[];
   readonly bank: number;
   readonly status: "PENDING" | "DONE";
-  readonly credited: number;
+  readonly credited: readonly number[];
   readonly delay: Delay | null;
 }
 

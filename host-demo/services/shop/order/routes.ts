@@ -5,6 +5,7 @@ import { idempotencyKeyIn } from "../../platform/http/dispatch.ts";
 import { serverRoute, shopperRoute, type Route } from "../../platform/http/route.ts";
 import { listOrders, markRead } from "./orders.ts";
 import { readOrder } from "./read.ts";
+import { readCharged } from "./receipt.ts";
 import { readOrderToPick } from "./order-to-pick.ts";
 import { reduceLine } from "./refunds.ts";
 import { settleOrder } from "./settling.ts";
@@ -22,10 +23,12 @@ export const orderRoutes: Route[] = [
         db,
         found.map(({ order }) => order.store_id),
       );
-      return {
-        status: 200,
-        data: { orders: found.map((one) => toWireOrder(one, storeOf(one.order.store_id))) },
-      };
+      const charged = await readCharged(db, found);
+      const orders = found.map((one) => ({
+        ...toWireOrder(one, storeOf(one.order.store_id)),
+        charged: charged.get(one.order.id),
+      }));
+      return { status: 200, data: { orders } };
     },
   }),
   shopperRoute({

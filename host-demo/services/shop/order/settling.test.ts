@@ -4,6 +4,7 @@ import {
   pickedResponse,
   reductionResponse,
   type PickedRequest,
+  type WireCharged,
   type WireOrderToPick,
   type WireReceipt,
   type WireReturn,
@@ -164,7 +165,7 @@ async function expectTrueReceipt(): Promise<void> {
   const settled = await services.context.db
     .selectFrom("order_settlement")
     .where("status", "=", "DONE")
-    .select("order_id")
+    .select(["order_id", "unpaid"])
     .executeTakeFirst();
   if (!settled) return;
   const { order, receipt } = await receiptOf(settled.order_id);
@@ -176,7 +177,17 @@ async function expectTrueReceipt(): Promise<void> {
       .reduce((sum, amount) => sum + Math.round(amount * 100), 0);
   const told = { snap: of("EBT"), gift: of("GIFT_CARD"), bank: of("BANK_CARD") };
   expect(told).toEqual(await charged());
+  const { unpaid } = settled;
+  const items = receipt.lines.reduce((sum, { lineTotal }) => sum + Math.round(lineTotal * 100), 0);
+  expect(await chargedInList()).toEqual({ total: receipt.total, items: (items - unpaid) / 100 });
   expect(told.snap + told.gift + told.bank).toBe(Math.round(receipt.total * 100));
+}
+
+/** What the shopper's list of orders tells of the one of a test. */
+async function chargedInList(): Promise<WireCharged | undefined> {
+  const { token } = await shopper();
+  const { text } = await call(services, "/atlas/v1/order/v1/orders", { token });
+  return (JSON.parse(text) as { data: { orders: { charged?: WireCharged }[] } }).data.orders[0]?.charged;
 }
 
 /** An order as its shopper reads it, with what it came to once that is known. */
@@ -318,6 +329,26 @@ describe("an order that was picked", () => {
       { lineId: reduced.line_id, giftToBank: reduced.gift_paid / 100, status: "DONE" },
       { giftToBank: gone.gift_paid / 100, status: "DONE" },
     ]);
+    await checkBooks(services.context);
+  });
+
+  it("says of a closed gift card before another one that it was charged, and not the other", async () => {
+    await renumber(services, "0025", "9800000000000000404");
+    const order = await placed(visa, gift25, gift100);
+    expect(paidBy(order, "GIFT_CARD")).toBeGreaterThan(50);
+    const none = order.lines.map(({ line_id: lineId }) => ({ lineId, quantity: 0, lineTotal: 0 }));
+    await picked(order.id, none);
+    const { receipt } = await receiptOf(order.id);
+    const charged = order.payments.map(({ id, lastFour }) => [
+      lastFour,
+      receipt?.payments.find((payment) => payment.id === id)?.charged,
+    ]);
+    expect(charged).toEqual([
+      ["0025", 50],
+      ["0100", 0],
+      ["1111", -50],
+    ]);
+    expect(await balanceOf(services, "0100")).toBe(100_00);
     await checkBooks(services.context);
   });
 
@@ -485,6 +516,7 @@ describe("an order on its way", () => {
   it("is picked, then delivered, each told of once, and tells what became of its lines", async () => {
     const order = await placed();
     expect((await receiptOf(order.id)).receipt).toBeUndefined();
+    expect(await chargedInList()).toBeUndefined();
     expect((await told(order.id, "delivered")).status).toBe(400);
     for (let repeats = 0; repeats < 2; repeats += 1) {
       expect((await told(order.id, "picking")).status).toBe(200);
@@ -541,6 +573,19 @@ describe("an order is settled once", () => {
     expect((await charged()).snap).toBe(paidBy(order, "EBT") - line.snap_paid);
     expect(await events()).toEqual(["order.picked", "order.completed"]);
     expect((await tell(order.id, [])).error.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    await checkBooks(services.context);
+  });
+
+  it("and whoever fails at it while another ends it is told that it has ended", async () => {
+    const order = await placed();
+    const complete: Processor["complete"] = async () => {
+      await picked(order.id, []);
+      throw new Error("connection reset");
+    };
+    expect(await settle(order.id, [], { ...processor, complete })).toMatchObject({
+      status: "DONE",
+      delay: null,
+    });
     await checkBooks(services.context);
   });
 

@@ -1,6 +1,9 @@
+import type { Kysely } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Processor } from "../../payments/processor/processor.ts";
+import type { Tables } from "../../tables.ts";
+import { sum } from "./dues.ts";
 import { recordEvent } from "./events.ts";
 import type { HeldPayment } from "./holds.ts";
 import { readPayments } from "./paid-parts.ts";
@@ -53,22 +56,27 @@ async function settle(context: Context, settlement: Settlement): Promise<Settlem
   } catch (error) {
     const delay = delayOf(error);
     context.log.error({ err: error, orderId, delay }, "an order could not be settled yet");
-    await context.db
+    const { numUpdatedRows } = await context.db
       .updateTable("order_settlement")
       .set({ delay, tried_at: context.clock() })
       .where("order_id", "=", orderId)
       .where("status", "=", "PENDING")
-      .execute();
+      .executeTakeFirst();
+    // Whoever else was at it has ended it, which may be why this one found nothing to ask of a card.
+    if (numUpdatedRows === 0n) return written(context.db, orderId);
     throw error;
   }
 }
+
+const written = (db: Kysely<Tables>, orderId: string): Promise<Settlement> =>
+  db.selectFrom("order_settlement").where("order_id", "=", orderId).selectAll().executeTakeFirstOrThrow();
 
 /** What the processor made of a settlement. */
 interface Charged {
   /** The authorization that holds the charge on top; undefined where the bank card does not pay it. */
   readonly raised: string | undefined;
-  /** What the bank card got in place of gift cards that take nothing back. */
-  readonly credited: number;
+  /** What the bank card got in place of each gift card that takes nothing back. */
+  readonly credited: number[];
 }
 
 async function charge(context: Context, settlement: Settlement): Promise<Charged> {
@@ -92,7 +100,7 @@ async function charge(context: Context, settlement: Settlement): Promise<Charged
   const due = card.amount + Math.min(0, bank);
   if (card.amount > 0) await chargeHolds(processor, card, Math.max(0, due), keyOf("charge-bank"));
   // What was written down before gift cards took their own part back sends it to the bank card.
-  const credit = credited + Math.max(0, 0 - due);
+  const credit = sum(credited) + Math.max(0, 0 - due);
   if (credit > 0)
     await processor.refund({
       key: keyOf("return-bank"),
@@ -158,12 +166,7 @@ async function finish(
       .returningAll()
       .executeTakeFirst();
     // Somebody else has finished it meanwhile, and told of it.
-    if (!done)
-      return trx
-        .selectFrom("order_settlement")
-        .where("order_id", "=", orderId)
-        .selectAll()
-        .executeTakeFirstOrThrow();
+    if (!done) return written(trx, orderId);
     // A dollar that only showed the card to be alive was let go of.
     await trx
       .updateTable("order_authorization")

@@ -170,8 +170,8 @@ export interface OrderRefundTable {
   readonly bank: number;
   /** PENDING until the processor has paid it back. */
   status: "PENDING" | "DONE";
-  /** The part of the gift cards that the bank card got, for the account behind one takes nothing back any more. */
-  credited: number;
+  /** Of `gifts`, what the bank card got of each, for the account behind it takes nothing back any more. */
+  credited: number[];
   /** Why the last try left it PENDING, and when that failed; null where none has. */
   delay: Delay | null;
   tried_at: Date | null;
@@ -194,7 +194,7 @@ export interface OrderSettlementTable {
   /** PENDING until the processor has done all of it. */
   status: "PENDING" | "DONE";
   /** As of a refund. */
-  credited: number;
+  credited: number[];
   delay: Delay | null;
   tried_at: Date | null;
   /** The authorization of what the bank card paid on top. */

@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
+import type { Totals } from "../../../../sdk/domain/pricing.ts";
 import { splitTender, type Shares, type Split } from "../../../../sdk/domain/tenders.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";
-import type { OrderAuthorizationTable, OrderPaymentTable } from "./tables.ts";
+import type { OrderAuthorizationTable, OrderPaymentTable, OrderTable } from "./tables.ts";
 
 /** A card of an order, and what it pays of it. */
 export type OrderPayment = Omit<Selectable<OrderPaymentTable>, "order_id" | "version" | "position">;
@@ -38,18 +39,50 @@ export function splitAsPaid({ lines, fees, totals }: PricedContent, payments: Ne
 /** The amounts of an order's head, in the words of its table. */
 export function amountColumns({ totals, promos }: PricedContent, split: Split) {
   return {
+    ...totalColumns(totals),
+    gratuity_gift_paid: split.tip.gift,
+    promos: JSON.stringify(promos),
+  };
+}
+
+function totalColumns(totals: Totals) {
+  return {
     item_total: totals.itemTotal,
     yellow_tag_discount_total: totals.yellowTagDiscountTotal,
     fee_total: totals.feeTotal,
     tax_total: totals.taxTotal,
     gratuity_total: totals.gratuityTotal,
-    gratuity_gift_paid: split.tip.gift,
     flash_discount_total: totals.flashDiscountTotal,
     coupon_discount_total: totals.couponDiscountTotal,
     promo_discount_total: totals.promoDiscountTotal,
-    promos: JSON.stringify(promos),
     ebt_total: totals.ebtTotal,
     total: totals.total,
+  };
+}
+
+/** An order's head as it was in one of its versions, with what goes by the checkout that made it so: when, whose, how much. */
+export async function headIn(
+  db: Kysely<Tables>,
+  head: Selectable<OrderTable>,
+  version: number,
+): Promise<Selectable<OrderTable>> {
+  if (version === head.version) return head;
+  const { content, time, contact_first_name, contact_last_name } = await db
+    .selectFrom("order_version as made")
+    .innerJoin("checkout", "checkout.id", "made.checkout_id")
+    .where("made.order_id", "=", head.id)
+    .where("made.version", "=", version)
+    .select(["checkout.content", "checkout.time"])
+    .select(["checkout.contact_first_name", "checkout.contact_last_name"])
+    .executeTakeFirstOrThrow();
+  const { totals } = JSON.parse(content) as PricedContent;
+  return {
+    ...head,
+    version,
+    ...totalColumns(totals),
+    time: time ?? head.time,
+    contact_first_name: contact_first_name ?? head.contact_first_name,
+    contact_last_name: contact_last_name ?? head.contact_last_name,
   };
 }
 

@@ -6,6 +6,7 @@ import { toDollars } from "../../../../sdk/domain/money.ts";
 import type { Totals } from "../../../../sdk/domain/pricing.ts";
 import { toWireCoupons, toWireLine, toWirePromo, toWireSummary } from "../cart/wire.ts";
 import { wantedOf } from "../cart/wanted-row.ts";
+import { sum } from "./dues.ts";
 import type { StoredOrder } from "./orders.ts";
 import type { Settlement } from "./picking.ts";
 import type { Refund } from "./refunds.ts";
@@ -93,7 +94,7 @@ export function toWireOrder(stored: StoredOrder, store: Store): WireOrder {
   };
 }
 
-const inDollars = (amounts: readonly number[]) => toDollars(amounts.reduce((sum, amount) => sum + amount, 0));
+const inDollars = (amounts: readonly number[]) => toDollars(sum(amounts));
 
 /** Money of a placed order that goes back or went back, as the order tells of it. */
 export function toWireReturn({ line_id, snap, gifts, bank, status, credited, delay }: Return): WireReturn {
@@ -103,7 +104,7 @@ export function toWireReturn({ line_id, snap, gifts, bank, status, credited, del
     gift: inDollars(gifts),
     bank: toDollars(bank),
     status,
-    ...(credited > 0 && { giftToBank: toDollars(credited) }),
+    ...(sum(credited) > 0 && { giftToBank: inDollars(credited) }),
     ...(delay !== null && { delay }),
   };
 }
@@ -112,8 +113,8 @@ export function toWireRefund(orderId: string, { snap, gifts, bank, credited }: R
   return {
     orderId,
     snapReturned: toDollars(snap),
-    giftReturned: inDollars([...gifts, -credited]),
-    bankReturned: toDollars(bank + credited),
+    giftReturned: toDollars(sum(gifts) - sum(credited)),
+    bankReturned: toDollars(bank + sum(credited)),
   };
 }
 
@@ -123,8 +124,8 @@ export function toWireSettlement(settlement: Settlement) {
     orderId,
     total: toDollars(total),
     snapReturned: toDollars(snap),
-    giftReturned: inDollars([...gifts, -credited]),
-    bankChange: toDollars(bank - credited),
+    giftReturned: toDollars(sum(gifts) - sum(credited)),
+    bankChange: toDollars(bank - sum(credited)),
     unpaid: toDollars(unpaid),
   };
 }

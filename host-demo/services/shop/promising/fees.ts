@@ -16,7 +16,7 @@ export async function lowestFees(
     .executeTakeFirstOrThrow();
   const out = await partnersOut(context, storeId);
   const vendors = vendorIds.filter((vendor) => !out.includes(vendor));
-  const week = await glanceAtWeek(context, store, { modalityType: "DELIVERY", vendors, accountId: "" });
+  const week = await glanceAtWeek(context, store, { modalityType: "DELIVERY", vendors, ownerId: "" });
   const offered = onOffer(week, store, context.clock());
   const lowest = (fleet: DeliveryService) => {
     const shown = offered.flatMap(({ vendor, cost, shows_fee, incentive }) =>

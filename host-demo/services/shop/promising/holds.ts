@@ -168,14 +168,18 @@ export async function liveHold(db: Kysely<Tables>, accountId: string, now: Date)
  * transaction. Throws NOT_FOUND, RESERVATION_EXTENDED.
  */
 export async function extend({ db, clock }: Context, accountId: string, id: string): Promise<void> {
-  const hold = await liveHold(db, accountId, clock());
-  if (hold?.id !== id) throw new ServiceError("NOT_FOUND");
-  if (hold.extended) throw new ServiceError("RESERVATION_EXTENDED");
+  await lockAccount(db, accountId);
   const slot = await db
     .selectFrom("slot")
-    .where("id", "=", hold.slot_id)
-    .select("starts_at")
-    .executeTakeFirstOrThrow();
+    .innerJoin("hold", "hold.slot_id", "slot.id")
+    .where("hold.account_id", "=", accountId)
+    .select("slot.starts_at")
+    .forUpdate("slot")
+    .executeTakeFirst();
+  // Whoever was waited for may have taken the place, if it ran out meanwhile.
+  const hold = await liveHold(db, accountId, clock());
+  if (!slot || hold?.id !== id) throw new ServiceError("NOT_FOUND");
+  if (hold.extended) throw new ServiceError("RESERVATION_EXTENDED");
   const expires_at = untilItBegins(slot, new Date(hold.expires_at.getTime() + reservationExtension));
   await db.updateTable("hold").set({ extended: true, expires_at }).where("id", "=", id).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { lockAccount } from "../../platform/database/lock-account.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
-import { reserve } from "./holds.ts";
+import { extend, reserve } from "./holds.ts";
 import { makePromise } from "./promises.ts";
 import { noFaults, placeFaults } from "./testing/books.ts";
 import { slotsOfWeek, slotStoreColumns } from "./slots.ts";
@@ -25,7 +25,7 @@ async function lateShoppers(count: number) {
     .where("store_id", "=", locationId)
     .select([...slotStoreColumns])
     .executeTakeFirstOrThrow();
-  const asked = { modalityType: "PICKUP", vendors: ["OWN"], accountId: "" } as const;
+  const asked = { modalityType: "PICKUP", vendors: ["OWN"], ownerId: "" } as const;
   const week = await slotsOfWeek(services.context, store, asked);
   const slots = week.filter(({ capacity, closes_at }) => capacity > 1 && closes_at > clock());
   const carts = await db
@@ -120,6 +120,36 @@ it.each(["reserve", "have promised"])(
     expect(await placeFaults(context.db, context.clock())).toEqual(noFaults);
   },
 );
+
+it("a time that runs out while its window is waited for is not extended: its place is anybody's by then", async () => {
+  const { context, clock } = services;
+  const late = await lateShoppers(1);
+  await expire(late);
+  const hold = await context.db
+    .updateTable("hold")
+    .set({ expires_at: new Date(clock.now().getTime() + 1000) })
+    .returning(["id", "account_id", "expires_at"])
+    .executeTakeFirstOrThrow();
+  const extended = context.db.transaction().execute((trx) => {
+    let isWaiting = false;
+    const db = trx.withPlugin({
+      transformQuery({ node, queryId }) {
+        const { sql: asked } = trx.getExecutor().compileQuery(node, queryId);
+        isWaiting = asked.includes('from "slot"') && asked.includes("for update");
+        return node;
+      },
+      transformResult({ result }) {
+        if (isWaiting) clock.advance(2);
+        return Promise.resolve(result);
+      },
+    });
+    return extend({ ...context, db }, hold.account_id, hold.id);
+  });
+  await expect(extended).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(await context.db.selectFrom("hold").select(["id", "account_id", "expires_at"]).execute()).toEqual([
+    hold,
+  ]);
+});
 
 // The embedded database has one connection, on which nobody can wait for another.
 if (inject("serverUrl"))

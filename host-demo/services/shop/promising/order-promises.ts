@@ -31,6 +31,17 @@ export interface MovedTime {
   readonly terms: SlotTerms;
 }
 
+/** Throws NOT_FOUND for an order that is not the shopper's. */
+export async function checkOrder({ db }: Context, accountId: string, orderId: string): Promise<void> {
+  const order = await db
+    .selectFrom("order")
+    .where("id", "=", orderId)
+    .where("account_id", "=", accountId)
+    .select("id")
+    .executeTakeFirst();
+  if (!order) throw new ServiceError("NOT_FOUND");
+}
+
 /**
  * Promises a window to a placed order, in the place of another one that it was promised. Its own place stays the order's.
  * The context's db is a transaction. Throws SLOT_FULL, SLOT_PAST, QUOTE_EXPIRED, and BAD_REQUEST for a window that is not

@@ -36,40 +36,46 @@ export function isAddressRemoved(preference: string): RawBuilder<boolean> {
   ))`;
 }
 
-/** Places of a window that others than an account have for now; those of orders are not among them. */
+/**
+ * Places of a window that others than an owner have for now; those of orders are not among them. A cart's places are
+ * owned by its account, and what is promised to a placed order by that order: no two of them share an id.
+ */
 export async function heldByOthers(
   db: Kysely<Tables>,
   slotId: string,
-  accountId: string,
+  ownerId: string,
   now: Date,
 ): Promise<number> {
   const { held } = await db
-    .selectNoFrom(heldPlaces(sql.val(slotId), accountId, now).as("held"))
+    .selectNoFrom(heldPlaces(sql.val(slotId), ownerId, now).as("held"))
     .executeTakeFirstOrThrow();
   return held;
 }
 
 /** The same as part of a query, for the slot that an expression gives. */
-export function heldPlaces(slotId: RawBuilder<unknown>, accountId: string, now: Date): RawBuilder<number> {
-  return sql<number>`(select count(*) from ${placesOfOthers(accountId, now)} where slot_id = ${slotId})`;
+export function heldPlaces(slotId: RawBuilder<unknown>, ownerId: string, now: Date): RawBuilder<number> {
+  return sql<number>`(select count(*) from ${placesOfOthers(ownerId, now)} where slot_id = ${slotId})`;
 }
 
-/** A row for each place that others than an account have for now, as part of a query. */
-export function placesOfOthers(accountId: string, now: Date) {
+/** A row for each place that others than an owner have for now, as part of a query. */
+export function placesOfOthers(ownerId: string, now: Date) {
   return sql<{ slot_id: string }>`(
-    select slot_id from hold where expires_at > ${now} and account_id <> ${accountId}
+    select slot_id from hold where expires_at > ${now} and account_id <> ${ownerId}
     union all
-    select slot_id from promise where expires_at > ${now} and account_id <> ${accountId}
+    select slot_id from promise where expires_at > ${now} and account_id <> ${ownerId}
     union all
-    select slot_id from order_promise where expires_at > ${now}
+    select slot_id from order_promise where expires_at > ${now} and order_id <> ${ownerId}
   )`.as("place");
 }
 
-/** Whether an account has one of its places for now; what is asked does not depend on the slot, and is read once. */
-export function isOwnPlace(slotId: RawBuilder<unknown>, accountId: string, now: Date): RawBuilder<boolean> {
+/**
+ * Whether a cart has one of its places for now; what is asked does not depend on the slot, and is read once. An order
+ * keeps none of a window that has closed: its place there is promised to it anew, as to anybody.
+ */
+export function isOwnPlace(slotId: RawBuilder<unknown>, ownerId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`${slotId} in (
-    select slot_id from hold where account_id = ${accountId} and expires_at > ${now}
+    select slot_id from hold where account_id = ${ownerId} and expires_at > ${now}
     union all
-    select slot_id from promise where account_id = ${accountId} and expires_at > ${now}
+    select slot_id from promise where account_id = ${ownerId} and expires_at > ${now}
   )`;
 }

@@ -34,6 +34,8 @@ export interface SlotPlace {
 
 export interface QuoteQuestion {
   readonly accountId: string;
+  /** The placed order that another time is meant for, where it is not the cart. */
+  readonly orderId?: string | undefined;
   readonly locale: string;
   /** IANA name. */
   readonly deviceZone: string;
@@ -52,7 +54,8 @@ export async function quoteTimes(
   const wanted = vendorsAt(place, asked);
   const out = modalityType === "DELIVERY" ? await partnersOut(context, store.store_id) : [];
   const vendors = wanted.filter((vendor) => !out.includes(vendor));
-  const week = await slotsOfWeek(context, store, { modalityType, vendors, accountId: asked.accountId });
+  const ownerId = asked.orderId ?? asked.accountId;
+  const week = await slotsOfWeek(context, store, { modalityType, vendors, ownerId });
   const isOut = wanted.some((vendor) => out.includes(vendor));
   if (isOut && !wanted.includes("OWN") && week.length === 0) throw new ServiceError("PARTNER_UNAVAILABLE");
   const offered = onOffer(week, store, now);

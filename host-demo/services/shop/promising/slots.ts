@@ -15,8 +15,8 @@ export type HeldSlot = Slot & { readonly held: number; readonly is_own: boolean 
 export interface SlotsAsked {
   readonly modalityType: ModalityType;
   readonly vendors: readonly VendorId[];
-  /** Whose own place takes none from them. */
-  readonly accountId: string;
+  /** An account, for its cart, or a placed order: their own place takes none from them. */
+  readonly ownerId: string;
 }
 
 export const slotStoreColumns = [
@@ -77,18 +77,18 @@ type PackedSlot = readonly [
  * A week as one value. There may be thousands of slots, and the driver takes longer to read each column of each row by
  * itself than the server to find them all.
  */
-const packed = (accountId: string, now: Date) => sql<readonly PackedSlot[] | null>`json_agg(
+const packed = (ownerId: string, now: Date) => sql<readonly PackedSlot[] | null>`json_agg(
   json_build_array(
     slot.id, slot.vendor, slot.date, date_part('epoch', slot.starts_at), date_part('epoch', slot.ends_at),
     date_part('epoch', slot.closes_at), slot.capacity, slot.same_day_capacity, slot.booked, slot.cost, slot.shows_fee, slot.is_express, slot.incentive,
-    coalesce(taken.held, 0), ${isOwnPlace(sql.ref("slot.id"), accountId, now)}
+    coalesce(taken.held, 0), ${isOwnPlace(sql.ref("slot.id"), ownerId, now)}
   ) order by slot.starts_at, slot.ends_at, slot.vendor
 )`;
 
 async function readWeek(
   { db, clock }: Context,
   store: SlotStore,
-  { modalityType, vendors, accountId }: SlotsAsked,
+  { modalityType, vendors, ownerId }: SlotsAsked,
 ): Promise<HeldSlot[]> {
   if (vendors.length === 0) return [];
   const now = clock();
@@ -103,13 +103,13 @@ async function readWeek(
   // Of an array it is expected to be short, so that each is looked up, and the places of a country are not gone through.
   const isOfWeek = sql<boolean>`slot_id = any(array(${ofWeek.select("id")}))`;
   const taken = db
-    .selectFrom(placesOfOthers(accountId, now))
+    .selectFrom(placesOfOthers(ownerId, now))
     .where(isOfWeek)
     .groupBy("slot_id")
     .select(({ fn }) => ["slot_id", fn.countAll<number>().as("held")]);
   const { slots } = await ofWeek
     .leftJoin(taken.as("taken"), "taken.slot_id", "slot.id")
-    .select(packed(accountId, now).as("slots"))
+    .select(packed(ownerId, now).as("slots"))
     .executeTakeFirstOrThrow();
   return (slots ?? []).map((slot) => unpacked(slot, store, modalityType));
 }

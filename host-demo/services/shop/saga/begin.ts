@@ -18,21 +18,25 @@ export type AttemptSubject = Pick<
 >;
 
 /**
- * Holds the idempotency key of a call until the caller's transaction ends.
+ * Holds the idempotency key of a call until the caller's transaction ends, and counts its time anew: a call that waited
+ * long to begin is at work, and a repeat that already waits to take the key over finds that it is.
  *
  * @throws LeaseLost when another call took the key over
  */
-export async function holdClaim(trx: Kysely<Tables>, { call, claim }: ClaimedCall): Promise<void> {
-  const claimed = await trx
-    .selectFrom("idempotency")
+export async function holdClaim(
+  { clock }: Context,
+  trx: Kysely<Tables>,
+  { call, claim }: ClaimedCall,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("idempotency")
+    .set({ created_at: clock() })
     .where("key", "=", call.key)
     .where("account_id", "=", call.accountId)
     .where("attempt", "=", claim)
     .where("status", "=", "IN_PROGRESS")
-    .select("key")
-    .forUpdate()
     .executeTakeFirst();
-  if (!claimed) throw new LeaseLost();
+  if (numUpdatedRows === 0n) throw new LeaseLost();
 }
 
 /**

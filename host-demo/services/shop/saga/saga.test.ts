@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Context } from "../../platform/context.ts";
 import { failureText } from "../../platform/http/envelope.ts";
-import { finish, hashCall, type StoredResponse } from "../../platform/http/idempotency.ts";
+import { begin, finish, hashCall, type StoredResponse } from "../../platform/http/idempotency.ts";
 import type { ServiceResponse } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
@@ -97,7 +97,7 @@ const recovery = createSagaRecovery([move]);
 
 const started = (by: Context, request: ClaimedCall): Promise<Attempt> =>
   by.db.transaction().execute(async (trx) => {
-    await holdClaim(trx, request);
+    await holdClaim(by, trx, request);
     const ids = { attempt_id: by.ids.make("try"), kind: "MOVE", transaction_id: null };
     return beginAttempt(by, trx, request, { ...ids, ...subject }, "lock");
   });
@@ -226,6 +226,15 @@ describe("a kind of saga of its own", () => {
     expect((await moving({ key })).status).toBe(404);
     expect(done).toEqual([]);
     expect((await saga()).status).toBe("FAILED");
+  });
+
+  it("is not begun again by a repeat that waits for its key while it begins at last", async () => {
+    const { call, ...request } = requestOf(randomUUID());
+    const begun = await begin(context, call);
+    leaseRunsOut();
+    await started(context, { ...request, call, claim: begun.kind === "started" ? begun.attempt : "" });
+    const repeat = begin(context, call, { takeOverAfterSeconds: context.settings.sagaLeaseSeconds });
+    await expect(repeat).rejects.toMatchObject({ code: "REQUEST_STILL_PROCESSING" });
   });
 
   it("is given up once the database is back, where that was lost under its work", async () => {

@@ -48,7 +48,7 @@ export function lock(
   request: ActivateCall,
 ): Promise<{ attempt: Attempt; tenders: Tender[] }> {
   return context.db.transaction().execute(async (trx) => {
-    await holdClaim(trx, request);
+    await holdClaim(context, trx, request);
     const attemptId = context.ids.make("try");
     const checkout = await takeDraft(context, trx, request, attemptId);
     completeContact({

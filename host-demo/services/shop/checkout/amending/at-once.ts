@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PricedContent } from "../../cart/pricing.ts";
 import type { Context } from "../../../platform/context.ts";
+import { ServiceError } from "../../../platform/http/service-error.ts";
 import type { Tables } from "../../../tables.ts";
 import type { ClaimedCall } from "../../saga/begin.ts";
 import { writePayments } from "../payments.ts";
@@ -18,12 +19,19 @@ interface AtOnce {
   readonly said: Said;
   readonly content: PricedContent;
   /** Where it moves the order to, and what its shopper was told of that. */
-  readonly moved?: { readonly slotId: string; readonly time: CheckoutRow["time"] };
+  readonly moved?: {
+    readonly slotId: string;
+    readonly time: CheckoutRow["time"];
+    /** Cents; what they were told that it comes to there, where the call says it. */
+    readonly total: number | undefined;
+  };
 }
 
 /**
  * A change that is no draft before: it is made, and held by an attempt, in one transaction, which holds the order and is
  * the caller's.
+ *
+ * @throws ServiceError PROMISE_EXPIRED where a moved order comes to another total than its shopper was told
  */
 export async function beginAtOnce(
   context: Context,
@@ -38,6 +46,7 @@ export async function beginAtOnce(
     said,
     content,
   });
+  if (moved?.total !== undefined && moved.total !== row.total) throw new ServiceError("PROMISE_EXPIRED");
   const change = await trx
     .insertInto("checkout")
     .values({

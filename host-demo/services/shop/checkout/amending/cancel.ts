@@ -48,7 +48,7 @@ function giveUp(
   request: CancelCall,
 ): Promise<{ readonly attempt: Attempt; readonly response: StoredResponse }> {
   return context.db.transaction().execute(async (trx) => {
-    await holdClaim(trx, request);
+    await holdClaim(context, trx, request);
     const { accountId, orderId, versionKey } = request;
     const order = await holdOrder(context, trx, { accountId, orderId });
     if (order.version_key !== versionKey)

@@ -5,7 +5,7 @@ import type { Tables } from "../../../tables.ts";
 import type { PricedContent } from "../../cart/pricing.ts";
 import { recordEvent } from "../../order/events.ts";
 import { following } from "../following.ts";
-import { checksumOf, type PaymentProposal } from "../rules.ts";
+import { checksumOf, hasExpired, type PaymentProposal } from "../rules.ts";
 import { readPayments, writePayments } from "../payments.ts";
 import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import { baseOf, findOrderRow, holdOrder, type Base, type OrderRow } from "./base.ts";
@@ -94,7 +94,7 @@ export async function openChange(
     wish.dateOfBirth === undefined
       ? {}
       : { contact_date_of_birth: wish.dateOfBirth, birth_date_copied: false };
-  if (live && live.amends_version === base.order.version)
+  if (live && live.amends_version === base.order.version && !hasExpired(live, context.clock()))
     return { checkout: await goOn(context, trx, { live, birth, wish, order: base.order }), created: false };
   if (live) await expireDraft(context, trx, live.id);
   const said = { ...(await saidSince(trx, base, live)), ...birth };

@@ -47,7 +47,7 @@ export function heldChange(attempt: Attempt) {
  */
 export function lockDraft(context: Context, request: ModifyCall): Promise<Begun> {
   return context.db.transaction().execute(async (trx) => {
-    await holdClaim(trx, request);
+    await holdClaim(context, trx, request);
     const { accountId, checkoutId, body } = request;
     const attemptId = context.ids.make("try");
     await holdFirst(trx, accountId, (await findCheckout(trx, accountId, checkoutId))?.amends_order_id);

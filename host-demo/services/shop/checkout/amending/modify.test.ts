@@ -75,6 +75,21 @@ describe("a placed order", () => {
     expect(toPick.lines.filter(({ instructions }) => instructions !== undefined)).toHaveLength(1);
   });
 
+  it("without a time is changed anew by whoever left a change of it for days", async () => {
+    const order = await placed(shopper, await paying(shopper, visa));
+    // As one from before a place was taken for each.
+    await services.context.db.updateTable("order").set({ modifiable_until: null }).execute();
+    const [line] = order.lineItems;
+    const more = { [line?.gtin13 ?? ""]: (line?.quantity ?? 0) + 1 };
+    const left = await changed(shopper, order.id, more);
+    services.clock.advance(24 * 60 * 60);
+    const again = testShopper(services.fetch, services.origin, await services.signIn("cards@aisle.test"));
+    const draft = await changed(again, order.id, more);
+    expect(draft.id).not.toBe(left.id);
+    expect((await submitChange(again, draft)).status).toBe(200);
+    await checkBooks(services.context);
+  });
+
   it("is cancelled, and nobody holds anything for it", async () => {
     const order = await placed(shopper, await paying(shopper, visa));
     expect(orderIn(await cancelOrder(shopper, order)).status).toBe("CANCELLED");

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Checkout, Order } from "../../../../../sdk/contract/checkout.ts";
-import type { Timeslot } from "../../../../../sdk/contract/timeslots.ts";
+import { type Timeslot, timeslotsResponse } from "../../../../../sdk/contract/timeslots.ts";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
 import {
   cancelOrder,
@@ -17,7 +17,18 @@ import {
 } from "../testing/amending.ts";
 import { takePromised } from "../../promising/order-promises.ts";
 import { renumberHeld } from "../testing/renumber.ts";
-import { acceptTerms, change, deliveryOf, numberOf, oakley, promosOf, timeOf } from "../testing/delivery.ts";
+import {
+  acceptTerms,
+  change,
+  chooseTime,
+  deliveryOf,
+  fill,
+  mainStreet,
+  numberOf,
+  oakley,
+  promosOf,
+  timeOf,
+} from "../testing/delivery.ts";
 import { checkBooks } from "../testing/invariants.ts";
 import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "../testing/shopper.ts";
 import { visa } from "../testing/split.ts";
@@ -210,6 +221,19 @@ describe("another time", () => {
         .executeTakeFirstOrThrow()
     ).slot_id ?? "";
 
+  async function clipFeeCoupon(): Promise<void> {
+    await services.context.db
+      .insertInto("clipped_coupon")
+      .columns(["account_id", "offer_id"])
+      .expression((from) =>
+        from
+          .selectFrom("account")
+          .where("email", "=", "cards@aisle.test")
+          .select((row) => ["id", row.val("cpn-delivery").as("offer_id")]),
+      )
+      .execute();
+  }
+
   /** A time at a price that no time has but those that are not the order's. */
   async function other(before: Order, cost = 9.95): Promise<Timeslot> {
     const own = await slotOf(before);
@@ -244,17 +268,28 @@ describe("another time", () => {
     await checkBooks(services.context);
   });
 
-  it("keeps a coupon on the fee", async () => {
+  it("is not moved at a price that nobody was told, as once a coupon on the fee is over", async () => {
+    await clipFeeCoupon();
+    const before = await order({ "Paper Towels": 4 });
+    const offer = await offeredTime(shopper, before, await other(before));
+    const { total } = offer.summary.cost;
+    const over = { ends_at: services.clock.now() };
     await services.context.db
-      .insertInto("clipped_coupon")
-      .columns(["account_id", "offer_id"])
-      .expression((from) =>
-        from
-          .selectFrom("account")
-          .where("email", "=", "cards@aisle.test")
-          .select((row) => ["id", row.val("cpn-delivery").as("offer_id")]),
-      )
+      .updateTable("coupon")
+      .set(over)
+      .where("offer_id", "=", "cpn-delivery")
       .execute();
+    const move = (dollars?: number) => moveOrder(shopper, before, offer.promise.id, undefined, dollars);
+    expect(failureIn(await move(total / 100))).toEqual([410, "PROMISE_EXPIRED"]);
+    expect((await shopper.order(before.id)).summary).toEqual(before.summary);
+    await checkBooks(services.context);
+    // A caller that says nothing takes what it comes to.
+    expect(orderIn(await move()).summary.cost.total).toBeGreaterThan(total);
+    await checkBooks(services.context);
+  });
+
+  it("keeps a coupon on the fee", async () => {
+    await clipFeeCoupon();
     const before = await order({ "Paper Towels": 4 });
     expect(feesIn(before)["delivery"]).toBe(7_95);
     const offer = await offeredTime(shopper, before, await other(before));
@@ -335,6 +370,80 @@ describe("another time", () => {
       .execute((trx) => takePromised({ ...context, db: trx, clock: () => here }, before.id, promise.id));
     await expect(late).rejects.toMatchObject({ code: "PROMISE_EXPIRED" });
     await checkBooks(context);
+  });
+
+  describe("that has one place left", () => {
+    const path = "/atlas/v1/promising/v4/timeslots";
+    const modality = { modalityType: "DELIVERY", destination: { address: mainStreet } };
+    /** Whether the window is among the times that are listed for an order, or for the cart. */
+    async function isListed({ optionId }: Timeslot, orderId?: string): Promise<boolean> {
+      const reply = await shopper.send("POST", path, { modality, ...(orderId !== undefined && { orderId }) });
+      const { days } = timeslotsResponse(JSON.parse(reply.text));
+      return days.some(({ times }) => times.some((time) => time.optionId === optionId));
+    }
+    const leaveOne = ({ optionId }: Timeslot) =>
+      services.context.db
+        .updateTable("slot")
+        .set((row) => ({ capacity: row("booked", "+", 1) }))
+        .where("id", "=", optionId)
+        .execute();
+
+    it("is listed for the order that it is promised to, and promised again", async () => {
+      const before = await order({ "Paper Towels": 4 });
+      const time = await other(before);
+      await leaveOne(time);
+      await offeredTime(shopper, before, time);
+      expect([await isListed(time, before.id), await isListed(time)]).toEqual([true, false]);
+      const { promise } = await offeredTime(shopper, before, time);
+      expect((await moveOrder(shopper, before, promise.id)).status).toBe(200);
+      await checkBooks(services.context);
+    });
+
+    it("is not listed for an order once it closes, whatever was promised", async () => {
+      const before = await order({ "Paper Towels": 4 });
+      const time = await other(before);
+      await offeredTime(shopper, before, time);
+      await services.context.db
+        .updateTable("slot")
+        .set({ closes_at: services.clock.now() })
+        .where("id", "=", time.optionId)
+        .execute();
+      expect(await isListed(time, before.id)).toBe(false);
+    });
+
+    it("is not listed for an order where its shopper has it for a cart", async () => {
+      const before = await order({ "Paper Towels": 4 });
+      await fill(shopper, { "Paper Towels": 1 });
+      await services.context.db
+        .updateTable("slot")
+        .set({ cost: 8_95 })
+        .where("id", "=", await slotOf(before))
+        .execute();
+      await chooseTime(shopper, timeOf("INSTACART", 9.95));
+      const { slot_id: optionId } = await services.context.db
+        .selectFrom("promise")
+        .select("slot_id")
+        .executeTakeFirstOrThrow();
+      const time = (await shopper.times(await shopper.cart())).find((found) => found.optionId === optionId);
+      if (!time) throw new Error("the cart's own time is not listed");
+      await leaveOne(time);
+      expect([await isListed(time, before.id), await isListed(time)]).toEqual([false, true]);
+      const { quoteId } = time;
+      const promises = `/atlas/v1/order/v1/orders/${before.id}/promises`;
+      const refused = await shopper.send("POST", promises, { quoteId, optionId });
+      expect(failureIn(refused)).toEqual([409, "SLOT_FULL"]);
+    });
+
+    it("is told of no order that is somebody else's, or none", async () => {
+      const { id: orderId } = await order({ "Paper Towels": 4 });
+      const token = await services.signIn("wallet@aisle.test");
+      const stranger = testShopper(services.fetch, services.origin, token);
+      expect(failureIn(await stranger.send("POST", path, { modality, orderId }))).toEqual([404, "NOT_FOUND"]);
+      expect(failureIn(await shopper.send("POST", path, { modality, orderId: "ord_none" }))).toEqual([
+        404,
+        "NOT_FOUND",
+      ]);
+    });
   });
 
   it("goes to the last place, and is refused when it is full", async () => {

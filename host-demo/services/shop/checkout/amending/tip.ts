@@ -32,7 +32,7 @@ export async function changeTip(context: Context, request: TipCall): Promise<Sto
 
 function lock(context: Context, request: TipCall): Promise<Begun> {
   return context.db.transaction().execute(async (trx) => {
-    await holdClaim(trx, request);
+    await holdClaim(context, trx, request);
     const { accountId, checkoutId, versionKey, tip } = request;
     const placed = await trx
       .selectFrom("order")

@@ -17,6 +17,8 @@ export interface MoveCall extends ClaimedCall {
   /** The order's. */
   readonly versionKey: string;
   readonly promiseId: string;
+  /** Cents. */
+  readonly total?: number | undefined;
 }
 
 /**
@@ -31,8 +33,8 @@ export async function moveOrder(context: Context, request: MoveCall): Promise<St
 
 function lock(context: Context, request: MoveCall): Promise<Begun> {
   return context.db.transaction().execute(async (trx) => {
-    await holdClaim(trx, request);
-    const { accountId, orderId, versionKey, promiseId } = request;
+    await holdClaim(context, trx, request);
+    const { accountId, orderId, versionKey, promiseId, total } = request;
     const order = await holdOrder(context, trx, { accountId, orderId });
     if (order.version_key !== versionKey)
       throw new ServiceError("VERSION_CONFLICT", { versionKey: order.version_key });
@@ -40,7 +42,7 @@ function lock(context: Context, request: MoveCall): Promise<Begun> {
     const { slot, time, terms } = await takePromised({ ...context, db: trx }, orderId, promiseId);
     const said = saidFor(base);
     const content = await sameLines(context, trx, base, { wishes: said, slot: terms });
-    const moved = { slotId: slot.id, time: { id: promiseId, ...time } };
+    const moved = { slotId: slot.id, time: { id: promiseId, ...time }, total };
     return beginAtOnce(context, trx, request, { kind: "WINDOW", base, said, content, moved });
   });
 }

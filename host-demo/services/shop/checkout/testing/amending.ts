@@ -141,7 +141,9 @@ export const moveOrder = (
   { id, versionKey }: Order,
   promiseId: string,
   key?: string,
-): Promise<Reply> => shopper.send("PUT", `${orderPath(id)}/window`, { versionKey, promiseId }, key);
+  /** Dollars. */
+  total?: number,
+): Promise<Reply> => shopper.send("PUT", `${orderPath(id)}/window`, { versionKey, promiseId, total }, key);
 
 export const orderIn = (reply: Reply): Order => orderResponse(ok(reply)).order;
 

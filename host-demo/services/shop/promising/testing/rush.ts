@@ -27,7 +27,7 @@ export async function gatherRush(context: Context, count: number): Promise<Rush>
     .where("store_id", "=", destination.locationId)
     .select([...slotStoreColumns])
     .executeTakeFirstOrThrow();
-  const asked = { modalityType: "PICKUP", vendors: ["OWN"], accountId: "" } as const;
+  const asked = { modalityType: "PICKUP", vendors: ["OWN"], ownerId: "" } as const;
   const taken = await db.selectFrom("hold").select("slot_id").execute();
   const slot = (await slotsOfWeek(context, store, asked)).find(
     ({ id, capacity, closes_at }) =>
