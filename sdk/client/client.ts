@@ -114,6 +114,16 @@ export interface WidgetHandle<Name extends MountName = MountName> {
   unmount(): void;
 }
 
+/** Where a client's flyout is on the page. */
+export interface Flyout {
+  /** Those that could draw it: the first one there does, a second one stays shut. */
+  readonly elements: Set<HTMLElement>;
+  /** The element that had it opened, which dispatches its opening and closing. */
+  opener?: HTMLElement | undefined;
+  /** The one that was placed because the page had none. */
+  placed?: HTMLElement | undefined;
+}
+
 /** What widgets and `aisle/checkout` use of a client: plain functions and JSON, so that they may be of another copy. */
 export interface Internals {
   readonly config: { get(): AisleConfig; subscribe(listener: () => void): () => void };
@@ -123,6 +133,8 @@ export interface Internals {
   readonly wallet: LateWallet;
   /** Made by the first who asks for it: copies of the code on the page have one. */
   reservation?: ReservationStore;
+  /** The same of its flyout, which another copy of the code may draw. */
+  flyout?: Flyout;
   readonly events: EventStream;
   readonly http: HttpClient;
   readonly today: () => Date;

@@ -105,6 +105,17 @@ describe("destroy", () => {
     expect(registry().clients.has(client)).toBe(false);
   });
 
+  it("is the end of its calls, also where the shopper is forgotten after it", async () => {
+    const { client, wire } = start();
+    const { http } = client[internalsKey];
+    await client.destroy();
+    client.forget();
+    await expect(http.call({ method: "GET", path: "/payment/v2/wallet" })).rejects.toMatchObject({
+      code: "unmounted",
+    });
+    expect(wire.sent).toEqual([]);
+  });
+
   it("runs every clean-up once, and none that was taken back", async () => {
     const { client } = start();
     let runs = 0;

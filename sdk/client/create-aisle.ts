@@ -12,7 +12,7 @@ import { createIntents } from "../http/intents.ts";
 import { createSession } from "../http/session.ts";
 import { type Mounted, mountElement } from "./mount.ts";
 import { whereabouts } from "./whereabouts.ts";
-import { addClient, findClient, registry, removeClient } from "./registry.ts";
+import { addClient, registry, removeClient } from "./registry.ts";
 import { createWalletIntent } from "../services/wallet-intents.ts";
 import { createEventStream } from "../stores/event-stream.ts";
 import { cell, derived, type Readable } from "../stores/cell.ts";
@@ -64,7 +64,9 @@ export function createAisle(config: AisleConfig, overrides: Partial<Platform> = 
       refuseIfDestroyed();
       internals.config.set(told(internals, () => patchConfig(internals.config.get(), patch)));
     },
-    forget: internals.forget,
+    forget: () => {
+      if (!destroyed) internals.forget();
+    },
     destroy: () => {
       if (destroyed) return Promise.resolve();
       destroyed = true;
@@ -80,9 +82,10 @@ export function createAisle(config: AisleConfig, overrides: Partial<Platform> = 
   // Told once the host has the client, unless the other one has gone by then.
   if (!first.id)
     queueMicrotask(() => {
-      if (destroyed || findClient() === client || registry().clients.size < 2) return;
+      const [oldest] = registry().clients;
+      if (destroyed || oldest === client) return;
       internals.events.emitError(
-        new AisleError("config", "This client is the page's second, and has no id.", {
+        new AisleError("config", "A second client without an id.", {
           serviceCode: "SECOND_CLIENT",
         }),
       );

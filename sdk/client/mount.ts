@@ -42,11 +42,14 @@ export function mountElement<Name extends MountName>(
     events.emitError(error);
   };
 
-  const listeners: (() => void)[] = [];
+  const listeners = new Set<() => void>();
   const on: WidgetHandle["on"] = (event, listener) => {
     element.addEventListener(event, listener as EventListener);
-    const off = () => element.removeEventListener(event, listener as EventListener);
-    listeners.push(off);
+    const off = () => {
+      element.removeEventListener(event, listener as EventListener);
+      listeners.delete(off);
+    };
+    listeners.add(off);
     return off;
   };
 
@@ -54,7 +57,7 @@ export function mountElement<Name extends MountName>(
     drop = reject;
     on("aisle-ready", () => resolve());
   });
-  if (!customElements.get(tag)) listeners.push(awaitDefinition(element, parent, after, fail));
+  if (!customElements.get(tag)) listeners.add(awaitDefinition(element, parent, after, fail));
   // A host that never looks at `ready` must not get an unhandled rejection from an early unmount.
   ready.catch(() => undefined);
 

@@ -62,12 +62,8 @@ export class AisleError extends Error {
   declare readonly redirectUrl: string | undefined;
   declare readonly remainingBalance: number | undefined;
 
-  constructor(
-    code: AisleErrorCode,
-    message: string,
-    { cause, retryable = false, ...told }: AisleErrorInit = {},
-  ) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(code: AisleErrorCode, message: string, { retryable = false, ...told }: AisleErrorInit = {}) {
+    super(message, told);
     Object.assign(this, { code, retryable }, told);
   }
 }

@@ -42,8 +42,9 @@ export function createFakeAddresses(given: readonly TestAddress[]): Answerer {
   let addresses = given.map((address) => entry(address));
 
   const put = (address: TestAddress, id: string | undefined) => {
-    if (id !== undefined && !addresses.some((each) => each.id === id)) throw new Refusal("ADDRESS_NOT_FOUND");
-    const next = entry(address, id);
+    const before = addresses.find((each) => each.id === id);
+    if (id !== undefined && !before) throw new Refusal("ADDRESS_NOT_FOUND");
+    const next = entry({ home: before?.type === "home", ...address }, id);
     if (address.home)
       addresses = addresses.map((each) => ({ ...each, type: "delivery", preferredAddress: false }));
     addresses = id ? addresses.map((each) => (each.id === id ? next : each)) : [...addresses, next];
@@ -97,6 +98,6 @@ function fromRequest({
     city,
     state: stateCode,
     postalCode: zip,
-    home: addressType === "home",
+    ...(addressType && { home: addressType === "home" }),
   };
 }

@@ -100,6 +100,8 @@ describe("services for a host's tests", () => {
     const after = await saveBillingAddress(http, address, undefined, "save");
     expect(after.map((each) => each.address.addressLine2)).toEqual([undefined, "Apt 2"]);
     expect(await listBillingAddresses(http)).toHaveLength(2);
+    const changed = await saveBillingAddress(http, { ...address, city: "Kettering" }, home, "change");
+    expect(changed[0]).toMatchObject({ home: true, address: { city: "Kettering" } });
     const saved = (await book.list())[1];
     if (!saved) throw new Error("The book has no second address.");
     expect(await book.remove(saved, "remove")).toHaveLength(1);

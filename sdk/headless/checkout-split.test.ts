@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPrepaidAccounts } from "../../host-demo/services/payments/processor/accounts.ts";
 import { checkBooks } from "../../host-demo/services/shop/checkout/testing/invariants.ts";
 import { testShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
 import { testFrame } from "../../host-demo/services/testing/test-frame.ts";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import type { Card } from "../domain/cards.ts";
 import { openCheckout } from "./checkout.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
 import { inTrouble, troubles } from "../testing/trouble.ts";
@@ -64,6 +66,7 @@ async function begin() {
       wallet.send({ type: "CONFIRM" });
       await test.settle();
     },
+    shopper,
     tenders: () =>
       checkout
         .getSnapshot()
@@ -158,6 +161,47 @@ describe("an order that SNAP pays a part of", () => {
     await settle();
     expect([now().snapFailed, now().snap, wallet.get().selection.snap]).toEqual([false, null, null]);
     expect(now().canSubmit).toBe(true);
+  });
+});
+
+describe("a gift card", () => {
+  /** All that is on a card is spent on another device. */
+  async function empty({ id, balance = 0 }: Card) {
+    const { vault_token } = await services.context.db
+      .selectFrom("card")
+      .where("id", "=", id)
+      .select("vault_token")
+      .executeTakeFirstOrThrow();
+    await createPrepaidAccounts(services.context).take(vault_token ?? "", balance);
+  }
+
+  it("that was emptied elsewhere is taken off, is told as empty, and shows that it is", async () => {
+    const { now, choose, tenders, card } = await begin();
+    await empty(card("0025"));
+    await choose("0025");
+    expect(now()).toMatchObject({ canSubmit: true, problem: { messageKey: "giftCardEmptyCheckout" } });
+    expect(tenders()?.map(([lastFour]) => lastFour)).toEqual(["0000", "1111"]);
+    expect(card("0025").balance).toBe(0);
+  });
+
+  it("that was emptied before the press shows what is on it", async () => {
+    const { now, choose, pay, card } = await begin();
+    await choose("0025");
+    await empty(card("0025"));
+    await pay("1234");
+    expect(now()).toMatchObject({ status: "ready", problem: { messageKey: "useDifferentCard" } });
+    expect(card("0025").balance).toBe(0);
+  });
+
+  it("that was deleted elsewhere leaves the order and the wallet, and is told as gone", async () => {
+    const { now, choose, tenders, card, shopper, wallet } = await begin();
+    await choose("0025");
+    const { id } = card("0025");
+    await shopper.send("DELETE", `/payment/v2/wallet/${id}`);
+    await choose("1117");
+    expect(now()).toMatchObject({ canSubmit: true, problem: { messageKey: "cardGone" } });
+    expect(tenders()?.map(([lastFour]) => lastFour)).toEqual(["0000", "1117"]);
+    expect(wallet.get().cards.map((each) => each.id)).not.toContain(id);
   });
 });
 

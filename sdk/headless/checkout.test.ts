@@ -141,14 +141,14 @@ describe("a card for this order alone", () => {
     expect(again.now().status).toBe("placed");
   });
 
-  it("pays beside the bank card again after a reload, also when the wallet's list comes first", async () => {
-    const options = {
-      email: "member@aisle.test",
-      storage: createTestStorage(),
-      config: { walletConfig: { showSnapCards: true, showGiftCards: true, getGiftCardBalances: true } },
-    };
+  const prepaid = {
+    email: "member@aisle.test",
+    config: { walletConfig: { showSnapCards: true, showGiftCards: true, getGiftCardBalances: true } },
+  };
+  /** Adds a SNAP card and a gift card, and has them pay beside the bank card. */
+  async function withOwnPrepaid(options: TestClientOptions) {
     const test = await ready(options);
-    const pan = await testFrame(services).cardToken(await services.signIn(options.email), {
+    const pan = await testFrame(services).cardToken(await services.signIn(prepaid.email), {
       number: "9999000000000000",
     });
     const about = { dateTime: { timezone: "UTC", value: services.clock.now().toISOString() } } as const;
@@ -161,6 +161,12 @@ describe("a card for this order alone", () => {
       const { card } = await addCard(test.internals.http, "CLICKLIST", body, crypto.randomUUID());
       await test.send({ type: "OPEN", mode: "checkout" }, { type: "CARD_ADDED", card }, { type: "CONFIRM" });
     }
+    return test;
+  }
+
+  it("pays beside the bank card again after a reload, also when the wallet's list comes first", async () => {
+    const options = { ...prepaid, storage: createTestStorage() };
+    const test = await withOwnPrepaid(options);
     const paying = [{ lastFour: "0000" }, { lastFour: "0025" }, { lastFour: "1111" }];
     expect(test.now().checkout?.payments).toMatchObject(paying);
     await test.client.destroy();
@@ -191,6 +197,16 @@ describe("a card for this order alone", () => {
     const later = await start({ storage });
     await later.create();
     expect(later.wallet.get().cards.map((card) => card.id)).not.toContain(id);
+  });
+
+  it("that was deleted elsewhere leaves the wallet once it is refused, and the others pay", async () => {
+    const { now, problem, settle, idOf, wallet, shopper, checkout } = await withOwnPrepaid(prepaid);
+    await shopper.send("DELETE", `/payment/v2/wallet/${idOf("0025")}`);
+    checkout.updateContact({ firstName: "Win" });
+    await settle();
+    expect([problem(), now().canSubmit]).toEqual(["cardGone", true]);
+    expect(now().checkout?.payments).toMatchObject([{ lastFour: "0000" }, { lastFour: "1111" }]);
+    expect(wallet.get().cards.map(({ lastFour }) => lastFour)).toEqual(["1111", "0000"]);
   });
 
   it("is gone a day later, and the order is paid with another", async () => {

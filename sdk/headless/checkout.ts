@@ -6,6 +6,7 @@ import { type CheckoutContact, type CheckoutProblem, type CheckoutView, toView }
 import { type PriceChange, priceChangeOf } from "./price-change.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import { snapLimits } from "../domain/tenders.ts";
+import { joined } from "../flows/checkout/changes/kinds.ts";
 import { pinNeeded, snapPaid } from "../flows/checkout/changes/payments.ts";
 import { asChange } from "../flows/checkout/failures.ts";
 import { isPinEntered } from "../flows/checkout/pin.ts";
@@ -267,11 +268,14 @@ function toSnapshot(state: CheckoutState): CheckoutSnapshot {
 }
 
 function changingOf({ queue }: CheckoutState): CheckoutSnapshot["changing"] {
+  // Of lists what is on its way and what waits.
+  const bodyOf = (change: Change<QueuedKind>) =>
+    joined(queue.find(({ kind }) => kind === change.kind) ?? change, change).body;
   const {
     tip,
     renewal: _unsaid,
     ...bodies
-  } = Object.fromEntries(queue.map(({ kind, body }) => [kind, body])) as Partial<
+  } = Object.fromEntries(queue.map((change) => [change.kind, bodyOf(change)])) as Partial<
     Pick<ChangeBodies, QueuedKind>
   >;
   return { ...bodies, ...(tip && { tip: { ...tip, amount: toDollars(tip.amount) } }) };

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import type { AisleConfig } from "../config/types.ts";
 import { openCardForm, type PageCardFormOptions } from "./page-card-form.ts";
@@ -156,6 +156,19 @@ describe("the events of a gift card's form on the wallet page say where they hap
     form.destroy();
     await settle();
     expect(heard.map(({ name, context: place }) => [name, place])).toEqual([["aisle-card-add", context]]);
+  });
+
+  it("when its card is refused after it was left, which the page hears too", async () => {
+    const onFailedLate = vi.fn();
+    const { form, type, heard, settle } = await open({ onFailedLate });
+    type("9800000000000000100", "1111");
+    form.submit();
+    form.destroy();
+    await settle();
+    expect(onFailedLate).toHaveBeenCalledOnce();
+    expect(heard.map(({ name, context: place }) => [name, place])).toEqual([
+      ["aisle-constraint-error", context],
+    ]);
   });
 
   it("when a field is refused", async () => {

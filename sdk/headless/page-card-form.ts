@@ -61,6 +61,8 @@ export interface PageCardFormOptions {
   readonly styles: FrameStyles;
   /** A key that a frame relays: Escape. */
   readonly onEscape?: (() => void) | undefined;
+  /** The card could not be saved, and the form was destroyed before that was known. */
+  readonly onFailedLate?: (() => void) | undefined;
 }
 
 /** How the retailer's analytics call the page that a form is on. */
@@ -97,6 +99,7 @@ export function openCardForm(
       savedCardId = id;
       outcome.set("saved");
     },
+    onFailedLate: () => options.onFailedLate?.(),
     onMissing: () => outcome.set("wrongAccount"),
   });
   const containers = placeFields(form);
@@ -139,7 +142,7 @@ export function openCardForm(
 function placeOf(
   { variant, atCheckout = false, pin, onEscape }: PageCardFormOptions,
   punctuation: () => boolean,
-): Omit<CardFormPlace<PageRuleKey>, "onStored" | "onMissing"> {
+): Omit<CardFormPlace<PageRuleKey>, "onStored" | "onFailedLate" | "onMissing"> {
   return {
     address: (values) => addressOf(addressValues(values)),
     problems: (values) => pageProblems(values, variant, punctuation()),

@@ -256,21 +256,29 @@ describe("the access token", () => {
     expect(redirects).toEqual(["Your session has expired."]);
   });
 
-  it.each(["nobody else", "another call"])(
-    "is the one that the page gave while it was asked and had none, and %s asks for one",
-    async (who) => {
-      let say: (token: null) => void = () => undefined;
-      const asked = new Promise<null>((resolve) => (say = resolve));
-      const { redirects, cards, client, http } = start({ getNewToken: () => asked });
-      const first = cards();
-      client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
-      if (who === "another call") expect(await createWalletIntent(http)).toBeTruthy();
-      say(null);
-      expect(await first).toHaveLength(7);
-      expect(await cards()).toHaveLength(7);
-      expect(redirects).toEqual([]);
-    },
-  );
+  it.each([
+    ["had none", "nobody else"],
+    ["had none", "another call"],
+    ["failed", "nobody else"],
+    ["failed", "another call"],
+    ["said nothing for ten seconds", "nobody else"],
+    ["said nothing for ten seconds", "another call"],
+  ])("is the one that the page gave while it was asked and %s, and %s asks for one", async (how, who) => {
+    let say: (token: null) => void = () => undefined;
+    let fail: (cause: Error) => void = () => undefined;
+    const asked = new Promise<null>((resolve, reject) => ([say, fail] = [resolve, reject]));
+    const authConfig = { type: "B2C" as const, getNewToken: () => asked, redirectToSignIn: vi.fn() };
+    const { cards, client, http, time } = start({ config: { authConfig } });
+    const first = cards();
+    client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+    if (who === "another call") expect(await createWalletIntent(http)).toBeTruthy();
+    if (how === "had none") say(null);
+    else if (how === "failed") fail(new Error("signed out"));
+    else await time.advance(10_000);
+    expect(await first).toHaveLength(7);
+    expect(await cards()).toHaveLength(7);
+    expect(authConfig.redirectToSignIn).not.toHaveBeenCalled();
+  });
 
   it.each([
     ["", "an empty text"],

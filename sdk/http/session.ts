@@ -74,7 +74,7 @@ export function createSession(
   let current: string | null | undefined;
   /** The config's token that was last taken over, so that a host's new one wins over ours. */
   let configured: string | undefined;
-  let pending: Promise<string | null | undefined> | undefined;
+  let pending: Asked | undefined;
   let ended = false;
 
   const end = (cause?: unknown) => {
@@ -97,21 +97,24 @@ export function createSession(
 
   const fetchToken = (reason: TokenReason) => {
     if (pending) return pending;
-    const before = configured;
-    const asked = answered(ask(auth, reason, first), after)
+    const had = current;
+    /** What the page gave meanwhile is newer than its answer, and stands whatever that is. */
+    const newer = () => {
+      const token = pending === asked && known();
+      return token !== had && token;
+    };
+    const asked: Asked = answered(ask(auth, reason, first), after)
       .then(
         (given) => {
           const token = given === null ? null : usable(given);
           // Whoever was sent to sign-in and is still nobody is not sent again.
           if (token) ended = false;
           // One that was asked for a shopper who has left since is nobody's.
-          if (pending !== asked) return token;
-          known();
-          // What the config was given meanwhile is newer.
-          if (configured === before) current = token;
-          return current;
+          return newer() || (pending === asked ? (current = token) : token);
         },
         (cause: unknown) => {
+          const token = newer();
+          if (token) return token;
           // A page that says nothing has not said that the session is over.
           throw cause instanceof AisleError && cause.code === "timeout" ? cause : end(cause);
         },

@@ -17,13 +17,12 @@ export function saveBillingAddress(
 ): Promise<SavedAddress[]> {
   const body: BillingAddressRequest = {
     address: {
-      ...(saved ? { addressId: saved.id } : {}),
+      // What else an address of the book is may be another thing by now: it stays.
+      ...(saved ? { addressId: saved.id } : { addressType: "delivery", preferredAddress: false }),
       addressLine1: address.addressLine1,
       ...(address.addressLine2 ? { addressLine2: address.addressLine2 } : {}),
-      addressType: saved?.home ? "home" : "delivery",
       city: address.city,
       countryCode: countryOf(address.state),
-      preferredAddress: saved?.home ?? false,
       stateCode: address.state,
       zip: address.zipCode,
     },

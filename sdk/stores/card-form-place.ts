@@ -1,4 +1,5 @@
 import type { BillingAddress, Card } from "../domain/cards.ts";
+import type { AisleError } from "../domain/errors.ts";
 import type { EventContext } from "../events.ts";
 import type { CardFormContext, CardFormValues } from "../flows/card-form/state.ts";
 import type { SecureFields, SecureFieldsOptions } from "../frames/types.ts";
@@ -20,6 +21,8 @@ export interface CardFormPlace<Extra extends string = never> {
   readonly onEscape: () => void;
   /** The wallet has the card. */
   readonly onStored: (card: Card, isNew: boolean) => void;
+  /** The wallet does not have it, and the form was left before that was known. */
+  readonly onFailedLate: (error: AisleError, isNew: boolean) => void;
   /** The card that is edited is not in the shopper's wallet. */
   readonly onMissing: (cardId: string) => void;
   /** What a PIN is to pay for; without it, it asks for the card's balance. */

@@ -134,11 +134,21 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
         () => tokenize(parts, effect.key),
         (error) => form.send({ type: "TOKENIZE_FAILED", key: effect.key, error }),
       );
-    case "store":
-      return call(
-        () => store(parts, effect.key, effect.request),
-        (error) => form.send({ type: "STORE_FAILED", key: effect.key, error }),
+    case "store": {
+      const { key, request } = effect;
+      const source = contextIn(place, form.get().layout);
+      return runCall(
+        inContext(internals.events, () => source),
+        // Whoever has left the form went on in the belief that the card is saved.
+        () => false,
+        () => store(parts, key, request, source),
+        (error) => {
+          const isLeft = form.get().attempt?.key !== key;
+          form.send({ type: "STORE_FAILED", key, error });
+          if (isLeft && !("encryptedPin" in request)) place.onFailedLate(error, !("cardId" in request));
+        },
       );
+    }
     case "refused":
       return refused(events, effect.messageKey);
     case "loadFrames":
@@ -206,13 +216,13 @@ async function store<Extra extends string>(
   parts: Parts<Extra>,
   key: string,
   body: CardRequest,
+  source: KnownContext,
 ): Promise<void> {
   if ("encryptedPin" in body) return usePin(parts, key, body.encryptedPin);
   const { internals, place, form } = parts;
   const { config, http, wallet } = internals;
   const app = place.atCheckout() ? config.get().appName : null;
   const isNew = !("cardId" in body);
-  const source = contextIn(place, form.get().layout);
   const { card, entity } = isNew ? await addCard(http, app, body, key) : await editCard(http, app, body, key);
   if (!isNew) keepEdited(entity);
   const isLeft = form.get().attempt?.key !== key;

@@ -139,7 +139,9 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
     case "deselect":
       return choice.deselect(effect.cardIds);
     case "reloadWallet":
-      return wallet.send({ type: "LOAD" });
+      return wallet.send({ type: "LOAD", isNew: true });
+    case "forgetGone":
+      return forgetGone(wallet, effect.cardIds, () => service.get(id));
     case "placed":
       timers.stopExpiry();
       return wallet.send({ type: "ORDER_PLACED" });
@@ -173,6 +175,21 @@ function bringBack(wallet: WalletStore): (checkout: Checkout) => Checkout {
       wallet.send({ type: "UNSAVED", cards: cards.map((card) => ({ ...card, saved: false })) });
     return checkout;
   };
+}
+
+/** Of the cards that were refused those for this order alone which the checkout does not have: no list tells of them. */
+function forgetGone(wallet: WalletStore, cardIds: readonly string[], ask: () => Promise<Checkout>): void {
+  const refused = wallet.get().cards.filter(({ id, saved }) => !saved && cardIds.includes(id));
+  if (refused.length === 0) return;
+  ask().then(
+    ({ payments }) => {
+      const kept = payments.flatMap(({ id, card }) => (card ? id : []));
+      const gone = refused.map(({ id }) => id).filter((id) => !kept.includes(id));
+      wallet.send({ type: "UNSAVED", cards: [], gone });
+    },
+    // The next refusal asks again.
+    () => undefined,
+  );
 }
 
 /** The question for an unknown outcome, and the end of the checkout's time. */

@@ -32,6 +32,15 @@ interface Options extends TestClientOptions {
   readonly loadScript?: (url: string) => Promise<{ start(ids: object): unknown }>;
 }
 
+/** Submits, and waits until the card is on its way. */
+async function underWay({ form }: Awaited<ReturnType<typeof onForm>>): Promise<void> {
+  const saving = new Promise<void>((resolve) =>
+    form.subscribe(() => form.get().status === "saving" && resolve()),
+  );
+  form.submit();
+  await saving;
+}
+
 async function onForm(options: Options = {}) {
   const test = createTestClient(services, options);
   const fields = createFakeSecureFields(services);
@@ -199,11 +208,7 @@ describe("adding a card", () => {
   it("left while it is under way adds the card, and nothing is given up or closed for it", async () => {
     const test = await onForm();
     test.fields.typed = canary;
-    const saving = new Promise<void>((resolve) =>
-      test.form.subscribe(() => test.form.get().status === "saving" && resolve()),
-    );
-    test.form.submit();
-    await saving;
+    await underWay(test);
     test.wallet.send({ type: "BACK" });
     test.form.leave();
     test.wallet.send({ type: "ADD", card: "bank" });
@@ -213,6 +218,21 @@ describe("adding a card", () => {
     expect(test.wallet.get().cards.map(({ lastFour }) => lastFour)).toContain("0004");
     expect([test.wallet.get().screen.name, test.form.get().values.firstName]).toEqual(["addBank", "Bo"]);
     expect(test.names()).not.toContain("aisle-form-abandon");
+  });
+
+  it("left while it is under way says in the flyout what failed, and tells the host once", async () => {
+    const test = await onForm();
+    test.fields.typed = canary;
+    services.arm({ call: "add-checkout-card", fault: "CARD_EXISTS" });
+    await underWay(test);
+    test.wallet.send({ type: "BACK" });
+    test.form.leave();
+    await test.rest();
+    expect(test.wallet.get().banner).toMatchObject({
+      tone: "error",
+      notice: { messageKey: "cardAddFailed" },
+    });
+    expect(test.names().filter((name) => name === "aisle-constraint-error")).toHaveLength(1);
   });
 
   it("closes on an Escape inside a frame", async () => {
@@ -543,5 +563,25 @@ describe("the fraud check", () => {
     await new Promise((done) => setTimeout(done, 20));
     await test.settle();
     expect(addresses.get()).toEqual(saved);
+  });
+
+  it("may have become another thing in the book: one that is edited stays the mailing address", async () => {
+    const test = await onForm();
+    const { addresses } = test.form;
+    const edited = addresses.get().addresses.find(({ home }) => !home)?.id ?? "";
+    const { db } = services.context;
+    await db.updateTable("address").set({ type: "delivery", is_preferred: false }).execute();
+    await db
+      .updateTable("address")
+      .set({ type: "home", is_preferred: true })
+      .where("id", "=", edited)
+      .execute();
+    test.wallet.send({ type: "ADDRESS_FORM" });
+    addresses.send({ type: "EDIT", addressId: edited });
+    addresses.send({ type: "INPUT", field: "addressLine2", value: "Apt 4" });
+    test.form.saveAddress();
+    await test.settle();
+    const after = addresses.get().addresses.find(({ id }) => id === edited);
+    expect(after).toMatchObject({ home: true, address: { addressLine2: "Apt 4" } });
   });
 });

@@ -50,6 +50,7 @@ export function createCardFormStore(internals: Internals, platform: FlyoutFormPl
     onStored: ({ id, type }, isNew) => {
       if (type === "bank") addresses.send({ type: "STORED", of: isNew ? undefined : id });
     },
+    onFailedLate: (error, isNew) => wallet.send({ type: "CARD_FAILED", error, isNew }),
     onMissing: (cardId) => wallet.send({ type: "CARD_MISSING", cardId }),
   });
 

@@ -169,11 +169,11 @@ describe("what is searched", () => {
   it("an answer to an older question is none", async () => {
     const { selector, press, search } = await opened();
     await search("60657");
-    const { question, options } = selector.get();
+    const { question, options, zip } = selector.get();
     if (!options) throw new Error("nothing was found");
     await search("45209");
     // As one that was being read when the search was called off.
-    await press({ type: "FOUND", question, options });
+    await press({ type: "FOUND", question, zip, options });
     expect(selector.get()).toMatchObject({ searched: "45209", search: "ready" });
     expect(selector.get().options?.place.postalCode).toBe("45209");
   });

@@ -4,6 +4,7 @@ import type { Internals } from "../client/client.ts";
 import type { AuthConfig } from "../config/types.ts";
 import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts";
 import type { AisleError } from "../domain/errors.ts";
+import { isLostAnswer } from "../flows/lost-answer.ts";
 import { modeSelectorFlow } from "../flows/mode-selector/flow.ts";
 import {
   type Choice,
@@ -52,7 +53,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
   const consent = locationConsent(internals);
   let ended = false;
   let telling = false;
-  /** A choice is on its way to the services. */
+  /** What became of a choice is not known: it is on its way to the services, or their answer was lost. */
   let choosing = false;
   let waiting = new AbortController();
 
@@ -66,7 +67,6 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
       async () => send(await work()),
       (error) => send(failed(error)),
     );
-  const read = () => void active.load().catch(() => undefined);
   const saying = sayings(internals, { texts: options.texts, plan: service.plan }, send);
   /** What is held for the shopper; its code comes for whoever can have something. */
   let stopHold: (() => void) | undefined;
@@ -106,7 +106,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
       waiting.abort();
       waiting = new AbortController();
       // The services may have carried it out all the same: what holds now is what they say.
-      if (choosing) read();
+      if (choosing) active.refresh();
       return;
     }
     if (effect.type === "zipUnknown") return keepInvalidZip(effect.zip);
@@ -122,7 +122,14 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
     const [work, failed] = wanted;
     if (effect.type !== "choose") return call(work, failed);
     choosing = true;
-    call(() => work().finally(() => (choosing = false)), failed);
+    call(
+      () => work().finally(() => (choosing = false)),
+      (error) => {
+        choosing = isLostAnswer(error);
+        if (choosing) active.refresh();
+        return failed(error);
+      },
+    );
   };
 
   const store = createStore<SelectorState, SelectorEvent, SelectorEffect>(
@@ -143,7 +150,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
     }),
     events.subscribe(({ name }) => {
       // Orders still go where that was; it is said that the book has it no more.
-      if (name === "aisle-address-remove" || name === "aisle-address-update") read();
+      if (name === "aisle-address-remove" || name === "aisle-address-update") active.refresh();
     }),
   ];
   return {
@@ -186,8 +193,8 @@ function callFor(
       const asked = { address: { postalCode: zip }, ...(near && { location: near }), ...page };
       const find = () => options.find(asked, signal);
       return [
-        async () => ({ type: "FOUND", question, options: await find() }),
-        (error) => ({ type: "SEARCH_FAILED", question, error }),
+        async () => ({ type: "FOUND", question, zip, options: await find() }),
+        (error) => ({ type: "SEARCH_FAILED", question, zip, error }),
       ];
     }
     case "askConsent": {

@@ -87,9 +87,9 @@ function createReservationStore(internals: Internals): ReservationStore {
       stopTimer();
       state.set(noHold);
     }),
-    // Another place to shop at releases it.
+    // Another place to shop at releases it; what is being read was asked for before that.
     events.subscribe(({ name }) => {
-      if (name === "aisle-modality-change") again();
+      if (name === "aisle-modality-change") void Promise.resolve(loading).then(again, again);
     }),
   ];
   internals.onDestroy(() => {

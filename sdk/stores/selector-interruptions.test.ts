@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import type { SelectorEvent } from "../flows/mode-selector/state.ts";
 import { nobody, openedSelector, startSelector } from "../testing/selector.ts";
@@ -11,7 +11,10 @@ beforeAll(async () => {
   services = await createTestServices();
 });
 beforeEach(() => services.reset());
-afterEach(destroyTestClients);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return destroyTestClients();
+});
 
 const oakley = "01400413";
 const downtown = "01400420";
@@ -57,6 +60,84 @@ describe("a search that a press ends", () => {
     expect(selector.get()).toMatchObject({ screen: "ways", more: null });
     await press({ type: "USE_LOCATION" }, { type: "MORE", way: "PICKUP" });
     expect(selector.get()).toMatchObject({ screen: "ways", locating: false, more: null });
+  });
+});
+
+describe("what a search finds, while the shopper types on", () => {
+  it("is of the ZIP code that was asked for", async () => {
+    const { selector, press } = await openedSelector(services);
+    await press(...search("45209"), { type: "ZIP_INPUT", zip: "432" });
+    expect(selector.get()).toMatchObject({ search: "ready", searched: "45209", zip: "432" });
+  });
+
+  it("is of that also where there is nothing", async () => {
+    const { selector, press } = await openedSelector(services);
+    await press(...search("58386"), { type: "ZIP_INPUT", zip: "452" });
+    expect(selector.get()).toMatchObject({ search: "empty", searched: "58386", zip: "452" });
+  });
+
+  it("says nothing against the ZIP code that stands in the field where there is none such as the other", async () => {
+    const kept: string[] = [];
+    vi.stubGlobal("sessionStorage", {
+      getItem: () => null,
+      setItem: (_: string, zips: string) => kept.push(zips),
+    });
+    const { selector, press } = await openedSelector(services);
+    await press(...search("00000"), { type: "ZIP_INPUT", zip: "45202" });
+    expect(selector.get()).toMatchObject({ search: "idle", zip: "45202", zipInvalid: false });
+    expect(kept).toEqual(['["00000"]']);
+    await press({ type: "SEARCH" });
+    expect(selector.get()).toMatchObject({ search: "ready", searched: "45202" });
+  });
+});
+
+describe("the stores of a way to shop", () => {
+  it("stay those where how the shopper shops is known only then", async () => {
+    const test = await openedSelector(services, { email: "member@aisle.test" });
+    const { selector, press, addressOf, key } = test;
+    await test.search("45209");
+    await press({ type: "TAB", tab: "DELIVERY" }, { type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("100 Main St"), key: key() });
+    await press({ type: "CLOSE", reason: "close" });
+    await press({ type: "OPEN", origin: "cart", layout: "v1" }, { type: "STORES", tab: "PICKUP" });
+    expect(selector.get()).toMatchObject({ screen: "stores", tab: "PICKUP" });
+  });
+});
+
+describe("a choice whose answer is lost", () => {
+  it("is read again: it may have been made", async () => {
+    const { selector, press, choose, internals, wire, ...test } = await openedSelector(services);
+    await test.search("45202");
+    // Carried out, and the answer lost each time.
+    wire.damage("PUT /atlas/v1/modality", "answer-lost", 2);
+    await press(choose(downtown));
+    expect(selector.get()).toMatchObject({ isOpen: true, notice: { messageKey: "modalityFailed" } });
+    expect(modalityOf(internals).get().store?.locationId).toBe(downtown);
+  });
+
+  it("is read once more where the shopper leaves it: it may have been made since", async () => {
+    const { press, choose, internals, wire, ...test } = await openedSelector(services);
+    await test.search("45202");
+    wire.damage("PUT /atlas/v1/modality", "request-lost", 2);
+    await press(choose(downtown));
+    const elsewhere = await openedSelector(services);
+    await elsewhere.search("45202");
+    await elsewhere.press(elsewhere.choose(downtown));
+    await press({ type: "CLOSE", reason: "close" });
+    expect(modalityOf(internals).get().store?.locationId).toBe(downtown);
+  });
+});
+
+describe("a choice that is on its way", () => {
+  it("is not left for the addresses: it leads where it was made for", async () => {
+    const { selector, press, key, addressOf, ...test } = await openedSelector(services);
+    await test.search("45209");
+    await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
+    await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
+    await press({ type: "BACK" }, ...search("45209"));
+    await press({ type: "KIND", kind: "OWN_FLEET" });
+    await press({ type: "START", key: key() }, { type: "CHANGE_ADDRESS" });
+    expect(selector.get()).toMatchObject({ isOpen: true, screen: "slots" });
   });
 });
 

@@ -64,6 +64,32 @@ describe("a time that is held", () => {
     expect(held().hold).toBeNull();
   });
 
+  it("is over once it was released, though what was asked before that is answered after it", async () => {
+    const { press, choose, internals, held, wire, settle } = await withTime();
+    await press(choose(oakley));
+    const reads = "GET /fulfillment/api/timeslots/reserve";
+    const [asked] = wire.sentTo(reads);
+    const told = await services.fetch(asked?.path ?? "", { headers: asked?.headers ?? {} });
+    const text = new TextEncoder().encode(await told.text());
+    let answer: () => void = () => undefined;
+    const body = new ReadableStream({
+      start: (stream) => {
+        answer = () => {
+          stream.enqueue(text);
+          stream.close();
+        };
+      },
+    });
+    // As when the tab comes back.
+    wire.damage(reads, new Response(body));
+    const before = reservationOf(internals).load();
+    await press({ type: "RELEASE", key: "release" });
+    answer();
+    await before;
+    await settle();
+    expect(held().hold).toBeNull();
+  });
+
   it("is asked about in vain where the shopper stays", async () => {
     const { press, choose, selector, held } = await withTime();
     await press(choose(downtown));

@@ -156,6 +156,16 @@ describe("a time that is reserved", () => {
     expect(thrown).toMatchObject([{ message: "the host's own" }]);
   });
 
+  it("is told to the host though the shopper has left the times meanwhile, who goes nowhere with it", async () => {
+    const submitted: unknown[] = [];
+    const { slots, settle, submit, names } = await start({ onSubmit: (slot) => submitted.push(slot) });
+    slots.send(submit());
+    slots.dispose();
+    await settle();
+    expect(names()).toEqual(["aisle-slot-select", "aisle-slot-reserve"]);
+    expect(submitted).toEqual([]);
+  });
+
   it("is told to the host though the language was changed meanwhile", async () => {
     const { client, slots, settle, submit, told, phase } = await start();
     slots.send(submit());

@@ -5,7 +5,7 @@ import type { Locale } from "../config/types.ts";
 import type { BannerFacts } from "../contract/banner-facts.ts";
 import type { AisleError } from "../domain/errors.ts";
 import { deliveryServices, modalityTypes } from "../domain/modality.ts";
-import type { SlotDetail } from "../events.ts";
+import type { HeldSlotDetail, SlotDetail } from "../events.ts";
 import { timeSlotsFlow } from "../flows/time-slots/flow.ts";
 import {
   type ChosenSlot,
@@ -92,7 +92,12 @@ export function createTimeSlotsStore(internals: Internals, given: () => SlotsOpt
     runCall(
       events,
       () => ended,
-      async () => send(await work()),
+      async () => {
+        const answer = await work();
+        send(answer);
+        // Whoever has left the times meanwhile has it all the same, and goes nowhere with it.
+        if (ended && answer.type === "RESERVED") tellReserved(answer, events);
+      },
       (error) => send(failed(error)),
     );
   };
@@ -249,13 +254,8 @@ function tell(effect: SlotsEffect, events: EventStream, { onSubmit }: SlotsOptio
   switch (effect.type) {
     case "selected":
       return events.emit("aisle-slot-select", detailOf(effect.slot));
-    case "reserved": {
-      const { reservationId, expiration, selection } = effect.hold;
-      const { window } = selection;
-      const detail = { ...detailOf(effect.slot), window, reservationId, expiration };
-      events.emit("aisle-slot-reserve", detail);
-      return submit(detail);
-    }
+    case "reserved":
+      return submit(tellReserved(effect, events));
     case "submitted":
       events.emit("aisle-slot-submit", detailOf(effect.slot));
       return submit(detailOf(effect.slot));
@@ -264,6 +264,16 @@ function tell(effect: SlotsEffect, events: EventStream, { onSubmit }: SlotsOptio
     default:
       return;
   }
+}
+
+function tellReserved(
+  { slot, hold }: Pick<Extract<SlotsEffect, { type: "reserved" }>, "slot" | "hold">,
+  events: EventStream,
+): HeldSlotDetail {
+  const { reservationId, expiration, selection } = hold;
+  const detail = { ...detailOf(slot), window: selection.window, reservationId, expiration };
+  events.emit("aisle-slot-reserve", detail);
+  return detail;
 }
 
 /**

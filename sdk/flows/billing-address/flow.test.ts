@@ -242,6 +242,12 @@ describe("the form", () => {
     });
   });
 
+  it("says why in the form that is opened again, where it was left before the answer", () => {
+    const failed = run(saving, { type: "SAVE_FAILED", key: "k1", error: error() });
+    const again = run(failed, { type: "EDIT", addressId: null });
+    expect(again.draft).toMatchObject({ values: elsewhere, notice: { messageKey: "addressSaveFailed" } });
+  });
+
   it("adds anew what was removed elsewhere, once the shopper was told", () => {
     const editing = run(ready, { type: "EDIT", addressId: "work" }, ...type({ city: "Xenia" }));
     const gone = error("not-found", { serviceCode: "ADDRESS_NOT_FOUND", status: 404 });

@@ -73,7 +73,8 @@ function edit(state: AddressState, addressId: string | null): AddressState {
   if (draft?.addressId === addressId)
     return {
       ...state,
-      draft: { ...draft, of: draft.saving ? draft.of : state.of, errors: {}, notice: null },
+      // Why it could not be saved may not have been seen yet.
+      draft: { ...draft, of: draft.saving ? draft.of : state.of, errors: {} },
     };
   const found = state.addresses.find(({ id }) => id === addressId);
   if (addressId !== null && !found) return state;

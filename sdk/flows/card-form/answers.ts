@@ -86,6 +86,9 @@ function storeFailed<Extra extends string>(
   { mode, phone }: CardFormContext<Extra>,
 ): CardFormStep<Extra> {
   const { layout } = state;
+  const { serviceCode = "" } = error;
+  // The saved card may be another one by now, such as one that was preferred on another page.
+  const isOld = state.card && serviceCode === "KC2617";
   const isPin = layout === "pin";
   const hasPin = isPin || layout === "gift";
   // A service that failed has not looked at the PIN, which is in the request and need not be typed again.
@@ -103,7 +106,7 @@ function storeFailed<Extra extends string>(
       ...(isPin ? [{ type: "clearFrames" as const }] : []),
       // A repeat must be the same word for word, its transaction too.
       ...(lost ? [] : [{ type: "renewTransaction" as const }]),
-      ...(isElsewhere.test(error.serviceCode ?? "") ? [{ type: "refreshWallet" as const }] : []),
+      ...(isOld || isElsewhere.test(serviceCode) ? [{ type: "refreshWallet" as const }] : []),
       ...(isGone(state, error) ? gone : []),
     ],
   ];

@@ -11,6 +11,7 @@ import type { BillingAddress, Card } from "../../domain/cards.ts";
 import { AisleError } from "../../domain/errors.ts";
 import type { SecureFieldsState, SecureFieldState } from "../../frames/types.ts";
 import { cardFormNotices } from "../../messages/card-form/en.ts";
+import { flyoutNotices } from "../../messages/wallet/en.ts";
 import { frameErrorText, storeFailure } from "./failures.ts";
 import { cardFormFlow } from "./flow.ts";
 import {
@@ -265,7 +266,8 @@ describe("why a card could not be added", () => {
   const text = (code: string | undefined, status: number, mode: "checkout" | "myWallet" = "checkout") => {
     const failure = error("invalid", { serviceCode: code, status });
     const notice = storeFailure(failure, { layout: "add", mode, phone: "(513) 555-0100" });
-    const template: string = cardFormNotices[notice.messageKey as keyof typeof cardFormNotices];
+    const texts: Readonly<Record<string, string>> = { ...flyoutNotices, ...cardFormNotices };
+    const template = texts[notice.messageKey] ?? "";
     return template.replace(/\{(\w+)\}/g, (_, name: string) => notice.params?.[name] ?? "?");
   };
 
@@ -411,14 +413,13 @@ describe("a card that is edited", () => {
       ),
     },
   });
-  const failed = (failure: AisleError) =>
-    run(
-      enter(),
-      editFrames(),
-      { type: "SUBMIT", key: "k1" },
-      { type: "TOKENIZED", key: "k1", request },
-      { type: "STORE_FAILED", key: "k1", error: failure },
-    );
+  const sent = run(
+    enter(),
+    editFrames(),
+    { type: "SUBMIT", key: "k1" },
+    { type: "TOKENIZED", key: "k1", request },
+  );
+  const failed = (failure: AisleError) => run(sent, { type: "STORE_FAILED", key: "k1", error: failure });
 
   it("shows what is known of it, and is no form given up while nothing is changed", () => {
     const state = run(enter({ defaultApplications: ["CLICKLIST"] }), editFrames());
@@ -528,15 +529,16 @@ describe("a card that is edited", () => {
     [error("timeout", { messageKey: "technicalDifficulties" }), "technicalDifficulties"],
   ])("that can't be stored after %s", (failure, key) => expect(failed(failure).notice?.messageKey).toBe(key));
 
+  it("that is another one by now is read anew, and a new one is not", () => {
+    const unfit = error("invalid", { status: 422, serviceCode: "KC2617" });
+    const read = { type: "refreshWallet" };
+    expect(effects(sent, { type: "STORE_FAILED", key: "k1", error: unfit })).toContainEqual(read);
+    expect(effects(saving, { type: "STORE_FAILED", key: "k1", error: unfit })).not.toContainEqual(read);
+  });
+
   it("that the wallet does not have is missing", () => {
-    const state = run(
-      enter(),
-      editFrames(),
-      { type: "SUBMIT", key: "k1" },
-      { type: "TOKENIZED", key: "k1", request },
-    );
     const gone = error("not-found", { status: 404, serviceCode: "CARD_NOT_FOUND" });
-    expect(effects(state, { type: "STORE_FAILED", key: "k1", error: gone })).toContainEqual({
+    expect(effects(sent, { type: "STORE_FAILED", key: "k1", error: gone })).toContainEqual({
       type: "missing",
     });
   });

@@ -179,6 +179,11 @@ describe("a percentage that was given last time", () => {
 
   it("is given again, unless something was chosen", () => {
     expect(readyWith(offered({ lastUsed: 10 })).pending).toEqual({ kind: "tip", body: suggestions[0] });
+    expect(readyWith(offered({ lastUsed: 0 })).pending).toEqual({
+      kind: "tip",
+      body: { amount: 0, percentage: null },
+    });
+    expect(readyWith({ ...offered({ lastUsed: 0 }), amendsOrderId: "ord_1" }).pending?.kind).not.toBe("tip");
     expect(readyWith(offered({ lastUsed: 15 })).pending).toBeNull();
     expect(readyWith(offered({ lastUsed: "other" })).pending).toBeNull();
     expect(readyWith(offered({ lastUsed: 10, chosen: { amount: 0, percentage: null } })).pending).toBeNull();

@@ -38,12 +38,18 @@ export function loaded(state: CheckoutState, checkout: Checkout): CheckoutStep {
   }
 }
 
-/** Who has given a percentage before gives it again, unless they choose otherwise. */
-function withUsualTip(state: CheckoutState, { summary, paymentDetails }: Checkout): CheckoutState {
+/** Who has given a percentage before, or nothing, does so again with a new order, unless they choose otherwise. */
+function withUsualTip(
+  state: CheckoutState,
+  { amendsOrderId, summary, paymentDetails }: Checkout,
+): CheckoutState {
   const { tip } = paymentDetails ?? {};
-  const usual = tip?.suggestions.find(({ percentage }) => percentage === tip.lastUsed);
+  const usual =
+    tip?.lastUsed === 0
+      ? { amount: 0, percentage: null }
+      : tip?.suggestions.find(({ percentage }) => percentage === tip.lastUsed);
   const isAsked = state.queue.some(({ kind }) => kind === "tip");
-  if (!tip || tip.chosen || !usual || isAsked || summary.itemCount === 0) return state;
+  if (!tip || tip.chosen || !usual || isAsked || amendsOrderId || summary.itemCount === 0) return state;
   return { ...state, queue: [...state.queue, { kind: "tip", body: usual }] };
 }
 

@@ -23,7 +23,8 @@ const reasons: Readonly<Record<string, CheckoutNoticeKey>> = {
 export const reasonOf = ({ serviceCode = "" }: AisleError): CheckoutNoticeKey | undefined =>
   reasons[serviceCode];
 
-const goneCodes = ["CART_EMPTY", "PROMISE_REQUIRED", "NO_ITEMS_AVAILABLE"];
+/** Nothing that can be had is left to order. */
+export const leavesNothing = ({ serviceCode }: AisleError): boolean => refusalKey(serviceCode) === "lastItem";
 
 /** What is mended where the order is scheduled, or in the cart: nobody was charged. */
 const mendedBefore: Readonly<Record<string, CheckoutNoticeKey>> = {
@@ -39,8 +40,8 @@ export const breaksRule = ({ serviceCode = "" }: AisleError): boolean =>
 /** 404, 410 and what the services say of a checkout that can no longer be submitted. */
 export function isGone(error: AisleError): boolean {
   const { status, serviceCode = "" } = error;
-  if (status === 404 || status === 410 || breaksRule(error)) return true;
-  return goneCodes.includes(serviceCode) || serviceCode in mendedBefore;
+  if (status === 404 || status === 410 || breaksRule(error) || leavesNothing(error)) return true;
+  return serviceCode === "PROMISE_REQUIRED" || serviceCode in mendedBefore;
 }
 
 /** What such a checkout is from then on. */
@@ -88,6 +89,8 @@ const noticeByCode: Readonly<Record<string, CheckoutNoticeKey>> = {
   GIFT_CARD_NEEDS_BANK_CARD: "giftNeedsBank",
   SNAP_NEEDS_BANK_CARD: "snapNeedsBank",
   FLASH_OFFER_GONE: "flashOfferGone",
+  CART_EMPTY: "lastItem",
+  NO_ITEMS_AVAILABLE: "lastItem",
   MaxQuantityError: "quantityLimit",
   UPCFallout: "itemUnavailable",
   CANNOT_MODIFY: "cannotModify",

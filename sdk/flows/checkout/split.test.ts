@@ -92,6 +92,9 @@ const loaded = (wanted: PaymentChoice, payments: readonly Payment[]) =>
 const [ready] = loaded(choice(), [snap, bank]);
 const failed = (serviceCode: string, status = 402) =>
   new AisleError(status === 402 ? "declined" : "invalid", "failed", { serviceCode, status });
+const gone = { code: "CARD_NOT_FOUND" };
+const answer = (payments: readonly Payment[]) =>
+  ({ type: "CHANGED", checkout: checkoutOf(payments) }) as const;
 const sent = (effects: readonly CheckoutEffect[]) =>
   effects.flatMap((effect) =>
     effect.type === "sendChange" && effect.change.kind === "payments"
@@ -217,12 +220,56 @@ describe("payments that can't be stored", () => {
     },
   );
 
-  it.each(["GIFT_CARD_ZERO_BALANCE", "GIFT_CARD_LIMIT_REACHED"])("%s takes the gift cards off", (code) => {
-    const [busy] = run(ready, { type: "CHOOSE", wanted: choice({ gifts: ["gift"] }) });
+  it.each([
+    ["GIFT_CARD_ZERO_BALANCE", "giftCardEmptyCheckout"],
+    ["GIFT_CARD_LIMIT_REACHED", "giftOrderLimit"],
+  ])("%s takes the gift cards off, and says so until the shopper does something", (code, messageKey) => {
+    const [paid] = loaded(choice({ gifts: ["gift"] }), [snap, gift, bank]);
+    const [busy] = run(paid, { type: "CHOOSE", wanted: choice({ gifts: ["gift", "other"] }) });
     const [state, effects] = run(busy, { type: "CHANGE_FAILED", error: failed(code) });
-    expect(effects).toContainEqual({ type: "deselect", cardIds: ["gift"] });
-    expect(state.problem).not.toBeNull();
+    expect(effects.map(({ type }) => type)).toEqual(["deselect", "reloadWallet", "sendChange", "report"]);
+    expect(effects[0]).toEqual({ type: "deselect", cardIds: ["gift", "other"] });
+    expect(sent(effects)).toEqual([[choice(), null]]);
+    // The wallet tells what was taken off in it, before the others are stored.
+    const [after] = run(state, { type: "CHOOSE", wanted: choice() }, answer([snap, bank]));
+    expect(after).toMatchObject({ pending: null, problem: { messageKey } });
+    expect(canSubmit(after)).toBe(true);
+    const isNew = { type: "CHOOSE", wanted: choice({ gifts: ["full"] }) } as const;
+    expect(run(after, isNew)[0].problem).toBeNull();
+    expect(run(after, { type: "SNAP_AMOUNT", amount: 1 })[0].problem).toBeNull();
+    expect(run(after, { type: "REMOVE_SNAP" })[0].problem).toBeNull();
   });
+
+  it("say that a card is gone for as long as nothing but what is gone leaves the choice", () => {
+    const [paid] = loaded(choice({ gifts: ["gift"] }), [snap, gift, bank]);
+    const [busy] = run(paid, { type: "CHOOSE", wanted: choice({ gifts: ["gift", "other"] }) });
+    const [state, effects] = run(busy, { type: "CHANGE_FAILED", error: failed("CARD_NOT_FOUND", 404) });
+    expect(effects.map(({ type }) => type)).toContain("reloadWallet");
+    expect(canSubmit(state)).toBe(false);
+    const left = choice({ snap: null, gifts: ["other"] });
+    const [told, changes] = run(state, { type: "CHOOSE", wanted: left });
+    expect(sent(changes)).toEqual([[left, null]]);
+    const [after] = run(told, answer([card("other", "GIFT_CARD", 1), bank]));
+    expect([after.problem, canSubmit(after)]).toEqual([{ messageKey: "cardGone", params: gone }, true]);
+    expect(run(after, { type: "CHOOSE", wanted: { ...left, bank: "another" } })[0].problem).toBeNull();
+  });
+
+  it("take back what was said of a card that the shopper takes off the order", () => {
+    const declined = { ...ready, problem: { messageKey: "useDifferentCard" } as const };
+    expect(run(declined, { type: "CHOOSE", wanted: choice({ snap: null }) })[0].problem).toBeNull();
+  });
+});
+
+it("an order that a card does not cover reads the wallet anew, where gift cards pay", () => {
+  const placing = ({ gifts, payments }: { gifts: string[]; payments: Payment[] }) =>
+    run(loaded(choice({ snap: null, gifts }), payments)[0], { type: "SUBMIT", key: "k1" })[0];
+  const refused = (state: CheckoutState, code: string) =>
+    run(state, { type: "SUBMIT_FAILED", error: failed(code) })[1].map(({ type }) => type);
+  const withGift = placing({ gifts: ["gift"], payments: [gift, bank] });
+  expect(refused(withGift, "INSUFFICIENT_FUNDS")).toEqual(["refetch", "reloadWallet", "report"]);
+  expect(refused(withGift, "BANK_DECLINE")).toEqual(["refetch", "report"]);
+  const plain = placing({ gifts: [], payments: [bank] });
+  expect(refused(plain, "INSUFFICIENT_FUNDS")).toEqual(["refetch", "report"]);
 });
 
 describe("the PIN", () => {

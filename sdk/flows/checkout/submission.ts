@@ -127,8 +127,11 @@ export function submitFailed(state: CheckoutState, error: AisleError): CheckoutS
   const problem = submitNotice(error);
   if (error.serviceCode === "VERSION_CONFLICT" || error.code === "auth-expired")
     return [{ ...answered, problem }, [report]];
+  // A gift card may hold less than the wallet shows, which is where another one is chosen.
+  const isSpent = error.serviceCode === "INSUFFICIENT_FUNDS" && state.wanted?.gifts.length;
+  const reload = isSpent ? [{ type: "reloadWallet" } as const] : [];
   // The roll-back gave the draft a new version; the next press needs it.
-  return [{ ...refreshed, problem }, [{ type: "refetch" }, report]];
+  return [{ ...refreshed, problem }, [{ type: "refetch" }, ...reload, report]];
 }
 
 /** Asks for the outcome once more, or gives up after a minute with the button enabled and the key kept. */

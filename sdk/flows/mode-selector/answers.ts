@@ -24,15 +24,15 @@ export function refuse(state: SelectorState, notice: SelectorNotice): SelectorSt
   ];
 }
 
-/** What a search has found: in place of what was there, or after it. */
-export function found(state: SelectorState, options: ModalityOptions): SelectorState {
+/** What a search for a ZIP code has found: in place of what was there, or after it. */
+export function found(state: SelectorState, options: ModalityOptions, zip: string): SelectorState {
   if (state.more !== null && state.options)
     return { ...state, more: null, options: joined(state.options, options) };
   const next: SelectorState = {
     ...state,
     search: options.ways.some((way) => way.options.length > 0) ? "ready" : "empty",
     options,
-    searched: state.zip,
+    searched: zip,
     panel: false,
   };
   return { ...next, kind: kindIn(next) };
@@ -68,24 +68,24 @@ function joined(before: ModalityOptions, after: ModalityOptions): ModalityOption
 }
 
 /**
- * Why nothing was found. A place without stores is no failure; a ZIP code that nobody knows is the shopper's to mend;
- * all else leaves the search as it is, to be tried again.
+ * Why nothing was found for a ZIP code, which the field may hold no more. A place without stores is no failure; one that
+ * nobody knows is the shopper's to mend; all else leaves the search as it is, to be tried again.
  */
-export function searchFailed(state: SelectorState, error: AisleError): SelectorStep {
+export function searchFailed(state: SelectorState, error: AisleError, zip = state.zip): SelectorStep {
   const { status, serviceCode } = error;
   if (state.more !== null)
     return [{ ...state, more: null, notice: serviceNotice(error), refusals: state.refusals + 1 }, []];
   const over: SelectorState = { ...state, options: null, searched: null, kind: null };
   if (status === 400 && serviceCode === "NO_STORES_FOUND")
-    return [{ ...over, search: "empty", searched: state.zip }, []];
+    return [{ ...over, search: "empty", searched: zip }, []];
   // Where the device is the shopper has not typed: there is nothing to mend at the field.
   if (status === 400 && state.near) return [{ ...over, search: "idle", zip: "", panel: true }, []];
   if ((status === 400 || status === 404) && !state.near) {
     const refusals = state.refusals + 1;
     return [
-      { ...over, search: "idle", zipInvalid: true, panel: status === 400, refusals },
+      { ...over, search: "idle", zipInvalid: zip === state.zip, panel: status === 400, refusals },
       [
-        { type: "zipUnknown", zip: state.zip },
+        { type: "zipUnknown", zip },
         { type: "refused", messageKey: "zipInvalid" },
       ],
     ];

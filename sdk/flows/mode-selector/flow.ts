@@ -62,9 +62,9 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
     case "NOT_LOCATED":
       return locationStep(state, event);
     case "FOUND":
-      return isAwaited(state, event.question) ? [found(state, event.options), []] : [state, []];
+      return isAwaited(state, event.question) ? [found(state, event.options, event.zip), []] : [state, []];
     case "SEARCH_FAILED":
-      return isAwaited(state, event.question) ? searchFailed(state, event.error) : [state, []];
+      return isAwaited(state, event.question) ? searchFailed(state, event.error, event.zip) : [state, []];
     case "MORE":
       return more(state, event.way);
     case "HELD":
@@ -209,7 +209,9 @@ function tabFor(state: SelectorState): Tab {
 /** The first search is where the shopper shops now, as soon as that is known. */
 function loaded(state: SelectorState): SelectorStep {
   const isFirst = state.status !== "ready";
-  const tab = isFirst || state.origin !== "site" ? tabFor(state) : state.tab;
+  // The stores of a way to shop stay those.
+  const isFree = state.origin !== "site" && state.screen !== "stores";
+  const tab = isFirst || isFree ? tabFor(state) : state.tab;
   const isOwn = state.screen === "addresses" || state.screen === "slots";
   const screen = isOwn && !state.active.signedIn ? "signIn" : state.screen;
   const next: SelectorState = { ...state, status: "ready", screen, tab };
@@ -334,6 +336,7 @@ function check(state: SelectorState, saved: BookAddress, key: string): SelectorS
 
 /** From the times it leads back to them. */
 function changeAddress(state: SelectorState): SelectorStep {
+  if (state.choosing !== null) return [state, []];
   const fromTimes = state.screen === "slots";
   const next = { ...state, notice: null, wantsTimes: fromTimes, fromTimes };
   return go(next, state.active.signedIn ? "addresses" : "signIn");

@@ -156,8 +156,19 @@ export type SelectorEvent =
       readonly error: AisleError;
     }
   | { readonly type: "NOT_LOCATED"; readonly question: number; readonly problem: LocationProblem }
-  | { readonly type: "FOUND"; readonly question: number; readonly options: ModalityOptions }
-  | { readonly type: "SEARCH_FAILED"; readonly question: number; readonly error: AisleError }
+  /** `zip` is what was asked for: the field may hold another one by then. */
+  | {
+      readonly type: "FOUND";
+      readonly question: number;
+      readonly zip: string;
+      readonly options: ModalityOptions;
+    }
+  | {
+      readonly type: "SEARCH_FAILED";
+      readonly question: number;
+      readonly zip: string;
+      readonly error: AisleError;
+    }
   | { readonly type: "MORE"; readonly way: WayToShop }
   | { readonly type: "KIND"; readonly kind: DeliveryKind }
   /** `key` is the idempotency key of this press, unless it repeats one whose answer was lost. */

@@ -156,6 +156,11 @@ describe("loading", () => {
       ({ cards }) => cards.every(({ id }) => id !== "discover"),
     ],
     ["preferred", { type: "PREFERRED", cardId: "discover" }, ({ cards }) => cards[0]?.id === "discover"],
+    [
+      "charged",
+      { type: "ORDER_PLACED" },
+      ({ cards }) => cards.find(({ id }) => id === "gift")?.balance === undefined,
+    ],
   ])("asks once more where a card was %s meanwhile, and takes no list that can't know", (_, event, isIn) => {
     const reading = run(loaded, { type: "LOAD" }, event);
     const [again, effects] = step(reading, { type: "LOADED", cards: wallet });
@@ -393,6 +398,16 @@ describe("deleting", () => {
   });
 });
 
+describe("a list that is loaded anew", () => {
+  const loading = run(list, { type: "LOAD" });
+
+  it("leads to a form meanwhile, as what it shows can be pressed", () => {
+    expect(loading.status).toBe("loading");
+    expect(run(loading, { type: "ADD", card: "bank" }).screen.name).toBe("addBank");
+    expect(run(loading, { type: "EDIT", cardId: "visa" }).screen.name).toBe("editBank");
+  });
+});
+
 describe("making a card preferred", () => {
   const preferring = run(list, { type: "PREFER", cardId: "discover" });
 
@@ -429,6 +444,15 @@ describe("making a card preferred", () => {
     const [failed] = step(preferring, { type: "PREFER_FAILED", error: error() });
     expect([failed.preferring, failed.cards, failed.draft]).toEqual([null, list.cards, list.draft]);
     expect(failed.banner).toMatchObject({ tone: "error", notice: { messageKey: "cardUpdateFailed" } });
+  });
+
+  it("that fails while a form is open is still told on the list", () => {
+    const editing = run(preferring, { type: "EDIT", cardId: "visa" });
+    const failed = run(editing, { type: "PREFER_FAILED", error: error() }, { type: "BACK" });
+    expect([failed.screen.name, failed.banner?.notice]).toEqual(["list", { messageKey: "cardUpdateFailed" }]);
+    // What was told on the list has been seen.
+    const back = run(failed, { type: "EDIT", cardId: "visa" }, { type: "BACK" });
+    expect(back.banner).toBeNull();
   });
 
   it("after the flyout was closed leaves the choice alone", () => {
@@ -595,6 +619,17 @@ describe("a card for one order", () => {
     expect(state.cards).toContain(once);
   });
 
+  it("that is gone leaves the wallet with what was chosen of it, in the open flyout too", () => {
+    const chosen = { ...emptySelection, bank: "visa", gifts: ["onceGift"] };
+    const onceGift = { ...gift, id: "onceGift", saved: false };
+    const before = run(away, { type: "UNSAVED", cards: [once, onceGift] });
+    const open = { ...before, selection: chosen, draft: chosen, screen: { name: "list" } } as const;
+    const [after, effects] = step(open, { type: "UNSAVED", cards: [], gone: ["onceGift"] });
+    expect([after.selection, after.draft]).toEqual([pays("visa"), pays("visa")]);
+    expect([after.cards.includes(onceGift), after.cards.includes(once)]).toEqual([false, true]);
+    expect(names(effects)).toEqual(["selectionChanged"]);
+  });
+
   it("that is known already is not there twice", () => {
     const twice = run(away, { type: "UNSAVED", cards: [once] }, { type: "UNSAVED", cards: [once] });
     expect(twice.cards.filter(({ id }) => id === "once")).toHaveLength(1);
@@ -613,6 +648,12 @@ describe("a card that can't pay for such an order", () => {
     const best = { ...picky, defaultApplications: ["CLICKLIST"] };
     const [state] = step(initialWalletState, { type: "LOADED", cards: [best, discover] }, pickup);
     expect(state.selection.bank).toBe("discover");
+  });
+
+  it("is not chosen by being made preferred", () => {
+    const other = run(open, { type: "SELECT", cardId: "discover" });
+    const made = step(other, { type: "PREFERRED", cardId: "picky" }, pickup)[0];
+    expect([made.draft.bank, made.cards[0]?.id]).toEqual(["discover", "picky"]);
   });
 
   it("can't be chosen then, and is not confirmed", () => {
@@ -682,6 +723,19 @@ const rowWith = (prepaid: Partial<Record<Prepaid, Cell>>, ...cells: Cell[]) => {
   };
 };
 const nowhere = { addSnap: "-", addGift: "-", checkBalance: "-" } as const;
+
+/** Whatever is open stays so. */
+const stays = row(
+  "-",
+  "list",
+  "addBank",
+  "editBank",
+  "wrongAccount",
+  "addressList",
+  "addressForm",
+  "confirmDelete",
+  "exitConfirm",
+);
 
 /** What each screen does with each event: the screen after it, in the order of the columns, "-" for no change at all. */
 const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
@@ -819,6 +873,7 @@ const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
     "confirmDelete",
     "exitConfirm",
   ),
+  CARD_FAILED: stays,
   CARD_MISSING: rowWith(nowhere, "-", "-", "-", "wrongAccount", "-", "-", "-", "-", "-"),
   DELETE: row("-", "confirmDelete", "-", "-", "-", "-", "-", "-", "-"),
   DELETE_KEEP: row("-", "-", "-", "-", "-", "-", "-", "list", "-"),
@@ -837,17 +892,7 @@ const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
     "confirmDelete",
     "exitConfirm",
   ),
-  PREFER_FAILED: row(
-    "-",
-    "list",
-    "addBank",
-    "editBank",
-    "wrongAccount",
-    "addressList",
-    "addressForm",
-    "confirmDelete",
-    "exitConfirm",
-  ),
+  PREFER_FAILED: stays,
   BANNER_TIMEOUT: row("-", "-", "-", "-", "-", "-", "-", "-", "-"),
   EXIT: row(
     "-",
@@ -894,6 +939,8 @@ function example(type: WalletEvent["type"]): WalletEvent {
     case "DELETE_FAILED":
     case "PREFER_FAILED":
       return { type, error: error() };
+    case "CARD_FAILED":
+      return { type, error: error(), isNew: true };
     case "OPEN":
       return { type, mode: "checkout" };
     case "SELECT":

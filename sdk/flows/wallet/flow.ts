@@ -43,7 +43,7 @@ export function walletFlow(
     case "LOAD_FAILED":
       return [{ ...state, status: "error", loadError: noticeFor(event.error, {}, "walletLoadFailed") }, []];
     case "UNSAVED":
-      return unsaved(state, event.cards, context);
+      return unsaved(state, event, context);
     case "DESELECT":
       return deselect(state, event.cardId);
     case "CART":
@@ -57,7 +57,10 @@ export function walletFlow(
       // A card for one order alone has paid for it.
       const cards = isOver ? [] : state.cards.filter(({ saved }) => saved).map(spent);
       const selection = initialSelection(cards, context.appName, context.order, context.today);
-      const [next, effects] = withSelection({ ...closed, cards, balances: {}, draft: selection }, selection);
+      const [next, effects] = withSelection(
+        { ...closed, cards, balances: {}, draft: selection, isOutdated: true },
+        selection,
+      );
       return [isOver ? initialWalletState : next, [...closing, ...effects]];
     }
     default:
@@ -101,13 +104,19 @@ function spent(card: Card): Card {
   return card.type === "bank" ? card : { ...card, balance: undefined };
 }
 
-function unsaved(state: WalletState, brought: readonly Card[], context: WalletContext): WalletStep {
+function unsaved(
+  state: WalletState,
+  { cards: brought, gone = [] }: Extract<WalletEvent, { type: "UNSAVED" }>,
+  context: WalletContext,
+): WalletStep {
   const added = brought.filter(({ id }) => !state.cards.some((card) => card.id === id));
-  const next = { ...state, cards: preferredFirst([...state.cards, ...added], context.appName) };
+  const left = state.cards.filter(({ id }) => !gone.includes(id));
+  const cards = preferredFirst([...left, ...added], context.appName);
+  const next = { ...state, cards, draft: withoutMissing(state.draft, cards) };
   // What was chosen last, before a reload too: what of it was not there yet is chosen with the rest.
   const { bank, snap, gifts = [] } = context.remembered ?? {};
   const isChosen = added.some(({ id }) => [bank, snap, ...gifts].includes(id));
-  return isChosen ? reselect(next, beginning(next.cards, context)) : [next, []];
+  return reselect(next, isChosen ? beginning(cards, context) : withoutMissing(state.selection, cards));
 }
 
 /** The card box's Remove: the card no longer pays for the order, and stays in the wallet. */

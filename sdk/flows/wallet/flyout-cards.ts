@@ -1,7 +1,8 @@
 import type { AppName } from "../../domain/app-names.ts";
-import { type Card, isExpired, isPreferred, preferredFirst } from "../../domain/cards.ts";
+import { type Card, isPreferred, preferredFirst } from "../../domain/cards.ts";
 import { withNew } from "../../domain/choosing.ts";
 import { withoutMissing } from "../../domain/selection.ts";
+import { select } from "./flyout-choice.ts";
 import { additions, backToList, cardForm, isFormOf, showBanner } from "./flyout-screens.ts";
 import { askBalances, choosingDraft } from "./prepaid.ts";
 import { type WalletStep, withSelection } from "./flow.ts";
@@ -79,9 +80,8 @@ export function preferred(state: WalletState, cardId: string, context: WalletCon
   );
   const card = cards.find((candidate) => candidate.id === cardId);
   // A flyout that was closed meanwhile has no draft to change.
-  const selectable =
-    state.screen.name !== "closed" && card?.type === "bank" && !isExpired(card, context.today);
-  const draft = selectable ? { ...state.draft, bank: cardId } : state.draft;
+  const isChosen = state.screen.name !== "closed" && card?.type === "bank";
+  const { draft } = isChosen ? select(state, cardId, context)[0] : state;
   const [next, effects] = showBanner(
     { ...state, cards, draft, preferring: null, isOutdated: true },
     "success",

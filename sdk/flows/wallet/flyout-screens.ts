@@ -77,7 +77,8 @@ export function close(state: WalletState, reason: CloseReason): WalletStep {
 }
 
 export function goTo(state: WalletState, screen: Exclude<Screen, { name: "closed" }>): WalletStep {
-  return [{ ...state, screen, banner: null }, [{ type: "navigated", screen: screen.name }]];
+  const banner = state.screen.name === "list" ? null : state.banner;
+  return [{ ...state, screen, banner }, [{ type: "navigated", screen: screen.name }]];
 }
 
 export function backToList(state: WalletState, tone: Banner["tone"], notice: FlyoutNotice): WalletStep {

@@ -44,6 +44,12 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
     case "CARD_ADDED":
     case "CARD_UPDATED":
       return stored(state, event, context);
+    case "CARD_FAILED":
+      return showBanner(
+        state,
+        "error",
+        noticeFor(event.error, {}, event.isNew ? "cardAddFailed" : "cardUpdateFailed"),
+      );
     case "CARD_MISSING":
       return isFormOf(state.screen, event.cardId) ? missing(state) : [state, []];
     case "DELETED":
@@ -80,11 +86,13 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
 function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext): WalletStep {
   const { screen } = state;
   const form = cardForm(screen);
+  /** Also while it is loaded anew, as what it shows can be pressed. */
+  const isListed = screen.name === "list" && state.initialized;
   switch (event.type) {
     case "SELECT":
-      return screen.name === "list" ? select(state, event.cardId, context) : [state, []];
+      return isListed ? select(state, event.cardId, context) : [state, []];
     case "ADD": {
-      if (screen.name !== "list" || state.status !== "ready") return [state, []];
+      if (!isListed) return [state, []];
       const problem = additionProblem(state, event.card);
       if (problem)
         return showBanner(state, "error", {
@@ -94,13 +102,11 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
       return goTo(state, { name: additions[event.card] });
     }
     case "CHECK_BALANCE":
-      return screen.name === "list" && canBeChecked(state.cards, event.cardId)
+      return isListed && canBeChecked(state.cards, event.cardId)
         ? goTo(state, { name: "checkBalance", cardId: event.cardId })
         : [state, []];
     case "EDIT":
-      return screen.name === "list" && state.status === "ready"
-        ? edit(state, { name: "editBank", cardId: event.cardId })
-        : [state, []];
+      return isListed ? edit(state, { name: "editBank", cardId: event.cardId }) : [state, []];
     case "ADDRESS_LIST":
       return form && screen === form && isBilled(form)
         ? goTo(state, { name: "addressList", form })
@@ -117,7 +123,7 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
       if (screen.name === "checkBalance" && screen.linked) return close(state, "close");
       return form || screen.name === "wrongAccount" ? goTo(state, { name: "list" }) : [state, []];
     case "DELETE":
-      if (screen.name !== "list" || !state.cards.some((card) => card.id === event.cardId)) return [state, []];
+      if (!isListed || !state.cards.some((card) => card.id === event.cardId)) return [state, []];
       return goTo(state, { name: "confirmDelete", cardId: event.cardId, deleting: false });
     case "DELETE_KEEP":
       return screen.name === "confirmDelete" && !screen.deleting
@@ -132,7 +138,7 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
     case "DELETE_FAILED":
       return backToList(state, "error", noticeFor(event.error, {}, "cardDeleteFailed"));
     case "PREFER":
-      if (screen.name !== "list" || state.preferring || !state.cards.some((card) => card.id === event.cardId))
+      if (!isListed || state.preferring || !state.cards.some((card) => card.id === event.cardId))
         return [state, []];
       return [
         { ...state, preferring: event.cardId, banner: null },
@@ -151,7 +157,7 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
     case "CANCEL":
       return close(state, "cancel");
     case "CONFIRM":
-      return screen.name === "list" ? confirm(state, context) : [state, []];
+      return isListed ? confirm(state, context) : [state, []];
     case "HOST_CLOSE":
       return close(state, "host");
     default:

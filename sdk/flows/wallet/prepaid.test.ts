@@ -317,6 +317,11 @@ describe("a gift card's balance that did not come along", () => {
     expect(run(known, tick("unknown")).draft.gifts).toEqual(["unknown"]);
     expect(known.balances).toEqual({});
   });
+
+  it("tells nothing once an order was placed, which may have been paid with it", () => {
+    const placed = run(opened(), { type: "ORDER_PLACED" });
+    expect(step(placed, { type: "BALANCE", cardId: "unknown", balance: 700 })).toEqual([placed, []]);
+  });
 });
 
 describe("a gift card that is added without its balance", () => {

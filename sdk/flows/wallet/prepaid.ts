@@ -55,7 +55,9 @@ export function canBeAsked({ balances }: WalletState, cardId: string): boolean {
 
 export function balanceKnown(state: WalletState, cardId: string, balance: Cents): WalletStep {
   const card = state.cards.find(({ id }) => id === cardId);
-  if (!card) return [state, []];
+  // Asked before an order was placed that has taken of it.
+  const isOld = card?.type === "gift" && !state.balances[cardId]?.asking;
+  if (!card || isOld) return [state, []];
   const isIts = ({ id, type }: Card) => id === cardId || (card.type === "ebt" && type === "ebt");
   const { [cardId]: _asked, ...balances } = state.balances;
   return [

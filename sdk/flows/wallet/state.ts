@@ -101,8 +101,8 @@ export type WalletEvent =
   | { readonly type: "LOAD"; readonly isNew?: boolean }
   | { readonly type: "LOADED"; readonly cards: readonly Card[] }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
-  /** Cards for one order, as its checkout keeps them. */
-  | { readonly type: "UNSAVED"; readonly cards: readonly Card[] }
+  /** Cards for one order, as its checkout keeps them; `gone` are those that it has no more. */
+  | { readonly type: "UNSAVED"; readonly cards: readonly Card[]; readonly gone?: readonly string[] }
   | ({ readonly type: "OPEN"; readonly mode: WalletMode } & OpeningTarget)
   /** A bank card takes the place of the one before; a SNAP or gift card is ticked or unticked. */
   | { readonly type: "SELECT"; readonly cardId: string }
@@ -129,6 +129,8 @@ export type WalletEvent =
       /** The form was left while the card was stored; one that is open now is for another one. */
       readonly isLeft?: boolean;
     }
+  /** It could not be stored, and its form was left meanwhile. */
+  | { readonly type: "CARD_FAILED"; readonly error: AisleError; readonly isNew: boolean }
   /** The service knows no such card in this wallet. */
   | { readonly type: "CARD_MISSING"; readonly cardId: string }
   | { readonly type: "DELETE"; readonly cardId: string }

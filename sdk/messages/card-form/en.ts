@@ -9,8 +9,6 @@ import {
 
 /** What can go wrong while a card is added; the keys that the form's flow names. */
 export const cardFormNotices = {
-  cardAddFailed:
-    "We're sorry, but we weren't able to add your card. Please try again or use a different card.",
   cardExistsWallet: "The card you are trying to add is already in your wallet, please add a different card.",
   cardExistsCheckout:
     "Error occurred while trying to add the card due to the card already existing within the wallet.",

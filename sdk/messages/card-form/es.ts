@@ -11,7 +11,6 @@ import type * as english from "./en.ts";
 
 /** The sentences of the forms for cards in Spanish, as spoken in the United States. */
 export default {
-  cardAddFailed: "Lo sentimos, no pudimos agregar su tarjeta. Inténtelo de nuevo o use otra tarjeta.",
   cardExistsWallet: "La tarjeta que intenta agregar ya está en su billetera; agregue otra tarjeta.",
   cardExistsCheckout: "Hubo un error al agregar la tarjeta porque ya existe en la billetera.",
   cardInfoRefused:

@@ -11,8 +11,6 @@ import type * as english from "./en.ts";
 
 /** The sentences of the forms for cards in Canadian French. */
 export default {
-  cardAddFailed:
-    "Désolés, nous n’avons pas pu ajouter votre carte. Veuillez réessayer ou utiliser une autre carte.",
   cardExistsWallet:
     "La carte que vous tentez d’ajouter est déjà dans votre portefeuille. Veuillez en ajouter une autre.",
   cardExistsCheckout:

@@ -26,6 +26,7 @@ export const checkoutNotices = {
   promoTooMany: "Your order has as many promo codes as it can have.",
   tipNotUpdated: "Something went wrong and we weren't able to update your tip.",
   flashOfferGone: "The flash sale for this item is over.",
+  lastItem: "Your order needs at least one item. To start over, go back to your cart.",
   quantityLimit: "One order can't have that many of this item.",
   itemUnavailable: "This item is currently unavailable.",
   itemsRanOut: "Some items are no longer available.",

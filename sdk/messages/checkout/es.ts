@@ -28,6 +28,7 @@ export default {
   promoTooMany: "Su pedido ya tiene el máximo de códigos promocionales.",
   tipNotUpdated: "Se produjo un error y no pudimos actualizar su propina.",
   flashOfferGone: "La oferta relámpago de este artículo terminó.",
+  lastItem: "Su pedido necesita al menos un artículo. Para empezar de nuevo, vuelva a su carrito.",
   quantityLimit: "Un pedido no puede tener tantas unidades de este artículo.",
   itemUnavailable: "Este artículo no está disponible en este momento.",
   itemsRanOut: "Algunos artículos ya no están disponibles.",

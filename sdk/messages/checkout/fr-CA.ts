@@ -31,6 +31,8 @@ export default {
   promoTooMany: "Votre commande compte déjà le nombre maximal de codes promo.",
   tipNotUpdated: "Une erreur s’est produite et nous n’avons pas pu mettre à jour votre pourboire.",
   flashOfferGone: "La vente éclair de cet article est terminée.",
+  lastItem:
+    "Votre commande doit contenir au moins un article. Pour recommencer, veuillez retourner à votre panier.",
   quantityLimit: "Une commande ne peut pas contenir autant d’unités de cet article.",
   itemUnavailable: "Cet article n’est pas disponible pour le moment.",
   itemsRanOut: "Certains articles ne sont plus offerts.",

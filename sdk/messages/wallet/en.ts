@@ -1,5 +1,7 @@
 /** Outcomes of what is done in the flyout. */
 export const flyoutNotices = {
+  cardAddFailed:
+    "We're sorry, but we weren't able to add your card. Please try again or use a different card.",
   cardUpdateFailed: "There was an error updating your card",
   cardDeleteFailed: "There was a problem deleting your card.",
   cardAdded: "Card added",

@@ -3,6 +3,7 @@ import type * as english from "./en.ts";
 
 /** The flyout's sentences, its forms aside, in Spanish, as spoken in the United States. */
 export default {
+  cardAddFailed: "Lo sentimos, no pudimos agregar su tarjeta. Inténtelo de nuevo o use otra tarjeta.",
   cardUpdateFailed: "Hubo un error al actualizar su tarjeta",
   cardDeleteFailed: "Hubo un problema al eliminar su tarjeta.",
   cardAdded: "Tarjeta agregada",

@@ -3,6 +3,8 @@ import type * as english from "./en.ts";
 
 /** The flyout's sentences, its forms aside, in Canadian French. */
 export default {
+  cardAddFailed:
+    "Désolés, nous n’avons pas pu ajouter votre carte. Veuillez réessayer ou utiliser une autre carte.",
   cardUpdateFailed: "Une erreur s’est produite lors de la mise à jour de votre carte",
   cardDeleteFailed: "Un problème est survenu lors de la suppression de votre carte.",
   cardAdded: "Carte ajoutée",

@@ -1,34 +1,43 @@
 import type { PaymentChoice } from "../../../contract/checkout.ts";
 import type { Cents } from "../../../domain/money.ts";
 import type { CheckoutState, CheckoutStep } from "../state.ts";
+import { cardsOf } from "./payments.ts";
 import { next } from "./queue.ts";
 
 // What the shopper chooses to pay with.
+
+/** Nothing was chosen: the wallet tells that refused cards were taken off the order, or that cards are gone. */
+function isLeft({ wanted, problem }: CheckoutState, after: PaymentChoice): boolean {
+  const before = cardsOf(wanted);
+  const left = cardsOf(after);
+  const isSame = left.length === before.length;
+  return (isSame || problem?.messageKey === "cardGone") && left.every((id) => before.includes(id));
+}
 
 /** Another card answers what stood against the one before. */
 export function choose(state: CheckoutState, wanted: PaymentChoice): CheckoutStep {
   // A placed order stays with its cards, whatever the wallet chooses.
   if (state.checkout?.amendsOrderId !== undefined) return [state, []];
-  const problem = state.status === "ready" && wanted.bank ? null : state.problem;
+  const isAnswered = state.status === "ready" && wanted.bank && !isLeft(state, wanted);
   return next({
     ...state,
     wanted,
     // An amount was chosen for the card that was there.
     snapAmount: wanted.snap?.id === state.wanted?.snap?.id ? state.snapAmount : null,
     giftsCleared: state.giftsCleared && wanted.gifts.length === 0,
-    problem,
+    problem: isAnswered ? null : state.problem,
   });
 }
 
 /** Another amount makes another rest, so that the gift cards are the shopper's to choose anew. */
-export function changeSnapAmount(state: CheckoutState, amount: Cents): CheckoutStep {
-  const { wanted } = state;
-  if (!wanted?.snap || state.status !== "ready") return [state, []];
-  if (state.checkout?.amendsOrderId !== undefined) return next({ ...state, snapAmount: amount });
+export function changeSnapAmount(before: CheckoutState, amount: Cents): CheckoutStep {
+  const { wanted } = before;
+  if (!wanted?.snap || before.status !== "ready") return [before, []];
+  const state = { ...before, snapAmount: amount, problem: wanted.bank ? null : before.problem };
+  if (state.checkout?.amendsOrderId !== undefined) return next(state);
   const { gifts } = wanted;
   const [after, effects] = next({
     ...state,
-    snapAmount: amount,
     wanted: { ...wanted, gifts: [] },
     giftsCleared: gifts.length > 0,
   });
@@ -41,6 +50,7 @@ export function removeSnap(state: CheckoutState): CheckoutStep {
   const [after, effects] = next({
     ...state,
     wanted: { ...wanted, snap: null },
+    problem: wanted.bank ? null : state.problem,
     snapAmount: null,
     snapFailed: false,
     pin: null,

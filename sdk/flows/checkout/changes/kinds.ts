@@ -1,6 +1,14 @@
 import type { AisleError } from "../../../domain/errors.ts";
 import type { CheckoutNoticeKey } from "../../../messages/keys.ts";
-import { asChange, breaksRule, type CheckoutNotice, isUnknown, reasonOf, submitNotice } from "../failures.ts";
+import {
+  asChange,
+  breaksRule,
+  type CheckoutNotice,
+  isUnknown,
+  leavesNothing,
+  reasonOf,
+  submitNotice,
+} from "../failures.ts";
 import type { Change, CheckoutState, LineChange, Pending, PromoChange, QueuedKind } from "../state.ts";
 import { payments } from "./payments.ts";
 import { renewal } from "./renewal.ts";
@@ -53,8 +61,11 @@ export const kinds: Readonly<Record<Pending["kind"], KindRules>> = {
   terms: beside("terms"),
   tip: beside("tip"),
   promos: beside("promos"),
-  // The cart is as it was: what was too much is not in it.
-  lines: { refusals: [{ fits: breaksRule, ...toldBeside("lines") }], otherwise: toldBeside("lines") },
+  // The cart is as it was: what was too much is not in it, and the last item still is.
+  lines: {
+    refusals: [{ fits: (error) => breaksRule(error) || leavesNothing(error), ...toldBeside("lines") }],
+    otherwise: toldBeside("lines"),
+  },
   payments,
   renewal,
   refresh: {

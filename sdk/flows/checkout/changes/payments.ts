@@ -59,6 +59,11 @@ export function ownCards(checkout: Checkout): PaymentChoice {
   };
 }
 
+/** Every card of a choice. */
+export function cardsOf({ bank, snap, gifts = [] }: Partial<PaymentChoice> = {}): string[] {
+  return [bank, snap?.id, ...gifts].filter((id) => id != null);
+}
+
 /** The change that has the checkout paid as the shopper wants; none without a bank card. */
 export function paymentsDue(state: CheckoutState): Change<"payments"> | undefined {
   const wanted = askable(state);
@@ -81,18 +86,21 @@ export const payments: KindRules = {
   refusals: [
     {
       fits: ({ serviceCode }) => serviceCode === "CARD_NOT_FOUND",
+      // What is left of the choice is sent once the wallet tells of it.
       step: (state, error) => [
-        { ...state, ...withoutBank(state), problem: submitNotice(error) },
-        [{ type: "reloadWallet" }],
+        { ...state, problem: submitNotice(error) },
+        [{ type: "reloadWallet" }, { type: "forgetGone", cardIds: cardsOf(state.wanted) }],
       ],
     },
     {
       fits: ({ serviceCode }, { wanted }) =>
         (serviceCode?.startsWith("GIFT_CARD_") ?? false) && (wanted?.gifts ?? []).length > 0,
       step: (state, error) => [
-        { ...state, problem: submitNotice(error) },
-        [{ type: "deselect", cardIds: state.wanted?.gifts ?? [] }],
+        { ...state, wanted: state.wanted && { ...state.wanted, gifts: [] }, problem: submitNotice(error) },
+        // What the wallet shows to be on them is not so any more.
+        [{ type: "deselect", cardIds: state.wanted?.gifts ?? [] }, { type: "reloadWallet" }],
       ],
+      goesOn: true,
     },
     {
       fits: ({ serviceCode }, { snapAmount }) => serviceCode === "SNAP_RANGE" && snapAmount !== null,

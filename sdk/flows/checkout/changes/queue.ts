@@ -48,8 +48,8 @@ function settled(state: CheckoutState): CheckoutState {
 export function changed(state: CheckoutState, checkout: Checkout): CheckoutStep {
   const { pending } = state;
   const status = state.status === "timedOut" ? "ready" : state.status;
-  // Without another card to pay with, the reason against the last one still holds.
-  const problem = state.wanted?.bank ? null : state.problem;
+  // Without another card to pay with, the reason against the last one still holds; so does why others pay now.
+  const problem = state.wanted?.bank && pending?.kind !== "payments" ? null : state.problem;
   const stored: CheckoutState = {
     ...{ ...settled(state), ...priceNews(state, checkout) },
     ...{ status, checkout, problem, attempt: null, replayed: false },
