@@ -8,6 +8,8 @@ import type { Translator } from "../kit/translator.ts";
 
 export interface AddressFieldsProps {
   readonly values: AddressValues;
+  /** They are on their way; what was typed meanwhile would be lost. */
+  readonly busy: boolean;
   readonly labels: Readonly<Record<AddressField, string>>;
   /** What is wrong with a field, in words. */
   readonly error: (field: AddressField) => string | undefined;
@@ -20,13 +22,23 @@ export interface AddressFieldsProps {
 }
 
 /** The fields of an address form. The country is not asked for: it follows from the state. */
-export function AddressFields({ values, labels, error, regions, purpose, t, onInput }: AddressFieldsProps) {
+export function AddressFields({
+  values,
+  busy,
+  labels,
+  error,
+  regions,
+  purpose,
+  t,
+  onInput,
+}: AddressFieldsProps) {
   const props = (field: AddressField, token: string) => ({
     name: field,
     label: labels[field],
     value: values[field],
     error: error(field),
     autocomplete: `${purpose} ${token}`,
+    readOnly: busy,
     onInput: (value: string) => onInput(field, value),
   });
   return (
@@ -47,6 +59,7 @@ function StateField({
   value,
   error,
   autocomplete,
+  readOnly,
   regions,
   onInput,
   t,
@@ -56,6 +69,7 @@ function StateField({
   readonly value: string;
   readonly error: string | undefined;
   readonly autocomplete: string;
+  readonly readOnly: boolean;
   readonly onInput: (value: string) => void;
 }) {
   const known = [...regions.US, ...regions.CA].some(({ code }) => code === value);
@@ -75,6 +89,7 @@ function StateField({
         {...controlProps(name, error)}
         autocomplete={autocomplete}
         required
+        disabled={readOnly}
         value={value}
         onChange={(event) => onInput(event.currentTarget.value)}
       >

@@ -61,6 +61,7 @@ export function AddressForm({ state, send, props, layout, t, exit, words }: Book
           {draft.notice && <NoticeBanner tone="error" text={noticeText(t, draft.notice)} />}
           <AddressFields
             values={draft.values}
+            busy={busy}
             labels={labels}
             error={(field) =>
               draft.errors[field] && t(draft.errors[field], { count: String(accountLineLength) })
@@ -76,6 +77,7 @@ export function AddressForm({ state, send, props, layout, t, exit, words }: Book
                 name="isHome"
                 label={t("makeMailing")}
                 checked={draft.home}
+                busy={busy}
                 onChange={(home) => send({ type: "HOME", home })}
               />
               <p class="muted note">{t("mailingNote")}</p>

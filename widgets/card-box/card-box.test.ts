@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AisleConfig } from "../../sdk/config/types.ts";
 import type { CardBoxProps } from "../../sdk/client/widget-props.ts";
+import type * as flyout from "../kit/flyout.ts";
 import { setWalletLoader } from "../kit/flyout.ts";
 import {
   arm,
@@ -333,6 +334,20 @@ describe("opening the wallet", () => {
     await userEvent.click(changeLink());
     await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
     expect(document.querySelectorAll("aisle-wallet")).toHaveLength(1);
+  });
+
+  it("uses the flyout that another copy of the code draws, and places none beside it", async () => {
+    const copy = "../kit/flyout.ts?copy";
+    const elsewhere = (await import(/* @vite-ignore */ copy)) as typeof flyout;
+    const started = await shown();
+    const other = document.createElement("div");
+    place().append(other);
+    const leave = elsewhere.addFlyout(started.client, other);
+    started.box.open?.();
+    await nextFrame();
+    expect(elsewhere.openedBy(started.client, started.box)).toBe(true);
+    expect(document.querySelectorAll("aisle-wallet")).toHaveLength(0);
+    leave();
   });
 
   it("shows what was chosen there", async () => {

@@ -64,6 +64,13 @@ it("a second client without an id: the box stays with the first one", async () =
   await expect.poll(() => textOf(late)).toContain("Visa ending in 1111");
 });
 
+it("the page's first client is not its second, though it has no id and the other one comes at once", async () => {
+  const first = start();
+  start("declines@aisle.test", { id: "pharmacy" });
+  expect(await onlyOnce()).toEqual([]);
+  expect(troubles(first)).toEqual([]);
+});
+
 it("two clients with ids, and an element that names neither, or another", async () => {
   start("cards@aisle.test", { id: "groceries" });
   start("cards@aisle.test", { id: "pharmacy" });

@@ -344,6 +344,29 @@ describe.each(widgets)("<$tag>", ({ name, tag, props, shows, early, opened, skel
     expect(document.documentElement.style.overflow).toBe("");
   });
 
+  it("lets go of a client that ends, also of one that it was given by its property", async () => {
+    const started = start(email);
+    const element = createWidget(`aisle-${name}`, { client: started.client });
+    place().append(element);
+    await loaded(started);
+    await openIfNeeded(element);
+    await isUp(element);
+    await started.client.destroy();
+    await nextFrame();
+    expect(inside(element, "dialog[open]")).toEqual([]);
+    expect(textOf(element)).not.toContain(shows);
+    expect(document.documentElement.style.overflow).toBe("");
+  });
+
+  it("ends what its handle listens to once", () => {
+    const { element, on, unmount } = start(email).client.mount(name, place());
+    const ended = vi.spyOn(element, "removeEventListener");
+    const listener = () => undefined;
+    on("aisle-open", listener)();
+    unmount();
+    expect(ended.mock.calls.filter(([, each]) => each === listener)).toHaveLength(1);
+  });
+
   it.each(["light", "dark"] as const)("has nothing that axe finds fault with (%s)", async (scheme) => {
     const started = start(email, { uiConfig: { theme: { scheme } } });
     document.body.style.background = scheme === "dark" ? "#111" : "#fff";

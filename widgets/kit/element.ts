@@ -169,7 +169,9 @@ export abstract class AisleElement extends Base {
   }
 
   #bind(): void {
-    const client = this.#client ?? findClient(this.getAttribute("client"));
+    const found = this.#client ?? findClient(this.getAttribute("client"));
+    // One that was destroyed has nothing more to say.
+    const client = registry().clients.has(found as AisleClient) ? found : undefined;
     if (client === this.#bound) return;
     this.#unbind();
     this.#bound = client;

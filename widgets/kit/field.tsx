@@ -62,6 +62,8 @@ export function TextField({
   readonly onInput: (value: string) => void;
   readonly autocomplete?: string;
   readonly maxLength?: number;
+  /** What it says is on its way; what was typed meanwhile would be lost. */
+  readonly readOnly?: boolean;
   readonly inputMode?: "numeric";
   readonly required?: boolean;
 }) {
@@ -84,6 +86,7 @@ export function Tick({
   label,
   checked,
   disabled,
+  busy,
   error,
   onChange,
 }: {
@@ -91,6 +94,8 @@ export function Tick({
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
+  /** What it says is on its way. It keeps the focus, which it may have. */
+  readonly busy?: boolean;
   /** What is wrong with it, which stands below it. */
   readonly error?: string | undefined;
   readonly onChange: (checked: boolean) => void;
@@ -104,6 +109,8 @@ export function Tick({
         aria-describedby={error ? `${name}-error` : undefined}
         checked={checked}
         disabled={disabled}
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {label}

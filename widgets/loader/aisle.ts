@@ -18,6 +18,7 @@ const folder = src.replace(/\/\d+\/(?=[^/]*$)/, `/${__AISLE_VERSION__}/`);
 // modules that the widgets share. There, and where a deployment took the file away, only a new page brings it.
 const beside = <Module>(file: string) => import(new URL(`${file}.js`, folder).href) as Promise<Module>;
 const ignore = () => undefined;
+const failure = "aisle-load-error";
 
 /** The widgets whose code no page has asked for yet, or in vain. */
 const unasked = new Map(__AISLE_IMPORTS__);
@@ -48,18 +49,21 @@ function bring(tag: string): void {
  */
 function fallBack(element: Element): void {
   const tag = element.localName;
-  element.dispatchEvent(new CustomEvent("aisle-load-error", { detail: { tag } }));
-  if (element.hasChildNodes()) return;
+  element.dispatchEvent(new CustomEvent(failure, { detail: { tag } }));
+  if (element.childElementCount || element.textContent.trim()) return;
   const [failed, retry] = failedTexts[document.documentElement.lang.slice(0, 2)] ?? failedTexts["en"]!;
   const text = document.createElement("p");
   const button = document.createElement("button");
+  const say = () => (text.textContent = failed);
   text.setAttribute("role", "alert");
-  text.textContent = failed;
+  say();
   button.textContent = retry;
+  // Both stay, and the focus with them, for as long as the tries take; what comes of these is said anew.
   button.onclick = () => {
-    element.replaceChildren();
+    text.textContent = "…";
     bring(tag);
   };
+  element.addEventListener(failure, say);
   element.append(text, button);
 }
 

@@ -85,7 +85,12 @@ export function DeliverTo({ state, send, t }: SelectorProps) {
           <p class="field-error">{t("deliveryAddressRemoved")}</p>
         )}
       </div>
-      <button type="button" class="button text" onClick={() => send({ type: "CHANGE_ADDRESS" })}>
+      <button
+        type="button"
+        class="button text"
+        aria-disabled={state.choosing !== null}
+        onClick={() => send({ type: "CHANGE_ADDRESS" })}
+      >
         {t(address ? "changeAddress" : "selectDeliveryAddress")}
       </button>
     </div>

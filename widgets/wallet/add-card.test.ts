@@ -172,6 +172,28 @@ describe("the form", () => {
       );
   });
 
+  it("takes nothing while it is saved that would be lost, and keeps the focus where it is", async () => {
+    const config = { walletConfig: { saveCardOptionEnabled: true } };
+    const { typeNames, typeCard, text, flyout } = await onForm({ config });
+    await typeNames();
+    await typeCard();
+    await arm("add-checkout-card", "hang");
+    const prefer = page.getByRole("checkbox", { name: "Make this my preferred card" });
+    await userEvent.click(prefer);
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(text).toContain("Saving");
+    expect(inside(flyout, "[role=status]").map(({ textContent }) => textContent)).toEqual(["Saving..."]);
+    expect(focused()).toBe(prefer.element());
+    let changes = 0;
+    prefer.element().addEventListener("change", () => (changes += 1));
+    await userEvent.click(prefer, { force: true });
+    expect(changes).toBe(0);
+    await expect.element(prefer).toBeChecked();
+    await userEvent.click(field("Last Name"));
+    await userEvent.keyboard("x");
+    await expect.element(field("Last Name")).toHaveValue("Ng");
+  });
+
   it("has the frames' errors under their fields, and the focus inside the first", async () => {
     const { typeNames, typeCard, text, frame, flyout } = await onForm();
     await typeNames();
@@ -355,8 +377,11 @@ describe("billing addresses", () => {
     await userEvent.click(button("Save Address"));
     await expect.poll(text).toContain("We couldn't save your address. Please try again.");
     await expect.element(field("City")).toHaveValue("Ottawa");
+    await arm("save-billing-address", "hang");
     await userEvent.click(button("Save Address"));
-    await expect.element(dialog("Billing Addresses")).toBeVisible();
+    // What is typed while it is saved would be lost.
+    await expect.element(field("City")).toHaveAttribute("readonly");
+    await expect.element(page.getByRole("combobox", { name: "State" })).toBeDisabled();
   });
 
   it("that don't come are said so, and leave the way to add one", async () => {

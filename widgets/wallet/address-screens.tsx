@@ -98,6 +98,7 @@ export function AddressForm({ form, billing, send, t }: CardFormProps) {
           {draft.notice && <NoticeBanner tone="error" text={noticeText(t, draft.notice)} />}
           <AddressFields
             values={draft.values}
+            busy={draft.saving}
             labels={labels}
             error={(field) => draft.errors[field] && t(draft.errors[field])}
             regions={regions}

@@ -28,6 +28,7 @@ export function Fields(props: CardFormProps) {
     error: errors[field] && t(errors[field]),
     size: "half" as const,
     required: true,
+    readOnly: card.status !== "idle",
     onInput: (value: string) => form.send({ type: "INPUT", field, value }),
   });
   const secure = (field: FrameField) => ({
@@ -100,7 +101,7 @@ export function Fields(props: CardFormProps) {
 }
 
 /** A gift card's number and PIN, which are typed in the page itself. */
-function GiftFields({ form, card: { values, errors }, t }: CardFormProps) {
+function GiftFields({ form, card: { values, errors, status }, t }: CardFormProps) {
   const field = (name: "giftNumber" | "giftPin", clean: (typed: string) => string) => ({
     name,
     value: values[name] ?? "",
@@ -108,6 +109,7 @@ function GiftFields({ form, card: { values, errors }, t }: CardFormProps) {
     autocomplete: "off",
     inputMode: "numeric" as const,
     required: true,
+    readOnly: status !== "idle",
     onInput: (typed: string) => form.send({ type: "INPUT", field: name, value: clean(typed) }),
   });
   return (

@@ -133,6 +133,7 @@ function Addresses(props: CardFormProps) {
 
 function Ticks({ form, state, card, canSave, t, isBank }: CardFormProps & { readonly isBank: boolean }) {
   const { layout, values } = card;
+  const busy = card.status !== "idle";
   // A card for one order alone is nobody's preferred one.
   const isOnce = card.card ? !card.card.saved : state.mode === "checkout" && !canSave;
   if (isOnce || layout === "gift" || layout === "pin") return null;
@@ -141,7 +142,7 @@ function Ticks({ form, state, card, canSave, t, isBank }: CardFormProps & { read
   return (
     <div>
       {canSave && (layout === "add" || layout === "ebt") && (
-        <Tick name="save" label={t("saveCard")} checked={values.save} onChange={tick("save")} />
+        <Tick name="save" label={t("saveCard")} checked={values.save} busy={busy} onChange={tick("save")} />
       )}
       {isBank && (
         <Tick
@@ -149,6 +150,7 @@ function Ticks({ form, state, card, canSave, t, isBank }: CardFormProps & { read
           label={t("preferCard")}
           checked={values.preferred}
           disabled={isFixed}
+          busy={busy}
           onChange={tick("preferred")}
         />
       )}

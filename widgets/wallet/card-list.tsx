@@ -19,8 +19,8 @@ export function CardList(props: ScreenProps) {
   return (
     <>
       <ScreenHeader title={t(choosing ? "selectPaymentTitle" : "walletTitle")} send={send} t={t} />
+      {state.banner && <NoticeBanner tone={state.banner.tone} text={noticeText(t, state.banner.notice)} />}
       <div class="sheet-body" {...bringOnTurning(forms)}>
-        {state.banner && <NoticeBanner tone={state.banner.tone} text={noticeText(t, state.banner.notice)} />}
         <Cards {...props} />
       </div>
       <div class="sheet-footer">

@@ -105,6 +105,13 @@ describe("a saved card", () => {
     const read = () => inside(flyout, '[aria-live="assertive"]')[0]?.textContent;
     await expect.poll(read).toContain("There was an error updating your card");
     await expectAccessible(flyout);
+    // Once: whoever comes back from the addresses has heard it.
+    const [said] = inside(flyout, '[aria-live="assertive"] span');
+    await userEvent.click(page.getByRole("button", { name: /^Edit \d/ }));
+    await expect.element(dialog("Billing Addresses")).toBeVisible();
+    await userEvent.click(button("Use This Address"));
+    await expect.element(dialog("Edit Credit/Debit Card")).toBeVisible();
+    expect(inside(flyout, '[aria-live="assertive"] span')[0]).toBe(said);
     await commands.chooseInFrame(frame("monthEdit").src, "11");
     await commands.chooseInFrame(frame("year").src, String(new Date().getUTCFullYear() + 3));
     await save();

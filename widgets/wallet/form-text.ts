@@ -17,4 +17,5 @@ export const formTexts = texts("forms", {
   ...addressNotices,
   ...address,
 });
-export type FormText = Translator<keyof typeof formTexts.english>;
+export type FormTextKey = keyof typeof formTexts.english;
+export type FormText = Translator<FormTextKey>;

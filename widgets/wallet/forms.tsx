@@ -4,7 +4,7 @@
  * card needs neither the secure fields nor their texts.
  */
 // The texts come first: the file packs tighter with them at its beginning.
-import { formTexts } from "./form-text.ts";
+import { type FormTextKey, formTexts } from "./form-text.ts";
 import { createSecureFields } from "../../sdk/frames/secure-fields.ts";
 import { cardFormOf } from "../../sdk/stores/flyout-card-form.ts";
 import { CardFormScreens, isAddressScreen } from "./card-form.tsx";
@@ -62,23 +62,22 @@ export function formAnnouncements({ internals, state }: Omit<FormProps, "target"
   const screen = state.screen.name;
   if (!card.open) return undefined;
   const away = addressScreens.get();
-  if (isAddressScreen(screen) && !away.module) return whileAway(t, away);
   const { notice, refusals } = (screen === "addressForm" ? draft : undefined) ?? card;
-  const statusText = (key: "addressesRetrying" | "addressesFailed" | "loadingAddresses") => ({
-    id: status,
-    text: t(key),
-  });
+  const said = (key: FormTextKey) => ({ id: key, text: t(key) });
+  const isBusy = screen === "addressForm" ? draft?.saving : card.status !== "idle";
   return {
-    polite:
-      status === "retrying"
-        ? statusText("addressesRetrying")
+    polite: isBusy
+      ? said(card.layout === "pin" ? "submittingPin" : "saving")
+      : status === "retrying"
+        ? said("addressesRetrying")
         : status === "loading"
-          ? statusText("loadingAddresses")
+          ? said("loadingAddresses")
           : undefined,
     assertive: notice
-      ? { id: `${screen}${refusals}`, text: noticeText(t, notice) }
+      ? { id: `${screen === "addressForm"}${refusals}`, text: noticeText(t, notice) }
       : status === "failed"
-        ? statusText("addressesFailed")
+        ? said("addressesFailed")
         : undefined,
+    ...(isAddressScreen(screen) && !away.module && whileAway(t, away)),
   };
 }

@@ -1,7 +1,7 @@
 import { options } from "preact";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { cleanUp, focused, inside, nextFrame, place, start, walletOf } from "../testing/harness.ts";
+import { arm, cleanUp, focused, inside, nextFrame, place, start, walletOf } from "../testing/harness.ts";
 import "./define.ts";
 
 const email = "hundreds@aisle.test";
@@ -72,6 +72,21 @@ it("marks the chosen card wherever it is in the list, and is worked by keyboard 
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("menu")).toBeInViewport();
+});
+
+it("tells what came of a press at its end where that is seen", async () => {
+  const { flyout, radios, whole } = await opened();
+  await whole();
+  await arm("default-card", "INTERNAL_ERROR");
+  radios()[499]?.focus();
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(page.getByRole("menuitem", { name: "Make Preferred" }));
+  await expect
+    .poll(() => inside(flyout, ".banner")[0]?.textContent)
+    .toBe("There was an error updating your card");
+  await expect.element(page.elementLocator(inside(flyout, ".banner")[0] as HTMLElement)).toBeInViewport();
+  expect(inside(flyout, ".sheet-body")[0]?.scrollTop).toBeGreaterThan(1000);
 });
 
 it("draws one row when one of 500 cards changes, and none when the list is read anew", async () => {

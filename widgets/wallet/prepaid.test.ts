@@ -203,6 +203,8 @@ describe("a balance", () => {
     await userEvent.click(button("Confirm"));
     await expect.element(dialog("Select Payment")).toBeVisible();
     await expect.poll(text).toContain("$180.25 Remaining");
+    // Said aloud, for the focus is at the list's title by now.
+    expect(inside(flyout, '[role="status"]')[0]?.textContent).toBe("$180.25 Remaining");
     // Known: not asked for again.
     await expect.element(checkBalance).not.toBeInTheDocument();
   });

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Internals } from "../../sdk/client/client.ts";
 import { cardForm } from "../../sdk/flows/wallet/flyout-screens.ts";
+import { cardFact } from "../kit/card-text.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { bringWhenIdle } from "../kit/later.ts";
 import { LiveRegions } from "../kit/live-region.tsx";
@@ -110,15 +111,21 @@ function Screen(props: SheetProps) {
 
 function Announcements(props: SheetProps) {
   const { state, t } = props;
-  const { banner, status, loadError } = state;
+  const { banner, screen, status, loadError } = state;
   const shown = banner && { id: banner.id, text: noticeText(t, banner.notice) };
   const failed = loadError && { id: "load", text: noticeText(t, loadError) };
   // Of what the shopper has asked for; the first time nobody has.
   const isAsking = Object.values(state.balances).some(({ asking, tries }) => asking && tries > 1);
-  const waits = status === "loading" ? "loadingCards" : isAsking ? "balanceLoading" : undefined;
+  const isDeleting = screen.name === "confirmDelete" && screen.deleting;
+  const waits =
+    status === "loading" ? "loadingCards" : isAsking ? "balanceLoading" : isDeleting ? "deleting" : undefined;
   const loading = waits && { id: waits, text: t(waits) };
   const success = shown && banner.tone === "success" ? shown : undefined;
   const trouble = shown && banner.tone === "error" ? shown : undefined;
+  // The balance that a PIN has brought, on the way back to the list.
+  const asked = useRef("");
+  if (screen.name !== "list") asked.current = screen.name === "checkBalance" ? screen.cardId : "";
+  const card = state.cards.find(({ id }) => id === asked.current);
   const away = useStore(forms);
   useStore(away.module?.formState(props.internals) ?? forms);
   const form = away.module
@@ -126,7 +133,7 @@ function Announcements(props: SheetProps) {
     : cardForm(state.screen) && whileAway(t, away);
   return (
     <LiveRegions
-      polite={form?.polite ?? success ?? loading}
+      polite={form?.polite ?? success ?? loading ?? { id: "fact", text: card ? cardFact(t, card) : "" }}
       assertive={form?.assertive ?? trouble ?? failed ?? undefined}
     />
   );

@@ -375,6 +375,14 @@ describe("deleting a card", () => {
     await expect.poll(text).toContain("Successfully deleted card");
   });
 
+  it("is said aloud while it is under way", async () => {
+    const { flyout } = await opened();
+    await arm("delete-card", "hang");
+    await act("1117", "Delete");
+    await userEvent.click(button("Delete Card"));
+    await expect.poll(() => inside(flyout, '[role="status"]')[0]?.textContent).toBe("Deleting...");
+  });
+
   it("can't be left half-way", async () => {
     const { flyout, text } = await opened();
     await act("1117", "Delete");
