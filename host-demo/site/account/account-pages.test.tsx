@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import {
   alertIn,
   closePages,
+  holdAnswer,
   openPage,
   press,
   screen,
@@ -18,6 +19,7 @@ import MembershipPage from "./membership-page.tsx";
 import { PurchasesPage } from "./orders-pages.tsx";
 import ProfilePage from "./profile-page.tsx";
 import { RewardsPage } from "./small-pages.tsx";
+import { session } from "../session/session.ts";
 import { YourData } from "./your-data.tsx";
 
 const services = await startServices();
@@ -104,6 +106,21 @@ describe("the shopper's data", () => {
       await soon(() => expect(screen.queryByText("Your account has been deleted.")).not.toBeNull());
     },
   );
+
+  it("a deletion whose page is left meanwhile is told, and nobody is here any more", async () => {
+    const router = await openPage(YourData, leaving);
+    await press(document.body, "Delete my account");
+    const dialog = await soon(() => screen.getByRole("dialog"));
+    fireEvent.input(within(dialog).getByLabelText("Password"), { target: { value: "aisle-demo" } });
+    const letGo = holdAnswer("POST", "/account-erasure");
+    await press(dialog, "Delete my account");
+    await soon(() => expect(sent("POST", "/account-erasure")).toHaveLength(1));
+    router.navigate("/elsewhere");
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    letGo();
+    await soon(() => expect(screen.queryByText("Your account has been deleted.")).not.toBeNull());
+    expect(session.status()).toBe("signedOut");
+  });
 
   it.each(faults)("a copy that ends in %s is said, and can be asked for again", async (fault) => {
     await openPage(YourData, leaving);

@@ -10,7 +10,7 @@ import { usePageText } from "../text/page-text.ts";
 import { periodText, planTitle } from "../text/period.ts";
 import { useText } from "../text/text.tsx";
 import { AccountPage, Loaded } from "./page.tsx";
-import { type Enrollment, useEnrollments } from "./queries.ts";
+import { type Enrollment, useEnrollments } from "./enrollments.ts";
 
 /** The paid membership, by the banner's name for it: the plan that the shopper has or had, and the plans there are. */
 export default function MembershipPage() {

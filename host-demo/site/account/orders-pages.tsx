@@ -31,7 +31,9 @@ export function PurchasesPage() {
                       {longDate(order.placedAt, t.locale, order.store.timeZone)} · {order.store.name}
                     </span>
                     <span className={`tag ${order.status.toLowerCase()}`}>{statusOf(order)}</span>
-                    <span className="amount">{money(order.summary.cost.total, t.locale)}</span>
+                    <span className="amount">
+                      {money(order.charged?.total ?? order.summary.cost.total, t.locale)}
+                    </span>
                     <Icon name="back" />
                     <Pictures order={order} />
                   </Link>
@@ -70,10 +72,10 @@ export function PointsPage() {
       <Loaded query={useOrders()}>
         {(orders) => {
           const earning = orders
-            .map(({ id, number, status, summary: { cost } }) => ({
+            .map(({ id, number, status, charged, summary: { cost } }) => ({
               id,
               number,
-              points: pointsOf({ status, cost }),
+              points: pointsOf({ status, charged, cost }),
             }))
             .filter(({ points }) => points > 0);
           const total = earning.reduce((sum, { points }) => sum + points, 0);

@@ -18,6 +18,11 @@ describe("an order's points", () => {
     );
   });
 
+  it("are of what was charged for items, once that is known", () => {
+    expect(pointsOf({ status: "PICKED", cost, charged: { total: 31.2, items: 29.5 } })).toBe(29);
+    expect(pointsOf({ status: "DELIVERED", cost, charged: { total: 0, items: 0 } })).toBe(0);
+  });
+
   it("are none for one that was cancelled", () => {
     expect(pointsOf({ status: "CANCELLED", cost })).toBe(0);
   });

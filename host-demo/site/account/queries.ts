@@ -82,8 +82,11 @@ export const useAccountData = () =>
       }).then((data) => data.accountData),
   });
 
-/** Deletes the account, for whoever says its password. Where an answer was lost it can be asked for again. */
-export const useErasure = () =>
+/**
+ * Deletes the account, for whoever says its password. Where an answer was lost it can be asked for again. `onErased` is
+ * called although its page was left meanwhile.
+ */
+export const useErasure = (onErased: () => void) =>
   useSingleMutation({
     mutationKey: ["account-erasure"],
     mutationFn: (password: string) =>
@@ -92,38 +95,7 @@ export const useErasure = () =>
         body: { password },
         answer: v.object({ erased: v.literal(true) }),
       }),
-  });
-
-const amount = v.number();
-const day = v.optional(v.string());
-const enrollment = v.object({
-  id: v.string(),
-  status: v.picklist(["ACTIVE", "CANCELLED", "EXPIRED"]),
-  subscriptionType: v.string(),
-  cancellationDate: v.optional(v.object({ value: v.string() })),
-  renewalDueDate: day,
-  computedManualRenewalDate: day,
-  item: v.object({
-    computedMembershipItemData: v.object({
-      renewalPrice: amount,
-      renewalDurationQuantity: v.number(),
-      renewalDurationUomCode: v.string(),
-      freeTrialChargeDateUtc: day,
-      computedRenewalDateUtc: day,
-    }),
-  }),
-  benefits: v.array(v.object({ partnerDisplayName: v.string() })),
-});
-export type Enrollment = v.InferOutput<typeof enrollment>;
-
-/** Newest first. */
-export const useEnrollments = () =>
-  useQuery({
-    queryKey: ["account", "enrollments"],
-    queryFn: () =>
-      call("/atlas/v1/membership/v1/enrollments", {
-        answer: v.object({ enrollments: v.array(enrollment) }),
-      }).then((data) => data.enrollments),
+    onSuccess: onErased,
   });
 
 const rewards = v.object({

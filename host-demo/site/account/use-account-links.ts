@@ -1,8 +1,8 @@
 import { useBanner } from "../api/queries.ts";
 import type { Banner } from "../api/schemas.ts";
 import { useFeature } from "../features.ts";
+import { useEnrollments } from "./enrollments.ts";
 import { type AccountLink, accountLinks, type AppData, prescriptionLinks } from "./navigation.ts";
-import { useEnrollments } from "./queries.ts";
 
 export interface AccountLinks {
   readonly sections: readonly AccountLink[];

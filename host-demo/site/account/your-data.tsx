@@ -73,35 +73,36 @@ function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const erasure = useErasure();
+  const page = useRef({ isOpen: true, isErased: false }).current;
+  const end = () => {
+    session.signOut();
+    forgetShopper(queries);
+    showToast("accountDeleted");
+  };
+  const erasure = useErasure(() => {
+    if (!page.isOpen) return end();
+    page.isErased = true;
+    void navigate("/", { replace: true });
+  });
   const { register, handleSubmit, formState, setFocus } = useForm<{ password: string }>({
     defaultValues: { password: "" },
   });
-  const isErased = useRef(false);
   const busy = erasure.isPending || erasure.isSuccess;
 
   // Not before this page is left: it would send whoever is signed out to sign in and come back.
-  useEffect(
-    () => () => {
-      if (!isErased.current) return;
-      session.signOut();
-      forgetShopper(queries);
-      showToast("accountDeleted");
-    },
-    [queries],
-  );
+  useEffect(() => {
+    page.isOpen = true;
+    return () => {
+      page.isOpen = false;
+      if (page.isErased) end();
+    };
+  }, [page]);
 
   const close = () => {
     if (!busy) onClose();
   };
   const submit = ({ password }: { readonly password: string }) =>
-    erasure.mutate(password, {
-      onError: () => setFocus("password", { shouldSelect: true }),
-      onSuccess: () => {
-        isErased.current = true;
-        void navigate("/", { replace: true });
-      },
-    });
+    erasure.mutate(password, { onError: () => setFocus("password", { shouldSelect: true }) });
   return (
     <Modal title={t("deleteAccountTitle")} onClose={close} closeLabel={t("close")}>
       <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>

@@ -28,7 +28,7 @@ interface Options<T> extends Request {
 export async function call<T>(path: string, { answer, ...request }: Options<T>): Promise<T> {
   const parsed = v.safeParse(v.object({ data: answer }), await answerTo(path, request));
   // The issues hold what was answered, so they stay out of the error.
-  if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE", []);
+  if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE");
   return parsed.output.data;
 }
 
@@ -37,7 +37,7 @@ export async function callForPicture(path: string): Promise<Blob | undefined> {
   const picture = await answerTo(path, {});
   if (picture === undefined || (picture instanceof Blob && picture.type.startsWith("image/svg+xml")))
     return picture;
-  throw new ApiFailure(undefined, "UNREADABLE", []);
+  throw new ApiFailure(undefined, "UNREADABLE");
 }
 
 /** A call whose answer says nothing but that it was done. Rejects as {@link call} does. */
@@ -72,21 +72,16 @@ async function answerTo(
   const token = signedIn ? await session.token() : undefined;
   const isRefused = (error: unknown) => signedIn && error instanceof ApiFailure && error.status === 401;
   const hasLeft = () => token !== undefined && !session.isHere(token);
-  return send(token)
-    .catch(async (error: unknown) => {
+  try {
+    const answer = await send(token).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
       const renewed = await session.renew();
       if (hasLeft()) throw error;
       return send(renewed);
-    })
-    .then((answer) => {
-      // It would be kept for whoever comes next.
-      if (hasLeft()) throw new ApiFailure(401, undefined, []);
-      return answer;
-    })
-    .catch((error: unknown) => {
-      // Of a shopper who has left it says nothing of the one who is here.
-      if (hasLeft()) throw error;
+    });
+    if (!hasLeft()) return answer;
+  } catch (error) {
+    if (!hasLeft()) {
       if (isRefused(error)) session.expire();
       if (error instanceof ApiFailure && error.status === 403) {
         if (error.code === "STEP_UP_REQUIRED") session.askForPassword();
@@ -94,5 +89,8 @@ async function answerTo(
         else session.refuse();
       }
       throw error;
-    });
+    }
+  }
+  // Of a shopper who has left: it is not kept for whoever comes next, says nothing of them, and is not tried again.
+  throw new ApiFailure(401);
 }

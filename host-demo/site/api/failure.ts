@@ -19,9 +19,9 @@ export class ApiFailure extends Error {
   constructor(
     readonly status: number | undefined,
     /** The services' own; UNREADABLE for an answer that is none, TIMEOUT where none came in time. */
-    readonly code: string | undefined,
+    readonly code?: string,
     /** The items that the failure is about. */
-    readonly gtin13s: readonly string[],
+    readonly gtin13s: readonly string[] = [],
     options?: ErrorOptions & {
       /** The services' own words for it, some of which are for the shopper. */
       readonly reason?: string | undefined;

@@ -24,6 +24,7 @@ import {
   withQuantity,
 } from "./cart-lines.ts";
 import { ApiFailure } from "./failure.ts";
+import { queued } from "./queued.ts";
 import { banner, cart, type Cart, type CartPolicy, order, type Product, product } from "./schemas.ts";
 
 /** What did not come in time was asked for twice already. */
@@ -220,14 +221,13 @@ export const useInstruct = () =>
 function useCartChange<Change>(put: (current: Cart, change: Change) => Promise<Cart>) {
   const queries = useQueryClient();
   return useMutation({
-    scope: { id: "cart" },
-    mutationFn: async (change: Change) => {
+    ...queued("cart", async (change: Change) => {
       const current = queries.getQueryData<Cart>(cartKey) ?? (await readCart());
       return put(current, change).catch(async (error: unknown) => {
         if (!(error instanceof ApiFailure) || error.code !== "VERSION_CONFLICT") throw error;
         return put(await readCart(), change);
       });
-    },
+    }),
     onSuccess: (changed) => queries.setQueryData(cartKey, changed),
     onError: () => queries.invalidateQueries({ queryKey: cartKey }),
   });

@@ -285,6 +285,8 @@ export const order = v.object({
   ),
   /** Told of one order alone; a list of orders leaves it out. */
   returns: v.optional(v.array(orderReturn), []),
+  /** What was charged, and of that for items before tax, once it was picked; told in a list of orders. */
+  charged: v.optional(v.object({ total: v.number(), items: v.number() })),
   /** What it came to, once it was picked; told of one order alone. */
   receipt: v.optional(
     v.object({

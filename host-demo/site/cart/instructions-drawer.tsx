@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { Suspense, type SyntheticEvent, useState } from "react";
+import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { instructionsLength } from "aisle/rules";
 import type { CartLine } from "../api/schemas.ts";
 import { InstructionsField, useInstructions } from "../parts/instructions-field.tsx";
@@ -38,12 +38,30 @@ function Form({ line: { gtin13, instructions = "" }, changes, onClose }: Props) 
   // What another change of the cart was refused for is told on the page.
   const [isSent, setSent] = useState(false);
 
+  /** Of this form: another one may be open by the time of an answer, for the same item even. */
+  const state = useRef({ isOpen: true, isSaving: false }).current;
+  useEffect(() => {
+    state.isOpen = true;
+    return () => {
+      state.isOpen = false;
+    };
+  }, [state]);
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    // Two presses may come before anything is drawn anew.
+    if (state.isSaving) return;
     const text = field.taken();
     if (text === undefined) return;
     setSent(true);
-    changes.instruct({ gtin13, instructions: text || null }, onClose);
+    state.isSaving = true;
+    changes.instruct(
+      { gtin13, instructions: text || null },
+      () => state.isOpen && onClose(),
+      () => {
+        state.isSaving = false;
+      },
+    );
   };
   return (
     <form className="form" onSubmit={submit} noValidate>

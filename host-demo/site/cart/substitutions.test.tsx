@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { armed, numberOf, onAnotherDevice } from "../testing/deliveries.ts";
 import {
   alertIn,
+  holdAnswer,
   leavePages,
   openSite,
   press,
@@ -325,6 +326,37 @@ it("instructions are sent once however often they are saved", async () => {
   await choose("If an item runs out", "NONE");
   await soon(async () => expect((await known()).substitutionPolicy).toBe("NONE"));
   expect(sent("PUT", "/carts/")).toHaveLength(2);
+});
+
+it("instructions that are written anew while the first are saved stay, and are saved, too", async () => {
+  await openSite("/cart", email);
+  const first = await openInstructions();
+  fireEvent.change(first.field, { target: { value: "Green ones" } });
+  const letGo = holdAnswer("PUT", "/carts/");
+  await first.save();
+  await press(first.drawer, "Close");
+  const second = await openInstructions();
+  fireEvent.change(second.field, { target: { value: "Yellow ones" } });
+  letGo();
+  await soon(() => screen.getByText("Green ones"));
+  expect(second.field.isConnected && second.field.value).toBe("Yellow ones");
+  await second.save();
+  await soon(() => screen.getByText("Yellow ones"));
+  await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await told("Bananas, Bunch")).toBe("Yellow ones");
+});
+
+it("a change that fails is told although another choice was made meanwhile", async () => {
+  await openSite("/cart", email);
+  services.arm({ call: "update-cart", fault: "500" });
+  const letGo = holdAnswer("PUT", "/carts/");
+  await press(document.body, "Remove Bananas, Bunch from your cart");
+  await soon(() => expect(sent("PUT", "/carts/")).toHaveLength(1));
+  await choose("If an item runs out", "NONE");
+  letGo();
+  await alertIn(document.body, "We couldn't change your cart. Please try again.");
+  screen.getByRole("heading", { name: "Bananas, Bunch" });
+  await soon(async () => expect((await known()).substitutionPolicy).toBe("NONE"));
 });
 
 it("a page that is loaded anew while instructions are saved has them", async () => {

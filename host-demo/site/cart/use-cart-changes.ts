@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import type { InstructionsChange, LineMove, PolicyChange } from "../api/cart-lines.ts";
 import { type QuantityChange, useInstruct, useMove, usePolicy, useQuantity } from "../api/queries.ts";
@@ -20,7 +19,7 @@ export interface CartChanges {
    */
   wantInPlace(change: PolicyChange | CartPolicy, onDone?: () => void, onRefused?: () => void): void;
   /** What whoever picks an item is told, after what is under way; `onDone` once the services know it. */
-  instruct(change: InstructionsChange, onDone: () => void): void;
+  instruct(change: InstructionsChange, onDone: () => void, onRefused: () => void): void;
 }
 
 export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChanges {
@@ -29,13 +28,12 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
   const move = useMove();
   const policy = usePolicy();
   const instructions = useInstruct();
-  const isInstructing = useRef(false);
   const kinds = [quantity, move, policy, instructions];
   const isBusy = kinds.some(({ isPending }) => isPending);
   const error = kinds.find((kind) => kind.error)?.error;
-  /** Each press ends what was said of the one before. */
+  /** Each press ends what was said of the one before; what is still under way has yet to be told. */
   const begin = () => {
-    for (const kind of kinds) kind.reset();
+    for (const kind of kinds) if (!kind.isPending) kind.reset();
   };
   return {
     isBusy,
@@ -57,15 +55,9 @@ export function useCartChanges(cart: Cart, tell: Eligibility["tell"]): CartChang
       // The page hears of the new cart a task later.
       void policy.mutateAsync(change).then(() => setTimeout(onDone), onRefused);
     },
-    instruct: (change, onDone) => {
-      // Two presses may come before anything is drawn anew.
-      if (isInstructing.current) return;
-      isInstructing.current = true;
+    instruct: (change, onDone, onRefused) => {
       begin();
-      void instructions
-        .mutateAsync(change)
-        .then(onDone, () => undefined)
-        .finally(() => (isInstructing.current = false));
+      void instructions.mutateAsync(change).then(onDone, onRefused);
     },
   };
 }

@@ -15,6 +15,7 @@ import { SummaryRows, type Tender, Tenders } from "../parts/order-summary.tsx";
 import { money, phoneNumber } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { type Text, useText } from "../text/text.tsx";
+import { BagNote } from "./bill/bag-note.tsx";
 import { DeliveryPromo } from "./bill/delivery-promo.tsx";
 import { FlashRow } from "./bill/flash-row.tsx";
 import { LeaveFlash } from "./bill/leave-flash.tsx";
@@ -156,7 +157,6 @@ type SubmitProps = PaymentProps & { readonly onMissing: (missing: Missing) => vo
 /** What the order costs, who pays how much of it, and its button. */
 function Summary(props: SubmitProps) {
   const t = useText();
-  const b = usePageText("bill");
   const { client, checkout } = props;
   const { selection } = useAisleStore(client.wallet);
   const isKnown = useWalletKnown(client);
@@ -170,7 +170,7 @@ function Summary(props: SubmitProps) {
         totalLabel={t("estimatedTotal")}
       />
       <DeliveryPromo checkout={checkout} />
-      {checkout.summary.fees.some(({ kind }) => kind === "bag") && <p className="muted">{b("bagNote")}</p>}
+      <BagNote summary={checkout.summary} />
       <PromoCodes {...props} />
       {/* Both at once, or the button would be pushed about by what pays. */}
       {isKnown ? (

@@ -18,7 +18,10 @@ export const isAsking = (snapshot: CheckoutSnapshot): boolean => {
   return status === "timedOut" || !!priceChange || !!paymentsFailed || !!snapFailed || asksForPin(snapshot);
 };
 
-/** What must be answered before the checkout can go on: one at a time, the gravest first. */
+/**
+ * What must be answered before the checkout can go on: one at a time, the gravest first. Each with a key of its own, so that
+ * one which takes another's place is opened anew, with the focus in it.
+ */
 export function CheckoutModals({ client, session, snapshot, checkout }: PaymentProps) {
   const t = useText();
   const { status, priceChange, paymentsFailed, snapFailed, snap } = snapshot;
@@ -32,7 +35,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
   );
   if (status === "timedOut" && !checkout.amendsOrderId) {
     return (
-      <Modal title={t("timedOutTitle")}>
+      <Modal key="timedOut" title={t("timedOutTitle")}>
         <p>{t("timedOut")}</p>
         <Link className="button wide" to="/scheduling">
           {t("backToCheckout")}
@@ -49,7 +52,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
   }
   if (snapFailed) {
     return (
-      <Modal title={t("somethingWrong")}>
+      <Modal key="snapFailed" title={t("somethingWrong")}>
         <p>{t("paymentsFailed")}</p>
         <div className="actions">
           {/* A placed order is changed with what it was paid with. */}
@@ -69,7 +72,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
   }
   if (paymentsFailed) {
     return (
-      <Modal title={t("somethingWrong")}>
+      <Modal key="paymentsFailed" title={t("somethingWrong")}>
         <p>{t("paymentsFailed")}</p>
         <button type="button" className="button wide" onClick={() => session.updatePayments()}>
           {t("tryAgain")}

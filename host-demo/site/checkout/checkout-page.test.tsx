@@ -258,6 +258,17 @@ describe("a payment page that nobody uses", () => {
     setFeature("shortIdle", false);
   });
 
+  /** With a time that is promised, on a clock that the test moves. */
+  async function scheduled() {
+    await withoutSnap(services, cards);
+    await schedule(services, cards);
+    vi.useFakeTimers({
+      toFake: ["Date", "setTimeout", "clearTimeout"],
+      now: services.context.clock(),
+      shouldAdvanceTime: true,
+    });
+  }
+
   it("is timed out after half an hour, however long its time is, and not before", async () => {
     await withoutSnap(services, cards);
     await schedule(services, cards);
@@ -284,14 +295,21 @@ describe("a payment page that nobody uses", () => {
     ).toBe("/scheduling");
   });
 
+  it("is timed out in a dialog of its own, which takes the place of one that was open", async () => {
+    await scheduled();
+    services.arm({ call: "update-checkout", fault: "500", times: 9 });
+    await openSite("/checkout", cards);
+    const failed = await soon(() => screen.getByRole("dialog", { name: "Something went wrong" }));
+    await press(failed, "Try Again");
+    setFeature("shortIdle", true);
+    await minutes(1.2);
+    await soon(() => expect(question()).not.toBeNull());
+    // Only one that is opened anew has the focus, and is read out.
+    expect(question()).not.toBe(failed);
+  });
+
   it("is timed out after a minute where the test kit says so", async () => {
-    await withoutSnap(services, cards);
-    await schedule(services, cards);
-    vi.useFakeTimers({
-      toFake: ["Date", "setTimeout", "clearTimeout"],
-      now: services.context.clock(),
-      shouldAdvanceTime: true,
-    });
+    await scheduled();
     await openSite("/checkout", cards);
     await ready();
     setFeature("shortIdle", true);

@@ -1,4 +1,6 @@
 /** @jsxImportSource react */
+// Long because the markup of one form reads best in one piece.
+
 import { type RefObject, useEffect, useRef } from "react";
 import type { SnapShare } from "aisle/checkout";
 import type { PageCardForm } from "aisle/cards";
@@ -53,7 +55,7 @@ export function PinModal({ client, session, snapshot, checkout, snap }: Props) {
           })}
         </p>
         <p className="muted pin-for">{t("pinWarning", { count: String(maxWrongPins) })}</p>
-        {form && <PinForm form={form} isWrong={pin === "wrong"} isSent={pinEntered} />}
+        {form && <PinForm form={form} isWrong={pin === "wrong"} isSent={pinEntered} onClose={close} />}
       </div>
       {isLocked && (
         <>
@@ -72,21 +74,34 @@ interface FormProps {
   readonly isWrong: boolean;
   /** The order is on its way with the PIN. */
   readonly isSent: boolean;
+  readonly onClose: () => void;
 }
 
-function PinForm({ form, isWrong, isSent }: FormProps) {
+function PinForm({ form, isWrong, isSent, onClose }: FormProps) {
   const t = useText();
   const { status, secure, problem, frameFailure, refusals } = useAisleStore(form);
   const again = useRef<HTMLButtonElement>(null);
   const isBroken = status === "framesFailed";
+  const isGone = status === "wrongAccount";
   const isBusy = isSent || status === "saving";
-  useFocus(form, { isLoaded: secure.pin?.status === "loaded", isBroken, isWrong, refusals, again });
+  const isLoaded = secure.pin?.status === "loaded";
+  useFocus(form, { isLoaded, isBroken: isBroken || isGone, isWrong, refusals, again });
 
   // Whatever else goes wrong with a PIN, the shopper can do no more than enter it again.
   const isOwnDoing = problem?.messageKey === "offline" || problem?.messageKey === "sessionExpired";
   const text =
     problem && isOwnDoing ? formText(t, problem) : framesText(t, { frameFailure, secure }, "pinUnverified");
   const isShown = !isBusy && (problem !== null || isWrong || isBroken);
+  if (isGone) {
+    return (
+      <>
+        <Message tone="error">{t("cardGone")}</Message>
+        <button ref={again} type="button" className="button" onClick={onClose}>
+          {t("backToPayment")}
+        </button>
+      </>
+    );
+  }
   return (
     <form
       className="form"

@@ -3,6 +3,7 @@
 
 import { Suspense, useState } from "react";
 import { ContactRow, ItemsRow, panelTitle, SubmitProblem } from "../checkout/checkout-form.tsx";
+import { BagNote } from "../checkout/bill/bag-note.tsx";
 import { PromoCodes } from "../checkout/bill/promo-codes.tsx";
 import { TipRow } from "../checkout/bill/tip-row.tsx";
 import { Destination } from "../checkout/destination.tsx";
@@ -12,7 +13,7 @@ import type { PaymentProps } from "../checkout/payment-props.ts";
 import { SnapAmountModal } from "../checkout/snap-amount-modal.tsx";
 import { useStepTold } from "../checkout/use-told.ts";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
-import { SummaryRows, tenderName } from "../parts/order-summary.tsx";
+import { BankHold, SummaryRows, tenderName } from "../parts/order-summary.tsx";
 import { PageLoading } from "../parts/loading.tsx";
 import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
@@ -95,6 +96,7 @@ function OwnCards({ session, snapshot, checkout }: PaymentProps) {
           </li>
         ))}
       </ul>
+      <BankHold payments={checkout.payments} />
       {snap && snap.min < snap.max && (
         <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAsks(true)}>
           {t("changeSnapAmount")}
@@ -123,6 +125,7 @@ function Summary(props: PaymentProps) {
           <span>{money(checkout.originalSummary.cost.total, t.locale)}</span>
         </p>
       )}
+      <BagNote summary={checkout.summary} />
       <PromoCodes {...props} />
       <Submit {...props} />
     </aside>

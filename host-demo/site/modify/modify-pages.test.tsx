@@ -7,6 +7,7 @@ import {
   changed,
   chooseTime,
   fill,
+  gift25,
   mainStreet,
   modifyCart,
   numberOf,
@@ -23,6 +24,7 @@ import {
   visa,
   want,
 } from "../testing/deliveries.ts";
+import { withoutSnap } from "../testing/open-checkout.ts";
 import { closePages, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
 
 const email = "declines@aisle.test";
@@ -267,6 +269,20 @@ describe("the payment of a change", () => {
   });
 });
 
+it("a change that a gift card pays for whole says what is held on the bank card, and why bags cost something", async () => {
+  const cards = "cards@aisle.test";
+  await services.context.db.insertInto("fee_rule").values({ state: "OH", kind: "bag", amount: 10 }).execute();
+  shopper = await onAnotherDevice(services, cards);
+  await fill(shopper, { "Paper Towels": 4 });
+  await chooseTime(shopper, () => true);
+  const order = await placed(shopper, await paying(shopper, visa, gift25));
+  await changed(shopper, order.id, { [numberOf("Paper Towels")]: 2 });
+  const query = new URLSearchParams({ orderId: order.id, nc: "true", im: "true" });
+  await openSite(`/checkout?${query}`, cards);
+  await soon(() => screen.getByText("A temporary $1.00 hold may be placed on your card."));
+  screen.getByText("Single-use bags are prohibited here.");
+});
+
 describe("a change that SNAP pays more of", () => {
   const cards = "cards@aisle.test";
   const onions = numberOf("Yellow Onions");
@@ -280,9 +296,12 @@ describe("a change that SNAP pays more of", () => {
     const order = await placedWithPin(services, { shopper, token }, await paying(shopper, visa, snap));
     const draft = await changed(shopper, order.id, { [onions]: 5 });
     const query = new URLSearchParams({ orderId: order.id, nc: "true", im: "true" });
-    await openSite(`/checkout?${query}`, cards);
-    await soon(() => screen.getByRole("heading", { level: 1, name: "Complete your order" }));
-    return { order, most: draft.summary.cost.ebtTotal / 100 };
+    const open = async () => {
+      await openSite(`/checkout?${query}`, cards);
+      await soon(() => screen.getByRole("heading", { level: 1, name: "Complete your order" }));
+    };
+    await open();
+    return { order, open, most: draft.summary.cost.ebtTotal / 100 };
   }
 
   async function askFor(dollars: number): Promise<HTMLElement> {
@@ -304,6 +323,21 @@ describe("a change that SNAP pays more of", () => {
     services.arm({ clear: true });
     await press(failed, "Try Again");
     await soon(() => screen.getByText(`$${most.toFixed(2)}`));
+  });
+
+  it("asks for no PIN of a card that has left the wallet, and leads back to the payment", async () => {
+    const { most, open } = await openPayment();
+    await askFor(most);
+    await soon(() => screen.getByText(`$${most.toFixed(2)}`));
+    await withoutSnap(services, cards);
+    await closePages();
+    await open();
+    await press(document.body, "Submit Modified Order");
+    await heard("This card is no longer in your wallet. Please select a different payment method.");
+    const back = await soon(() => screen.getByRole("button", { name: "Back to Payment" }));
+    await soon(() => expect(document.activeElement).toBe(back));
+    back.click();
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("is offered no more than the card was said to hold", async () => {

@@ -6,6 +6,7 @@ import { linesOf, type SentLine, withQuantity } from "../api/cart-lines.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useLastingCall } from "../api/lasting-call.ts";
 import { cartAnswer } from "../api/queries.ts";
+import { queued } from "../api/queued.ts";
 import { cardChanges, cart, type Cart, summary } from "../api/schemas.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
 
@@ -75,8 +76,7 @@ export function useWant(orderId: string) {
   const queries = useQueryClient();
   const queryKey = changeKey(orderId);
   return useMutation({
-    scope: { id: queryKey.join(" ") },
-    mutationFn: async ({ gtin13, quantity }: Wanted) => {
+    ...queued(queryKey.join(" "), async ({ gtin13, quantity }: Wanted) => {
       const known = queries.getQueryData<Change>(queryKey) ?? (await readChange(orderId));
       const put = ({ cart: current }: Change) => {
         const { modalityType } = current;
@@ -87,7 +87,7 @@ export function useWant(orderId: string) {
         return put(await readChange(orderId));
       });
       return readChange(orderId);
-    },
+    }),
     onSuccess: (changed) => queries.setQueryData(queryKey, changed),
     onError: () => queries.invalidateQueries({ queryKey }),
   });

@@ -7,6 +7,8 @@ export interface Appointment {
   /** ISO, an instant each. */
   readonly start: string;
   readonly end: string;
+  /** When it first came to be, and when this of it was written. */
+  readonly placed: string;
   readonly written: string;
 }
 
@@ -30,7 +32,9 @@ function folded(line: string): string {
 }
 
 /** One appointment as an iCalendar file (RFC 5545). */
-export function calendarFile({ id, title, place, start, end, written }: Appointment): string {
+export function calendarFile({ id, title, place, start, end, placed, written }: Appointment): string {
+  // A calendar that has it already takes what has a higher number. Nobody counts changes, but each one is later.
+  const sequence = Math.max(0, Math.floor((Date.parse(written) - Date.parse(placed)) / 1000));
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -38,6 +42,7 @@ export function calendarFile({ id, title, place, start, end, written }: Appointm
     "BEGIN:VEVENT",
     `UID:${escaped(id)}`,
     `DTSTAMP:${instant(written)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTART:${instant(start)}`,
     `DTEND:${instant(end)}`,
     `SUMMARY:${escaped(title)}`,

@@ -169,6 +169,28 @@ describe("the tip", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it("that is being given as picking begins stays to be read, and is told why it stays as it was", async () => {
+    await place("INSTACART", 9.95);
+    const { gratuityTotal } = (await order()).summary.cost;
+    await open();
+    (await button("Change tip")).click();
+    const asked = await tips();
+    within(asked).getByRole("radio", { name: "Other Amount" }).click();
+    const field = await soon(() => within(asked).getByRole("textbox", { name: "Tip amount" }));
+    fireEvent.change(field, { target: { value: "5.00" } });
+    await tell("picking");
+    // With no answer the order is read anew.
+    arm("modify-tip", "drop", 2);
+    await press(asked, "Save");
+    await said("Being picked");
+    expect(field).toHaveProperty("value", "5.00");
+    await press(asked, "Save");
+    await soon(() => within(asked).getByText(/^We're working on your order now!/));
+    await press(asked, "Refresh");
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await order()).summary.cost.gratuityTotal).toBe(gratuityTotal);
+  });
+
   it("says what an amount lacks, and which is too much", async () => {
     await place("INSTACART", 9.95);
     await open();
@@ -359,6 +381,12 @@ describe("the time", () => {
     return asked;
   };
 
+  /** Of the order as it is put into a calendar now. */
+  const sequence = () => {
+    const link = screen.getByRole("link", { name: "Add to calendar", hidden: true });
+    return Number(/SEQUENCE:(\d+)/.exec(decodeURIComponent(link.getAttribute("href") ?? ""))?.[1]);
+  };
+
   it("is changed once what it costs is confirmed", async () => {
     await place("OWN", 4.99);
     const before = await order();
@@ -378,11 +406,41 @@ describe("the time", () => {
     await press(asked, "See New Total");
     await soon(() => within(asked).getByText("New total"));
     await soon(() => within(asked).getByText("Visa ending in 1111"));
+    const revision = sequence();
+    services.clock.advance(60);
     await press(asked, "Confirm");
     await said("The time of your order was changed.");
     const after = await order();
     expect(after.time?.window.value).not.toBe(before.time?.window.value);
+    await soon(() => expect(sequence()).toBeGreaterThan(revision));
     expect(keysOf("/window")).toHaveLength(1);
+  });
+
+  it("can be chosen again, also where it took the last place", async () => {
+    await place("OWN", 4.99);
+    await open();
+    const asked = await choose();
+    const first = () => within(asked).getAllByRole("radio")[0]?.closest("label")?.textContent;
+    const chosen = first();
+    await press(asked, "See New Total");
+    await soon(() => within(asked).getByText("New total"));
+    const { db } = services.context;
+    const { slot_id } = await db
+      .selectFrom("order_promise")
+      .where("order_id", "=", orderId)
+      .select("slot_id")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("slot")
+      .set((row) => ({ capacity: row("booked", "+", 1) }))
+      .where("id", "=", slot_id)
+      .execute();
+    await press(asked, "Choose another time");
+    await soon(() => expect(sent("POST", "/timeslots")).toHaveLength(2));
+    await soon(() => expect(first()).toBe(chosen));
+    within(asked).getAllByRole("radio")[0]?.click();
+    await press(asked, "See New Total");
+    await soon(() => within(asked).getByText("New total"));
   });
 
   it.each([

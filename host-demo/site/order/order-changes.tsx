@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { Order } from "../api/schemas.ts";
+import type { Order, OrderTip } from "../api/schemas.ts";
 import { Message } from "../parts/message.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -22,6 +22,7 @@ export function OrderChanges({ order }: { readonly order: Order }) {
   const ofOrder = usePageText("order");
   const { isOpen, minutesLeft } = useCutOff(order);
   const [dialog, setDialog] = useState<Dialog>();
+  const [opened, setOpened] = useState<OrderTip>();
   const [changed, setChanged] = useState<keyof typeof done>();
   const section = useRef<HTMLElement>(null);
   const isCancelled = order.status === "CANCELLED";
@@ -34,6 +35,8 @@ export function OrderChanges({ order }: { readonly order: Order }) {
 
   const { status, modifiableUntil: until, store } = order;
   const cutOff = status === "PLACED" && until !== undefined ? { until, timeZone: store.timeZone } : undefined;
+  // An order that is picked meanwhile has none any more: whoever is at the dialog is told so when they save it.
+  const tip = order.tip ?? opened;
   const close = () => setDialog(undefined);
   const finish = (what: Dialog) => () => {
     close();
@@ -41,6 +44,7 @@ export function OrderChanges({ order }: { readonly order: Order }) {
   };
   const ask = (what: Dialog) => {
     setChanged(undefined);
+    setOpened(order.tip);
     setDialog(what);
   };
   const button = (what: Dialog, label: string) => (
@@ -64,8 +68,8 @@ export function OrderChanges({ order }: { readonly order: Order }) {
       </div>
       <p role="status">{changed && ofOrder(done[changed])}</p>
       <Suspense fallback={<span className="visually-hidden">{t("loading")}</span>}>
-        {dialog === "tip" && order.tip && (
-          <TipDialog order={order} tip={order.tip} onDone={finish("tip")} onClose={close} />
+        {dialog === "tip" && tip && (
+          <TipDialog order={order} tip={tip} onDone={finish("tip")} onClose={close} />
         )}
         {dialog === "cancel" && <CancelDialog order={order} onDone={finish("cancel")} onClose={close} />}
         {dialog === "time" && <TimeDialog order={order} onDone={finish("time")} onClose={close} />}

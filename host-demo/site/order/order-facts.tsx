@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { servicesNow } from "../api/clock.ts";
 import type { Order } from "../api/schemas.ts";
 import { Destination } from "../checkout/destination.tsx";
 import { phoneNumber, streetLine } from "../text/format.ts";
@@ -54,7 +55,8 @@ function Time({ order, time }: { readonly order: Order; readonly time: NonNullab
     place: placeOf(order),
     start,
     end,
-    written: order.placedAt,
+    placed: order.placedAt,
+    written: servicesNow().toISOString(),
   });
   return (
     <div className="row">

@@ -49,6 +49,14 @@ it("an order tells how far it is, and what it came to beside what it was placed 
   await leavePages();
   await openSite("/mypurchases", email);
   await soon(() => screen.getByText("Picked up"));
+  screen.getByText(charged);
+  expect(screen.queryByText(estimate)).toBeNull();
+
+  const items = placed.lineItems.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const spent = items - first.lineTotal / first.quantity;
+  await leavePages();
+  await openSite("/points/summary", email);
+  await soon(() => screen.getByText(`${Math.floor(spent / 100)} points for order #${placed.number}`));
 });
 
 it("an order names what was put in an item's place, and what that came to", async () => {

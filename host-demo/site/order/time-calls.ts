@@ -38,6 +38,7 @@ export async function readTimes(order: Order, locale: string): Promise<readonly 
       locale,
       modality: { modalityType, destination },
       items: lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity })),
+      orderId: order.id,
       metadata: { page: "order", component: "slots" },
     },
     answer: v.object({ days: v.array(day) }),

@@ -35,7 +35,7 @@ export function ConfirmTime({
   const t = useText();
   const ofOrder = usePageText("order");
   const heading = useRef<HTMLHeadingElement>(null);
-  const move = useOrderChange<{ readonly promiseId: string }>(order, {
+  const move = useOrderChange<{ readonly promiseId: string; readonly total: number }>(order, {
     name: "order-window",
     method: "PUT",
     path: `${orderPath(order)}/window`,
@@ -48,7 +48,7 @@ export function ConfirmTime({
 
   const confirm = () =>
     move.mutate(
-      { versionKey: order.versionKey, promiseId: moved.promise.id },
+      { versionKey: order.versionKey, promiseId: moved.promise.id, total: moved.summary.cost.total },
       { onError: (error) => isTimeOver(error) && onOver(error) },
     );
   return (

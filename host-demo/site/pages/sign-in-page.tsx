@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 // Long because the markup of one form reads best in one piece.
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
@@ -40,29 +40,37 @@ export default function SignInPage() {
     defaultValues: { email: "", password: "" },
   });
 
+  // The page may learn by itself who is still here: that is nothing to whoever is signing in instead.
+  const [hasEntered, setHasEntered] = useState(false);
+  const { isDirty } = formState;
+  const leads = isDone && (hasEntered || !isDirty);
   useEffect(() => {
-    if (isDone) void navigate(target, { replace: true });
-  }, [isDone, target, navigate]);
+    if (leads) void navigate(target, { replace: true });
+  }, [leads, target, navigate]);
 
-  const busy = useRef(false);
-  const submit = async ({ email, password }: Credentials) => {
-    if (busy.current) return;
-    busy.current = true;
+  const signIn = handleSubmit(async ({ email, password }) => {
     setProblem(null);
     try {
       forgetShopper(queries);
       await session.signIn(email, password, stepUp);
+      setHasEntered(true);
     } catch (error) {
       setProblem(signInProblem(error));
       setFocus("password");
-    } finally {
-      busy.current = false;
     }
+  });
+  const isBusy = useRef(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await signIn(event);
+    isBusy.current = false;
   };
 
   return (
     <div className="page narrow">
-      <form className="panel form" onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
+      <form className="panel form" onSubmit={(event) => void submit(event)} noValidate>
         <h1>{t("signInTitle")}</h1>
         {stepUp && !problem && <Message tone="info">{t("stepUpHint")}</Message>}
         {problem && <Message tone="error">{t(problem)}</Message>}
@@ -96,8 +104,8 @@ export default function SignInPage() {
               <button
                 type="button"
                 onClick={() => {
-                  setValue("email", email, { shouldValidate: true });
-                  setValue("password", demoPassword, { shouldValidate: true });
+                  setValue("email", email, { shouldValidate: true, shouldDirty: true });
+                  setValue("password", demoPassword, { shouldValidate: true, shouldDirty: true });
                 }}
               >
                 <strong>{email}</strong>

@@ -137,6 +137,15 @@ export function tenderName(
   return t("cardName", { brand: kind[paymentType], lastFour });
 }
 
+/** Says that a bank card which pays nothing has a dollar held all the same. */
+export function BankHold({ payments }: { readonly payments: readonly Tender[] }) {
+  const t = useText();
+  const isHeld = payments.some(
+    ({ paymentType, amountToAuthorize }) => paymentType === "BANK_CARD" && amountToAuthorize === 0,
+  );
+  return isHeld && <p className="muted hold">{t("bankHold")}</p>;
+}
+
 /** Who pays how much of the total, in the order in which they pay: SNAP, the gift cards, and the bank card the rest. */
 export function Tenders({
   payments,
@@ -148,9 +157,6 @@ export function Tenders({
 }) {
   const t = useText();
   const hasSnap = ebtTotal !== undefined && payments.some(({ paymentType }) => paymentType === "EBT");
-  const isHeld = payments.some(
-    ({ paymentType, amountToAuthorize }) => paymentType === "BANK_CARD" && amountToAuthorize === 0,
-  );
   if (payments.length === 0) return null;
   return (
     <>
@@ -164,7 +170,7 @@ export function Tenders({
           <Row key={payment.id} label={tenderName(t, payment)} amount={payment.amountToAuthorize} t={t} />
         ))}
       </dl>
-      {isHeld && <p className="muted hold">{t("bankHold")}</p>}
+      <BankHold payments={payments} />
     </>
   );
 }

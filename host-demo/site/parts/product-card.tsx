@@ -1,13 +1,14 @@
 /** @jsxImportSource react */
 // Long because it is the markup of one card.
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ModalitySnapshot } from "aisle/modality";
 import { ApiFailure } from "../api/failure.ts";
 import { useAdd, useCart, useQuantity, useTakesOrders } from "../api/queries.ts";
 import type { Cart, Product } from "../api/schemas.ts";
 import { signInPath } from "../session/redirect.ts";
+import { endOf, session } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import { useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
@@ -21,7 +22,8 @@ export function ProductCard({ product }: { readonly product: Product }) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const signedIn = useSession() === "signedIn";
+  const status = useSession();
+  const signedIn = status === "signedIn";
   const [takesOrders, isKnown] = useTakesOrders();
   const cart = useCart(signedIn && takesOrders).data;
   const adding = useAdd();
@@ -41,6 +43,15 @@ export function ProductCard({ product }: { readonly product: Product }) {
   const quantity = cart ? quantityIn(cart, gtin13) : 0;
 
   const { part, press } = useFocusKept<HTMLLIElement>(quantity > 0);
+  // A press that is still under way is nothing of whoever comes next.
+  useEffect(() => {
+    if (signedIn) return;
+    adding.reset();
+    changing.reset();
+    isAdding.current = false;
+    // The two mutations are other objects each time they are drawn.
+  }, [signedIn]);
+
   const isBusy = adding.isPending || changing.isPending;
   const error = adding.error ?? changing.error;
 
@@ -53,8 +64,10 @@ export function ProductCard({ product }: { readonly product: Product }) {
         : t("leftCart", { items: description }),
     );
   };
+  const toSignIn = () => void navigate(signInPath(pathname + search));
   const add = () => {
-    if (!signedIn) return void navigate(signInPath(pathname + search));
+    // Where it is not known yet who is here, the press waits for that.
+    if (status === "signedOut" || endOf(status)) return toSignIn();
     // Two presses may come before anything is drawn anew.
     if (isBusy || isAdding.current) return;
     isAdding.current = true;
@@ -62,7 +75,11 @@ export function ProductCard({ product }: { readonly product: Product }) {
     changing.reset();
     adding.mutate(
       { gtin13, most: maxQuantity },
-      { onSuccess: tell, onSettled: () => (isAdding.current = false) },
+      {
+        onSuccess: tell,
+        onError: () => session.status() === "signedOut" && toSignIn(),
+        onSettled: () => (isAdding.current = false),
+      },
     );
   };
   const set = (next: number) => {

@@ -12,6 +12,7 @@ interface Toast {
   /** New for every showing, so that the same news twice is told twice. */
   readonly id: number;
   readonly messageKey: SiteMessageKey;
+  readonly isFailure: boolean;
 }
 
 let current: Toast | null = null;
@@ -23,10 +24,10 @@ function set(next: Toast | null): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Tells of something that went well, on whatever page is shown next. */
-export function showToast(messageKey: SiteMessageKey): void {
+/** Tells of something that went well, or failed, on whatever page is shown next. What failed stays until it is closed. */
+export function showToast(messageKey: SiteMessageKey, isFailure = false): void {
   shown += 1;
-  set({ id: shown, messageKey });
+  set({ id: shown, messageKey, isFailure });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -66,7 +67,7 @@ export function Toasts() {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || held || toast.isFailure) return;
     const timer = setTimeout(() => set(null), stays);
     return () => clearTimeout(timer);
   }, [toast, held]);
@@ -79,7 +80,7 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toast && <Icon name="check" />}
+      {toast && !toast.isFailure && <Icon name="check" />}
       {/* Always there, so that screen readers hear what comes into it. */}
       <p role="status">{toast && <span key={toast.id}>{t(toast.messageKey)}</span>}</p>
       {toast && (

@@ -60,5 +60,5 @@ function forget(): void {
     } catch {
       // Where storage is blocked there is nothing in it.
     }
-  if (leaving !== undefined) knowSigningOut(leaving);
+  if (leaving !== undefined) knowSigningOut(leaving, true);
 }

@@ -4,6 +4,7 @@ import { call } from "../api/client.ts";
 import { cartAnswer, cartKey, putLines } from "../api/queries.ts";
 import { linesOf } from "../api/cart-lines.ts";
 import { ApiFailure } from "../api/failure.ts";
+import { queued } from "../api/queued.ts";
 import { type Cart, type Product, product } from "../api/schemas.ts";
 import { searchWords } from "../shelves/search-words.ts";
 import type { Text } from "../text/text.tsx";
@@ -60,8 +61,7 @@ export interface Replacement {
 export function useReplace() {
   const queries = useQueryClient();
   return useMutation({
-    scope: { id: "cart" },
-    mutationFn: async ({ original, chosen }: Replacement) => {
+    ...queued("cart", async ({ original, chosen }: Replacement) => {
       const cart = queries.getQueryData<Cart>(cartKey);
       if (!cart) throw new Error("there is no cart to replace anything in");
       const { cart: changed } = await call(`/atlas/v1/cart/v1/carts/${cart.id}/replacements`, {
@@ -70,7 +70,7 @@ export function useReplace() {
         answer: cartAnswer,
       });
       return changed;
-    },
+    }),
     onSuccess: (changed) => queries.setQueryData(cartKey, changed),
     onError: () => queries.invalidateQueries({ queryKey: cartKey }),
   });

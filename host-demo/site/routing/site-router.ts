@@ -22,7 +22,11 @@ export type Guard = (next: Path, proceed: () => void) => boolean;
 
 type History = ReturnType<typeof createBrowserHistory>;
 
-export const createBrowserRouter = () => new SiteRouter(createBrowserHistory({ v5Compat: true }));
+export function createBrowserRouter(): SiteRouter {
+  // An entry that no page of the site has made would be taken for any other such one of the tab.
+  if (!history.state) history.replaceState({ key: `${Date.now()}` }, "");
+  return new SiteRouter(createBrowserHistory({ v5Compat: true }));
+}
 
 /** A site in no browser's history, for tests and stories. Only the address is needed of where it begins. */
 export const createMemoryRouter = (start: string | Partial<Location>) =>

@@ -2,6 +2,7 @@
 import { fireEvent } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { knowModality } from "../shopping/shopping.ts";
+import { fill, mainStreet, onAnotherDevice, shopFor } from "../testing/deliveries.ts";
 import {
   answered,
   elsewhere,
@@ -66,6 +67,35 @@ it("a time that is held is promised, though the page has shown it for longer tha
   expect(JSON.parse(promised?.body ?? "")).toMatchObject({ optionIds: [optionId], originalWindow: window });
   await placeOrder();
   await expectOneOrder(services, email, router);
+});
+
+it("a time that is held in the selector stands chosen among the times under it, and is what Continue goes on with", async () => {
+  await withoutSnap(services, email);
+  const shopper = await onAnotherDevice(services, email);
+  await shopFor(shopper, "DELIVERY", { address: mainStreet });
+  await fill(shopper, { "Paper Towels": 4 });
+  await openSite("/scheduling?fulfillmentType=delivery", email);
+  const times = () => within(inside("aisle-time-slots"));
+  await soon(() => times().getByText("Day and Time"));
+  await press(document.body, "Change delivery address");
+  const selector = () => within(inside("aisle-mode-selector"));
+  await soon(() => selector().getByText("Schedule Delivery"));
+  await press(inside("aisle-mode-selector"), "Schedule Delivery");
+  const another = await soon(() => selector().getByRole("radio", { name: /^9:00 AM/ }));
+  fireEvent.click(another);
+  await press(inside("aisle-mode-selector"), "Schedule Delivery");
+  await soon(() => {
+    const [, chosen] = times().getAllByRole("radio", { checked: true });
+    expect(chosen?.closest("label")?.textContent).toMatch(/^9:00 AM.*Reserved/);
+  });
+  await answered();
+  await press(document.body, "Continue");
+  await soon(() => expect(sent("POST", "/promises")).toHaveLength(1));
+  // Which it takes over: nothing is left held.
+  expect(JSON.parse(sent("POST", "/promises")[0]?.body ?? "")).toHaveProperty("originalWindow.value");
+  await soon(async () =>
+    expect((await shopper.cart()).promise?.selections[0]?.displayString).toMatch(/^9:00 AM/),
+  );
 });
 
 it("a time that is promised is named with its day in the cart, and in the language that the page turns to", async () => {

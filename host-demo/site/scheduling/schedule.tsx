@@ -20,7 +20,7 @@ import { missingIn, unanswered } from "../replacements/missing.ts";
 import { ItemImages } from "../parts/item-images.tsx";
 import { Message } from "../parts/message.tsx";
 import { SummaryRows } from "../parts/order-summary.tsx";
-import { askHowToShop } from "../shopping/shopping.ts";
+import { askHowToShop, useShopping } from "../shopping/shopping.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 import { PromisedTime } from "./promised-time.tsx";
@@ -50,6 +50,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const [isChanging, setChanging] = useState(false);
   /** Times that were shown before are over: they are asked for anew. */
   const [round, setRound] = useState(0);
+  const { reserved } = useShopping();
   const [asked, setAsked] = useState<Waiting | null>(null);
   const [replacing, setReplacing] = useState<Waiting | null>(null);
   const offersReplacements = useFeature("replacements");
@@ -127,7 +128,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
           {!promise && !cart.addressRemoved && (
             <div className="row">
               <Times
-                key={round}
+                key={`${round} ${reserved}`}
                 ref={times}
                 cart={cart}
                 onNews={() => {

@@ -9,6 +9,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { cartKey, knowOfCart } from "../api/queries.ts";
 import type { Eligibility } from "../cart/eligibility.ts";
 import { tellRefused } from "../checkout/use-told.ts";
+import { useShopping } from "../shopping/shopping.ts";
 import { useText } from "../text/text.tsx";
 import { scheduleProblem } from "./problem.ts";
 import { type Cart, promise as promiseSchema, type Promised, slotWindow } from "../api/schemas.ts";
@@ -45,15 +46,16 @@ export const dropPromise = ({ id }: Promised) =>
 const held = v.object({ selection: v.object({ window: slotWindow }) });
 type Held = v.InferOutput<typeof held>;
 
-/** The time that is held for the shopper: a promise that takes it over names its window. */
-const heldQuery = queryOptions({
-  queryKey: ["held-time"],
-  gcTime: 0,
-  queryFn: () =>
-    call("/fulfillment/api/timeslots/reserve", { answer: v.object({ reservation: v.nullable(held) }) }).then(
-      ({ reservation }) => reservation,
-    ),
-});
+/** The time that is held for the shopper, read anew for each: a promise that takes it over names its window. */
+const heldQuery = (reserved: number) =>
+  queryOptions({
+    queryKey: ["held-time", reserved],
+    gcTime: 0,
+    queryFn: () =>
+      call("/fulfillment/api/timeslots/reserve", {
+        answer: v.object({ reservation: v.nullable(held) }),
+      }).then(({ reservation }) => reservation),
+  });
 
 function postPromise(
   cart: Cart,
@@ -122,7 +124,7 @@ export type Progress =
 export function useContinue(tell: Eligibility["tell"]) {
   const t = useText();
   const { locale } = t;
-  const reservation = useQuery(heldQuery).data;
+  const reservation = useQuery(heldQuery(useShopping().reserved)).data;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Progress>({ status: "idle" });
@@ -143,7 +145,7 @@ export function useContinue(tell: Eligibility["tell"]) {
       const promise = slot
         ? await postPromise(cart, slot, { locale, reservation })
         : ((await renew(cart)) ?? cart.promise);
-      if (!promise) throw new ApiFailure(undefined, internalCodes.timeMissing, []);
+      if (!promise) throw new ApiFailure(undefined, internalCodes.timeMissing);
       know({ promise });
       const excluded = excludedOf(promise);
       hadFallout.current ||= excluded.length > 0;

@@ -6,13 +6,17 @@ import { repeats } from "../api/repeats.ts";
 import { ApiFailure, toApiFailure } from "../api/failure.ts";
 import { siteBanner } from "../banner.ts";
 import type { EndOfSession } from "./redirect.ts";
-import { forgetSigningOut, knowSigningOut, signingOut } from "./signing-out.ts";
+import { inStorage } from "../in-storage.ts";
+import { forgetSigningOut, knowSigningOut, onSigningOut, signingOut } from "./signing-out.ts";
 
 const answer = v.object({ data: v.object({ accessToken: v.string(), expiresAt: v.string() }) });
 
 const renewal = "/auth/v1/token";
 /** One lost answer must not take a page away, and what was typed into it. */
 const lasting = { ...repeats, retry: 2, retryDelay: 500 };
+
+/** After how many milliseconds services that did not answer are asked again. */
+const untilNextLook = 15_000;
 
 /** What is an end of the session: signed out by the services, while the shopper was at it. */
 export type SessionStatus = "unknown" | "signedOut" | EndOfSession | "signedIn" | "unreachable";
@@ -34,11 +38,19 @@ export class SiteSession {
   #pending: Promise<string> | undefined;
   /** A sign-out that is under way: whether the services know of it. */
   #leaving: Promise<boolean> | undefined;
+  /** A sign-in that is under way. */
+  #entering: Promise<void> | undefined;
   /** Counts the sessions that have ended, so that a late answer does not bring one back. */
   #ended = 0;
   /** The last request for a token had no answer. */
   #isUnanswered = false;
+  #nextLook: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<(isPasswordAskedFor: boolean) => void>();
+
+  constructor() {
+    addEventListener("online", this.#look);
+    onSigningOut((account, isPressed) => this.signedOutElsewhere(account, isPressed));
+  }
 
   /** Tells of each change of who is signed in, and where a call asks for their password. */
   readonly subscribe = (listener: (isPasswordAskedFor: boolean) => void) => {
@@ -47,6 +59,9 @@ export class SiteSession {
   };
 
   readonly status = () => this.#status;
+
+  /** Whose page this is, or was last. */
+  readonly shopper = () => this.#shopper;
 
   /** Whether the shopper gave their password for this session; one who is only remembered has to, to order. */
   readonly isFull = () => this.#token !== undefined && claimsOf(this.#token).acr === "full";
@@ -72,7 +87,7 @@ export class SiteSession {
         // A service that does not answer says nothing about who is signed in.
         this.#isUnanswered = failure.status !== 401 && failure.status !== 403;
         if (this.#isUnanswered) {
-          if (this.#status === "unknown") this.#set("unreachable");
+          if (this.#status === "unknown" || this.#status === "unreachable") this.#waitForServices();
         } else if (!endOf(this.#status)) {
           this.#set(this.#status === "signedIn" ? "expired" : "signedOut");
         }
@@ -88,19 +103,50 @@ export class SiteSession {
    * Signs in; `stepUp` for a page that needs more than a remembered shopper. Rejects with ApiFailure; 401 means a wrong
    * address or password, 429 too many tries.
    */
-  async signIn(email: string, password: string, stepUp = false): Promise<void> {
+  signIn(email: string, password: string, stepUp = false): Promise<void> {
     const body = { email, password, ...(stepUp && { stepUp }) };
-    // Its answer takes the cookie away, whosever that is by then.
-    await this.#leaving;
-    await this.#ask("/auth/v1/sign-in", body).catch((error: unknown) => {
-      throw toApiFailure(error);
-    });
-    forgetSigningOut();
+    // Each answer changes the cookie, whosever that is by then.
+    this.#entering = Promise.allSettled([this.#leaving, this.#pending])
+      .then(() => this.#ask("/auth/v1/sign-in", body))
+      .then(forgetSigningOut, (error: unknown) => {
+        throw toApiFailure(error);
+      })
+      .finally(() => {
+        this.#entering = undefined;
+      });
+    return this.#entering;
   }
 
   signOut(): void {
     this.#end("signedOut");
-    forgetShopper();
+    void forgetShopper();
+  }
+
+  /**
+   * Another tab has signed an account out, or was told that its session is over: this page shows nothing of it any more.
+   * The services know. What all tabs share was taken away there, and what is there by now was said by whoever is next.
+   */
+  signedOutElsewhere(account: string, isPressed: boolean): void {
+    if (account !== this.#shopper || !this.#hasShopper()) return;
+    this.#ended += 1;
+    this.#set(isPressed ? "signedOut" : "expired");
+    // The card that this tab edited last.
+    inStorage((storage) => storage.removeItem("cardV2"), "sessionStorage");
+  }
+
+  /** Nobody can say who is here: the page looks again by itself, so that nobody has to know that they should. */
+  #waitForServices(): void {
+    this.#set("unreachable");
+    clearTimeout(this.#nextLook);
+    this.#nextLook = setTimeout(this.#look, untilNextLook);
+  }
+
+  readonly #look = () => {
+    if (this.#status === "unreachable") this.renew().catch(() => undefined);
+  };
+
+  #hasShopper(): boolean {
+    return this.#status === "signedIn" || this.#status === "unreachable";
   }
 
   /**
@@ -109,7 +155,7 @@ export class SiteSession {
    */
   expire(how: EndOfSession = "expired"): void {
     if (this.#status !== "signedIn") return;
-    if (this.#isUnanswered) this.#set("unreachable");
+    if (this.#isUnanswered) this.#waitForServices();
     else this.#end(how);
   }
 
@@ -127,7 +173,7 @@ export class SiteSession {
   #end(status: "signedOut" | EndOfSession): void {
     this.#ended += 1;
     this.#set(status);
-    if (this.#shopper !== undefined) knowSigningOut(this.#shopper);
+    if (this.#shopper !== undefined) knowSigningOut(this.#shopper, status === "signedOut");
     void this.#leave(this.#shopper);
   }
 
@@ -155,11 +201,19 @@ export class SiteSession {
     return this.#leaving;
   }
 
-  /** Whoever has signed out is not brought back by a cookie that is still there. */
+  /**
+   * Whoever has signed out is not brought back by a cookie that is still there, and whoever is just signing in needs no
+   * other token.
+   */
   async #askAnew(): Promise<string> {
+    const isEntered = await this.#entering?.then(
+      () => true,
+      () => false,
+    );
+    if (isEntered && this.#token) return this.#token;
     const account = signingOut();
     const leaving = account === undefined ? this.#leaving : this.#leave(account);
-    if (leaving && !(await leaving)) throw new ApiFailure(401, undefined, []);
+    if (leaving && !(await leaving)) throw new ApiFailure(401);
     return this.#ask(renewal, {});
   }
 
@@ -167,14 +221,22 @@ export class SiteSession {
     const ended = this.#ended;
     const request = { ...this.#request(), ...(path === renewal && lasting), body };
     const parsed = v.safeParse(answer, await ofetch<unknown>(path, request));
-    if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE", []);
-    if (ended !== this.#ended) throw new ApiFailure(401, undefined, []);
+    if (!parsed.success) throw new ApiFailure(undefined, "UNREADABLE");
+    if (ended !== this.#ended) throw new ApiFailure(401);
     const { accessToken } = parsed.output.data;
     const { sub } = claimsOf(accessToken);
-    if (path === renewal && this.#shopper !== undefined && this.#shopper !== sub) {
-      // Without signing out: that would end the session of whoever signed in elsewhere.
-      forgetShopper();
-      throw new ApiFailure(401, undefined, []);
+    if (this.#shopper !== undefined && this.#shopper !== sub) {
+      // Without signing out: that would end the session of whoever signed in elsewhere, or has just done so here.
+      if (path === renewal) {
+        void forgetShopper();
+        throw new ApiFailure(401);
+      }
+      if (this.#hasShopper()) {
+        this.#set("signedOut");
+        await forgetShopper();
+        // What showed them is taken away before anything is drawn for the next.
+        await new Promise((taken) => setTimeout(taken));
+      }
     }
     this.#shopper = sub;
     this.#isUnanswered = false;
@@ -213,8 +275,8 @@ function claimsOf(token: string): { readonly sub?: string; readonly acr?: string
 }
 
 /** Most pages do without this code, so that it may not be there yet. */
-function forgetShopper(): void {
-  import("aisle/cards").then(
+function forgetShopper(): Promise<void> {
+  return import("aisle/cards").then(
     (cards) => cards.forgetShopper(),
     () => undefined,
   );

@@ -9,6 +9,7 @@ import { hasShop } from "../parts/ways-to-shop.tsx";
 import { Said } from "../parts/said.tsx";
 import { Toasts } from "../parts/toast.tsx";
 import { ScrollRestoration } from "../routing/scroll-restoration.ts";
+import { pageHeading, useHandFocusOn } from "../parts/hand-focus-on.ts";
 import { session } from "../session/session.ts";
 import { SearchForm, useShownSearch } from "../shelves/search-form.tsx";
 import { ShoppingLater, WayToShop } from "../shopping/way-to-shop.tsx";
@@ -65,9 +66,7 @@ export function ShopLayout() {
                     {t("myWallet")}
                   </Link>
                 )}
-                <button type="button" className="link" onClick={() => session.signOut()}>
-                  {t("signOut")}
-                </button>
+                <SignOutButton />
               </>
             ) : (
               // Until it is known who is here, neither way in nor way out would be right.
@@ -86,6 +85,21 @@ export function ShopLayout() {
         )
       }
     />
+  );
+}
+
+/** It goes with its press, on pages that stay. */
+function SignOutButton() {
+  const t = useText();
+  return (
+    <button
+      ref={useHandFocusOn<HTMLButtonElement>(pageHeading)}
+      type="button"
+      className="link"
+      onClick={() => session.signOut()}
+    >
+      {t("signOut")}
+    </button>
   );
 }
 

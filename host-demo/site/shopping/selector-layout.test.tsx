@@ -2,9 +2,10 @@
 import { afterEach, expect, it } from "vitest";
 import { setFeature } from "../features.ts";
 import { inside } from "../testing/open-checkout.ts";
-import { openSite, press, soon, startServices } from "../testing/open-page.tsx";
+import { session } from "../session/session.ts";
+import { alertIn, openSite, press, soon, startServices } from "../testing/open-page.tsx";
 
-await startServices();
+const services = await startServices();
 afterEach(() => {
   setFeature("selectorV2", true);
   setFeature("checkoutRedesign", false);
@@ -18,6 +19,23 @@ it("how to shop is asked by tabs, or by one list where that is switched", async 
   await soon(() => expect(layout()).toBe("v2"));
   setFeature("selectorV2", false);
   await soon(() => expect(layout()).toBe("v1"));
+});
+
+it("how to shop is asked where nobody could say who is here, once that is known", async () => {
+  await openSite("/", "empty@aisle.test");
+  services.arm({ call: "token", fault: "500", times: 3 });
+  // As a client says whose token did not come.
+  await expect(session.renew()).rejects.toMatchObject({ status: 500 });
+  session.expire();
+  await soon(() => expect(session.status()).toBe("unreachable"));
+  await press(document.body, "How are you shopping today?");
+  await alertIn(
+    document.body,
+    "We can't reach our services right now. Please check your connection and try again.",
+  );
+  await press(document.body, "Try Again");
+  await soon(() => expect(inside("aisle-mode-selector").querySelector("dialog[open]")).not.toBeNull());
+  expect(session.status()).toBe("signedIn");
 });
 
 it.each([

@@ -20,6 +20,7 @@ import {
   type Asked,
   askHowToShop,
   knowModality,
+  reservedAnew,
   resumeParameter,
   useShopping,
 } from "./shopping.ts";
@@ -98,6 +99,7 @@ function Selector() {
       layout={hasTabs ? "v2" : "v1"}
       redesign={isRedesigned}
       resume={asked?.resume}
+      onSlotReserve={reservedAnew}
       onClose={answered}
     />
   );

@@ -23,6 +23,8 @@ interface Shopping {
   /** How the shopper shops; undefined until that is known. */
   readonly modality: ModalitySnapshot | undefined;
   readonly asked: Asked | null;
+  /** How many times the selector has had held on this page: what shows one by itself reads it anew. */
+  readonly reserved: number;
 }
 
 // Where storage is blocked, every visit begins with the banner's own store.
@@ -33,7 +35,7 @@ const keepStoreId = (storeId: string | undefined) =>
     storeId === undefined ? storage.removeItem(storageKey) : storage.setItem(storageKey, storeId),
   );
 
-let current: Shopping = { modality: undefined, asked: null };
+let current: Shopping = { modality: undefined, asked: null, reserved: 0 };
 let presses = 0;
 const listeners = new Set<() => void>();
 
@@ -67,6 +69,9 @@ export function askHowToShop(origin: Asked["origin"], resume?: string, start?: A
 
 /** The selector was closed, or did not come. */
 export const answered = () => set({ asked: null });
+
+/** A time is held that was chosen in the selector. */
+export const reservedAnew = () => set({ reserved: current.reserved + 1 });
 
 /** What is known of how the shopper shops; nothing of whoever has left. */
 export function knowModality(modality: ModalitySnapshot | undefined): void {

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { ModalitySnapshot } from "aisle/modality";
 import { Icon } from "../parts/icons.tsx";
 import { FailureToast } from "../parts/toast.tsx";
+import { session } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import { type Text, useText } from "../text/text.tsx";
 import { ReservedTime } from "./reserved-time.tsx";
@@ -67,6 +68,13 @@ export function ShoppingLater({ whenIdle }: { readonly whenIdle: boolean }) {
     <>
       {ShoppingArea && isKnown && (
         <ShoppingArea key={String(status === "signedIn")} isSignedIn={status === "signedIn"} />
+      )}
+      {status === "unreachable" && asked && (
+        <FailureToast
+          messageKey="servicesUnreachable"
+          onRetry={() => void session.renew().catch(() => undefined)}
+          onClose={answered}
+        />
       )}
       {failed && asked && (
         <FailureToast messageKey="technicalDifficulties" onRetry={retry} onClose={answered} />

@@ -26,7 +26,7 @@ export {
   timeOf,
 } from "../../services/shop/checkout/testing/delivery.ts";
 export { checkBooks } from "../../services/shop/checkout/testing/invariants.ts";
-export { paying, snap, visa } from "../../services/shop/checkout/testing/split.ts";
+export { gift25, paying, snap, visa } from "../../services/shop/checkout/testing/split.ts";
 export { ordersPath } from "../../services/demo/paths.ts";
 export { testShopper, type TestShopper };
 

@@ -139,9 +139,10 @@ function render(router: SiteRouter, routes?: RouteObject[]): void {
   root.render(<App router={router} {...(routes && { routes })} />);
 }
 
-/** Takes every page away, and waits for what it has asked: the rows are put back next. */
+/** Takes every page away, and waits for what it has asked: the rows are put back next, and the browser is a new one. */
 export async function closePages(): Promise<void> {
   await leavePages();
+  session.signedOutElsewhere(session.shopper() ?? "", true);
   localStorage.clear();
   sessionStorage.clear();
 }

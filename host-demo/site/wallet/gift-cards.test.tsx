@@ -7,6 +7,7 @@ import {
   alertIn,
   answered,
   elsewhere,
+  holdAnswer,
   press,
   screen,
   sent,
@@ -107,6 +108,16 @@ describe("the form for a gift card", () => {
     await typeGift("9800000000000000100", "4321");
     fireEvent.submit(await form());
     await said("Successfully saved card");
+  });
+
+  it("that is left before its card is refused says so on the page that is shown then", async () => {
+    await openWallet(services, "empty@aisle.test", "?add=gift");
+    await typeGift("9800000000000000100", "1111");
+    const answer = holdAnswer("POST", "/payment/v2/wallet");
+    await submitGift();
+    await press(document.body, "Back to My Wallet");
+    answer();
+    await said(notAdded);
   });
 
   it("says in both sentences that a gift card that is refused is not added", async () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Aisle } from "aisle";
 import { openCardForm, type PageCardForm, type PageCardFormOptions } from "aisle/cards";
+import { showToast } from "../parts/toast.tsx";
 import { frameLook } from "./frame-look.ts";
 
 type CardFormTarget = Omit<PageCardFormOptions, "styles">;
@@ -37,6 +38,7 @@ export function useCardForm(
       pin: asksPin ? { ...(payment && { payment }) } : undefined,
       styles: look(),
       onEscape: () => latest.current.onEscape?.(),
+      onFailedLate: () => showToast(cardId === undefined ? "cardAddFailed" : "cardUpdateFailed", true),
     });
     setForm(opened);
     const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -17,6 +17,7 @@ import {
 import { inside, loadedDialog, readyToOrder, withoutSnap } from "../../testing/open-checkout.ts";
 import {
   alertIn,
+  answered,
   closePages,
   openSite,
   press,
@@ -295,6 +296,69 @@ describe("a flash sale", () => {
     const again = await add();
     expect(document.activeElement).toBe(again);
     await soon(() => within(drawer).getByText("Removed from your cart: Grade A Large Eggs."));
+  });
+
+  /** The payment page's sales, and what in them an item's buttons say. */
+  const openSales = async () => {
+    await press(document.body, "See offers");
+    const drawer = await loadedDialog("Flash sales");
+    const inSales = (name: string) => within(drawer).queryByRole("button", { name });
+    const group = (item: string) => within(drawer).queryByRole("group", { name: `Quantity of ${item}` });
+    return { drawer, inSales, group };
+  };
+
+  it("that is given back by a double click is taken out once, and nothing is said against it", async () => {
+    const shopper = await openDelivery("OWN", 4.99);
+    const { drawer, inSales, group } = await openSales();
+    await press(drawer, "Add Grade A Large Eggs at the flash sale price");
+    await soon(() => within(drawer).getByText("Grade A Large Eggs: 1 in cart."));
+    const less = within(group("Grade A Large Eggs") as HTMLElement).getByRole("button", {
+      name: /^Take one/,
+    });
+    less.click();
+    await soon(() => expect(group("Grade A Large Eggs")?.textContent).toContain("0"));
+    less.click();
+    await soon(() => expect(inSales("Add Grade A Large Eggs at the flash sale price")).not.toBeNull());
+    expect(within(drawer).queryByRole("alert")).toBeNull();
+    expect(await eggs(shopper)).toBeUndefined();
+  });
+
+  it("shows what was pressed of each item while another one's is on its way", async () => {
+    await openDelivery("OWN", 4.99);
+    const { drawer, inSales, group } = await openSales();
+    const offered = within(drawer)
+      .getAllByRole("button", { name: /^Add .* at the flash sale price$/ })
+      .map((button) => button.getAttribute("aria-label") ?? "");
+    const [first = "", second = ""] = offered;
+    const itemOf = (label: string) => label.replace(/^Add (.*) at the flash sale price$/, "$1");
+    inSales(first)?.click();
+    await soon(() => expect(group(itemOf(first))?.textContent).toContain("1"));
+    inSales(second)?.click();
+    await soon(() => expect(group(itemOf(second))).not.toBeNull());
+    expect(group(itemOf(first))?.textContent).toContain("1");
+    await answered();
+  });
+
+  it("of the last item is not taken out: the order keeps its place, and it is said why", async () => {
+    await withoutSnap(services, email);
+    const shopper = await elsewhere();
+    await fill(shopper, { "Grade A Large Eggs": 1 });
+    await chooseTime(shopper, () => true);
+    await shopper.openAsIs((await shopper.cart()).id);
+    const router = await openSite("/checkout", email);
+    await readyToOrder("pickup");
+    const { drawer, group } = await openSales();
+    await press(drawer, "Add Grade A Large Eggs at the flash sale price");
+    await soon(() => expect(group("Grade A Large Eggs")?.textContent).toContain("2"));
+    const takeOne = () =>
+      press(group("Grade A Large Eggs") as HTMLElement, "Take one Grade A Large Eggs out");
+    await takeOne();
+    await soon(() => expect(group("Grade A Large Eggs")?.textContent).toContain("1"));
+    await takeOne();
+    await alertIn(drawer, "Your order needs at least one item. To start over, go back to your cart.");
+    // The first press may have gone along with the second.
+    expect(await eggs(shopper)).toBeGreaterThan(0);
+    expect(router.state.location.pathname).toBe("/checkout");
   });
 
   it("that is refused leaves the focus where it was pressed", async () => {

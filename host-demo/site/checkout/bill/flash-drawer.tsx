@@ -64,6 +64,8 @@ function OfferRow({ offer, session, snapshot, checkout }: PaymentProps & { reado
   const most = product.maxQuantity ?? maxLineQuantity;
   const { part, press } = useFocusKept<HTMLLIElement>(isTaken, undefined, asked !== undefined);
   const set = (wanted: number) => {
+    // Pressed once more before the stepper has made way: there is none left to take out.
+    if (wanted < 0) return;
     press();
     session.updateLines([{ gtin13, quantity: wanted, couponId, sourceStoreId }]);
   };

@@ -2,6 +2,7 @@
 import type { Aisle } from "aisle";
 import type { MembershipSession, MembershipView } from "aisle/membership";
 import { CardBox, useAisleStore } from "aisle/react";
+import { Link } from "react-router";
 import type { Banner } from "../../api/schemas.ts";
 import { Modal } from "../../parts/modal.tsx";
 import { Tenders } from "../../parts/order-summary.tsx";
@@ -105,6 +106,7 @@ function Summary({
 /** What must be answered before the checkout can go on. */
 function Dialogs({ session }: Pick<Props, "session">) {
   const t = useText();
+  const m = usePageText("order");
   const { priceChange, paymentsFailed } = useAisleStore(session);
   if (priceChange) {
     const { before, after } = priceChange;
@@ -124,6 +126,9 @@ function Dialogs({ session }: Pick<Props, "session">) {
       <button type="button" className="button wide" onClick={() => session.updatePayments()}>
         {t("tryAgain")}
       </button>
+      <Link className="button outlined wide" to="/membership">
+        {m("seePlans")}
+      </Link>
     </Modal>
   );
 }
