@@ -59,9 +59,9 @@ const servicesKnown = {
     "shop/promising",
   ],
   "account/timeslots": ["account/address", "account/modality", "shop/catalog", "shop/geo", "shop/promising"],
-  "account/preferences": ["shop/cart", "shop/catalog", "shop/locator"],
+  "account/preferences": ["shop/cart", "shop/catalog", "shop/locator", "shop/promising"],
   "account/identity": ["account/address", "account/preferences"],
-  "account/shopper-data": ["account", "payments"],
+  "account/shopper-data": ["account", "payments", "shop/order"],
 };
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -9,6 +9,7 @@ const legacy = (name: string) => tested("account/address/legacy.test.ts", name);
 const verified = (name: string) => tested("account/address/verification.test.ts", name);
 const located = (name: string) => tested("shop/locator/locator.test.ts", name);
 const preferred = (name: string) => tested("account/preferences/preferences.test.ts", name);
+const timed = (name: string) => tested("account/timeslots/timeslots.test.ts", name);
 const emailed = (name: string) => tested("account/preferences/email.test.ts", name);
 const profiled = (name: string) => tested("account/identity/profile.test.ts", name);
 
@@ -55,11 +56,29 @@ export const accountMutations: readonly Mutation[] = [
   row(
     "a preferred store takes no time away that is to be kept",
     "account/preferences/preferred-store.ts",
-    ["if (isReleased && keepsReservation)", "if (false as boolean)"],
+    ["if (keepsReservation && (await isReleased()))", "if (false as boolean)"],
     dom(
       "preferences/store-search.test.tsx",
       "a store elsewhere is chosen once its shopper knows that their reserved time goes with it",
     ),
+  ),
+  row(
+    "a preferred store takes no reserved time away without a word",
+    "account/preferences/preferred-store.ts",
+    [" || (isMoved && (await isHeldElsewhere(context, trx, accountId, bannerDomain, way)))", ""],
+    timed("at another preferred store, unless the choice must not release it"),
+  ),
+  row(
+    "a preferred store takes the time at another one away",
+    "account/preferences/preferred-store.ts",
+    ["    if (isMoved) await releaseElsewhere(trx, accountId, bannerDomain, way);\n", ""],
+    timed("at another preferred store, unless the choice must not release it"),
+  ),
+  row(
+    "a preferred store leaves the time of who has chosen another way to shop",
+    "account/preferences/preferred-store.ts",
+    ["(await shopsAt()) !== before", "true as boolean"],
+    timed("but not at a preferred store where another way to shop was chosen"),
   ),
   row(
     "a second mailing address makes the first an ordinary one",

@@ -9,6 +9,21 @@ const tested = (file: string, name: string) => node(`${amending}/${file}.test.ts
 /** The guards of changing, tipping, moving and giving up an order that is placed. */
 export const amendingMutations: readonly Mutation[] = [
   row(
+    "a change that was left for days is begun anew",
+    "host-demo/services/shop/checkout/amending/drafts.ts",
+    [" && !hasExpired(live, context.clock()))", ")"],
+    node("host-demo/services/shop/checkout/amending/modify.test.ts", "without a time is changed anew"),
+  ),
+  row(
+    "a call that waited long to begin keeps its key",
+    "host-demo/services/shop/saga/begin.ts",
+    [".set({ created_at: clock() })", '.set({ status: "IN_PROGRESS" })'],
+    node(
+      "host-demo/services/shop/saga/saga.test.ts",
+      "is not begun again by a repeat that waits for its key",
+    ),
+  ),
+  row(
     "an order that is being changed is nobody else's to change",
     `${amending}/base.ts`,
     ['  if (order.changing !== null) throw new ServiceError("REQUEST_STILL_PROCESSING");\n', ""],
@@ -196,6 +211,18 @@ export const amendingMutations: readonly Mutation[] = [
     "host-demo/site/order/order-changes.tsx",
     ["{cutOff && !isOpen && <Ended {...cutOff} />}", "{false as boolean && cutOff && <Ended {...cutOff} />}"],
     onPage("is said in the store's time zone with what is left"),
+  ),
+  row(
+    "a tip that is being given as picking begins is told of",
+    "host-demo/site/order/order-changes.tsx",
+    ["order.tip ?? opened", "order.tip"],
+    onPage("that is being given as picking begins stays to be read"),
+  ),
+  row(
+    "a calendar takes the time that an order was moved to",
+    "host-demo/site/order/order-facts.tsx",
+    ["written: servicesNow().toISOString()", "written: order.placedAt"],
+    onPage("is changed once what it costs is confirmed"),
   ),
   row(
     "a change of an order that was canceled is told as that",

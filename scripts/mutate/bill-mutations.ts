@@ -196,6 +196,24 @@ export const billMutations: readonly Mutation[] = [
     paid("wants its terms accepted and a tip chosen, says so where that is done, and is placed then"),
   ),
   page(
+    "there is none left to take out of none",
+    "bill/flash-drawer.tsx",
+    ["if (wanted < 0) return;", ""],
+    paid("that is given back by a double click is taken out once"),
+  ),
+  flow(
+    "an order keeps its place where its last item is taken out",
+    "changes/kinds.ts",
+    ["breaksRule(error) || leavesNothing(error)", "breaksRule(error)"],
+    paid("of the last item is not taken out"),
+  ),
+  flow(
+    "who changes an order gives no tip that they did not choose",
+    "copies.ts",
+    ["isAsked || amendsOrderId ||", "isAsked ||"],
+    changed("is given again, unless something was chosen"),
+  ),
+  page(
     "another number is asked about anew",
     "notes/opt-ins.ts",
     ["known?.phoneNumber === undefined || known.phoneNumber === phone", "true as boolean"],

@@ -27,8 +27,32 @@ export const embeddingMutations: readonly Mutation[] = [
   row(
     "a token that the page gave meanwhile counts",
     "sdk/http/session.ts",
-    ["if (configured === before) current = token;", "current = token;"],
+    ["newer() || (pending", "(pending"],
     calls("is the one that the page gave while it was asked"),
+  ),
+  row(
+    "a token that the page gave meanwhile stands where it then fails to say one",
+    "sdk/http/session.ts",
+    ["if (token) return token;", ""],
+    calls("is the one that the page gave while it was asked"),
+  ),
+  row(
+    "an element lets go of a client that has ended",
+    "widgets/kit/element.ts",
+    ["registry().clients.has(found as AisleClient) ? found : undefined", "found"],
+    browser("widgets/kit/contract.test.ts", "lets go of a client that ends"),
+  ),
+  row(
+    "a client that has ended calls nobody",
+    "sdk/client/create-aisle.ts",
+    ["if (!destroyed) internals.forget();", "internals.forget();"],
+    node("sdk/client/create-aisle.test.ts", "is the end of its calls"),
+  ),
+  row(
+    "copies of the code have one flyout",
+    "widgets/kit/flyout.ts",
+    ["(client[internalsKey].flyout ??= { elements: new Set() })", "({ elements: new Set() })"],
+    browser("widgets/card-box/card-box.test.ts", "uses the flyout that another copy of the code draws"),
   ),
   row(
     "a payment intent that the page gave meanwhile counts",

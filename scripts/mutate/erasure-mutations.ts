@@ -19,6 +19,12 @@ export const erasureMutations: readonly Mutation[] = [
     tried("without the password"),
   ),
   row(
+    "strangers' tries keep nobody from it",
+    erasure,
+    [", device: deviceSign(context, account.id)", ""],
+    tried("also while strangers have used up the tries"),
+  ),
+  row(
     "an account with an open order stays",
     erasure,
     ["[placing, placed, settling, refunding]", "[placing, settling, refunding]"],
@@ -106,7 +112,7 @@ export const erasureMutations: readonly Mutation[] = [
   row(
     "who deleted an account is not asked to sign in",
     "host-demo/site/account/your-data.tsx",
-    ['        void navigate("/", { replace: true });\n', "        session.signOut();\n"],
+    ['    void navigate("/", { replace: true });\n', "    session.signOut();\n"],
     e2e("account/account-data.spec.ts", "an account is deleted, and nobody can sign in"),
   ),
   row(

@@ -60,13 +60,28 @@ export const instructionsMutations: readonly Mutation[] = [
   rowsOf("instructions", "host-demo/site/cart/")(
     "that are not saved stay written",
     "use-cart-changes.ts",
-    [".then(onDone, () => undefined)", ".then(onDone, onDone)"],
+    [
+      "instructions.mutateAsync(change).then(onDone, onRefused)",
+      "instructions.mutateAsync(change).then(onDone, onDone)",
+    ],
     dom("cart/substitutions.test.tsx", "stay written, and are saved by the next"),
   ),
   rowsOf("instructions", "host-demo/site/cart/")(
     "are sent once however often they are saved",
-    "use-cart-changes.ts",
-    ["      if (isInstructing.current) return;\n", ""],
+    "instructions-drawer.tsx",
+    ["    if (state.isSaving) return;\n", ""],
     dom("cart/substitutions.test.tsx", "instructions are sent once however often they are saved"),
+  ),
+  rowsOf("instructions", "host-demo/site/cart/")(
+    "that are written anew meanwhile stay",
+    "instructions-drawer.tsx",
+    ["() => state.isOpen && onClose()", "onClose"],
+    dom("cart/substitutions.test.tsx", "written anew while the first are saved"),
+  ),
+  rowsOf("cart", "host-demo/site/cart/")(
+    "a change that fails is told although another was made meanwhile",
+    "use-cart-changes.ts",
+    ["if (!kind.isPending) ", ""],
+    dom("cart/substitutions.test.tsx", "told although another choice was made meanwhile"),
   ),
 ];

@@ -1,5 +1,5 @@
 // Long because it lists the guards of one widget, of its services and of the pages around it.
-import { browser, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
+import { browser, dom, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";
 const served = (name: string) => node(`${services}/account/modality/modality.test.ts`, name);
@@ -10,6 +10,7 @@ const interrupted = (name: string) => node("sdk/stores/selector-interruptions.te
 const addressed = (name: string) => browser("widgets/mode-selector/addresses.test.ts", name);
 const clicks = rowsOf("ways to shop", `${services}/`);
 const service = rowsOf("ways to shop", `${services}/account/modality/`);
+const row = rowsOf("ways to shop");
 const flow = rowsOf("ways to shop", "sdk/flows/mode-selector/");
 const sdk = rowsOf("ways to shop", "sdk/");
 const widget = rowsOf("ways to shop", "widgets/mode-selector/");
@@ -85,6 +86,48 @@ export const modalityMutations: readonly Mutation[] = [
     "mode-selector-element.ts",
     ["resume: isNew ? resume : undefined", "resume"],
     shown("goes on once after signing in"),
+  ),
+  flow(
+    "what is found is of the ZIP code that was asked for",
+    "answers.ts",
+    ["searched: zip,\n    panel", "searched: state.zip,\n    panel"],
+    interrupted("is of the ZIP code that was asked for"),
+  ),
+  flow(
+    "a ZIP code that nobody knows is that one, whatever stands in the field",
+    "answers.ts",
+    ["zipInvalid: zip === state.zip", "zipInvalid: true"],
+    interrupted("says nothing against the ZIP code that stands in the field"),
+  ),
+  flow(
+    "a choice that is on its way is not left for the addresses",
+    "flow.ts",
+    ["if (state.choosing !== null) return [state, []];\n  const fromTimes", "const fromTimes"],
+    interrupted("is not left for the addresses"),
+  ),
+  flow(
+    "the stores of a way to shop stay those",
+    "flow.ts",
+    ['&& state.screen !== "stores"', ""],
+    interrupted("stay those where how the shopper shops is known only then"),
+  ),
+  row(
+    "a choice whose answer was lost is read again",
+    "sdk/stores/mode-selector-store.ts",
+    ["if (choosing) active.refresh();\n        return failed", "return failed"],
+    interrupted("is read again: it may have been made"),
+  ),
+  row(
+    "what is held is read anew once it may have been released",
+    "sdk/stores/reservation-store.ts",
+    ["void Promise.resolve(loading).then(again, again)", "again()"],
+    node("sdk/stores/selector-times.test.ts", "though what was asked before that is answered after it"),
+  ),
+  row(
+    "a time that is held in the selector stands chosen under it",
+    "host-demo/site/scheduling/schedule.tsx",
+    ["key={`${round} ${reserved}`}", "key={round}"],
+    dom("scheduling/held-time.test.tsx", "stands chosen among the times under it"),
   ),
   flow(
     "an address that is being set gives way to another one",

@@ -1,3 +1,5 @@
+// Long because it lists the guards of orders, of their services and of the pages that show them.
+
 import { dom, type Mutation, node } from "./mutation.ts";
 
 const serviceKey = "host-demo/services/platform/http/service-key.ts";
@@ -5,6 +7,7 @@ const serverRoutesTest = "host-demo/services/testing/server-routes.test.ts";
 const picking = "host-demo/services/shop/order/picking.ts";
 const settling = "host-demo/services/shop/order/settling.ts";
 const settlingTest = "host-demo/services/shop/order/settling.test.ts";
+const refundsTest = "host-demo/services/shop/order/refunds.test.ts";
 const activateTest = "host-demo/services/shop/checkout/activate.test.ts";
 const isPlaced = "is given up for now, and the order is placed once it is known";
 
@@ -111,6 +114,70 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "order: a reduction comes after the ones before it, whatever the clock says",
+    file: "host-demo/services/shop/order/refunds.ts",
+    find: "created_at: afterAll(earlier, context.clock()),",
+    replace: "created_at: context.clock(),",
+    test: node(refundsTest, "comes after what was taken out before"),
+  },
+  {
+    cases: [],
+    guard: "order: who fails at a refund that another has paid is told so",
+    file: "host-demo/services/shop/order/refunds.ts",
+    find: "    if (numUpdatedRows === 0n) return written(context.db, refund);\n",
+    replace: "",
+    test: node(refundsTest, "has gone back, too, for whoever fails at it while another pays it"),
+  },
+  {
+    cases: [],
+    guard: "order: who fails at a settlement that another has ended is told so",
+    file: settling,
+    find: "    if (numUpdatedRows === 0n) return written(context.db, orderId);\n",
+    replace: "",
+    test: node(settlingTest, "and whoever fails at it while another ends it"),
+  },
+  {
+    cases: [],
+    guard: "order: a receipt tells of the gift card that was closed, not of another one",
+    file: "host-demo/services/shop/order/receipt.ts",
+    find: "one.credited[card]",
+    replace: "one.credited.toReversed()[card]",
+    test: node(settlingTest, "says of a closed gift card before another one"),
+  },
+  {
+    cases: [],
+    guard: "order: its mails say what it was when they were written",
+    file: "host-demo/services/shop/mail/read.ts",
+    find: "news.subject, version)",
+    replace: "news.subject)",
+    test: node("host-demo/services/shop/mail/mail.test.ts", "says of an order what it was then"),
+  },
+  {
+    cases: [],
+    guard: "order: the history tells what was charged",
+    file: "host-demo/site/account/orders-pages.tsx",
+    find: "order.charged?.total ?? order.summary",
+    replace: "order.summary",
+    test: dom("order/order-page.test.tsx", "an order tells how far it is"),
+  },
+  {
+    cases: [],
+    guard: "order: points are of what was charged",
+    file: "host-demo/site/account/points.ts",
+    find: "charged ? toCents(charged.items) : ordered",
+    replace: "ordered",
+    test: node("host-demo/site/account/points.test.ts", "are of what was charged for items"),
+  },
+  {
+    cases: [],
+    guard: "order: what the bank card did not pay is not spent",
+    file: "host-demo/services/shop/order/receipt.ts",
+    find: "Math.max(0, items - unpaid)",
+    replace: "items",
+    test: node(settlingTest, "and weighed more on a bank card that pays no more"),
+  },
+  {
+    cases: [],
     guard: "order: nothing is taken out of one that was picked",
     file: "host-demo/services/shop/order/refunds.ts",
     find: '  if (settlement) throw new ServiceError("BAD_REQUEST", { reason: "The order has been picked." });\n',
@@ -160,6 +227,22 @@ export const orderMutations: readonly Mutation[] = [
       "host-demo/services/shop/checkout/checkout.test.ts",
       "leads from an empty cart to the order that its shopper has not seen yet",
     ),
+  },
+  {
+    cases: [],
+    guard: "order: a cart is not filled again by what was put in before the order",
+    file: "host-demo/services/shop/cart/answer.ts",
+    find: "    cart.updated_at >= unseen.placedAt &&\n",
+    replace: "",
+    test: node(activateTest, "leaves in the cart what was put there"),
+  },
+  {
+    cases: [],
+    guard: "order: whom it is for has a name, whoever sends it",
+    file: "host-demo/services/shop/checkout/rules.ts",
+    find: 'name !== "" && nameProblem(name, true)',
+    replace: "name.length < 0",
+    test: node("host-demo/services/shop/checkout/checkout.test.ts", "takes no contact whose name is none"),
   },
   {
     cases: [],

@@ -24,6 +24,7 @@ const prepaid = "sdk/flows/wallet/prepaid.ts";
 const checkoutPayments = "sdk/flows/checkout/changes/payments.ts";
 const checkoutSubmission = "sdk/flows/checkout/submission.ts";
 const prepaidFlowTest = "sdk/flows/wallet/prepaid.test.ts";
+const checkoutStoreTest = "sdk/headless/checkout.test.ts";
 const checkoutSplitTest = "sdk/flows/checkout/split.test.ts";
 
 /** The guards that keep split payments right to the cent, whoever fails on the way. */
@@ -275,6 +276,38 @@ export const paymentMutations: readonly Mutation[] = [
     find: "(snap.balance ?? paid) >= paid",
     replace: "snap.balance === undefined",
     test: node(checkoutSplitTest, "is not sent again for a SNAP balance that covers its part"),
+  },
+  {
+    cases: [],
+    guard: "wallet: a gift card's balance from before an order is not shown after it",
+    file: prepaid,
+    find: 'card?.type === "gift" && !state.balances[cardId]?.asking',
+    replace: "false",
+    test: node(prepaidFlowTest, "tells nothing once an order was placed"),
+  },
+  {
+    cases: [],
+    guard: "checkout: that refused cards are taken off does not take back why",
+    file: "sdk/flows/checkout/changes/choice.ts",
+    find: "wanted.bank && !isLeft(state, wanted)",
+    replace: "wanted.bank",
+    test: node(checkoutSplitTest, "takes the gift cards off, and says so until the shopper does something"),
+  },
+  {
+    cases: [],
+    guard: "checkout: nor does it that the others are stored",
+    file: "sdk/flows/checkout/changes/queue.ts",
+    find: 'state.wanted?.bank && pending?.kind !== "payments"',
+    replace: "state.wanted?.bank",
+    test: node(checkoutSplitTest, "say that a card is gone for as long as nothing but what is gone leaves"),
+  },
+  {
+    cases: [],
+    guard: "checkout: cards for this order alone that it still has are not gone",
+    file: "sdk/stores/checkout-store.ts",
+    find: ".filter((id) => !kept.includes(id))",
+    replace: "",
+    test: node(checkoutStoreTest, "that was deleted elsewhere leaves the wallet once it is refused"),
   },
   {
     cases: [],

@@ -4,6 +4,7 @@ import { dom, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 const services = "host-demo/services";
 const promised = (name: string) => node(`${services}/shop/promising/promises.test.ts`, name);
 const carted = (name: string) => node(`${services}/shop/cart/routes.test.ts`, name);
+const moved = (name: string) => node(`${services}/shop/checkout/amending/prices.test.ts`, name);
 const brought = (name: string) => node(`${services}/shop/checkout/delivery.test.ts`, name);
 const promising = rowsOf("promises", `${services}/shop/promising/`);
 const checkout = rowsOf("promises", `${services}/shop/checkout/`);
@@ -21,7 +22,7 @@ export const promiseMutations: readonly Mutation[] = [
     "what is promised to others takes places",
     "places.ts",
     [
-      "from promise where expires_at > ${now} and account_id <> ${accountId}\n    union",
+      "from promise where expires_at > ${now} and account_id <> ${ownerId}\n    union",
       "from promise where false\n    union",
     ],
     promised("of a window's only place leaves none to anybody else, until it is over"),
@@ -170,10 +171,25 @@ export const promiseMutations: readonly Mutation[] = [
     "a placed order is moved to no place that others have by now",
     "order-promises.ts",
     ['  if (slot.booked + others >= slot.capacity) throw new ServiceError("PROMISE_EXPIRED");\n', ""],
-    node(
-      `${services}/shop/checkout/amending/prices.test.ts`,
-      "is not booked where a process whose clock is ahead has sold its place since",
-    ),
+    moved("is not booked where a process whose clock is ahead has sold its place since"),
+  ),
+  promising(
+    "a place that was promised to an order is listed for that order",
+    "places.ts",
+    [" and order_id <> ${ownerId}", ""],
+    moved("is listed for the order that it is promised to, and promised again"),
+  ),
+  promising(
+    "a place that a cart has is not listed for an order of its shopper's",
+    "quotes.ts",
+    ["asked.orderId ?? asked.accountId", "asked.accountId"],
+    moved("is not listed for an order where its shopper has it for a cart"),
+  ),
+  rowsOf("promises", `${services}/account/`)(
+    "times are listed for no order of somebody else's",
+    "timeslots/routes.ts",
+    ["      if (orderId !== undefined) await checkOrder(context, accountId, orderId);\n", ""],
+    moved("is told of no order that is somebody else's, or none"),
   ),
   promising(
     "a refusal gives the place back",

@@ -10,6 +10,12 @@ const mailed = (name: string) => node("host-demo/services/shop/mail/mail.test.ts
 /** What a shelf answers and shows, and what would be mailed. */
 export const shelfMutations: readonly Mutation[] = [
   site(
+    "a page that an address is typed for begins at its top",
+    "routing/site-router.ts",
+    ["if (!history.state) history", "if (false as boolean) history"],
+    e2e("shopping/shelves.spec.ts", "a place in the history begins where it was left"),
+  ),
+  site(
     "the shelf at home is the shopper's store's",
     "api/queries.ts",
     [

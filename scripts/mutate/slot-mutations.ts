@@ -90,6 +90,15 @@ export const slotMutations: readonly Mutation[] = [
     route("is extended by a quarter of an hour, once"),
   ),
   promising(
+    "a place whose time is over is not kept longer by who was just too late",
+    "holds.ts",
+    ['    .forUpdate("slot")\n', ""],
+    node(
+      `${services}/shop/promising/lock-order.test.ts`,
+      "a time that runs out while its window is waited for is not extended",
+    ),
+  ),
+  promising(
     "the same place again keeps its time",
     "holds.ts",
     ["if (own?.slot_id === slot.id)", "if (false as boolean)"],

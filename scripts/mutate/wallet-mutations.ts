@@ -1,6 +1,9 @@
+// Long because it lists the guards of the wallet, of its flyout and of what pays with its cards.
+
 import { browser, dom, node, rowsOf } from "./mutation.ts";
 
 const row = rowsOf("wallet");
+const flyoutTest = "sdk/flows/wallet/flow.test.ts";
 const addressesTest = "sdk/flows/billing-address/flow.test.ts";
 
 const checkoutTest = "sdk/headless/checkout.test.ts";
@@ -8,8 +11,54 @@ const walletTest = "sdk/stores/wallet-store.test.ts";
 const cardFormTest = "sdk/flows/card-form/flow.test.ts";
 const forgetTest = "sdk/client/forget.test.ts";
 
+const banner =
+  "      {state.banner && <NoticeBanner tone={state.banner.tone} text={noticeText(t, state.banner.notice)} />}\n";
+const body = '<div class="sheet-body" {...bringOnTurning(forms)}>\n';
+
 /** Of what a client does with cards and with what pays. */
 export const walletMutations = [
+  row(
+    "the balance that a PIN has brought is said aloud",
+    "widgets/wallet/wallet-view.tsx",
+    ['asked.current = screen.name === "checkBalance" ? screen.cardId : "";', 'asked.current = "";'],
+    browser("widgets/wallet/prepaid.test.ts", "of SNAP is told for the PIN, in its own frame"),
+  ),
+  row(
+    "what came of a press is told above the list, not in what is scrolled away",
+    "widgets/wallet/card-list.tsx",
+    [`${banner}      ${body}`, `      ${body}${banner}`],
+    browser("widgets/wallet/many-cards.test.ts", "tells what came of a press at its end"),
+  ),
+  row(
+    "a failure is read out once, also to who comes back from the addresses",
+    "widgets/wallet/forms.tsx",
+    ['${screen === "addressForm"}${refusals}', "${screen}${refusals}"],
+    browser("widgets/wallet/edit-card.test.ts", "that has expired is dated anew"),
+  ),
+  row(
+    "a failure that came while a form was open is told on the list",
+    "sdk/flows/wallet/flyout-screens.ts",
+    ['state.screen.name === "list" ? null : state.banner', "null"],
+    node(flyoutTest, "that fails while a form is open is still told on the list"),
+  ),
+  row(
+    "a list that is read anew leads to its forms",
+    "sdk/flows/wallet/flyout.ts",
+    ['screen.name === "list" && state.initialized', 'screen.name === "list" && state.status === "ready"'],
+    node(flyoutTest, "leads to a form meanwhile"),
+  ),
+  row(
+    "a card that can't pay for such an order is not chosen by being made preferred",
+    "sdk/flows/wallet/flyout-cards.ts",
+    ["select(state, cardId, context)[0]", "{ draft: { ...state.draft, bank: cardId } }"],
+    node(flyoutTest, "is not chosen by being made preferred"),
+  ),
+  row(
+    "why an address could not be saved stands in its form when that is opened again",
+    "sdk/flows/billing-address/flow.ts",
+    ["draft.of : state.of, errors: {} }", "draft.of : state.of, errors: {}, notice: null }"],
+    node(addressesTest, "says why in the form that is opened again"),
+  ),
   row(
     "a card stays billed to its own address, whatever the account's list has",
     "sdk/flows/billing-address/state.ts",
@@ -72,6 +121,24 @@ export const walletMutations = [
     "sdk/flows/wallet/flow.ts",
     ["event.isNew ? { ...state, isOutdated: true } : state", "state"],
     node(walletTest, "asks anew once the host shows other kinds of cards"),
+  ),
+  row(
+    "a card that is not stored is told of, though its form was left",
+    "sdk/stores/card-form-store.ts",
+    ['if (isLeft && !("encryptedPin" in request))', "if (false as boolean)"],
+    node("sdk/stores/flyout-card-form.test.ts", "says in the flyout what failed, and tells the host once"),
+  ),
+  row(
+    "a saved card that is another one by now is read anew",
+    "sdk/flows/card-form/answers.ts",
+    ["isOld || isElsewhere", "isElsewhere"],
+    node(cardFormTest, "that is another one by now is read anew, and a new one is not"),
+  ),
+  row(
+    "an address that is edited stays what it has become in the book",
+    "sdk/services/save-billing.ts",
+    ["{ addressId: saved.id } :", '{ addressId: saved.id, addressType: "delivery" } :'],
+    node("sdk/stores/flyout-card-form.test.ts", "one that is edited stays the mailing address"),
   ),
   row(
     "a gift card's PIN is not kept after a try",

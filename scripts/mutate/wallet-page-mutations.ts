@@ -37,6 +37,14 @@ export const walletPageMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "flyout: a form takes no tick while it is saved",
+    file: "widgets/kit/field.tsx",
+    find: "busy && event.preventDefault()",
+    replace: "busy && event.stopPropagation()",
+    test: browser("widgets/wallet/add-card.test.ts", "takes nothing while it is saved that would be lost"),
+  },
+  {
+    cases: [],
     guard: "blocked host: the flyout calls none so of which some field came",
     file: "widgets/wallet/card-form.tsx",
     find: 'all.every(({ status }) => status === "failed")',

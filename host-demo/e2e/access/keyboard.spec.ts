@@ -138,7 +138,7 @@ test("a card that can't pay is refused with its reason", async ({ shop }) => {
   await shop.flyout.dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(
     shop.flyout.dialog
-      .locator(".sheet-body .banner")
+      .locator(".banner")
       .getByText("Please enter a billing address in order to use this credit card."),
   ).toBeVisible();
   await shop.flyout.card("1117").check();

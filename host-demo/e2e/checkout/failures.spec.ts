@@ -128,6 +128,7 @@ test.describe("offline", () => {
     complaints,
   }) => {
     await shop.signIn("cards@aisle.test", "/cart");
+    await expect(page.getByRole("link", { name: "Check Out" })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole("link", { name: "My Wallet" }).click();
     await expect(page.getByText("Oops, something went wrong! Please reload your page.")).toBeVisible();

@@ -9,15 +9,30 @@ test.describe("a session that ends at the checkout", () => {
     context,
   }) => {
     await shop.checkout("cards@aisle.test");
-    // Signed out in another tab: the token that this one holds is still good, but no other is to be had.
-    const other = await context.newPage();
-    await other.goto("/");
-    await other.getByRole("button", { name: "Sign Out" }).click();
-    await expect(other.locator("header").getByRole("link", { name: "Sign In" })).toBeVisible();
+    // The token that the page holds is still good, but no other is to be had.
+    await context.clearCookies();
     await services.arm({ call: "activate", fault: "401" });
 
     await shop.orderButton.click();
     await expect(shop.message("Your session has expired.")).toBeVisible();
+    await expect(page).toHaveURL(/\/signin\?redirectUrl=%2Fcheckout/);
+    expect(await shop.placed()).toEqual([]);
+    await shop.fillSignIn();
+    await shop.ready();
+    await shop.orderButton.click();
+    await shop.expectOneOrder();
+  });
+
+  test("is over in this tab, too, once it is ended in another one, and leads back after a sign-in", async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.checkout("cards@aisle.test");
+    const other = await context.newPage();
+    await other.goto("/");
+    await other.getByRole("button", { name: "Sign Out" }).click();
+    await expect(other.locator("header").getByRole("link", { name: "Sign In" })).toBeVisible();
     await expect(page).toHaveURL(/\/signin\?redirectUrl=%2Fcheckout/);
     expect(await shop.placed()).toEqual([]);
     await shop.fillSignIn();

@@ -89,18 +89,34 @@ test("a widget's code that can't be had at all leaves a text and a way on", asyn
   complaints,
 }) => {
   await page.clock.install();
+  // A line break between the tags is nothing that the page's author has written there.
+  await page.addInitScript(() => {
+    const breakLine = () => {
+      for (const tag of document.querySelectorAll("aisle-card-box:empty")) tag.append("\n");
+    };
+    new MutationObserver(breakLine).observe(document, { childList: true, subtree: true });
+  });
   await page.route("**/cdn/1.0.0/card-box.js", (route) => route.abort());
   await page.goto(address);
   const retry = shop.cardBox.getByRole("button", { name: "Try again" });
-  await expect(async () => {
-    await page.clock.fastForward(10_000);
-    await expect(retry).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(shop.cardBox.getByRole("alert")).toHaveText("We couldn't load this part of the page.");
+  const said = shop.cardBox.getByRole("alert");
+  const givenUp = () =>
+    expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(said).toHaveText("We couldn't load this part of the page.", { timeout: 500 });
+    }).toPass();
+  await givenUp();
+  // In vain once more: it says that it tries, and what came of it, and the focus stays where it is.
+  await retry.press("Enter");
+  await expect(said).toHaveText("…");
+  await expect(retry).toBeFocused();
+  await givenUp();
+  await expect(retry).toBeFocused();
   await page.unroute("**/cdn/1.0.0/card-box.js");
   await retry.click();
   await expect(shop.cardBox).toContainText("Visa ending in 1111");
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("Aisle: no aisle-card-box from")]);
+  const complaint: unknown = expect.stringContaining("Aisle: no aisle-card-box from");
+  expect(complaints.splice(0)).toEqual([complaint, complaint]);
 });
 
 test("the page's policy is strict", async ({ request }) => {

@@ -192,5 +192,11 @@ test("a place in the history begins where it was left, a new page at its top, an
   await expect.poll(scrolled).toBeGreaterThan(300);
   await page.reload();
   await expect.poll(scrolled).toBeGreaterThan(300);
+  // An address that is typed, or a link from elsewhere.
+  await page.goto("/i/privacy-policy");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBeGreaterThan(300);
   expect(await page.evaluate(() => sessionStorage.getItem("aisle.scroll"))).toBeNull();
 });

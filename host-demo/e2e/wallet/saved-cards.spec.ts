@@ -17,7 +17,7 @@ test("the saved cards in the flyout; make one preferred, delete one", async ({
     await wallet.getByRole("menuitem", { name: action }).click();
   };
   await act("Discover ending in 1117", "Make Preferred");
-  await expect(wallet.locator(".sheet-body").getByText("Preferred card updated")).toBeVisible();
+  await expect(wallet.locator(".banner").getByText("Preferred card updated")).toBeVisible();
   await expect(wallet.locator(".row").first()).toContainText("Discover ending in 1117");
   await expect(wallet.locator(".row").first()).toContainText("Preferred");
 
@@ -28,10 +28,10 @@ test("the saved cards in the flyout; make one preferred, delete one", async ({
   await expect(wallet.locator(".row")).toHaveCount(7);
   await act("Mastercard ending in 4444", "Delete");
   await asked.getByRole("button", { name: "Delete Card" }).click();
-  await expect(wallet.locator(".sheet-body").getByText("Successfully deleted card")).toBeVisible();
+  await expect(wallet.locator(".banner").getByText("Successfully deleted card")).toBeVisible();
   await expect(wallet.locator(".row")).toHaveCount(6);
   // The good news goes by itself.
-  await expect(wallet.locator(".sheet-body").getByText("Successfully deleted card")).toBeHidden();
+  await expect(wallet.locator(".banner").getByText("Successfully deleted card")).toBeHidden();
 
   await wallet.locator(".sheet-footer").getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: "Manage Cards" })).toBeFocused();
@@ -48,9 +48,7 @@ test("a card that can't be deleted stays, with the reason", async ({ page, shop,
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete Card" }).click();
   const wallet = page.getByRole("dialog", { name: "Wallet" });
-  await expect(
-    wallet.locator(".sheet-body").getByText("There was a problem deleting your card."),
-  ).toBeVisible();
+  await expect(wallet.locator(".banner").getByText("There was a problem deleting your card.")).toBeVisible();
   await expect(wallet.locator(".row")).toHaveCount(7);
 });
 
