@@ -69,6 +69,22 @@ export const walletPageMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "wallet page: what is typed into a form before the wallet is there stays",
+    file: "sdk/headless/page-card-form.ts",
+    find: 'if (outcome.get() === "loading") early.set([...early.get(), event]);\n    else form.send(event);',
+    replace: "form.send(event);",
+    test: node("sdk/headless/page-card-form.test.ts", "while the wallet is still on its way"),
+  },
+  {
+    cases: [],
+    guard: "wallet page: a form begins with what was typed before the wallet was there",
+    file: "sdk/headless/page-card-form.ts",
+    find: "early.get().forEach(form.send);",
+    replace: "",
+    test: node("sdk/headless/page-card-form.test.ts", "while the wallet is still on its way"),
+  },
+  {
+    cases: [],
     guard: "wallet page: a total says that there is more",
     file: cardText,
     find: 'isMore ? "+" : ""',

@@ -22,6 +22,13 @@ async function open(
   email = "empty@aisle.test",
   names?: AisleConfig["names"],
 ) {
+  const test = openAtOnce(options, email, names);
+  await test.settle();
+  return test;
+}
+
+/** The form on a page, with its wallet still to come. */
+function openAtOnce(options: Partial<PageCardFormOptions>, email: string, names?: AisleConfig["names"]) {
   const test = createTestClient(services, { email, config: { ...config, names } });
   const form = openCardForm(
     test.client,
@@ -31,7 +38,6 @@ async function open(
       loadScript: () => Promise.reject(new Error("a wallet page looks at nobody for fraud")),
     },
   );
-  await test.settle();
   return {
     ...test,
     form,
@@ -240,4 +246,16 @@ describe("names", () => {
     const { values, errors } = form.getSnapshot();
     expect([values.firstName.length, errors.firstName?.messageKey]).toEqual([40, "nameCut"]);
   });
+});
+
+it("keeps what is typed while the wallet is still on its way", async () => {
+  const { form, settle } = openAtOnce({ kind: "bank" }, "cards@aisle.test");
+  form.input("firstName", "A");
+  form.input("firstName", "Ada");
+  form.tick("preferred", true);
+  expect(form.getSnapshot()).toMatchObject({ status: "loading", values: { firstName: "Ada", lastName: "" } });
+  await settle();
+  const { values } = form.getSnapshot();
+  // The rest is what the wallet knows.
+  expect(values).toMatchObject({ firstName: "Ada", lastName: expect.stringMatching(/./), preferred: true });
 });

@@ -1,7 +1,7 @@
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { FrameStyles } from "../contract/frame-protocol.ts";
 import { addressOf } from "../domain/addresses.ts";
-import type { TextField } from "../flows/card-form/state.ts";
+import type { CardFormEvent, TextField } from "../flows/card-form/state.ts";
 import type { WalletState } from "../flows/wallet/state.ts";
 import { createSecureFields } from "../frames/secure-fields.ts";
 import type { FieldTexts, SecureFields } from "../frames/types.ts";
@@ -72,6 +72,8 @@ const pages = {
   checkoutPage: "checkout",
 } as const satisfies Partial<Record<PageVariant | "checkoutPage", string>>;
 
+type Typed = Extract<CardFormEvent, { readonly type: "INPUT" | "TICK" }>;
+
 const browserPlatform: CardFormPlatform = {
   createFields: createSecureFields,
   loadScript: (url) => import(/* @vite-ignore */ url) as Promise<FraudScript>,
@@ -91,6 +93,8 @@ export function openCardForm(
   wallet.begin(createWalletStore);
   wallet.extend(flyoutAddition);
   const outcome = cell<PageOutcome>("loading");
+  /** What was typed while the wallet was still to come; the form begins with it. */
+  const early = cell<readonly Typed[]>([]);
   let savedCardId: string | null = null;
 
   const form = createCardForm<PageRuleKey>(internals, platform, {
@@ -103,12 +107,23 @@ export function openCardForm(
     onMissing: () => outcome.set("wrongAccount"),
   });
   const containers = placeFields(form);
-  const snapshot = keptSnapshot([form, outcome], () =>
-    pageCardFormSnapshot(form.get(), outcome.get(), savedCardId, options.variant),
-  );
+  const snapshot = keptSnapshot([form, outcome, early], () => {
+    const state = form.get();
+    const typed = Object.fromEntries(early.get().map(({ field, value }) => [field, value]));
+    const values = { ...state.values, ...typed };
+    return pageCardFormSnapshot({ ...state, values }, outcome.get(), savedCardId, options.variant);
+  });
 
+  const change = (event: Typed) => {
+    if (outcome.get() === "loading") early.set([...early.get(), event]);
+    else form.send(event);
+  };
   const begin = () => {
-    if (outcome.get() === "loading") outcome.set(enter(form, wallet.get(), options));
+    if (outcome.get() !== "loading") return;
+    outcome.set(enter(form, wallet.get(), options));
+    if (outcome.get() === "loading") return;
+    early.get().forEach(form.send);
+    early.set([]);
   };
   const stops = [
     form.subscribe(containers.placeAll),
@@ -128,8 +143,8 @@ export function openCardForm(
   return {
     ...snapshot,
     place: containers.place,
-    input: (field, value) => form.send({ type: "INPUT", field, value }),
-    tick: (field, value) => form.send({ type: "TICK", field, value }),
+    input: (field, value) => change({ type: "INPUT", field, value }),
+    tick: (field, value) => change({ type: "TICK", field, value }),
     focus: (field) => form.fields()?.focus(field),
     setStyles: (next) => form.fields()?.setStyles(next),
     submit: () => form.submit(),

@@ -29,6 +29,9 @@ interface Told {
 
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: Told[] }).heard);
 
+/** When the first secure frame said who it is, by the clock of those events. */
+const greeted = (page: Page) => page.evaluate(() => (globalThis as unknown as { greeted: number }).greeted);
+
 /** A page with a card box and a client of each version; the first brings the loader. */
 async function serve(newcomer: Newcomer, services: Services, shown: readonly Version[]): Promise<void> {
   const token = await services.token("cards@aisle.test");
@@ -42,6 +45,7 @@ async function serve(newcomer: Newcomer, services: Services, shown: readonly Ver
   newcomer.serve(
     "/page.js",
     `globalThis.heard = [];
+    addEventListener("message", () => (globalThis.greeted ??= performance.now()));
     const config = (id) => ({
       id, environment: "LOCAL", appName: "CLICKLIST", bannerDomain: "aislemarket.example",
       authConfig: {
@@ -163,5 +167,6 @@ for (const [own, other] of [
       name: "aisle-error",
       detail: { code: "frame-load", serviceCode: "VERSION", retryable: true },
     });
-    expect((refused?.at ?? Infinity) - (opened?.at ?? 0)).toBeLessThan(1_000);
+    // How long frames take to come is the machine's.
+    expect((refused?.at ?? Infinity) - (await greeted(page))).toBeLessThan(1_000);
   });
