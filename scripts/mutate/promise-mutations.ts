@@ -14,6 +14,11 @@ const fee = (name: string) => node(`${services}/shop/cart/bringing.test.ts`, nam
 const followed = (name: string) => dom("shopping/fee-follows.test.tsx", name);
 const renewal = (name: string) => node("host-demo/site/checkout/renewal.test.ts", name);
 const renewed = (name: string) => node("sdk/headless/checkout-renewal.test.ts", name);
+const lasting = (name: string) =>
+  node(
+    `${services}/shop/promising/lock-order.test.ts`,
+    `while its window is waited for is not renewed ${name}`,
+  );
 const platform = rowsOf("promises", `${services}/platform/`);
 
 /** The place that is promised for a cart, what is sold by it, and what becomes of it when an order is placed. */
@@ -160,6 +165,27 @@ export const promiseMutations: readonly Mutation[] = [
     "order-rules.ts",
     ["  if (kept.length > 0) throw", "  if (kept.length < 0) throw"],
     promised("alcohol in a dry county, and tobacco by Instacart"),
+  ),
+  promising(
+    "a promise that changes as it runs out is its shopper's or the next one's",
+    "promises.ts",
+    ["  await lockOwnSlot(db, promise.slot_id);\n", ""],
+    lasting("with its items"),
+  ),
+  promising(
+    "a promise whose draft changes as it runs out is its shopper's or the next one's",
+    "promises.ts",
+    ["  await lockOwnSlot(context.db, promise.slot_id);\n", ""],
+    lasting("with its draft"),
+  ),
+  promising(
+    "a promise whose order fails as it runs out is its shopper's or the next one's",
+    "bookings.ts",
+    [
+      "await lockOwnSlot(db, standing.slot_id)",
+      'await db.selectFrom("slot").where("id", "=", standing.slot_id).select("starts_at").executeTakeFirstOrThrow()',
+    ],
+    lasting("with an order that could not be placed"),
   ),
   promising(
     "a booking counts whoever has the place by now",

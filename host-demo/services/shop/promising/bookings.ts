@@ -3,10 +3,11 @@ import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
+import { lockOwnSlot } from "./holds.ts";
 import { heldByOthers } from "./places.ts";
 import { promisedUntil, validPromise, type PromiseRow } from "./promises.ts";
 import { promisedTime } from "./promised.ts";
-import { slotColumns, type BookedPromise } from "./tables.ts";
+import type { BookedPromise } from "./tables.ts";
 
 /** A checkout as far as its place goes. */
 export interface Placing {
@@ -27,12 +28,7 @@ export async function book(context: Context, checkout: Placing): Promise<void> {
   const { db, clock } = context;
   const cart = { ...checkout, id: checkout.cart_id };
   const { slot_id: slotId } = await validPromise(context, cart);
-  const slot = await db
-    .selectFrom("slot")
-    .where("id", "=", slotId)
-    .select(slotColumns)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const slot = await lockOwnSlot(db, slotId);
   // Whoever was waited for may have taken the place, if it ran out meanwhile.
   const promise = await validPromise(context, cart);
   const others = await heldByOthers(db, slotId, checkout.account_id, clock());
@@ -102,13 +98,12 @@ async function prolong(context: Context, { cart_id }: Placing): Promise<Date> {
   const { db, clock } = context;
   const standing = await db
     .selectFrom("promise")
-    .innerJoin("slot", "slot.id", "promise.slot_id")
-    .where("promise.cart_id", "=", cart_id)
-    .where("promise.expires_at", ">", clock())
-    .select(["promise.id", "slot.starts_at"])
+    .where("cart_id", "=", cart_id)
+    .where("expires_at", ">", clock())
+    .select(["id", "slot_id"])
     .executeTakeFirst();
   if (!standing) return clock();
-  const expires_at = promisedUntil(context, standing);
+  const expires_at = promisedUntil(context, await lockOwnSlot(db, standing.slot_id));
   const prolonged = await db
     .updateTable("promise")
     .set((row) => ({ expires_at: row.fn<Date>("greatest", [row.ref("expires_at"), row.val(expires_at)]) }))

@@ -135,6 +135,19 @@ export async function lockSlot(
 }
 
 /**
+ * The same for the window of a place that somebody has: as it runs out, it is theirs for longer or the next one's, and
+ * never both. What stands of the place is known once this has returned.
+ */
+export async function lockOwnSlot(db: Kysely<Tables>, slotId: string): Promise<Slot> {
+  return db
+    .selectFrom("slot")
+    .where("id", "=", slotId)
+    .select(slotColumns)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
  * Whether a reserve is bound to fail for want of room, told without waiting for those who are reserving: where many
  * want one place, most are refused here.
  */

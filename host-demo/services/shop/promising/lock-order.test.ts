@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import type { Context } from "../../platform/context.ts";
 import { lockAccount } from "../../platform/database/lock-account.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
+import { giveBack } from "./bookings.ts";
 import { extend, reserve } from "./holds.ts";
-import { makePromise } from "./promises.ts";
+import { changePromise, makePromise, renewPromise } from "./promises.ts";
 import { noFaults, placeFaults } from "./testing/books.ts";
 import { slotsOfWeek, slotStoreColumns } from "./slots.ts";
 
@@ -121,16 +123,10 @@ it.each(["reserve", "have promised"])(
   },
 );
 
-it("a time that runs out while its window is waited for is not extended: its place is anybody's by then", async () => {
+/** A transaction in which so much time goes by with the first window that is waited for that what ran out soon has. */
+function inTimeThatPasses<T>(work: (context: Context) => Promise<T>): Promise<T> {
   const { context, clock } = services;
-  const late = await lateShoppers(1);
-  await expire(late);
-  const hold = await context.db
-    .updateTable("hold")
-    .set({ expires_at: new Date(clock.now().getTime() + 1000) })
-    .returning(["id", "account_id", "expires_at"])
-    .executeTakeFirstOrThrow();
-  const extended = context.db.transaction().execute((trx) => {
+  return context.db.transaction().execute((trx) => {
     let isWaiting = false;
     const db = trx.withPlugin({
       transformQuery({ node, queryId }) {
@@ -143,12 +139,91 @@ it("a time that runs out while its window is waited for is not extended: its pla
         return Promise.resolve(result);
       },
     });
-    return extend({ ...context, db }, hold.account_id, hold.id);
+    return work({ ...context, db });
   });
+}
+
+const soon = () => new Date(services.clock.now().getTime() + 1000);
+
+it("a time that runs out while its window is waited for is not extended: its place is anybody's by then", async () => {
+  const { context } = services;
+  const late = await lateShoppers(1);
+  await expire(late);
+  const hold = await context.db
+    .updateTable("hold")
+    .set({ expires_at: soon() })
+    .returning(["id", "account_id", "expires_at"])
+    .executeTakeFirstOrThrow();
+  const extended = inTimeThatPasses((by) => extend(by, hold.account_id, hold.id));
   await expect(extended).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await context.db.selectFrom("hold").select(["id", "account_id", "expires_at"]).execute()).toEqual([
     hold,
   ]);
+});
+
+describe("a promise that runs out while its window is waited for is not renewed", () => {
+  const items = [{ gtin13: "0001111600370", quantity: 1 }];
+
+  /** A promise that lasts for another second. */
+  async function shortPromise() {
+    const { db } = services.context;
+    const [late] = await lateShoppers(1);
+    if (!late) throw new Error("there is no shopper");
+    const { cart, quoteId, own } = late;
+    const wish = {
+      cartId: cart.id,
+      modalityType: "PICKUP" as const,
+      quoteId,
+      optionIds: [own.id],
+      vendorId: "OWN" as const,
+      items,
+      locale: "en",
+    };
+    const { id } = await db
+      .transaction()
+      .execute((trx) =>
+        makePromise({ ...services.context, db: trx }, { accountId: cart.account_id, deviceZone: null }, wish),
+      );
+    const promise = await db
+      .updateTable("promise")
+      .set({ expires_at: soon() })
+      .where("id", "=", id)
+      .returning(["id", "account_id", "cart_id", "version", "expires_at"])
+      .executeTakeFirstOrThrow();
+    const placing = { store_id: locationId, modality_type: "PICKUP" as const };
+    return { promise, cart: { ...placing, id: promise.cart_id }, placing: { ...placing, ...promise } };
+  }
+
+  const untilWhen = (id: string) =>
+    services.context.db
+      .selectFrom("promise")
+      .where("id", "=", id)
+      .select("expires_at")
+      .executeTakeFirstOrThrow();
+
+  it("with its items", async () => {
+    const { promise } = await shortPromise();
+    const { id, account_id, version: versionKey } = promise;
+    const changed = inTimeThatPasses((by) =>
+      changePromise(by, account_id, id, { items, versionKey, locale: "en" }),
+    );
+    await expect(changed).rejects.toMatchObject({ code: "PROMISE_EXPIRED" });
+    expect(await untilWhen(id)).toEqual({ expires_at: promise.expires_at });
+  });
+
+  it("with its draft", async () => {
+    const { promise, cart } = await shortPromise();
+    const renewed = inTimeThatPasses((by) => renewPromise(by, cart));
+    await expect(renewed).rejects.toMatchObject({ code: "PROMISE_EXPIRED" });
+    expect(await untilWhen(promise.id)).toEqual({ expires_at: promise.expires_at });
+  });
+
+  it("with an order that could not be placed", async () => {
+    const { promise, placing } = await shortPromise();
+    const until = await inTimeThatPasses((by) => giveBack(by, { ...placing, booked: null }));
+    expect(until).toEqual(services.clock.now());
+    expect(await untilWhen(promise.id)).toEqual({ expires_at: promise.expires_at });
+  });
 });
 
 // The embedded database has one connection, on which nobody can wait for another.

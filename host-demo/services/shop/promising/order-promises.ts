@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { lockAccount } from "../../platform/database/lock-account.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { OrderTime } from "../../../../sdk/contract/checkout.ts";
-import { checkRoom, liveQuote, lockSlot } from "./holds.ts";
+import { checkRoom, liveQuote, lockOwnSlot, lockSlot } from "./holds.ts";
 import { heldByOthers, isSamePlace } from "./places.ts";
 import { promisedTime, type PromisedTime } from "./promised.ts";
 import { promisedUntil } from "./promises.ts";
@@ -117,12 +117,7 @@ export async function promisedToOrder(context: Context, orderId: string, id: str
 export async function takePromised(context: Context, orderId: string, id: string): Promise<MovedTime> {
   const { db, clock } = context;
   const { slot: wanted } = await promisedToOrder(context, orderId, id);
-  const slot = await db
-    .selectFrom("slot")
-    .where("id", "=", wanted.id)
-    .select(slotColumns)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const slot = await lockOwnSlot(db, wanted.id);
   // Whoever was waited for may have taken the place, if it ran out meanwhile.
   const moved = await promisedToOrder(context, orderId, id);
   await db.deleteFrom("order_promise").where("id", "=", id).execute();

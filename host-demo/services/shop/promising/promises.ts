@@ -13,7 +13,7 @@ import type { Context } from "../../platform/context.ts";
 import { lockAccount } from "../../platform/database/lock-account.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
-import { checkRoom, liveHold, liveQuote, lockSlot } from "./holds.ts";
+import { checkRoom, liveHold, liveQuote, lockOwnSlot, lockSlot } from "./holds.ts";
 import { checkOrderRules } from "./order-rules.ts";
 import { isAddressRemoved, isSamePlace } from "./places.ts";
 import { type Slot, untilItBegins } from "./slots.ts";
@@ -275,6 +275,7 @@ export async function changePromise(
     .where("status", "=", "DRAFT")
     .where("expires_at", ">", clock())
     .execute();
+  await lockOwnSlot(db, promise.slot_id);
   const changed = await db
     .updateTable("promise")
     .set({
@@ -354,6 +355,7 @@ export async function validPromise(context: Context, cart: CartHead): Promise<Pr
  */
 export async function renewPromise(context: Context, cart: CartHead): Promise<Date> {
   const promise = await validPromise(context, cart);
+  await lockOwnSlot(context.db, promise.slot_id);
   const expires_at = renewedUntil(context, promise, promise);
   const renewed = await context.db
     .updateTable("promise")
