@@ -146,6 +146,17 @@ export const orderMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "order: its mails add up also where its checkout knew of no discounts",
+    file: "host-demo/services/shop/order/versions.ts",
+    find: "{ ...withoutDiscounts, ...totals }",
+    replace: "totals",
+    test: node(
+      "host-demo/services/shop/mail/mail.test.ts",
+      "adds up for an order of before there were discounts",
+    ),
+  },
+  {
+    cases: [],
     guard: "order: its mails say what it was when they were written",
     file: "host-demo/services/shop/mail/read.ts",
     find: "news.subject, version)",

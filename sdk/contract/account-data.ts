@@ -61,8 +61,11 @@ const payment = open({
   amount: cost,
   brand: anyText,
   lastFour: anyText,
-  /** What it paid in the end, once an order is picked and paid for. */
-  charged: optional(cost),
+  /**
+   * What it paid in the end, once an order is picked and paid for; below zero where it got back what another card, whose
+   * account is closed, had paid.
+   */
+  charged: optional(number(-1_000_000, 1_000_000)),
 });
 
 /** All that is kept of an account. Times are ISO with Z, amounts decimal dollars. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WireOrder } from "../../../../sdk/contract/checkout.ts";
 import { banners } from "../../../../sdk/domain/banners.ts";
@@ -280,6 +281,23 @@ describe("a mail of an order that changed", () => {
     expect((await tipOrder(shopper, await shopper.order(orderId), 3)).status).toBe(200);
     mailed.push(await textOf(orderId, "order.tipped"));
     expect((await mails()).map(({ text }) => text).reverse()).toEqual(mailed);
+  });
+
+  it("adds up for an order of before there were discounts, too, that was changed since", async () => {
+    const orderId = await delivery();
+    const [line] = (await shopper.order(orderId)).lineItems;
+    if (!line) throw new Error("an order of nothing");
+    const change = await changed(shopper, orderId, { [line.gtin13]: line.quantity + 1 });
+    expect((await submitChange(shopper, change)).status).toBe(200);
+    const { db } = services.context;
+    const discounts = { flashDiscountTotal: 0, couponDiscountTotal: 0, promoDiscountTotal: 0 };
+    const saved = JSON.stringify({ ...discounts, yellowTagDiscountTotal: 100 });
+    await sql`update checkout set content = jsonb_set(content::jsonb, '{totals}',
+      content::jsonb->'totals' || ${saved}::jsonb)::text`.execute(db);
+    const before = await mails();
+    await sql`update checkout set content = (content::jsonb #- '{totals,flashDiscountTotal}'
+      #- '{totals,couponDiscountTotal}' #- '{totals,promoDiscountTotal}')::text`.execute(db);
+    expect(await mails()).toEqual(before);
   });
 
   it("is written of each change that its shopper made, and names no card once it was canceled", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountDataResponse } from "../../../../sdk/contract/account-data.ts";
 import type { Order } from "../../../../sdk/contract/checkout.ts";
 import {
   pickedResponse,
@@ -348,6 +349,9 @@ describe("an order that was picked", () => {
       ["0100", 0],
       ["1111", -50],
     ]);
+    const told = await (await shopper()).shopper.send("GET", "/atlas/v1/customer-profile/v1/account-data");
+    const [known] = accountDataResponse(JSON.parse(told.text)).accountData.orders;
+    expect(known?.payments.map((payment) => payment.charged)).toEqual([50, 0, -50]);
     expect(await balanceOf(services, "0100")).toBe(100_00);
     await checkBooks(services.context);
   });

@@ -60,6 +60,9 @@ function totalColumns(totals: Totals) {
   };
 }
 
+/** What a checkout of before there were discounts says nothing of. */
+const withoutDiscounts = { flashDiscountTotal: 0, couponDiscountTotal: 0, promoDiscountTotal: 0 };
+
 /** An order's head as it was in one of its versions, with what goes by the checkout that made it so: when, whose, how much. */
 export async function headIn(
   db: Kysely<Tables>,
@@ -79,7 +82,7 @@ export async function headIn(
   return {
     ...head,
     version,
-    ...totalColumns(totals),
+    ...totalColumns({ ...withoutDiscounts, ...totals }),
     time: time ?? head.time,
     contact_first_name: contact_first_name ?? head.contact_first_name,
     contact_last_name: contact_last_name ?? head.contact_last_name,
