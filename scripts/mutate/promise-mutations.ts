@@ -14,11 +14,7 @@ const fee = (name: string) => node(`${services}/shop/cart/bringing.test.ts`, nam
 const followed = (name: string) => dom("shopping/fee-follows.test.tsx", name);
 const renewal = (name: string) => node("host-demo/site/checkout/renewal.test.ts", name);
 const renewed = (name: string) => node("sdk/headless/checkout-renewal.test.ts", name);
-const lasting = (name: string) =>
-  node(
-    `${services}/shop/promising/lock-order.test.ts`,
-    `while its window is waited for is not renewed ${name}`,
-  );
+const lasting = (name: string) => node(`${services}/shop/promising/lock-order.test.ts`, name);
 const platform = rowsOf("promises", `${services}/platform/`);
 
 /** The place that is promised for a cart, what is sold by it, and what becomes of it when an order is placed. */
