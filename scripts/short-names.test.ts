@@ -16,14 +16,20 @@ it("chunks go by four letters, in what imports them and in the record, and entri
   };
   writeFileSync(join(folder, "metafile-esm.json"), JSON.stringify({ outputs }));
   await shortenNames(folder);
-  expect(readdirSync(folder).sort()).toEqual(["ABCD.js", "metafile-esm.json", "wallet.js"]);
+  expect(readdirSync(folder).sort()).toEqual(["abcd.js", "metafile-esm.json", "wallet.js"]);
   expect(readFileSync(join(folder, "wallet.js"), "utf8")).toBe(
-    'import{a}from"./ABCD.js";import("./ABCD.js");',
+    'import{a}from"./abcd.js";import("./abcd.js");',
   );
   expect(readFileSync(join(folder, "metafile-esm.json"), "utf8")).not.toContain("1234");
 });
 
-it("two that begin alike are none to shorten", () => {
-  expect(() => shortNames(["ABCD1234.js", "ABCD5678.js"])).toThrow("Two chunks' names begin alike.");
+it.each([
+  ["two chunks that begin alike", ["ABCD1234.js", "ABCD5678.js"]],
+  ["a chunk that begins as another file is called", ["core.js", "CORE1234.js"]],
+])("%s are none to shorten", (_, files) => {
+  expect(() => shortNames(files)).toThrow("Two files would have one name.");
+});
+
+it("files with names of their own keep them", () => {
   expect([...shortNames(["core.js", "address-book.js"])]).toEqual([]);
 });

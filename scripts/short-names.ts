@@ -1,6 +1,7 @@
 /**
- * The bundler names a chunk by eight letters of a hash. Every file that imports one spells its name, and the loader all
- * of them: half of the letters still tell a chunk from the others, and one build's from the next one's.
+ * The bundler names a chunk by eight capital letters of a hash. Every file that imports one spells its name, and the loader
+ * all of them: half of the letters still tell a chunk from the others, and one build's from the next one's; small ones,
+ * which scripts are full of, compress better.
  */
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -10,12 +11,13 @@ const chunk = /^[A-Z\d]{8}\.js$/;
 
 /**
  * By their old names.
- * @throws where two begin alike.
+ * @throws where two chunks begin alike, or one as a file that has a name of its own.
  */
 export function shortNames(files: readonly string[]): ReadonlyMap<string, string> {
   const chunks = files.filter((file) => chunk.test(file));
-  const names = new Map(chunks.map((file) => [file, `${file.slice(0, 4)}.js`]));
-  if (new Set(names.values()).size < chunks.length) throw new Error("Two chunks' names begin alike.");
+  const names = new Map(chunks.map((file) => [file, `${file.slice(0, 4).toLowerCase()}.js`]));
+  if (new Set([...files, ...names.values()]).size < files.length + chunks.length)
+    throw new Error("Two files would have one name.");
   return names;
 }
 

@@ -1,4 +1,4 @@
-import { type Mutation, node, rowsOf } from "./mutation.ts";
+import { browser, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const flow = "sdk/flows/address-book/flow.ts";
 const form = "sdk/flows/address-book/form.ts";
@@ -131,5 +131,11 @@ export const addressBookMutations: readonly Mutation[] = [
     "sdk/http/failures.ts",
     ["first?.reason ?? failsAs", "first?.reason"],
     node("sdk/services/address-book.test.ts", "what was tried where something before it answers"),
+  ),
+  guardRow(
+    "the focus that a choice takes away goes to the book",
+    "widgets/address-book/address-book-view.tsx",
+    ["[shown, banner, selected]", "[shown, banner]"],
+    browser("widgets/address-book/address-book.test.ts", "lets one be selected"),
   ),
 ];

@@ -27,8 +27,14 @@ export const embeddingMutations: readonly Mutation[] = [
   row(
     "a token that the page gave meanwhile counts",
     "sdk/http/session.ts",
-    ["newer() || (pending", "(pending"],
+    ["newer() || (given", "(given"],
     calls("is the one that the page gave while it was asked"),
+  ),
+  row(
+    "an answer for a shopper who has left is nobody's, and ends nobody's session",
+    "sdk/http/session.ts",
+    ['      if (pending !== asked) throw new AisleError("unmounted", "The shopper has left.");\n', ""],
+    node("sdk/client/forget.test.ts", "whose session no late answer touches"),
   ),
   row(
     "a token that the page gave meanwhile stands where it then fails to say one",

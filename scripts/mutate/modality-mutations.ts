@@ -196,6 +196,12 @@ export const modalityMutations: readonly Mutation[] = [
     stored("forgets the shopper, and what the device has kept of them"),
   ),
   sdk(
+    "whoever waits for what was asked before a choice hears of the choice",
+    "stores/modality-store.ts",
+    ["(loading ?? state.get())", "next"],
+    node("sdk/stores/selector-interruptions.test.ts", "stands against that"),
+  ),
+  sdk(
     "a choice outlasts what was asked for before it",
     "stores/modality-store.ts",
     ["    loading = undefined;\n    state.set(next);", "    state.set(next);"],

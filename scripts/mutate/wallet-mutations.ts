@@ -24,6 +24,12 @@ export const walletMutations = [
     browser("widgets/wallet/prepaid.test.ts", "of SNAP is told for the PIN, in its own frame"),
   ),
   row(
+    "the balance that a PIN has brought is said once",
+    "widgets/wallet/wallet-view.tsx",
+    ['screen.name !== "list" || success)', 'screen.name !== "list")'],
+    browser("widgets/wallet/prepaid.test.ts", "of SNAP is told for the PIN, in its own frame"),
+  ),
+  row(
     "what came of a press is told above the list, not in what is scrolled away",
     "widgets/wallet/card-list.tsx",
     [`${banner}      ${body}`, `      ${body}${banner}`],
@@ -52,6 +58,30 @@ export const walletMutations = [
     "sdk/flows/wallet/flyout-cards.ts",
     ["select(state, cardId, context)[0]", "{ draft: { ...state.draft, bank: cardId } }"],
     node(flyoutTest, "is not chosen by being made preferred"),
+  ),
+  row(
+    "a card for one order alone stays where the list has lost another of those that were refused",
+    "sdk/stores/checkout-store.ts",
+    ["      if (!cardIds.every((id) => cards.some((card) => card.id === id))) return;\n", ""],
+    node(checkoutTest, "stays where a saved card that was chosen with it is the one that is gone"),
+  ),
+  row(
+    "a card that is made preferred late is not chosen in place of one that was ticked since",
+    "sdk/flows/wallet/flyout-cards.ts",
+    [" && state.draft.bank === bank", ""],
+    node(flyoutTest, "does not take the place of one that was ticked since"),
+  ),
+  row(
+    "a card that is deleted late leaves other forms open",
+    "sdk/flows/wallet/flyout-cards.ts",
+    ["answered(next, isItsOwn, ", "answered(next, true, "],
+    node(flyoutTest, "after the flyout was opened anew leaves what is open there"),
+  ),
+  row(
+    "a card that could not be deleted leaves other forms open, once the flyout was opened anew",
+    "sdk/flows/wallet/flyout.ts",
+    ['screen.name === "confirmDelete" && screen.deleting,', "true,"],
+    node(flyoutTest, "after the flyout was opened anew leaves what is open there"),
   ),
   row(
     "why an address could not be saved stands in its form when that is opened again",

@@ -85,6 +85,14 @@ export const walletPageMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "wallet page: what is typed into a form before the wallet is there is nobody else's",
+    file: "sdk/headless/page-card-form.ts",
+    find: "    internals.onForget(() => early.set([])),\n",
+    replace: "",
+    test: node("sdk/headless/page-card-form.test.ts", "to nobody who comes next"),
+  },
+  {
+    cases: [],
     guard: "wallet page: a total says that there is more",
     file: cardText,
     find: 'isMore ? "+" : ""',

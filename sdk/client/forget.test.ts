@@ -117,6 +117,31 @@ describe("a shopper who leaves", () => {
     expect(tokenReasons).toEqual(["start", "start"]);
   });
 
+  it.each<[string, () => Promise<string | null>]>([
+    ["fails", () => Promise.reject(new Error("the page was signed out"))],
+    ["says that nobody is there", () => Promise.resolve(null)],
+    ["is their own token", () => services.signIn("cards@aisle.test")],
+  ])("is followed by another, whose session no late answer touches that %s", async (_, answer) => {
+    let say: (answered: Promise<string | null>) => void = () => undefined;
+    const late = new Promise<string | null>((resolve) => (say = resolve));
+    const tokens = [late, services.signIn("ebt@aisle.test")];
+    const { client, internals, settle, redirects, tokenReasons } = createTestClient(services, {
+      config: { walletConfig: { showSnapCards: true } },
+      getNewToken: () => tokens.shift() ?? Promise.resolve(null),
+    });
+    const { wallet } = internals;
+    wallet.send({ type: "LOAD" });
+    await vi.waitFor(() => expect(tokenReasons).toHaveLength(1));
+    client.forget();
+    say(answer());
+    await settle();
+    client.wallet.refresh();
+    await settle();
+    expect(redirects).toEqual([]);
+    expect(wallet.get().cards.map(({ type }) => type)).toContain("ebt");
+    expect(tokenReasons).toEqual(["start", "start"]);
+  });
+
   it("is forgotten by every client of the page", async () => {
     const first = await start({ id: "first" });
     const second = await start({ id: "second" });

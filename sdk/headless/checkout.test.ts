@@ -85,10 +85,9 @@ const ready = async (options: TestClientOptions = {}) => {
 };
 
 describe("a card for this order alone", () => {
-  /** Adds one as its form does, and has it pay for the order. */
-  async function withOwnCard(storage: ReturnType<typeof createTestStorage>) {
-    const test = await ready({ storage });
-    const token = await testFrame(services).cardToken(await services.signIn("cards@aisle.test"), {
+  /** Adds one as its form does. */
+  async function addOwn(test: Awaited<ReturnType<typeof ready>>, email = "cards@aisle.test") {
+    const token = await testFrame(services).cardToken(await services.signIn(email), {
       ...goodVisa,
       number: "4000009900000004",
     });
@@ -123,6 +122,13 @@ describe("a card for this order alone", () => {
       crypto.randomUUID(),
     );
     await test.send({ type: "OPEN", mode: "checkout" }, { type: "CARD_ADDED", card });
+    return card;
+  }
+
+  /** Adds one, and has it pay for the order. */
+  async function withOwnCard(storage: ReturnType<typeof createTestStorage>) {
+    const test = await ready({ storage });
+    const card = await addOwn(test);
     await test.send({ type: "CONFIRM" });
     expect(test.now().checkout?.payments).toMatchObject([{ lastFour: "0004" }]);
     await test.client.destroy();
@@ -207,6 +213,32 @@ describe("a card for this order alone", () => {
     expect([problem(), now().canSubmit]).toEqual(["cardGone", true]);
     expect(now().checkout?.payments).toMatchObject([{ lastFour: "0000" }, { lastFour: "1111" }]);
     expect(wallet.get().cards.map(({ lastFour }) => lastFour)).toEqual(["1111", "0000"]);
+  });
+
+  it("stays where a saved card that was chosen with it is the one that is gone", async () => {
+    const test = await ready(prepaid);
+    const { card: gift } = await addCard(
+      test.internals.http,
+      "CLICKLIST",
+      {
+        dateTime: { timezone: "UTC", value: services.clock.now().toISOString() },
+        facilityId: "001",
+        defaultCard: false,
+        save: true,
+        paymentMethod: { paymentType: "GIFT_CARD", pan: "9800000000000000025", pin: "4321" },
+      } as AddCardRequest,
+      crypto.randomUUID(),
+    );
+    await test.send({ type: "OPEN", mode: "checkout" }, { type: "CARD_ADDED", card: gift });
+    await test.shopper.send("DELETE", `/payment/v2/wallet/${gift.id}`);
+    const own = await addOwn(test, prepaid.email);
+    // The checkout says at once what it has; the list that tells more comes later.
+    test.wire.damage("GET /payment/v2/wallet", "request-lost");
+    await test.send({ type: "CONFIRM" });
+    await test.time.advance(5_000);
+    expect(test.problem()).toBe("cardGone");
+    expect(test.wallet.get().selection).toEqual({ bank: own.id, snap: null, gifts: [] });
+    expect(test.now().checkout?.payments).toMatchObject([{ lastFour: "0004" }]);
   });
 
   it("is gone a day later, and the order is paid with another", async () => {

@@ -248,6 +248,16 @@ describe("names", () => {
   });
 });
 
+it("leaves what was typed before the wallet was there to nobody who comes next", async () => {
+  const { form, client, settle } = openAtOnce({ kind: "gift" }, "empty@aisle.test");
+  form.input("giftPin", "4321");
+  client.forget();
+  expect(form.getSnapshot().values.giftPin).toBe("");
+  client.wallet.refresh();
+  await settle();
+  expect(form.getSnapshot()).toMatchObject({ status: "ready", values: { giftPin: "" } });
+});
+
 it("keeps what is typed while the wallet is still on its way", async () => {
   const { form, settle } = openAtOnce({ kind: "bank" }, "cards@aisle.test");
   form.input("firstName", "A");

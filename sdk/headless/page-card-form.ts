@@ -129,6 +129,7 @@ export function openCardForm(
     form.subscribe(containers.placeAll),
     outcome.subscribe(containers.placeAll),
     wallet.subscribe(begin),
+    internals.onForget(() => early.set([])),
   ];
   const destroy = () => {
     forget();

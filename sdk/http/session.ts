@@ -100,17 +100,18 @@ export function createSession(
     const had = current;
     /** What the page gave meanwhile is newer than its answer, and stands whatever that is. */
     const newer = () => {
-      const token = pending === asked && known();
+      // Whatever was asked for a shopper who has left since is nobody's.
+      if (pending !== asked) throw new AisleError("unmounted", "The shopper has left.");
+      const token = known();
       return token !== had && token;
     };
     const asked: Asked = answered(ask(auth, reason, first), after)
       .then(
         (given) => {
-          const token = given === null ? null : usable(given);
+          const token = newer() || (given === null ? null : usable(given));
           // Whoever was sent to sign-in and is still nobody is not sent again.
           if (token) ended = false;
-          // One that was asked for a shopper who has left since is nobody's.
-          return newer() || (pending === asked ? (current = token) : token);
+          return (current = token);
         },
         (cause: unknown) => {
           const token = newer();

@@ -177,12 +177,24 @@ function bringBack(wallet: WalletStore): (checkout: Checkout) => Checkout {
   };
 }
 
-/** Of the cards that were refused those for this order alone which the checkout does not have: no list tells of them. */
+/**
+ * Of the cards that were refused those for this order alone which the checkout does not have: no list tells of them. Where
+ * the list, which is being read anew, has lost another one of them, that was what the services minded.
+ */
 function forgetGone(wallet: WalletStore, cardIds: readonly string[], ask: () => Promise<Checkout>): void {
   const refused = wallet.get().cards.filter(({ id, saved }) => !saved && cardIds.includes(id));
   if (refused.length === 0) return;
-  ask().then(
-    ({ payments }) => {
+  const listed = new Promise<void>((resolve) => {
+    const stop = wallet.subscribe(() => {
+      if (wallet.get().status === "loading") return;
+      stop();
+      resolve();
+    });
+  });
+  Promise.all([ask(), listed]).then(
+    ([{ payments }]) => {
+      const { cards } = wallet.get();
+      if (!cardIds.every((id) => cards.some((card) => card.id === id))) return;
       const kept = payments.flatMap(({ id, card }) => (card ? id : []));
       const gone = refused.map(({ id }) => id).filter((id) => !kept.includes(id));
       wallet.send({ type: "UNSAVED", cards: [], gone });

@@ -31,7 +31,7 @@ export const flyoutAddition: WalletAddition = {
         return call(
           async () => {
             await setDefaultCard(http, effect.cardId);
-            send({ type: "PREFERRED", cardId: effect.cardId });
+            send({ ...effect, type: "PREFERRED" });
           },
           (error) => {
             if (error.code === "not-found") send({ type: "LOAD" });

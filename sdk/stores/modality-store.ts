@@ -107,7 +107,8 @@ function createModalityStore({ config, http, events, onForget }: Internals): Mod
       if (loading) return loading;
       if (state.get().status !== "ready") state.set({ ...state.get(), status: "loading" });
       const started: Promise<ActiveModality> = readActive().then(
-        (next) => (loading === started ? take(next) : next),
+        // What was read anew or chosen since is newer.
+        (next) => (loading === started ? take(next) : (loading ?? state.get())),
         (cause: unknown) => {
           if (loading === started) {
             loading = undefined;

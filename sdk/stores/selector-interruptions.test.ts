@@ -128,6 +128,31 @@ describe("a choice whose answer is lost", () => {
   });
 });
 
+describe("a choice that is made while it is read what was chosen last", () => {
+  it("stands against that", async () => {
+    let isHeld = false;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const fetch: TestServices["fetch"] = async (input, init) => {
+      const response = await services.fetch(input, init);
+      if (isHeld && /preferences/.test(String(input)) && (init?.method ?? "GET") === "GET") await answered;
+      return response;
+    };
+    const { selector, choose, ...test } = await openedSelector({ ...services, fetch });
+    isHeld = true;
+    selector.send({ type: "CLOSE", reason: "close" });
+    selector.send({ type: "OPEN", origin: "site" });
+    for (const event of search("45202")) selector.send(event);
+    await vi.waitFor(() => expect(selector.get().search).toBe("ready"));
+    selector.send(choose(downtown));
+    const chosen = { active: { store: { locationId: downtown } } };
+    await vi.waitFor(() => expect(selector.get()).toMatchObject(chosen));
+    answer();
+    await test.settle();
+    expect(selector.get()).toMatchObject(chosen);
+  });
+});
+
 describe("a choice that is on its way", () => {
   it("is not left for the addresses: it leads where it was made for", async () => {
     const { selector, press, key, addressOf, ...test } = await openedSelector(services);

@@ -46,7 +46,7 @@ function Book({ store, ...given }: Given) {
   const box = useRef<HTMLElement>(null);
   const layout = props.layout ?? "modal";
   const bookProps: BookProps = { ...given, state, send, layout };
-  const { screen, banner } = state;
+  const { screen, banner, selected } = state;
 
   useLayoutEffect(() => {
     if (props.form === "") send({ type: "LEAVE" });
@@ -62,14 +62,13 @@ function Book({ store, ...given }: Given) {
   const isPage = Forms !== undefined && layout === "page" && screen === "form";
   const isDialog = Forms !== undefined && isAsked;
 
-  // What had the focus is gone with its screen; a page that has just been opened is left alone.
+  // What had the focus is gone with its screen, or with a choice; a page that has just been opened is left alone.
   const shown = Forms ? screen : "list";
-  const first = useRef({ shown, banner });
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (first.current.shown === shown && first.current.banner === banner) return;
-    first.current = { shown, banner };
-    if (document.activeElement === document.body) box.current?.focus();
-  }, [shown, banner]);
+    if (!isFirst.current && document.activeElement === document.body) box.current?.focus();
+    isFirst.current = false;
+  }, [shown, banner, selected]);
 
   const isAway = isAsked && !Forms;
   const failed = isAway && away.failed ? t(awayText()) : undefined;

@@ -242,6 +242,8 @@ describe("the list", () => {
     await userEvent.click(button("Select Address 119 Main St"));
     await expect.poll(text).toContain("Selected Address");
     expect(rows()[0]).toBe("119 Main St");
+    // The button is gone again.
+    expect(focused()?.className).toBe("box");
     expect(events.at(-1)).toMatchObject({ name: "aisle-address-select" });
   });
 

@@ -14,6 +14,7 @@ import {
   resetShopper,
   start,
   textOf,
+  walletOf,
 } from "../testing/harness.ts";
 import "../card-box/define.ts";
 import "./define.ts";
@@ -191,7 +192,8 @@ describe("at checkout", () => {
 
 describe("a balance", () => {
   it("of SNAP is told for the PIN, in its own frame", async () => {
-    const { text, frame, framesLoaded, flyout } = await opened();
+    const shown = await opened();
+    const { text, frame, framesLoaded, flyout } = shown;
     await userEvent.click(checkBalance);
     await expect.element(dialog("Check Balance")).toBeVisible();
     expect(text()).toContain("Enter Your SNAP EBT PIN");
@@ -204,9 +206,16 @@ describe("a balance", () => {
     await expect.element(dialog("Select Payment")).toBeVisible();
     await expect.poll(text).toContain("$180.25 Remaining");
     // Said aloud, for the focus is at the list's title by now.
-    expect(inside(flyout, '[role="status"]')[0]?.textContent).toBe("$180.25 Remaining");
+    const said = () => inside(flyout, '[role="status"]')[0]?.textContent;
+    expect(said()).toBe("$180.25 Remaining");
     // Known: not asked for again.
     await expect.element(checkBalance).not.toBeInTheDocument();
+    // Once, and not anew whenever there has been other news.
+    const wallet = walletOf(shown);
+    wallet.send({ type: "PREFER", cardId: wallet.get().cards.find(({ type }) => type === "bank")?.id ?? "" });
+    await expect.poll(said).toBe("Preferred card updated");
+    wallet.send({ type: "BANNER_TIMEOUT", id: wallet.get().banner?.id ?? 0 });
+    await expect.poll(said).toBe("");
   });
 
   it("case 20: of SNAP is not asked for while something lies over the PIN's field", async () => {

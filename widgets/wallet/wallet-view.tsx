@@ -122,9 +122,9 @@ function Announcements(props: SheetProps) {
   const loading = waits && { id: waits, text: t(waits) };
   const success = shown && banner.tone === "success" ? shown : undefined;
   const trouble = shown && banner.tone === "error" ? shown : undefined;
-  // The balance that a PIN has brought, on the way back to the list.
+  // The balance that a PIN has brought, on the way back to the list, until there is other news.
   const asked = useRef("");
-  if (screen.name !== "list") asked.current = screen.name === "checkBalance" ? screen.cardId : "";
+  if (screen.name !== "list" || success) asked.current = screen.name === "checkBalance" ? screen.cardId : "";
   const card = state.cards.find(({ id }) => id === asked.current);
   const away = useStore(forms);
   useStore(away.module?.formState(props.internals) ?? forms);

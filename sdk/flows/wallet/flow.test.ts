@@ -155,7 +155,11 @@ describe("loading", () => {
       { type: "DELETED", cardId: "discover" },
       ({ cards }) => cards.every(({ id }) => id !== "discover"),
     ],
-    ["preferred", { type: "PREFERRED", cardId: "discover" }, ({ cards }) => cards[0]?.id === "discover"],
+    [
+      "preferred",
+      { type: "PREFERRED", cardId: "discover", bank: "visa" },
+      ({ cards }) => cards[0]?.id === "discover",
+    ],
     [
       "charged",
       { type: "ORDER_PLACED" },
@@ -388,6 +392,20 @@ describe("deleting", () => {
     expect(names(step(again, { type: "DELETED", cardId: "discover" })[1])).not.toContain("removed");
   });
 
+  it.each<[string, WalletEvent, string]>([
+    ["ends", { type: "DELETED", cardId: "discover" }, "cardDeleted"],
+    ["fails", { type: "DELETE_FAILED", error: error() }, "cardDeleteFailed"],
+  ])("that %s after the flyout was opened anew leaves what is open there, and is told", (_, event, text) => {
+    const anew = run(deleting, { type: "HOST_CLOSE" }, { type: "OPEN", mode: "checkout" });
+    const editing = run(anew, { type: "EDIT", cardId: "visa" }, event);
+    expect([editing.screen.name, editing.banner?.notice.messageKey]).toEqual(["editBank", text]);
+    const asked = run(anew, { type: "DELETE", cardId: "visa" }, event);
+    expect(asked.screen).toEqual({ name: "confirmDelete", cardId: "visa", deleting: false });
+    // The form of the card itself has nothing left to change.
+    const own = run(anew, { type: "EDIT", cardId: "discover" }, event);
+    expect(own.screen.name).toBe(event.type === "DELETED" ? "list" : "editBank");
+  });
+
   it("that fails goes back to the list with the reason", () => {
     const [failed] = step(deleting, { type: "DELETE_FAILED", error: error("service", "No.") });
     expect([failed.screen, failed.banner]).toMatchObject([
@@ -413,13 +431,13 @@ describe("making a card preferred", () => {
 
   it("is asked of the service once at a time", () => {
     expect(step(list, { type: "PREFER", cardId: "discover" })[1]).toEqual([
-      { type: "prefer", cardId: "discover" },
+      { type: "prefer", cardId: "discover", bank: "visa" },
     ]);
     expect(step(preferring, { type: "PREFER", cardId: "noAddress" })).toEqual([preferring, []]);
   });
 
   it("moves it to the front, in place of the other, and ticks it", () => {
-    const [done, effects] = step(preferring, { type: "PREFERRED", cardId: "discover" });
+    const [done, effects] = step(preferring, { type: "PREFERRED", cardId: "discover", bank: "visa" });
     expect(done.cards[0]).toMatchObject({ id: "discover", defaultApplications: ["CLICKLIST"] });
     expect(done.cards.filter(({ defaultApplications }) => defaultApplications.length > 0)).toHaveLength(1);
     expect([done.draft, done.selection, done.preferring]).toEqual([pays("discover"), pays("visa"), null]);
@@ -429,7 +447,10 @@ describe("making a card preferred", () => {
 
   it("keeps its place in other applications", () => {
     const shared = { ...visa, defaultApplications: ["CLICKLIST", "MEMBERSHIP"] };
-    const state = run({ ...list, cards: [shared, discover] }, { type: "PREFERRED", cardId: "discover" });
+    const state = run(
+      { ...list, cards: [shared, discover] },
+      { type: "PREFERRED", cardId: "discover", bank: "visa" },
+    );
     expect(state.cards.map(({ defaultApplications }) => defaultApplications)).toEqual([
       ["CLICKLIST"],
       ["MEMBERSHIP"],
@@ -437,7 +458,13 @@ describe("making a card preferred", () => {
   });
 
   it("does not tick an expired one", () => {
-    expect(step(list, { type: "PREFERRED", cardId: "expired" })[0].draft).toEqual(pays("visa"));
+    expect(step(list, { type: "PREFERRED", cardId: "expired", bank: "visa" })[0].draft).toEqual(pays("visa"));
+  });
+
+  it("does not take the place of one that was ticked since", () => {
+    const other = run(preferring, { type: "SELECT", cardId: "noAddress" });
+    const done = run(other, { type: "PREFERRED", cardId: "discover", bank: "visa" });
+    expect([done.cards[0]?.id, done.draft]).toEqual(["discover", pays("noAddress")]);
   });
 
   it("that fails says so and leaves everything as it was", () => {
@@ -456,7 +483,11 @@ describe("making a card preferred", () => {
   });
 
   it("after the flyout was closed leaves the choice alone", () => {
-    const closed = run(preferring, { type: "CANCEL" }, { type: "PREFERRED", cardId: "discover" });
+    const closed = run(
+      preferring,
+      { type: "CANCEL" },
+      { type: "PREFERRED", cardId: "discover", bank: "visa" },
+    );
     expect([closed.selection, closed.draft, closed.banner, closed.preferring]).toEqual([
       pays("visa"),
       pays("visa"),
@@ -652,7 +683,7 @@ describe("a card that can't pay for such an order", () => {
 
   it("is not chosen by being made preferred", () => {
     const other = run(open, { type: "SELECT", cardId: "discover" });
-    const made = step(other, { type: "PREFERRED", cardId: "picky" }, pickup)[0];
+    const made = step(other, { type: "PREFERRED", cardId: "picky", bank: other.draft.bank }, pickup)[0];
     expect([made.draft.bank, made.cards[0]?.id]).toEqual(["discover", "picky"]);
   });
 
@@ -878,8 +909,18 @@ const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
   DELETE: row("-", "confirmDelete", "-", "-", "-", "-", "-", "-", "-"),
   DELETE_KEEP: row("-", "-", "-", "-", "-", "-", "-", "list", "-"),
   DELETE_CONFIRM: row("-", "-", "-", "-", "-", "-", "-", "confirmDelete", "-"),
-  DELETED: row("closed", "list", "list", "list", "list", "list", "list", "list", "list"),
-  DELETE_FAILED: row("-", "list", "list", "list", "list", "list", "list", "list", "list"),
+  DELETED: row(
+    "closed",
+    "list",
+    "addBank",
+    "editBank",
+    "wrongAccount",
+    "addressList",
+    "addressForm",
+    "list",
+    "exitConfirm",
+  ),
+  DELETE_FAILED: stays,
   PREFER: row("-", "list", "-", "-", "-", "-", "-", "-", "-"),
   PREFERRED: row(
     "closed",
@@ -946,9 +987,10 @@ function example(type: WalletEvent["type"]): WalletEvent {
     case "SELECT":
     case "DELETE":
     case "PREFER":
-    case "PREFERRED":
     case "DELETED":
       return { type, cardId: "noAddress" };
+    case "PREFERRED":
+      return { type, cardId: "noAddress", bank: "discover" };
     case "CARD_ADDED":
       return { type, card: amex };
     case "CARD_UPDATED":
@@ -1022,12 +1064,17 @@ describe("whatever happens, in whatever order", () => {
             "DELETE",
             "DELETED",
             "PREFER",
-            "PREFERRED",
           ),
           anyId,
         )
         .map(([type, cardId]) => ({ type, cardId })),
       weight: 8,
+    },
+    {
+      arbitrary: fc
+        .tuple(anyId, anyId)
+        .map(([cardId, bank]) => ({ type: "PREFERRED" as const, cardId, bank })),
+      weight: 1,
     },
     { arbitrary: anyCards.map((cards) => ({ type: "LOADED" as const, cards })), weight: 2 },
     {

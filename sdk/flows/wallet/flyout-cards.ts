@@ -3,7 +3,7 @@ import { type Card, isPreferred, preferredFirst } from "../../domain/cards.ts";
 import { withNew } from "../../domain/choosing.ts";
 import { withoutMissing } from "../../domain/selection.ts";
 import { select } from "./flyout-choice.ts";
-import { additions, backToList, cardForm, isFormOf, showBanner } from "./flyout-screens.ts";
+import { additions, answered, cardForm, isFormOf, showBanner } from "./flyout-screens.ts";
 import { askBalances, choosingDraft } from "./prepaid.ts";
 import { type WalletStep, withSelection } from "./flow.ts";
 import type { FlyoutNotice, WalletContext, WalletEvent, WalletState } from "./state.ts";
@@ -41,8 +41,7 @@ export function stored(
   const notice: FlyoutNotice = { messageKey: isNew ? "cardAdded" : "cardUpdated" };
   const form = cardForm(state.screen);
   const isItsForm = isNew ? form?.name === additions[card.type] : isFormOf(state.screen, card.id);
-  const [shown, effects] =
-    isItsForm && !isLeft ? backToList(next, "success", notice) : showBanner(next, "success", notice);
+  const [shown, effects] = answered(next, isItsForm && !isLeft, "success", notice);
   const told = [{ type: isNew ? "added" : "updated", card, source } as const, ...changes, ...effects];
   if (!isNew || !isItsForm || card.type !== "gift" || card.balance !== undefined) return [shown, told];
   // What could not be told of it with the answer is asked for by itself.
@@ -61,15 +60,24 @@ export function deleted(
     { ...state, cards, draft: withoutMissing(state.draft, cards), isOutdated: true },
     withoutMissing(state.selection, cards),
   );
-  const [shown, bannerEffects] = backToList(next, "success", { messageKey: "cardDeleted" });
+  const { screen } = state;
+  const isItsOwn = "cardId" in screen && screen.cardId === cardId;
+  const [shown, bannerEffects] = answered(next, isItsOwn, "success", { messageKey: "cardDeleted" });
   return [
     shown,
     [...(card ? [{ type: "removed" as const, card, source }] : []), ...effects, ...bannerEffects],
   ];
 }
 
-/** The chosen card becomes preferred and the bank part of the selection becomes that card. */
-export function preferred(state: WalletState, cardId: string, context: WalletContext): WalletStep {
+/**
+ * The chosen card becomes preferred and the bank part of the selection becomes that card, unless the shopper has ticked
+ * another one since they asked for it.
+ */
+export function preferred(
+  state: WalletState,
+  { cardId, bank }: Extract<WalletEvent, { type: "PREFERRED" }>,
+  context: WalletContext,
+): WalletStep {
   const cards = preferredFirst(
     withoutPreferred(state.cards, context.appName).map((card) =>
       card.id === cardId
@@ -80,7 +88,7 @@ export function preferred(state: WalletState, cardId: string, context: WalletCon
   );
   const card = cards.find((candidate) => candidate.id === cardId);
   // A flyout that was closed meanwhile has no draft to change.
-  const isChosen = state.screen.name !== "closed" && card?.type === "bank";
+  const isChosen = state.screen.name !== "closed" && card?.type === "bank" && state.draft.bank === bank;
   const { draft } = isChosen ? select(state, cardId, context)[0] : state;
   const [next, effects] = showBanner(
     { ...state, cards, draft, preferring: null, isOutdated: true },

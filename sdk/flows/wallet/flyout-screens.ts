@@ -81,9 +81,14 @@ export function goTo(state: WalletState, screen: Exclude<Screen, { name: "closed
   return [{ ...state, screen, banner }, [{ type: "navigated", screen: screen.name }]];
 }
 
-export function backToList(state: WalletState, tone: Banner["tone"], notice: FlyoutNotice): WalletStep {
-  if (state.screen.name === "closed") return [state, []];
-  const [listed, effects] = goTo(state, { name: "list" });
+/** Says what came of something; where the shopper has waited for that, the list is next. */
+export function answered(
+  state: WalletState,
+  isAwaited: boolean,
+  tone: Banner["tone"],
+  notice: FlyoutNotice,
+): WalletStep {
+  const [listed, effects] = isAwaited ? goTo(state, { name: "list" }) : [state, []];
   const [next, bannerEffects] = showBanner(listed, tone, notice);
   return [next, [...effects, ...bannerEffects]];
 }

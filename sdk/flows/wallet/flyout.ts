@@ -7,7 +7,7 @@ import { deleted, preferred, stored } from "./flyout-cards.ts";
 import { choose, confirm, select } from "./flyout-choice.ts";
 import {
   additions,
-  backToList,
+  answered,
   canBeChecked,
   cardForm,
   close,
@@ -55,7 +55,7 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
     case "DELETED":
       return deleted(state, event);
     case "PREFERRED":
-      return preferred(state, event.cardId, context);
+      return preferred(state, event, context);
     case "PREFER_FAILED":
       return showBanner(
         { ...state, preferring: null },
@@ -136,13 +136,18 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
         [{ type: "remove", cardId: screen.cardId }],
       ];
     case "DELETE_FAILED":
-      return backToList(state, "error", noticeFor(event.error, {}, "cardDeleteFailed"));
+      return answered(
+        state,
+        screen.name === "confirmDelete" && screen.deleting,
+        "error",
+        noticeFor(event.error, {}, "cardDeleteFailed"),
+      );
     case "PREFER":
       if (!isListed || state.preferring || !state.cards.some((card) => card.id === event.cardId))
         return [state, []];
       return [
         { ...state, preferring: event.cardId, banner: null },
-        [{ type: "prefer", cardId: event.cardId }],
+        [{ type: "prefer", cardId: event.cardId, bank: state.draft.bank }],
       ];
     case "EXIT":
       if (screen.name === "confirmDelete" && screen.deleting) return [state, []];

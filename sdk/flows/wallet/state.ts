@@ -139,7 +139,8 @@ export type WalletEvent =
   | { readonly type: "DELETED"; readonly cardId: string; readonly source?: CardSource }
   | { readonly type: "DELETE_FAILED"; readonly error: AisleError }
   | { readonly type: "PREFER"; readonly cardId: string }
-  | { readonly type: "PREFERRED"; readonly cardId: string }
+  /** `bank` was ticked when that was asked for. */
+  | { readonly type: "PREFERRED"; readonly cardId: string; readonly bank: string | null }
   | { readonly type: "PREFER_FAILED"; readonly error: AisleError }
   | { readonly type: "BANNER_TIMEOUT"; readonly id: number }
   | { readonly type: "EXIT" }
@@ -161,7 +162,7 @@ export type WalletEvent =
 export type WalletEffect =
   | { readonly type: "load" }
   | { readonly type: "remove"; readonly cardId: string }
-  | { readonly type: "prefer"; readonly cardId: string }
+  | { readonly type: "prefer"; readonly cardId: string; readonly bank: string | null }
   | { readonly type: "startBannerTimer"; readonly id: number }
   | { readonly type: "askBalance"; readonly cardId: string; readonly paymentGram: string }
   | { readonly type: "startBalanceTimer" }
