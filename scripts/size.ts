@@ -19,12 +19,12 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 23_400 },
   "card box + flyout, its list": {
     entries: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
-    ceiling: 35_050,
+    ceiling: 35_060,
   },
   "the flyout's forms": {
     entries: ["wallet-forms.js"],
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
-    ceiling: 19_270,
+    ceiling: 19_280,
   },
   "the flyout's address forms": {
     entries: ["wallet-addresses.js"],
@@ -83,8 +83,8 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 
 /** The self-contained files that hosts pin, in English. */
 const classics = {
-  "card-box": 56_890,
-  wallet: 55_680,
+  "card-box": 56_900,
+  wallet: 55_690,
   "address-book": 28_120,
   "mode-selector": 50_270,
   "time-slots": 26_880,
