@@ -304,7 +304,7 @@ export const paymentMutations: readonly Mutation[] = [
   {
     cases: [],
     guard: "checkout: cards for this order alone that it still has are not gone",
-    file: "sdk/stores/checkout-store.ts",
+    file: "sdk/stores/one-order-cards.ts",
     find: ".filter((id) => !kept.includes(id))",
     replace: "",
     test: node(checkoutStoreTest, "that was deleted elsewhere leaves the wallet once it is refused"),

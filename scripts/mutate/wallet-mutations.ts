@@ -61,7 +61,7 @@ export const walletMutations = [
   ),
   row(
     "a card for one order alone stays where the list has lost another of those that were refused",
-    "sdk/stores/checkout-store.ts",
+    "sdk/stores/one-order-cards.ts",
     ["      if (!cardIds.every((id) => cards.some((card) => card.id === id))) return;\n", ""],
     node(checkoutTest, "stays where a saved card that was chosen with it is the one that is gone"),
   ),

@@ -226,7 +226,7 @@ describe("a card for this order alone", () => {
         defaultCard: false,
         save: true,
         paymentMethod: { paymentType: "GIFT_CARD", pan: "9800000000000000025", pin: "4321" },
-      } as AddCardRequest,
+      },
       crypto.randomUUID(),
     );
     await test.send({ type: "OPEN", mode: "checkout" }, { type: "CARD_ADDED", card: gift });

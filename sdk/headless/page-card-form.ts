@@ -1,7 +1,7 @@
 import { type Aisle, type AisleClient, internalsKey } from "../client/client.ts";
 import type { FrameStyles } from "../contract/frame-protocol.ts";
 import { addressOf } from "../domain/addresses.ts";
-import type { CardFormEvent, TextField } from "../flows/card-form/state.ts";
+import type { CardFormEvent, CardFormState, TextField } from "../flows/card-form/state.ts";
 import type { WalletState } from "../flows/wallet/state.ts";
 import { createSecureFields } from "../frames/secure-fields.ts";
 import type { FieldTexts, SecureFields } from "../frames/types.ts";
@@ -93,8 +93,7 @@ export function openCardForm(
   wallet.begin(createWalletStore);
   wallet.extend(flyoutAddition);
   const outcome = cell<PageOutcome>("loading");
-  /** What was typed while the wallet was still to come; the form begins with it. */
-  const early = cell<readonly Typed[]>([]);
+  const early = keepEarly();
   let savedCardId: string | null = null;
 
   const form = createCardForm<PageRuleKey>(internals, platform, {
@@ -107,29 +106,20 @@ export function openCardForm(
     onMissing: () => outcome.set("wrongAccount"),
   });
   const containers = placeFields(form);
-  const snapshot = keptSnapshot([form, outcome, early], () => {
-    const state = form.get();
-    const typed = Object.fromEntries(early.get().map(({ field, value }) => [field, value]));
-    const values = { ...state.values, ...typed };
-    return pageCardFormSnapshot({ ...state, values }, outcome.get(), savedCardId, options.variant);
-  });
+  const snapshot = keptSnapshot([form, outcome, early.typed], () =>
+    pageCardFormSnapshot(early.over(form.get()), outcome.get(), savedCardId, options.variant),
+  );
 
-  const change = (event: Typed) => {
-    if (outcome.get() === "loading") early.set([...early.get(), event]);
-    else form.send(event);
-  };
+  const change = (event: Typed) => (outcome.get() === "loading" ? early.keep(event) : form.send(event));
   const begin = () => {
-    if (outcome.get() !== "loading") return;
-    outcome.set(enter(form, wallet.get(), options));
-    if (outcome.get() === "loading") return;
-    early.get().forEach(form.send);
-    early.set([]);
+    if (outcome.get() === "loading") outcome.set(enter(form, wallet.get(), options));
+    if (outcome.get() !== "loading") early.handOver(form.send);
   };
   const stops = [
     form.subscribe(containers.placeAll),
     outcome.subscribe(containers.placeAll),
     wallet.subscribe(begin),
-    internals.onForget(() => early.set([])),
+    internals.onForget(early.forget),
   ];
   const destroy = () => {
     forget();
@@ -151,6 +141,26 @@ export function openCardForm(
     submit: () => form.submit(),
     retryFrames: () => form.send({ type: "RETRY_FRAMES" }),
     destroy,
+  };
+}
+
+/** Keeps what is typed while the wallet is still to come: it is shown, and the form begins with it. */
+function keepEarly() {
+  const nothing: readonly Typed[] = [];
+  const typed = cell(nothing);
+  const forget = () => typed.set(nothing);
+  return {
+    typed,
+    forget,
+    keep: (event: Typed) => typed.set([...typed.get(), event]),
+    over: (state: CardFormState<PageRuleKey>): CardFormState<PageRuleKey> => {
+      const early = Object.fromEntries(typed.get().map(({ field, value }) => [field, value]));
+      return { ...state, values: { ...state.values, ...early } };
+    },
+    handOver: (send: (event: Typed) => void) => {
+      typed.get().forEach(send);
+      forget();
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { AisleConfig } from "../config/types.ts";
 import type { Checkout, PaymentChoice, Submission } from "../contract/checkout.ts";
-import { cardFromWire } from "../contract/wallet.ts";
 import { type AisleError, asAisleError } from "../domain/errors.ts";
 import { pinNeeded } from "../flows/checkout/changes/payments.ts";
 import { isPinService } from "../flows/checkout/failures.ts";
@@ -15,6 +14,7 @@ import type { PayableOrder } from "../domain/selection.ts";
 import type { CheckoutService } from "../services/checkout.ts";
 import { sendChange, submissionCalls } from "./checkout-calls.ts";
 import type { EventStream } from "./event-stream.ts";
+import { bringBack, forgetGone } from "./one-order-cards.ts";
 import type { OrderStore } from "./order.ts";
 import { createStore, type Store } from "./store.ts";
 import { tellHost } from "./tell-host.ts";
@@ -164,43 +164,6 @@ function call(send: Send, work: Promise<Checkout>, done: Answered, failed: Faile
       const error = asAisleError(cause);
       if (error.code !== "unmounted") send({ type: failed, error });
     },
-  );
-}
-
-/** A card for this order alone is the checkout's to remember. Before the checkout is compared with what is chosen. */
-function bringBack(wallet: WalletStore): (checkout: Checkout) => Checkout {
-  return (checkout) => {
-    const cards = checkout.payments.flatMap(({ card }) => (card && cardFromWire(card)) ?? []);
-    if (cards.length > 0)
-      wallet.send({ type: "UNSAVED", cards: cards.map((card) => ({ ...card, saved: false })) });
-    return checkout;
-  };
-}
-
-/**
- * Of the cards that were refused those for this order alone which the checkout does not have: no list tells of them. Where
- * the list, which is being read anew, has lost another one of them, that was what the services minded.
- */
-function forgetGone(wallet: WalletStore, cardIds: readonly string[], ask: () => Promise<Checkout>): void {
-  const refused = wallet.get().cards.filter(({ id, saved }) => !saved && cardIds.includes(id));
-  if (refused.length === 0) return;
-  const listed = new Promise<void>((resolve) => {
-    const stop = wallet.subscribe(() => {
-      if (wallet.get().status === "loading") return;
-      stop();
-      resolve();
-    });
-  });
-  Promise.all([ask(), listed]).then(
-    ([{ payments }]) => {
-      const { cards } = wallet.get();
-      if (!cardIds.every((id) => cards.some((card) => card.id === id))) return;
-      const kept = payments.flatMap(({ id, card }) => (card ? id : []));
-      const gone = refused.map(({ id }) => id).filter((id) => !kept.includes(id));
-      wallet.send({ type: "UNSAVED", cards: [], gone });
-    },
-    // The next refusal asks again.
-    () => undefined,
   );
 }
 
