@@ -2,6 +2,7 @@ import { basename, resolve } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Options } from "tsup";
 import { type WidgetName, widgetNames } from "../widgets/manifest.ts";
+import { cardLook } from "./card-look.ts";
 import { cssInline } from "./css-inline.ts";
 import { cdnDir, distDir } from "./dist.ts";
 import { heldLanguage } from "./held-language.ts";
@@ -160,6 +161,8 @@ export const classics: readonly Options[] = widgetNames().flatMap((widget) =>
       [locale ? `${widget}.${locale}.classic` : `${widget}.classic`]: `widgets/loader/${widget}.classic.ts`,
     },
     esbuildPlugins: [
+      // Before the one that would bring it in.
+      cardLook(widget),
       ...lean,
       heldLanguage(widget, locale),
       languageValues(widget),

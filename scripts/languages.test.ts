@@ -84,13 +84,16 @@ describe.each(["es", "fr-CA"])("%s as pages load it", (locale) => {
   });
 });
 
-it("a self-contained address book has its form and its older calls, and no checkout", async () => {
+it("a self-contained address book has its form and its older calls, no checkout, and no look of cards", async () => {
   const [addressBook] = classics.filter(({ entry }) => "address-book.classic" in (entry as object));
   await build({ ...addressBook, outDir: folder, clean: false, minify: false, config: false });
   const script = read("address-book.classic.js");
   const checkout = "/atlas/v1/checkout/v2/checkouts";
   expect(read("card-box.classic.js")).toContain(checkout);
   expect(script).not.toContain(checkout);
+  const cards = ".MASTERCARD{";
+  expect(read("card-box.classic.js")).toContain(cards);
+  expect(script).not.toContain(cards);
   expect(script).toContain("accountmanagement/api");
   expect(script).toContain("Confirm Removal");
 });

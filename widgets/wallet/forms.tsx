@@ -12,13 +12,14 @@ import type { Internals } from "../../sdk/client/client.ts";
 import { derived, type Readable } from "../../sdk/stores/cell.ts";
 import type { FraudScript } from "../../sdk/services/fraud.ts";
 import formCss from "../kit/form.css?inline";
+import cardFormCss from "./card-form.css?inline";
 import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import { addressScreens } from "./later-parts.ts";
 import { whileAway } from "./away.tsx";
 import type { Announced, FormProps } from "./screen.tsx";
 
-export const css = [formCss];
+export const css = [formCss, cardFormCss];
 
 const browserPlatform = {
   createFields: createSecureFields,
