@@ -36,6 +36,12 @@ export const amendingMutations: readonly Mutation[] = [
     tested("guards", "that names the version it has read reads again what was changed and confirmed since"),
   ),
   row(
+    "an order that fulfilment can't be told of keeps no other waiting",
+    "host-demo/services/shop/order/confirming.ts",
+    [".catch((err: unknown) =>", ".finally((err?: unknown) =>"],
+    tested("guards", "keeps no other order waiting where it can't be told yet"),
+  ),
+  row(
     "nobody is moved to a time that began while nobody was at it",
     `${amending}/recovery.ts`,
     ["isPriced && !begun", "isPriced"],

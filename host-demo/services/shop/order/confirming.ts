@@ -49,15 +49,22 @@ export async function confirmDue(context: Context): Promise<void> {
     .limit(batch)
     .select("id")
     .execute();
-  for (const { id } of due)
-    await context.db.transaction().execute(async (trx) => {
-      const order = await trx
-        .selectFrom("order")
-        .where("id", "=", id)
-        .where("confirm_due_at", "<=", context.clock())
-        .selectAll()
-        .forUpdate()
-        .executeTakeFirst();
-      if (order) await confirmChanges(context, trx, order);
-    });
+  for (const { id } of due) {
+    await context.db
+      .transaction()
+      .execute(async (trx) => {
+        const order = await trx
+          .selectFrom("order")
+          .where("id", "=", id)
+          .where("confirm_due_at", "<=", context.clock())
+          .selectAll()
+          .forUpdate()
+          .executeTakeFirst();
+        if (order) await confirmChanges(context, trx, order);
+      })
+      // The next round tries again: neither the other orders nor the money that is to go back wait for this one.
+      .catch((err: unknown) =>
+        context.log.error({ err, orderId: id }, "fulfilment could not be told of a change yet"),
+      );
+  }
 }

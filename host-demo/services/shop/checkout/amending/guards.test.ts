@@ -381,6 +381,25 @@ describe("fulfilment", () => {
     await checkBooks(services.context);
   });
 
+  it("keeps no other order waiting where it can't be told yet", async () => {
+    const { context, clock } = services;
+    const [first, second] = [await waiting(), await waiting()];
+    clock.advance(5 * 60);
+    const db = context.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        const { sql, parameters } = context.db.getExecutor().compileQuery(node, queryId);
+        if (sql.startsWith('update "order"') && parameters.includes(first.id)) throw new Error("no answer");
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await orderRecovery.run({ ...context, db });
+    expect(await toldOf(first.id)).toEqual({ [onions]: 2, [towels]: 2 });
+    expect(await toldOf(second.id)).toEqual({ [onions]: 2, [towels]: 3 });
+    await orderRecovery.run(context);
+    expect(await toldOf(first.id)).toEqual({ [onions]: 2, [towels]: 3 });
+  });
+
   it("reads what is to be done at the door as it was told last, not as it was changed since", async () => {
     const instructionsOf = async (orderId: string) => {
       const { data } = JSON.parse((await fulfilment(orderId, "")).text) as {
