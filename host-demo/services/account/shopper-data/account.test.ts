@@ -11,6 +11,7 @@ import { newMember } from "../../shop/membership/testing/new-member.ts";
 import { reduceLine } from "../../shop/order/refunds.ts";
 import { settleOrder } from "../../shop/order/settling.ts";
 import { moveOn } from "../../shop/order/stages.ts";
+import { clip } from "../../shop/savings/testing/clip.ts";
 import { call } from "../../testing/call.ts";
 import { everyRow } from "../../testing/every-row.ts";
 import { vineStreet } from "../../testing/resources.ts";
@@ -276,16 +277,7 @@ describe("an account's data", () => {
   test("tell what an age limit asked for, which coupons were clipped, and what came of an order in the end", async () => {
     const token = await services.signIn(email);
     const shopper = testShopper(services.fetch, services.origin, token);
-    await context.db
-      .insertInto("clipped_coupon")
-      .expression((from) =>
-        from
-          .selectFrom("account")
-          .where("email", "=", email)
-          .select((row) => ["id as account_id", row.val("cpn-delivery").as("offer_id")]),
-      )
-      .columns(["account_id", "offer_id"])
-      .execute();
+    await clip(context, email, "cpn-delivery");
     await shopper.ready();
     const dateOfBirth = "1980-02-29";
     await context.db.updateTable("checkout").set({ contact_date_of_birth: dateOfBirth }).execute();

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Checkout } from "../../../../sdk/contract/checkout.ts";
 import { giveUsesBack, useOtherwise, useUp } from "../savings/uses.ts";
 import type { Tables } from "../../tables.ts";
+import { clip as clipFor } from "../savings/testing/clip.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { change, deliveryOf, fill, promosOf, shopFor, oakley, timeOf } from "./testing/delivery.ts";
 import { checkoutIn, errorOf, testShopper, type Reply, type TestShopper } from "./testing/shopper.ts";
@@ -238,15 +239,7 @@ describe("a code that can be used so often", () => {
   });
 });
 
-async function clip(offer_id: string): Promise<void> {
-  const { db } = services.context;
-  const { id: account_id } = await db
-    .selectFrom("account")
-    .where("email", "=", "cards@aisle.test")
-    .select("id")
-    .executeTakeFirstOrThrow();
-  await db.insertInto("clipped_coupon").values({ account_id, offer_id, used_by: null }).execute();
-}
+const clip = (offerId: string) => clipFor(services.context, "cards@aisle.test", offerId);
 
 describe("a clipped coupon", () => {
   it("counts in one order", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Checkout, Order } from "../../../../../sdk/contract/checkout.ts";
 import { type Timeslot, timeslotsResponse } from "../../../../../sdk/contract/timeslots.ts";
+import { clip } from "../../savings/testing/clip.ts";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
 import {
   cancelOrder,
@@ -221,18 +222,7 @@ describe("another time", () => {
         .executeTakeFirstOrThrow()
     ).slot_id ?? "";
 
-  async function clipFeeCoupon(): Promise<void> {
-    await services.context.db
-      .insertInto("clipped_coupon")
-      .columns(["account_id", "offer_id"])
-      .expression((from) =>
-        from
-          .selectFrom("account")
-          .where("email", "=", "cards@aisle.test")
-          .select((row) => ["id", row.val("cpn-delivery").as("offer_id")]),
-      )
-      .execute();
-  }
+  const clipFeeCoupon = () => clip(services.context, "cards@aisle.test", "cpn-delivery");
 
   /** A time at a price that no time has but those that are not the order's. */
   async function other(before: Order, cost = 9.95): Promise<Timeslot> {
