@@ -129,7 +129,7 @@ export const Saved = story(async () => {
 export const SavedAndNotConfirmed = story(
   async () => {
     await submit();
-    await sees("Modifications Saved", "Confirm");
+    await sees("Modifications Saved", "Confirm", "Error", "There was a problem, please try again.");
   },
   inTrouble("confirm-modification", "INTERNAL_ERROR"),
 );

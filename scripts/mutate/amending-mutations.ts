@@ -252,6 +252,12 @@ export const amendingMutations: readonly Mutation[] = [
     e2e("checkout/modify.spec.ts", "picking that begins half-way leaves the order as it was"),
   ),
   row(
+    "that fulfilment could not be told of a change is said where it was tried first",
+    "host-demo/site/modify/confirming.tsx",
+    [" hasFailed onConfirmed", " onConfirmed"],
+    e2e("checkout/modify.spec.ts", "a change that was not confirmed can be, here and later"),
+  ),
+  row(
     "a change whose item ran out is told as that",
     "host-demo/site/modify/modify-payment-page.tsx",
     ['problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere"', '"updatedElsewhere"'],

@@ -194,11 +194,13 @@ onEachDevice(() => {
     await submit(page).click();
     await expect(page.getByText("Modifications Saved", { exact: true })).toBeVisible();
     await expect(page.getByText("Your changes were saved but not confirmed yet.")).toBeVisible();
+    const toast = page.locator(".toast").filter({ hasText: "Error There was a problem, please try again." });
+    await expect(toast).toBeVisible();
     await audit(page, "a change that is not confirmed");
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toBeHidden();
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
-    await expect(
-      page.getByRole("alert").filter({ hasText: "There was a problem, please try again." }),
-    ).toBeVisible();
+    await expect(toast).toBeVisible();
     await page.goto(`/cart/modify?orderId=${order.id}`);
     await expect(page.getByText("Modifications Saved", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Confirm", exact: true }).click();

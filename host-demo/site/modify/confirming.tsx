@@ -32,7 +32,7 @@ export function Confirming({
   return (
     <div className="page">
       <h1>{c("title")}</h1>
-      <Unconfirmed order={{ id: orderId, unconfirmed: checkoutId }} onConfirmed={onConfirmed} />
+      <Unconfirmed order={{ id: orderId, unconfirmed: checkoutId }} hasFailed onConfirmed={onConfirmed} />
     </div>
   );
 }

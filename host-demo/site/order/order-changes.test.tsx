@@ -267,9 +267,10 @@ describe("a change that fulfilment has not been told of", () => {
     arm("confirm-modification", "INTERNAL_ERROR");
     (await button("Confirm")).click();
     await said("There was a problem, please try again.");
-    screen.getByText("Error");
+    expect(screen.getByText("Error").closest(".toast")).not.toBeNull();
     (await button("Confirm")).click();
     await soon(() => expect(screen.queryByText("Modifications Saved")).toBeNull());
+    expect(screen.queryByText("Error")).toBeNull();
     expect(new Set(keysOf("/confirm-modification")).size).toBe(1);
   });
 });

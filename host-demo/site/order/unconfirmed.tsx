@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { useLastingCall } from "../api/lasting-call.ts";
@@ -6,6 +7,7 @@ import type { Order } from "../api/schemas.ts";
 import { around, useHandFocusOn } from "../parts/hand-focus-on.ts";
 import { Message } from "../parts/message.tsx";
 import { say } from "../parts/said.tsx";
+import { FailureToast } from "../parts/toast.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
 import { orderKey } from "./order-change.ts";
@@ -15,10 +17,11 @@ interface Confirmation {
   /** Of the change. */
   readonly checkoutId: string;
   readonly onConfirmed?: (() => void) | undefined;
+  readonly onFailed?: () => void;
 }
 
 /** Tells fulfilment of what an order was changed to. */
-export function useConfirmation({ orderId, checkoutId, onConfirmed }: Confirmation) {
+export function useConfirmation({ orderId, checkoutId, onConfirmed, onFailed }: Confirmation) {
   const queries = useQueryClient();
   const confirm = useLastingCall<undefined, unknown>({
     mutationKey: ["confirm-modification", checkoutId],
@@ -29,6 +32,7 @@ export function useConfirmation({ orderId, checkoutId, onConfirmed }: Confirmati
       await queries.invalidateQueries({ queryKey: orderKey(orderId) });
       onConfirmed?.();
     },
+    ...(onFailed && { onError: onFailed }),
   });
   return confirm;
 }
@@ -39,23 +43,35 @@ export function useConfirmation({ orderId, checkoutId, onConfirmed }: Confirmati
  */
 export function Unconfirmed({
   order,
+  hasFailed = false,
   onConfirmed,
 }: {
   readonly order: Pick<Order, "id" | "unconfirmed">;
+  /** It was tried on the way here, and failed: that is told at once. */
+  readonly hasFailed?: boolean;
   readonly onConfirmed?: (() => void) | undefined;
 }) {
   const { id: orderId, unconfirmed: checkoutId } = order;
   return checkoutId === undefined ? null : (
-    <Confirm key={checkoutId} {...{ orderId, checkoutId }} {...(onConfirmed && { onConfirmed })} />
+    <Confirm key={checkoutId} {...{ orderId, checkoutId, hasFailed }} {...(onConfirmed && { onConfirmed })} />
   );
 }
 
-function Confirm(confirmation: Confirmation) {
+function Confirm({ hasFailed, ...confirmation }: Confirmation & { readonly hasFailed: boolean }) {
   const t = useText();
   const c = usePageText("changing");
   const ofOrder = usePageText("order");
   const button = useHandFocusOn<HTMLButtonElement>(around);
-  const confirm = useConfirmation({ onConfirmed: () => say(c("changesConfirmed")), ...confirmation });
+  const [isFailureShown, showFailure] = useState(hasFailed);
+  const confirm = useConfirmation({
+    onConfirmed: () => say(c("changesConfirmed")),
+    ...confirmation,
+    onFailed: () => showFailure(true),
+  });
+  const press = () => {
+    showFailure(false);
+    confirm.mutate(undefined);
+  };
   return (
     <>
       <Message
@@ -68,7 +84,7 @@ function Confirm(confirmation: Confirmation) {
             className="button outlined"
             aria-disabled={confirm.isPending}
             aria-busy={confirm.isPending}
-            onClick={() => confirm.mutate(undefined)}
+            onClick={press}
           >
             {t("confirm")}
           </button>
@@ -76,10 +92,13 @@ function Confirm(confirmation: Confirmation) {
       >
         {ofOrder("savedNotConfirmed")}
       </Message>
-      {confirm.isError && (
-        <Message tone="error" title={ofOrder("errorTitle")}>
-          {ofOrder("confirmFailed")}
-        </Message>
+      {isFailureShown && (
+        <FailureToast
+          title={ofOrder("errorTitle")}
+          text={ofOrder("confirmFailed")}
+          onRetry={press}
+          onClose={() => showFailure(false)}
+        />
       )}
     </>
   );

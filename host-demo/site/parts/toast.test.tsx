@@ -18,11 +18,7 @@ function Page() {
         Fail
       </button>
       {failed && (
-        <FailureToast
-          messageKey="cartFailed"
-          onRetry={() => setFailed(false)}
-          onClose={() => setFailed(false)}
-        />
+        <FailureToast text="It failed" onRetry={() => setFailed(false)} onClose={() => setFailed(false)} />
       )}
     </>
   );

@@ -40,18 +40,22 @@ function subscribe(listener: () => void): () => void {
  * not come when it was asked for again, either, comes with a new page alone: then nothing is to be tried.
  */
 export function FailureToast({
-  messageKey,
+  title,
+  text,
   onRetry,
   onClose,
 }: {
-  readonly messageKey: SiteMessageKey;
+  readonly title?: string;
+  readonly text: string;
   readonly onRetry: (() => void) | undefined;
   readonly onClose: () => void;
 }) {
   const t = useText();
   return (
     <div ref={useHandFocusOn<HTMLDivElement>(pageHeading)} className="toast">
-      <p role="alert">{t(messageKey)}</p>
+      <p role="alert">
+        {title !== undefined && <strong>{title}</strong>} {text}
+      </p>
       <button type="button" className="button text" onClick={onRetry ?? (() => location.reload())}>
         {t(onRetry ? "tryAgain" : "reload")}
       </button>

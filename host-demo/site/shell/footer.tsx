@@ -61,6 +61,7 @@ export default function Footer() {
 
 /** That a language does not come, and the way to ask for it again, once. */
 function LanguageFailure() {
+  const t = useText();
   const { setLocale, failed, forgetFailed } = useLanguage();
   const [retried, setRetried] = useState<SiteLocale>();
   const retry = (away: SiteLocale) => {
@@ -74,7 +75,7 @@ function LanguageFailure() {
   if (!failed) return null;
   return (
     <FailureToast
-      messageKey="languageFailed"
+      text={t("languageFailed")}
       onRetry={failed === retried ? undefined : () => retry(failed)}
       onClose={close}
     />

@@ -14,7 +14,7 @@ import { signInPath } from "../session/redirect.ts";
 import { session } from "../session/session.ts";
 import { dataLayer } from "../shell/data-layer.ts";
 import { LiveConfig } from "../shell/live-config.tsx";
-import { useLanguage } from "../text/text.tsx";
+import { useLanguage, useText } from "../text/text.tsx";
 import {
   answered,
   type Asked,
@@ -150,6 +150,7 @@ function useWaitingChoice(): void {
  * to shop stays as it was chosen, and the shopper can have the cart follow.
  */
 function CartThatFollows() {
+  const t = useText();
   const { modality: known } = useShopping();
   const queries = useQueryClient();
   const { data: cart, isRefetchError, isFetching } = useCart(false);
@@ -173,7 +174,7 @@ function CartThatFollows() {
   }, [chosen, choice, cart, readCart]);
   useFeeThatFollows(cart, known, readCart);
   if (!isAwaited || !isRefetchError || isFetching) return null;
-  return <FailureToast messageKey="cartFailed" onRetry={readCart} onClose={() => setAwaited(false)} />;
+  return <FailureToast text={t("cartFailed")} onRetry={readCart} onClose={() => setAwaited(false)} />;
 }
 
 /** Whether the cart is the one of this way to shop. What is sent or bought in a store leaves it as it is. */

@@ -61,6 +61,7 @@ type Area = FunctionComponent<{ readonly isSignedIn: boolean }>;
 export function ShoppingLater({ whenIdle }: { readonly whenIdle: boolean }) {
   const { asked } = useShopping();
   const { area: ShoppingArea, failed, retry } = useArea(whenIdle || asked !== null, asked !== null);
+  const t = useText();
   const status = useSession();
   const isKnown = status !== "unknown" && status !== "unreachable";
   useResumed();
@@ -71,13 +72,13 @@ export function ShoppingLater({ whenIdle }: { readonly whenIdle: boolean }) {
       )}
       {status === "unreachable" && asked && (
         <FailureToast
-          messageKey="servicesUnreachable"
+          text={t("servicesUnreachable")}
           onRetry={() => void session.renew().catch(() => undefined)}
           onClose={answered}
         />
       )}
       {failed && asked && (
-        <FailureToast messageKey="technicalDifficulties" onRetry={retry} onClose={answered} />
+        <FailureToast text={t("technicalDifficulties")} onRetry={retry} onClose={answered} />
       )}
     </>
   );
