@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   answered,
   elsewhere,
+  leavePages,
   openPage,
   openSite,
   press,
@@ -126,12 +127,31 @@ it("whoever is old enough today is, though their device is a day behind", async 
   await noticed();
 });
 
-it("a date that the profile knows is not asked for", async () => {
+it("a date that was given is not asked for again, though the times are opened anew", async () => {
+  await buys(lager);
+  const router = await openSite("/scheduling", email);
+  await goOn();
+  const dialog = await question();
+  born(dialog, "02/29/1988");
+  agree(dialog);
+  await press(dialog, "Confirm");
+  await paying();
+  await leavePages();
+  const again = await openSite("/scheduling", email);
+  services.arm({ call: "profile", fault: "delay" });
+  await press(document.body, "Continue");
+  await soon(() => expect(again.state.location.pathname).toBe("/checkout"));
+  expect(router.state.location.pathname).toBe("/checkout");
+  await paying();
+});
+
+it.each(["", "delay"])("a date that the profile knows is not asked for %s", async (fault) => {
   await buys(lager);
   const profile = "/atlas/v1/customer-profile/v1/profile?projections=FULL";
   const { profile: known } = await elsewhere<{ profile: { versionKey: string } }>(services, email, profile);
   const body = { versionKey: known.versionKey, birthDate: "1988-02-29" };
   await elsewhere(services, email, profile, { method: "PUT", body });
+  if (fault) services.arm({ call: "profile", fault });
   await openSite("/scheduling", email);
   await goOn();
   await paying();
@@ -233,7 +253,7 @@ describe("what was put in after the time was chosen", () => {
     await paymentsSent();
     const failed = await soon(() => screen.getByRole("dialog", { name: "Something went wrong" }));
     within(failed).getByText("We couldn't update your payment methods please try again.");
-    await press(failed, "Try Again");
+    await press(failed, "Try again");
     born(dialog, "02/29/1988");
     agree(dialog);
     confirmIn(dialog).click();

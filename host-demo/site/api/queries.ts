@@ -85,6 +85,20 @@ export const useProfile = (enabled: boolean) =>
       }).then((data) => data.profile),
   });
 
+/** The date of birth that a checkout was given; null where it has none. */
+export const useGivenBirthDate = (checkoutId: string | null) =>
+  useQuery({
+    queryKey: ["given-birth-date", checkoutId],
+    enabled: checkoutId !== null,
+    gcTime: 0,
+    queryFn: () =>
+      call(`/atlas/v1/checkout/v2/checkouts/${encodeURIComponent(checkoutId ?? "")}`, {
+        answer: v.object({ checkout: v.object({ fulfillment: v.object({ contact: givenBirthDate }) }) }),
+      }).then(({ checkout }) => checkout.fulfillment.contact.dateOfBirth ?? null),
+  });
+
+const givenBirthDate = v.object({ dateOfBirth: v.optional(v.string()) });
+
 /** What was shown stays until the same of another store has come. The store is the last part of a key. */
 export const asBefore =
   (...key: readonly unknown[]) =>

@@ -4,10 +4,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ElementOf, SlotDetail } from "aisle";
 import type { CheckoutSession } from "aisle/checkout";
-import { useAisleStore } from "aisle/react";
 import { minimumAgeOf } from "aisle/rules";
 import { ApiFailure } from "../api/failure.ts";
-import { useProfile } from "../api/queries.ts";
+import { useGivenBirthDate, useProfile } from "../api/queries.ts";
 import type { Cart, Promised } from "../api/schemas.ts";
 import { useEligibility } from "../cart/eligibility.ts";
 import { useFeature } from "../features.ts";
@@ -80,7 +79,8 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
     if (cart.addressRemoved) return askHowToShop("checkout");
     const slot = promise ? null : chosen();
     if (!promise && !slot) return;
-    if (birthDate.isMissing) setAsked({ slot });
+    if (birthDate.isLoading) wait(true);
+    else if (birthDate.isMissing) setAsked({ slot });
     else goOnUnlessMissing(slot);
   };
   const [isWaiting, wait] = useWait(press);
@@ -237,16 +237,14 @@ const flashSalesOf = (session: CheckoutSession | undefined) =>
 
 /** Whether a date of birth is needed that neither the profile nor the checkout nor this page knows. */
 function useBirthDate(cart: Cart) {
-  const { session } = useCheckoutArea();
   const [entered, enter] = useState<string>();
   const isRestricted = minimumAgeOf(sellableLines(cart)) > 0;
   const profile = useProfile(isRestricted);
-  const inCheckout = useAisleStore(session ?? noSession)?.checkout?.fulfillment.contact.dateOfBirth;
-  const known = entered ?? inCheckout ?? profile.data?.birthDate;
-  return { entered, enter, isMissing: isRestricted && known === undefined };
+  const given = useGivenBirthDate(isRestricted ? cart.checkoutId : null);
+  const isMissing = isRestricted && (entered ?? given.data ?? profile.data?.birthDate) == null;
+  // Asked for too early, the question would come to whoever has answered it.
+  return { entered, enter, isMissing, isLoading: isMissing && (profile.isLoading || given.isLoading) };
 }
-
-const noSession = { getSnapshot: () => null, subscribe: () => () => undefined };
 
 /**
  * Brings the time that was promised up to the cart, once for each cart; one that is over is told of as such. What it
