@@ -8,7 +8,7 @@ import { nameInputLength } from "aisle/rules";
 import { Field } from "../parts/field.tsx";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
-import { isName, tenDigits } from "../text/contact-rules.ts";
+import { isName, isWholePhone, tenDigits } from "../text/contact-rules.ts";
 import { phoneNumber } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -62,7 +62,7 @@ export function ContactDrawer({
   const { errors } = formState;
   const failed = snapshot.problems.contact ?? problem;
   // Nobody can be written to at a number that is none.
-  const canBeTexted = tenDigits(watch("phone")).length === 10;
+  const canBeTexted = isWholePhone(watch("phone"));
   const isTexted = canBeTexted && texts.isTicked;
 
   useEffect(() => {
@@ -133,11 +133,15 @@ export function ContactDrawer({
           {...register("phone", {
             onBlur: ({ target: { value } }: { readonly target: HTMLInputElement }) => {
               // Another number is the shopper's to mend: its last ten digits would be somebody else's.
-              if (tenDigits(value).length === 10) setValue("phone", phoneNumber(value));
+              if (isWholePhone(value)) setValue("phone", phoneNumber(value));
+            },
+            onChange: ({ target: { value } }: { readonly target: HTMLInputElement }) => {
+              // Who said yes for one number has not said it for the next.
+              if (!isWholePhone(value)) texts.set(false);
             },
             validate: (value) => {
               if (value.trim() === "") return t("phoneRequired");
-              return tenDigits(value).length === 10 || t("phoneInvalid");
+              return isWholePhone(value) || t("phoneInvalid");
             },
           })}
         />

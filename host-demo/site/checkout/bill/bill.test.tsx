@@ -511,7 +511,11 @@ describe("who may write to the shopper", () => {
     const phone = within(drawer).getByLabelText("Phone Number");
     fireEvent.input(phone, { target: { value: "513" } });
     await soon(() => expect(texts.checked).toBe(false));
+    // Nor at another one, until that is said of it.
     fireEvent.input(phone, { target: { value: "5135550177" } });
+    await soon(() => expect(texts.disabled).toBe(false));
+    expect(texts.checked).toBe(false);
+    texts.click();
     await soon(() => expect(texts.checked).toBe(true));
     const offers = within(drawer).getByRole<HTMLInputElement>("checkbox", {
       name: "Email me offers and news",
