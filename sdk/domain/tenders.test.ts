@@ -110,6 +110,11 @@ describe("snapLimits", () => {
       { ebtTotal: 300, balance: 900, authorized: 500 },
       { min: 300, max: 300 },
     ],
+    // A change took out all that SNAP paid for, and the next one brings some of it again.
+    [
+      { ebtTotal: 800, balance: 900, authorized: 0 },
+      { min: 1, max: 800 },
+    ],
     // The card holds nothing more than what is authorised.
     [
       { ebtTotal: 800, balance: 0, authorized: 500 },

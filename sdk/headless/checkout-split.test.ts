@@ -19,7 +19,7 @@ beforeEach(() => services.reset());
 afterEach(() => destroyTestClients());
 
 /** A checkout with everything that cards@ has saved: SNAP is chosen from the start, two gift cards can be. */
-async function begin() {
+async function begin(getGiftCardBalances = true) {
   const token = await services.signIn(email);
   const shopper = testShopper(services.fetch, services.origin, token);
   await shopper.choose();
@@ -28,7 +28,7 @@ async function begin() {
   const test = createTestClient(services, {
     email,
     config: {
-      walletConfig: { showSnapCards: true, showGiftCards: true, getGiftCardBalances: true },
+      walletConfig: { showSnapCards: true, showGiftCards: true, getGiftCardBalances },
       checkoutConfig: {
         orderInfo: { total, hasSnapEligibleItems: ebtTotal > 0, ebtTotalFromCheckout: ebtTotal },
       },
@@ -51,10 +51,12 @@ async function begin() {
   await test.settle();
   return {
     ...test,
+    cartId,
     checkout,
     wallet,
     card,
     now: () => checkout.getSnapshot(),
+    problem: () => checkout.getSnapshot().problem?.messageKey,
     handleOf,
     pay: async (pin: string) => {
       checkout.submit(await handleOf(pin));
@@ -132,6 +134,24 @@ describe("an order that SNAP pays a part of", () => {
     expect(now().status).toBe("placed");
   });
 
+  it("is paid nothing by a card whose PIN tells that nothing is on it, and says so after a reload as well", async () => {
+    const { now, wallet, card, settle, tenders, checkout, client, cartId } = await begin();
+    wallet.send({ type: "BALANCE", cardId: card("0000").id, balance: 0 });
+    await settle();
+    expect(tenders()?.[0]).toEqual(["0000", 0]);
+    const nothing = { amount: 0, min: 0, max: 0, pinAmount: 0 };
+    expect(now().snap).toMatchObject(nothing);
+    expect([wallet.order.get()?.snapPayment, now().canSubmit]).toEqual([undefined, true]);
+    const again = openCheckout(client, { cartId, checkoutId: now().checkout?.id ?? "" });
+    again.load();
+    await settle();
+    expect(again.getSnapshot().snap).toMatchObject(nothing);
+    again.destroy();
+    checkout.submit();
+    await settle();
+    expect([now().status, now().pin]).toEqual(["placed", null]);
+  });
+
   it("asks for two gift cards to be chosen anew, until one of them is", async () => {
     const { now, choose, checkout, settle, tenders } = await begin();
     checkout.changeSnapAmount(1);
@@ -182,6 +202,25 @@ describe("a gift card", () => {
     expect(now()).toMatchObject({ canSubmit: true, problem: { messageKey: "giftCardEmptyCheckout" } });
     expect(tenders()?.map(([lastFour]) => lastFour)).toEqual(["0000", "1111"]);
     expect(card("0025").balance).toBe(0);
+  });
+
+  it("that was emptied elsewhere is asked for what is on it once more, where no list tells that", async () => {
+    const { settle, choose, wallet, card, problem } = await begin(false);
+    const opened = async () => {
+      wallet.send({ type: "OPEN", mode: "checkout" });
+      await settle();
+      wallet.send({ type: "CANCEL" });
+    };
+    await opened();
+    await empty(card("0025"));
+    await choose("0025");
+    expect([problem(), card("0025").balance, card("0100").balance]).toEqual([
+      "giftCardEmptyCheckout",
+      undefined,
+      undefined,
+    ]);
+    await opened();
+    expect([card("0025").balance, card("0100").balance]).toEqual([0, 10_000]);
   });
 
   it("that was emptied before the press shows what is on it", async () => {

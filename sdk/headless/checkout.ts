@@ -7,7 +7,7 @@ import { type PriceChange, priceChangeOf } from "./price-change.ts";
 import { toCents, toDollars } from "../domain/money.ts";
 import { snapLimits } from "../domain/tenders.ts";
 import { joined } from "../flows/checkout/changes/kinds.ts";
-import { pinNeeded, snapPaid } from "../flows/checkout/changes/payments.ts";
+import { pinNeeded, snapOf } from "../flows/checkout/changes/payments.ts";
 import { asChange } from "../flows/checkout/failures.ts";
 import { isPinEntered } from "../flows/checkout/pin.ts";
 import type {
@@ -89,7 +89,10 @@ export interface CheckoutSnapshot {
   readonly paymentsFailed: boolean;
   /** The same where SNAP was to pay: offer to try again, or to remove the SNAP card. */
   readonly snapFailed: boolean;
-  /** What SNAP pays, and between what amounts the shopper may choose; decimal dollars. Null where it pays nothing. */
+  /**
+   * What SNAP pays, which may be nothing, and between what amounts the shopper may choose; decimal dollars. Null without
+   * a SNAP card among what pays.
+   */
   readonly snap: SnapShare | null;
   /** The PIN of the SNAP card, which an order that SNAP pays for needs: asked for, not right, or locked for a day. */
   readonly pin: "asking" | "wrong" | "locked" | null;
@@ -282,7 +285,7 @@ function changingOf({ queue }: CheckoutState): CheckoutSnapshot["changing"] {
 }
 
 function snapShare(state: CheckoutState): SnapShare | null {
-  const payment = snapPaid(state);
+  const payment = snapOf(state);
   if (!payment || !state.checkout) return null;
   const { balance } = state.wanted?.snap ?? {};
   const { ebtTotal } = state.checkout.summary.cost;

@@ -83,6 +83,7 @@ const apart: Readonly<Record<string, string>> = {
   "remove removeAddress": "A card is taken off an order, and an address is deleted.",
   "home homeAddress": "The shop's first page, and where somebody lives.",
   "pay preferenceGeolocationConsentPay": "A step of the checkout, and what a device may be located for.",
+  "retrySnap searchAgain": "What pays is stored anew, and stores are searched for anew.",
   "periodYear periodYears": singularAndPlural,
   "periodMonth periodMonths": singularAndPlural,
   "periodDay periodDays": singularAndPlural,

@@ -92,7 +92,7 @@ test("payments with SNAP that can't be stored: again, or without the card", asyn
   await services.arm({ call: "update-checkout", fault: "500" });
   await payment.typeAmount("1000");
   await expect(failed).toContainText("We couldn't update your payment methods please try again.");
-  await failed.getByRole("button", { name: "Try Again" }).click();
+  await failed.getByRole("button", { name: "Try again", exact: true }).click();
   await expect(payment.tender("SNAP EBT ending in 0000")).toHaveText("$10.00");
 
   await services.arm({ call: "update-checkout", fault: "500" });

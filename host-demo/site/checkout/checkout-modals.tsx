@@ -64,7 +64,7 @@ export function CheckoutModals({ client, session, snapshot, checkout }: PaymentP
             </button>
           )}
           <button type="button" className="button" onClick={() => session.updatePayments()}>
-            {t("tryAgain")}
+            {t("retrySnap")}
           </button>
         </div>
       </Modal>

@@ -121,7 +121,8 @@ function Paying({
         <span>
           <Amount snap={snap} checkout={checkout} />
         </span>
-        <ChangeButton disabled={snap === null} onChange={onChange} />
+        {/* Of a card that holds nothing there is no other amount. */}
+        {(!snap || snap.min < snap.max) && <ChangeButton disabled={snap === null} onChange={onChange} />}
       </p>
       <p className="muted">{t("snapNotice")}</p>
     </>

@@ -321,7 +321,7 @@ describe("a change that SNAP pays more of", () => {
     within(failed).getByRole("link", { name: "Back to Cart" });
     expect(within(failed).queryByRole("button", { name: "Remove Card" })).toBeNull();
     services.arm({ clear: true });
-    await press(failed, "Try Again");
+    await press(failed, "Try again");
     await soon(() => screen.getByText(`$${most.toFixed(2)}`));
   });
 

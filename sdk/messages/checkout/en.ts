@@ -102,6 +102,7 @@ export const checkout = {
   tooManyPins: "Too Many PIN Attempts",
   pinUnverified: "We were unable to verify your PIN. Please try again.",
   removeSnapCard: "Remove Card",
+  retrySnap: "Try again",
   giftCards: "Gift Cards",
   giftPanelHint: "Enter your {issuer} gift card or e-gift card number here.",
   giftIssuer: "{product} Family of Companies",

@@ -96,6 +96,7 @@ export default {
   tooManyPins: "Demasiados intentos de PIN",
   pinUnverified: "No pudimos verificar su PIN. Inténtelo de nuevo.",
   removeSnapCard: "Quitar tarjeta",
+  retrySnap: "Intentar de nuevo",
   giftCards: "Tarjetas de regalo",
   giftPanelHint:
     "Ingrese aquí el número de su tarjeta de regalo o tarjeta de regalo electrónica de {issuer}.",

@@ -103,6 +103,7 @@ export default {
   tooManyPins: "Trop de tentatives de NIP",
   pinUnverified: "Nous n’avons pas pu vérifier votre NIP. Veuillez réessayer.",
   removeSnapCard: "Retirer la carte",
+  retrySnap: "Réessayer",
   giftCards: "Cartes-cadeaux",
   giftPanelHint: "Entrez ici le numéro de votre carte-cadeau ou carte-cadeau électronique {issuer}.",
   giftIssuer: "de la famille d’entreprises {product}",

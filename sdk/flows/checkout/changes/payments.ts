@@ -28,23 +28,22 @@ export function paysWithWanted(state: CheckoutState): boolean {
       .join();
   if (ids("BANK_CARD") !== bank || ids("EBT") !== (snap?.id ?? "") || ids("GIFT_CARD") !== gifts.join())
     return false;
-  const paid = ofType(checkout, "EBT")[0]?.amountToAuthorize ?? 0;
+  const paid = snapOf(state)?.amountToAuthorize ?? 0;
   // A balance that is no less than what SNAP is to pay changes nothing.
   return !snap || ((snapAmount === null || paid === snapAmount) && (snap.balance ?? paid) >= paid);
 }
 
-/** What SNAP pays. */
-export function snapPaid({ checkout }: Pick<CheckoutState, "checkout">): Payment | undefined {
-  return checkout
-    ? ofType(checkout, "EBT").find(({ amountToAuthorize }) => amountToAuthorize > 0)
-    : undefined;
+/** The SNAP card among what pays. It may pay nothing: its balance was $0.00, or a change left nothing to pay for. */
+export function snapOf({ checkout }: Pick<CheckoutState, "checkout">): Payment | undefined {
+  return checkout ? ofType(checkout, "EBT")[0] : undefined;
 }
 
 /** What SNAP is to pay and needs the PIN of its card for: of a placed order that is changed, what it pays more. */
 export function pinNeeded(state: Pick<CheckoutState, "checkout">): Payment | undefined {
-  const paid = snapPaid(state);
-  if (!paid || state.checkout?.amendsOrderId === undefined) return paid;
-  const amountToAuthorize = paid.amountToAuthorize - (paid.authorizedAmount ?? 0);
+  const paid = snapOf(state);
+  if (!paid) return undefined;
+  const held = state.checkout?.amendsOrderId === undefined ? 0 : (paid.authorizedAmount ?? 0);
+  const amountToAuthorize = paid.amountToAuthorize - held;
   return amountToAuthorize > 0 ? { ...paid, amountToAuthorize } : undefined;
 }
 
