@@ -258,6 +258,12 @@ export const amendingMutations: readonly Mutation[] = [
     e2e("checkout/modify.spec.ts", "a change that was not confirmed can be, here and later"),
   ),
   row(
+    "what the bags cost may come with a change as it was told",
+    `${amending}/lock.ts`,
+    ["gtin13 !== bagNumber", "gtin13"],
+    tested("random-changes", "holds, charges and tells of an order"),
+  ),
+  row(
     "a change whose item ran out is told as that",
     "host-demo/site/modify/modify-payment-page.tsx",
     ['problem?.messageKey === "itemsRanOut" ? "itemsRanOut" : "updatedElsewhere"', '"updatedElsewhere"'],

@@ -55,6 +55,14 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "checkout: a fee that travels as a line is no item",
+    file: "sdk/services/checkout.ts",
+    find: ".filter(({ fee }) => !fee)",
+    replace: "",
+    test: node(checkoutStoreTest, "has what its bags cost among its fees"),
+  },
+  {
+    cases: [],
     guard: "split payment: SNAP is laid on the highest tax first",
     file: tenders,
     find: "b.taxRate - a.taxRate || ",

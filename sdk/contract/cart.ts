@@ -66,6 +66,9 @@ export type WirePriceAdjustment = WireOf<typeof priceAdjustmentReader>;
 
 const feeReader = fields({
   kind: plain(oneOf(...feeKinds)),
+  /** Of one that a state asks for: what it is called, and that it is that. */
+  description: maybe(plain(anyText)),
+  regulated: maybe(plain(flag)),
   /** What is paid of it. */
   amount: dollarAmount,
   /** True for a delivery whose fee nobody knows yet: none is charged. */
@@ -110,6 +113,8 @@ export const lineReader = fields({
   ...product,
   prices,
   lineTotal,
+  /** True for the store's bags: what they cost travels as a line as well, outside the count of items. */
+  fee: maybe(plain(flag)),
   modalityType: maybe(modality),
   /** What the shopper wants in its place, for CUSTOMER_CHOICE. */
   substitutionItems: maybe(plain(list(open({ gtin13: text(13, gtinPattern), description: anyText })))),

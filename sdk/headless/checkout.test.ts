@@ -378,6 +378,19 @@ describe("a checkout", () => {
     expect(kept.sort()).toEqual(["buyer", "checksum", "versionKey"]);
   });
 
+  it("has what its bags cost among its fees, and not among its items", async () => {
+    const rule = { state: "OH", kind: "bag", amount: 10 } as const;
+    await services.context.db.insertInto("fee_rule").values(rule).execute();
+    const { create, now, shopper, submit } = await start();
+    await create();
+    const { id = "", lineItems = [], summary } = now().checkout ?? {};
+    expect((await shopper.checkout(id)).lineItems.map(({ fee }) => fee)).toContain(true);
+    expect(lineItems.map(({ description }) => description)).not.toContain("Bag fee");
+    expect(summary?.fees).toMatchObject([{ kind: "bag", amount: 0.1 }]);
+    await submit();
+    expect(now().status).toBe("placed");
+  });
+
   it("is the same one when it is opened again, and its snapshot the same until something changes", async () => {
     const { now, create, checkout } = await ready();
     const { id } = now().checkout ?? {};

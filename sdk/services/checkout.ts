@@ -18,7 +18,11 @@ function whatIsMissing(body: Answered): InternalCode {
   return versionKey ? internalCodes.checkoutUnreadable : internalCodes.versionKeyMissing;
 }
 
-const readCheckout = (body: unknown): Checkout => checkoutResponse(body).checkout;
+/** Fees are told apart in the summary: a line that is one is nothing to show, count or change. */
+function readCheckout(body: unknown): Checkout {
+  const { checkout } = checkoutResponse(body);
+  return { ...checkout, lineItems: checkout.lineItems.filter(({ fee }) => !fee) };
+}
 
 /** The checkout calls; `read` makes of an answer the checkout that it tells of, or throws. */
 export function checkoutService(http: HttpClient, read = readCheckout) {

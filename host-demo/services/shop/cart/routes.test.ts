@@ -265,7 +265,7 @@ describe("PUT carts/{cartId}", () => {
     expect((await shopper.cart()).summary).toMatchObject({
       fees: [
         { kind: "bag", amount: 10 },
-        { kind: "deposit", amount: 80 },
+        { kind: "deposit", description: "Bottle deposit", regulated: true, amount: 80 },
       ],
       cost: { feeTotal: 90, taxTotal: 86, ebtTotal: 2 * 459 + 80, total: 2 * 459 + 1099 + 86 + 90 },
     });

@@ -85,6 +85,28 @@ export function toWireLine(line: SoldLine, modalityType: ModalityType): WireLine
   };
 }
 
+/** In place of a GTIN-13: no product's is all zeros. */
+export const bagNumber = "0000000000000";
+
+/** What the bags of an order cost, as a line. */
+export function bagLines(fees: readonly Fee[]): WireLine[] {
+  return fees
+    .filter(({ kind }) => kind === "bag")
+    .map(({ amount }) => ({
+      id: "bag",
+      gtin13: bagNumber,
+      quantity: 1,
+      substitutionPolicy: "NONE",
+      description: "Bag fee",
+      customerFacingSize: "",
+      imageUrl: "",
+      snapEligible: false,
+      prices: { regular: toDollars(amount) },
+      lineTotal: toDollars(amount),
+      fee: true,
+    }));
+}
+
 export function toWireSummary(totals: Totals, fees: readonly Fee[]): WireSummary {
   return {
     itemCount: totals.itemCount,
@@ -116,6 +138,7 @@ function toWireFee(kind: FeeKind, fees: readonly Fee[]): WireSummaryFee[] {
   return [
     {
       kind,
+      ...(kind === "deposit" && { description: "Bottle deposit", regulated: true }),
       amount: toDollars(amount),
       ...(own.some(({ toBeDetermined }) => toBeDetermined) && { toBeDetermined: true }),
       ...(waived > 0 && { waived: toDollars(waived) }),

@@ -150,6 +150,10 @@ describe("a delivery", () => {
     // Paper at 9.75 %, butter at 6.25 %.
     expect(brought.summary.cost.taxTotal).toBe(321 + 34);
     expect(feesOf(brought)).toContainEqual(["bag", 7]);
+    const bags = brought.lineItems.filter(({ fee }) => fee);
+    expect(bags).toMatchObject([{ quantity: 1, prices: { regular: 7 }, lineTotal: 7 }]);
+    const items = brought.lineItems.filter((line) => !bags.includes(line));
+    expect(brought.summary.itemCount).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0));
     await db.deleteFrom("tax_rate").where("state", "=", "TN").execute();
     const alike = await shopper.checkout(checkout.id);
     expect(alike.summary.cost.taxTotal).toBe(checkout.summary.cost.taxTotal);

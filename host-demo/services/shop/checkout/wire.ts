@@ -8,7 +8,7 @@ import { toDollars } from "../../../../sdk/domain/money.ts";
 import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
 import { isTipped, maxTipOf, suggestedTips } from "../../../../sdk/domain/tips.ts";
 import type { PricedContent } from "../cart/pricing.ts";
-import { toWireCoupons, toWireLine, toWirePromo, toWireSummary } from "../cart/wire.ts";
+import { bagLines, toWireCoupons, toWireLine, toWirePromo, toWireSummary } from "../cart/wire.ts";
 import { readStore } from "../cart/stores.ts";
 import { promisedTime } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
@@ -172,7 +172,10 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
     modalityType: checkout.modality_type,
     cartId: checkout.cart_id,
     summary: toWireSummary(content.totals, content.fees),
-    lineItems: content.lines.map((line) => toWireLine(line, checkout.modality_type)),
+    lineItems: [
+      ...content.lines.map((line) => toWireLine(line, checkout.modality_type)),
+      ...bagLines(content.fees),
+    ],
     fulfillment: {
       contact: {
         ...(checkout.contact_first_name === null ? {} : { firstName: checkout.contact_first_name }),

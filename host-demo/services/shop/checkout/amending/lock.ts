@@ -4,6 +4,7 @@ import type { ModifyRequest } from "../../../../../sdk/contract/amending.ts";
 import type { Context } from "../../../platform/context.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
 import type { Tables } from "../../../tables.ts";
+import { bagNumber } from "../../cart/wire.ts";
 import { recordEvent } from "../../order/events.ts";
 import { beginAttempt, holdClaim, type ClaimedCall } from "../../saga/begin.ts";
 import type { Attempt } from "../../saga/lease.ts";
@@ -169,7 +170,9 @@ function checkToldSame(draft: CheckoutRow, payments: readonly PaymentRow[], body
       .map(({ gtin13, quantity }) => `${gtin13} ${quantity}`)
       .sort()
       .join();
-  if (lineItems && worded(lineItems) !== worded(lines))
+  // Some say what the bags are as well, as they were told of them.
+  const items = lineItems?.filter(({ gtin13 }) => gtin13 !== bagNumber);
+  if (items && worded(items) !== worded(lines))
     throw new ServiceError("BAD_REQUEST", { reason: "The lines are not those of the checkout." });
   const codes = priceAdjustment?.promos?.map(({ code }) => code);
   if (codes && codes.join() !== promos.map(({ code }) => code).join())
