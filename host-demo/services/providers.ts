@@ -1,3 +1,4 @@
+import { inTime } from "./payments/processor/in-time.ts";
 import { createSandboxPinProvider } from "./payments/processor/sandbox-pin-provider.ts";
 import { createSandboxProcessor } from "./payments/processor/sandbox.ts";
 import { createSeededMaps } from "./shop/map/seeded-maps.ts";
@@ -12,7 +13,7 @@ export function withProviders(base: BaseContext): Context {
   return {
     ...base,
     pinProvider,
-    processor: createSandboxProcessor(base, pinProvider),
+    processor: inTime(createSandboxProcessor(base, pinProvider), base.settings.processor.giveUpSeconds),
     maps: createSeededMaps(base),
   };
 }

@@ -63,6 +63,14 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "processor: no call is waited for without an end",
+    file: "host-demo/services/payments/processor/in-time.ts",
+    find: "await Promise.race([ask(request), tooLate])",
+    replace: "await ask(request)",
+    test: node("host-demo/services/payments/processor/in-time.test.ts", "that is never answered is given up"),
+  },
+  {
+    cases: [],
     guard: "split payment: SNAP is laid on the highest tax first",
     file: tenders,
     find: "b.taxRate - a.taxRate || ",

@@ -86,7 +86,7 @@ export interface Settings {
   readonly processor: {
     /** After this long without an answer the processor is asked what became of the request. */
     readonly timeoutSeconds: number;
-    /** After this long without a result the order is left to recovery. */
+    /** After this long without a result the order is left to recovery; nor is any one call waited for longer. */
     readonly giveUpSeconds: number;
   };
 }
