@@ -182,7 +182,11 @@ export const TimesFailed: Story = {
   parameters: { trouble: { call: "timeslots", fault: "INTERNAL_ERROR" } },
   play: async () => {
     await toTimes();
-    await sees("Something went wrong", "We couldn't load delivery times. Please try again.", "Try Again");
+    await sees(
+      "Something went wrong",
+      "We couldn't load delivery times. Please try again. Error code TS1079",
+      "Try Again",
+    );
   },
 };
 

@@ -91,7 +91,12 @@ export const Unavailable: Story = {
 
 export const Failed: Story = {
   parameters: { trouble: { call: "timeslots", fault: "INTERNAL_ERROR" } },
-  play: () => sees("Something went wrong", "We couldn't load pickup times. Please try again.", "Try Again"),
+  play: () =>
+    sees(
+      "Something went wrong",
+      "We couldn't load pickup times. Please try again. Error code TS1079",
+      "Try Again",
+    ),
 };
 
 export const Loading: Story = {

@@ -7,6 +7,7 @@ const stored = (name: string) => node("sdk/stores/mode-selector-store.test.ts", 
 const shown = (name: string) => browser("widgets/mode-selector/mode-selector.test.ts", name);
 const located = (name: string) => node("sdk/stores/selector-location.test.ts", name);
 const interrupted = (name: string) => node("sdk/stores/selector-interruptions.test.ts", name);
+const refused = (name: string) => node("sdk/flows/mode-selector/failures.test.ts", name);
 const addressed = (name: string) => browser("widgets/mode-selector/addresses.test.ts", name);
 const clicks = rowsOf("ways to shop", `${services}/`);
 const service = rowsOf("ways to shop", `${services}/account/modality/`);
@@ -402,10 +403,28 @@ export const modalityMutations: readonly Mutation[] = [
     ["content::jsonb - 'deliveryAddress',", "content::jsonb,"],
     erased("leaves no trace of the shopper in any table"),
   ),
-  widget(
+  flow(
     "what is not there without a network is told as that",
-    "mode-selector-view.tsx",
-    ['awayText() === "offline" ? t("offline") : ', ""],
+    "flow.ts",
+    ['status: "failed", notice: accessNotice(event.error)', 'status: "failed", notice: null'],
     shown("without a network is told as what it is"),
+  ),
+  sdk(
+    "whoever is signed in no more is told so",
+    "flows/access-notice.ts",
+    ['error.code === "auth-expired"', "(false as boolean)"],
+    refused("where an address is checked"),
+  ),
+  flow(
+    "a way to shop that a place does not have speaks of an address of a delivery alone",
+    "answers.ts",
+    ['state.attempt?.choice.way === "DELIVERY" ? "addressNotEligible" : undefined', '"addressNotEligible"'],
+    refused("speaks of an address of a delivery alone"),
+  ),
+  flow(
+    "a device that is not found leaves the ZIP code that was typed",
+    "location.ts",
+    ['event.problem === "denied" && { zip: "", zipInvalid: false }', '{ zip: "", zipInvalid: false }'],
+    located("the ZIP code that was typed is"),
   ),
 ];

@@ -1,6 +1,6 @@
 // Long because it lists the guards of times, of their services and of the pages around them.
 
-import { type Mutation, node, rowsOf } from "./mutation.ts";
+import { browser, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const services = "host-demo/services";
 const route = (name: string) => node(`${services}/account/timeslots/timeslots.test.ts`, name);
@@ -307,6 +307,18 @@ export const slotMutations: readonly Mutation[] = [
     "flow.ts",
     ["return asksAnew ? fetchTimes(next) : [next, []];", "return [next, []];"],
     flowed("ask whoever is chosen to bring it for times anew"),
+  ),
+  flow(
+    "times that a gateway kept back have the code that customer service knows it by",
+    "flow.ts",
+    ["error.status === 500 ? gateway : null", "null"],
+    flowed("that are refused say why where that is more to know"),
+  ),
+  rowsOf("time slots", "widgets/slots/")(
+    "that code stands behind the retailer's own words",
+    "slots.tsx",
+    ['notice?.params ? [own, said].join(" ") : (said ?? own)', "said ?? own"],
+    browser("widgets/slots/slots.test.tsx", "times that a gateway kept back say so"),
   ),
   flow(
     "whoever else brings orders there is one press away",

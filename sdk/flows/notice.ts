@@ -10,7 +10,7 @@ export interface Notice<Key extends string = NoticeKey> {
 }
 
 /**
- * The text for a failed action: by service code first, then by what kind of failure it was, then the service's
+ * The text for a failed action: by service code or reason first, then by what kind of failure it was, then the service's
  * customer text, then the action's own default.
  */
 export function noticeFor<Key extends string>(
@@ -18,7 +18,7 @@ export function noticeFor<Key extends string>(
   byServiceCode: Readonly<Record<string, Key>>,
   fallback: Key,
 ): Notice<Key | CommonNoticeKey> {
-  const known = error.serviceCode ? byServiceCode[error.serviceCode] : undefined;
+  const known = byServiceCode[error.serviceCode ?? ""] ?? byServiceCode[error.reason ?? ""];
   if (known) return { messageKey: known };
   if (error.code === "auth-expired") return { messageKey: "sessionExpired" };
   if (error.messageKey === "offline" || error.messageKey === "technicalDifficulties") {

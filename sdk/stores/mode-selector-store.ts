@@ -215,7 +215,7 @@ function callFor(
           const check = { ...(await checkFrom(verdict)), isEligible, sources };
           return { type: "CHECKED", question, check, key };
         },
-        () => ({ type: "CHECK_FAILED", question }),
+        (error) => ({ type: "CHECK_FAILED", question, error }),
       ];
     }
     case "choose": {

@@ -159,23 +159,26 @@ describe("where the device is", () => {
   });
 
   it.each([
-    ["denied", { code: 1, PERMISSION_DENIED: 1 }, "locationDenied"],
-    ["unavailable", { code: 2, PERMISSION_DENIED: 1 }, "locationUnknown"],
-    ["timed out", { code: 3, PERMISSION_DENIED: 1 }, "locationUnknown"],
-  ])("%s: the ZIP code is cleared, and the event says so", async (_what, answer, messageKey) => {
-    device.answer = answer;
-    const test = await opened();
-    await test.press({ type: "ZIP_INPUT", zip: "452" });
-    await test.press(allow[0]);
-    await test.press(allow[1], allow[2]);
-    expect(test.selector.get()).toMatchObject({
-      screen: "ways",
-      zip: "",
-      locating: false,
-      notice: { messageKey },
-    });
-    expect(test.heard.at(-1)).toMatchObject({ name: "aisle-constraint-error", detail: { messageKey } });
-  });
+    ["denied", { code: 1, PERMISSION_DENIED: 1 }, "", "locationDenied"],
+    ["unavailable", { code: 2, PERMISSION_DENIED: 1 }, "452", "locationUnknown"],
+    ["timed out", { code: 3, PERMISSION_DENIED: 1 }, "452", "locationUnknown"],
+  ])(
+    "%s: the ZIP code that was typed is %j, and the event says so",
+    async (_what, answer, zip, messageKey) => {
+      device.answer = answer;
+      const test = await opened();
+      await test.press({ type: "ZIP_INPUT", zip: "452" });
+      await test.press(allow[0]);
+      await test.press(allow[1], allow[2]);
+      expect(test.selector.get()).toMatchObject({
+        screen: "ways",
+        zip,
+        locating: false,
+        notice: { messageKey },
+      });
+      expect(test.heard.at(-1)).toMatchObject({ name: "aisle-constraint-error", detail: { messageKey } });
+    },
+  );
 
   it("is unknown in a browser that can't tell", async () => {
     vi.stubGlobal("navigator", { onLine: true });

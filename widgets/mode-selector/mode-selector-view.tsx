@@ -109,13 +109,15 @@ const isStoreChange = ({ origin, tab }: SelectorState) =>
   origin === "cart" || (origin === "checkout" && tab === "PICKUP");
 
 /** What is said where there is nothing to see, as what a screen shows could not be had. */
-function useFailure({ state: { status, screen }, t, phone }: Pick<SelectorProps, "state" | "t" | "phone">) {
+function useFailure({ state, t, phone }: Pick<SelectorProps, "state" | "t" | "phone">) {
+  const { status, screen, notice } = state;
   const inner = useStore(screens);
   const chosenTimes = useStore(times);
   const isAway =
     screen === "slots" ? chosenTimes.failed : screen !== "ways" && screen !== "stores" && inner.failed;
   if (status !== "failed" && !isAway) return undefined;
-  return awayText() === "offline" ? t("offline") : t("technicalDifficultiesCall", { phone });
+  const key = isAway ? awayText() : notice?.messageKey;
+  return key && key !== "technicalDifficulties" ? t(key) : t("technicalDifficultiesCall", { phone });
 }
 
 function Failed({
@@ -220,7 +222,7 @@ function Regions(selector: SelectorProps) {
   const refused = notice
     ? selectorNotice(t, notice, phone)
     : state.zipInvalid && refusals > 0 && t("zipInvalid");
-  const failure = [useFailure(selector), refused, ...(panel ? [t("panelTitle"), t(panelText(state))] : [])]
+  const failure = [useFailure(selector) ?? refused, ...(panel ? [t("panelTitle"), t(panelText(state))] : [])]
     .filter(Boolean)
     .join(" ");
   const result = resultKey(state);

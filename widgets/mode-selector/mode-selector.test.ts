@@ -467,6 +467,33 @@ describe("what fails", () => {
     await expect.poll(test.text).toContain("Did you know?");
   });
 
+  it("for want of a session is told as that: before there is anything to see, and of a choice", async () => {
+    await arm("modality-preferences", "FORBIDDEN");
+    const first = open();
+    const failed = () => inside(first.selector, ".failed .banner").map((banner) => banner.textContent);
+    await expect.poll(failed).toEqual(["Your session has expired."]);
+    expect(inside(first.selector, "[role=alert]")[0]?.textContent).toBe("Your session has expired.");
+    await first.client.destroy();
+    await cleanUp();
+    const test = open();
+    await searched(test);
+    await arm("prefer-modality", "FORBIDDEN");
+    await userEvent.click(button("Select Store Aisle Market, Oakley"));
+    await expect
+      .poll(() => inside(test.selector, ".banner.error").map((banner) => banner.textContent))
+      .toEqual(["Your session has expired."]);
+  });
+
+  it("while an address is checked for want of a session is told as that", async () => {
+    const test = open({}, { email: member });
+    await searched(test);
+    await userEvent.click(tab("Delivery"));
+    await userEvent.click(button("Start Shopping"));
+    await arm("address-eligibility", "FORBIDDEN");
+    await confirmAddress("100 Main St");
+    await expect.poll(test.text).toContain("Your session has expired.");
+  });
+
   it("before there is anything to see and without a network is told as what it is", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     // More often than the call is repeated: a browser does so itself, too.

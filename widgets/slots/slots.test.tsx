@@ -104,6 +104,13 @@ it("whoever picks up is told of no deliveries", () => {
   expect(draw({ ...failed, status: "fetching" })).not.toContain("delivery");
 });
 
+it("times that a gateway kept back say so in the retailer's words, with the code for customer service", () => {
+  const notice = { messageKey: "scheduleErrorCode", params: { code: "TS1079" } } as const;
+  const failed = { status: "failed", scene: sceneOf("DELIVERY"), notice } as const;
+  const strings = { "SOMETHING_WENT_WRONG.bodyText": "No times just now." };
+  expect(draw({ ...failed, strings })).toContain("No times just now. Error code TS1079");
+});
+
 it("a checkout's button says what is scheduled", () => {
   const labelOf = (modalityType: "PICKUP" | "DELIVERY") => {
     const state = { ...initialSlotsState, status: "ready", scene: sceneOf(modalityType) };

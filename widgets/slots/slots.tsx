@@ -166,6 +166,10 @@ function noTimesText(slots: Pick<SlotsProps, "state" | "t">) {
   const chain = scene?.banner.switches?.chainNameInSlotErrors ? scene.banner.name : t("theStore");
   const title = isFailure ? "somethingWrong" : "slotsUnavailableTitle";
   const text = isFailure ? "slotsFailedText" : "slotsUnavailableText";
+  const own = isPickup
+    ? t(isFailure ? "pickupFailedText" : "pickupUnavailableText", { chain })
+    : slotSaid(slots, [`${key}.bodyText`], text, { chain });
+  const said = notice && noticeText(t, notice);
   return {
     title:
       !isFailure && purpose === "schedule"
@@ -173,11 +177,8 @@ function noTimesText(slots: Pick<SlotsProps, "state" | "t">) {
         : isPickup && !isFailure
           ? t("pickupUnavailableTitle")
           : slotSaid(slots, [`${key}.headingText`], title),
-    text: notice
-      ? noticeText(t, notice)
-      : isPickup
-        ? t(isFailure ? "pickupFailedText" : "pickupUnavailableText", { chain })
-        : slotSaid(slots, [`${key}.bodyText`], text, { chain }),
+    // A code alone says nothing.
+    text: notice?.params ? [own, said].join(" ") : (said ?? own),
   };
 }
 

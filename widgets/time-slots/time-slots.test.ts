@@ -117,11 +117,21 @@ describe("the times", () => {
   it("that could not be read come with Try Again", async () => {
     await arm("timeslots", "INTERNAL_ERROR", 5);
     const test = show();
-    await expect.poll(test.text).toContain("We couldn't load pickup times. Please try again.");
+    await expect
+      .poll(test.text)
+      .toContain("We couldn't load pickup times. Please try again. Error code TS1079");
     await expectAccessible(test.element);
     await disarm();
     await userEvent.click(button("Try Again"));
     await ready(test);
+  });
+
+  it("that are refused to whoever is signed in no more say that, and nothing else", async () => {
+    await arm("timeslots", "FORBIDDEN");
+    const test = show();
+    await expect
+      .poll(() => inside(test.element, ".empty p").map((text) => text.textContent))
+      .toEqual(["Your session has expired."]);
   });
 
   it("that there are none of are said to be none, by what was asked for", async () => {

@@ -2,8 +2,8 @@ import type { ModalityOptions } from "../../contract/modality-options.ts";
 import type { BookAddress } from "../../domain/address-book.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { DeliveryService } from "../../domain/modality.ts";
+import { accessNotice } from "../access-notice.ts";
 import { isLostAnswer } from "../lost-answer.ts";
-import { noticeFor } from "../notice.ts";
 import { askFirst, choose, toDelivery } from "./choose.ts";
 import { closed } from "./closed.ts";
 import { deliveredElsewhere, kindsOf, optionsOf } from "./derived.ts";
@@ -12,6 +12,7 @@ import type {
   AddressVerdict,
   DeliveryKind,
   SelectorNotice,
+  SelectorTextKey,
   SelectorState,
   SelectorStep,
 } from "./state.ts";
@@ -94,8 +95,7 @@ export function searchFailed(state: SelectorState, error: AisleError, zip = stat
 }
 
 function serviceNotice(error: AisleError): SelectorNotice {
-  if (error.messageKey === "offline") return { messageKey: "offline" };
-  return { messageKey: "storeSearchFailed", text: error.customerErrorMessage };
+  return accessNotice(error) ?? { messageKey: "storeSearchFailed", text: error.customerErrorMessage };
 }
 
 /** What the services say of an address that is to be delivered to. */
@@ -154,14 +154,14 @@ export function choiceFailed(state: SelectorState, error: AisleError): SelectorS
     return askFirst({ ...state, choosing: null, attempt: null }, subject, choice);
   }
   const attempt = isLostAnswer(error) ? state.attempt : null;
-  const notice = noticeFor<SelectorNotice["messageKey"]>(
-    error,
-    { MODALITY_INVALID: "addressNotEligible", INVALID_ADDRESS: "addressNotValid" },
-    "modalityFailed",
-  );
-  const shown: SelectorNotice =
-    notice.messageKey === "technicalDifficulties" ? { messageKey: "modalityFailed" } : notice;
-  return [{ ...state, choosing: null, attempt, notice: shown, refusals: state.refusals + 1 }, []];
+  const refusals: Readonly<Record<string, SelectorTextKey | undefined>> = {
+    INVALID_ADDRESS: "addressNotValid",
+    // Nothing but a delivery can fail for where it goes.
+    MODALITY_INVALID: state.attempt?.choice.way === "DELIVERY" ? "addressNotEligible" : undefined,
+  };
+  const messageKey = refusals[error.serviceCode ?? ""] ?? "modalityFailed";
+  const notice: SelectorNotice = accessNotice(error) ?? { messageKey };
+  return [{ ...state, choosing: null, attempt, notice, refusals: state.refusals + 1 }, []];
 }
 
 /** What a tab says where the search has found nothing for it; null while there is something to choose. */

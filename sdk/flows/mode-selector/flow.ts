@@ -4,6 +4,7 @@ import type { ModalityOption } from "../../contract/modality-options.ts";
 import { isCompleteAddress, type BookAddress } from "../../domain/address-book.ts";
 import { zipLength } from "../../domain/lengths.ts";
 import type { WayToShop } from "../../domain/modality.ts";
+import { accessNotice } from "../access-notice.ts";
 import { checked, choiceFailed, chosen, found, kindIn, refuse, searchFailed, usedKind } from "./answers.ts";
 import { askFirst, choose, toDelivery } from "./choose.ts";
 import { ask, interrupted } from "./ask.ts";
@@ -32,7 +33,8 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
     case "LOADED":
       return thenAskWaiting(loaded({ ...state, banner: event.banner, active: event.active }));
     case "LOAD_FAILED":
-      return [state.status === "ready" ? state : { ...state, status: "failed" }, []];
+      if (state.status === "ready") return [state, []];
+      return [{ ...state, status: "failed", notice: accessNotice(event.error) }, []];
     case "ACTIVE":
       return thenAskWaiting(pastSignIn({ ...state, active: event.active }));
     case "STRINGS":
@@ -41,7 +43,7 @@ export function modeSelectorFlow(state: SelectorState, event: SelectorEvent): Se
       return [{ ...state, plan: event.plan }, []];
     case "RETRY":
       return state.status === "failed"
-        ? [{ ...state, status: "loading" }, [{ type: "load" }]]
+        ? [{ ...state, status: "loading", notice: null }, [{ type: "load" }]]
         : search(state);
     case "TAB":
       return [state.choosing === null ? { ...state, tab: event.tab, notice: null } : state, []];
@@ -131,7 +133,9 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
         ? checked(state, state.picked.saved, event.check, event.key)
         : [state, []];
     case "CHECK_FAILED":
-      return isAwaited(state, event.question) ? refuse(state, { messageKey: "uncheckedText" }) : [state, []];
+      return isAwaited(state, event.question)
+        ? refuse(state, accessNotice(event.error) ?? { messageKey: "uncheckedText" })
+        : [state, []];
     case "USE_SUGGESTION":
       return [{ ...state, notice: null, picked: null }, []];
     case "CHOSEN":

@@ -48,7 +48,7 @@ export function locationStep(state: SelectorState, event: LocationEvent): Select
     case "NOT_LOCATED":
       if (event.question !== state.question) return [state, []];
       return refuse(
-        { ...state, locating: false, zip: "", zipInvalid: false },
+        { ...state, locating: false, ...(event.problem === "denied" && { zip: "", zipInvalid: false }) },
         { messageKey: event.problem === "denied" ? "locationDenied" : "locationUnknown" },
       );
   }

@@ -8,19 +8,18 @@ import type { BookAddress, VerifiableAddress } from "../../domain/address-book.t
 import type { AisleError } from "../../domain/errors.ts";
 import type { DeliveryService, MemberPlan, WayToShop } from "../../domain/modality.ts";
 import type { addressChecks } from "../../messages/address/en.ts";
-import type { CommonNoticeKey } from "../../messages/keys.ts";
 import type { modeSelectorNotices } from "../../messages/mode-selector/en.ts";
 import type { location } from "../../messages/location/en.ts";
 import type { stores } from "../../messages/stores/en.ts";
+import type { AccessNotice } from "../access-notice.ts";
 import type { Notice } from "../notice.ts";
 
 export type SelectorTextKey =
   | keyof typeof modeSelectorNotices
   | keyof typeof addressChecks
   | keyof typeof stores
-  | keyof typeof location
-  | CommonNoticeKey;
-export type SelectorNotice = Notice<SelectorTextKey>;
+  | keyof typeof location;
+export type SelectorNotice = AccessNotice | Notice<SelectorTextKey>;
 
 /** The tabs; a parcel counts as delivery. */
 export type Tab = "PICKUP" | "DELIVERY" | "IN_STORE";
@@ -188,7 +187,7 @@ export type SelectorEvent =
       readonly check: AddressVerdict;
       readonly key: string;
     }
-  | { readonly type: "CHECK_FAILED"; readonly question: number }
+  | { readonly type: "CHECK_FAILED"; readonly question: number; readonly error: AisleError }
   /** It stands in the form, which says what comes of it; what was said of the address is over. */
   | { readonly type: "USE_SUGGESTION" }
   | { readonly type: "CHOSEN"; readonly question: number; readonly active: Active }

@@ -112,6 +112,19 @@ describe("the times", () => {
     expect(state).toMatchObject({ status: "unavailable", filter: "all", notice: null });
   });
 
+  it.each([
+    ["auth-expired", { status: 403 }, { messageKey: "page.sessionExpired" }],
+    ["network", { messageKey: "offline" }, { messageKey: "offline" }],
+    ["service", { status: 500 }, { messageKey: "scheduleErrorCode", params: { code: "TS1079" } }],
+    ["service", { status: 503, serviceCode: "SERVICE_UNAVAILABLE" }, null],
+    ["timeout", { messageKey: "technicalDifficulties" }, null],
+  ] as const)("that are refused say why where that is more to know: %s %j", (code, init, notice) => {
+    const { state } = loaded();
+    const error = new AisleError(code, "refused", init);
+    const failure = { type: "FETCH_FAILED", question: state.question, error } as const;
+    expect(after(state, failure).state).toMatchObject({ status: "failed", notice });
+  });
+
   it("are not asked for where nobody is signed in, or no place was chosen", () => {
     const { effects } = after(
       initialSlotsState,

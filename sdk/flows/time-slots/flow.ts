@@ -2,8 +2,8 @@
 
 import type { TimeslotDay } from "../../contract/timeslots.ts";
 import type { AisleError } from "../../domain/errors.ts";
+import { accessNotice } from "../access-notice.ts";
 import { isLostAnswer } from "../lost-answer.ts";
-import { noticeFor } from "../notice.ts";
 import { feeOf, findTime, isShown, liveHold, timesOf } from "./derived.ts";
 import {
   type ChosenSlot,
@@ -102,8 +102,8 @@ function holdStep(state: SlotsState, event: HoldEvent): SlotsStep {
       if (event.error.serviceCode === "RESERVATION_EXTENDED")
         return [{ ...state, pressing: null, attempt: null }, [{ type: "readHold" }]];
       const attempt = isLostAnswer(event.error) ? state.attempt : null;
-      const notice = noticeFor<SlotNotice["messageKey"]>(event.error, {}, "holdNotExtended");
-      return [{ ...refuse(state, shown(notice, "holdNotExtended")), attempt }, [{ type: "readHold" }]];
+      const notice = accessNotice(event.error) ?? { messageKey: "holdNotExtended" };
+      return [{ ...refuse(state, notice), attempt }, [{ type: "readHold" }]];
     }
   }
 }
@@ -124,7 +124,10 @@ function fetchFailed(state: SlotsState, error: AisleError): SlotsState {
   const next = { ...state, resend: null, pressing: null } as const;
   if (error.serviceCode === "PARTNER_UNAVAILABLE")
     return { ...next, status: "unavailable", filter: "all", notice: null };
-  return { ...next, status: "failed", notice: failure(error) };
+  // The code stands behind what the retailer says of it, and tells customer service where it was.
+  const gateway: SlotNotice = { messageKey: "scheduleErrorCode", params: { code: "TS1079" } };
+  const notice = accessNotice(error) ?? (error.status === 500 ? gateway : null);
+  return { ...next, status: "failed", notice };
 }
 
 /** The times of another place are other times: nothing that was chosen is among them, as it may be where other items are. */
@@ -264,10 +267,10 @@ function reserveFailed(state: SlotsState, error: AisleError): SlotsStep {
     const [next, effects] = fetchTimes({ ...refuse(state, { messageKey: "slotFull" }), option: null });
     return [{ ...next, attempt: null }, [...effects, { type: "readHold" }]];
   }
-  const notice = noticeFor<SlotNotice["messageKey"]>(error, {}, "slotNotReserved");
+  const notice = accessNotice(error) ?? { messageKey: "slotNotReserved" };
   const attempt = isLostAnswer(error) ? state.attempt : null;
   // It may have been granted all the same.
-  return [{ ...refuse(state, shown(notice, "slotNotReserved")), attempt }, [{ type: "readHold" }]];
+  return [{ ...refuse(state, notice), attempt }, [{ type: "readHold" }]];
 }
 
 /** Two minutes before its end, once. */
@@ -319,11 +322,3 @@ function held(state: SlotsState, reservation: SlotsState["reservation"]): SlotsS
 function refuse(state: SlotsState, notice: SlotNotice): SlotsState {
   return { ...state, pressing: null, resend: null, notice, refusals: state.refusals + 1 };
 }
-
-/** What failed is said in the words of what was pressed; only that the device is offline, or nobody's, is more to know. */
-function shown(notice: SlotNotice, own: SlotNotice["messageKey"]): SlotNotice {
-  return /^(offline|sessionExpired)$/.test(notice.messageKey) ? notice : { messageKey: own };
-}
-
-const failure = (error: AisleError): SlotNotice | null =>
-  error.messageKey === "offline" ? { messageKey: "offline" } : null;

@@ -3,12 +3,12 @@ import type { Destination } from "../../contract/modality.ts";
 import type { Timeslot, TimeslotDay } from "../../contract/timeslots.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import type { MemberPlan, ModalityType } from "../../domain/modality.ts";
-import type { CommonNoticeKey } from "../../messages/keys.ts";
 import type { timeSlotNotices } from "../../messages/time-slots/en.ts";
+import type { AccessNotice } from "../access-notice.ts";
 import type { Notice } from "../notice.ts";
 import type { Hold, HoldState } from "../reservation/hold.ts";
 
-export type SlotNotice = Notice<keyof typeof timeSlotNotices | CommonNoticeKey>;
+export type SlotNotice = AccessNotice | Notice<keyof typeof timeSlotNotices>;
 
 /** What the widget is for: a time is held while the cart is filled, or chosen for a checkout, which holds nothing. */
 export type SlotPurpose = "reserve" | "schedule";

@@ -5,6 +5,7 @@ export const delivery = {
   changeAddress: "Change Address",
   notSignedInTitle: "You're Not Signed In.",
   signIn: "Sign In",
+  "page.sessionExpired": "Your session has expired.",
   choosing: "One moment...",
 } as const;
 

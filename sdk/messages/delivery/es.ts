@@ -8,6 +8,7 @@ export default {
   changeAddress: "Cambiar dirección",
   notSignedInTitle: "No ha iniciado sesión.",
   signIn: "Iniciar sesión",
+  "page.sessionExpired": "Su sesión ha caducado.",
   choosing: "Un momento...",
   notSignedInText: "Inicie sesión para ver los horarios de entrega disponibles de {banner}.",
 } satisfies Translation<typeof english>;

@@ -8,6 +8,7 @@ export default {
   changeAddress: "Changer d’adresse",
   notSignedInTitle: "Vous n’êtes pas connecté.",
   signIn: "Se connecter",
+  "page.sessionExpired": "Votre session a expiré.",
   choosing: "Un instant...",
   notSignedInText: "Veuillez vous connecter pour voir les heures de livraison offertes par {banner}.",
 } satisfies Translation<typeof english>;

@@ -50,7 +50,6 @@ export const scheduling = {
   alcoholLimitTitle: "Alcohol Quantity Limit Exceeded",
   alcoholAddressTitle: "Alcohol Delivery Is Unavailable",
   timeNotSelected: "You must have a time selected.",
-  scheduleErrorCode: "Error code {code}",
   deliveryOptions: "Delivery Options",
   // Nobody brings orders there just now
   deliveryOutTitle: "{product} Delivery Unavailable",

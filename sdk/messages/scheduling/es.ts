@@ -50,7 +50,6 @@ export default {
   alcoholLimitTitle: "Se superó el límite de alcohol",
   alcoholAddressTitle: "No se puede entregar alcohol",
   timeNotSelected: "Debe tener un horario seleccionado.",
-  scheduleErrorCode: "Código de error {code}",
   deliveryOptions: "Opciones de entrega",
   deliveryOutTitle: "La entrega de {product} no está disponible",
   deliveryOut:

@@ -51,7 +51,6 @@ export default {
   alcoholLimitTitle: "Limite d’alcool dépassée",
   alcoholAddressTitle: "La livraison d’alcool n’est pas offerte",
   timeNotSelected: "Vous devez avoir choisi une heure.",
-  scheduleErrorCode: "Code d’erreur {code}",
   deliveryOptions: "Options de livraison",
   deliveryOutTitle: "La livraison de {product} n’est pas offerte",
   deliveryOut:

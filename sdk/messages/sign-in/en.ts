@@ -11,7 +11,6 @@ export const signIn = {
   signInTooMany: "Too many tries. Please wait a few minutes and try again.",
   signInUnavailable: "We couldn't sign you in right now. Please try again.",
   cardRejected: "We couldn't verify your card. Please sign in again to continue.",
-  "page.sessionExpired": "Your session has expired.",
   demoShoppers: "Demo shoppers",
   demoShoppersHint: "One password for all of them: {password}. Choose one to fill in the form.",
 } as const;

@@ -14,7 +14,6 @@ export default {
   signInTooMany: "Demasiados intentos. Espere unos minutos e inténtelo de nuevo.",
   signInUnavailable: "No pudimos iniciar su sesión en este momento. Inténtelo de nuevo.",
   cardRejected: "No pudimos verificar su tarjeta. Inicie sesión de nuevo para continuar.",
-  "page.sessionExpired": "Su sesión ha caducado.",
   demoShoppers: "Compradores de demostración",
   demoShoppersHint: "Una misma contraseña para todos: {password}. Elija uno para llenar el formulario.",
 } satisfies Translation<typeof english>;

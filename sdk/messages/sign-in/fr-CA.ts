@@ -15,7 +15,6 @@ export default {
   signInUnavailable: "Nous n’avons pas pu vous connecter pour le moment. Veuillez réessayer.",
   cardRejected:
     "Nous n’avons pas pu vérifier votre carte. Veuillez vous connecter de nouveau pour continuer.",
-  "page.sessionExpired": "Votre session a expiré.",
   demoShoppers: "Clients de démonstration",
   demoShoppersHint:
     "Un seul mot de passe pour tous : {password}. Choisissez-en un pour remplir le formulaire.",

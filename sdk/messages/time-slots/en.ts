@@ -6,6 +6,7 @@ export const timeSlotNotices = {
   slotNotReserved: "Your requested time slot was not reserved. Please try again.",
   reservationExpired: "Your reserved time has expired. Please choose a new time.",
   holdNotExtended: "We couldn't extend your reservation. Please try again.",
+  scheduleErrorCode: "Error code {code}",
 } as const;
 
 /** What is said where times are chosen. */

@@ -10,6 +10,7 @@ export default {
   slotNotReserved: "No se reservó el horario que pidió. Inténtelo de nuevo.",
   reservationExpired: "El horario que reservó ha vencido. Elija otro horario.",
   holdNotExtended: "No pudimos extender su reserva. Inténtelo de nuevo.",
+  scheduleErrorCode: "Código de error {code}",
   chooseDayAndTime: "Elija un día y una hora",
   availableTimes: "Horarios disponibles",
   dayAndTime: "Día y hora",

@@ -11,6 +11,7 @@ export default {
   slotNotReserved: "L’heure demandée n’a pas été réservée. Veuillez réessayer.",
   reservationExpired: "Votre réservation est expirée. Veuillez choisir une autre heure.",
   holdNotExtended: "Nous n’avons pas pu prolonger votre réservation. Veuillez réessayer.",
+  scheduleErrorCode: "Code d’erreur {code}",
   chooseDayAndTime: "Choisissez un jour et une heure",
   availableTimes: "Plages horaires offertes",
   dayAndTime: "Jour et heure",
