@@ -64,7 +64,10 @@ export const BalanceError: Story = {
 };
 
 export const FiveGiftCards: Story = {
-  parameters: { shopper: "limits@aisle.test" },
+  parameters: {
+    shopper: "limits@aisle.test",
+    config: { ...config, walletConfig: { ...config.walletConfig, saveCardOptionEnabled: true } },
+  },
   play: async () => {
     await sees("Gift Card ending in 0150");
     await press("Add Gift Card");

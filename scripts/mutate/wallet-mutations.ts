@@ -11,8 +11,10 @@ const walletTest = "sdk/stores/wallet-store.test.ts";
 const cardFormTest = "sdk/flows/card-form/flow.test.ts";
 const forgetTest = "sdk/client/forget.test.ts";
 
-const banner =
-  "      {state.banner && <NoticeBanner tone={state.banner.tone} text={noticeText(t, state.banner.notice)} />}\n";
+const banner = `      {state.banner && (
+        <NoticeBanner tone={state.banner.tone} text={bannerText(props, state.banner.notice)} />
+      )}
+`;
 const body = '<div class="sheet-body" {...bringOnTurning(forms)}>\n';
 
 /** Of what a client does with cards and with what pays. */
@@ -46,6 +48,42 @@ export const walletMutations = [
     "sdk/flows/wallet/flyout-screens.ts",
     ['state.screen.name === "list" ? null : state.banner', "null"],
     node(flyoutTest, "that fails while a form is open is still told on the list"),
+  ),
+  row(
+    "a card that is refused once the flyout was closed is told of when it is opened again",
+    "sdk/flows/wallet/flyout.ts",
+    ["event.notice, true)", "event.notice)"],
+    node(flyoutTest, "that is refused once the flyout was closed is told of"),
+  ),
+  row(
+    "why a card was refused whose form was left is said in the form's own words",
+    "widgets/wallet/card-list.tsx",
+    ["forms.get().module?.formNotice(props, notice) ?? noticeText(", "noticeText("],
+    browser("widgets/wallet/add-card.test.ts", "is told of on the list in the form's own words"),
+  ),
+  row(
+    "a page is told why a card was refused whose form was left",
+    "sdk/headless/page-card-form.ts",
+    [
+      "onFailedLate: (why) => options.onFailedLate?.(why)",
+      'onFailedLate: () => options.onFailedLate?.({ messageKey: "cardAddFailed" })',
+    ],
+    node(
+      "sdk/headless/page-card-form.test.ts",
+      "when its card is refused after it was left, which the page hears too",
+    ),
+  ),
+  row(
+    "a card that is there already is known by its status",
+    "sdk/flows/card-form/failures.ts",
+    ["409: exists, ", ""],
+    node(cardFormTest, "has the list loaded anew"),
+  ),
+  row(
+    "an EBT card that is there already is known by its reason",
+    "sdk/flows/notice.ts",
+    [' ?? byServiceCode[error.reason ?? ""]', ""],
+    node(cardFormTest, "is known by its reason where its code"),
   ),
   row(
     "a list that is read anew leads to its forms",
@@ -143,8 +181,80 @@ export const walletMutations = [
   row(
     "without an order that SNAP may pay nothing is kept of SNAP",
     "sdk/stores/wallet-store.ts",
-    ["cartId && order.get().ebtTotal > 0 ? { ...others, snap } : others", "{ ...others, snap }"],
+    ["isSnapSaid ? { ...others, snap } : others", "{ ...others, snap }"],
     node(checkoutTest, "and one without eligible items says nothing about SNAP"),
+  ),
+  row(
+    "what was chosen beside a bank card that is gone is kept",
+    "sdk/domain/selection.ts",
+    ["{ ...kept, bank: kept.bank ?? initial.bank }", "kept.bank ? kept : initial"],
+    node(flyoutTest, "takes up what was chosen beside a bank card that is gone"),
+  ),
+  row(
+    "an order that was placed says nothing about SNAP for the next one",
+    "sdk/stores/wallet-store.ts",
+    ["const nothing = { bank: null, gifts: [] };", "const nothing = { bank: null, snap: null, gifts: [] };"],
+    node(walletTest, "forgets what was chosen for an order once it is placed"),
+  ),
+  row(
+    "whether SNAP pays goes by what the checkout tells, whichever answer comes first",
+    "sdk/stores/checkout-store.ts",
+    ["    if (isFirst) wallet", "    if (false as boolean) wallet"],
+    node("sdk/headless/checkout-order.test.ts", "decides whether SNAP pays, as long as nobody has said"),
+  ),
+  row(
+    "SNAP that a shopper has taken off the order stays off, whatever its checkout tells",
+    "sdk/stores/wallet-store.ts",
+    ["isSnapSaid ? undefined : event", "event"],
+    node("sdk/headless/checkout-order.test.ts", "decides whether SNAP pays, as long as nobody has said"),
+  ),
+  row(
+    "that SNAP pays by the order's word alone is not kept as the shopper's",
+    "sdk/stores/wallet-store.ts",
+    ['isQuiet = event.type === "CART";', 'isQuiet = event.type === "CART" && !event.isTold;'],
+    node(walletTest, "keeps nothing of what the order decides"),
+  ),
+  row(
+    "a card that is refused is not ticked",
+    "widgets/wallet/list-row.tsx",
+    ["          currentTarget.checked = isChosen;\n", ""],
+    browser("widgets/wallet/prepaid.test.ts", "are not ticked where that is refused"),
+  ),
+  row(
+    "nobody is offered to ask once more for a balance that can't be asked for",
+    "widgets/wallet/list-row.tsx",
+    ["card.handles?.paymentGram && canBeAsked", "canBeAsked"],
+    browser("widgets/wallet/prepaid.test.ts", "whose balance can't be asked for says so"),
+  ),
+  row(
+    "a page is told of a balance that can't be asked for",
+    "sdk/headless/cards.ts",
+    ["handles?.paymentGram && canBeAsked", "canBeAsked"],
+    node("sdk/headless/cards.test.ts", "that can't be asked for is unavailable"),
+  ),
+  row(
+    "a gift card for one order alone is not counted among those that are saved",
+    "sdk/flows/wallet/prepaid.ts",
+    ['if (mode === "checkout" && isOnce)', "if (false as boolean)"],
+    node("sdk/flows/wallet/prepaid.test.ts", "is limited by those that pay for it"),
+  ),
+  row(
+    "what is on a gift card that was refused is asked for anew",
+    "sdk/flows/wallet/flow.ts",
+    ["isSpent && card.id === cardId", "false"],
+    node("sdk/headless/checkout-split.test.ts", "is asked for what is on it once more"),
+  ),
+  row(
+    "the state that a card is billed to is two letters",
+    "sdk/stores/flyout-card-form.ts",
+    ["state: await regionCode(own.state)", ""],
+    node("sdk/stores/flyout-card-form.test.ts", "a card that is billed to a state that is written out"),
+  ),
+  row(
+    "the card box follows a config that turns its page into My Wallet",
+    "widgets/card-box/card-box-view.tsx",
+    ["useStore(internals.config)", "internals.config.get()"],
+    browser("widgets/card-box/card-box.test.ts", "follows a config that turns the page into My Wallet"),
   ),
   row(
     "cards that a host shows from now on are asked for, though a list without them is on its way",
@@ -251,7 +361,7 @@ export const walletMutations = [
   row(
     "a form that is refused for a card from elsewhere has the list loaded anew",
     "sdk/flows/card-form/answers.ts",
-    ["/CARD_EXISTS|LIMIT_REACHED|NEEDS_BANK_CARD/", "/^CARD_EXISTS|LIMIT_REACHED/"],
+    ["/Exists|giftCardLimit|NeedsBank/", "/cardExists|giftCardLimit/"],
     node(cardFormTest, "for a card that came or went elsewhere ("),
   ),
   row(

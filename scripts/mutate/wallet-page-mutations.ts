@@ -135,8 +135,8 @@ export const walletPageMutations: readonly Mutation[] = [
     cases: [],
     guard: "announcement: the next shopper is not taken for the one before",
     file: "host-demo/site/api/queries.ts",
-    find: "    gcTime: 0,\n",
-    replace: "",
+    find: "    enabled,\n    gcTime: 0,\n",
+    replace: "    enabled,\n",
     test: e2e("my-wallet/ebt.spec.ts", announced),
   },
   {
@@ -162,8 +162,8 @@ export const walletPageMutations: readonly Mutation[] = [
     cases: [],
     guard: "wallet: what nobody has chosen is not kept for another page's order",
     file: "sdk/stores/wallet-store.ts",
-    find: "if (hasBegun && !isQuiet)",
-    replace: "if (!isQuiet)",
+    find: "if (!hasBegun || isQuiet) return;",
+    replace: "if (isQuiet) return;",
     test: node("sdk/stores/wallet-store.test.ts", "keeps nothing that nobody has chosen"),
   },
   {

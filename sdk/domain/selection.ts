@@ -71,8 +71,8 @@ export function beginning(
   before?: RememberedSelection,
 ): Selection {
   const initial = initialSelection(cards, facts.appName, facts.order, facts.today);
-  const kept = withoutMissing({ ...initial, bank: null, ...(facts.remembered ?? before) }, cards);
-  return kept.bank ? kept : initial;
+  const kept = withoutMissing({ ...initial, ...(facts.remembered ?? before) }, cards);
+  return { ...kept, bank: kept.bank ?? initial.bank };
 }
 
 export function sameSelection(a: Selection, b: Selection): boolean {

@@ -123,6 +123,17 @@ describe("choosing", () => {
   });
 });
 
+it("a gift card's balance that can't be asked for is unavailable, until the list tells how", async () => {
+  const { internals, card, now } = await start({ config: { walletConfig: { showGiftCards: true } } });
+  const { cards } = internals.wallet.get();
+  const list = cards.map((each) => ({ ...each, balance: undefined }));
+  const bare = list.map((each) => ({ ...each, id: `${each.id}2`, handles: undefined }));
+  internals.wallet.send({ type: "LOADED", cards: bare });
+  expect(card("0025")).toMatchObject({ id: expect.stringMatching(/2$/), balanceStatus: "unavailable" });
+  internals.wallet.send({ type: "LOADED", cards: list });
+  expect(now().cards.some(({ balanceStatus }) => balanceStatus === "unavailable")).toBe(false);
+});
+
 describe("a gift card that was just added", () => {
   /** Adds a gift card of which nobody knows yet what it holds; the banks' cards are there. */
   async function added() {

@@ -46,7 +46,7 @@ export interface CardView extends CardRef {
   readonly problem: CardProblem | null;
   /**
    * Of a SNAP or gift card. "unknown": the SNAP card's PIN would tell, or the gift card can be asked once more;
-   * "unavailable": it was asked for in vain as often as it may be.
+   * "unavailable": it was asked for in vain as often as it may be, or can't be.
    */
   readonly balanceStatus: "known" | "asking" | "unknown" | "unavailable";
   /** A SNAP or gift card that can be chosen now, or taken off again. */
@@ -157,10 +157,11 @@ function createViews({ config, wallet, today }: Internals, modalityType: Modalit
     const { cards, selection } = wallet.get();
     return { cards, selection, order: wallet.order.get() };
   };
-  const balanceStatus = ({ id, type, balance }: Card): CardView["balanceStatus"] => {
+  const balanceStatus = ({ id, type, balance, handles }: Card): CardView["balanceStatus"] => {
     if (balance !== undefined) return "known";
     if (type === "gift" && wallet.get().balances[id]?.asking) return "asking";
-    return type !== "gift" || canBeAsked(wallet.get(), id) ? "unknown" : "unavailable";
+    const isAskable = type !== "gift" || (handles?.paymentGram && canBeAsked(wallet.get(), id));
+    return isAskable ? "unknown" : "unavailable";
   };
   return {
     view: (card: Card): CardView => ({

@@ -43,6 +43,7 @@ async function start(orderInfo: OrderInfo | undefined = fromConfig) {
     ...test,
     order,
     wallet,
+    cartId,
     cartOrder,
     open: async (options: Omit<CheckoutOptions, "cartId"> = {}) => {
       const checkout = openCheckout(test.client, { cartId, ...options });
@@ -113,14 +114,33 @@ describe("what the wallet knows of the order", () => {
     const calls = withOrder.wire.sent.map(({ method, path }) => `${method} ${path.split("?")[0]}`);
     expect(calls.filter((call) => call.includes("/checkouts"))).toHaveLength(2);
     expect(calls.filter((call) => call.includes("/wallet"))).toHaveLength(1);
-
-    // Cards that are there before the order is known are chosen by the config.
-    const without = await start({});
-    without.wallet.send({ type: "LOAD" });
-    await without.settle();
-    await without.open();
-    expect(without.wallet.get().selection.snap).toBeNull();
   });
+
+  it.each(["wallet", "checkout"] as const)(
+    "decides whether SNAP pays, as long as nobody has said, where the %s answers first",
+    async (first) => {
+      const { client, wallet, settle, cartId } = await start({});
+      const open = () => openCheckout(client, { cartId });
+      const checkout = open();
+      const steps = { wallet: () => wallet.send({ type: "LOAD" }), checkout: () => checkout.load() };
+      steps[first]();
+      await settle();
+      expect(wallet.get().selection.snap).toBeNull();
+      steps[first === "wallet" ? "checkout" : "wallet"]();
+      await settle();
+      const { snap } = wallet.get().selection;
+      expect(snap).not.toBeNull();
+      expect(checkout.getSnapshot().snap?.cardId).toBe(snap);
+
+      wallet.send({ type: "DESELECT", cardId: snap ?? "" });
+      await settle();
+      checkout.destroy();
+      const again = open();
+      again.load();
+      await settle();
+      expect([again.getSnapshot().status, wallet.get().selection.snap]).toEqual(["ready", null]);
+    },
+  );
 
   it("is the one that tells whether the total is met, here and on a page of cards", async () => {
     const { client, open, wallet, internals, cartOrder, settle } = await start();

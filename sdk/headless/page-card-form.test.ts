@@ -171,7 +171,9 @@ describe("the events of a gift card's form on the wallet page say where they hap
     form.submit();
     form.destroy();
     await settle();
-    expect(onFailedLate).toHaveBeenCalledOnce();
+    expect(onFailedLate).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ messageKey: "giftCardInvalid" }),
+    );
     expect(heard.map(({ name, context: place }) => [name, place])).toEqual([
       ["aisle-constraint-error", context],
     ]);

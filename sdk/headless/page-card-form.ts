@@ -13,6 +13,7 @@ import { flyoutAddition } from "../stores/flyout-addition.ts";
 import { keptSnapshot, type ReadableStore } from "../stores/kept-snapshot.ts";
 import { createWalletStore } from "../stores/wallet-store.ts";
 import {
+  type CardFormText,
   type PageCardFormSnapshot,
   pageCardFormSnapshot,
   type PageOutcome,
@@ -62,7 +63,7 @@ export interface PageCardFormOptions {
   /** A key that a frame relays: Escape. */
   readonly onEscape?: (() => void) | undefined;
   /** The card could not be saved, and the form was destroyed before that was known. */
-  readonly onFailedLate?: (() => void) | undefined;
+  readonly onFailedLate?: ((why: CardFormText) => void) | undefined;
 }
 
 /** How the retailer's analytics call the page that a form is on. */
@@ -102,7 +103,7 @@ export function openCardForm(
       savedCardId = id;
       outcome.set("saved");
     },
-    onFailedLate: () => options.onFailedLate?.(),
+    onFailedLate: (why) => options.onFailedLate?.(why),
     onMissing: () => outcome.set("wrongAccount"),
   });
   const containers = placeFields(form);

@@ -1,7 +1,7 @@
 import type { BillingAddress, Card } from "../domain/cards.ts";
-import type { AisleError } from "../domain/errors.ts";
 import type { EventContext } from "../events.ts";
 import type { CardFormContext, CardFormValues } from "../flows/card-form/state.ts";
+import type { Notice } from "../flows/notice.ts";
 import type { SecureFields, SecureFieldsOptions } from "../frames/types.ts";
 import type { FraudCheckOptions } from "../services/fraud.ts";
 
@@ -22,7 +22,7 @@ export interface CardFormPlace<Extra extends string = never> {
   /** The wallet has the card. */
   readonly onStored: (card: Card, isNew: boolean) => void;
   /** The wallet does not have it, and the form was left before that was known. */
-  readonly onFailedLate: (error: AisleError, isNew: boolean) => void;
+  readonly onFailedLate: (why: Notice) => void;
   /** The card that is edited is not in the shopper's wallet. */
   readonly onMissing: (cardId: string) => void;
   /** What a PIN is to pay for; without it, it asks for the card's balance. */

@@ -5,6 +5,7 @@ import type { FrameStyles, FrameToken } from "../contract/frame-protocol.ts";
 import { isPreferred } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
 import { componentOf, type FlyoutScreen } from "../events.ts";
+import { storeFailure } from "../flows/card-form/failures.ts";
 import { cardFormFlow } from "../flows/card-form/flow.ts";
 import {
   type CardFormContext,
@@ -136,7 +137,8 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
       );
     case "store": {
       const { key, request } = effect;
-      const source = contextIn(place, form.get().layout);
+      const { layout } = form.get();
+      const source = contextIn(place, layout);
       return runCall(
         inContext(internals.events, () => source),
         // Whoever has left the form went on in the belief that the card is saved.
@@ -145,7 +147,8 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
         (error) => {
           const isLeft = form.get().attempt?.key !== key;
           form.send({ type: "STORE_FAILED", key, error });
-          if (isLeft && !("encryptedPin" in request)) place.onFailedLate(error, !("cardId" in request));
+          if (isLeft && !("encryptedPin" in request))
+            place.onFailedLate(storeFailure(error, { ...contextOf(internals, place), layout }));
         },
       );
     }

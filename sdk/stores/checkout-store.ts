@@ -137,7 +137,7 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
     case "watchExpiry":
       return timers.watchExpiry(effect.expiresAt);
     case "deselect":
-      return choice.deselect(effect.cardIds);
+      return choice.deselect(effect);
     case "reloadWallet":
       return wallet.send({ type: "LOAD", isNew: true });
     case "forgetGone":
@@ -222,9 +222,9 @@ function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
       return stop;
     },
     /** Told as one choice: what is left half-way is nobody's. */
-    deselect: (cardIds: readonly string[]) => {
+    deselect: ({ cardIds, areSpent }: Extract<CheckoutEffect, { type: "deselect" }>) => {
       isHalfWay = true;
-      for (const cardId of cardIds) wallet.send({ type: "DESELECT", cardId });
+      for (const cardId of cardIds) wallet.send({ type: "DESELECT", cardId, isSpent: areSpent });
       isHalfWay = false;
       tell();
     },
@@ -238,7 +238,7 @@ function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
 
 /** Tells the wallet of the order; returns the function that gives the word back to the host's config. */
 function tellOrder(
-  { order, cartOrder }: CheckoutDependencies,
+  { order, cartId, cartOrder, wallet }: CheckoutDependencies,
   store: Pick<Store<CheckoutState, CheckoutEvent>, "get" | "subscribe">,
 ): () => void {
   let told = cartOrder;
@@ -247,8 +247,10 @@ function tellOrder(
     const { checkout } = store.get();
     const facts = checkout ? factsOf(checkout) : told;
     if (JSON.stringify(facts) === JSON.stringify(told)) return;
+    const isFirst = told === cartOrder;
     told = facts;
     order.tell(told);
+    if (isFirst) wallet.send({ type: "CART", cartId, isTold: true });
   });
   return () => {
     stop();

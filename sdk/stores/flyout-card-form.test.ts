@@ -7,6 +7,7 @@ import { lateAnswer } from "../testing/late-answer.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { inTrouble } from "../testing/trouble.ts";
 import type { Accident } from "../testing/wire.ts";
+import { chosenAddress } from "../flows/billing-address/flow.ts";
 import { addressFormFlow } from "../flows/billing-address/form.ts";
 import { saveBillingAddress } from "../services/save-billing.ts";
 import { createCardFormStore } from "./flyout-card-form.ts";
@@ -230,7 +231,7 @@ describe("adding a card", () => {
     await test.rest();
     expect(test.wallet.get().banner).toMatchObject({
       tone: "error",
-      notice: { messageKey: "cardAddFailed" },
+      notice: { messageKey: "cardExistsCheckout" },
     });
     expect(test.names().filter((name) => name === "aisle-constraint-error")).toHaveLength(1);
   });
@@ -584,4 +585,25 @@ describe("the fraud check", () => {
     const after = addresses.get().addresses.find(({ id }) => id === edited);
     expect(after).toMatchObject({ home: true, address: { addressLine2: "Apt 4" } });
   });
+});
+
+describe("a card that is billed to a state that is written out", () => {
+  it.each(["100 Main St", "7 Elm St"])(
+    "has its two letters, be it %s of the account or another",
+    async (addressLine1) => {
+      const { form, wallet, settle } = await onForm();
+      form.addresses.send({ type: "FORGET" });
+      const card = wallet.get().cards.find(({ billingAddress }) => billingAddress);
+      if (!card?.billingAddress) throw new Error("no card is billed anywhere");
+      form.enter(
+        {},
+        { card: { ...card, billingAddress: { ...card.billingAddress, addressLine1, state: "Ohio" } } },
+      );
+      await settle();
+      // The names of states are brought when one is written out.
+      await expect
+        .poll(() => chosenAddress(form.addresses.get()))
+        .toMatchObject({ addressLine1, state: "OH" });
+    },
+  );
 });

@@ -15,6 +15,7 @@ import {
 import type { CardFormErrors, CardFormValues } from "../flows/card-form/state.ts";
 import type { CardFormTextKey } from "../flows/card-form/texts.ts";
 import { listBillingAddresses } from "../services/billing.ts";
+import { regionCode } from "../services/region-code.ts";
 import type { saveBillingAddress } from "../services/save-billing.ts";
 import { refused, runCall } from "./call.ts";
 import type { CardFormPlatform } from "./card-form-place.ts";
@@ -50,7 +51,7 @@ export function createCardFormStore(internals: Internals, platform: FlyoutFormPl
     onStored: ({ id, type }, isNew) => {
       if (type === "bank") addresses.send({ type: "STORED", of: isNew ? undefined : id });
     },
-    onFailedLate: (error, isNew) => wallet.send({ type: "CARD_FAILED", error, isNew }),
+    onFailedLate: (notice) => wallet.send({ type: "CARD_FAILED", notice }),
     onMissing: (cardId) => wallet.send({ type: "CARD_MISSING", cardId }),
   });
 
@@ -89,7 +90,7 @@ function createAddresses(
   let lists = 0;
   onForget(() => lists++);
 
-  return createStore<AddressState, AddressEvent, AddressEffect>(
+  const store = createStore<AddressState, AddressEvent, AddressEffect>(
     initialAddressState,
     (state, event) => addressFlow(state, event, form()?.addressFormFlow),
     (effect, send) => {
@@ -98,7 +99,16 @@ function createAddresses(
           const list = ++lists;
           const unlessLate = (event: AddressEvent) => list === lists && send(event);
           return call(
-            async () => void unlessLate({ type: "LOADED", addresses: await listBillingAddresses(http) }),
+            async () => {
+              const addresses = await listBillingAddresses(http);
+              const { of, own } = store.get();
+              unlessLate({
+                type: "LOADED",
+                addresses,
+                of,
+                own: own && { ...own, state: await regionCode(own.state) },
+              });
+            },
             (error) => unlessLate({ type: "LOAD_FAILED", error }),
           );
         }
@@ -119,6 +129,7 @@ function createAddresses(
       }
     },
   );
+  return store;
 }
 
 /** The flyout's rules for what stands outside the secure fields. */

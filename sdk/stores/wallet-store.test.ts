@@ -257,6 +257,18 @@ describe("loading", () => {
     expect(checkout.client.wallet.getSnapshot().selection.snap).not.toBeNull();
   });
 
+  it("keeps nothing of what the order decides once its checkout tells of it", async () => {
+    const storage = createTestStorage();
+    const { client, load, send } = start({ storage, config: { walletConfig: { showSnapCards: true } } });
+    await load();
+    await send({ type: "CART", cartId: "crt_a" });
+    const orderInfo = { total: 30, hasSnapEligibleItems: true, ebtTotalFromCheckout: 20 };
+    client.update({ checkoutConfig: { orderInfo } });
+    await send({ type: "CART", cartId: "crt_a", isTold: true });
+    expect(client.wallet.getSnapshot().selection.snap).not.toBeNull();
+    expect(storage.getItem("aisle.selection.CLICKLIST.aislemarket.example.crt_a")).toBeNull();
+  });
+
   it("forgets what was chosen for an order once it is placed", async () => {
     const storage = createTestStorage();
     const first = start({ storage });

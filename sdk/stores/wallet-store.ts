@@ -9,7 +9,6 @@ import type { AisleConfig } from "../config/types.ts";
 import type { CardRef, SelectionDetail } from "../events.ts";
 import { walletFlow } from "../flows/wallet/flow.ts";
 import {
-  emptySelection,
   initialWalletState,
   type WalletContext,
   type WalletEffect,
@@ -118,6 +117,8 @@ function keptChoice({ config, storage }: WalletDependencies, order: OrderStore) 
   let hasBegun = false;
   /** The event at hand changes what is chosen, and nobody has chosen. */
   let isQuiet = false;
+  /** The shopper knew that SNAP may pay a part of this order when they chose. */
+  let isSnapSaid = false;
   let cartId: string | undefined;
   return {
     remembered: () => memory.read(cartId),
@@ -127,25 +128,29 @@ function keptChoice({ config, storage }: WalletDependencies, order: OrderStore) 
         hasBegun = false;
         cartId = undefined;
       }
+      isQuiet = event.type === "CART";
       if (event.type !== "CART") return event;
+      if (event.isTold) return isSnapSaid ? undefined : event;
       if (event.cartId === cartId) return undefined;
-      isQuiet = true;
+      isSnapSaid = false;
       const isFirst = cartId === undefined && hasBegun;
       cartId = event.cartId;
       return isFirst ? { ...event, before: selection } : event;
     },
     after: ({ type }: WalletEvent) => {
-      isQuiet = false;
       if (type === "LOADED") hasBegun = true;
       if (type !== "ORDER_PLACED") return;
       // What was chosen was for that order; the next one begins with what it allows itself.
-      memory.write(emptySelection);
-      memory.write(emptySelection, cartId);
+      const nothing = { bank: null, gifts: [] };
+      memory.write(nothing);
+      memory.write(nothing, cartId);
+      isSnapSaid = false;
     },
     keep: ({ snap, ...others }: Selection) => {
+      if (!hasBegun || isQuiet) return;
       // Without an order that SNAP may pay part of, nobody has said that it shall not.
-      if (hasBegun && !isQuiet)
-        memory.write(cartId && order.get().ebtTotal > 0 ? { ...others, snap } : others, cartId);
+      isSnapSaid = cartId !== undefined && order.get().ebtTotal > 0;
+      memory.write(isSnapSaid ? { ...others, snap } : others, cartId);
     },
   };
 }
@@ -155,10 +160,12 @@ function contextOf(
   order: OrderStore,
   { remembered }: ReturnType<typeof keptChoice>,
 ): WalletContext {
+  const { appName, walletConfig } = config.get();
   return {
-    appName: config.get().appName,
+    appName,
     today: today(),
     order: order.get(),
+    isOnce: !walletConfig?.saveCardOptionEnabled,
     // Storage is slow, and few events ask what it holds.
     get remembered() {
       return remembered();

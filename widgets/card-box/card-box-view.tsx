@@ -71,6 +71,7 @@ function CardBox({
   t,
 }: Omit<CardBoxViewProps, "inside"> & { readonly internals: Internals; readonly t: BoxText }) {
   const state = useStore(internals.wallet);
+  const { appName, uiConfig } = useStore(internals.config);
   const [opening, setOpening] = useState<"idle" | "busy" | "failed">("idle");
   const [said, setSaid] = useState({ id: 0, text: "", of: "" });
   const { bank, snap, gifts } = state.selection;
@@ -99,7 +100,6 @@ function CardBox({
   }
   if (!state.initialized) return <Loading props={props} t={t} />;
 
-  const { appName, uiConfig } = internals.config.get();
   const isMyWallet = (props.mode ?? (uiConfig?.isMyWallet && "myWallet")) === "myWallet";
   const openWallet = (options?: OpenOptions) => {
     if (opening === "busy") return;

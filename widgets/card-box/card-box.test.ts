@@ -237,6 +237,15 @@ describe("options", () => {
   });
 });
 
+it("follows a config that turns the page into My Wallet", async () => {
+  const { client, box } = await shown();
+  await expect.element(removal()).toBeVisible();
+  client.update({ uiConfig: { isMyWallet: true } });
+  await expect.poll(() => inside(box, ".actions button")).toEqual([]);
+  client.update({ uiConfig: { isMyWallet: false } });
+  await expect.element(removal()).toBeVisible();
+});
+
 describe("opening the wallet", () => {
   afterEach(() => setWalletLoader(() => import("../wallet/define.ts")));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { internalsKey } from "../../sdk/client/client.ts";
 import type { AisleConfig } from "../../sdk/config/types.ts";
@@ -21,7 +21,10 @@ import "./define.ts";
 const email = "cards@aisle.test";
 
 beforeEach(() => resetShopper(email));
-afterEach(cleanUp);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await cleanUp();
+});
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -108,6 +111,66 @@ describe("a new card", () => {
     expect(names()).not.toContain("aisle-form-abandon");
     expect(JSON.stringify(events)).not.toContain(visa.number);
     expect(client.wallet.getSnapshot().cards.map(({ lastFour }) => lastFour)).toContain("0004");
+  });
+});
+
+describe("a card that is refused once its form was left", () => {
+  const texts = {
+    CARD_EXISTS:
+      "Error occurred while trying to add the card due to the card already existing within the wallet.",
+    CARD_INFO_INVALID:
+      "You have entered invalid card information. Please enter the correct information. Error Code CARD_INFO_INVALID",
+    BANK_DECLINE:
+      "Your card was declined. Please check your card information or use a different card. If this issue continues, please contact your bank.",
+  } as const;
+  /** A form whose card is on its way; the answer comes when it is let. */
+  async function sent(code: keyof typeof texts) {
+    const test = await onForm();
+    await test.typeNames();
+    await test.typeCard();
+    await arm("add-checkout-card", code);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { fetch } = globalThis;
+    let isSent = false;
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      if (init?.method === "POST" && /checkout.api.s.cards/.test(String(input))) {
+        isSent = true;
+        await answered;
+      }
+      return fetch(input, init);
+    });
+    await userEvent.click(button("Submit"));
+    await expect.poll(() => isSent).toBe(true);
+    const banners = () => inside(test.flyout, ".banner").map(({ textContent }) => textContent);
+    const alerts = () => inside(test.flyout, "[role=alert]").map(({ textContent }) => textContent);
+    return { ...test, answer, banners, alerts };
+  }
+
+  it.each(["CARD_EXISTS", "CARD_INFO_INVALID", "BANK_DECLINE"] as const)(
+    "is told of on the list in the form's own words: %s",
+    async (code) => {
+      const { answer, banners, alerts } = await sent(code);
+      await userEvent.click(button("Back"));
+      await expect.element(dialog("Select Payment")).toBeVisible();
+      answer();
+      await expect.poll(banners).toEqual([texts[code]]);
+      expect(alerts()).toEqual([texts[code]]);
+    },
+  );
+
+  it("and its flyout closed is told of when that is opened again, once", async () => {
+    const { answer, banners, handle, names } = await sent("CARD_EXISTS");
+    await userEvent.click(button("Close"));
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    answer();
+    await expect.poll(names).toContain("aisle-constraint-error");
+    handle.open();
+    await expect.poll(banners).toEqual([texts.CARD_EXISTS]);
+    await userEvent.click(button("Close"));
+    handle.open();
+    await expect.element(dialog("Select Payment")).toBeVisible();
+    expect(banners()).toEqual([]);
   });
 });
 

@@ -2,24 +2,28 @@
 import { type Card, cardsOfType, type CardType } from "../../sdk/domain/cards.ts";
 import { isTotalMet } from "../../sdk/domain/selection.ts";
 import { choosingDraft } from "../../sdk/flows/wallet/prepaid.ts";
+import type { Notice } from "../../sdk/flows/notice.ts";
 import { SkeletonRow } from "../kit/card-row.tsx";
 import { Icon } from "../kit/icons.tsx";
 import { bringOnTurning } from "../kit/later.ts";
 import { NoticeBanner } from "../kit/notice-banner.tsx";
 import { noticeText } from "../kit/translator.ts";
 import { useRows } from "../kit/use-rows.ts";
+import type { FormText } from "./form-text.ts";
 import { forms } from "./later-parts.ts";
-import { ScreenHeader, type ScreenProps } from "./screen.tsx";
+import { ScreenHeader, type ScreenProps, type SheetProps } from "./screen.tsx";
 import { row } from "./list-row.tsx";
 
 /** The flyout's first screen: the saved cards, to choose from at checkout, to look after in my-wallet mode. */
-export function CardList(props: ScreenProps) {
+export function CardList(props: SheetProps) {
   const { state, send, t } = props;
   const choosing = state.mode === "checkout";
   return (
     <>
       <ScreenHeader title={t(choosing ? "selectPaymentTitle" : "walletTitle")} send={send} t={t} />
-      {state.banner && <NoticeBanner tone={state.banner.tone} text={noticeText(t, state.banner.notice)} />}
+      {state.banner && (
+        <NoticeBanner tone={state.banner.tone} text={bannerText(props, state.banner.notice)} />
+      )}
       <div class="sheet-body" {...bringOnTurning(forms)}>
         <Cards {...props} />
       </div>
@@ -47,6 +51,10 @@ export function CardList(props: ScreenProps) {
     </>
   );
 }
+
+/** What came of something; the code of a form that was left is there, and has the words for that. */
+export const bannerText = (props: SheetProps, notice: Notice) =>
+  forms.get().module?.formNotice(props, notice) ?? noticeText(props.t as FormText, notice);
 
 function Cards(props: ScreenProps) {
   const { state, send, t } = props;

@@ -5,6 +5,7 @@
  */
 // The texts come first: the file packs tighter with them at its beginning.
 import { type FormTextKey, formTexts } from "./form-text.ts";
+import type { Notice } from "../../sdk/flows/notice.ts";
 import { createSecureFields } from "../../sdk/frames/secure-fields.ts";
 import { cardFormOf } from "../../sdk/stores/flyout-card-form.ts";
 import { CardFormScreens, isAddressScreen } from "./card-form.tsx";
@@ -17,7 +18,7 @@ import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import { addressScreens } from "./later-parts.ts";
 import { whileAway } from "./away.tsx";
-import type { Announced, FormProps } from "./screen.tsx";
+import type { Announced, FormProps, SheetProps } from "./screen.tsx";
 
 export const css = [formCss, cardFormCss];
 
@@ -55,7 +56,7 @@ export function formState(internals: Internals): Readable<unknown> {
 }
 
 /** What the form says that has no focus of its own to be read by; undefined while none is open. */
-export function formAnnouncements({ internals, state }: Omit<FormProps, "target">): Announced | undefined {
+export function formAnnouncements({ internals, state }: SheetProps): Announced | undefined {
   const t = translator(internals, formTexts);
   const form = cardFormOf(internals, browserPlatform);
   const card = form.get();
@@ -82,3 +83,7 @@ export function formAnnouncements({ internals, state }: Omit<FormProps, "target"
     ...(isAddressScreen(screen) && !away.module && whileAway(t, away)),
   };
 }
+
+/** What the list says of a form that was left, too. */
+export const formNotice = ({ internals }: SheetProps, notice: Notice) =>
+  noticeText(translator(internals, formTexts), notice);

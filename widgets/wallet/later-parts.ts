@@ -1,17 +1,20 @@
 import type { ComponentType } from "preact";
 import type { AddressFormParts } from "../../sdk/stores/flyout-card-form.ts";
 import type { Internals } from "../../sdk/client/client.ts";
+import type { Notice } from "../../sdk/flows/notice.ts";
 import type { Readable } from "../../sdk/stores/cell.ts";
 import { later } from "../kit/later.ts";
 import type { CardFormProps } from "./card-form-props.ts";
-import type { Announced, FormProps } from "./screen.tsx";
+import type { Announced, FormProps, SheetProps } from "./screen.tsx";
 
 export interface Forms {
   readonly css: readonly string[];
   readonly Forms: ComponentType<FormProps>;
   /** Changes whenever {@link formAnnouncements} may. */
   readonly formState: (internals: Internals) => Readable<unknown>;
-  readonly formAnnouncements: (props: Omit<FormProps, "target">) => Announced | undefined;
+  readonly formAnnouncements: (props: SheetProps) => Announced | undefined;
+  /** A text of the list's or the forms'. */
+  readonly formNotice: (props: SheetProps, notice: Notice) => string;
 }
 
 export interface AddressScreens extends AddressFormParts {

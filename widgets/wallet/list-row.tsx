@@ -30,7 +30,7 @@ function rowFacts(card: Card, { state, order, today, appName }: ScreenProps) {
     isPreferring: preferring === id,
     isPreferred: isPreferred(card, appName),
     isAsking: balances[id]?.asking ?? false,
-    isAskable: canBeAsked(state, id),
+    isAskable: card.handles?.paymentGram && canBeAsked(state, id),
     isDisabled:
       expired ||
       (card.type === "bank" ? trouble !== undefined : !canSelect(choosingDraft(state, { order }), card)),
@@ -81,7 +81,11 @@ function CardRow(props: RowProps) {
         value={id}
         checked={isChosen}
         disabled={props.isDisabled}
-        onChange={() => send({ type: "SELECT", cardId: id })}
+        onChange={({ currentTarget }) => {
+          // The browser has ticked it already, and what is refused is not drawn anew.
+          currentTarget.checked = isChosen;
+          send({ type: "SELECT", cardId: id });
+        }}
       />
       {description}
     </label>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import type { AisleConfig, OrderInfo } from "../../sdk/config/types.ts";
+import type { Card } from "../../sdk/domain/cards.ts";
 import { coveredTime } from "../secure-fields/visibility.ts";
 import {
   arm,
@@ -10,6 +11,7 @@ import {
   focused,
   inside,
   loaded,
+  nextFrame,
   place,
   resetShopper,
   start,
@@ -122,6 +124,34 @@ describe("at checkout", () => {
     box.setAttribute("hide-prepaid", "");
     await expect.poll(boxText).not.toMatch(/EBT ending|Gift Card/);
     expect(boxText()).toContain("Visa ending in 1111");
+  });
+
+  it("are not ticked where that is refused, with a word or without", async () => {
+    let snapPays = 10;
+    const test = await onPage({
+      config: { checkoutConfig: { orderInfo: order, getEbtCardPaymentTotal: () => snapPays } },
+    });
+    const wallet = walletOf(test);
+    const [first, ...others] = wallet.get().cards.toReversed();
+    if (first?.type !== "gift") throw new Error("there is no gift card");
+    const six = [...Array(6).keys()].map((index) => ({ ...first, id: `gift${index}`, balance: 100 }));
+    wallet.send({ type: "LOADED", cards: [...others.filter(({ type }) => type !== "gift"), ...six] });
+    test.handle.open();
+    const ticks = () => inside(test.flyout, 'input[name="gift-card"]') as HTMLInputElement[];
+    const ticked = () => ticks().map(({ checked }) => checked);
+    await expect.poll(ticks).toHaveLength(6);
+    for (const input of ticks()) await userEvent.click(input);
+    await expect
+      .poll(test.text)
+      .toContain("Gift card limit reached. You can only add a maximum of 5 gift cards to an order.");
+    expect(ticked()).toEqual([true, true, true, true, true, false]);
+
+    await userEvent.click(ticks()[0] as HTMLInputElement);
+    // The host does not tell that its amount is another one.
+    snapPays = order.total ?? 0;
+    await userEvent.click(ticks()[5] as HTMLInputElement);
+    await nextFrame();
+    expect(ticked()).toEqual([false, true, true, true, true, false]);
   });
 
   it("follow the host's total while the flyout is open", async () => {
@@ -338,6 +368,17 @@ describe("a balance", () => {
   });
 });
 
+it("a gift card whose balance can't be asked for says so, without a way to try", async () => {
+  const test = await onPage();
+  const wallet = walletOf(test);
+  const [, ...others] = wallet.get().cards.toReversed();
+  const bare = { ...wallet.get().cards.at(-1), id: "bare", balance: undefined, handles: undefined } as Card;
+  wallet.send({ type: "LOADED", cards: [...others, bare] });
+  test.handle.open();
+  await expect.poll(test.text).toContain("Balance Error");
+  await expect.element(button(/^Retry/)).not.toBeInTheDocument();
+});
+
 describe("a new SNAP card", () => {
   it("is its number in a frame, and pays for what it may", async () => {
     await deleteCards(cards, "0000");
@@ -429,7 +470,8 @@ describe("a new gift card", () => {
 
   it("is one too many beside five", async () => {
     await resetShopper(limits);
-    const { text } = await opened({ email: limits });
+    const saving = { showGiftCards: true, saveCardOptionEnabled: true };
+    const { text } = await opened({ email: limits, config: { walletConfig: saving } });
     await userEvent.click(button("Add Gift Card"));
     await expect
       .poll(text)

@@ -21,9 +21,13 @@ export interface ScreenProps {
   readonly shows: { readonly ebt: boolean; readonly gift: boolean };
 }
 
-/** What a form's screen is given besides. */
-export interface FormProps extends ScreenProps {
+/** What the list and the forms are given besides. */
+export interface SheetProps extends ScreenProps {
   readonly internals: Internals;
+}
+
+/** What a form's screen is given besides. */
+export interface FormProps extends SheetProps {
   readonly target: CardScreen;
 }
 

@@ -9,12 +9,12 @@ import { LiveRegions } from "../kit/live-region.tsx";
 import { noticeText, translator } from "../kit/translator.ts";
 import { useStore } from "../kit/use-store.ts";
 import { Away, whileAway } from "./away.tsx";
-import { CardList } from "./card-list.tsx";
+import { bannerText, CardList } from "./card-list.tsx";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { showsSnap } from "../../sdk/stores/wallet-store.ts";
 import { ExitConfirm } from "./exit-confirm.tsx";
 import { forms } from "./later-parts.ts";
-import { formTitles, type ScreenProps } from "./screen.tsx";
+import { formTitles, type SheetProps } from "./screen.tsx";
 import { flyoutTexts, type WalletText } from "./text.ts";
 import { WrongAccount } from "./wrong-account.tsx";
 
@@ -72,8 +72,6 @@ function useIsComing(waiting: boolean): boolean {
   return waiting && !isLate;
 }
 
-type SheetProps = ScreenProps & { readonly internals: Internals };
-
 function Sheet(props: SheetProps) {
   // Once the list has been painted.
   useEffect(() => bringWhenIdle(forms), []);
@@ -112,7 +110,7 @@ function Screen(props: SheetProps) {
 function Announcements(props: SheetProps) {
   const { state, t } = props;
   const { banner, screen, status, loadError } = state;
-  const shown = banner && { id: banner.id, text: noticeText(t, banner.notice) };
+  const shown = banner && { id: banner.id, text: bannerText(props, banner.notice) };
   const failed = loadError && { id: "load", text: noticeText(t, loadError) };
   // Of what the shopper has asked for; the first time nobody has.
   const isAsking = Object.values(state.balances).some(({ asking, tries }) => asking && tries > 1);

@@ -8,7 +8,13 @@ import { Icon } from "./icons.tsx";
 /** How long good news stays, in milliseconds. */
 const stays = 5000;
 
-interface Toast {
+/** What fills in a text, or stands in its place. */
+interface Said {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly text?: string | undefined;
+}
+
+interface Toast extends Said {
   /** New for every showing, so that the same news twice is told twice. */
   readonly id: number;
   readonly messageKey: SiteMessageKey;
@@ -25,9 +31,9 @@ function set(next: Toast | null): void {
 }
 
 /** Tells of something that went well, or failed, on whatever page is shown next. What failed stays until it is closed. */
-export function showToast(messageKey: SiteMessageKey, isFailure = false): void {
+export function showToast(messageKey: SiteMessageKey, isFailure = false, said: Said = {}): void {
   shown += 1;
-  set({ id: shown, messageKey, isFailure });
+  set({ ...said, id: shown, messageKey, isFailure });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -86,7 +92,9 @@ export function Toasts() {
     >
       {toast && !toast.isFailure && <Icon name="check" />}
       {/* Always there, so that screen readers hear what comes into it. */}
-      <p role="status">{toast && <span key={toast.id}>{t(toast.messageKey)}</span>}</p>
+      <p role="status">
+        {toast && <span key={toast.id}>{toast.text ?? t(toast.messageKey, toast.params)}</span>}
+      </p>
       {toast && (
         <CloseButton
           onClose={() => {

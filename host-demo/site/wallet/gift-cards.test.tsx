@@ -117,7 +117,7 @@ describe("the form for a gift card", () => {
     await submitGift();
     await press(document.body, "Back to My Wallet");
     answer();
-    await said(notAdded);
+    await said("Invalid Gift Card, please try again.");
   });
 
   it("says in both sentences that a gift card that is refused is not added", async () => {

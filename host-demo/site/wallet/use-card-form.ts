@@ -38,7 +38,7 @@ export function useCardForm(
       pin: asksPin ? { ...(payment && { payment }) } : undefined,
       styles: look(),
       onEscape: () => latest.current.onEscape?.(),
-      onFailedLate: () => showToast(cardId === undefined ? "cardAddFailed" : "cardUpdateFailed", true),
+      onFailedLate: ({ messageKey, ...said }) => showToast(messageKey, true, said),
     });
     setForm(opened);
     const dark = matchMedia("(prefers-color-scheme: dark)");

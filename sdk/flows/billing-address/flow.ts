@@ -29,7 +29,13 @@ export function addressFlow(
     case "FORGET":
       return [initialAddressState, []];
     case "LOADED":
-      return [withAddresses(state, event.addresses), []];
+      return [
+        withAddresses(
+          event.own && event.of === state.of ? { ...state, own: event.own } : state,
+          event.addresses,
+        ),
+        [],
+      ];
     case "LOAD_FAILED":
       if (state.status === "loading" && event.error.code !== "auth-expired")
         return [{ ...state, status: "retrying" }, [{ type: "load" }]];

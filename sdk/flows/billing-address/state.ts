@@ -51,7 +51,13 @@ export type AddressEvent =
   | { readonly type: "STORED"; readonly of?: string | undefined }
   /** The shopper has left. */
   | { readonly type: "FORGET" }
-  | { readonly type: "LOADED"; readonly addresses: readonly SavedAddress[] }
+  /** `own`, where the card of this form is billed to a state that is written out: with its two letters. */
+  | {
+      readonly type: "LOADED";
+      readonly addresses: readonly SavedAddress[];
+      readonly of?: string | undefined;
+      readonly own?: BillingAddress | null;
+    }
   | { readonly type: "LOAD_FAILED"; readonly error: AisleError }
   | { readonly type: "CHOOSE"; readonly addressId: string }
   /** Opens the form, for a new address with null. */

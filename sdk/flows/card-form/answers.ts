@@ -16,7 +16,7 @@ import { isLostAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 
 /** Refusals for the sake of a card that was added on another page or device, or of a bank card that went there. */
-const isElsewhere = /CARD_EXISTS|LIMIT_REACHED|NEEDS_BANK_CARD/;
+const isElsewhere = /Exists|giftCardLimit|NeedsBank/;
 
 /** The card that is edited is in this wallet no more. */
 export const gone = [{ type: "refreshWallet" }, { type: "missing" }] as const;
@@ -86,11 +86,11 @@ function storeFailed<Extra extends string>(
   { mode, phone }: CardFormContext<Extra>,
 ): CardFormStep<Extra> {
   const { layout } = state;
-  const { serviceCode = "" } = error;
   // The saved card may be another one by now, such as one that was preferred on another page.
-  const isOld = state.card && serviceCode === "KC2617";
+  const isOld = state.card && error.serviceCode === "KC2617";
   const isPin = layout === "pin";
   const hasPin = isPin || layout === "gift";
+  const notice = isPin ? pinFailure(error) : storeFailure(error, { layout, mode, phone });
   // A service that failed has not looked at the PIN, which is in the request and need not be typed again.
   const lost = isLostAnswer(error) || (hasPin && error.status !== undefined && error.status >= 500);
   return [
@@ -98,7 +98,7 @@ function storeFailed<Extra extends string>(
       ...state,
       status: "idle",
       refusals: state.refusals + 1,
-      notice: isPin ? pinFailure(error) : storeFailure(error, { layout, mode, phone }),
+      notice,
       attempt: lost ? attempt : null,
       locked: isPin && isPinLock(error),
     },
@@ -106,7 +106,7 @@ function storeFailed<Extra extends string>(
       ...(isPin ? [{ type: "clearFrames" as const }] : []),
       // A repeat must be the same word for word, its transaction too.
       ...(lost ? [] : [{ type: "renewTransaction" as const }]),
-      ...(isOld || isElsewhere.test(serviceCode) ? [{ type: "refreshWallet" as const }] : []),
+      ...(isOld || isElsewhere.test(notice.messageKey) ? [{ type: "refreshWallet" as const }] : []),
       ...(isGone(state, error) ? gone : []),
     ],
   ];

@@ -38,6 +38,8 @@ const byServiceCode: Readonly<Record<string, CardFormTextKey>> = {
   RV72632: "cardLimit",
   CARD_NOT_ADDED: "cardNotAdded",
   EBT_CARD_EXISTS: "ebtCardExists",
+  // All that some services say of it.
+  "EBT card already exists": "ebtCardExists",
   EBT_SWAP_LIMIT: "ebtSwapLimit",
   GIFT_CARD_INVALID: "giftCardInvalid",
   GIFT_CARD_LIMIT_REACHED: "giftCardLimit",
@@ -56,16 +58,24 @@ export function storeFailure(
 ): Notice {
   const atCheckout = mode === "checkout";
   const isNew = layout === "add" || layout === "ebt" || layout === "gift";
+  const failed = isNew ? "cardAddFailed" : "cardUpdateFailed";
+  const exists = atCheckout ? "cardExistsCheckout" : "cardExistsWallet";
   const texts: Readonly<Record<string, CardFormTextKey>> = {
     ...byServiceCode,
-    CARD_EXISTS: atCheckout ? "cardExistsCheckout" : "cardExistsWallet",
+    CARD_EXISTS: exists,
     GIFT_CARD_ZERO_BALANCE: atCheckout ? "giftCardEmptyCheckout" : "giftCardEmptyWallet",
+    // A conflict with the same press, which says nothing of other cards.
+    REQUEST_STILL_PROCESSING: failed,
   };
   // An answer that says nothing: whether the card was changed is not known.
   const isEmpty = error.status !== undefined && error.status < 300;
-  const unknown = isNew ? "cardAddFailed" : isEmpty ? "somethingWrong" : "cardUpdateFailed";
+  const unknown = isEmpty && !isNew ? "somethingWrong" : failed;
   const declined = layout === "gift" ? "giftCardInvalid" : atCheckout ? "declinedCheckout" : "declinedWallet";
-  const fallbacks: Readonly<Record<number, CardFormTextKey>> = { 402: declined, 420: "cardInfoRefused" };
+  const fallbacks: Readonly<Record<number, CardFormTextKey>> = {
+    402: declined,
+    420: "cardInfoRefused",
+    ...(isNew && { 409: exists, ...(atCheckout && { 422: "cardNotAdded" }) }),
+  };
   return {
     ...noticeFor(error, texts, fallbacks[error.status ?? 0] ?? unknown),
     params: {

@@ -337,6 +337,36 @@ describe("why a card could not be added", () => {
       "TOKEN_INVALID",
       422,
       "checkout",
+      "We couldn't add this card. Please contact our customer service center at (513) 555-0100. Error Code TOKEN_INVALID",
+    ],
+    [
+      undefined,
+      422,
+      "checkout",
+      "We couldn't add this card. Please contact our customer service center at (513) 555-0100. Error Code 422",
+    ],
+    [
+      "TOKEN_INVALID",
+      422,
+      "myWallet",
+      "We're sorry, but we weren't able to add your card. Please try again or use a different card.",
+    ],
+    [
+      undefined,
+      409,
+      "myWallet",
+      "The card you are trying to add is already in your wallet, please add a different card.",
+    ],
+    [
+      "DUPLICATE",
+      409,
+      "checkout",
+      "Error occurred while trying to add the card due to the card already existing within the wallet.",
+    ],
+    [
+      "REQUEST_STILL_PROCESSING",
+      409,
+      "myWallet",
       "We're sorry, but we weren't able to add your card. Please try again or use a different card.",
     ],
     [
@@ -346,6 +376,23 @@ describe("why a card could not be added", () => {
       "We're sorry, but we weren't able to add your card. Please try again or use a different card.",
     ],
   ])("%s %i in %s mode", (code, status, mode, wanted) => expect(text(code, status, mode)).toBe(wanted));
+
+  it.each([409, 422])("is nothing that is said of one that is changed: %i", (status) => {
+    const edited = storeFailure(error("invalid", { status }), { ...place, layout: "edit" });
+    expect(edited.messageKey).toBe("cardUpdateFailed");
+  });
+
+  it.each([undefined, "BAD_REQUEST"])(
+    "is known by its reason where its code (%s) says nothing",
+    (serviceCode) => {
+      const init = { serviceCode, status: 400, reason: "EBT card already exists" };
+      const { messageKey, text: words } = storeFailure(
+        error("invalid", { ...init, customerErrorMessage: "Not today." }),
+        { ...place, layout: "ebt" },
+      );
+      expect([messageKey, words]).toEqual(["ebtCardExists", undefined]);
+    },
+  );
 
   it("is the service's own words only where the catalogue has none", () => {
     const words = { customerErrorMessage: "Not today." };
@@ -366,19 +413,24 @@ describe("why a card could not be added", () => {
     expect(failed).toMatchObject({ status: "idle", values: named.values, open: true });
   });
 
-  it.each([
+  it.each<[string | undefined, number, string?]>([
+    [undefined, 409],
+    [undefined, 400, "EBT card already exists"],
     ["CARD_EXISTS", 409],
     ["EBT_CARD_EXISTS", 400],
     ["GIFT_CARD_LIMIT_REACHED", 422],
     ["SNAP_NEEDS_BANK_CARD", 422],
     ["GIFT_CARD_NEEDS_BANK_CARD", 422],
-  ])("for a card that came or went elsewhere (%s) has the list loaded anew", (serviceCode, status) => {
-    const exists = error("conflict", { serviceCode, status });
-    expect(effects(saving, { type: "STORE_FAILED", key: "k1", error: exists })).toEqual([
-      { type: "renewTransaction" },
-      { type: "refreshWallet" },
-    ]);
-  });
+  ])(
+    "for a card that came or went elsewhere (%s) has the list loaded anew",
+    (serviceCode, status, reason) => {
+      const exists = error("conflict", { serviceCode, status, reason });
+      expect(effects(saving, { type: "STORE_FAILED", key: "k1", error: exists })).toEqual([
+        { type: "renewTransaction" },
+        { type: "refreshWallet" },
+      ]);
+    },
+  );
 });
 
 const visa: Card = {

@@ -228,7 +228,7 @@ describe("payments that can't be stored", () => {
     const [busy] = run(paid, { type: "CHOOSE", wanted: choice({ gifts: ["gift", "other"] }) });
     const [state, effects] = run(busy, { type: "CHANGE_FAILED", error: failed(code) });
     expect(effects.map(({ type }) => type)).toEqual(["deselect", "reloadWallet", "sendChange", "report"]);
-    expect(effects[0]).toEqual({ type: "deselect", cardIds: ["gift", "other"] });
+    expect(effects[0]).toEqual({ type: "deselect", cardIds: ["gift", "other"], areSpent: true });
     expect(sent(effects)).toEqual([[choice(), null]]);
     // The wallet tells what was taken off in it, before the others are stored.
     const [after] = run(state, { type: "CHOOSE", wanted: choice() }, answer([snap, bank]));

@@ -158,7 +158,8 @@ export type CheckoutEffect =
   | { readonly type: "create" }
   | { readonly type: "sendChange"; readonly change: Change }
   /** Takes cards off the order in the wallet too. */
-  | { readonly type: "deselect"; readonly cardIds: readonly string[] }
+  /** `areSpent`: they were refused for what is on them. */
+  | { readonly type: "deselect"; readonly cardIds: readonly string[]; readonly areSpent?: boolean }
   | { readonly type: "refetch" }
   | { readonly type: "reprice" }
   | { readonly type: "submit"; readonly call: SubmissionCall; readonly submission: Submission }

@@ -136,6 +136,13 @@ describe("loading", () => {
     ).toEqual(pays("visa"));
   });
 
+  it("takes up what was chosen beside a bank card that is gone, and another one in its place", () => {
+    const order = { total: 1000, ebtTotal: 500, hasSnapEligibleItems: true };
+    const remembered = { bank: "gone", snap: null, gifts: ["gift"] };
+    const [state] = step(initialWalletState, { type: "LOADED", cards: wallet }, { order, remembered });
+    expect(state.selection).toEqual({ bank: "visa", snap: null, gifts: ["gift"] });
+  });
+
   it("again keeps the choice, and drops what is gone", () => {
     const [kept, quiet] = step(run(changed, { type: "CONFIRM" }), { type: "LOADED", cards: wallet });
     expect([kept.selection, quiet]).toEqual([pays("discover"), []]);
@@ -334,6 +341,19 @@ describe("another order", () => {
 
   it("is chosen for once the cards are there", () => {
     expect(step(initialWalletState, cart)).toEqual([initialWalletState, []]);
+  });
+
+  it("has SNAP pay as soon as its checkout tells that it may, and leaves the rest of what is chosen", () => {
+    const told: WalletEvent = { type: "CART", cartId: "crt_1", isTold: true };
+    const [paying, said] = step(chosen, told, { order: facts });
+    expect([paying.selection, names(said)]).toEqual([
+      { bank: "discover", snap: "snap", gifts: [] },
+      ["selectionChanged"],
+    ]);
+    expect(step(paying, told)[0].selection.snap).toBeNull();
+    const remembered = { bank: "visa", snap: null, gifts: [] };
+    expect(step(chosen, told, { order: facts, remembered })).toEqual([chosen, []]);
+    expect(step(initialWalletState, told, { order: facts })).toEqual([initialWalletState, []]);
   });
 });
 
@@ -546,6 +566,15 @@ describe("adding a card", () => {
     expect([state.screen.name, state.draft, state.banner]).toEqual(["closed", loaded.draft, null]);
     expect(state.cards).toContain(amex);
     expect(names(effects)).toEqual(["added"]);
+  });
+
+  it("that is refused once the flyout was closed is told of when it is opened again, and once", () => {
+    const notice = { messageKey: "cardExistsCheckout" } as const;
+    const failed = run(loaded, { type: "CARD_FAILED", notice });
+    const open: WalletEvent = { type: "OPEN", mode: "checkout" };
+    const again = run(failed, open);
+    expect(again.banner).toMatchObject({ tone: "error", notice });
+    expect(run(again, { type: "CANCEL" }, open).banner).toBeNull();
   });
 
   it("from a form that was left does not close the one for the next card", () => {
@@ -816,7 +845,7 @@ const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
     "confirmDelete",
     "exitConfirm",
   ),
-  CARD_FAILED: stays,
+  CARD_FAILED: { ...stays, closed: "closed" },
   CARD_MISSING: rowWith(nowhere, "-", "-", "-", "wrongAccount", "-", "-", "-", "-", "-"),
   DELETE: row("-", "confirmDelete", "-", "-", "-", "-", "-", "-", "-"),
   DELETE_KEEP: row("-", "-", "-", "-", "-", "-", "-", "list", "-"),
@@ -873,7 +902,7 @@ function example(type: WalletEvent["type"]): WalletEvent {
     case "PREFER_FAILED":
       return { type, error: error() };
     case "CARD_FAILED":
-      return { type, error: error(), isNew: true };
+      return { type, notice: { messageKey: "cardAddFailed" } };
     case "OPEN":
       return { type, mode: "checkout" };
     case "SELECT":
@@ -1013,7 +1042,10 @@ describe("whatever happens, in whatever order", () => {
       arbitrary: anyId.map((cardId) => ({ type: "BALANCE_FAILED" as const, cardId, error: error() })),
       weight: 1,
     },
-    { arbitrary: fc.constant({ type: "CART" as const, cartId: "crt_1" }), weight: 1 },
+    {
+      arbitrary: fc.boolean().map((isTold) => ({ type: "CART" as const, cartId: "crt_1", isTold })),
+      weight: 1,
+    },
     { arbitrary: fc.nat(5).map((id) => ({ type: "BANNER_TIMEOUT" as const, id })), weight: 1 },
   );
   const savers: readonly WalletEvent["type"][] = [
@@ -1068,7 +1100,8 @@ describe("whatever happens, in whatever order", () => {
           closings += effects.filter(({ type }) => type === "closed").length;
           expect(openings - closings).toBe(next.screen.name === "closed" ? 0 : 1);
           if (next.screen.name === "closed") {
-            expect(next.banner).toBeNull();
+            // But for a card that was refused since, which is still to be told.
+            expect(next.banner?.notice.messageKey ?? "cardAddFailed").toBe("cardAddFailed");
             expect(next.draft).toEqual(next.selection);
           }
           if (next.screen.name === "exitConfirm") expect(next.mode).toBe("checkout");

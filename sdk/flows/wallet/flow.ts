@@ -45,10 +45,12 @@ export function walletFlow(
     case "UNSAVED":
       return unsaved(state, event, context);
     case "DESELECT":
-      return deselect(state, event.cardId);
-    case "CART":
+      return deselect(state, event);
+    case "CART": {
       if (!state.initialized) return [state, []];
-      return reselect(state, beginning(state.cards, context, event.before));
+      const begun = beginning(state.cards, context, event.before);
+      return reselect(state, event.isTold ? { ...state.selection, snap: begun.snap } : begun);
+    }
     case "ORDER_PLACED":
     case "FORGET": {
       // A flyout that is still open closes like any other: its host hears of it.
@@ -120,13 +122,19 @@ function unsaved(
 }
 
 /** The card box's Remove: the card no longer pays for the order, and stays in the wallet. */
-function deselect(state: WalletState, cardId: string): WalletStep {
+function deselect(
+  state: WalletState,
+  { cardId, isSpent }: Extract<WalletEvent, { type: "DESELECT" }>,
+): WalletStep {
   const selection: Selection = {
     bank: state.selection.bank === cardId ? null : state.selection.bank,
     snap: state.selection.snap === cardId ? null : state.selection.snap,
     gifts: state.selection.gifts.filter((id) => id !== cardId),
   };
-  return reselect(state, selection);
+  const cards = state.cards.map((card) =>
+    isSpent && card.id === cardId ? { ...card, balance: undefined } : card,
+  );
+  return reselect({ ...state, cards }, selection);
 }
 
 /** Stores a selection that was not made in the flyout, whose draft stays where it is open. */

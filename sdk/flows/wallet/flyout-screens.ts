@@ -1,5 +1,6 @@
 import type { Card } from "../../domain/cards.ts";
 import type { WalletMode } from "../../config/types.ts";
+import type { Notice } from "../notice.ts";
 import type { WalletStep } from "./flow.ts";
 import type {
   Banner,
@@ -93,8 +94,14 @@ export function answered(
   return [next, [...effects, ...bannerEffects]];
 }
 
-export function showBanner(state: WalletState, tone: Banner["tone"], notice: FlyoutNotice): WalletStep {
-  if (state.screen.name === "closed") return [state, []];
+/** `keeps`: also where nobody sees it, until the flyout is opened again. */
+export function showBanner(
+  state: WalletState,
+  tone: Banner["tone"],
+  notice: Notice,
+  keeps = state.screen.name !== "closed",
+): WalletStep {
+  if (!keeps) return [state, []];
   const id = state.nextBannerId;
   return [
     { ...state, banner: { tone, notice, id }, nextBannerId: id + 1 },

@@ -45,11 +45,8 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
     case "CARD_UPDATED":
       return stored(state, event, context);
     case "CARD_FAILED":
-      return showBanner(
-        state,
-        "error",
-        noticeFor(event.error, {}, event.isNew ? "cardAddFailed" : "cardUpdateFailed"),
-      );
+      // Whoever has closed the flyout believes that the card is saved.
+      return showBanner(state, "error", event.notice, true);
     case "CARD_MISSING":
       return isFormOf(state.screen, event.cardId) ? missing(state) : [state, []];
     case "DELETED":
@@ -93,7 +90,7 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
       return isListed ? select(state, event.cardId, context) : [state, []];
     case "ADD": {
       if (!isListed) return [state, []];
-      const problem = additionProblem(state, event.card);
+      const problem = additionProblem(state, event.card, context);
       if (problem)
         return showBanner(state, "error", {
           messageKey: problem,
@@ -180,7 +177,6 @@ function open(
     ...state,
     mode,
     draft: state.selection,
-    banner: null,
     screen:
       state.status === "ready"
         ? firstScreen(state.cards, mode, { edit: toEdit, balance })

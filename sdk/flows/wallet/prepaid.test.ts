@@ -4,7 +4,7 @@ import { canSelect } from "../../domain/choosing.ts";
 import { isTotalMet } from "../../domain/selection.ts";
 import { AisleError } from "../../domain/errors.ts";
 import { flyoutFlow } from "./flyout.ts";
-import { choosingDraft, maxBalanceTries } from "./prepaid.ts";
+import { additionProblem, choosingDraft, maxBalanceTries } from "./prepaid.ts";
 import { walletFlow, type WalletStep } from "./flow.ts";
 import {
   emptySelection,
@@ -168,6 +168,17 @@ describe("adding", () => {
     const list = opened([bank, snap, ...gifts]);
     const text = (type: Card["type"]) => step(list, { type: "ADD", card: type })[0].banner?.notice.messageKey;
     expect([text("ebt"), text("gift")]).toEqual(["ebtCardExists", "giftCardLimit"]);
+  });
+
+  it("of a gift card for this order alone is limited by those that pay for it, not by those that are saved", () => {
+    const gifts = Array.from({ length: 5 }, (_, index) => card(`g${index}`, "gift", { balance: 100 }));
+    const list = opened([bank, ...gifts]);
+    const once = { isOnce: true };
+    expect(additionProblem(list, "gift", once)).toBeUndefined();
+    const five = run(list, ...gifts.map(({ id }) => tick(id)));
+    expect(additionProblem(five, "gift", once)).toBe("giftOrderLimit");
+    expect(additionProblem(opened([bank, ...gifts], "myWallet"), "gift", once)).toBe("giftCardLimit");
+    expect(additionProblem(opened([bank, snap]), "ebt", once)).toBe("ebtCardExists");
   });
 
   it("takes the place of its own type alone", () => {

@@ -1,5 +1,5 @@
 import type { Card, CardType } from "../../domain/cards.ts";
-import { maxSavedGiftCards } from "../../domain/limits.ts";
+import { maxOrderGiftCards, maxSavedGiftCards } from "../../domain/limits.ts";
 import type { Cents } from "../../domain/money.ts";
 import type { Choosing, PayableOrder } from "../../domain/selection.ts";
 import type { FlyoutNoticeKey } from "../../messages/keys.ts";
@@ -14,12 +14,18 @@ export const maxBalanceTries = 4;
 export const balanceLife = 30 * 60 * 1000;
 
 /** Why no card of a type can be added now. */
-export function additionProblem({ cards, mode }: WalletState, type: CardType): FlyoutNoticeKey | undefined {
+export function additionProblem(
+  { cards, draft, mode }: WalletState,
+  type: CardType,
+  { isOnce }: Pick<WalletContext, "isOnce"> = {},
+): FlyoutNoticeKey | undefined {
   if (type === "bank") return undefined;
   if (mode === "checkout" && !cards.some((card) => card.type === "bank"))
     return type === "ebt" ? "snapNeedsBank" : "giftNeedsBank";
   const count = cards.filter((card) => card.type === type && card.saved).length;
   if (type === "ebt") return count > 0 ? "ebtCardExists" : undefined;
+  if (mode === "checkout" && isOnce)
+    return draft.gifts.length >= maxOrderGiftCards ? "giftOrderLimit" : undefined;
   return count >= maxSavedGiftCards ? "giftCardLimit" : undefined;
 }
 

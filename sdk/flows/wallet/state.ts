@@ -44,7 +44,8 @@ export type FlyoutNotice = Notice<FlyoutNoticeKey>;
 
 export interface Banner {
   readonly tone: "success" | "error";
-  readonly notice: FlyoutNotice;
+  /** Of a card that was not stored, in the words of its form. */
+  readonly notice: Notice;
   /** New for every showing, so that the same text twice is announced twice and times out on its own. */
   readonly id: number;
 }
@@ -88,6 +89,8 @@ export interface WalletContext {
   readonly order: PayableOrder;
   /** What was chosen for this order before a reload. */
   readonly remembered: RememberedSelection | undefined;
+  /** A card that is added at checkout is for this order alone. */
+  readonly isOnce?: boolean | undefined;
 }
 
 /** The page and the form that a card comes from, in the words of the host's analytics. */
@@ -106,7 +109,8 @@ export type WalletEvent =
   | ({ readonly type: "OPEN"; readonly mode: WalletMode } & OpeningTarget)
   /** A bank card takes the place of the one before; a SNAP or gift card is ticked or unticked. */
   | { readonly type: "SELECT"; readonly cardId: string }
-  | { readonly type: "DESELECT"; readonly cardId: string }
+  /** `isSpent`: there is less on it than is known, which is asked for anew. */
+  | { readonly type: "DESELECT"; readonly cardId: string; readonly isSpent?: boolean | undefined }
   /** A page of the host's own takes a bank card for the order, or a SNAP or gift card, or takes that off again. */
   | { readonly type: "CHOOSE"; readonly cardId: string }
   | { readonly type: "ADD"; readonly card: CardType }
@@ -130,7 +134,7 @@ export type WalletEvent =
       readonly isLeft?: boolean;
     }
   /** It could not be stored, and its form was left meanwhile. */
-  | { readonly type: "CARD_FAILED"; readonly error: AisleError; readonly isNew: boolean }
+  | { readonly type: "CARD_FAILED"; readonly notice: Notice }
   /** The service knows no such card in this wallet. */
   | { readonly type: "CARD_MISSING"; readonly cardId: string }
   | { readonly type: "DELETE"; readonly cardId: string }
@@ -149,10 +153,14 @@ export type WalletEvent =
   | { readonly type: "CANCEL" }
   | { readonly type: "CONFIRM" }
   | { readonly type: "HOST_CLOSE" }
-  /** Another order is paid for from now on. */
+  /**
+   * Another order is paid for from now on. `isTold`: the same one, as its checkout now tells it; where nobody has said
+   * whether SNAP is to pay, that goes by it.
+   */
   | {
       readonly type: "CART";
       readonly cartId: string;
+      readonly isTold?: boolean;
       /** What was chosen before there was an order to choose for. */
       readonly before?: RememberedSelection;
     }

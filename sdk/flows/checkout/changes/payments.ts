@@ -97,7 +97,7 @@ export const payments: KindRules = {
       step: (state, error) => [
         { ...state, wanted: state.wanted && { ...state.wanted, gifts: [] }, problem: submitNotice(error) },
         // What the wallet shows to be on them is not so any more.
-        [{ type: "deselect", cardIds: state.wanted?.gifts ?? [] }, { type: "reloadWallet" }],
+        [{ type: "deselect", cardIds: state.wanted?.gifts ?? [], areSpent: true }, { type: "reloadWallet" }],
       ],
       goesOn: true,
     },
