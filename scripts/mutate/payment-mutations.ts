@@ -39,14 +39,6 @@ export const paymentMutations: readonly Mutation[] = [
   },
   {
     cases: [],
-    guard: "split payment: SNAP can pay again after a change that left it nothing to pay for",
-    file: tenders,
-    find: "Math.max(1, authorized ?? 0)",
-    replace: "authorized ?? 1",
-    test: node(tendersTest, "snapLimits"),
-  },
-  {
-    cases: [],
     guard: "split payment: a SNAP card that pays nothing is shown as what it is",
     file: "sdk/headless/checkout.ts",
     find: "if (!payment || !state.checkout) return null;",

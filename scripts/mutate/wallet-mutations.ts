@@ -58,7 +58,7 @@ export const walletMutations = [
   row(
     "why a card was refused whose form was left is said in the form's own words",
     "widgets/wallet/card-list.tsx",
-    ["forms.get().module?.formNotice(props, notice) ?? noticeText(", "noticeText("],
+    ["undefined : forms.get().module?.formNotice(props, notice)", "undefined : undefined"],
     browser("widgets/wallet/add-card.test.ts", "is told of on the list in the form's own words"),
   ),
   row(

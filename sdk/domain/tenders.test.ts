@@ -110,10 +110,10 @@ describe("snapLimits", () => {
       { ebtTotal: 300, balance: 900, authorized: 500 },
       { min: 300, max: 300 },
     ],
-    // A change took out all that SNAP paid for, and the next one brings some of it again.
+    // A change took out all that SNAP paid for, and the next one brings some of it again, which SNAP need not pay.
     [
       { ebtTotal: 800, balance: 900, authorized: 0 },
-      { min: 1, max: 800 },
+      { min: 0, max: 800 },
     ],
     // The card holds nothing more than what is authorised.
     [

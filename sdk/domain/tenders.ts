@@ -167,7 +167,7 @@ export function snapLimits(order: {
 }): SnapLimits {
   const { ebtTotal, balance = ebtTotal, authorized } = order;
   const max = Math.min(balance, ebtTotal);
-  const min = Math.max(1, authorized ?? 0);
+  const min = authorized ?? 1;
   if (min <= max) return { min, max };
   const kept = Math.min(authorized ?? 0, ebtTotal);
   return { min: kept, max: kept };

@@ -142,6 +142,25 @@ describe("what the wallet knows of the order", () => {
     },
   );
 
+  it("is told before its checkout is compared with what is chosen: what SNAP was to pay outlasts a reload", async () => {
+    const first = await start({});
+    const before = await first.open();
+    before.changeSnapAmount(5);
+    await first.settle();
+    expect(before.getSnapshot().snap?.amount).toBe(5);
+
+    const { client, wallet, settle, cartId, wire } = await start({});
+    const checkout = openCheckout(client, { cartId });
+    wallet.send({ type: "LOAD" });
+    await settle();
+    checkout.load();
+    await settle();
+    expect([checkout.getSnapshot().status, checkout.getSnapshot().snap?.amount]).toEqual(["ready", 5]);
+    expect(wire.sent.filter(({ method, path }) => method === "PUT" && path.includes("/checkouts"))).toEqual(
+      [],
+    );
+  });
+
   it("is the one that tells whether the total is met, here and on a page of cards", async () => {
     const { client, open, wallet, internals, cartOrder, settle } = await start();
     const checkout = await open({ order: cartOrder });

@@ -141,7 +141,7 @@ describe("an order that SNAP pays a part of", () => {
     expect(tenders()?.[0]).toEqual(["0000", 0]);
     const nothing = { amount: 0, min: 0, max: 0, pinAmount: 0 };
     expect(now().snap).toMatchObject(nothing);
-    expect([wallet.order.get()?.snapPayment, now().canSubmit]).toEqual([undefined, true]);
+    expect([wallet.order.get()?.snapPayment, now().canSubmit]).toEqual([0, true]);
     const again = openCheckout(client, { cartId, checkoutId: now().checkout?.id ?? "" });
     again.load();
     await settle();

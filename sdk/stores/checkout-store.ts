@@ -1,7 +1,7 @@
 import type { AisleConfig } from "../config/types.ts";
 import type { Checkout, PaymentChoice, Submission } from "../contract/checkout.ts";
 import { type AisleError, asAisleError } from "../domain/errors.ts";
-import { pinNeeded } from "../flows/checkout/changes/payments.ts";
+import { pinNeeded, snapOf } from "../flows/checkout/changes/payments.ts";
 import { isPinService } from "../flows/checkout/failures.ts";
 import { checkoutFlow } from "../flows/checkout/flow.ts";
 import {
@@ -57,12 +57,17 @@ export function createCheckoutStore(
   const choice = walletChoice(dependencies, send);
   const timers = checkoutTimers(dependencies, send);
   const identified = identify(dependencies.transactionId);
+  const order = orderTeller(dependencies);
   const store = createStore<CheckoutState, CheckoutEvent, CheckoutEffect>(
     initialCheckoutState(dependencies.cartId),
     checkoutFlow,
-    (effect) => run(effect, store.get().checkout, { dependencies, choice, timers, send, identified }),
+    (effect) => run(effect, store.get().checkout, { dependencies, choice, order, timers, send, identified }),
   );
-  const stops = [choice.follow(), tellOrder(dependencies, store)];
+  const stops = [
+    choice.follow(),
+    store.subscribe(() => order.tell(store.get().checkout)),
+    () => order.takeBack(),
+  ];
 
   return {
     get: () => store.get(),
@@ -79,6 +84,7 @@ export function createCheckoutStore(
 interface Running {
   readonly dependencies: CheckoutDependencies;
   readonly choice: ReturnType<typeof walletChoice>;
+  readonly order: ReturnType<typeof orderTeller>;
   readonly timers: ReturnType<typeof checkoutTimers>;
   readonly send: Send;
   readonly identified: (submission: Submission) => Submission;
@@ -102,7 +108,7 @@ function identify(asked: CheckoutDependencies["transactionId"]): Running["identi
 }
 
 function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running): void {
-  const { dependencies, choice, timers, send } = running;
+  const { dependencies, choice, order, timers, send } = running;
   const { cartId, checkoutId, promiseId, cartOrder, service, wallet, events } = dependencies;
   const { id = "", versionKey = "" } = checkout ?? {};
   switch (effect.type) {
@@ -113,7 +119,10 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
         (checkoutId === undefined
           ? service.create(cartId, cartOrder?.modalityType, promiseId)
           : service.get(checkoutId)
-        ).then(bringBack(wallet)),
+        )
+          .then(bringBack(wallet))
+          // Before the checkout is compared with what is chosen, which may go by what it tells.
+          .then((loaded) => (order.tell(loaded), loaded)),
         "LOADED",
         "LOAD_FAILED",
       );
@@ -236,26 +245,25 @@ function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
   };
 }
 
-/** Tells the wallet of the order; returns the function that gives the word back to the host's config. */
-function tellOrder(
-  { order, cartId, cartOrder, wallet }: CheckoutDependencies,
-  store: Pick<Store<CheckoutState, CheckoutEvent>, "get" | "subscribe">,
-): () => void {
+/** Tells the wallet of the order. */
+function orderTeller({ order, cartId, cartOrder, wallet }: CheckoutDependencies) {
   let told = cartOrder;
+  let isOver = false;
   if (told) order.tell(told);
-  const stop = store.subscribe(() => {
-    const { checkout } = store.get();
-    const facts = checkout ? factsOf(checkout) : told;
-    if (JSON.stringify(facts) === JSON.stringify(told)) return;
-    const isFirst = told === cartOrder;
-    told = facts;
-    order.tell(told);
-    if (isFirst) wallet.send({ type: "CART", cartId, isTold: true });
-  });
-  return () => {
-    stop();
-    // A checkout that was opened since has the word.
-    if (told && order.get() === told) order.tell(undefined);
+  return {
+    tell(checkout: Checkout | null) {
+      const facts = checkout ? factsOf(checkout) : told;
+      if (isOver || JSON.stringify(facts) === JSON.stringify(told)) return;
+      const isFirst = told === cartOrder;
+      told = facts;
+      order.tell(told);
+      if (isFirst) wallet.send({ type: "CART", cartId, isTold: true });
+    },
+    /** The host's config has the word again, unless a checkout that was opened since has it. */
+    takeBack() {
+      isOver = true;
+      if (told && order.get() === told) order.tell(undefined);
+    },
   };
 }
 
@@ -268,6 +276,6 @@ function factsOf(checkout: Checkout): PayableOrder {
     ebtTotal,
     hasSnapEligibleItems: ebtTotal > 0,
     modalityType: checkout.modalityType,
-    snapPayment: pinNeeded({ checkout })?.amountToAuthorize,
+    snapPayment: snapOf({ checkout }) && (pinNeeded({ checkout })?.amountToAuthorize ?? 0),
   };
 }

@@ -13,6 +13,7 @@ import type { FormText } from "./form-text.ts";
 import { forms } from "./later-parts.ts";
 import { ScreenHeader, type ScreenProps, type SheetProps } from "./screen.tsx";
 import { row } from "./list-row.tsx";
+import { flyoutTexts } from "./text.ts";
 
 /** The flyout's first screen: the saved cards, to choose from at checkout, to look after in my-wallet mode. */
 export function CardList(props: SheetProps) {
@@ -52,9 +53,10 @@ export function CardList(props: SheetProps) {
   );
 }
 
-/** What came of something; the code of a form that was left is there, and has the words for that. */
+/** What came of something; where it is of a form that was left, its code is there and has the words for that. */
 export const bannerText = (props: SheetProps, notice: Notice) =>
-  forms.get().module?.formNotice(props, notice) ?? noticeText(props.t as FormText, notice);
+  (notice.messageKey in flyoutTexts.english ? undefined : forms.get().module?.formNotice(props, notice)) ??
+  noticeText(props.t as FormText, notice);
 
 function Cards(props: ScreenProps) {
   const { state, send, t } = props;

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How often it is looked whether the times are there, and how long: longer than asking for them takes, in milliseconds. */
+/**
+ * How often it is looked whether what is read is there, and how long: longer than asking for it takes that is asked for
+ * twice, in milliseconds.
+ */
 const pace = 200;
-const patience = 15_000;
+const patience = 45_000;
 
-/** Whether a press waits for times that are being read, and says that it does or does not; meanwhile it is tried again. */
+/** Whether a press waits for what is being read, and says that it does or does not; meanwhile it is tried again. */
 export function useWait(
   press: () => void,
 ): readonly [isWaiting: boolean, wait: (isWaiting: boolean) => void] {

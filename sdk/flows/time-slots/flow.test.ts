@@ -122,7 +122,10 @@ describe("the times", () => {
     const { state } = loaded();
     const error = new AisleError(code, "refused", init);
     const failure = { type: "FETCH_FAILED", question: state.question, error } as const;
-    expect(after(state, failure).state).toMatchObject({ status: "failed", notice });
+    const failed = after(state, failure).state;
+    expect(failed).toMatchObject({ status: "failed", notice });
+    // Other items are asked for anew, and what is said of those before goes.
+    expect(after(failed, { type: "SCENE", scene: { ...scene, wanted: "more" } }).state.notice).toBeNull();
   });
 
   it("are not asked for where nobody is signed in, or no place was chosen", () => {

@@ -111,7 +111,9 @@ function holdStep(state: SlotsState, event: HoldEvent): SlotsStep {
 /** A new question; what was there is gone, but for what the shopper had chosen, which is looked for again. */
 function fetchTimes(state: SlotsState): SlotsStep {
   const question = state.question + 1;
-  const next: SlotsState = { ...state, status: "fetching", question, pressing: null };
+  // Why they could not be read goes with the next try.
+  const notice = state.status === "failed" ? null : state.notice;
+  const next: SlotsState = { ...state, status: "fetching", question, pressing: null, notice };
   const { scene } = state;
   if (!scene) return [next, [{ type: "enter", question }]];
   const { signedIn, place } = scene;

@@ -575,6 +575,10 @@ describe("adding a card", () => {
     const again = run(failed, open);
     expect(again.banner).toMatchObject({ tone: "error", notice });
     expect(run(again, { type: "CANCEL" }, open).banner).toBeNull();
+    // Where there is no other card, too.
+    const empty = run(initialWalletState, { type: "LOAD" }, { type: "LOADED", cards: [] });
+    expect(run(empty, open).screen.name).toBe("addBank");
+    expect(run(empty, { type: "CARD_FAILED", notice }, open).screen.name).toBe("list");
   });
 
   it("from a form that was left does not close the one for the next card", () => {

@@ -30,7 +30,7 @@ import {
   forgotten,
 } from "./prepaid.ts";
 import type { WalletStep } from "./flow.ts";
-import type { OpeningTarget, OpenScreen, WalletContext, WalletEvent, WalletState } from "./state.ts";
+import type { OpeningTarget, OpenScreen, Screen, WalletContext, WalletEvent, WalletState } from "./state.ts";
 
 /** The flyout's part of the wallet flow: its screens, its draft of the selection, and the changes to cards. */
 export function flyoutFlow(state: WalletState, event: WalletEvent, context: WalletContext): WalletStep {
@@ -173,14 +173,15 @@ function open(
 ): WalletStep {
   if (state.screen.name !== "closed") return [state, []];
   const needsCards = state.status === "idle" || state.status === "error";
+  const target = { edit: toEdit, balance };
+  const first = firstScreen(state.cards, mode, target);
+  // What became of a card is said on the list.
+  const shown: Screen = state.banner && first.name === "addBank" ? { name: "list" } : first;
   const opened: WalletState = {
     ...state,
     mode,
     draft: state.selection,
-    screen:
-      state.status === "ready"
-        ? firstScreen(state.cards, mode, { edit: toEdit, balance })
-        : { name: "list", entering: { edit: toEdit, balance } },
+    screen: state.status === "ready" ? shown : { name: "list", entering: target },
     ...(needsCards ? { status: "loading", loadError: null, isOutdated: false } : {}),
   };
   // Opened, and not closed; the compiler can't know.
