@@ -57,8 +57,8 @@ export const paymentMutations: readonly Mutation[] = [
     cases: [],
     guard: "processor: no call is waited for without an end",
     file: "host-demo/services/payments/processor/in-time.ts",
-    find: "await Promise.race([ask(request), tooLate])",
-    replace: "await ask(request)",
+    find: "await Promise.race([answer, tooLate])",
+    replace: "await answer",
     test: node("host-demo/services/payments/processor/in-time.test.ts", "that is never answered is given up"),
   },
   {

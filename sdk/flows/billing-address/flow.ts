@@ -28,14 +28,10 @@ export function addressFlow(
       return [{ ...state, kept: { ...state.kept, [event.of ?? ""]: undefined } }, []];
     case "FORGET":
       return [initialAddressState, []];
-    case "LOADED":
-      return [
-        withAddresses(
-          event.own && event.of === state.of ? { ...state, own: event.own } : state,
-          event.addresses,
-        ),
-        [],
-      ];
+    case "LOADED": {
+      const own = (event.of === state.of && event.own) || state.own;
+      return [withAddresses({ ...state, own }, event.addresses), []];
+    }
     case "LOAD_FAILED":
       if (state.status === "loading" && event.error.code !== "auth-expired")
         return [{ ...state, status: "retrying" }, [{ type: "load" }]];

@@ -157,8 +157,7 @@ export type CheckoutEvent =
 export type CheckoutEffect =
   | { readonly type: "create" }
   | { readonly type: "sendChange"; readonly change: Change }
-  /** Takes cards off the order in the wallet too. */
-  /** `areSpent`: they were refused for what is on them. */
+  /** Takes cards off the order in the wallet too; `areSpent`: they were refused for what is on them. */
   | { readonly type: "deselect"; readonly cardIds: readonly string[]; readonly areSpent?: boolean }
   | { readonly type: "refetch" }
   | { readonly type: "reprice" }

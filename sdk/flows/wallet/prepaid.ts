@@ -17,7 +17,7 @@ export const balanceLife = 30 * 60 * 1000;
 export function additionProblem(
   { cards, draft, mode }: WalletState,
   type: CardType,
-  { isOnce }: Pick<WalletContext, "isOnce"> = {},
+  { isOnce }: Pick<WalletContext, "isOnce">,
 ): FlyoutNoticeKey | undefined {
   if (type === "bank") return undefined;
   if (mode === "checkout" && !cards.some((card) => card.type === "bank"))

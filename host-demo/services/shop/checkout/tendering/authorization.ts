@@ -1,29 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../../../platform/context.ts";
+import { within } from "../../../payments/processor/in-time.ts";
 import type { Authorization } from "../../../payments/processor/processor.ts";
 import { renewLease, type Attempt } from "../../saga/lease.ts";
 
 const pollMs = 500;
 
 /** The processor's answer, or undefined when none came in time or the call broke: then nothing is known. */
-async function firstAnswer(
+function firstAnswer(
   context: Context,
   key: string,
   ask: () => Promise<Authorization>,
 ): Promise<Authorization | undefined> {
-  const stop = new AbortController();
-  const answer = ask().catch((error: unknown) => {
+  return within(context.settings.processor.timeoutSeconds, ask()).catch((error: unknown) => {
     context.log.warn({ err: error, key }, "the processor's answer was lost");
     return undefined;
   });
-  const timeout = sleep(context.settings.processor.timeoutSeconds * 1000, undefined, {
-    signal: stop.signal,
-  }).catch(() => undefined);
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    stop.abort();
-  }
 }
 
 /**
