@@ -239,8 +239,10 @@ if (inject("serverUrl")) {
       const spent = processorTime();
       const ordering = keepOrdering(comers);
       const started = performance.now();
+      let before = 0;
       for (let times = 1; times <= restarts; times += 1) {
         await rest(started + times * betweenRestartsMs - performance.now());
+        if (times === 1) before = ordering.ended;
         await server.restart(times % 2 === 1 ? "fast" : "immediate");
       }
       await rest(started + (orders * 1000) / rate - performance.now());
@@ -272,8 +274,8 @@ if (inject("serverUrl")) {
       process.stdout.write(
         `    ${orders} orders came at ${rate} a second under ${restarts} restarts, ${(meanwhile / seconds).toFixed(1)} a second ended meanwhile at ${perOrder.toFixed(0)} ms of processor each, ${again} pressed again\n`,
       );
-      // How many end meanwhile says more of the machine than of the services; that the shop goes on is theirs.
-      expect(meanwhile).toBeGreaterThan(restarts);
+      // How many end after the first of them says more of the machine than of the services; that some do is theirs.
+      expect(meanwhile).toBeGreaterThan(before);
     },
     18_000 * restarts,
   );
