@@ -239,6 +239,12 @@ export const walletMutations = [
     node("sdk/flows/wallet/prepaid.test.ts", "is limited by those that pay for it"),
   ),
   row(
+    "a list that was opened before its checkout told of SNAP shows it as it is",
+    "sdk/flows/wallet/flow.ts",
+    ["{ ...state, draft: { ...state.draft, snap } }", "state"],
+    node("sdk/flows/wallet/flow.test.ts", "ticks SNAP in a list that was opened before its checkout told of it"),
+  ),
+  row(
     "what is on a gift card that was refused is asked for anew",
     "sdk/flows/wallet/flow.ts",
     ["isSpent && card.id === cardId", "false"],

@@ -355,6 +355,14 @@ describe("another order", () => {
     expect(step(chosen, told, { order: facts, remembered })).toEqual([chosen, []]);
     expect(step(initialWalletState, told, { order: facts })).toEqual([initialWalletState, []]);
   });
+
+  it("ticks SNAP in a list that was opened before its checkout told of it", () => {
+    const told: WalletEvent = { type: "CART", cartId: "crt_1", isTold: true };
+    const open = run(chosen, { type: "OPEN", mode: "checkout" }, { type: "SELECT", cardId: "visa" });
+    const [ticked] = step(open, told, { order: facts });
+    expect(ticked.draft).toEqual({ bank: "visa", snap: "snap", gifts: [] });
+    expect(step(ticked, { type: "CONFIRM" }, { order: facts })[0].selection).toEqual(ticked.draft);
+  });
 });
 
 it("a shopper who leaves leaves nothing behind, and the host hears that the flyout closed", () => {

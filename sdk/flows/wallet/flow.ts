@@ -49,7 +49,10 @@ export function walletFlow(
     case "CART": {
       if (!state.initialized) return [state, []];
       const begun = beginning(state.cards, context, event.before);
-      return reselect(state, event.isTold ? { ...state.selection, snap: begun.snap } : begun);
+      if (!event.isTold) return reselect(state, begun);
+      // In an open list too: who confirms it confirms what it shows.
+      const { snap } = begun;
+      return reselect({ ...state, draft: { ...state.draft, snap } }, { ...state.selection, snap });
     }
     case "ORDER_PLACED":
     case "FORGET": {
