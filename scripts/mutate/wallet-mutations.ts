@@ -239,10 +239,19 @@ export const walletMutations = [
     node("sdk/flows/wallet/prepaid.test.ts", "is limited by those that pay for it"),
   ),
   row(
+    "what became of a card is said although its list has yet to come",
+    "sdk/flows/wallet/flyout-screens.ts",
+    ["&& !banner &&", "&&"],
+    node("sdk/flows/wallet/flow.test.ts", "that is refused once the flyout was closed is told of"),
+  ),
+  row(
     "a list that was opened before its checkout told of SNAP shows it as it is",
     "sdk/flows/wallet/flow.ts",
     ["{ ...state, draft: { ...state.draft, snap } }", "state"],
-    node("sdk/flows/wallet/flow.test.ts", "ticks SNAP in a list that was opened before its checkout told of it"),
+    node(
+      "sdk/flows/wallet/flow.test.ts",
+      "ticks SNAP in a list that was opened before its checkout told of it",
+    ),
   ),
   row(
     "what is on a gift card that was refused is asked for anew",

@@ -587,6 +587,20 @@ describe("adding a card", () => {
     const empty = run(initialWalletState, { type: "LOAD" }, { type: "LOADED", cards: [] });
     expect(run(empty, open).screen.name).toBe("addBank");
     expect(run(empty, { type: "CARD_FAILED", notice }, open).screen.name).toBe("list");
+    // And where the cards have yet to come: on the list, or on the form that was asked for.
+    const late = (target: WalletEvent) =>
+      run(loaded, { type: "LOAD" }, { type: "CARD_FAILED", notice }, target, {
+        type: "LOADED",
+        cards: [visa],
+      });
+    expect([late(open).screen.name, late(open).banner]).toMatchObject(["list", { notice }]);
+    const form = late({ ...open, edit: "visa" });
+    expect([form.screen.name, form.banner]).toMatchObject(["editBank", { notice }]);
+    const none = run(empty, { type: "LOAD" }, { type: "CARD_FAILED", notice }, open);
+    expect(run(none, { type: "LOADED", cards: [] })).toMatchObject({
+      screen: { name: "list" },
+      banner: { notice },
+    });
   });
 
   it("from a form that was left does not close the one for the next card", () => {

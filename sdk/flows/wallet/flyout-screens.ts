@@ -44,16 +44,16 @@ export function isFormOf(screen: Screen, cardId: string): boolean {
   return form !== undefined && "cardId" in form && form.cardId === cardId;
 }
 
-/** Whoever has to choose a card and has none came to add one. */
+/** Whoever has to choose a card and has none came to add one, unless the list has something to say of one. */
 export function firstScreen(
-  cards: readonly Card[],
+  { cards, banner }: WalletState,
   mode: WalletMode,
   { edit: toEdit, balance }: OpeningTarget,
 ): Exclude<Screen, { name: "closed" }> {
   if (toEdit !== undefined) return editScreen(cards, { name: "editBank", cardId: toEdit, linked: true });
   if (balance !== undefined && canBeChecked(cards, balance))
     return { name: "checkBalance", cardId: balance, linked: true };
-  return { name: mode === "checkout" && !cards.some(isBank) ? "addBank" : "list" };
+  return { name: mode === "checkout" && !banner && !cards.some(isBank) ? "addBank" : "list" };
 }
 
 const isBank = (card: Card) => card.type === "bank";

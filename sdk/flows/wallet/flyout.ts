@@ -30,7 +30,7 @@ import {
   forgotten,
 } from "./prepaid.ts";
 import type { WalletStep } from "./flow.ts";
-import type { OpeningTarget, OpenScreen, Screen, WalletContext, WalletEvent, WalletState } from "./state.ts";
+import type { OpeningTarget, OpenScreen, WalletContext, WalletEvent, WalletState } from "./state.ts";
 
 /** The flyout's part of the wallet flow: its screens, its draft of the selection, and the changes to cards. */
 export function flyoutFlow(state: WalletState, event: WalletEvent, context: WalletContext): WalletStep {
@@ -174,14 +174,11 @@ function open(
   if (state.screen.name !== "closed") return [state, []];
   const needsCards = state.status === "idle" || state.status === "error";
   const target = { edit: toEdit, balance };
-  const first = firstScreen(state.cards, mode, target);
-  // What became of a card is said on the list.
-  const shown: Screen = state.banner && first.name === "addBank" ? { name: "list" } : first;
   const opened: WalletState = {
     ...state,
     mode,
     draft: state.selection,
-    screen: state.status === "ready" ? shown : { name: "list", entering: target },
+    screen: state.status === "ready" ? firstScreen(state, mode, target) : { name: "list", entering: target },
     ...(needsCards ? { status: "loading", loadError: null, isOutdated: false } : {}),
   };
   // Opened, and not closed; the compiler can't know.
@@ -217,8 +214,9 @@ function reloaded(before: WalletState): WalletStep {
 }
 
 function enter(state: WalletState, target: OpeningTarget): WalletStep {
-  const first = firstScreen(state.cards, state.mode, target);
-  return first.name === "list" ? [{ ...state, screen: first }, []] : goTo(state, first);
+  const screen = firstScreen(state, state.mode, target);
+  // What is to be said of a card stays to be said, on a form as well.
+  return [{ ...state, screen }, screen.name === "list" ? [] : [{ type: "navigated", screen: screen.name }]];
 }
 
 /** The balance is there: of the card that it was asked for, or for SNAP of every such card. */
