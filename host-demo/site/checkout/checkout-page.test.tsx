@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   alertIn,
   closePages,
@@ -247,6 +247,26 @@ describe("the time", () => {
     router.navigate("/scheduling?fulfillmentType=pickup");
     await soon(() => screen.getByRole("heading", { name: "Schedule your order" }));
     expect(await until()).toBe(renewed);
+  });
+
+  it("is renewed for whoever touches the page in its last seconds, after minutes without a touch", async () => {
+    const promise = () => services.context.db.selectFrom("promise").selectAll().executeTakeFirstOrThrow();
+    await withoutSnap(services, cards);
+    await schedule(services, cards);
+    vi.useFakeTimers({
+      toFake: ["Date", "setTimeout", "clearTimeout"],
+      now: services.context.clock(),
+      shouldAdvanceTime: true,
+    });
+    onTestFinished(() => void vi.useRealTimers());
+    await openSite("/checkout", cards);
+    await ready();
+    const before = await promise();
+    services.clock.advance(29.7 * 60);
+    await vi.advanceTimersByTimeAsync(29.7 * 60_000);
+    expect(await promise()).toEqual(before);
+    fireEvent.keyDown(document.body, { key: "Tab" });
+    await soon(async () => expect(await promise()).not.toEqual(before));
   });
 });
 

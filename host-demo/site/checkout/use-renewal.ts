@@ -12,7 +12,8 @@ const uses = ["pointerdown", "keydown", "input", "wheel", "touchmove"] as const;
 
 /** Renews the time of a payment page that its shopper is at when it is nearly over, once; and ends one that nobody is at. */
 export function useRenewal(session: CheckoutSession, { status, checkout }: CheckoutSnapshot): void {
-  const lastUsed = useLastUse();
+  const used = useRef(() => {});
+  const lastUsed = useLastUse(used);
   const renewed = useRef<string>(undefined);
   const { expiresAt, promise } = checkout?.fulfillment ?? {};
   const promiseId = promise?.id;
@@ -33,9 +34,11 @@ export function useRenewal(session: CheckoutSession, { status, checkout }: Check
       session.renew();
     };
     const timer = setTimeout(look, Math.max(0, end - renewalLead - servicesNow().getTime()));
-    // Whoever comes back to the page in its last seconds is at it too.
+    // Whoever comes back to the page in its last seconds, or touches it then, is at it too.
     document.addEventListener("visibilitychange", look);
+    used.current = look;
     return () => {
+      used.current = () => {};
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
@@ -58,12 +61,13 @@ function useIdleEnd(session: CheckoutSession, isOpen: boolean, lastUsed: RefObje
   }, [session, isOpen, lastUsed, most]);
 }
 
-/** When the page was last used, by the services' clock; to be opened is to be used. */
-function useLastUse() {
+/** When the page was last used, by the services' clock; to be opened is to be used. Each use is told as well. */
+function useLastUse(used: RefObject<() => void>) {
   const lastUsed = useRef(0);
   useEffect(() => {
     const use = () => {
       lastUsed.current = servicesNow().getTime();
+      used.current();
     };
     use();
     for (const name of uses) document.addEventListener(name, use, { capture: true, passive: true });
@@ -73,7 +77,7 @@ function useLastUse() {
       for (const name of uses) document.removeEventListener(name, use, { capture: true });
       window.removeEventListener("blur", use);
     };
-  }, []);
+  }, [used]);
   return lastUsed;
 }
 

@@ -426,6 +426,16 @@ describe("what is refused", () => {
     expect((await post({ items: [{ gtin13: lager, quantity: 12 }] })).status).toBe(201);
   });
 
+  test("none for what there won't be, which the order goes without", async () => {
+    const [oats, lager] = [await gtin13Of("Old Fashioned Oats"), await gtin13Of("Amber Lager")];
+    await runOut(lager);
+    const items = [
+      { gtin13: oats, quantity: 150 },
+      { gtin13: lager, quantity: 13 },
+    ];
+    expect((await post({ items })).status).toBe(201);
+  });
+
   test("a delivery to a ZIP code, or to another address than the cart's", async () => {
     await shops("DELIVERY", { address: mainStreet });
     const cart = await shopper.cart();

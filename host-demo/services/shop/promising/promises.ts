@@ -202,9 +202,14 @@ async function sortItems(
   { store_id, modality_type, vendor, destination }: SortedFor,
   wanted: WantedItems,
 ): Promise<Sorted> {
-  await checkOrderRules(context, wanted, { vendor, destination });
   const judged = await judgeItems(context, { store_id }, modality_type, wanted);
   const items = judged.by(vendor);
+  // What there won't be breaks no rule: the order goes without it. What a vendor never brings does.
+  const missing = new Set(
+    items.excluded.filter(({ code }) => code === "ITEM_UNAVAILABLE").map(({ gtin13 }) => gtin13),
+  );
+  const rest = wanted.filter(({ gtin13 }) => !missing.has(gtin13));
+  await checkOrderRules(context, rest, { vendor, destination });
   if (items.included.length === 0) throw new ServiceError("NO_ITEMS_AVAILABLE");
   return { items, subtotal: judged.subtotal };
 }
