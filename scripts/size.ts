@@ -31,7 +31,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
     ceiling: 2_930,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 33_210 },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 33_330 },
   "how the shopper shops, for a header": { entries: ["modality.js"], ceiling: 4_970 },
   "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 25_660 },
   "address book, everything": {

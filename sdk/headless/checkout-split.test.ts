@@ -2,9 +2,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPrepaidAccounts } from "../../host-demo/services/payments/processor/accounts.ts";
 import { checkBooks } from "../../host-demo/services/shop/checkout/testing/invariants.ts";
 import { testShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
+import { spend } from "../../host-demo/services/shop/checkout/testing/split.ts";
 import { testFrame } from "../../host-demo/services/testing/test-frame.ts";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import type { Card } from "../domain/cards.ts";
+import { toCents, toDollars } from "../domain/money.ts";
 import { openCheckout } from "./checkout.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
 import { inTrouble, troubles } from "../testing/trouble.ts";
@@ -150,6 +152,19 @@ describe("an order that SNAP pays a part of", () => {
     checkout.submit();
     await settle();
     expect([now().status, now().pin]).toEqual(["placed", null]);
+  });
+
+  it("is paid what is left by a card of which some was spent in a shop, once that is refused", async () => {
+    const { now, problem, pay, card, tenders } = await begin();
+    const left = toDollars(toCents(now().snap?.amount ?? 0) - 3_00);
+    await spend(services, "0000", 180_25 - toCents(left));
+    await pay("1234");
+    expect([now().status, problem()]).toEqual(["ready", "useDifferentCard"]);
+    expect([card("0000").balance, now().snap?.amount]).toEqual([toCents(left), left]);
+    expect(tenders()).toContainEqual(["0000", left]);
+    await pay("1234");
+    expect(now().status).toBe("placed");
+    await checkBooks(services.context);
   });
 
   it("asks for two gift cards to be chosen anew, until one of them is", async () => {

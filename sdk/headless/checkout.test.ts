@@ -548,6 +548,20 @@ describe("a refused card", () => {
     expect(now()).toMatchObject({ canSubmit: true, problem: null });
   });
 
+  it("that is put right pays without being chosen anew", async () => {
+    const { choose, idOf, now, problem, internals, settle } = await ready();
+    const cards = services.context.db.updateTable("card").where("id", "=", idOf("1117"));
+    await cards.set({ exp_year: 2020 }).execute();
+    await choose("1117");
+    internals.wallet.send({ type: "LOAD" });
+    await settle();
+    expect([problem(), now().canSubmit]).toEqual(["paymentExpired", false]);
+    await cards.set({ exp_year: 2030, version_key: "v_edited" }).execute();
+    internals.wallet.send({ type: "LOAD" });
+    await settle();
+    expect(now()).toMatchObject({ canSubmit: true, problem: null });
+  });
+
   it("that was deleted on another device is named, and the wallet shows what is left", async () => {
     const { choose, problem, shopper, client, now, heard, idOf } = await ready();
     const gone = idOf("1117");

@@ -149,6 +149,8 @@ function run(effect: CheckoutEffect, checkout: Checkout | null, running: Running
       return choice.deselect(effect);
     case "reloadWallet":
       return wallet.send({ type: "LOAD", isNew: true });
+    case "snapBalance":
+      return wallet.send({ ...effect, type: "BALANCE" });
     case "forgetGone":
       return forgetGone(wallet, effect.cardIds, () => service.get(id));
     case "placed":
@@ -218,7 +220,9 @@ function walletChoice({ config, wallet }: CheckoutDependencies, send: Send) {
       ...selection,
       snap: snap ? { id: snap.id, balance: snap.balance } : null,
     };
-    const saying = JSON.stringify(wanted);
+    // A card that was refused and is put right is another one, under the same id.
+    const bank = cards.find(({ id }) => id === selection.bank);
+    const saying = JSON.stringify([wanted, bank?.versionKey]);
     if (saying === said) return;
     said = saying;
     send({ type: "CHOOSE", wanted });

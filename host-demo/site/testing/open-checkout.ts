@@ -36,8 +36,8 @@ interface ScheduledCart {
   readonly lineItems: readonly { readonly gtin13: string; readonly quantity: number }[];
 }
 
-/** The shopper has chosen the first time that there is for their cart, on another device, and gone on to its checkout. */
-export async function schedule(services: TestServices, email: string): Promise<void> {
+/** The shopper has chosen the first time that there is for their cart, or the nth after it, on another device, and gone on. */
+export async function schedule(services: TestServices, email: string, nth = 0): Promise<void> {
   const as = <T>(path: string, body?: object) =>
     elsewhere<T>(services, email, path, body && { method: "POST", body });
   const { cart } = await as<{ cart: ScheduledCart }>("/atlas/v1/cart/v1/carts?kind=main");
@@ -52,7 +52,7 @@ export async function schedule(services: TestServices, email: string): Promise<v
       metadata: { page: "slots", component: "slots" },
     },
   );
-  const [time] = days.flatMap(({ times }) => times);
+  const time = days.flatMap(({ times }) => times)[nth];
   if (!time) throw new Error(`no times at ${cart.storeId}`);
   const { quoteId, optionId, vendorId } = time;
   const { promise } = await as<{ promise: { id: string } }>("/atlas/v1/promising/v4/promises", {
@@ -84,6 +84,12 @@ export const readyToOrder = (way: "pickup" | "delivery"): Promise<HTMLElement> =
     expect(button.getAttribute("aria-disabled")).toBe("false");
     return button;
   });
+
+/** What of the page can be pressed, chosen or typed into, by what it is called. */
+export const withinReach = (): readonly (string | null)[] =>
+  [...screen.getByRole("main").querySelectorAll<HTMLElement>("a, button, input, aisle-card-box")]
+    .filter((control) => !control.closest("[inert]"))
+    .map((control) => control.getAttribute("aria-label") ?? control.textContent);
 
 /** A dialog by its name, once its code is there. */
 export const loadedDialog = (name: string): Promise<HTMLElement> =>

@@ -2,8 +2,9 @@ import type { Checkout } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import { ownCards } from "./changes/payments.ts";
 import { next } from "./changes/queue.ts";
+import { windowOf } from "./changes/renewal.ts";
 import { gone, isGone, submitNotice } from "./failures.ts";
-import { priceNews } from "./price-news.ts";
+import { priceNews, totalChange } from "./price-news.ts";
 import { type CheckoutState, type CheckoutStep, initialCheckoutState } from "./state.ts";
 import { ask, isUnderWay, placed, polled } from "./submission.ts";
 
@@ -62,11 +63,28 @@ export function loadFailed(state: CheckoutState, error: AisleError): CheckoutSte
 
 /** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */
 export function refetched(state: CheckoutState, checkout: Checkout): CheckoutStep {
-  const fresh = { ...state, pending: null, checkout, ...priceNews(state, checkout) };
+  const fresh = { ...state, pending: null, checkout, ...news(state, checkout) };
   if (checkout.status !== "DRAFT") return loaded(fresh, checkout);
   const [after, effects] = next(fresh);
   // A press that was refused has renewed the time.
   return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
+}
+
+/**
+ * What is to be told of a fresh copy. Where a change met that another page was quicker, another total is told as well; for
+ * another time nothing is sent again that was asked for with the one before.
+ */
+function news(state: CheckoutState, after: Checkout): Partial<CheckoutState> {
+  const { checkout: before, pending, queue } = state;
+  const { priceChange } = priceNews(state, after);
+  if (!before || !pending || pending.kind === "refresh") return { priceChange };
+  return {
+    priceChange: priceChange ?? totalChange(before, after),
+    ...(windowOf(before) !== windowOf(after) && {
+      queue: queue.filter((change) => change !== pending),
+      problem: { messageKey: "updatedElsewhere" },
+    }),
+  };
 }
 
 /** A fresh copy after the price had changed, of which the shopper is told. */

@@ -379,6 +379,39 @@ describe("the queue of changes", () => {
     expect(newer).toContainEqual({ type: "sendChange", change: contact("Cleo") });
   });
 
+  it("that another page was quicker with tells of another total, and is not sent for another time", () => {
+    const [asked] = run(busy, { type: "CHANGE_FAILED", error: conflict });
+    const dearer = checkoutOf({ summary: { ...draft.summary, cost: { ...cost, total: 1200 } } });
+    const [told, again] = run(asked, { type: "REFETCHED", checkout: dearer });
+    expect(told.priceChange).toEqual({ before: draft, after: dearer });
+    expect(again).toContainEqual({ type: "sendChange", change: contact("Casey") });
+    const promise = {
+      id: "prm_2",
+      expiration: { value: "2026-03-02T15:30:00.000Z" },
+      window: { value: "2026-03-03T13:00:00Z/2026-03-03T14:00:00Z", timezone: "America/New_York" },
+      date: "2026-03-03",
+      displayString: "8:00 AM - 9:00 AM",
+      vendorId: "OWN",
+      vendorName: "Aisle Market",
+      cost: 0,
+      waiver: 0,
+      shouldShowFees: true,
+    } as const;
+    const later = checkoutOf({ fulfillment: { ...draft.fulfillment, promise } });
+    const [moved, none] = run(asked, { type: "REFETCHED", checkout: later });
+    expect(moved).toMatchObject({ checkout: later, pending: null, queue: [], priceChange: null });
+    expect(moved.problem).toEqual({ messageKey: "updatedElsewhere" });
+    expect(none.map(({ type }) => type)).toEqual(["watchExpiry"]);
+  });
+
+  it("of an order that was placed in another tab shows that", () => {
+    const placedElsewhere = failed("conflict", { serviceCode: "CHECKOUT_NOT_DRAFT", status: 409 });
+    const [asked, refetch] = run(busy, { type: "CHANGE_FAILED", error: placedElsewhere });
+    expect(refetch).toEqual([{ type: "refetch" }]);
+    const order = checkoutOf({ status: "ACTIVATED", orderId: "ord_1" });
+    expect(run(asked, { type: "REFETCHED", checkout: order })[0].status).toBe("placed");
+  });
+
   it("goes on where what pays could not be stored, which is the shopper's to repeat", () => {
     const [failedToPay] = run(
       { ...ready, paymentsFailed: true },

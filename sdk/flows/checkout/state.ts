@@ -165,6 +165,8 @@ export type CheckoutEffect =
   | { readonly type: "poll"; readonly after: number }
   | { readonly type: "watchExpiry"; readonly expiresAt: string }
   | { readonly type: "reloadWallet" }
+  /** What is left on a SNAP card, which was refused for it. */
+  | { readonly type: "snapBalance"; readonly cardId: string; readonly balance: Cents }
   /** Takes those of these cards that are for this order alone, and gone, out of the wallet, whose list can't tell. */
   | { readonly type: "forgetGone"; readonly cardIds: readonly string[] }
   | { readonly type: "placed" }

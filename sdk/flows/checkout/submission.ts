@@ -1,7 +1,7 @@
 import type { Checkout, Submission } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import { toCents } from "../../domain/money.ts";
-import { paysWithWanted, pinNeeded } from "./changes/payments.ts";
+import { paysWithWanted, pinNeeded, snapOf } from "./changes/payments.ts";
 import { next } from "./changes/queue.ts";
 import { gone, isGone, isUnknown, pinProblem, submitNotice } from "./failures.ts";
 import type { Attempt, CheckoutEffect, CheckoutState, CheckoutStep, SubmissionCall } from "./state.ts";
@@ -129,7 +129,10 @@ export function submitFailed(state: CheckoutState, error: AisleError): CheckoutS
     return [{ ...answered, problem }, [report]];
   // A gift card may hold less than the wallet shows, which is where another one is chosen.
   const isSpent = error.serviceCode === "INSUFFICIENT_FUNDS" && state.wanted?.gifts.length;
-  const reload = isSpent ? [{ type: "reloadWallet" } as const] : [];
+  const reload: CheckoutEffect[] = isSpent ? [{ type: "reloadWallet" }] : [];
+  // SNAP then pays that, and the tile shows it. Of a change it is what the card may pay in all.
+  const snap = remainingBalance === undefined || state.checkout?.amendsOrderId ? undefined : snapOf(state);
+  if (snap && snapMost !== null) reload.push({ type: "snapBalance", cardId: snap.id, balance: snapMost });
   // The roll-back gave the draft a new version; the next press needs it.
   return [{ ...refreshed, problem }, [{ type: "refetch" }, ...reload, report]];
 }

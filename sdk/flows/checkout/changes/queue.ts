@@ -71,8 +71,8 @@ const refusalsOfAny: readonly Refusal[] = [
 export function changeFailed(state: CheckoutState, error: AisleError): CheckoutStep {
   const { pending } = state;
   if (!pending) return [state, []];
-  // A conflict is met with a fresh copy, on which the change is sent once more.
-  if (error.serviceCode === "VERSION_CONFLICT" && !state.replayed)
+  // A conflict is met with a fresh copy, on which the change is sent once more, unless it tells that the order is placed.
+  if (/^(VERSION_CONFLICT|CHECKOUT_NOT_DRAFT)$/.test(error.serviceCode ?? "") && !state.replayed)
     return [{ ...state, replayed: true }, [{ type: "refetch" }]];
   const { refusals, otherwise } = kinds[pending.kind];
   const outcome = [...refusals, ...refusalsOfAny].find(({ fits }) => fits(error, state)) ?? otherwise;

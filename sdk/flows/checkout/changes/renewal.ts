@@ -5,7 +5,8 @@ import type { KindRules, Outcome } from "./rules.ts";
 /** The end of the time says so by itself. */
 const unsaid: Outcome = { step: (state) => [state, []], goesOn: true };
 
-const windowOf = ({ fulfillment }: Checkout) => fulfillment.promise?.window.value;
+/** Which time a checkout is for. */
+export const windowOf = ({ fulfillment }: Checkout) => fulfillment.promise?.window.value;
 
 export const renewal: KindRules = {
   refusals: [{ fits: () => true, ...unsaid }],
