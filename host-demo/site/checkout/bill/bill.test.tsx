@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { setFeature } from "../../features.ts";
 import {
   change,
@@ -419,6 +419,26 @@ describe("a flash sale", () => {
     await press(question, answer);
     await closed("Remove flash sale items?");
     expect(await eggs(shopper)).toBe(left);
+  });
+
+  it.each([
+    ["Keep Items", 1],
+    ["Remove Items", undefined],
+  ])("is asked about where the checkout's time is over as well: %s", async (answer, left) => {
+    const shopper = await openDelivery("OWN", 4.99);
+    await takeEggs();
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      setFeature("shortIdle", false);
+    });
+    setFeature("shortIdle", true);
+    await vi.advanceTimersByTimeAsync(70_000);
+    const over = await loadedDialog("Order Timed Out");
+    within(over).getByRole("link", { name: "Back to Checkout" }).click();
+    await press(await loadedDialog("Remove flash sale items?"), answer);
+    await closed("Remove flash sale items?");
+    await soon(async () => expect(await eggs(shopper)).toBe(left));
   });
 });
 

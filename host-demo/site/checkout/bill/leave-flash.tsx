@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useState } from "react";
+import { useQuantity } from "../../api/queries.ts";
 import { Modal } from "../../parts/modal.tsx";
 import { useHeldStep } from "../../routing/use-held-step.ts";
 import { usePageText } from "../../text/page-text.ts";
@@ -13,10 +14,12 @@ const staysInCheckout = (path: string) => path.startsWith("/checkout");
 export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
   const b = usePageText("bill");
   const lines = flashLines(checkout);
-  const isAsking = lines.length > 0 && snapshot.status === "ready";
+  const { mutateAsync: setQuantity } = useQuantity();
+  const isOver = snapshot.status === "timedOut";
+  const isAsking = lines.length > 0 && (snapshot.status === "ready" || isOver);
   const leave = useHeldStep(({ pathname }) => isAsking && !staysInCheckout(pathname));
   const [isAnswered, setAnswered] = useState(false);
-  const isDone = isAnswered && snapshot.changing.lines === undefined;
+  const isDone = isAnswered && !isOver && snapshot.changing.lines === undefined;
   useEffect(() => {
     // Also where the change was refused: the services sell nothing at that price outside the checkout.
     if (isDone) leave?.();
@@ -24,6 +27,15 @@ export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
   if (!leave) return null;
 
   const answer = (keeps: boolean) => {
+    setAnswered(true);
+    if (isOver) {
+      // Its checkout changes nothing any more, and the cart still holds them.
+      const taken = keeps ? [] : lines;
+      void Promise.allSettled(
+        taken.map(({ gtin13, previousQuantity = 0 }) => setQuantity({ gtin13, quantity: previousQuantity })),
+      ).then(leave);
+      return;
+    }
     session.updateLines(
       lines.map(({ gtin13, quantity, previousQuantity = 0 }) => ({
         gtin13,
@@ -31,7 +43,6 @@ export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
         couponId: null,
       })),
     );
-    setAnswered(true);
   };
   return (
     <Modal title={b("leaveFlashTitle")}>
