@@ -1,3 +1,5 @@
+// Long because it lists the guards of changing an order, of its services and of the pages for it.
+
 import { dom, e2e, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const amending = "host-demo/services/shop/checkout/amending";
@@ -40,6 +42,39 @@ export const amendingMutations: readonly Mutation[] = [
     "host-demo/services/shop/order/confirming.ts",
     [".catch((err: unknown) =>", ".finally((err?: unknown) =>"],
     tested("guards", "keeps no other order waiting where it can't be told yet"),
+  ),
+  row(
+    "what fulfilment can't be told of keeps no later order waiting",
+    "host-demo/services/shop/order/confirming.ts",
+    ["sql`random()`", '"confirm_due_at"'],
+    tested("guards", "is told of an order that is due after many that it can't be told of"),
+  ),
+  row(
+    "a line that is put back is as it was ordered",
+    "host-demo/services/shop/cart/carts.ts",
+    [" ?? ordered?.said", ""],
+    tested("modify", "has a line that is put back as it was ordered"),
+  ),
+  row(
+    "what is new goes by what was said for the whole order",
+    `${amending}/modify-cart.ts`,
+    ["? [] : [substitutionPolicy]", "? [] : []"],
+    tested("modify", "has what is new go by what was said for the whole order"),
+  ),
+  row(
+    "what is new goes by the main cart where each line of the order had its own",
+    `${amending}/modify-cart.ts`,
+    [
+      "[substitution_policy = first.substitution_policy]",
+      '[substitution_policy = "SHOPPER_CHOICE" as const]',
+    ],
+    tested("modify", "has what is new go by what is said for the next one"),
+  ),
+  row(
+    "what a process that died had begun with an order is ended first",
+    `${amending}/routes.ts`,
+    ["if (named?.orderId) await", "if (false as boolean) await"],
+    tested("recovery", "ends first what a process that died had begun with its order"),
   ),
   row(
     "nobody is moved to a time that began while nobody was at it",

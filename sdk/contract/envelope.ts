@@ -5,7 +5,7 @@ const failureError = open({
   reason: anyText,
   customerErrorMessage: optional(anyText),
   rootCauses: optional(list(open({ code: optional(anyText), gtin13: optional(anyText) }))),
-  /** Dollars that SNAP can pay of an order at most, where its card has not enough for a change of it. */
+  /** Dollars that SNAP can pay of an order at most, where its card has not enough for it, or for a change of it. */
   remainingBalance: optional(number(0, Infinity)),
   /** The current key, on VERSION_CONFLICT. */
   versionKey: optional(anyText),

@@ -40,7 +40,7 @@ export interface AisleErrorInit {
   /** Key of the text in the message catalogue. */
   readonly messageKey?: string | undefined;
   readonly redirectUrl?: string | undefined;
-  /** Dollars that SNAP can pay of an order at most, where a change of it was refused for want of a balance. */
+  /** Dollars that SNAP can pay of an order at most, where it or a change of it was refused for want of a balance. */
   readonly remainingBalance?: number | undefined;
   readonly cause?: unknown;
 }

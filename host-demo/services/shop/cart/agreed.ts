@@ -1,3 +1,4 @@
+import type { substitutionPolicies } from "../../../../sdk/contract/cart.ts";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { Discount } from "../../../../sdk/domain/discounts.ts";
 import { portionOf, type Cents } from "../../../../sdk/domain/money.ts";
@@ -18,6 +19,8 @@ export interface AgreedLine {
   readonly discounts: readonly Discount[];
   /** Its bottles' and cans', all of them. */
   readonly deposit?: { readonly amount: Cents; readonly snapEligible: boolean } | undefined;
+  /** What its shopper said of it; a cart from before that was kept does not know. */
+  readonly said?: ReturnType<typeof saidOf>;
 }
 
 /** What a cart that changes a placed order keeps of it. */
@@ -28,11 +31,25 @@ export interface Amends {
   readonly lines: readonly AgreedLine[];
 }
 
+interface Said {
+  readonly substitutionPolicy: (typeof substitutionPolicies)[number];
+  readonly backup?: { readonly gtin13: string };
+  readonly instructions?: string;
+}
+
+/** What was said of a line of an order, in the columns of a cart's. */
+export const saidOf = ({ substitutionPolicy, backup, instructions }: Said) => ({
+  // Every line of an order has its own by now.
+  substitution_policy: substitutionPolicy,
+  backup_gtin13: backup?.gtin13 ?? null,
+  instructions: instructions ?? null,
+});
+
 /** A line of an order in the words of its price, with its deposit among the order's fees. */
-interface Sold extends Pick<
-  PriceableLine,
-  "gtin13" | "quantity" | "regular" | "promo" | "snapEligible" | "taxRate"
-> {
+interface Sold
+  extends
+    Said,
+    Pick<PriceableLine, "gtin13" | "quantity" | "regular" | "promo" | "snapEligible" | "taxRate"> {
   readonly id: string;
   readonly net: Cents;
   readonly discounts: readonly Discount[];
@@ -54,6 +71,7 @@ export function agreedLines(lines: readonly Sold[], fees: readonly Fee[]): Agree
       left: codes.reduce((sum, { amount }) => sum + amount, line.net),
       discounts: line.discounts.filter(({ type }) => type !== "PROMO"),
       deposit: deposit && { amount: deposit.amount, snapEligible: deposit.snapEligible === true },
+      said: saidOf(line),
     };
   });
 }

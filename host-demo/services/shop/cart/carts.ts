@@ -171,7 +171,7 @@ export async function ownCart(db: Kysely<Tables>, accountId: string, cartId: str
 
 /**
  * Replaces the lines of a cart, those of both ways. A line keeps its id, and its substitution policy when none is given;
- * so does the cart.
+ * so does the cart. What was ordered and taken out of a change comes back with what was said of it.
  *
  * @throws ServiceError NOT_FOUND, VERSION_CONFLICT with the current key, BAD_REQUEST, UPCFallout, MaxQuantityError
  */
@@ -204,13 +204,14 @@ export function replaceLines(
       const known = new Map(current.map((line) => [key(line), line]));
       const rows = wanted.map((line, position) => {
         const before = known.get(key(line));
+        const ordered = cart.amends?.lines.find(({ gtin13 }) => gtin13 === line.gtin13);
         return {
           id: before?.id ?? context.ids.make("line"),
           cart_id: cartId,
           gtin13: line.gtin13,
           modality_type: line.modality_type,
           quantity: line.quantity,
-          ...wishColumns(line, before ?? movedFrom(line, current, wanted)),
+          ...wishColumns(line, before ?? movedFrom(line, current, wanted) ?? ordered?.said),
           position,
           // What was taken with an offer at the checkout stays so.
           coupon_id: before?.coupon_id ?? null,
@@ -288,28 +289,29 @@ export function emptyCart(context: Context, accountId: string, cartId: string): 
 }
 
 /**
- * Takes ordered items out of a cart, inside the caller's transaction. Only what was ordered goes, in the way in which it
- * was: something that the shopper put in from another tab while the order was being placed stays. When the cart was
- * changed last stays as well, since that tells whether its shopper has filled it again since the order.
+ * Takes ordered lines out of a cart, inside the caller's transaction. Only what was ordered goes, in the way in which it
+ * was: something that the shopper put in from another tab while the order was being placed stays, and so does a product
+ * that was put in anew, where this comes late since a process died. When the cart was changed last stays as well, since
+ * that tells whether its shopper has filled it again since the order.
  */
 export async function takeOut(
   context: Context,
   trx: Kysely<Tables>,
   cartId: string,
   modalityType: ModalityType,
-  ordered: readonly { readonly gtin13: string; readonly quantity: number }[],
+  ordered: readonly { readonly id: string; readonly quantity: number }[],
 ): Promise<void> {
   await trx.updateTable("cart").set({ version: context.ids.version() }).where("id", "=", cartId).execute();
   const lines = await trx
     .selectFrom("cart_line")
     .where("cart_id", "=", cartId)
     .where("modality_type", "=", modalityType)
-    .select(["id", "gtin13", "quantity"])
+    .select(["id", "quantity"])
     .execute();
   // What was ordered is not exchanged any more.
   await forgetReplacements(trx, cartId, modalityType);
-  const taken = new Map(ordered.map((line) => [line.gtin13, line.quantity]));
-  const leftOf = (line: (typeof lines)[number]) => line.quantity - (taken.get(line.gtin13) ?? 0);
+  const leftOf = (line: (typeof lines)[number]) =>
+    line.quantity - (ordered.find(({ id }) => id === line.id)?.quantity ?? 0);
   for (const line of lines) {
     const left = leftOf(line);
     if (left === line.quantity || left <= 0) continue;

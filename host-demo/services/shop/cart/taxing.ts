@@ -19,16 +19,17 @@ export interface TaxedPlace {
 }
 
 /**
- * The taxes, bags and bottles that count: those of the state that a delivery goes to, or the store's for none and where
- * that state has no rates. Rates change at the store's midnight.
+ * The taxes, bags and bottles that count: those of the state that a delivery goes to, or the store's for none. A state
+ * without rates takes the store's, but not its bags and bottles. Rates change at the store's midnight.
  */
 export async function leviesAt(
   db: Kysely<Tables>,
   { store, deliveryAddress }: TaxedPlace,
   now: Date,
 ): Promise<Levies> {
-  const states = [...new Set([deliveryAddress?.stateProvince ?? store.state, store.state])];
-  const { rates, rules } = await db
+  const destination = deliveryAddress?.stateProvince ?? store.state;
+  const states = [...new Set([destination, store.state])];
+  const { rates, feeRules } = await db
     .selectNoFrom((query) => [
       jsonArrayFrom(
         query
@@ -44,15 +45,15 @@ export async function leviesAt(
       jsonArrayFrom(
         query
           .selectFrom("fee_rule")
-          .where("state", "in", states)
+          .where("state", "=", destination)
           .orderBy("kind")
-          .select(["state", "kind", "amount", "snap_eligible as snapEligible"]),
-      ).as("rules"),
+          .select(["kind", "amount", "snap_eligible as snapEligible"]),
+      ).as("feeRules"),
     ])
     .executeTakeFirstOrThrow();
   const taxing = states.find((state) => rates.some((rate) => rate.state === state)) ?? store.state;
   return {
     rates: new Map(rates.flatMap((row) => (row.state === taxing ? [[row.tax_class, row.rate]] : []))),
-    feeRules: rules.flatMap(({ state, ...rule }) => (state === taxing ? [rule] : [])),
+    feeRules,
   };
 }

@@ -146,6 +146,27 @@ describe("an abandoned order", () => {
     expect(cart.lineItems).not.toEqual([]);
   });
 
+  it("that is confirmed, and cleared later, leaves in the cart what was put in anew", async () => {
+    const { shopper, reached } = await stallAt("cards@aisle.test", "clear", "before");
+    const checkout = await shopper.ready();
+    const [again, more, kept] = checkout.lineItems;
+    if (!again || !more || !kept) throw new Error("too little is ordered");
+    await reached(shopper.activate(checkout));
+    await shopper.setQuantity(again.gtin13, 0);
+    await shopper.setQuantity(again.gtin13, again.quantity);
+    await shopper.setQuantity(more.gtin13, more.quantity + 2);
+    leaseRunsOut();
+    await recoverSagas(services.context);
+    expect((await checkBooks(services.context)).open).toBe(0);
+    const left = (await shopper.cart()).lineItems.map(({ gtin13, quantity }) => [gtin13, quantity]);
+    expect(left.sort()).toEqual(
+      [
+        [again.gtin13, again.quantity],
+        [more.gtin13, 2],
+      ].sort(),
+    );
+  });
+
   it("is tried again by the shopper's own repeat when nothing was authorised", async () => {
     const { shopper, reached } = await stallAt("cards@aisle.test", "authorize", "before");
     const checkout = await shopper.ready();

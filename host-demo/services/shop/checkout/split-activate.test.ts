@@ -196,6 +196,22 @@ describe("a card that refuses", () => {
     expect((await shopper.checkout(checkout.id)).status).toBe("DRAFT");
   });
 
+  it("EBT that holds too little: says how much it can pay, and takes that", async () => {
+    const checkout = await paying(visa, snap);
+    const { amountToAuthorize: most } =
+      checkout.payments.find(({ paymentType }) => paymentType === "EBT") ?? {};
+    await spend(services, "0000", 180_25 - ((most ?? 0) - 1));
+    const reply = await shopper.activate(checkout, await withPin(checkout));
+    expect(failureIn(reply)).toEqual([402, "INSUFFICIENT_FUNDS"]);
+    const amount = ((most ?? 0) - 1) / 100;
+    expect(errorOf(reply)).toMatchObject({ remainingBalance: amount });
+    const draft = await shopper.checkout(checkout.id);
+    const less = checkoutIn(await shopper.pay(draft, [visa, { ...snap, amount }]));
+    expect((await shopper.activate(less, await withPin(less))).status).toBe(200);
+    expect(await balanceOf(services, "0000")).toBe(0);
+    await checkBooks(services.context);
+  });
+
   it("a gift card that was used up meanwhile: SNAP gets its part back, and the next look shows the new split", async () => {
     const checkout = await paying(visa, { ...snap, amount: 5 }, gift25);
     await spend(services, "0025", 20_00);

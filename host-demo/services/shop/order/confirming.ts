@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";
@@ -45,7 +45,8 @@ export async function confirmDue(context: Context): Promise<void> {
   const due = await context.db
     .selectFrom("order")
     .where("confirm_due_at", "<=", context.clock())
-    .orderBy("confirm_due_at")
+    // In no order of theirs: those that fail time and again must not stand before the others for ever.
+    .orderBy(sql`random()`)
     .limit(batch)
     .select("id")
     .execute();

@@ -4,7 +4,8 @@ import type { ServiceError } from "../../../platform/http/service-error.ts";
 import type { Attempt } from "../../saga/lease.ts";
 import { orRollBack, runAttempt, runLastStep } from "../../saga/run.ts";
 import { observed, runStep } from "../../saga/steps.ts";
-import { authorizationsOf, authorizeAll, refusalOf, voidAll, type Decided } from "../tendering/tendering.ts";
+import { authorizationsOf, authorizeAll, voidAll, type Decided } from "../tendering/tendering.ts";
+import { whyRefused } from "../tendering/why-refused.ts";
 import { backToDraft } from "./back-to-draft.ts";
 import { bookPlace } from "./book-place.ts";
 import { confirmPrice } from "./confirm-price.ts";
@@ -65,7 +66,7 @@ async function conclude(
   attempt: Attempt,
   decided: readonly Decided[],
 ): Promise<StoredResponse> {
-  const [refusal] = decided.flatMap((each) => refusalOf(each.authorization) ?? []);
+  const refusal = await whyRefused(context, attempt, decided);
   if (refusal) {
     await voidAll(context, attempt, decided);
     throw refusal;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "../../../../../sdk/contract/checkout.ts";
 import { call } from "../../../testing/call.ts";
@@ -398,6 +399,30 @@ describe("fulfilment", () => {
     expect(await toldOf(second.id)).toEqual({ [onions]: 2, [towels]: 3 });
     await orderRecovery.run(context);
     expect(await toldOf(first.id)).toEqual({ [onions]: 2, [towels]: 3 });
+  });
+
+  it("is told of an order that is due after many that it can't be told of", async () => {
+    const { context, clock } = services;
+    const { id } = await waiting();
+    clock.advance(5 * 60);
+    await context.db.transaction().execute(async (trx) => {
+      // They are due and nothing else: nobody is asked what they were placed from.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        insert into "order" select (jsonb_populate_record(due, jsonb_build_object('id', 'ord_' || n,
+          'checkout_id', 'chk_' || n, 'number', n::text, 'confirm_due_at', due.placed_at))).*
+        from "order" due, generate_series(1, 60) n where due.id = ${id}`.execute(trx);
+    });
+    const db = context.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        const { sql: text, parameters } = context.db.getExecutor().compileQuery(node, queryId);
+        if (text.startsWith('update "order"') && !parameters.includes(id)) throw new Error("no answer");
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    for (let round = 0; round < 15; round += 1) await orderRecovery.run({ ...context, db });
+    expect(await toldOf(id)).toEqual({ [onions]: 2, [towels]: 3 });
   });
 
   it("reads what is to be done at the door as it was told last, not as it was changed since", async () => {

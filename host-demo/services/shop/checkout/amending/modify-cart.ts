@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { WireAmendment } from "../../../../../sdk/contract/amending.ts";
-import { agreedLines, type Amends } from "../../cart/agreed.ts";
+import { agreedLines, saidOf, type Amends } from "../../cart/agreed.ts";
 import { pricedAnswer } from "../../cart/answer.ts";
 import type { CartRow } from "../../cart/carts.ts";
 import { placeOf } from "../../cart/place.ts";
@@ -10,6 +10,7 @@ import type { Tables } from "../../../tables.ts";
 import { recordEvent } from "../../order/events.ts";
 import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import { baseOf, findOrderRow, holdOrder, type Base, takeOrder, type WhoseOrder } from "./base.ts";
+import { contentOf } from "../content.ts";
 import { changedContent } from "./content.ts";
 import { saidSince } from "./said.ts";
 import { originalPayments, splitChange, toWireChange } from "./tenders.ts";
@@ -41,13 +42,19 @@ export function openModifyCart(context: Context, whose: WhoseOrder): Promise<Car
 async function makeModifyCart(
   context: Context,
   trx: Kysely<Tables>,
-  { order, checkout, content }: Base,
+  { order, content }: Base,
 ): Promise<CartRow> {
-  const { banner_domain } = await trx
-    .selectFrom("cart")
-    .where("id", "=", checkout.cart_id)
-    .select("banner_domain")
+  const first = await trx
+    .selectFrom("checkout")
+    .innerJoin("cart", "cart.id", "checkout.cart_id")
+    .where("checkout.id", "=", order.checkout_id)
+    .select(["cart.banner_domain", "cart.substitution_policy", "checkout.content"])
     .executeTakeFirstOrThrow();
+  // What is new goes by what was said for the whole order; where each line had its own, by what the main cart says now.
+  const [substitution_policy = first.substitution_policy] = contentOf(first).lines.flatMap(
+    ({ hasOwnPolicy, substitutionPolicy }) =>
+      hasOwnPolicy || substitutionPolicy === "CUSTOMER_CHOICE" ? [] : [substitutionPolicy],
+  );
   const amends: Amends = {
     orderId: order.id,
     deliveryAddress: content.deliveryAddress,
@@ -59,10 +66,11 @@ async function makeModifyCart(
     .values({
       id: context.ids.make("cart"),
       account_id: order.account_id,
-      banner_domain,
+      banner_domain: first.banner_domain,
       kind: "modify",
       store_id: order.store_id,
       modality_type: order.modality_type,
+      substitution_policy,
       amends: JSON.stringify(amends),
       version: context.ids.version(),
       created_at: now,
@@ -79,10 +87,7 @@ async function makeModifyCart(
         gtin13: line.gtin13,
         modality_type: order.modality_type,
         quantity: line.quantity,
-        // Every line of an order has its own by now.
-        substitution_policy: line.substitutionPolicy,
-        backup_gtin13: line.backup?.gtin13 ?? null,
-        instructions: line.instructions ?? null,
+        ...saidOf(line),
         position,
         coupon_id: line.couponId ?? null,
         source_store_id: line.sourceStoreId ?? null,

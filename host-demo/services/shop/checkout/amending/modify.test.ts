@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Order } from "../../../../../sdk/contract/checkout.ts";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
 import { readOrderToPick } from "../../order/order-to-pick.ts";
 import { checkBooks } from "../testing/invariants.ts";
@@ -12,7 +13,9 @@ import {
   paidBy,
   placed,
   submitChange,
+  want,
 } from "../testing/amending.ts";
+import { numberOf } from "../testing/delivery.ts";
 import { checkoutIn, testShopper, type TestShopper } from "../testing/shopper.ts";
 
 let services: TestServices;
@@ -28,6 +31,38 @@ beforeEach(async () => {
   token = await services.signIn("cards@aisle.test");
   shopper = testShopper(services.fetch, services.origin, token);
 });
+
+const some = (name: string) => ({ gtin13: numberOf(name), quantity: 2 });
+const onions = some("Yellow Onions");
+const towels = some("Paper Towels");
+const beans = some("Garbanzo Beans");
+const olives = some("Sliced Black Olives");
+
+type Policy = "NONE" | "SHOPPER_CHOICE";
+
+/** Has the main cart hold these lines, with what is wanted for all of it where something runs out. */
+async function fill(substitutionPolicy: Policy, lineItems: readonly object[]): Promise<void> {
+  const { id, versionKey } = await shopper.cart();
+  const update = { versionKey, substitutionPolicy, lineItems };
+  const { status, text } = await shopper.send("PUT", `/atlas/v1/cart/v1/carts/${id}`, update);
+  expect(status, text).toBe(200);
+}
+
+async function ordered(policy: Policy, lines: readonly object[]): Promise<Order> {
+  await fill(policy, lines);
+  return placed(shopper, await paying(shopper, visa));
+}
+
+/** What is said of each line: its policy, its backup and its instructions, by the product. */
+const wishesOf = (lines: readonly Pick<Order["lineItems"][number], Wish>[]) =>
+  Object.fromEntries(
+    lines.map(({ gtin13, substitutionPolicy, substitutionItems, instructions }) => [
+      gtin13,
+      [substitutionPolicy, substitutionItems?.[0]?.gtin13, instructions],
+    ]),
+  );
+
+type Wish = "gtin13" | "substitutionPolicy" | "substitutionItems" | "instructions";
 
 describe("a placed order", () => {
   it("is raised, and the bank card asked for the difference alone", async () => {
@@ -73,6 +108,62 @@ describe("a placed order", () => {
       "Ripe ones",
     ]);
     expect(toPick.lines.filter(({ instructions }) => instructions !== undefined)).toHaveLength(1);
+  });
+
+  it("has a line that is put back as it was ordered, unless something else is said of it then", async () => {
+    const { id } = await ordered("NONE", [
+      {
+        ...onions,
+        substitutionPolicy: "CUSTOMER_CHOICE",
+        substitutionItems: [{ gtin13: beans.gtin13 }],
+        instructions: "Ripe ones",
+      },
+      { ...towels, substitutionPolicy: "SHOPPER_CHOICE" },
+      beans,
+    ]);
+    const { cart } = await modifyCart(shopper, id);
+    const wishes = wishesOf(cart.lineItems);
+    expect(wishes).toEqual({
+      [onions.gtin13]: ["CUSTOMER_CHOICE", beans.gtin13, "Ripe ones"],
+      [towels.gtin13]: ["SHOPPER_CHOICE", undefined, undefined],
+      [beans.gtin13]: ["NONE", undefined, undefined],
+    });
+    await want(shopper, cart, { [onions.gtin13]: 0, [towels.gtin13]: 0 });
+    const less = (await modifyCart(shopper, id)).cart;
+    expect(less.lineItems).toHaveLength(1);
+    const draft = await changed(shopper, id, { [onions.gtin13]: 3, [towels.gtin13]: 2 });
+    expect(wishesOf(draft.lineItems)).toEqual(wishes);
+
+    const { versionKey } = (await modifyCart(shopper, id)).cart;
+    const path = `/atlas/v1/cart/v1/carts/${cart.id}`;
+    await shopper.send("PUT", path, { versionKey, lineItems: [beans] });
+    const without = (await modifyCart(shopper, id)).cart;
+    const other = { ...onions, substitutionPolicy: "NONE", instructions: null };
+    await shopper.send("PUT", path, { versionKey: without.versionKey, lineItems: [beans, other, towels] });
+    const last = await changed(shopper, id, {});
+    expect((await submitChange(shopper, last)).status).toBe(200);
+    expect(wishesOf((await shopper.order(id)).lineItems)).toEqual({
+      ...wishes,
+      [onions.gtin13]: ["NONE", undefined, undefined],
+    });
+  });
+
+  it("has what is new go by what was said for the whole order, whatever is said for the next one", async () => {
+    const { id } = await ordered("NONE", [{ ...onions, substitutionPolicy: "SHOPPER_CHOICE" }, towels]);
+    await fill("SHOPPER_CHOICE", []);
+    for (const { gtin13 } of [beans, olives]) {
+      const draft = await changed(shopper, id, { [gtin13]: 1 });
+      expect((await submitChange(shopper, draft)).status).toBe(200);
+      const { lineItems } = await shopper.order(id);
+      expect(wishesOf(lineItems)[gtin13]).toEqual(["NONE", undefined, undefined]);
+    }
+  });
+
+  it("has what is new go by what is said for the next one, where each of its lines had its own", async () => {
+    const { id } = await ordered("SHOPPER_CHOICE", [{ ...onions, substitutionPolicy: "SHOPPER_CHOICE" }]);
+    await fill("NONE", []);
+    const draft = await changed(shopper, id, { [beans.gtin13]: 1 });
+    expect(wishesOf(draft.lineItems)[beans.gtin13]).toEqual(["NONE", undefined, undefined]);
   });
 
   it("without a time is changed anew by whoever left a change of it for days", async () => {

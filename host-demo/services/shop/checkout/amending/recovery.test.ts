@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Checkout, Order } from "../../../../../sdk/contract/checkout.ts";
 import { createApp } from "../../../app.ts";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
 import { recoverSagas } from "../recovery.ts";
-import { changed, heldFor, paidBy, pinsFor, submitChange } from "../testing/amending.ts";
+import {
+  changed,
+  heldFor,
+  modifyCartPath,
+  paidBy,
+  pinsFor,
+  submitChange,
+  tipOrder,
+} from "../testing/amending.ts";
 import { renumberHeld } from "../testing/renumber.ts";
-import { change, numberOf, promosOf } from "../testing/delivery.ts";
+import { change, numberOf, promosOf, timeOf } from "../testing/delivery.ts";
 import { dyingCases, dyingChanges, orderToChange, toldAgain, type Hands } from "../testing/dying-changes.ts";
 import { checkBooks } from "../testing/invariants.ts";
-import { errorOf, testShopper, type TestShopper } from "../testing/shopper.ts";
+import { errorOf, testShopper, type Reply, type TestShopper } from "../testing/shopper.ts";
 import { stallSagaAt } from "../testing/stall.ts";
 
 const email = "cards@aisle.test";
@@ -66,6 +75,32 @@ describe.each(dyingCases)("%s: a worker that dies at %s, %s it", (...dying) => {
     if (end === "forward") expect(last.versionKey).toBe(after.versionKey);
   });
 });
+
+it.each<[string, (order: Order, draft: Checkout) => Promise<Reply>]>([
+  ["a change", (_, draft) => submitChange(shopper, draft)],
+  ["a tip", (order) => tipOrder(shopper, order, 4)],
+  ["a change that is given up", ({ id }) => shopper.send("DELETE", modifyCartPath(id))],
+  ["another time that is asked for", async (order) => timeAsked(order)],
+])("%s ends first what a process that died had begun with its order", async (_, press) => {
+  const order = await orderToChange(hands());
+  const draft = await changed(shopper, order.id, { [towels]: 4 });
+  const { shopper: sleepy, reached } = await stallSagaAt(services, email, "lock", "after");
+  await reached(tipOrder(sleepy, order, 9));
+  expect(errorOf(await press(order, draft)).code).toBe("REQUEST_STILL_PROCESSING");
+  services.clock.advance(services.context.settings.sagaLeaseSeconds);
+  const { status, text } = await press(order, draft);
+  expect(status, text).toBeLessThan(300);
+  expect((await checkBooks(services.context)).open).toBe(0);
+});
+
+/** Asks for another time for an order. */
+async function timeAsked({ id }: Order): Promise<Reply> {
+  const time = (await shopper.times(await shopper.cart())).find(timeOf("INSTACART", 3.95));
+  return shopper.send("POST", `/atlas/v1/order/v1/orders/${id}/promises`, {
+    quoteId: time?.quoteId,
+    optionId: time?.optionId,
+  });
+}
 
 it("an order is not moved to a time that began while nobody was at it, and what was asked for it is given back", async () => {
   const { order: before, submit } = await dyingChanges["a dearer time"](hands());

@@ -34,6 +34,17 @@ async function settled(context: Context, { accountId, orderId }: WhoseOrder): Pr
   if (held?.changing) await recoverAttempt(context, held.changing);
 }
 
+/** The same of the order that a checkout has become or changes. */
+async function settledOf(context: Context, accountId: string, checkoutId: string): Promise<void> {
+  const named = await context.db
+    .selectFrom("checkout")
+    .where("id", "=", checkoutId)
+    .where("account_id", "=", accountId)
+    .select(({ fn }) => fn.coalesce("amends_order_id", "order_id").as("orderId"))
+    .executeTakeFirst();
+  if (named?.orderId) await settled(context, { accountId, orderId: named.orderId });
+}
+
 export const amendingRoutes: Route[] = [
   shopperRoute({
     name: "modify-cart",
@@ -54,7 +65,9 @@ export const amendingRoutes: Route[] = [
     ...ofOrder,
     idempotency: "replay",
     async handle({ context, shopper: { accountId }, params }) {
-      await discardModifyCart(context, { accountId, orderId: params["orderId"] ?? "" });
+      const whose = { accountId, orderId: params["orderId"] ?? "" };
+      await settled(context, whose);
+      await discardModifyCart(context, whose);
       return { status: 204 };
     },
   }),
@@ -67,8 +80,11 @@ export const amendingRoutes: Route[] = [
     body: modifyRequest,
     idempotency: "own",
     fullSignIn: true,
-    handle: ({ context, shopper: { accountId }, params, body, idempotentCall: call, correlationId }) =>
-      modify(context, { checkoutId: params["checkoutId"] ?? "", accountId, body, call, correlationId }),
+    async handle({ context, shopper: { accountId }, params, body, idempotentCall: call, correlationId }) {
+      const checkoutId = params["checkoutId"] ?? "";
+      await settledOf(context, accountId, checkoutId);
+      return modify(context, { checkoutId, accountId, body, call, correlationId });
+    },
   }),
   shopperRoute({
     name: "confirm-modification",
@@ -89,9 +105,10 @@ export const amendingRoutes: Route[] = [
     body: modifyTipRequest,
     idempotency: "own",
     fullSignIn: true,
-    handle({ context, shopper: { accountId }, params, body, idempotentCall: call, correlationId }) {
+    async handle({ context, shopper: { accountId }, params, body, idempotentCall: call, correlationId }) {
       const { versionKey, ...wish } = body;
       const checkoutId = params["checkoutId"] ?? "";
+      await settledOf(context, accountId, checkoutId);
       return tip(context, { accountId, checkoutId, versionKey, tip: wish, call, correlationId });
     },
   }),
@@ -118,9 +135,10 @@ export const amendingRoutes: Route[] = [
     idempotency: "replay",
     fullSignIn: true,
     async handle({ context, shopper: { accountId }, params, headers, body }) {
+      const whose = { accountId, orderId: params["orderId"] ?? "" };
+      await settled(context, whose);
       const wish = { ...body, deviceZone: saidZone(headers) };
-      const offered = await offerTime(context, { accountId, orderId: params["orderId"] ?? "" }, wish);
-      return { status: 201, data: offered };
+      return { status: 201, data: await offerTime(context, whose, wish) };
     },
   }),
   shopperRoute({

@@ -1,14 +1,12 @@
-import { toDollars } from "../../../../../sdk/domain/money.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { StoredResponse } from "../../../platform/http/idempotency.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
 import { endLease, renewLease, type Attempt } from "../../saga/lease.ts";
 import { orRollBack, runAttempt, runLastStep } from "../../saga/run.ts";
 import { observed, runStep } from "../../saga/steps.ts";
-import { contentOf } from "../content.ts";
-import { readPayments } from "../payments.ts";
 import { checksumOf } from "../rules.ts";
-import { authorizeAll, refusalOf, voidAll, type Decided } from "../tendering/tendering.ts";
+import { authorizeAll, voidAll, type Decided } from "../tendering/tendering.ts";
+import { whyRefused } from "../tendering/why-refused.ts";
 import { commitChange } from "./commit.ts";
 import { soldNow } from "./drafts.ts";
 import { heldChange, lockDraft, pinsIn, type Begun, type ModifyCall } from "./lock.ts";
@@ -97,8 +95,8 @@ async function conclude(
     await voidAll(context, attempt, decided);
     throw refusal;
   };
-  const refused = decided.find(({ authorization }) => refusalOf(authorization) !== undefined);
-  if (refused) return takeBack(await whyRefused(context, attempt, refused));
+  const refusal = await whyRefused(context, attempt, decided);
+  if (refusal) return takeBack(refusal);
   let response: StoredResponse;
   try {
     response = await runStep(context, attempt, "commit", () => commitChange(context, attempt, decided));
@@ -108,28 +106,6 @@ async function conclude(
   }
   await complete(context, attempt);
   return response;
-}
-
-/** Why a card was not authorised; of SNAP that holds too little, with what it can pay of the order at most. */
-async function whyRefused(
-  { db }: Context,
-  attempt: Attempt,
-  { tender, authorization }: Decided,
-): Promise<ServiceError> {
-  const refusal = refusalOf(authorization) ?? new ServiceError("CARD_NETWORK_SYSTEM_ERROR");
-  if (tender.kind !== "EBT" || authorization.outcome !== "DECLINED" || authorization.balance === undefined)
-    return refusal;
-  const change = await db
-    .selectFrom("checkout")
-    .where("id", "=", attempt.checkout_id)
-    .select("content")
-    .executeTakeFirstOrThrow();
-  const snap = (await readPayments(db, attempt.checkout_id)).find(({ card_id }) => card_id === tender.cardId);
-  const most = Math.min(
-    contentOf(change).totals.ebtTotal,
-    (snap?.authorized_amount ?? 0) + authorization.balance,
-  );
-  return new ServiceError(refusal.code, { ...refusal.detail, remainingBalance: toDollars(most) });
 }
 
 /** The order stands as it was changed, whatever becomes of what is not needed any more: recovery lets go of that, too. */
