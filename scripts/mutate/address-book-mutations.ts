@@ -11,6 +11,11 @@ const row = (guard: string, change: readonly [find: string, replace: string], na
 /** The guards that keep the address book to one write a wish, and from storing what nobody has confirmed. */
 export const addressBookMutations: readonly Mutation[] = [
   row(
+    "the answer about one address says nothing of another",
+    ["const question = state.nextId;", "const question = draft.question + 1;"],
+    "hears no answer to the question about another address",
+  ),
+  row(
     "a correction is confirmed before it is stored",
     ["if (!check.corrected)", "if (check.validated)"],
     "is confirmed first when it was corrected",

@@ -43,11 +43,59 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
     ],
     flowed("goes on where what pays could not be stored, which is the shopper's to repeat"),
   ),
+  rowsOf("checkout")(
+    "SNAP that holds too little says how much it can pay",
+    "host-demo/services/shop/checkout/tendering/why-refused.ts",
+    ["{ ...refusal.detail, remainingBalance: toDollars(most) }", "refusal.detail"],
+    node("host-demo/services/shop/checkout/split-activate.test.ts", "EBT that holds too little"),
+  ),
   flow(
     "the minute of an unknown outcome counts what answers take",
     "flow.ts",
     ["asked: state.asked + event.ms", "asked: state.asked"],
     flowed("counts what an answer takes to come"),
+  ),
+  flow(
+    "a card that is refused keeps no other change waiting",
+    "changes/payments.ts",
+    ["        [],\n      ],\n      goesOn: true,\n    },\n  ],", "        [],\n      ],\n    },\n  ],"],
+    node(
+      "sdk/flows/checkout/split.test.ts",
+      "leave nothing waiting that has no part in a card that is refused",
+    ),
+  ),
+  flow(
+    "another total that a change meets is told before it is paid",
+    "copies.ts",
+    ["priceChange ?? totalChange(before, after)", "priceChange"],
+    flowed("that another page was quicker with tells of another total, and is not sent for another time"),
+  ),
+  flow(
+    "nothing is stored for a time that is another one by now",
+    "copies.ts",
+    ["windowOf(before) !== windowOf(after) && {", "false && {"],
+    flowed("that another page was quicker with tells of another total, and is not sent for another time"),
+  ),
+  flow(
+    "a change of an order that was placed in another tab shows that it was",
+    "changes/queue.ts",
+    ["/^(VERSION_CONFLICT|CHECKOUT_NOT_DRAFT)$/", "/^VERSION_CONFLICT$/"],
+    flowed("of an order that was placed in another tab shows that"),
+  ),
+  rowsOf("checkout", "sdk/stores/")(
+    "a refused card that is put right is sent again",
+    "checkout-store.ts",
+    ["JSON.stringify([wanted, bank?.versionKey])", "JSON.stringify(wanted)"],
+    node("sdk/headless/checkout.test.ts", "that is put right pays without being chosen anew"),
+  ),
+  flow(
+    "SNAP that was refused for what is on it pays what is left",
+    "submission.ts",
+    ["snapMost !== null) reload.push", "snapMost === -1) reload.push"],
+    node(
+      "sdk/headless/checkout-split.test.ts",
+      "is paid what is left by a card of which some was spent in a shop",
+    ),
   ),
   flow(
     "a refused press has renewed the time",

@@ -21,6 +21,14 @@ export const frameValueMutations: readonly Mutation[] = [
     test: browser(formTest, "case 32: tells brand and first six digits of a valid number only"),
   },
   {
+    cases: [],
+    guard: "what is typed after the device has slept is sealed by the services' time",
+    file: "widgets/secure-fields/typed-field.ts",
+    find: "new Date(Date.now() + ahead)",
+    replace: "new Date(performance.timeOrigin + performance.now() + ahead)",
+    test: browser(formTest, "turns what is typed into a token after its device has slept"),
+  },
+  {
     cases: [1, 16],
     guard: "a message with a key that is not its own is refused",
     file: shape,

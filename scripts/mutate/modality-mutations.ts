@@ -26,6 +26,24 @@ const erased = (name: string) => node(`${services}/account/shopper-data/account.
 /** What is offered at a place, what is chosen of it, and who keeps that. */
 export const modalityMutations: readonly Mutation[] = [
   sdk(
+    "what was chosen before signing in waits for an account that can't take it yet",
+    "stores/modality-store.ts",
+    ['|| code === "auth-expired" || [408, 409, 429].includes(status)', ""],
+    stored("waits on the device where the account can't take it yet"),
+  ),
+  sdk(
+    "a ZIP code is looked for although the device is still to say where it is",
+    "flows/store-search/flow.ts",
+    ['state.status === "searching" ? [state, []]', 'state.status !== "idle" ? [state, []]'],
+    node("sdk/headless/store-search.test.ts", "is made although the device is still to say where it is"),
+  ),
+  sdk(
+    "what is held is read again once it is promised",
+    "headless/promises.ts",
+    ["call.then(heldAnew, () => undefined);", ""],
+    node("sdk/headless/promises.test.ts", "takes over what is held, which the page is told of"),
+  ),
+  sdk(
     "a failure behind what is shown is told to nobody",
     "stores/mode-selector-store.ts",
     ['if (store.get().status === "ready") void', 'if (store.get().status === "failed") void'],

@@ -79,7 +79,7 @@ export const preferenceMutations: readonly Mutation[] = [
     "one search at a time",
     storeFlow,
     [
-      'return state.status === "idle" ? look(state, event.from) : [state, []];',
+      'return state.status === "searching" ? [state, []] : look(state, event.from);',
       "return look(state, event.from);",
     ],
     searched("is one search, however often it is pressed"),

@@ -239,6 +239,57 @@ export const walletMutations = [
     node("sdk/flows/wallet/prepaid.test.ts", "is limited by those that pay for it"),
   ),
   row(
+    "a card has expired by the services' time, whatever the device's is",
+    "sdk/client/create-aisle.ts",
+    ["calendar(config, () => http.now())", "calendar(config, clock)"],
+    node(walletTest, "counts no card expired whose device is years ahead"),
+  ),
+  row(
+    "SNAP goes on paying by the card that took the other's place",
+    "sdk/flows/wallet/flyout-cards.ts",
+    ["isOpen || left.snap === state.selection.snap ? left : { ...left, snap: card.id }", "left"],
+    node("sdk/flows/wallet/prepaid.test.ts", "pays in its stead once the flyout is closed"),
+  ),
+  row(
+    "no checkout outlasts its shopper",
+    "sdk/headless/checkout.ts",
+    ["internals.onForget(store.forget)", "() => undefined"],
+    node(forgetTest, "leaves no checkout behind, nor whose order it was"),
+  ),
+  row(
+    "a form on a page begins anew for whoever comes next",
+    "sdk/headless/page-card-form.ts",
+    [
+      '      // For whoever comes next it begins once their cards are there.\n      outcome.set("loading");\n',
+      "",
+    ],
+    node("sdk/headless/page-card-form.test.ts", "begins anew for whoever comes next"),
+  ),
+  row(
+    "a gift card's PIN is not kept on a page that is left",
+    "sdk/stores/card-form-store.ts",
+    ['globalThis.addEventListener?.("pagehide", hide);', ""],
+    node("sdk/headless/page-card-form.test.ts", "keeps no gift card's PIN on a page that is left"),
+  ),
+  row(
+    "what ends is the card that was asked for last",
+    "sdk/headless/cards.ts",
+    [
+      "removing === cardId ? { removing: null, problem } : { removing, problem }",
+      "{ removing: null, problem }",
+    ],
+    node("sdk/headless/cards.test.ts", "of two at once says which is still under way"),
+  ),
+  row(
+    "a removal that ends with its shopper is no failure",
+    "sdk/headless/cards.ts",
+    ['error.code === "unmounted" ? null : removalNotice(error)', "removalNotice(error)"],
+    node(
+      "sdk/headless/cards.test.ts",
+      "ends with the shopper who leaves, and is no failure of the next one's",
+    ),
+  ),
+  row(
     "what became of a card is said although its list has yet to come",
     "sdk/flows/wallet/flyout-screens.ts",
     ["&& !banner &&", "&&"],

@@ -87,7 +87,7 @@ export const walletPageMutations: readonly Mutation[] = [
     cases: [],
     guard: "wallet page: what is typed into a form before the wallet is there is nobody else's",
     file: "sdk/headless/page-card-form.ts",
-    find: "    internals.onForget(early.forget),\n",
+    find: "      early.forget();\n",
     replace: "",
     test: node("sdk/headless/page-card-form.test.ts", "to nobody who comes next"),
   },

@@ -40,7 +40,8 @@ export interface Aisle {
   /**
    * Forgets the shopper, who signs out: cards, balances, what was chosen and typed, and what this page keeps of them.
    * A call that is under way ends without a word; the next one asks for a token anew. A card box's cards, addresses,
-   * times and how the shopper shops are asked for at once where the page shows them: call it once the session has ended.
+   * times and how the shopper shops are asked for at once where the page shows them: call it once the session has ended. A
+   * checkout that is open is over.
    */
   forget(): void;
   /** Unmounts everything that this client mounted and ends its timers and calls. Calling it twice is fine. */

@@ -121,7 +121,8 @@ function createInternals(first: AisleConfig, platform: Platform) {
   // Said anew with each update, so that whoever could not bring a language tries again.
   const language = derived([config], () => languageOf(config.get().uiConfig));
   const events = createEventStream(makeId, adviser(first), () => whereabouts(config.get(), wallet.get()));
-  const today = calendar(config, clock);
+  // By the services' time: the device's may be years ahead, by which no card is good any more.
+  const today = calendar(config, () => http.now());
   events.subscribe((event) => config.get().analyticsConfig?.onEvent?.(event));
 
   const [after, stopTimers] = createTimers(platform);
@@ -177,7 +178,7 @@ function adviser(config: AisleConfig): (error: AisleError) => void {
   return (error) => advise((advice) => advice.onError(error, place));
 }
 
-/** The day where the shopper shops: at midnight, by the device's own calendar. */
+/** The day where the shopper shops, by that place's calendar or the device's. */
 function calendar(config: Readable<AisleConfig>, clock: () => Date): () => Date {
   const format = derived([config], () => {
     const { timeZone } = config.get().locationData ?? {};

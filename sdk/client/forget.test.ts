@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { testShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { addressFormFlow } from "../flows/billing-address/form.ts";
 import { forgetShopper } from "../headless/forget-shopper.ts";
@@ -104,6 +105,28 @@ describe("a shopper who leaves", () => {
     expect(wallet.get()).toMatchObject({ status: "idle", cards: [] });
     expect(heard.slice(before).map(({ name }) => name)).toEqual(["aisle-selection-change"]);
     expect(wire.sentTo(list).length).toBeGreaterThan(0);
+  });
+
+  it("leaves no checkout behind, nor whose order it was", async () => {
+    const { client, wallet, settle, wire, signIn } = await start();
+    const shopper = testShopper(services.fetch, services.origin, await services.signIn("cards@aisle.test"));
+    await shopper.choose();
+    const session = openCheckout(client, { cartId: (await shopper.cart()).id });
+    session.create();
+    await settle();
+    expect(JSON.stringify([session.getSnapshot(), wallet.order.get().contact])).toContain("Cards");
+    session.updateContact({ firstName: "Casey" });
+    client.forget();
+    await settle();
+    expect(session.getSnapshot()).toMatchObject({ status: "idle", checkout: null, changing: {} });
+    expect(wallet.order.get().contact).toBeUndefined();
+    const before = wire.sent.length;
+    signIn("ebt@aisle.test");
+    wallet.send({ type: "LOAD" });
+    await settle();
+    expect(wire.sent.slice(before).map(({ path }) => path)).not.toContainEqual(
+      expect.stringContaining("checkouts"),
+    );
   });
 
   it("is followed by another with a token of their own", async () => {

@@ -220,6 +220,25 @@ describe("removing", () => {
     expect(card("1117")).toBeUndefined();
   });
 
+  it("ends with the shopper who leaves, and is no failure of the next one's", async () => {
+    const { cards, now, id, client } = await start();
+    const removal = cards.remove(id("1117"));
+    client.forget();
+    await expect(removal).rejects.toMatchObject({ code: "unmounted" });
+    expect(now()).toMatchObject({ removing: null, problem: null });
+  });
+
+  it("of two at once says which is still under way", async () => {
+    const { cards, now, id } = await start();
+    const second = id("1117");
+    const first = cards.remove(id("1111"));
+    const removal = cards.remove(second);
+    await first;
+    expect(now().removing).toBe(second);
+    await removal;
+    expect(now().removing).toBeNull();
+  });
+
   it("of a card that another tab has deleted is done", async () => {
     const { cards, id, card } = await start();
     const other = await start();

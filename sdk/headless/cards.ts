@@ -208,15 +208,20 @@ function createRemovals({ wallet, events, http }: Internals, page: "checkout" | 
   const running = new Map<string, Promise<void>>();
   let ended = false;
 
+  /** Of one that was asked for since nothing is known yet. */
+  const over = (cardId: string, problem: CardsSnapshot["problem"]) => {
+    const { removing } = state.get();
+    state.set(removing === cardId ? { removing: null, problem } : { removing, problem });
+  };
   const remove = async (cardId: string): Promise<void> => {
     state.set({ removing: cardId, problem: null });
     try {
       await removeCard(http, cardId);
-      state.set({ removing: null, problem: null });
+      over(cardId, null);
       wallet.send({ type: "DELETED", cardId, source });
     } catch (cause) {
       const error = asAisleError(cause);
-      state.set({ removing: null, problem: removalNotice(error) });
+      over(cardId, error.code === "unmounted" ? null : removalNotice(error));
       if (!ended && error.code !== "unmounted") events.emitError(error, false, source);
       throw error;
     } finally {

@@ -215,10 +215,10 @@ export function openCheckout(
   const change = (asked: Change<QueuedKind>) => store.send({ type: "CHANGE", change: asked });
   const snapshot = keptSnapshot([store], () => toSnapshot(store.get()));
   const destroy = () => {
-    forget();
+    for (const stop of stops) stop();
     store.dispose();
   };
-  const forget = internals.onDestroy(destroy);
+  const stops = [internals.onDestroy(destroy), internals.onForget(store.forget)];
 
   return {
     ...snapshot,

@@ -90,10 +90,10 @@ export function openMembership(
   });
   wallet.send({ type: "CART", cartId: "membership" });
   const destroy = () => {
-    forget();
+    for (const stop of stops) stop();
     store.dispose();
   };
-  const forget = internals.onDestroy(destroy);
+  const stops = [internals.onDestroy(destroy), internals.onForget(store.forget)];
   return {
     ...keptSnapshot([store], () => toSnapshot(store.get())),
     create: () => {

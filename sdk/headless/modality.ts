@@ -60,7 +60,7 @@ export interface ReservationView {
 }
 
 export interface OpenModality extends ReadableStore<ModalitySnapshot> {
-  /** Reads it anew. What goes wrong is the snapshot's to say. */
+  /** Reads it anew, and what is held. What goes wrong is the snapshot's to say. */
   refresh(): void;
   destroy(): void;
 }
@@ -131,7 +131,14 @@ export function openModality(client: Aisle): OpenModality {
   const forget = internals.onDestroy(destroy);
   followHeld();
   active.load().catch(() => undefined);
-  return { ...snapshot, refresh, destroy };
+  return {
+    ...snapshot,
+    refresh: () => {
+      refresh();
+      internals.reservation?.load().catch(() => undefined);
+    },
+    destroy,
+  };
 }
 
 function storeView({ locationId, vanityName, phone, timeZone }: StoreDetails): ModalityStoreView {

@@ -8,6 +8,8 @@ import { createTestClient, destroyTestClients } from "../testing/test-client.ts"
 const config = { walletConfig: { showSnapCards: true, showGiftCards: true } };
 const context = { page: "mywallet", component: "addGiftCardForm" };
 
+/** What a page hears when it is left. */
+const left = new EventTarget();
 let services: TestServices;
 
 beforeAll(async () => {
@@ -258,6 +260,27 @@ it("leaves what was typed before the wallet was there to nobody who comes next",
   client.wallet.refresh();
   await settle();
   expect(form.getSnapshot()).toMatchObject({ status: "ready", values: { giftPin: "" } });
+});
+
+it("begins anew for whoever comes next", async () => {
+  const { form, client, settle } = await open({ kind: "bank" }, "cards@aisle.test");
+  expect(form.getSnapshot().status).toBe("ready");
+  client.forget();
+  expect(form.getSnapshot().status).toBe("loading");
+  client.wallet.refresh();
+  await settle();
+  expect(form.getSnapshot()).toMatchObject({ status: "ready", values: { giftPin: "" } });
+});
+
+it("keeps no gift card's PIN on a page that is left, which may come back as it was", async () => {
+  vi.stubGlobal("addEventListener", left.addEventListener.bind(left));
+  vi.stubGlobal("removeEventListener", left.removeEventListener.bind(left));
+  const { form, type, now } = await open();
+  type("9800000000000000100", "4321");
+  left.dispatchEvent(new Event("pagehide"));
+  expect(now().values).toMatchObject({ giftNumber: "9800000000000000100", giftPin: "" });
+  form.destroy();
+  vi.unstubAllGlobals();
 });
 
 it("keeps what is typed while the wallet is still on its way", async () => {

@@ -120,7 +120,11 @@ export function openCardForm(
     form.subscribe(containers.placeAll),
     outcome.subscribe(containers.placeAll),
     wallet.subscribe(begin),
-    internals.onForget(early.forget),
+    internals.onForget(() => {
+      early.forget();
+      // For whoever comes next it begins once their cards are there.
+      outcome.set("loading");
+    }),
   ];
   const destroy = () => {
     forget();

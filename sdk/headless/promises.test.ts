@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
+import { type AisleClient, internalsKey } from "../client/client.ts";
+import { reservationOf } from "../stores/reservation-store.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
 import { promiseRefusal, promises } from "./promises.ts";
 
@@ -23,7 +25,17 @@ async function start(email = "cards@aisle.test") {
   const items = cart.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
   const { id: cartId, modalityType } = cart;
   const wish = { cartId, modalityType, quoteId, optionIds: [optionId], vendorId, items };
-  return { calls: promises(client), wish, items, time, shopper, settle, redirects };
+  return {
+    client,
+    locationId: cart.store.storeId,
+    calls: promises(client),
+    wish,
+    items,
+    time,
+    shopper,
+    settle,
+    redirects,
+  };
 }
 
 const press = (idempotencyKey: string) => ({ idempotencyKey });
@@ -44,6 +56,19 @@ describe("a promise, as a page asks for it", () => {
     expect([changed.id, changed.versionKey === made.versionKey]).toEqual([made.id, false]);
     await calls.drop(made.id, press("three"));
     expect(await refusalOf(calls.get(made.id))).toBe("NOT_FOUND");
+  });
+
+  it("takes over what is held, which the page is told of", async () => {
+    const { calls, wish, client, settle, locationId } = await start();
+    const reservation = reservationOf((client as AisleClient)[internalsKey]);
+    const { quoteId, optionIds } = wish;
+    const [optionId = ""] = optionIds;
+    await reservation.service.reserve({ quoteId, optionId, destination: { locationId } }, press("hold"));
+    await reservation.load();
+    expect(reservation.get().hold).not.toBeNull();
+    await calls.create(wish, press("one"));
+    await settle();
+    expect(reservation.get().hold).toBeNull();
   });
 
   it("is refused with a reason that the page can tell", async () => {

@@ -93,14 +93,21 @@ export interface PromiseCalls {
 
 /** The calls about the time that is promised for a cart, on a client and in its language. */
 export function promises(client: Aisle): PromiseCalls {
-  const { http, language } = (client as AisleClient)[internalsKey];
+  const internals = (client as AisleClient)[internalsKey];
+  const { http, language } = internals;
   const service = promiseService(http);
   const locale = () => language.get().base;
+  /** A promise takes what is held over, which then is held no more. */
+  const heldAnew = () => void internals.reservation?.load().catch(() => undefined);
+  const done = <T>(call: Promise<T>): Promise<T> => {
+    call.then(heldAnew, () => undefined);
+    return call;
+  };
   return {
-    create: (wish, press) => service.create({ locale: locale(), ...wish }, press),
+    create: (wish, press) => done(service.create({ locale: locale(), ...wish }, press)),
     get: (promiseId) => service.get(promiseId, locale()),
     update: (promiseId, change, press) => service.update(promiseId, { locale: locale(), ...change }, press),
-    drop: (promiseId, press) => service.drop(promiseId, press),
+    drop: (promiseId, press) => done(service.drop(promiseId, press)),
   };
 }
 

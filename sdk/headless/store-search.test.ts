@@ -109,6 +109,21 @@ describe("a search from a ZIP code", () => {
     expect(stores?.[0]?.vanityName).toBe("Aisle Market, Oakley");
   });
 
+  it("is made although the device is still to say where it is", async () => {
+    const keep = () => Promise.resolve();
+    const { act, now, search } = open({ consent: { read: () => Promise.resolve(true), keep } });
+    let tell: (answer: object) => void = () => undefined;
+    vi.stubGlobal("navigator", {
+      onLine: true,
+      geolocation: { getCurrentPosition: (found: typeof tell) => (tell = found) },
+    });
+    await act(() => search.nearby());
+    expect(now().status).toBe("locating");
+    const found = await act(() => search.search("45209"));
+    expect(found.stores?.[0]?.vanityName).toBe("Aisle Market, Oakley");
+    expect(await act(() => tell({ coords: { latitude: 47, longitude: -97 } }))).toEqual(found);
+  });
+
   it.each(troubles)("that ends in %s is made again", async (trouble) => {
     const test = open();
     await inTrouble(test, services, { call: "store-locator", trouble }, () => test.search.search("45209"));

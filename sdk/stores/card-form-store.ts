@@ -67,9 +67,15 @@ export function createCardForm<Extra extends string = never>(
   const parts: Parts<Extra> = { internals, place, events, call, form, frames, fraud };
   const run = (effect: CardFormEffect<Extra>) => runEffect(parts, effect);
 
+  /** A page that comes back as it was left would show what was typed outside of the frames, which see to their own. */
+  const hide = () => {
+    if (form.get().values.giftPin) form.send({ type: "INPUT", field: "giftPin", value: "" });
+  };
+  globalThis.addEventListener?.("pagehide", hide);
   const dispose = () => {
     ended = true;
     frames.stop();
+    globalThis.removeEventListener?.("pagehide", hide);
   };
   internals.onDestroy(dispose);
   internals.onForget(() => {

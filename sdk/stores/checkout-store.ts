@@ -47,9 +47,14 @@ type Send = (event: CheckoutEvent) => void;
  * Runs the checkout flow against the checkout service. Follows what is chosen in the wallet, so that the
  * checkout's payments are always what the shopper sees in the card box, and tells the wallet of the order.
  */
-export function createCheckoutStore(
-  dependencies: CheckoutDependencies,
-): Store<CheckoutState, CheckoutEvent> & { dispose(): void } {
+export function createCheckoutStore(dependencies: CheckoutDependencies): Store<
+  CheckoutState,
+  CheckoutEvent
+> & {
+  dispose(): void;
+  /** Its shopper has left the page: nothing of theirs stays, and it is over. */
+  forget(): void;
+} {
   let disposed = false;
   const send: Send = (event) => {
     if (!disposed) store.send(event);
@@ -69,14 +74,19 @@ export function createCheckoutStore(
     () => order.takeBack(),
   ];
 
+  const dispose = () => {
+    disposed = true;
+    for (const stop of stops) stop();
+    timers.stop();
+  };
   return {
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
     send,
-    dispose: () => {
-      disposed = true;
-      for (const stop of stops) stop();
-      timers.stop();
+    dispose,
+    forget: () => {
+      dispose();
+      store.send({ type: "FORGET" });
     },
   };
 }
@@ -191,8 +201,14 @@ function checkoutTimers({ now, after }: CheckoutDependencies, send: Send) {
     },
     watchExpiry: (expiresAt: string) => {
       stopExpiry();
-      const left = Date.parse(expiresAt) - now().getTime();
-      stopExpiry = after(Math.max(0, left), () => send({ type: "TIME_OUT" }));
+      const left = () => Date.parse(expiresAt) - now().getTime();
+      const wait = (ms: number) => {
+        // By the minute: a device that sleeps stops its timers.
+        stopExpiry = after(Math.max(0, Math.min(ms, 60_000)), () =>
+          left() > 0 ? wait(left()) : send({ type: "TIME_OUT" }),
+        );
+      };
+      wait(left());
     },
     stopExpiry: () => stopExpiry(),
     stop: () => {

@@ -13,7 +13,7 @@ import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts
 import { read } from "../contract/shape.ts";
 import type { StoreDetails } from "../contract/stores.ts";
 import { attempt } from "../domain/attempt.ts";
-import { AisleError } from "../domain/errors.ts";
+import { AisleError, asAisleError } from "../domain/errors.ts";
 import type { ModalityDetail } from "../events.ts";
 import { modalityService, type ModalityService, sentDestination } from "../services/modality.ts";
 import { cell, type Readable } from "./cell.ts";
@@ -180,7 +180,7 @@ export function sentModality({
 
 /**
  * Undefined where a time that is held stands against it. Any other refusal of what the device has kept is no failure: the
- * place may have changed since.
+ * place may have changed since. A session that is over and services that are busy say nothing of it.
  */
 function merge(
   { modality }: KeptModality,
@@ -190,8 +190,10 @@ function merge(
   return service
     .prefer({ ...sentModality(modality), createdDate, keepsReservation: true })
     .catch((cause: unknown) => {
-      if (!(cause instanceof AisleError) || cause.status === undefined || cause.status >= 500) throw cause;
-      return cause.serviceCode === "RESERVATION_HELD" ? undefined : service.preferences();
+      const { serviceCode, code, status = 500 } = asAisleError(cause);
+      if (serviceCode === "RESERVATION_HELD") return undefined;
+      if (status >= 500 || code === "auth-expired" || [408, 409, 429].includes(status)) throw cause;
+      return service.preferences();
     });
 }
 

@@ -225,6 +225,18 @@ describe("a store that is chosen", () => {
     expect((await opened()).selector.get().active.store?.locationId).toBe(downtown);
   });
 
+  it.each([401, 429])("waits on the device where the account can't take it yet: %i", async (status) => {
+    const { press, search, choose, internals, wire, client } = await opened(nobody);
+    await search("45202");
+    await press(choose(downtown));
+    const active = modalityOf(internals);
+    wire.damage("PUT", Response.json({ errors: [{ code: "BUSY", reason: "Later." }] }, { status }));
+    client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+    await active.load().catch(() => undefined);
+    client.update({ authConfig: { token: await services.signIn("cards@aisle.test") } });
+    expect(await active.load()).toMatchObject({ signedIn: true, modality: { storeId: downtown } });
+  });
+
   it("earlier on the device than on the account is forgotten", async () => {
     const anonymous = await opened(nobody);
     await anonymous.search("45202");

@@ -145,6 +145,15 @@ describe("loading", () => {
     expect(shown()).toBe(!expired);
   });
 
+  it("counts no card expired whose device is years ahead", async () => {
+    const clock = () => new Date(services.clock.now().getTime() + 20 * 365 * 24 * 60 * 60 * 1000);
+    const { load, client } = start({ clock });
+    await load();
+    const shown = client.wallet.getSnapshot().cards.map(({ lastFour, expired }) => [lastFour, expired]);
+    expect(shown).toContainEqual(["1111", false]);
+    expect(shown).toContainEqual(["4444", true]);
+  });
+
   it.each<[string, () => unknown]>([
     ["three places", () => 1.005],
     ["no number", () => Number.NaN],

@@ -32,6 +32,8 @@ export interface TestClientOptions {
   /** Instead of a real sign-in for every token asked for. */
   readonly getNewToken?: (reason: TokenReason) => Promise<string | null>;
   readonly firstToken?: Platform["firstToken"];
+  /** The device's clock, where it is not right. */
+  readonly clock?: Platform["clock"];
 }
 
 const open = new Set<AisleClient>();
@@ -39,6 +41,7 @@ const open = new Set<AisleClient>();
 /** A client of the real services, in process, with time of its own and everything that it says written down. */
 export function createTestClient(services: TestServices, options: TestClientOptions = {}): TestClient {
   const { email = "cards@aisle.test", config = {}, storage, firstToken } = options;
+  const { clock = services.clock.now } = options;
   // The header that a browser adds by itself.
   const [origin = ""] = services.context.settings.parentOrigins;
   const wire = createWire((input, init) =>
@@ -74,7 +77,7 @@ export function createTestClient(services: TestServices, options: TestClientOpti
       analyticsConfig: { onEvent: (event) => heard.push(event) },
       ...config,
     },
-    { fetch: wire.fetch, clock: services.clock.now, after: time.after, storage, firstToken },
+    { fetch: wire.fetch, clock, after: time.after, storage, firstToken },
   ) as AisleClient;
   open.add(client);
   const internals = client[internalsKey];

@@ -83,7 +83,8 @@ export function createTypedField(
   };
 }
 
+/** By the device's clock, which goes on while the device sleeps; `performance.now()` does not. */
 function servicesTime({ now }: FramePageConfig): () => Date {
-  const started = performance.now();
-  return () => new Date(Date.parse(now) + performance.now() - started);
+  const ahead = Date.parse(now) - Date.now();
+  return () => new Date(Date.now() + ahead);
 }

@@ -223,6 +223,13 @@ describe("an address that is typed in", () => {
     expect(after(...typed, submit, submit)[1]).toEqual([]);
   });
 
+  it("hears no answer to the question about another address", () => {
+    const other: BookEvent = { type: "EDIT", addressId: "a" };
+    const [state] = after(...typed, submit, { type: "LEAVE" }, other, submit);
+    expect(state.draft).toMatchObject({ saved: { id: "a" }, busy: "checking" });
+    expect(addressBookFlow(state, check({}, 1), account, typedInForm)).toEqual([state, []]);
+  });
+
   it("is sent again as it was, with its key and unverified, after an answer was lost", () => {
     const failed = [...typed, submit, check(), { type: "SAVE_FAILED", error: lost } as const];
     const first = after(...typed, submit, check())[1];

@@ -9,6 +9,7 @@ import {
 } from "../../domain/addresses.ts";
 import type { AisleError } from "../../domain/errors.ts";
 import {
+  counted,
   type Attempt,
   type BookDraft,
   type BookEvent,
@@ -106,9 +107,10 @@ function submit(state: BookState, draft: BookDraft, key: string, rules: BookRule
   // The account takes Canadian addresses as they are typed.
   if (rules.purpose === "account" && countryOf(draft.values.state) === "CA")
     return save(state, clean, address, key, rules);
-  const question = draft.question + 1;
+  // Of all drafts: another one may be checked before this one's answer comes.
+  const question = state.nextId;
   return [
-    { ...state, draft: { ...clean, busy: "checking", slow: false, question } },
+    { ...state, ...counted(state), draft: { ...clean, busy: "checking", slow: false, question } },
     [{ type: "check", address, question, key }],
   ];
 }

@@ -2,7 +2,7 @@ import { changeSnapAmount, choose, removeSnap } from "./changes/choice.ts";
 import { changed, changeFailed, enqueue, next, renew } from "./changes/queue.ts";
 import { load, loaded, loadFailed, reconciled, refetched, repriced } from "./copies.ts";
 import { followPin } from "./pin.ts";
-import type { CheckoutEvent, CheckoutState, CheckoutStep } from "./state.ts";
+import { type CheckoutEvent, type CheckoutState, type CheckoutStep, initialCheckoutState } from "./state.ts";
 import { ask, placed, submit, submitFailed } from "./submission.ts";
 
 /** The checkout flow: (state, event) to state and effects. Pure; an event that makes no sense in a state changes nothing. */
@@ -54,6 +54,8 @@ function step(state: CheckoutState, event: CheckoutEvent): CheckoutStep {
       return [{ ...state, asked: state.asked + event.ms }, []];
     case "ACCEPT_PRICE":
       return [{ ...state, priceChange: null }, []];
+    case "FORGET":
+      return [initialCheckoutState(state.cartId), []];
     case "TIME_OUT":
       return state.status === "ready" ? [{ ...state, status: "timedOut" }, []] : [state, []];
   }

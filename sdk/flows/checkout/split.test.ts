@@ -220,6 +220,19 @@ describe("payments that can't be stored", () => {
     },
   );
 
+  it("leave nothing waiting that has no part in a card that is refused", () => {
+    const tip = { kind: "tip", body: { amount: 100, percentage: null } } as const;
+    const [busy] = run(
+      ready,
+      { type: "CHOOSE", wanted: choice({ bank: "other" }) },
+      { type: "CHANGE", change: tip },
+    );
+    const refused = failed("CARD_EXPIRED", 402);
+    const [state, effects] = run(busy, { type: "CHANGE_FAILED", error: refused });
+    expect([state.pending, state.problem]).toEqual([tip, { messageKey: "paymentExpired" }]);
+    expect(effects).toContainEqual({ type: "sendChange", change: tip });
+  });
+
   it.each([
     ["GIFT_CARD_ZERO_BALANCE", "giftCardEmptyCheckout"],
     ["GIFT_CARD_LIMIT_REACHED", "giftOrderLimit"],

@@ -152,6 +152,7 @@ export type CheckoutEvent =
   /** How long an answer to the question took to come, in milliseconds. Before the answer. */
   | { readonly type: "POLL_TOOK"; readonly ms: number }
   | { readonly type: "ACCEPT_PRICE" }
+  | { readonly type: "FORGET" }
   | { readonly type: "TIME_OUT" };
 
 export type CheckoutEffect =

@@ -14,13 +14,14 @@ const isZip = (from: string) => from.length === zipLength && /^\d+$/.test(from);
 
 /**
  * The search for stores near a ZIP code or the device. Nobody is asked where they are who has not agreed to that, and a
- * ZIP code that is known to be none is not asked for. While something is waited for, further presses do nothing. Pure.
+ * ZIP code that is known to be none is not asked for. While something is waited for, further presses do nothing, but for a ZIP
+ * code in place of a device that does not tell. Pure.
  */
 export function storeSearchFlow(state: StoreSearchState, event: StoreSearchEvent): StoreSearchStep {
   if ("question" in event && event.question !== state.question) return [state, []];
   switch (event.type) {
     case "SEARCH":
-      return state.status === "idle" ? look(state, event.from) : [state, []];
+      return state.status === "searching" ? [state, []] : look(state, event.from);
     case "NEARBY":
       return state.status === "idle" ? wait(state, "askConsent") : [state, []];
     case "CONSENT_KNOWN":

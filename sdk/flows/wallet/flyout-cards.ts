@@ -27,8 +27,9 @@ export function stored(
   const known = isNew ? state.cards.filter((each) => !isReplaced(each)) : state.cards;
   const others = isPreferred(card, appName) ? withoutPreferred(known, appName) : known;
   const cards = isNew ? [...others, card] : others.map((each) => (each.id === card.id ? card : each));
-  const draft =
-    isNew && state.screen.name !== "closed" ? withNew(choosingDraft(state, context), card) : state.draft;
+  const isOpen = state.screen.name !== "closed";
+  const draft = isNew && isOpen ? withNew(choosingDraft(state, context), card) : state.draft;
+  const left = withoutMissing(state.selection, cards);
   const [next, changes] = withSelection(
     {
       ...state,
@@ -36,7 +37,8 @@ export function stored(
       draft: withoutMissing(draft, cards),
       isOutdated: true,
     },
-    withoutMissing(state.selection, cards),
+    // SNAP goes on paying, by the card that took the other's place, where nobody is there to choose it.
+    isOpen || left.snap === state.selection.snap ? left : { ...left, snap: card.id },
   );
   const notice: FlyoutNotice = { messageKey: isNew ? "cardAdded" : "cardUpdated" };
   const form = cardForm(state.screen);

@@ -208,6 +208,20 @@ describe("adding", () => {
     expect(effects.map(({ type }) => type)).toContain("selectionChanged");
   });
 
+  it("a SNAP card that takes the place of one for this order alone pays in its stead once the flyout is closed", () => {
+    const once = card("once", "ebt", { saved: false });
+    const form = run(opened([bank, once]), { type: "CONFIRM" }, { type: "OPEN", mode: "checkout" });
+    const left = run(form, { type: "ADD", card: "ebt" }, { type: "HOST_CLOSE" });
+    const added = run(left, { type: "CARD_ADDED", card: snap, isLeft: true });
+    expect(added.selection.snap).toBe("snap");
+    const bare = run(
+      left,
+      { type: "DESELECT", cardId: "once" },
+      { type: "CARD_ADDED", card: snap, isLeft: true },
+    );
+    expect(bare.selection.snap).toBeNull();
+  });
+
   it("a gift card for this order alone that is entered again is there once, and still pays", () => {
     const once = card("once", "gift", { saved: false, balance: 2_500 });
     const list = run(opened([bank, once]), tick("once"));

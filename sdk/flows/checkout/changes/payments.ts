@@ -119,6 +119,7 @@ export const payments: KindRules = {
         },
         [],
       ],
+      goesOn: true,
     },
   ],
   otherwise: {
