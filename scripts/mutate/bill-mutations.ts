@@ -15,6 +15,8 @@ const flow = rowsOf("bill", "sdk/flows/checkout/");
 const changed = (name: string) => node("sdk/flows/checkout/changes.test.ts", name);
 const page = rowsOf("bill", "host-demo/site/checkout/");
 const paid = (name: string) => dom("checkout/bill/bill.test.tsx", name);
+const declined = (name: string) => dom("checkout/refusals.test.tsx", name);
+const outOfReach = "is out of reach of changes until it is, but for its button, which keeps the focus";
 
 /** What is taken off a bill and added to it, what a delivery needs to be told, and what goes back of it. */
 export const billMutations: readonly Mutation[] = [
@@ -220,5 +222,59 @@ export const billMutations: readonly Mutation[] = [
     paid(
       "is asked with the contact: nobody is texted at half a number, and a choice that is not kept is said",
     ),
+  ),
+  page(
+    "no gift card is asked for where SNAP pays for everything",
+    "gift-panel.tsx",
+    ['"giftTotalMet" : "snapTotalMet"', '"giftTotalMet" : null'],
+    dom(
+      "checkout/card-choice.test.tsx",
+      "a gift card is asked for only where SNAP does not pay for everything, and it is said why",
+    ),
+  ),
+  page(
+    "why an order was refused is not told of what is entered after",
+    "use-sent.ts",
+    ["isRefused ? (problems[kind] ?? problem) : null", "problems[kind] ?? problem"],
+    declined("says so beside its button, not in what is asked for then"),
+  ),
+  page(
+    "what is refused before anything was entered is not told of that",
+    "use-sent.ts",
+    ["  if (!hasBegun.current) before.current = problem;\n", ""],
+    dom("age/age-gate.test.tsx", "is not asked for with what was refused of a card, and is confirmed then"),
+  ),
+  page(
+    "an order that is being placed is not changed",
+    "checkout-form.tsx",
+    [" inert={isPlacing(snapshot)}", ""],
+    declined(outOfReach),
+  ),
+  page(
+    "an order that is being placed gets no code",
+    "bill/promo-codes.tsx",
+    [" inert={isPlacing(snapshot)}", ""],
+    declined(outOfReach),
+  ),
+  page(
+    "a plan that is being bought is paid with what was chosen",
+    "membership/membership-form.tsx",
+    [" inert={isPlacing(snapshot)}", ""],
+    dom("checkout/membership/membership-checkout.test.tsx", "takes no other card while it is under way"),
+  ),
+  rowsOf("bill", "host-demo/site/modify/")(
+    "a change that is being submitted takes no other",
+    "modify-form.tsx",
+    [" inert={isPlacing(snapshot)}", ""],
+    dom(
+      "modify/modify-pages.test.tsx",
+      "a change that is being submitted takes no other, and keeps the focus on its button",
+    ),
+  ),
+  rowsOf("bill", "host-demo/site/order/")(
+    "a share that was not kept is not taken for an own amount as high",
+    "tip-dialog.tsx",
+    ["told.chosen?.percentage === gratuityPercentage", "gratuityAmount >= 0"],
+    dom("order/order-changes.test.tsx", "of a share that was not kept is not seen in an own amount as high"),
   ),
 ];

@@ -234,6 +234,22 @@ describe("what was put in after the time was chosen", () => {
     await closed();
   });
 
+  it("is not asked for with what was refused of a card, and is confirmed then", async () => {
+    services.arm({ call: "update-checkout", fault: "CARD_EXPIRED" });
+    await openSite("/checkout", cards);
+    const dialog = await question();
+    await paymentsSent();
+    // The page has read the answer by then, which it shows nothing of.
+    await new Promise((done) => setTimeout(done, 200));
+    born(dialog, "02/29/1988");
+    agree(dialog);
+    expect(dialog.querySelector(".message.error")).toBeNull();
+    confirmIn(dialog).click();
+    await noticed();
+    await closed();
+    screen.getByText(/^This payment method is expired/);
+  });
+
   it("is confirmed while what pays is being stored: the press counts", async () => {
     services.arm({ call: "update-checkout", fault: "delay" });
     await openSite("/checkout", cards);

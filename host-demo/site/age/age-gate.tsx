@@ -7,6 +7,7 @@ import { servicesNow } from "../api/clock.ts";
 import { CheckoutModals } from "../checkout/checkout-modals.tsx";
 import type { PaymentProps } from "../checkout/payment-props.ts";
 import { problemText } from "../checkout/problem-text.ts";
+import { useRefusal } from "../checkout/use-sent.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { LeadsOn } from "../parts/message.tsx";
 import { useText } from "../text/text.tsx";
@@ -36,7 +37,8 @@ export function AgeGate({
   readonly backTo?: string;
 }) {
   const { session, snapshot, checkout } = props;
-  const { changing, problems, problem } = snapshot;
+  const { changing } = snapshot;
+  const { refusal, begin } = useRefusal(snapshot, "contact");
   const t = useText();
   const navigate = useNavigate();
   const minAge = minimumAgeOf(checkout.lineItems);
@@ -44,7 +46,6 @@ export function AgeGate({
   if (ageGate(checkout) === "tooYoung") {
     return <LeadsOn title={t("ageTitle")} text={<p>{tooYoung}</p>} action={t("backToCart")} to={backTo} />;
   }
-  const failed = problems.contact ?? problem;
   return (
     <div className="page">
       <h1>{t("paymentDetails")}</h1>
@@ -54,9 +55,12 @@ export function AgeGate({
           timeZone={checkout.fulfillment.store.timeZone}
           busy={changing.contact !== undefined}
           problem={
-            failed ? (failed.messageKey === "ageNotMet" ? tooYoung : problemText(t, failed)) : undefined
+            refusal ? (refusal.messageKey === "ageNotMet" ? tooYoung : problemText(t, refusal)) : undefined
           }
-          onVerified={(dateOfBirth) => session.updateContact({ dateOfBirth })}
+          onVerified={(dateOfBirth) => {
+            begin();
+            session.updateContact({ dateOfBirth });
+          }}
           onBack={() => void navigate(backTo)}
         />
         {/* Over the question, which waits for what must be answered before any change goes on. */}

@@ -2,6 +2,7 @@
 import { fireEvent } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setFeature } from "../features.ts";
+import { fill, onAnotherDevice } from "../testing/deliveries.ts";
 import {
   alertIn,
   leavePages,
@@ -77,6 +78,27 @@ it("gift cards pay where none are kept: the form for one stays, and the saved on
   } finally {
     setFeature("savedGiftCards", true);
   }
+});
+
+it("a gift card is asked for only where SNAP does not pay for everything, and it is said why", async () => {
+  await fill(await onAnotherDevice(services, cards), { "Shredded Mozzarella": 2 });
+  await schedule(services, cards);
+  await openSite("/checkout", cards);
+  const panel = await soon(() => screen.getByRole("region", { name: "Gift Cards" }));
+  const fields = await soon(() => within(panel).getByRole<HTMLFieldSetElement>("group"));
+  const isOut = () => [
+    fields.disabled,
+    within(panel)
+      .getByRole("button", { name: /^Apply Gift Card ending in 0025/ })
+      .getAttribute("aria-disabled"),
+  ];
+  const text = "No gift card needed. Your SNAP EBT card covers the total cost.";
+  await soon(() => within(panel).getByText(text));
+  expect(isOut()).toEqual([true, "true"]);
+
+  screen.getByRole("checkbox", { name: /^Pay with SNAP EBT/ }).click();
+  await soon(() => expect(within(panel).queryByText(text)).toBeNull());
+  expect(isOut()).toEqual([false, "false"]);
 });
 
 it("a card that can't pay is refused with the reason, and the one before stays", async () => {

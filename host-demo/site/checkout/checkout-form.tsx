@@ -30,6 +30,7 @@ import { DeliveryTerms } from "./notes/terms.tsx";
 import type { Panel } from "./panels.tsx";
 import { PaymentRows, useWalletKnown } from "./payment-rows.tsx";
 import type { PaymentProps } from "./payment-props.ts";
+import { isPlacing } from "./placing.ts";
 import { ProblemSaid } from "./problem-said.tsx";
 import { useStepTold } from "./use-told.ts";
 import { TimeRow } from "./time-row.tsx";
@@ -41,7 +42,7 @@ const panels = () => import("./panels.tsx");
 export function CheckoutForm(props: PaymentProps) {
   const t = useText();
   const b = usePageText("bill");
-  const { checkout } = props;
+  const { snapshot, checkout } = props;
   useStepTold("payment");
   const [panel, setPanel] = usePanel(props);
   /** What the last press on the order button found missing, which is then said where it is to be chosen. */
@@ -60,8 +61,8 @@ export function CheckoutForm(props: PaymentProps) {
       <div className="column">
         <h1>{t("paymentDetails")}</h1>
         {minimumAgeOf(checkout.lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
-        <section className="panel rows">
-          <TimeRow />
+        <section className="panel rows" inert={isPlacing(snapshot)}>
+          <TimeRow {...props} />
           <div className="row">
             <ChosenDestination {...checkout.fulfillment} origin="checkout" />
           </div>
@@ -280,7 +281,7 @@ export function Submit({
   const t = useText();
   const { status, canSubmit, updating, problem } = snapshot;
   const [asked, setAsked] = useState(false);
-  const busy = status === "submitting" || status === "reconciling";
+  const busy = isPlacing(snapshot);
   const reason = useId();
   const wallet = useAisleStore(client.wallet);
   const isCardChosen = wallet.selection.bank !== null;

@@ -249,6 +249,20 @@ describe("the time", () => {
     expect(await until()).toBe(renewed);
   });
 
+  it("that is another one since another tab chose it is shown, and nothing is stored for the one before", async () => {
+    await openCheckout(services, cards);
+    screen.getByText("Tuesday, March 3, 8:00 AM - 9:00 AM EST");
+    await schedule(services, cards, 1);
+    await press(document.body, "Change contact information");
+    const drawer = () => screen.getByRole("dialog", { name: "Contact information" });
+    const first = await soon(() => within(drawer()).getByLabelText("First Name"));
+    fireEvent.input(first, { target: { value: "Robin" } });
+    await press(drawer(), "Save");
+    await alertIn(drawer(), "Your order has been updated on another device. Please refresh and try again.");
+    screen.getByText("Tuesday, March 3, 9:00 AM - 10:00 AM EST");
+    expect(screen.queryByText("Robin Cards")).toBeNull();
+  });
+
   it("is renewed for whoever touches the page in its last seconds, after minutes without a touch", async () => {
     const promise = () => services.context.db.selectFrom("promise").selectAll().executeTakeFirstOrThrow();
     await withoutSnap(services, cards);

@@ -48,9 +48,8 @@ export function ContactDrawer({
   );
   const texts = useTextTick(contact.phone, contact.smsOptin ?? false);
   const emails = useEmailTick();
-  const { changing, problem } = snapshot;
-  const isOnItsWay = changing.contact !== undefined;
-  const { isRefused, begin } = useRefusal(snapshot, "contact");
+  const isOnItsWay = snapshot.changing.contact !== undefined;
+  const { isRefused, refusal, begin } = useRefusal(snapshot, "contact");
   const { register, handleSubmit, formState, setValue, trigger, watch } = useForm<ContactForm>({
     mode: "onTouched",
     defaultValues: {
@@ -60,7 +59,6 @@ export function ContactDrawer({
     },
   });
   const { errors } = formState;
-  const failed = snapshot.problems.contact ?? problem;
   // Nobody can be written to at a number that is none.
   const canBeTexted = isWholePhone(watch("phone"));
   const isTexted = canBeTexted && texts.isTicked;
@@ -106,7 +104,7 @@ export function ContactDrawer({
   return (
     <Modal drawer title={t("contactTitle")} closeLabel={t("close")} onClose={onClose}>
       <form className="form" onSubmit={(event) => void handleSubmit(submit)(event)} noValidate>
-        {failed && <Message tone="error">{problemText(t, failed)}</Message>}
+        {refusal && <Message tone="error">{problemText(t, refusal)}</Message>}
         {(kept === "smsOptInFailed" || kept === "emailOptInFailed") && (
           <Message tone="error">{b(kept)}</Message>
         )}

@@ -36,7 +36,8 @@ export function GiftPanel({ client, cards: store, snapshot, checkout }: Props) {
   const reason = ((): SiteMessageKey | null => {
     if (chosenId === null) return status === "ready" ? "giftNeedsBank" : null;
     if (chosenGiftIds.length >= maxOrderGiftCards) return "giftOrderLimit";
-    return orderTotalMet && chosenGiftIds.length > 0 ? "giftTotalMet" : null;
+    if (!orderTotalMet) return null;
+    return chosenGiftIds.length > 0 ? "giftTotalMet" : "snapTotalMet";
   })();
   return (
     <section className="row gifts" aria-labelledby={id}>

@@ -1,16 +1,26 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { change, deliveryOf, fill, onAnotherDevice, timeOf } from "../testing/deliveries.ts";
+import { acceptTerms, change, deliveryOf, fill, onAnotherDevice, timeOf } from "../testing/deliveries.ts";
 import {
   loadedDialog,
   openCheckout,
   ordersOf,
   readyToOrder,
   schedule,
+  withinReach,
   withoutSnap,
 } from "../testing/open-checkout.ts";
-import { alertIn, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import {
+  alertIn,
+  holdAnswer,
+  openSite,
+  press,
+  screen,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
 
 // What the services refuse while an order is being paid for, and the way on from there.
 
@@ -50,6 +60,59 @@ describe("a cart that breaks a rule of orders", () => {
     fireEvent.change(screen.getByLabelText("Promo code"), { target: { value: "SAVE5" } });
     await press(document.body, "Apply");
     await alertIn(document.body, "At most 150 items.");
+  });
+});
+
+describe("an order that is declined", () => {
+  /** The payment page of a delivery by a partner, with a tip, and its order's button. */
+  async function openTipped() {
+    await withoutSnap(services, email);
+    const shopper = await onAnotherDevice(services, email);
+    const draft = await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf("INSTACART", 9.95));
+    await change(shopper, draft, { ...acceptTerms("INSTACART"), paymentDetails: { gratuityAmount: 4 } });
+    await openSite("/checkout", email);
+    return readyToOrder("delivery");
+  }
+  const declined = () => alertIn(document.body, "Your card was declined.");
+
+  it("is out of reach of changes until it is, but for its button, which keeps the focus", async () => {
+    const button = await openTipped();
+    expect(withinReach()).toEqual(
+      expect.arrayContaining(["Change contact information", "Change tip", "Apply", "Apply Gift Card"]),
+    );
+    services.arm({ call: "activate", fault: "TRANSACTION_DECLINED" });
+    const letGo = holdAnswer("PUT", "/checkouts/");
+    button.focus();
+    button.click();
+    await soon(() => expect(withinReach()).toEqual(["Placing your order..."]));
+    expect(document.activeElement).toBe(button);
+    letGo();
+    await declined();
+    expect(withinReach()).toContain("Change contact information");
+  });
+
+  it.each([
+    ["Contact information", () => press(document.body, "Change contact information")],
+    ["Order instructions", () => press(document.body, "Add order instructions")],
+    [
+      "Enter Custom Tip",
+      async () => {
+        await press(document.body, "Change tip");
+        (await soon(() => screen.getByRole("radio", { name: /^Other Amount/ }))).click();
+      },
+    ],
+  ])("says so beside its button, not in what is asked for then: %s", async (title, ask) => {
+    const button = await openTipped();
+    services.arm({ call: "activate", fault: "TRANSACTION_DECLINED" });
+    button.click();
+    await declined();
+    await readyToOrder("delivery");
+    await ask();
+    const drawer = await loadedDialog(title);
+    expect(within(drawer).queryByRole("alert")).toBeNull();
+    services.arm({ call: "update-checkout", fault: "VERSION_CONFLICT", times: 2 });
+    await press(drawer, "Save");
+    await alertIn(drawer, "Your order has been updated on another device.");
   });
 });
 

@@ -10,6 +10,7 @@ import { Destination } from "../checkout/destination.tsx";
 import { InstructionsRow } from "../checkout/notes/instructions-row.tsx";
 import type { Panel } from "../checkout/panels.tsx";
 import type { PaymentProps } from "../checkout/payment-props.ts";
+import { isPlacing } from "../checkout/placing.ts";
 import { SnapAmountModal } from "../checkout/snap-amount-modal.tsx";
 import { useStepTold } from "../checkout/use-told.ts";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
@@ -36,7 +37,7 @@ function Form(props: PaymentProps) {
   const t = useText();
   const b = usePageText("bill");
   const c = usePageText("changing");
-  const { checkout } = props;
+  const { snapshot, checkout } = props;
   const { store, deliveryAddress, promise } = checkout.fulfillment;
   useStepTold("payment");
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -44,7 +45,7 @@ function Form(props: PaymentProps) {
     <div className="page two-columns checkout modify">
       <div className="column">
         <h1>{c("completeOrder")}</h1>
-        <section className="panel rows">
+        <section className="panel rows" inert={isPlacing(snapshot)}>
           <h2 className="visually-hidden">{t("orderDetails")}</h2>
           {promise && (
             <div className="row">
@@ -136,7 +137,7 @@ function Submit({ session, snapshot, checkout }: PaymentProps) {
   const t = useText();
   const c = usePageText("changing");
   const { status, canSubmit, updating, problem } = snapshot;
-  const isBusy = status === "submitting" || status === "reconciling";
+  const isBusy = isPlacing(snapshot);
   return (
     <div className="submit">
       <SubmitProblem {...{ session, problem }} store={checkout.fulfillment.store} />

@@ -24,8 +24,17 @@ import {
   visa,
   want,
 } from "../testing/deliveries.ts";
-import { withoutSnap } from "../testing/open-checkout.ts";
-import { closePages, openSite, press, screen, soon, startServices, within } from "../testing/open-page.tsx";
+import { withinReach, withoutSnap } from "../testing/open-checkout.ts";
+import {
+  closePages,
+  holdAnswer,
+  openSite,
+  press,
+  screen,
+  soon,
+  startServices,
+  within,
+} from "../testing/open-page.tsx";
 
 const email = "declines@aisle.test";
 const services = await startServices();
@@ -88,6 +97,26 @@ it("a changed order is in the history that its shopper has just looked at as wha
   await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
   router.navigate("/mypurchases");
   await history((await shopper.order(order.id)).summary.cost.total);
+});
+
+it("a change that is being submitted takes no other, and keeps the focus on its button", async () => {
+  const order = await placedFor();
+  const { cart } = await modifyCart(shopper, order.id);
+  await want(shopper, cart, { [numberOf("Paper Towels")]: 6 });
+  await openSite(`/cart/modify?orderId=${order.id}`, email);
+  await press(document.body, "Continue to Payment");
+  const button = await soon(() => screen.getByRole("button", { name: "Submit Modified Order" }));
+  await soon(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+  expect(withinReach()).toEqual(
+    expect.arrayContaining(["Change contact information", "Tipping Policy", "Apply"]),
+  );
+  const letGo = holdAnswer("PUT", "/checkouts/");
+  button.focus();
+  button.click();
+  await soon(() => expect(withinReach()).toEqual([button.textContent]));
+  expect(document.activeElement).toBe(button);
+  letGo();
+  await soon(() => screen.getByRole("heading", { name: /^Thank you/ }));
 });
 
 it("an order that is changed from its own confirmation is said there to be changed, and the way back leads home", async () => {

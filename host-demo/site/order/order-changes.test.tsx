@@ -9,6 +9,7 @@ import {
   ordersPath,
   submitChange,
   type TestShopper,
+  tipOrder,
   timeOf,
 } from "../testing/deliveries.ts";
 import {
@@ -316,6 +317,25 @@ describe("an order that is canceled", () => {
 });
 
 describe("a change whose answer is lost, and lost again", () => {
+  it("of a share that was not kept is not seen in an own amount as high", async () => {
+    await place("INSTACART", 9.95);
+    const { suggestions = [] } = (await order()).tip ?? {};
+    const { amount = 0 } = suggestions.find(({ percentage }) => percentage === 10) ?? {};
+    expect((await tipOrder(shopper, await order(), amount / 100)).status).toBe(200);
+    await open();
+    (await button("Change tip")).click();
+    const asked = await dialog("Select Tip Amount");
+    within(asked).getByRole("radio", { name: /^10%/ }).click();
+    arm("modify-tip", "INTERNAL_ERROR");
+    await press(asked, "Save");
+    await soon(() =>
+      within(asked).getByText("Something went wrong when updating your tip amount. Please try again."),
+    );
+    await press(asked, "Save");
+    await said("Your tip was changed.");
+    expect((await order()).tip?.chosen).toEqual({ amount, percentage: 10 });
+  });
+
   it("of the tip is seen to be done", async () => {
     await place("INSTACART", 9.95);
     await open();

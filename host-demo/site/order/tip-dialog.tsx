@@ -52,7 +52,10 @@ export default function TipDialog({ order, tip, onDone, onClose }: TipDialogProp
     method: "PUT",
     path: `/payment/v1/modifytip/${encodeURIComponent(order.checkoutId)}`,
     headers: paymentHeaders,
-    isAsAsked: ({ summary }, asked: TipWish) => (summary.cost.gratuityTotal ?? 0) === asked.gratuityAmount,
+    // An order that is picked by then tells the amount alone.
+    isAsAsked: ({ tip: told, summary }, { gratuityAmount, gratuityPercentage }: TipWish) =>
+      (summary.cost.gratuityTotal ?? 0) === gratuityAmount &&
+      (!told || told.chosen?.percentage === gratuityPercentage),
     onDone,
   });
   const busy = change.isPending || change.isSuccess;

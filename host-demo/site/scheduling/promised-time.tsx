@@ -1,7 +1,15 @@
 /** @jsxImportSource react */
-import type { Promised } from "../api/schemas.ts";
-import { orderWindow, timeOfDay } from "../text/times.ts";
+import { type OrderWindow, orderWindow, timeOfDay } from "../text/times.ts";
 import { useText } from "../text/text.tsx";
+
+/** As the promising service tells it. */
+interface ShownPromise {
+  readonly expiration: { readonly value: string };
+  readonly selections: readonly [
+    OrderWindow & { readonly window: { readonly timezone: string } },
+    ...unknown[],
+  ];
+}
 
 /** The time that is promised, until when, and the way to another one and back: it stands until another is promised. */
 export function PromisedTime({
@@ -10,7 +18,7 @@ export function PromisedTime({
   isBusy,
   onChange,
 }: {
-  readonly promise: Promised;
+  readonly promise: ShownPromise;
   readonly isChanging: boolean;
   /** One of the times is on its way. */
   readonly isBusy: boolean;

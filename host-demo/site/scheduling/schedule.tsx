@@ -26,7 +26,7 @@ import { PromisedTime } from "./promised-time.tsx";
 import { ReplaceMissing, useReplacementsSoon } from "./replace-missing.tsx";
 import { ScheduleDialogs } from "./schedule-dialogs.tsx";
 import { Times } from "./times.tsx";
-import { dropPromise, putPromise, useContinue } from "./use-continue.ts";
+import { dropPromise, putPromise, useContinue, type Wish } from "./use-continue.ts";
 import { useWait } from "./use-wait.ts";
 
 // With its form, which few orders need.
@@ -59,7 +59,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const known = usePromiseState(cart.promise);
   const state = cart.promise?.id === dropped ? "none" : known;
   useReplacementsSoon(offersReplacements && missingIn(cart).length > 0);
-  const renew = useRenewed(cart, know, (promise) => {
+  const renewal = useRenewed(cart, know, (promise) => {
     if (offersReplacements && unanswered(missingIn(cart, promise), without).length > 0)
       setReplacing({ slot: null });
   });
@@ -69,7 +69,7 @@ export function Schedule({ cart }: { readonly cart: Cart }) {
   const promise = isChanging ? null : promised;
 
   const goOn = (slot: SlotDetail | null, from = cart, dateOfBirth = birthDate.entered) =>
-    void go({ cart: from, slot, dateOfBirth, without, renew, flashSales: flashSalesOf(session) });
+    void go({ cart: from, slot, dateOfBirth, without, ...renewal, flashSales: flashSalesOf(session) });
   const goOnUnlessMissing = (slot: SlotDetail | null, dateOfBirth?: string) => {
     if (offersReplacements && unanswered(missingIn(cart), without).length > 0) setReplacing({ slot });
     else goOn(slot, cart, dateOfBirth);
@@ -246,24 +246,33 @@ function useBirthDate(cart: Cart) {
   return { entered, enter, isMissing, isLoading: isMissing && (profile.isLoading || given.isLoading) };
 }
 
+/** Which cart was asked for, at which time, and what that gives to a press. */
+interface Renewal {
+  readonly versionKey: string;
+  readonly promiseId: string;
+  readonly answer: Promise<Promised | undefined> | null;
+}
+
 /**
  * Brings the time that was promised up to the cart, once for each cart; one that is over is told of as such. What it
- * gives is for a press, which names what can't be had any more and may come before the answer, or the question.
+ * gives is for presses with that time, which name what can't be had any more and may come before the answer, or the
+ * question, until one of them is refused.
  */
 function useRenewed(
   cart: Cart,
   know: (known: Partial<Cart>) => void,
   onRenewed: (promise: Promised) => void,
-): (cart: Cart) => Promise<Promised | undefined> {
+): Pick<Wish, "renew" | "forgetRenewed"> {
   const { locale } = useText();
-  const asked = useRef<{ readonly versionKey: string; readonly answer: Promise<Promised | undefined> }>(null);
+  const asked = useRef<Renewal>(null);
   const state = usePromiseState(cart.promise);
   const told = useRef(onRenewed);
   told.current = onRenewed;
   const renew = (current: Cart) => {
     const { promise, versionKey } = current;
     if (!promise || state !== "valid") return Promise.resolve(undefined);
-    if (asked.current?.versionKey === versionKey) return asked.current.answer;
+    const last = asked.current;
+    if (last?.answer && last.versionKey === versionKey && last.promiseId === promise.id) return last.answer;
     const answer = putPromise(promise, current, locale).then(
       (fresh) => {
         know({ promise: fresh });
@@ -275,7 +284,7 @@ function useRenewed(
         return undefined;
       },
     );
-    asked.current = { versionKey, answer };
+    asked.current = { versionKey, promiseId: promise.id, answer };
     return answer;
   };
   useEffect(() => {
@@ -285,7 +294,11 @@ function useRenewed(
       if (fresh && asked.current?.versionKey === versionKey) told.current(fresh);
     });
   });
-  return renew;
+  const forgetRenewed = () => {
+    // The cart stays the one that was asked for: only a press asks for it anew.
+    if (asked.current) asked.current = { ...asked.current, answer: null };
+  };
+  return { renew, forgetRenewed };
 }
 
 const over = (promise: Promised): Promised => ({

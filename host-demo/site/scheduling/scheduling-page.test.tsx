@@ -2,6 +2,7 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
 import type { SiteRouter } from "../routing/site-router.ts";
 import {
+  answered,
   elsewhere,
   leavePages,
   openSite,
@@ -15,6 +16,7 @@ import {
 import {
   expectOneOrder,
   inside,
+  loadedDialog,
   ordersOf,
   placeOrder,
   schedule,
@@ -186,6 +188,48 @@ describe("what can't be had at a time", () => {
     await placeOrder();
     await expectOneOrder(services, email, router);
     expect((await cartOf()).lineItems.map(({ gtin13 }) => gtin13)).toEqual([gone.gtin13]);
+  });
+
+  describe("that sells out once the promised time has been brought up to the cart", () => {
+    /** With the times open, the order goes without its first item, which nobody has said yet. */
+    const openWhereOneSellsOut = async () => {
+      await schedule(services, email);
+      const router = await open();
+      await soon(() => expect(sent("PUT", promises)).toHaveLength(1));
+      await answered();
+      const [gone] = (await cartOf()).lineItems;
+      await services.context.db
+        .updateTable("stock")
+        .set({ available: false })
+        .where("gtin13", "=", gone?.gtin13 ?? "")
+        .execute();
+      return { router, gone: `${gone?.quantity} × ${gone?.description}` };
+    };
+    const goOnWithout = async () =>
+      press(await loadedDialog("Items Are Unavailable"), "Continue without these items");
+
+    it("refuses one press, and the next one goes on without it", async () => {
+      const { router, gone } = await openWhereOneSellsOut();
+      await onward();
+      const refusal = await dialog("Items Are Unavailable");
+      within(refusal).getByText("Item may be unavailable. Please see cart.");
+      await press(refusal, "Close");
+      await answered();
+      await onward();
+      await soon(() => screen.getByText(gone));
+      await goOnWithout();
+      await at(router, "/checkout");
+    });
+
+    it("is gone without at another time, which is the one that the order is for", async () => {
+      const { router, gone } = await openWhereOneSellsOut();
+      await press(document.body, "Change time");
+      await times();
+      await onward();
+      await soon(() => screen.getByText(gone));
+      await goOnWithout();
+      await at(router, "/checkout");
+    });
   });
 });
 

@@ -110,6 +110,8 @@ export interface Wish {
   readonly without: ReadonlySet<string>;
   /** Asks what the promised time holds by now, unless that was asked; undefined where it can't be told. */
   readonly renew: (cart: Cart) => Promise<Promised | undefined>;
+  /** Has the next press ask that anew: something may have sold out since. */
+  readonly forgetRenewed: () => void;
   /** What of the cart was taken for a flash offer. */
   readonly flashSales: readonly string[];
 }
@@ -136,7 +138,7 @@ export function useContinue(tell: Eligibility["tell"]) {
 
   const know = (known: Partial<Cart>) => knowOfCart(queries, known);
 
-  const go = async ({ cart, slot, dateOfBirth, without, renew, flashSales }: Wish) => {
+  const go = async ({ cart, slot, dateOfBirth, without, renew, forgetRenewed, flashSales }: Wish) => {
     if (busy.current) return;
     busy.current = true;
     setProgress({ status: "busy" });
@@ -161,6 +163,7 @@ export function useContinue(tell: Eligibility["tell"]) {
       // Whoever comes back before the next step is drawn finds this one as it was.
       setProgress({ status: "idle" });
     } catch (error) {
+      forgetRenewed();
       setProgress({ status: "failed", error });
       const { status, code, gtin13s = [] } = error instanceof ApiFailure ? error : {};
       tellRefused({ status, code });

@@ -11,6 +11,7 @@ export {
   placed,
   placedWithPin,
   submitChange,
+  tipOrder,
   want,
 } from "../../services/shop/checkout/testing/amending.ts";
 export {

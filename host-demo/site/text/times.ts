@@ -31,7 +31,7 @@ export function timeOfDay(iso: string, locale: SiteLocale, timeZone: string, dev
 }
 
 /** When an order is for: a day at the store, and from when to when, ISO with a slash between them. */
-interface OrderWindow {
+export interface OrderWindow {
   readonly date: string;
   readonly window: { readonly value: string };
 }

@@ -106,6 +106,7 @@ export const checkout = {
   giftCards: "Gift Cards",
   giftPanelHint: "Enter your {issuer} gift card or e-gift card number here.",
   giftIssuer: "{product} Family of Companies",
+  snapTotalMet: "No gift card needed. Your SNAP EBT card covers the total cost.",
   applyGiftCard: "Apply Gift Card",
   applyingGiftCard: "Applying...",
   apply: "Apply",

@@ -101,6 +101,7 @@ export default {
   giftPanelHint:
     "Ingrese aquí el número de su tarjeta de regalo o tarjeta de regalo electrónica de {issuer}.",
   giftIssuer: "la familia de empresas {product}",
+  snapTotalMet: "No se necesita ninguna tarjeta de regalo. Su tarjeta SNAP EBT cubre el costo total.",
   applyGiftCard: "Aplicar tarjeta de regalo",
   applyingGiftCard: "Aplicando...",
   apply: "Aplicar",

@@ -107,6 +107,7 @@ export default {
   giftCards: "Cartes-cadeaux",
   giftPanelHint: "Entrez ici le numéro de votre carte-cadeau ou carte-cadeau électronique {issuer}.",
   giftIssuer: "de la famille d’entreprises {product}",
+  snapTotalMet: "Aucune carte-cadeau n’est nécessaire. Votre carte SNAP EBT couvre le coût total.",
   applyGiftCard: "Appliquer la carte-cadeau",
   applyingGiftCard: "Application...",
   apply: "Appliquer",

@@ -31,9 +31,8 @@ export function CustomTipDrawer({
   const [text, setText] = useState(() => (own === undefined ? "" : amountText(own, locale)));
   const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { isSent, send } = useSent(snapshot, "tip", onClose);
+  const { isSent, refusal, send } = useSent(snapshot, "tip", onClose);
   const amount = amountOf(text);
-  const failed = snapshot.problems.tip ?? snapshot.problem;
   const error = (() => {
     if (amount === undefined) return b("tipAmountRequired");
     return amount > tip.maxAmount ? b("tipMaximum", { amount: money(tip.maxAmount, t.locale) }) : undefined;
@@ -50,7 +49,7 @@ export function CustomTipDrawer({
   return (
     <Modal drawer title={b("customTipTitle")} closeLabel={t("close")} onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
-        {failed && <Message tone="error">{problemText(t, failed)}</Message>}
+        {refusal && <Message tone="error">{problemText(t, refusal)}</Message>}
         <div className="dollars">
           <Field
             ref={input}

@@ -12,6 +12,7 @@ import { money } from "../../text/format.ts";
 import { usePageText } from "../../text/page-text.ts";
 import { useText } from "../../text/text.tsx";
 import type { PaymentProps } from "../payment-props.ts";
+import { isPlacing } from "../placing.ts";
 import { problemText } from "../problem-text.ts";
 
 /** The codes that count, and the form for one more. */
@@ -46,7 +47,7 @@ export function PromoCodes({ session, snapshot, checkout }: PaymentProps) {
   };
   const error = isEmpty ? b("promoEmpty") : problem && problemText(t, problem);
   return (
-    <div className="promos">
+    <div className="promos" inert={isPlacing(snapshot)}>
       <form className="promo-entry" noValidate onSubmit={submit}>
         <Field
           ref={input}

@@ -1,10 +1,11 @@
 /** @jsxImportSource react */
 import { describe, expect, it } from "vitest";
 import { newMember } from "../../testing/members.ts";
-import { inside } from "../../testing/open-checkout.ts";
+import { inside, withinReach } from "../../testing/open-checkout.ts";
 import {
   alertIn,
   closePages,
+  holdAnswer,
   leavePages,
   openSite,
   press,
@@ -86,6 +87,19 @@ describe("joining", () => {
     // The confirmation was left: the way back does not thank again, nor sell again.
     router.navigate(-1);
     await soon(() => expect(router.state.location.pathname).toBe("/"));
+  });
+
+  it("takes no other card while it is under way", async () => {
+    await open();
+    await soon(() => expect(withinReach()).toContain("Apply Gift Card"));
+    const letGo = holdAnswer("PUT", "/checkouts/");
+    const pressed = button();
+    pressed.focus();
+    pressed.click();
+    await soon(() => expect(withinReach()).toEqual([pressed.textContent]));
+    expect(document.activeElement).toBe(pressed);
+    letGo();
+    await welcome();
   });
 
   it("is declined by one card, and done by another", async () => {

@@ -14,6 +14,7 @@ import { useCards } from "../../wallet/use-cards.ts";
 import { Submit, tendersOf } from "../checkout-form.tsx";
 import { GiftPanel, GiftPanelLoading } from "../gift-panel.tsx";
 import { useWalletKnown } from "../payment-rows.tsx";
+import { isPlacing } from "../placing.ts";
 import { useStepTold } from "../use-told.ts";
 import { PlanRows, PlanTotal } from "./plan-rows.tsx";
 import type { Offer } from "./queries.ts";
@@ -36,7 +37,7 @@ export function MembershipForm({ client, session, banner, offer, checkout }: Pro
       <div className="column">
         <h1>{m("joinPlan", { plan })}</h1>
         <PlanRows plan={plan} subscriptionType={checkout.plan} offer={{ ...offer, price: checkout.total }} />
-        <Payment client={client} checkout={checkout} />
+        <Payment {...{ client, session, checkout }} />
       </div>
       <Summary {...{ client, session, checkout, plan }} />
       <Dialogs session={session} />
@@ -44,12 +45,13 @@ export function MembershipForm({ client, session, banner, offer, checkout }: Pro
   );
 }
 
-function Payment({ client, checkout }: Pick<Props, "client" | "checkout">) {
+function Payment({ client, session, checkout }: Pick<Props, "client" | "session" | "checkout">) {
   const t = useText();
+  const snapshot = useAisleStore(session);
   const cards = useCards(client);
   const isKnown = useWalletKnown(client);
   return (
-    <section className="panel rows">
+    <section className="panel rows" inert={isPlacing(snapshot)}>
       <div className="row payment">
         <h2>{t("payment")}</h2>
         <CardBox hideTitle hidePrepaid />

@@ -22,8 +22,7 @@ export function InstructionsDrawer({
   const { modalityType, fulfillment } = checkout;
   const isContactless = (snapshot.changing.deliveryType ?? fulfillment.deliveryType) === "Contactless";
   const field = useInstructions(fulfillment.instructions ?? "", modalityType);
-  const { isSent, send } = useSent(snapshot, "instructions", onClose);
-  const failed = snapshot.problems.instructions ?? snapshot.problem;
+  const { isSent, refusal, send } = useSent(snapshot, "instructions", onClose);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -33,7 +32,7 @@ export function InstructionsDrawer({
   return (
     <Modal drawer title={b("instructionsTitle")} closeLabel={t("close")} onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        {failed && <Message tone="error">{problemText(t, failed)}</Message>}
+        {refusal && <Message tone="error">{problemText(t, refusal)}</Message>}
         <InstructionsField
           label={b(modalityType === "DELIVERY" ? "deliveryInstructionsHint" : "pickupNotesHint")}
           // What is added for the driver counts, too.
