@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { distDir } from "../scripts/dist.ts";
-import { withoutUnused } from "../scripts/lean-preact.ts";
+import { leanFile, preactFiles } from "../scripts/lean-preact.ts";
+import { leanSchemaFile, schemaFiles } from "../scripts/lean-schemas.ts";
 import { originDefines } from "../scripts/origins.ts";
 import { sourceAliases } from "../scripts/source-aliases.ts";
 
@@ -17,9 +18,14 @@ export default defineConfig({
     {
       name: "lean-preact",
       transform: {
-        filter: { id: /[/\\]preact[/\\]dist[/\\]preact\.mjs$/ },
-        handler: (code) => withoutUnused(code),
+        filter: { id: preactFiles },
+        handler: (code, id) => leanFile(id, code),
       },
+    },
+    {
+      name: "lean-schemas",
+      enforce: "pre",
+      transform: { filter: { id: schemaFiles }, handler: (code) => leanSchemaFile(code) },
     },
   ],
   define: originDefines(),

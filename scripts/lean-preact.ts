@@ -189,15 +189,18 @@ const modules: Readonly<Record<string, (code: string) => string>> = {
   "jsxRuntime.mjs": jsxWithoutUnused,
 };
 
+/** The files of Preact that are cut, by their paths. */
+export const preactFiles = /[/\\]preact[/\\].*\bdist[/\\](?:preact|hooks|jsxRuntime)\.mjs$/;
+
+/** One of {@link preactFiles} without what no widget uses. Throws as {@link withoutUnused}. */
+export const leanFile = (path: string, code: string): string => modules[basename(path)]?.(code) ?? code;
+
 export const leanPreact = (): Plugin => ({
   name: "lean-preact",
   setup(build) {
-    build.onLoad(
-      { filter: /[/\\]preact[/\\].*\bdist[/\\](?:preact|hooks|jsxRuntime)\.mjs$/ },
-      async ({ path }) => ({
-        contents: modules[basename(path)]?.(await readFile(path, "utf8")) ?? "",
-        loader: "js",
-      }),
-    );
+    build.onLoad({ filter: preactFiles }, async ({ path }) => ({
+      contents: leanFile(path, await readFile(path, "utf8")),
+      loader: "js",
+    }));
   },
 });

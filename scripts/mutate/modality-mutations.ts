@@ -28,7 +28,7 @@ export const modalityMutations: readonly Mutation[] = [
   sdk(
     "what was chosen before signing in waits for an account that can't take it yet",
     "stores/modality-store.ts",
-    ['|| code === "auth-expired" || [408, 409, 429].includes(status)', ""],
+    ["/^(invalid|not-found)$/", "/^/"],
     stored("waits on the device where the account can't take it yet"),
   ),
   sdk(

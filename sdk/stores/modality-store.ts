@@ -13,7 +13,7 @@ import type { ModalityPreferenceRequest } from "../contract/modality-requests.ts
 import { read } from "../contract/shape.ts";
 import type { StoreDetails } from "../contract/stores.ts";
 import { attempt } from "../domain/attempt.ts";
-import { AisleError, asAisleError } from "../domain/errors.ts";
+import { AisleError } from "../domain/errors.ts";
 import type { ModalityDetail } from "../events.ts";
 import { modalityService, type ModalityService, sentDestination } from "../services/modality.ts";
 import { cell, type Readable } from "./cell.ts";
@@ -179,8 +179,8 @@ export function sentModality({
 }
 
 /**
- * Undefined where a time that is held stands against it. Any other refusal of what the device has kept is no failure: the
- * place may have changed since. A session that is over and services that are busy say nothing of it.
+ * Undefined where a time that is held stands against it. That the services refuse what the device has kept is no failure:
+ * the place may have changed since. A session that is over and services that are busy say nothing of it.
  */
 function merge(
   { modality }: KeptModality,
@@ -189,10 +189,9 @@ function merge(
   const { createdDate } = modality;
   return service
     .prefer({ ...sentModality(modality), createdDate, keepsReservation: true })
-    .catch((cause: unknown) => {
-      const { serviceCode, code, status = 500 } = asAisleError(cause);
-      if (serviceCode === "RESERVATION_HELD") return undefined;
-      if (status >= 500 || code === "auth-expired" || [408, 409, 429].includes(status)) throw cause;
+    .catch((cause: AisleError) => {
+      if (cause.serviceCode === "RESERVATION_HELD") return undefined;
+      if (!/^(invalid|not-found)$/.test(cause.code)) throw cause;
       return service.preferences();
     });
 }
