@@ -24,14 +24,14 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "the flyout's forms": {
     entries: ["wallet-forms.js"],
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
-    ceiling: 19_500,
+    ceiling: 19_520,
   },
   "the flyout's address forms": {
     entries: ["wallet-addresses.js"],
     after: ["aisle.js", "core.js", "card-box.js", "wallet.js", "wallet-forms.js"],
     ceiling: 2_910,
   },
-  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 33_400 },
+  "card box + checkout": { entries: ["aisle.js", "core.js", "card-box.js", "checkout.js"], ceiling: 33_480 },
   "how the shopper shops, for a header": { entries: ["modality.js"], ceiling: 5_010 },
   "address book, its list": { entries: ["aisle.js", "core.js", "address-book.js"], ceiling: 25_600 },
   "address book, everything": {
@@ -77,7 +77,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
       "mode-selector-times.js",
       "time-slots.js",
     ],
-    ceiling: 98_960,
+    ceiling: 99_000,
   },
 };
 

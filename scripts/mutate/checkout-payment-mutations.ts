@@ -67,7 +67,7 @@ export const checkoutPaymentMutations: readonly Mutation[] = [
   flow(
     "another total that a change meets is told before it is paid",
     "copies.ts",
-    ["priceChange ?? totalChange(before, after)", "priceChange"],
+    ["isOwn ? null : totalChange(before, after)", "null"],
     flowed("that another page was quicker with tells of another total, and is not sent for another time"),
   ),
   flow(

@@ -139,7 +139,7 @@ export const modalityMutations: readonly Mutation[] = [
   row(
     "what is held is read anew once it may have been released",
     "sdk/stores/reservation-store.ts",
-    ["void Promise.resolve(loading).then(again, again)", "again()"],
+    ["Promise.allSettled([loading])", "Promise.resolve()"],
     node("sdk/stores/selector-times.test.ts", "though what was asked before that is answered after it"),
   ),
   row(

@@ -298,7 +298,7 @@ export const walletMutations = [
   row(
     "a list that was opened before its checkout told of SNAP shows it as it is",
     "sdk/flows/wallet/flow.ts",
-    ["{ ...state, draft: { ...state.draft, snap } }", "state"],
+    ["draft.snap === selection.snap ? { ...draft, ...told } : draft", "draft"],
     node(
       "sdk/flows/wallet/flow.test.ts",
       "ticks SNAP in a list that was opened before its checkout told of it",

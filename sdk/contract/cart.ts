@@ -225,8 +225,9 @@ export const cartResponse = readEnvelope(fields({ cart: cartReader }));
 /**
  * PUT …/carts/{cartId}: the whole list of lines, those of the other way among them. A line left out is removed. A
  * product may stand there once for each way; a line that names none is for the cart's own. Policies that are left out
- * stay as they are, and so do instructions; null has a line go by the cart's, or have none. CUSTOMER_CHOICE needs one substitution item, which is another
- * product: BAD_REQUEST else. The cart's own is no CUSTOMER_CHOICE: a backup is for one line.
+ * stay as they are, and so do instructions; null has a line go by the cart's, or have none. CUSTOMER_CHOICE needs one
+ * substitution item, which is another product: BAD_REQUEST else. The cart's own is no CUSTOMER_CHOICE: a backup is for one
+ * line. What was taken with a flash offer at the checkout stays so, unless `couponId` is null.
  */
 export const cartUpdateRequest = v.object({
   versionKey: v.string(),
@@ -240,6 +241,7 @@ export const cartUpdateRequest = v.object({
         substitutionPolicy: v.optional(v.nullable(v.picklist(substitutionPolicies))),
         substitutionItems: v.optional(v.pipe(v.array(v.object({ gtin13 })), v.maxLength(1))),
         instructions: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(instructionsLength)))),
+        couponId: v.optional(v.null()),
       }),
     ),
     v.maxLength(maxCartLines),

@@ -135,7 +135,7 @@ export function openModality(client: Aisle): OpenModality {
     ...snapshot,
     refresh: () => {
       refresh();
-      internals.reservation?.load().catch(() => undefined);
+      internals.reservation?.again();
     },
     destroy,
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import type { AisleConfig } from "../config/types.ts";
 import { openCardForm, type PageCardFormOptions } from "./page-card-form.ts";
@@ -275,12 +275,24 @@ it("begins anew for whoever comes next", async () => {
 it("keeps no gift card's PIN on a page that is left, which may come back as it was", async () => {
   vi.stubGlobal("addEventListener", left.addEventListener.bind(left));
   vi.stubGlobal("removeEventListener", left.removeEventListener.bind(left));
-  const { form, type, now } = await open();
-  type("9800000000000000100", "4321");
-  left.dispatchEvent(new Event("pagehide"));
-  expect(now().values).toMatchObject({ giftNumber: "9800000000000000100", giftPin: "" });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  // While its wallet is still to come, once it is open, and while it is being saved.
+  const { type, now, settle, form } = openAtOnce({}, "empty@aisle.test");
+  const leave = () => left.dispatchEvent(new Event("pagehide"));
+  const number = "9800000000000000100";
+  type(number, "4321");
+  leave();
+  await settle();
+  expect(now().values).toMatchObject({ giftNumber: number, giftPin: "" });
+  type(number, "4321");
+  leave();
+  expect(now().values).toMatchObject({ giftNumber: number, giftPin: "" });
+  type(number, "4321");
+  form.submit();
+  leave();
+  expect(now().values.giftPin).toBe("");
+  await settle();
   form.destroy();
-  vi.unstubAllGlobals();
 });
 
 it("keeps what is typed while the wallet is still on its way", async () => {

@@ -116,12 +116,15 @@ export function openCardForm(
     if (outcome.get() === "loading") outcome.set(enter(form, wallet.get(), options));
     if (outcome.get() !== "loading") early.handOver(form.send);
   };
+  globalThis.addEventListener?.("pagehide", early.hide);
   const stops = [
+    () => globalThis.removeEventListener?.("pagehide", early.hide),
     form.subscribe(containers.placeAll),
     outcome.subscribe(containers.placeAll),
     wallet.subscribe(begin),
     internals.onForget(() => {
       early.forget();
+      savedCardId = null;
       // For whoever comes next it begins once their cards are there.
       outcome.set("loading");
     }),
@@ -157,6 +160,8 @@ function keepEarly() {
   return {
     typed,
     forget,
+    /** As the form itself does. */
+    hide: () => typed.set(typed.get().filter(({ field }) => field !== "giftPin")),
     keep: (event: Typed) => typed.set([...typed.get(), event]),
     over: (state: CardFormState<PageRuleKey>): CardFormState<PageRuleKey> => {
       const early = Object.fromEntries(typed.get().map(({ field, value }) => [field, value]));

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testShopper } from "../../host-demo/services/shop/checkout/testing/shopper.ts";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
-import { type AisleClient, internalsKey } from "../client/client.ts";
+import { internalsKey } from "../client/client.ts";
 import { reservationOf } from "../stores/reservation-store.ts";
 import { createTestClient, destroyTestClients } from "../testing/test-client.ts";
 import { promiseRefusal, promises } from "./promises.ts";
@@ -60,7 +60,7 @@ describe("a promise, as a page asks for it", () => {
 
   it("takes over what is held, which the page is told of", async () => {
     const { calls, wish, client, settle, locationId } = await start();
-    const reservation = reservationOf((client as AisleClient)[internalsKey]);
+    const reservation = reservationOf(client[internalsKey]);
     const { quoteId, optionIds } = wish;
     const [optionId = ""] = optionIds;
     await reservation.service.reserve({ quoteId, optionId, destination: { locationId } }, press("hold"));

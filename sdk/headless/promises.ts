@@ -98,7 +98,7 @@ export function promises(client: Aisle): PromiseCalls {
   const service = promiseService(http);
   const locale = () => language.get().base;
   /** A promise takes what is held over, which then is held no more. */
-  const heldAnew = () => void internals.reservation?.load().catch(() => undefined);
+  const heldAnew = () => internals.reservation?.again();
   const done = <T>(call: Promise<T>): Promise<T> => {
     call.then(heldAnew, () => undefined);
     return call;

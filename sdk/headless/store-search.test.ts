@@ -122,6 +122,10 @@ describe("a search from a ZIP code", () => {
     const found = await act(() => search.search("45209"));
     expect(found.stores?.[0]?.vanityName).toBe("Aisle Market, Oakley");
     expect(await act(() => tell({ coords: { latitude: 47, longitude: -97 } }))).toEqual(found);
+    await act(() => search.nearby());
+    const refused = await act(() => search.search("4520"));
+    expect(refused.problem).toBe("zipInvalid");
+    expect(await act(() => tell({ coords: { latitude: 47, longitude: -97 } }))).toEqual(refused);
   });
 
   it.each(troubles)("that ends in %s is made again", async (trouble) => {

@@ -26,7 +26,7 @@ export interface StoreSearchOptions {
 }
 
 export interface StoreSearchSnapshot {
-  /** Presses are taken while it is "idle". */
+  /** Presses are taken while it is "idle"; a ZIP code also in place of a device that is still "locating". */
   readonly status: "idle" | "locating" | "searching";
   /** Nearest first, with the distance in miles; null until a search has found some. A new search is a new list. */
   readonly stores: readonly FoundStore[] | null;

@@ -68,9 +68,7 @@ export function createCardForm<Extra extends string = never>(
   const run = (effect: CardFormEffect<Extra>) => runEffect(parts, effect);
 
   /** A page that comes back as it was left would show what was typed outside of the frames, which see to their own. */
-  const hide = () => {
-    if (form.get().values.giftPin) form.send({ type: "INPUT", field: "giftPin", value: "" });
-  };
+  const hide = () => form.send({ type: "HIDE" });
   globalThis.addEventListener?.("pagehide", hide);
   const dispose = () => {
     ended = true;

@@ -63,14 +63,16 @@ function createReservationStore(internals: Internals): ReservationStore {
       loading ??= read().finally(() => (loading = undefined));
       return loading;
     },
+    again: () =>
+      void Promise.allSettled([loading])
+        .then(store.load)
+        .catch(() => undefined),
   };
-
-  const again = () => void store.load().catch(() => undefined);
   /** It may have been changed in another tab or on another device, and a tab that slept has missed its timers. */
   const onShown = () => {
     if (document.visibilityState !== "visible") return;
     if (state.get().hold) tell(state.get().hold);
-    again();
+    store.again();
   };
   const page = typeof document === "undefined" ? undefined : document;
   page?.addEventListener("visibilitychange", onShown);
@@ -79,7 +81,7 @@ function createReservationStore(internals: Internals): ReservationStore {
     language.subscribe(() => {
       const before = base;
       ({ base } = language.get());
-      if (base !== before && state.get().hold) again();
+      if (base !== before && state.get().hold) store.again();
     }),
     internals.onForget(() => {
       said += 1;
@@ -87,9 +89,9 @@ function createReservationStore(internals: Internals): ReservationStore {
       stopTimer();
       state.set(noHold);
     }),
-    // Another place to shop at releases it; what is being read was asked for before that.
+    // Another place to shop at releases it.
     events.subscribe(({ name }) => {
-      if (name === "aisle-modality-change") void Promise.resolve(loading).then(again, again);
+      if (name === "aisle-modality-change") store.again();
     }),
   ];
   internals.onDestroy(() => {

@@ -8,6 +8,8 @@ export interface ReservationStore extends Readable<HoldState> {
   readonly service: TimeslotService;
   /** Reads what is held, once however many ask at a time. Rejects with AisleError; what was known stays. */
   load(): Promise<void>;
+  /** Reads it once more, after what is being read: that was asked for before something changed. */
+  again(): void;
   /** Takes what the services have answered to a press. */
   take(reservation: Reservation | null): Hold | null;
 }

@@ -63,7 +63,8 @@ describe("a form of secure fields", () => {
 
   it("turns what is typed into a token after its device has slept, which stops the page's own clock", async () => {
     const form = await openLoaded();
-    const slept = "{ const now = performance.now.bind(performance); performance.now = () => now() - 180_000; }";
+    const slept =
+      "{ const now = performance.now.bind(performance); performance.now = () => now() - 180_000; }";
     for (const name of cardFields) await form.read(name, slept);
     await fillIn(form);
     expect(await form.secure.submit(crypto.randomUUID())).toMatchObject({ ok: true });

@@ -239,8 +239,7 @@ describe("what was put in after the time was chosen", () => {
     await openSite("/checkout", cards);
     const dialog = await question();
     await paymentsSent();
-    // The page has read the answer by then, which it shows nothing of.
-    await new Promise((done) => setTimeout(done, 200));
+    await answered();
     born(dialog, "02/29/1988");
     agree(dialog);
     expect(dialog.querySelector(".message.error")).toBeNull();

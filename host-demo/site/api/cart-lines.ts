@@ -12,6 +12,8 @@ export interface SentLine {
   readonly substitutionItems?: readonly { readonly gtin13: string }[];
   /** Left out, they stay as they are; null for none. */
   readonly instructions?: string | null;
+  /** Left out, an offer of the checkout stays; null for none. */
+  readonly couponId?: null;
 }
 
 /** What is wanted where an item of the cart's own way runs out. */

@@ -186,6 +186,8 @@ export interface QuantityChange {
   readonly quantity: number;
   /** Of a line that waits for the other way to shop. */
   readonly modalityType?: Cart["modalityType"];
+  /** Takes off the flash offer with which it was taken at the checkout. */
+  readonly couponId?: null;
 }
 
 function putCart(current: Cart, { modalityType = current.modalityType, ...change }: QuantityChange) {

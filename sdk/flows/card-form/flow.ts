@@ -32,6 +32,7 @@ export function cardFormFlow<Extra extends string = never>(
 ): CardFormStep<Extra> {
   if (event.type === "ENTER") return [enter(state, event, context), []];
   if (event.type === "FORGET") return [initialCardFormState, []];
+  if (event.type === "HIDE") return [{ ...state, values: { ...state.values, giftPin: "" } }, []];
   if ((event.type === "STORED" || event.type === "STORE_FAILED") && state.attempt?.key !== event.key)
     return [answeredLate(state, event), []];
   if (!state.open) return [state, []];

@@ -122,6 +122,8 @@ export type CardFormEvent =
   | { readonly type: "LEAVE" }
   /** The shopper has left: so has what they typed. */
   | { readonly type: "FORGET" }
+  /** The page is left, and may come back as it was. */
+  | { readonly type: "HIDE" }
   | { readonly type: "FRAMES"; readonly frames: SecureFieldsState }
   | { readonly type: "RETRY_FRAMES" }
   | { readonly type: "INPUT"; readonly field: TextField; readonly value: string }

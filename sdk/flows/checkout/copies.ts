@@ -1,6 +1,6 @@
 import type { Checkout } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
-import { ownCards } from "./changes/payments.ts";
+import { ownCards, paysWithWanted } from "./changes/payments.ts";
 import { next } from "./changes/queue.ts";
 import { windowOf } from "./changes/renewal.ts";
 import { gone, isGone, submitNotice } from "./failures.ts";
@@ -63,25 +63,28 @@ export function loadFailed(state: CheckoutState, error: AisleError): CheckoutSte
 
 /** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */
 export function refetched(state: CheckoutState, checkout: Checkout): CheckoutStep {
-  const fresh = { ...state, pending: null, checkout, ...news(state, checkout) };
-  if (checkout.status !== "DRAFT") return loaded(fresh, checkout);
-  const [after, effects] = next(fresh);
+  const fresh = { ...state, pending: null, checkout };
+  if (checkout.status !== "DRAFT") return loaded({ ...fresh, asked: 0 }, checkout);
+  const [after, effects] = next({ ...fresh, ...news(state, checkout) });
   // A press that was refused has renewed the time.
   return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
 }
 
 /**
- * What is to be told of a fresh copy. Where a change met that another page was quicker, another total is told as well; for
- * another time nothing is sent again that was asked for with the one before.
+ * What is to be told of a fresh copy. Where a change met that another page was quicker, another total is told as well,
+ * unless it is what was asked for, whose answer was lost; for another time nothing is sent again that was asked for with
+ * the one before.
  */
 function news(state: CheckoutState, after: Checkout): Partial<CheckoutState> {
-  const { checkout: before, pending, queue } = state;
+  const { checkout: before, pending } = state;
   const { priceChange } = priceNews(state, after);
   if (!before || !pending || pending.kind === "refresh") return { priceChange };
+  const isOwn = pending.kind === "payments" && paysWithWanted({ ...state, checkout: after });
   return {
-    priceChange: priceChange ?? totalChange(before, after),
+    priceChange: priceChange ?? (isOwn ? null : totalChange(before, after)),
     ...(windowOf(before) !== windowOf(after) && {
-      queue: queue.filter((change) => change !== pending),
+      queue: [],
+      replayed: false,
       problem: { messageKey: "updatedElsewhere" },
     }),
   };

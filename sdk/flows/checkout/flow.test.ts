@@ -400,8 +400,25 @@ describe("the queue of changes", () => {
     const later = checkoutOf({ fulfillment: { ...draft.fulfillment, promise } });
     const [moved, none] = run(asked, { type: "REFETCHED", checkout: later });
     expect(moved).toMatchObject({ checkout: later, pending: null, queue: [], priceChange: null });
-    expect(moved.problem).toEqual({ messageKey: "updatedElsewhere" });
+    expect([moved.problem, moved.replayed]).toEqual([{ messageKey: "updatedElsewhere" }, false]);
     expect(none.map(({ type }) => type)).toEqual(["watchExpiry"]);
+    // Nor is what was asked for meanwhile.
+    const [, newer] = run(
+      asked,
+      { type: "CHANGE", change: contact("Cleo") },
+      {
+        type: "REFETCHED",
+        checkout: later,
+      },
+    );
+    expect(newer.map(({ type }) => type)).toEqual(["watchExpiry"]);
+  });
+
+  it("that was stored although its answers were lost is no other total to be told of", () => {
+    const [paying] = run(ready, { type: "CHOOSE", wanted: choice("discover") });
+    const [asked] = run(paying, { type: "CHANGE_FAILED", error: conflict });
+    const stored = checkoutOf({ summary: { ...draft.summary, cost: { ...cost, total: 900 } } }, "discover");
+    expect(run(asked, { type: "REFETCHED", checkout: stored })[0].priceChange).toBeNull();
   });
 
   it("of an order that was placed in another tab shows that", () => {
@@ -410,6 +427,14 @@ describe("the queue of changes", () => {
     expect(refetch).toEqual([{ type: "refetch" }]);
     const order = checkoutOf({ status: "ACTIVATED", orderId: "ord_1" });
     expect(run(asked, { type: "REFETCHED", checkout: order })[0].status).toBe("placed");
+    // Its outcome is asked for as long as any, and its price is no news.
+    const dearer = { summary: { ...draft.summary, cost: { ...cost, total: 1200 } } };
+    const underWay = checkoutOf({ ...dearer, status: "ACTIVATING" });
+    const late = { ...asked, asked: reconcileTime };
+    expect(run(late, { type: "REFETCHED", checkout: underWay })[0]).toMatchObject({
+      status: "reconciling",
+      priceChange: null,
+    });
   });
 
   it("goes on where what pays could not be stored, which is the shopper's to repeat", () => {

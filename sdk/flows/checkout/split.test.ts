@@ -397,6 +397,9 @@ describe("the PIN", () => {
     });
     const [state] = run(submitting, { type: "SUBMIT_FAILED", error });
     expect(state.snapMost).toBe(2250);
+    const another = choice({ snap: { id: "other", balance: undefined } });
+    expect(run(state, { type: "CHOOSE", wanted: choice() })[0].snapMost).toBe(2250);
+    expect(run(state, { type: "CHOOSE", wanted: another })[0].snapMost).toBeNull();
     const other = new AisleError("declined", "refused", { serviceCode: "CARD_DECLINED", status: 402 });
     expect(run({ ...submitting, snapMost: 2250 }, { type: "SUBMIT_FAILED", error: other })[0].snapMost).toBe(
       2250,

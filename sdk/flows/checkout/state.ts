@@ -107,7 +107,7 @@ export interface CheckoutState {
   readonly wanted: PaymentChoice | undefined;
   /** What the shopper wants SNAP to pay; null for as much as it may. */
   readonly snapAmount: Cents | null;
-  /** The most that SNAP can pay, once a change that asked for more was refused. */
+  /** The most that the chosen SNAP card can pay, once an order or a change that asked for more was refused. */
   readonly snapMost: Cents | null;
   /** Another SNAP amount took the gift cards off the order. */
   readonly giftsCleared: boolean;
@@ -121,7 +121,7 @@ export interface CheckoutState {
   readonly problems: Readonly<Partial<Record<QueuedKind, CheckoutNotice>>>;
   /** One at a time, because each change needs the version key of the one before. */
   readonly pending: Pending | null;
-  /** A version conflict was already met with a fresh copy and a replay. */
+  /** A conflict was already met with a fresh copy and a replay. */
   readonly replayed: boolean;
   readonly attempt: Attempt | null;
   /** Milliseconds spent asking for an unknown outcome. */

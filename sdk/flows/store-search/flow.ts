@@ -47,11 +47,11 @@ export function storeSearchFlow(state: StoreSearchState, event: StoreSearchEvent
 
 /** What was found before goes: a search that fails leaves nothing of another place behind. */
 function look(state: StoreSearchState, from: string | Point): StoreSearchStep {
-  const next = { ...state, from, stores: null, problem: null };
+  const question = state.question + 1;
+  const next = { ...state, from, stores: null, problem: null, question };
   if (typeof from === "string" && (!isZip(from) || state.isInvalidZip(from)))
     return refuse(next, "zipInvalid");
-  const question = state.question + 1;
-  return [{ ...next, status: "searching", question }, [{ type: "search", from, question }]];
+  return [{ ...next, status: "searching" }, [{ type: "search", from, question }]];
 }
 
 function wait(state: StoreSearchState, type: "askConsent" | "locate"): StoreSearchStep {

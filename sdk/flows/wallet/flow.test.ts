@@ -362,6 +362,10 @@ describe("another order", () => {
     const [ticked] = step(open, told, { order: facts });
     expect(ticked.draft).toEqual({ bank: "visa", snap: "snap", gifts: [] });
     expect(step(ticked, { type: "CONFIRM" }, { order: facts })[0].selection).toEqual(ticked.draft);
+    // What was unticked there since stays so.
+    const own = { ...chosen, selection: ticked.selection, draft: ticked.selection };
+    const unticked = { ...run(own, { type: "OPEN", mode: "checkout" }), draft: open.draft };
+    expect(step(unticked, told, { order: facts })[0].draft.snap).toBeNull();
   });
 });
 

@@ -50,9 +50,11 @@ export function walletFlow(
       if (!state.initialized) return [state, []];
       const begun = beginning(state.cards, context, event.before);
       if (!event.isTold) return reselect(state, begun);
-      // In an open list too: who confirms it confirms what it shows.
-      const { snap } = begun;
-      return reselect({ ...state, draft: { ...state.draft, snap } }, { ...state.selection, snap });
+      // In an open list too, unless it was ticked or unticked there: who confirms it confirms what it shows.
+      const { draft, selection } = state;
+      const told = { snap: begun.snap };
+      const shown = draft.snap === selection.snap ? { ...draft, ...told } : draft;
+      return reselect({ ...state, draft: shown }, { ...selection, ...told });
     }
     case "ORDER_PLACED":
     case "FORGET": {

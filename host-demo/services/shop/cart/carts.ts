@@ -21,6 +21,8 @@ export interface LineInput extends LineWishes {
   readonly quantity: number;
   /** The cart's own unless said. */
   readonly modalityType?: ModalityType | undefined;
+  /** Takes off the offer with which it was taken at the checkout. */
+  readonly couponId?: null | undefined;
 }
 
 interface WhereToShop {
@@ -204,6 +206,7 @@ export function replaceLines(
       const known = new Map(current.map((line) => [key(line), line]));
       const rows = wanted.map((line, position) => {
         const before = known.get(key(line));
+        const offered = line.couponId === null ? undefined : before;
         const ordered = cart.amends?.lines.find(({ gtin13 }) => gtin13 === line.gtin13);
         return {
           id: before?.id ?? context.ids.make("line"),
@@ -214,9 +217,9 @@ export function replaceLines(
           ...wishColumns(line, before ?? movedFrom(line, current, wanted) ?? ordered?.said),
           position,
           // What was taken with an offer at the checkout stays so.
-          coupon_id: before?.coupon_id ?? null,
-          source_store_id: before?.source_store_id ?? null,
-          previous_quantity: before?.previous_quantity ?? null,
+          coupon_id: offered?.coupon_id ?? null,
+          source_store_id: offered?.source_store_id ?? null,
+          previous_quantity: offered?.previous_quantity ?? null,
         };
       });
       await trx.insertInto("cart_line").values(rows).execute();

@@ -439,6 +439,8 @@ describe("a flash sale", () => {
     await press(await loadedDialog("Remove flash sale items?"), answer);
     await closed("Remove flash sale items?");
     await soon(async () => expect(await eggs(shopper)).toBe(left));
+    const offered = services.context.db.selectFrom("cart_line").where("coupon_id", "is not", null);
+    expect(await offered.selectAll().execute()).toEqual([]);
   });
 });
 

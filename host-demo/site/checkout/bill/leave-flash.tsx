@@ -18,8 +18,10 @@ export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
   const isOver = snapshot.status === "timedOut";
   const isAsking = lines.length > 0 && (snapshot.status === "ready" || isOver);
   const leave = useHeldStep(({ pathname }) => isAsking && !staysInCheckout(pathname));
-  const [isAnswered, setAnswered] = useState(false);
-  const isDone = isAnswered && !isOver && snapshot.changing.lines === undefined;
+  /** By whom: a checkout that is over changes nothing any more, and the cart still holds the items. */
+  const [answered, setAnswered] = useState<"checkout" | "cart">();
+  const isAnswered = answered !== undefined;
+  const isDone = answered === "checkout" && (isOver || snapshot.changing.lines === undefined);
   useEffect(() => {
     // Also where the change was refused: the services sell nothing at that price outside the checkout.
     if (isDone) leave?.();
@@ -27,22 +29,14 @@ export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
   if (!leave) return null;
 
   const answer = (keeps: boolean) => {
-    setAnswered(true);
-    if (isOver) {
-      // Its checkout changes nothing any more, and the cart still holds them.
-      const taken = keeps ? [] : lines;
-      void Promise.allSettled(
-        taken.map(({ gtin13, previousQuantity = 0 }) => setQuantity({ gtin13, quantity: previousQuantity })),
-      ).then(leave);
-      return;
-    }
-    session.updateLines(
-      lines.map(({ gtin13, quantity, previousQuantity = 0 }) => ({
-        gtin13,
-        quantity: keeps ? quantity : previousQuantity,
-        couponId: null,
-      })),
-    );
+    const changes = lines.map(({ gtin13, quantity, previousQuantity = 0 }) => ({
+      gtin13,
+      quantity: keeps ? quantity : previousQuantity,
+      couponId: null,
+    }));
+    setAnswered(isOver ? "cart" : "checkout");
+    if (isOver) void Promise.allSettled(changes.map((change) => setQuantity(change))).then(leave);
+    else session.updateLines(changes);
   };
   return (
     <Modal title={b("leaveFlashTitle")}>

@@ -18,12 +18,14 @@ function isLeft({ wanted, problem }: CheckoutState, after: PaymentChoice): boole
 export function choose(state: CheckoutState, wanted: PaymentChoice): CheckoutStep {
   // A placed order stays with its cards, whatever the wallet chooses.
   if (state.checkout?.amendsOrderId !== undefined) return [state, []];
+  const isSameSnap = wanted.snap?.id === state.wanted?.snap?.id;
   const isAnswered = state.status === "ready" && wanted.bank && !isLeft(state, wanted);
   return next({
     ...state,
     wanted,
-    // An amount was chosen for the card that was there.
-    snapAmount: wanted.snap?.id === state.wanted?.snap?.id ? state.snapAmount : null,
+    // An amount was chosen for the card that was there, and the most was what that held.
+    snapAmount: isSameSnap ? state.snapAmount : null,
+    snapMost: isSameSnap ? state.snapMost : null,
     giftsCleared: state.giftsCleared && wanted.gifts.length === 0,
     problem: isAnswered ? null : state.problem,
   });
