@@ -116,9 +116,8 @@ export function openCardForm(
     if (outcome.get() === "loading") outcome.set(enter(form, wallet.get(), options));
     if (outcome.get() !== "loading") early.handOver(form.send);
   };
-  globalThis.addEventListener?.("pagehide", early.hide);
   const stops = [
-    () => globalThis.removeEventListener?.("pagehide", early.hide),
+    early.end,
     form.subscribe(containers.placeAll),
     outcome.subscribe(containers.placeAll),
     wallet.subscribe(begin),
@@ -141,14 +140,24 @@ export function openCardForm(
 
   return {
     ...snapshot,
+    ...pressesOn(form, change),
     place: containers.place,
+    destroy,
+  };
+}
+
+/** What a page tells its form of its shopper. */
+function pressesOn(
+  form: CardForm<PageRuleKey>,
+  change: (event: Typed) => void,
+): Pick<PageCardForm, "input" | "tick" | "focus" | "setStyles" | "submit" | "retryFrames"> {
+  return {
     input: (field, value) => change({ type: "INPUT", field, value }),
     tick: (field, value) => change({ type: "TICK", field, value }),
     focus: (field) => form.fields()?.focus(field),
     setStyles: (next) => form.fields()?.setStyles(next),
     submit: () => form.submit(),
     retryFrames: () => form.send({ type: "RETRY_FRAMES" }),
-    destroy,
   };
 }
 
@@ -157,11 +166,13 @@ function keepEarly() {
   const nothing: readonly Typed[] = [];
   const typed = cell(nothing);
   const forget = () => typed.set(nothing);
+  // As the form itself does with a page that is left.
+  const hide = () => typed.set(typed.get().filter(({ field }) => field !== "giftPin"));
+  globalThis.addEventListener?.("pagehide", hide);
   return {
     typed,
     forget,
-    /** As the form itself does. */
-    hide: () => typed.set(typed.get().filter(({ field }) => field !== "giftPin")),
+    end: () => globalThis.removeEventListener?.("pagehide", hide),
     keep: (event: Typed) => typed.set([...typed.get(), event]),
     over: (state: CardFormState<PageRuleKey>): CardFormState<PageRuleKey> => {
       const early = Object.fromEntries(typed.get().map(({ field, value }) => [field, value]));

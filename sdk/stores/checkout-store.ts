@@ -41,20 +41,19 @@ export interface CheckoutDependencies {
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
+export interface CheckoutStore extends Store<CheckoutState, CheckoutEvent> {
+  dispose(): void;
+  /** Its shopper has left the page: nothing of theirs stays, and it is over. */
+  forget(): void;
+}
+
 type Send = (event: CheckoutEvent) => void;
 
 /**
  * Runs the checkout flow against the checkout service. Follows what is chosen in the wallet, so that the
  * checkout's payments are always what the shopper sees in the card box, and tells the wallet of the order.
  */
-export function createCheckoutStore(dependencies: CheckoutDependencies): Store<
-  CheckoutState,
-  CheckoutEvent
-> & {
-  dispose(): void;
-  /** Its shopper has left the page: nothing of theirs stays, and it is over. */
-  forget(): void;
-} {
+export function createCheckoutStore(dependencies: CheckoutDependencies): CheckoutStore {
   let disposed = false;
   const send: Send = (event) => {
     if (!disposed) store.send(event);
