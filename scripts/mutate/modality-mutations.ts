@@ -373,7 +373,7 @@ export const modalityMutations: readonly Mutation[] = [
   site(
     "the selector goes with the page that it was opened on",
     "shopping/shopping-area.tsx",
-    ["useEffect(() => () => element.current?.close?.(), [pathname]);", ""],
+    ["element.current?.close?.();", "return;"],
     e2e("shopping/how-to-shop.spec.ts", "delivery asks to sign in"),
   ),
   site(

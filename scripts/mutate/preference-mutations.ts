@@ -85,6 +85,12 @@ export const preferenceMutations: readonly Mutation[] = [
     searched("is one search, however often it is pressed"),
   ),
   row(
+    "a ZIP code can be searched for while the browser asks where the device is",
+    `${site}/preferences/store-search.tsx`,
+    ['status === "searching"}>', 'status !== "idle"}>'],
+    dom("preferences/store-search.test.tsx", "a ZIP code can be searched for instead"),
+  ),
+  row(
     "a ZIP code that is none is asked for once",
     "sdk/stores/store-search-store.ts",
     ["return keepInvalidZip(effect.zip);", "return;"],

@@ -15,6 +15,8 @@ const followed = (name: string) => dom("shopping/fee-follows.test.tsx", name);
 const renewal = (name: string) => node("host-demo/site/checkout/renewal.test.ts", name);
 const renewed = (name: string) => node("sdk/headless/checkout-renewal.test.ts", name);
 const lasting = (name: string) => node(`${services}/shop/promising/lock-order.test.ts`, name);
+const times = rowsOf("promises", "host-demo/site/scheduling/");
+const scheduled = (name: string) => dom("scheduling/scheduling-page.test.tsx", name);
 const platform = rowsOf("promises", `${services}/platform/`);
 
 /** The place that is promised for a cart, what is sold by it, and what becomes of it when an order is placed. */
@@ -339,6 +341,18 @@ export const promiseMutations: readonly Mutation[] = [
     ["      else session.timeOut();\n", ""],
     dom("checkout/checkout-page.test.tsx", "is timed out after half an hour"),
   ),
+  late(
+    "a page whose device slept looks again within a minute",
+    "use-promise-state.ts",
+    ["Math.min(left, untilNextLook)", "left"],
+    scheduled("says so within a minute"),
+  ),
+  late(
+    "so does one whose tab is seen again, at once",
+    "use-promise-state.ts",
+    ['    document.addEventListener("visibilitychange", look);\n', ""],
+    scheduled("says so as soon as its tab is seen"),
+  ),
   rowsOf("promises", "sdk/flows/checkout/changes/")(
     "a renewal at another price is told",
     "renewal.ts",
@@ -392,5 +406,17 @@ export const promiseMutations: readonly Mutation[] = [
     "use-fee-that-follows.ts",
     ["isHeldAnew || isOver", "isOver"],
     followed("follows the time that is held"),
+  ),
+  times(
+    "a press that was refused has the time brought up to the cart anew",
+    "use-continue.ts",
+    ["      forgetRenewed();\n", ""],
+    scheduled("refuses one press, and the next one goes on without it"),
+  ),
+  times(
+    "an order is for the time that was chosen last",
+    "schedule.tsx",
+    [" && last.promiseId === promise.id", ""],
+    scheduled("is gone without at another time, which is the one that the order is for"),
   ),
 ];

@@ -1,6 +1,7 @@
 import { dom, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const site = rowsOf("routing", "host-demo/site/");
+const asked = (name: string) => dom("shopping/asked.test.tsx", name);
 const routed = (name: string) => node("host-demo/site/routing/site-router.test.ts", name);
 
 /** How the site gets from page to page. */
@@ -70,5 +71,29 @@ export const routingMutations: readonly Mutation[] = [
     "text/page-text.ts",
     ["  texts.then(mark, () => undefined);\n", "  texts.catch(() => mark(undefined));\n"],
     dom("text/page-text.test.tsx", "draws at once with texts"),
+  ),
+  site(
+    "what a shopper has asked for leaves with them",
+    "shopping/shopping.ts",
+    ["endOf(status))) answered();", "endOf(status))) return;"],
+    asked("takes along what was asked for and is still on its way"),
+  ),
+  site(
+    "a press is kept until it is known who is here",
+    "shopping/shopping.ts",
+    ["session.shopper() !== undefined && ", ""],
+    asked("leaves a press to whoever was not known before"),
+  ),
+  site(
+    "the selector closes before its page's frame is gone",
+    "shopping/shopping-area.tsx",
+    ["useLayoutEffect(\n", "useEffect(\n"],
+    asked("stays at the page that it was opened on"),
+  ),
+  site(
+    "it comes again for whoever is known again",
+    "shopping/shopping-area.tsx",
+    ['if (session.status() !== "unreachable") ', ""],
+    asked("comes again where for a moment nobody could say who is here"),
   ),
 ];

@@ -1,8 +1,10 @@
 /** @jsxImportSource react */
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
+  answered,
   closePages,
   elsewhere,
+  holdAnswer,
   leavePages,
   press,
   screen,
@@ -131,6 +133,62 @@ it("a ZIP code that is none is asked for once, until the tab is closed", async (
   await search(anew, "00404");
   await alone(anew.store, invalid);
   expect(asked()).toEqual([]);
+});
+
+describe("while the browser asks where the device is", () => {
+  let tell: PositionCallback;
+  beforeEach(() => {
+    const { navigator: real } = globalThis;
+    const geolocation = { getCurrentPosition: (found: PositionCallback) => void (tell = found) };
+    vi.stubGlobal("navigator", Object.create(real, { geolocation: { value: geolocation } }));
+    onTestFinished(() => void vi.stubGlobal("navigator", real));
+  });
+
+  /** The question stands, and nobody has answered it. */
+  const asksForPlace = async () => {
+    const parts = await openPreferences();
+    const { store } = parts;
+    await press(store, "Change Store");
+    await press(store, "Use My Location");
+    const consent = await soon(() => screen.getByRole("dialog"));
+    await press(consent, "Allow Location Access");
+    await press(consent, "Continue");
+    await soon(() => within(store).getByRole("button", { name: "Finding your location..." }));
+    return parts;
+  };
+  const isOff = (store: HTMLElement, name: string) =>
+    within(store).getByRole("button", { name }).getAttribute("aria-disabled");
+
+  it("a ZIP code can be searched for instead, and what the device tells later changes nothing", async () => {
+    const parts = await asksForPlace();
+    const { store } = parts;
+    expect([isOff(store, "Search"), isOff(store, "Finding your location...")]).toEqual(["false", "true"]);
+    const letGo = holdAnswer("GET", "/store-locator");
+    await search(parts, "45209");
+    await soon(() => within(store).getByText("Searching for stores..."));
+    expect([isOff(store, "Search"), isOff(store, "Use My Location")]).toEqual(["true", "true"]);
+    expect((await zipIn(store)).value).toBe("45209");
+    letGo();
+    await choose(store);
+    tell({ coords: { latitude: 47, longitude: -97 } } as GeolocationPosition);
+    await answered();
+    await choose(store);
+    expect([isOff(store, "Search"), isOff(store, "Use My Location")]).toEqual(["false", "false"]);
+    expect((await zipIn(store)).value).toBe("45209");
+    expect(within(store).queryAllByRole("alert")).toEqual([]);
+  });
+
+  it("one that is none says so, and waits for the device no longer", async () => {
+    const parts = await asksForPlace();
+    const { store } = parts;
+    await search(parts, "452");
+    await alone(store, invalid);
+    expect([isOff(store, "Search"), isOff(store, "Use My Location")]).toEqual(["false", "false"]);
+    tell({ coords: { latitude: 39.1, longitude: -84.4 } } as GeolocationPosition);
+    await answered();
+    await alone(store, invalid);
+    expect(storesOf(parts)).toEqual([]);
+  });
 });
 
 it("a store elsewhere is chosen once its shopper knows that their reserved time goes with it", async () => {

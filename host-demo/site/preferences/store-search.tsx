@@ -65,7 +65,7 @@ function Search({
 }: SearchProps & { readonly search: OpenStoreSearch }) {
   const t = useText();
   const finder = useStoreFinder(search);
-  const { status, stores, consent, busy } = finder;
+  const { status, stores, consent } = finder;
   /** Of the list that is shown. */
   const list = useRef({ stores, id: 0 });
   if (list.current.stores !== stores) list.current = { stores, id: list.current.id + 1 };
@@ -76,7 +76,12 @@ function Search({
         <button type="button" className="button outlined" onClick={onCancel}>
           {t("cancel")}
         </button>
-        <button type="button" className="button outlined" aria-disabled={busy} onClick={search.nearby}>
+        <button
+          type="button"
+          className="button outlined"
+          aria-disabled={status !== "idle"}
+          onClick={search.nearby}
+        >
           {t(status === "locating" ? "locating" : "useMyLocation")}
         </button>
       </div>
@@ -99,7 +104,7 @@ function Search({
   );
 }
 
-function ZipForm({ finder: { form, busy, search } }: FinderProps) {
+function ZipForm({ finder: { form, status, search } }: FinderProps) {
   const t = useText();
   const { register, handleSubmit, formState, setValue } = form;
   return (
@@ -122,7 +127,8 @@ function ZipForm({ finder: { form, busy, search } }: FinderProps) {
             setValue("zip", target.value.replace(/\D/g, "").slice(0, zipLength)),
         })}
       />
-      <button type="submit" className="button" aria-disabled={busy}>
+      {/* Whoever does not answer where the device is can search for a ZIP code instead. */}
+      <button type="submit" className="button" aria-disabled={status === "searching"}>
         {t("searchStores")}
       </button>
     </form>

@@ -84,6 +84,5 @@ export function useStoreFinder(search: OpenStoreSearch) {
     ...snapshot,
     problem:
       problem === null || problem === "zipInvalid" || problem === "sessionExpired" ? null : texts[problem],
-    busy: status !== "idle",
   };
 }

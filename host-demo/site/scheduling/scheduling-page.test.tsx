@@ -4,6 +4,7 @@ import type { SiteRouter } from "../routing/site-router.ts";
 import {
   answered,
   elsewhere,
+  holdAnswer,
   leavePages,
   openSite,
   press,
@@ -141,6 +142,47 @@ describe("the scheduling step", () => {
     const router = await open(email, "/checkout");
     await dialog("Reservation Expired");
     expect(router.state.location.pathname).toBe("/scheduling");
+  });
+
+  describe("on a device that slept until the promised time was over", () => {
+    const sleeps = async () => {
+      await schedule(services, email);
+      await open();
+      await soon(() => expect(sent("PUT", promises)).toHaveLength(1));
+      await answered();
+      // The page has taken the answer, and what it says of the time that it is.
+      await new Promise((taken) => setTimeout(taken, 100));
+      screen.getByText(/^We hold this time for you until/);
+      services.clock.advance(31 * 60);
+      // The page's timers stand where they stood.
+      vi.setSystemTime(services.clock.now());
+      expect(screen.queryByRole("dialog")).toBeNull();
+    };
+    const isTold = async () => {
+      await dialog("Reservation Expired");
+      expect(screen.queryByText(/^We hold this time for you until/)).toBeNull();
+    };
+
+    it("says so within a minute", async () => {
+      vi.useFakeTimers({
+        toFake: ["Date", "setTimeout", "clearTimeout"],
+        now: services.clock.now(),
+        shouldAdvanceTime: true,
+      });
+      await sleeps();
+      await vi.advanceTimersByTimeAsync(60_000);
+      await isTold();
+      await answered();
+    });
+
+    it("says so as soon as its tab is seen", async () => {
+      await sleeps();
+      // Only the page itself can tell.
+      const letGo = holdAnswer("GET", "/carts");
+      document.dispatchEvent(new Event("visibilitychange"));
+      await isTold();
+      letGo();
+    });
   });
 
   it("has nothing for a cart without items", async () => {

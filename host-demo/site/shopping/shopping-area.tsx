@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { AisleConfig, WidgetElement } from "aisle";
@@ -87,9 +87,16 @@ function Selector() {
     if (asked && client) element.current?.open?.({ start: asked.start });
   }, [asked, client]);
 
-  // It is of the page that it was opened on: signing in leads to another one, and so does the back button.
+  // It is of the page that it was opened on: signing in leads to another one, and so does the back button. One that is
+  // taken away with the page's frame says that it has closed while it is still there, or the next frame's would open.
   const { pathname } = useLocation();
-  useEffect(() => () => element.current?.close?.(), [pathname]);
+  useLayoutEffect(
+    () => () => {
+      // Whoever it is for may yet be known again.
+      if (session.status() !== "unreachable") element.current?.close?.();
+    },
+    [pathname],
+  );
 
   if (!client || !last) return null;
   return (

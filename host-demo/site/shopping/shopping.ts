@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { ModalitySnapshot } from "aisle/modality";
 import { siteBanner } from "../banner.ts";
 import { inStorage } from "../in-storage.ts";
+import { endOf, session } from "../session/session.ts";
 
 const storageKey = `aisle.store.${siteBanner.domain}`;
 
@@ -69,6 +70,13 @@ export function askHowToShop(origin: Asked["origin"], resume?: string, start?: A
 
 /** The selector was closed, or did not come. */
 export const answered = () => set({ asked: null });
+
+// What a shopper has asked for leaves with them: the selector must not come by itself to the page that they are led to.
+// A press from before anybody was known stays, whoever it turns out to be.
+session.subscribe(() => {
+  const status = session.status();
+  if (session.shopper() !== undefined && (status === "signedOut" || endOf(status))) answered();
+});
 
 /** A time is held that was chosen in the selector. */
 export const reservedAnew = () => set({ reserved: current.reserved + 1 });
