@@ -95,7 +95,7 @@ const site = `${distDir}/site`;
 /** What the site's pages load before they are drawn, by their sources. */
 const firstPage = ["index.html"];
 const sitePages = {
-  "the site's first page": { sources: firstPage, ceiling: 127_450 },
+  "the site's first page": { sources: firstPage, ceiling: 127_500 },
   "the site's checkout": {
     sources: [
       ...firstPage,
@@ -103,7 +103,7 @@ const sitePages = {
       "checkout/checkout-page.tsx",
       "../../widgets/card-box/define.ts",
     ],
-    ceiling: 202_500,
+    ceiling: 202_700,
   },
 } as const;
 
