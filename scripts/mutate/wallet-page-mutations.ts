@@ -85,6 +85,14 @@ export const walletPageMutations: readonly Mutation[] = [
   },
   {
     cases: [],
+    guard: "wallet page: whoever is led to sign in is told once why",
+    file: "host-demo/site/wallet/use-card-form.ts",
+    find: 'if (messageKey !== "sessionExpired") showToast',
+    replace: "showToast",
+    test: e2e("my-wallet/session.spec.ts", "a session that ends while a card is edited"),
+  },
+  {
+    cases: [],
     guard: "wallet page: what is typed into a form before the wallet is there is nobody else's",
     file: "sdk/headless/page-card-form.ts",
     find: "      early.forget();\n",
