@@ -138,12 +138,7 @@ export function openCardForm(
   if (wallet.get().status === "idle") wallet.send({ type: "LOAD" });
   begin();
 
-  return {
-    ...snapshot,
-    ...pressesOn(form, change),
-    place: containers.place,
-    destroy,
-  };
+  return { ...snapshot, ...pressesOn(form, change), place: containers.place, destroy };
 }
 
 /** What a page tells its form of its shopper. */
