@@ -64,7 +64,8 @@ const cuts: Cuts = [
   ["function x(n,t){this.props=n,this.context=t,this.__g=0}", "function x(n){this.props=n,this.__g=0}"],
   ["function K(n,t,r){return this.constructor(n,r)}", "function K(n){return this.constructor(n)}"],
   ["x.prototype.render=$,", ""],
-  // Documents as roots, other documents than the page's, ids, built-in elements that are customised, String objects, and attributes that nothing has.
+  // Documents as roots, other documents than the page's, ids, built-in elements that are customised, String objects, and
+  // attributes that nothing has.
   ["9==r.nodeType&&(r=r.documentElement),", ""],
   ["n.__&&n.__(t,r),", ""],
   ["M.createElementNS(f,C,x.is?x:a)", "f?document.createElementNS(f,C):document.createElement(C)"],

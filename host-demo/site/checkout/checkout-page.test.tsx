@@ -230,6 +230,17 @@ describe("the contact", () => {
   });
 });
 
+/** With a time that is promised, on a clock that the test moves. */
+async function scheduled() {
+  await withoutSnap(services, cards);
+  await schedule(services, cards);
+  vi.useFakeTimers({
+    toFake: ["Date", "setTimeout", "clearTimeout"],
+    now: services.context.clock(),
+    shouldAdvanceTime: true,
+  });
+}
+
 describe("the time", () => {
   const until = () => soon(() => screen.getByText(/^We hold this time for you until/).textContent);
 
@@ -265,13 +276,7 @@ describe("the time", () => {
 
   it("is renewed for whoever touches the page in its last seconds, after minutes without a touch", async () => {
     const promise = () => services.context.db.selectFrom("promise").selectAll().executeTakeFirstOrThrow();
-    await withoutSnap(services, cards);
-    await schedule(services, cards);
-    vi.useFakeTimers({
-      toFake: ["Date", "setTimeout", "clearTimeout"],
-      now: services.context.clock(),
-      shouldAdvanceTime: true,
-    });
+    await scheduled();
     onTestFinished(() => void vi.useRealTimers());
     await openSite("/checkout", cards);
     await ready();
@@ -291,17 +296,6 @@ describe("a payment page that nobody uses", () => {
     vi.useRealTimers();
     setFeature("shortIdle", false);
   });
-
-  /** With a time that is promised, on a clock that the test moves. */
-  async function scheduled() {
-    await withoutSnap(services, cards);
-    await schedule(services, cards);
-    vi.useFakeTimers({
-      toFake: ["Date", "setTimeout", "clearTimeout"],
-      now: services.context.clock(),
-      shouldAdvanceTime: true,
-    });
-  }
 
   it("is timed out after half an hour, however long its time is, and not before", async () => {
     await withoutSnap(services, cards);
