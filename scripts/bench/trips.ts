@@ -35,7 +35,7 @@ export async function benchTrips(): Promise<Row[]> {
     log: createLog({ clock: () => new Date(), level: "silent" }),
   });
   const { site, api, hosts } = services.origins;
-  await chooseTime(api);
+  await openCheckout(api);
   const hold = holdAnswers();
   const path = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(path ? { executablePath: path } : {}) });
@@ -122,11 +122,13 @@ function holdAnswers(): { ms: number; end(): void } {
   return hold;
 }
 
-/** Without a time the checkout would lead back to where one is chosen. */
-async function chooseTime(api: string): Promise<void> {
+/** Without a time and a checkout the payment would lead back to where a time is chosen. */
+async function openCheckout(api: string): Promise<void> {
   const token = await createShopperClient(fetch, api).signIn(email);
-  const promised = await testShopper(fetch, api, token).choose();
-  if (!promised) throw new Error(`nothing was promised to ${email}`);
+  const shopper = testShopper(fetch, api, token);
+  const { id } = await shopper.cart();
+  const { status } = await shopper.open(id);
+  if (status !== 201) throw new Error(`no checkout was opened for ${email}: ${status}`);
 }
 
 /** Of a shopper who has signed in before. */
