@@ -32,6 +32,8 @@ describe("a quantity", () => {
     expect(withQuantity(lines, pickup(towels, 1))).toEqual([...lines, pickup(towels, 1)]));
   it("of none takes the line out", () =>
     expect(withQuantity(lines, pickup(onions, 0))).toEqual([delivery(onions, 1)]));
+  it("at which an offer comes off brings nothing back that was taken out elsewhere", () =>
+    expect(withQuantity(lines, { ...pickup(towels, 1), couponId: null })).toEqual(lines));
 });
 
 describe("one more", () => {

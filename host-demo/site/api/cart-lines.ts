@@ -65,6 +65,8 @@ const isSame = (a: Omit<SentLine, "quantity">, b: Omit<SentLine, "quantity">) =>
 /** The lines with another quantity of one of them, in its place; 0 takes it out. */
 export function withQuantity(lines: Lines, changed: SentLine): Lines {
   const isNew = !lines.some((line) => isSame(line, changed));
+  // An offer comes off a line that is there: what was taken out elsewhere stays out.
+  if (isNew && changed.couponId === null) return lines;
   const all = isNew ? [...lines, changed] : lines.map((line) => (isSame(line, changed) ? changed : line));
   return all.filter(({ quantity }) => quantity > 0);
 }

@@ -18,7 +18,6 @@ import { type Text, useText } from "../text/text.tsx";
 import { BagNote } from "./bill/bag-note.tsx";
 import { DeliveryPromo } from "./bill/delivery-promo.tsx";
 import { FlashRow } from "./bill/flash-row.tsx";
-import { LeaveFlash } from "./bill/leave-flash.tsx";
 import { PromoCodes } from "./bill/promo-codes.tsx";
 import { SelectTip } from "./bill/select-tip.tsx";
 import { TipRow } from "./bill/tip-row.tsx";
@@ -94,7 +93,6 @@ export function CheckoutForm(props: PaymentProps) {
           {(Panels) => <Panels {...props} panel={panel} onClose={() => setPanel(null)} />}
         </LaterDrawer>
       )}
-      <LeaveFlash {...props} />
     </div>
   );
 }

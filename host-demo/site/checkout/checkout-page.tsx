@@ -1,11 +1,11 @@
 /** @jsxImportSource react */
 // Long because it lists what is shown in each state of the checkout.
 
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "react-router";
 import type { Aisle } from "aisle";
-import type { CheckoutProblem, CheckoutSession } from "aisle/checkout";
+import type { CheckoutProblem, CheckoutSession, CheckoutView } from "aisle/checkout";
 import type { SiteMessageKey } from "aisle/messages";
 import { useAisleStore } from "aisle/react";
 import { AgeGate, ageGate } from "../age/age-gate.tsx";
@@ -14,9 +14,11 @@ import type { Cart } from "../api/schemas.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
+import { useShopping } from "../shopping/shopping.ts";
 import { usePageTextSoon } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
-import { flashSalesQuery } from "./bill/flash-sales.ts";
+import { flashLines, flashSalesQuery } from "./bill/flash-sales.ts";
+import { FlashIsOver, LeaveFlash } from "./bill/leave-flash.tsx";
 import { useCheckoutArea } from "./checkout-area.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutModals } from "./checkout-modals.tsx";
@@ -37,6 +39,7 @@ export default function CheckoutPage() {
   const { data: cart, isError, refetch } = useCart();
   const promise = usePromiseState(cart?.promise ?? null);
   const [begun, setBegun] = useState<CheckoutSession>();
+  const shown = useRef<CheckoutView>(undefined);
   useEffect(() => {
     // Also of a session that the shopper comes back to from the step before, where the time may have been changed.
     session?.create();
@@ -57,16 +60,12 @@ export default function CheckoutPage() {
   if (!cart) return <PageLoading label={t("preparingOrder")} />;
   // What has begun ends here, whatever becomes of the time meanwhile: the session tells.
   if (session && begun !== session) return <PageLoading label={t("preparingOrder")} />;
-  if (session) return <Checkout client={client} session={session} cart={cart} />;
+  if (session) return <Checkout client={client} session={session} cart={cart} shown={shown} />;
+  if (cart.lineItems.length + cart.otherLines.length === 0) return <NothingToCheckOut />;
   const facts = { items: cart.lineItems.length, promise, hasCheckout: cart.checkoutId !== null };
-  switch (stepFor("pay", facts)) {
-    case "cart":
-      return <NothingToCheckOut />;
-    case "schedule":
-      return <Navigate to={schedulePath(cart)} replace />;
-    default:
-      return <PageLoading label={t("preparingOrder")} />;
-  }
+  if (stepFor("pay", facts) === "pay") return <PageLoading label={t("preparingOrder")} />;
+  // Also without an item of the cart's own way to shop: it is said there what waits for the other.
+  return <ToSchedule cart={cart} left={shown.current} />;
 }
 
 /** What the cart has that no order may have. */
@@ -100,14 +99,29 @@ function NothingToCheckOut() {
   );
 }
 
+/** Leads to where a time is chosen; first asks of a checkout that was shown here what its end leaves open. */
+function ToSchedule({ cart, left }: { readonly cart: Cart; readonly left: CheckoutView | undefined }) {
+  const t = useText();
+  const [isAnswered, setAnswered] = useState(false);
+  const isChoosing = useShopping().asked !== null;
+  if (isAnswered || !left || flashLines(left).length === 0)
+    return <Navigate to={schedulePath(cart)} replace />;
+  // Another store may have been chosen in the selector, which goes on with a time.
+  if (isChoosing) return <PageLoading label={t("preparingOrder")} />;
+  return <FlashIsOver checkout={left} onDone={() => setAnswered(true)} />;
+}
+
 function Checkout({
   client,
   session,
   cart,
+  shown,
 }: {
   readonly client: Aisle;
   readonly session: CheckoutSession;
   readonly cart: Cart;
+  /** Takes down what was shown last, which is of use when the checkout is gone. */
+  readonly shown: RefObject<CheckoutView | undefined>;
 }) {
   const t = useText();
   const navigate = useNavigate();
@@ -136,6 +150,10 @@ function Checkout({
     }
   }, [status, checkout, problem, navigate]);
 
+  useEffect(() => {
+    if (status === "ready" && checkout) shown.current = checkout;
+  }, [status, checkout, shown]);
+
   const isStale = status === "stale";
   const wasReady = useRef(false);
   wasReady.current ||= status === "ready";
@@ -150,12 +168,15 @@ function Checkout({
   if (isStale) {
     const { title, action, to } = wayOn(problem ?? {}, schedulePath(cart));
     return (
-      <LeadsOn
-        title={t(title)}
-        text={<p role="alert">{problem ? <ProblemSaid problem={problem} /> : t("orderExpired")}</p>}
-        action={t(action)}
-        to={to}
-      />
+      <>
+        <LeadsOn
+          title={t(title)}
+          text={<p role="alert">{problem ? <ProblemSaid problem={problem} /> : t("orderExpired")}</p>}
+          action={t(action)}
+          to={to}
+        />
+        {checkout && <LeaveFlash session={session} snapshot={snapshot} checkout={checkout} />}
+      </>
     );
   }
   if (status === "failed") {
@@ -185,6 +206,7 @@ function Checkout({
     <Suspense fallback={<PageLoading label={t("preparingOrder")} />}>
       <CheckoutForm client={client} session={session} snapshot={snapshot} checkout={checkout} />
       <CheckoutModals client={client} session={session} snapshot={snapshot} checkout={checkout} />
+      <LeaveFlash session={session} snapshot={snapshot} checkout={checkout} />
     </Suspense>
   );
 }

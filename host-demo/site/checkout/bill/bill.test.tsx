@@ -34,6 +34,9 @@ const promoText =
 const stuckText =
   "There was a problem removing the promo code from your order. Please try removing the code again. If the problem persists, please try again later.";
 
+/** Of the page that was opened last. */
+let router: Awaited<ReturnType<typeof openSite>>;
+
 const elsewhere = () => onAnotherDevice(services, email);
 
 const button = () => screen.getByRole("button", { name: "Place your delivery Order" });
@@ -46,7 +49,7 @@ async function openDelivery(vendor: "OWN" | "INSTACART" | "PROVIDER", cost: numb
   await withoutSnap(services, email);
   const shopper = await elsewhere();
   await deliveryOf(shopper, { "Paper Towels": 4 }, timeOf(vendor, cost));
-  await openSite("/checkout", email);
+  router = await openSite("/checkout", email);
   await ready();
   return shopper;
 }
@@ -345,7 +348,7 @@ describe("a flash sale", () => {
     await fill(shopper, { "Grade A Large Eggs": 1 });
     await chooseTime(shopper, () => true);
     await shopper.openAsIs((await shopper.cart()).id);
-    const router = await openSite("/checkout", email);
+    router = await openSite("/checkout", email);
     await readyToOrder("pickup");
     const { drawer, group } = await openSales();
     await press(drawer, "Add Grade A Large Eggs at the flash sale price");
@@ -377,6 +380,8 @@ describe("a flash sale", () => {
     expect(document.activeElement).toBe(add());
   });
 
+  const offered = () =>
+    services.context.db.selectFrom("cart_line").where("coupon_id", "is not", null).selectAll().execute();
   const eggs = async (shopper: TestShopper) =>
     (await shopper.cart()).lineItems.find(({ description }) => description === "Grade A Large Eggs")
       ?.quantity;
@@ -439,9 +444,46 @@ describe("a flash sale", () => {
     await press(await loadedDialog("Remove flash sale items?"), answer);
     await closed("Remove flash sale items?");
     await soon(async () => expect(await eggs(shopper)).toBe(left));
-    const offered = services.context.db.selectFrom("cart_line").where("coupon_id", "is not", null);
-    expect(await offered.selectAll().execute()).toEqual([]);
+    expect(await offered()).toEqual([]);
   });
+
+  it.each([
+    ["Keep Items", 1],
+    ["Remove Items", undefined],
+  ])("is asked about where another store has ended the checkout: %s", async (answer, left) => {
+    const shopper = await openDelivery("OWN", 4.99);
+    await takeEggs();
+    await press(document.body, "Change delivery address");
+    const selector = () => inside("aisle-mode-selector");
+    await soon(() => expect(selector().querySelector("dialog[open]")).not.toBeNull());
+    await shopFor(shopper, "PICKUP", { locationId: "01400420" });
+    document.dispatchEvent(new Event("visibilitychange"));
+    await soon(() => expect(screen.queryByRole("heading", { name: "Payment details" })).toBeNull());
+    expect(screen.queryByRole("dialog", { name: "Remove flash sale items?" })).toBeNull();
+    await press(selector(), "Close");
+    await press(await loadedDialog("Remove flash sale items?"), answer);
+    await closed("Remove flash sale items?");
+    await soon(() => expect(router.state.location.pathname).toBe("/scheduling"));
+    // They were taken for the delivery, and wait for it.
+    const { otherLines } = await shopper.cart();
+    expect(otherLines?.find(({ gtin13 }) => gtin13 === numberOf("Grade A Large Eggs"))?.quantity).toBe(left);
+    expect(await offered()).toEqual([]);
+  });
+
+  it.each(["Keep Items", "Remove Items"])(
+    "is asked about where the checkout is gone while it is paid: %s",
+    async (answer) => {
+      await openDelivery("OWN", 4.99);
+      await takeEggs();
+      services.arm({ call: "activate", fault: "PROMISE_REQUIRED" });
+      button().click();
+      const [on] = await soon(() => screen.getAllByRole("link", { name: "Choose a new time" }));
+      on?.click();
+      await press(await loadedDialog("Remove flash sale items?"), answer);
+      await soon(() => expect(router.state.location.pathname).toBe("/scheduling"));
+      expect(await offered()).toEqual([]);
+    },
+  );
 });
 
 describe("what waits behind a payment that could not be stored", () => {

@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useState } from "react";
+import type { CheckoutView } from "aisle/checkout";
 import { useQuantity } from "../../api/queries.ts";
 import { Modal } from "../../parts/modal.tsx";
 import { useHeldStep } from "../../routing/use-held-step.ts";
@@ -10,34 +11,66 @@ import { flashLines } from "./flash-sales.ts";
 /** Pages for which the sale's price holds: the checkout's own, and what follows it. */
 const staysInCheckout = (path: string) => path.startsWith("/checkout");
 
+/** What becomes of the items: at their usual price, as many as there are, or as there were before the offer. */
+const withoutOffer = (checkout: CheckoutView, keeps: boolean) =>
+  flashLines(checkout).map(({ gtin13, quantity, previousQuantity = 0 }) => ({
+    gtin13,
+    quantity: keeps ? quantity : previousQuantity,
+    couponId: null,
+  }));
+
 /** Asks whether items taken at a flash sale's price stay, at their usual one, when the checkout is left for the site. */
-export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
-  const b = usePageText("bill");
-  const lines = flashLines(checkout);
-  const { mutateAsync: setQuantity } = useQuantity();
-  const isOver = snapshot.status === "timedOut";
-  const isAsking = lines.length > 0 && (snapshot.status === "ready" || isOver);
+export function LeaveFlash({
+  session,
+  snapshot,
+  checkout,
+}: Pick<PaymentProps, "session" | "snapshot" | "checkout">) {
+  const { status } = snapshot;
+  const isOver = status === "timedOut" || status === "stale";
+  const isAsking = flashLines(checkout).length > 0 && (status === "ready" || isOver);
   const leave = useHeldStep(({ pathname }) => isAsking && !staysInCheckout(pathname));
-  /** By whom: a checkout that is over changes nothing any more, and the cart still holds the items. */
-  const [answered, setAnswered] = useState<"checkout" | "cart">();
-  const isAnswered = answered !== undefined;
-  const isDone = answered === "checkout" && (isOver || snapshot.changing.lines === undefined);
+  const [isAnswered, setAnswered] = useState(false);
+  const isDone = isAnswered && snapshot.changing.lines === undefined;
   useEffect(() => {
     // Also where the change was refused: the services sell nothing at that price outside the checkout.
     if (isDone) leave?.();
   }, [isDone, leave]);
   if (!leave) return null;
-
+  if (isOver && !isAnswered) return <FlashIsOver checkout={checkout} onDone={leave} />;
   const answer = (keeps: boolean) => {
-    const changes = lines.map(({ gtin13, quantity, previousQuantity = 0 }) => ({
-      gtin13,
-      quantity: keeps ? quantity : previousQuantity,
-      couponId: null,
-    }));
-    setAnswered(isOver ? "cart" : "checkout");
-    if (isOver) void Promise.allSettled(changes.map((change) => setQuantity(change))).then(leave);
-    else session.updateLines(changes);
+    setAnswered(true);
+    session.updateLines(withoutOffer(checkout, keeps));
   };
+  return <Question isAnswered={isAnswered} onAnswer={answer} />;
+}
+
+/** Asks the same where the checkout is over, which changes nothing any more: the cart still holds the items. */
+export function FlashIsOver({
+  checkout,
+  onDone,
+}: {
+  readonly checkout: CheckoutView;
+  readonly onDone: () => void;
+}) {
+  const { mutateAsync: setQuantity } = useQuantity();
+  const [isAnswered, setAnswered] = useState(false);
+  const answer = (keeps: boolean) => {
+    setAnswered(true);
+    const { modalityType } = checkout;
+    const changes = withoutOffer(checkout, keeps).map((change) => setQuantity({ ...change, modalityType }));
+    void Promise.allSettled(changes).then(onDone);
+  };
+  return <Question isAnswered={isAnswered} onAnswer={answer} />;
+}
+
+function Question({
+  isAnswered,
+  onAnswer,
+}: {
+  readonly isAnswered: boolean;
+  readonly onAnswer: (keeps: boolean) => void;
+}) {
+  const b = usePageText("bill");
   return (
     <Modal title={b("leaveFlashTitle")}>
       <p>{b("leaveFlash")}</p>
@@ -46,7 +79,7 @@ export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
           type="button"
           className="button outlined"
           aria-disabled={isAnswered}
-          onClick={() => !isAnswered && answer(false)}
+          onClick={() => !isAnswered && onAnswer(false)}
         >
           {b("removeItems")}
         </button>
@@ -54,7 +87,7 @@ export function LeaveFlash({ session, snapshot, checkout }: PaymentProps) {
           type="button"
           className="button"
           aria-disabled={isAnswered}
-          onClick={() => !isAnswered && answer(true)}
+          onClick={() => !isAnswered && onAnswer(true)}
         >
           {b("keepItems")}
         </button>
