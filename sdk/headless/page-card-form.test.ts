@@ -32,17 +32,23 @@ async function open(
 /** The form on a page, with its wallet still to come. */
 function openAtOnce(options: Partial<PageCardFormOptions>, email: string, names?: AisleConfig["names"]) {
   const test = createTestClient(services, { email, config: { ...config, names } });
+  const asked: string[] = [];
   const form = openCardForm(
     test.client,
     { variant: "walletPage", kind: "gift", styles: {}, ...options },
     {
       createFields: createFakeSecureFields(services).create,
-      loadScript: () => Promise.reject(new Error("a wallet page looks at nobody for fraud")),
+      loadScript: (url) => {
+        asked.push(url);
+        return Promise.resolve({ start: () => undefined });
+      },
     },
   );
   return {
     ...test,
     form,
+    /** Where the fraud script was asked for. */
+    asked,
     now: () => form.getSnapshot(),
     type: (giftNumber: string, giftPin: string) => {
       form.input("giftNumber", giftNumber);
@@ -227,6 +233,18 @@ describe("the events of a gift card's form on the wallet page say where they hap
     form.destroy();
     expect(heard.map(({ name }) => name)).toEqual(["aisle-constraint-error", "aisle-form-abandon"]);
     for (const event of heard) expect(event.context).toEqual({ page: "mywallet", component: "addBankForm" });
+  });
+});
+
+describe("the fraud check", () => {
+  it("looks at whoever adds a card on a page that is open to all", async () => {
+    const { asked } = await open({ kind: "bank", variant: "hostedPage" });
+    expect(asked).toEqual(["http://127.0.0.1:4302/pci-forms/v1/fraud.js?1"]);
+  });
+
+  it("looks at nobody in their own wallet", async () => {
+    const { asked } = await open({ kind: "bank" });
+    expect(asked).toEqual([]);
   });
 });
 

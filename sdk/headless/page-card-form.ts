@@ -189,6 +189,7 @@ function placeOf(
     address: (values) => addressOf(addressValues(values)),
     problems: (values) => pageProblems(values, variant, punctuation()),
     atCheckout: () => atCheckout,
+    isOpenToAll: variant === "hostedPage",
     onEscape: () => onEscape?.(),
     payment: pin?.payment,
     context: { page: pages[atCheckout || pin?.payment ? "checkoutPage" : variant] },

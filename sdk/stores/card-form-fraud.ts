@@ -4,11 +4,13 @@ import type { FraudCheck } from "../services/fraud.ts";
 import type { CardFormPlace, CardFormPlatform } from "./card-form-place.ts";
 import { fraudCheckOf } from "./fraud-check.ts";
 
-/** The fraud check of a form: a new card at the checkout is looked at, except in the pharmacies' apps. */
+/**
+ * The fraud check of a form: a new card is looked at, except in a shopper's own wallet and in the pharmacies' apps.
+ */
 export function createFormFraudCheck(
   parts: Pick<Internals, "config" | "events">,
   { loadScript }: CardFormPlatform,
-  { atCheckout }: Pick<CardFormPlace, "atCheckout">,
+  { atCheckout, isOpenToAll }: Pick<CardFormPlace, "atCheckout" | "isOpenToAll">,
   payOrigin: () => string,
   isEnded: () => boolean,
 ) {
@@ -16,7 +18,8 @@ export function createFormFraudCheck(
   return {
     /** The form opens, for this card or a new one. */
     enter(card: Card | null) {
-      check = atCheckout() && !card ? fraudCheckOf(parts, payOrigin(), loadScript, isEnded) : undefined;
+      const isLookedAt = !card && (isOpenToAll || atCheckout());
+      check = isLookedAt ? fraudCheckOf(parts, payOrigin(), loadScript, isEnded) : undefined;
       check?.begin();
     },
     renew: () => check?.begin(),

@@ -18,6 +18,8 @@ export interface CardFormPlace<Extra extends string = never> {
   readonly problems: CardFormContext<Extra>["problems"];
   /** The shopper is at the checkout, whose own paths the calls take. */
   readonly atCheckout: () => boolean;
+  /** It is a page that takes cards from whoever has a link to it: a new one is looked at for fraud there as well. */
+  readonly isOpenToAll?: boolean | undefined;
   readonly onEscape: () => void;
   /** The wallet has the card. */
   readonly onStored: (card: Card, isNew: boolean) => void;

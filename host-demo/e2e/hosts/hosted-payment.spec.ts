@@ -43,7 +43,11 @@ test("the hosted payment page asks who is there, takes a card, and shows it", as
   await wallet.save();
   const request = await sent;
   expect(request.headers()["application-id"]).toBe("WEB HOSTED PAYMENT PAGE");
-  expect(request.postDataJSON()).toMatchObject({ paymentMethod: { billing: { cityTown: "Cincinnati" } } });
+  expect(request.postDataJSON()).toMatchObject({
+    paymentMethod: { billing: { cityTown: "Cincinnati" } },
+    // Without a session of the fraud script it would begin with "local-".
+    accertifyTransactionId: expect.stringMatching(/^[0-9a-f]{8}-/),
+  });
   await expect(page.getByRole("heading", { name: "Successfully saved card" })).toBeFocused();
   await expect(wallet.toast("Successfully saved card")).toBeVisible();
   await expect(wallet.tiles).toHaveCount(1);
