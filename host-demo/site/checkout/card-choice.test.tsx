@@ -80,6 +80,27 @@ it("gift cards pay where none are kept: the form for one stays, and the saved on
   }
 });
 
+it("a kept gift card that the flyout has pay is shown where none are kept, and can be taken off", async () => {
+  setFeature("checkoutRedesign", false);
+  setFeature("savedGiftCards", false);
+  try {
+    await openCheckout(services, cards);
+    await press(await soon(() => inside("aisle-card-box")), "Add or Change Payment Method");
+    const kept = () => within(inside("aisle-wallet")).getByRole("checkbox", { name: /ending in 0025/ });
+    (await soon(kept)).click();
+    await press(inside("aisle-wallet"), "Confirm");
+    const panel = await soon(() => screen.getByRole("region", { name: "Gift Cards" }));
+    await soon(() =>
+      within(panel)
+        .getByRole("button", { name: /^Remove .*0025/ })
+        .click(),
+    );
+    await soon(() => expect(panel.textContent).not.toContain("ending in 0025"));
+  } finally {
+    setFeature("savedGiftCards", true);
+  }
+});
+
 it("a gift card is asked for only where SNAP does not pay for everything, and it is said why", async () => {
   await fill(await onAnotherDevice(services, cards), { "Shredded Mozzarella": 2 });
   await schedule(services, cards);

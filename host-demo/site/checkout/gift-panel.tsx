@@ -30,7 +30,9 @@ export function GiftPanel({ client, cards: store, snapshot, checkout }: Props) {
   const banner = useBanner().data;
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsGifts = useFeature("savedGiftCards");
-  const gifts = cards.filter(({ type, saved }) => type === "gift" && (keepsGifts || !saved));
+  // What pays is shown, wherever it was chosen.
+  const isShown = ({ id, saved }: CardView) => keepsGifts || !saved || chosenGiftIds.includes(id);
+  const gifts = cards.filter((card) => card.type === "gift" && isShown(card));
   const issuer = banner && banner.tenantName !== familyTenant ? banner.name : t("giftIssuer");
 
   const reason = ((): SiteMessageKey | null => {

@@ -28,6 +28,9 @@ export default function WalletArea({
   const { locale } = useLanguage();
   const wallet = useWalletToken();
   const takesSnap = useFeature("snapCheckout");
+  const keepsGifts = useFeature("savedGiftCards");
+  // At the checkout they pay without being kept as well.
+  const takesGifts = showGiftCards && (keepsGifts || !isMyWallet);
 
   const config = useMemo<AisleConfig>(
     () => ({
@@ -53,18 +56,19 @@ export default function WalletArea({
         saveCardOptionEnabled: true,
         // Where SNAP pays for nothing, a card that is saved can still be seen and deleted.
         showSnapCards: showSnapCards && (takesSnap || isMyWallet),
-        showGiftCards,
-        getGiftCardBalances: showGiftCards,
+        showGiftCards: takesGifts,
+        getGiftCardBalances: takesGifts,
       },
       checkoutConfig: { orderInfo: { ebtTotalFromCheckout: 0 } },
       analyticsConfig: { onEvent: (event) => dataLayer.push(event) },
       uiConfig: { locale, isMyWallet },
     }),
-    // Read once by the provider; live changes go through the client's update below.
-    [],
+    // Read once by the provider; live changes go through the client's update below. Whose cards are asked for is said to
+    // the services, and asked of them anew.
+    [takesGifts],
   );
   return (
-    <AisleProvider config={config}>
+    <AisleProvider key={String(takesGifts)} config={config}>
       <LiveConfig />
       <Ready />
     </AisleProvider>

@@ -3,6 +3,7 @@ import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { setFeature } from "../features.ts";
 import { dataLayer } from "../shell/data-layer.ts";
+import { inside } from "../testing/open-checkout.ts";
 import {
   alertIn,
   answered,
@@ -236,6 +237,10 @@ it("without the feature there are no gift cards, and with it again there are", a
   await soon(() => expect(tiles()).toHaveLength(5));
   expect(screen.queryByRole("link", { name: "Add New Gift Card" })).toBeNull();
   expect(document.querySelector(".card-form form")).toBeNull();
+  await press(document.body, "Manage Cards");
+  await soon(() => expect(inside("aisle-wallet").textContent).toContain("1111"));
+  expect(inside("aisle-wallet").textContent).not.toContain("Gift");
+  within(inside("aisle-wallet")).getAllByRole("button", { name: "Close" })[0]?.click();
   await press(document.body, "Test kit");
   const kit = await soon(() => screen.getByRole("dialog", { name: "Test kit" }));
   within(kit)
