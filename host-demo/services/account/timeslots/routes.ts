@@ -20,7 +20,7 @@ import { ServiceError } from "../../platform/http/service-error.ts";
 import { askedBanner } from "../../shop/catalog/asked-banner.ts";
 import { extend, isFullFor, release, reserve } from "../../shop/promising/holds.ts";
 import { deviceZone } from "../../shop/promising/labels.ts";
-import { checkOrder } from "../../shop/promising/order-promises.ts";
+import { orderToMove } from "../../shop/promising/order-promises.ts";
 import { quoteTimes } from "../../shop/promising/quotes.ts";
 import { reservationOf } from "../../shop/promising/reservations.ts";
 import { slotPlace } from "./place.ts";
@@ -61,12 +61,12 @@ export const timeslotRoutes: Route[] = [
     async handle({ context, shopper, headers, body }) {
       const { accountId } = shopper;
       const { orderId } = body;
-      if (orderId !== undefined) await checkOrder(context, accountId, orderId);
+      const order = orderId === undefined ? undefined : await orderToMove(context, accountId, orderId);
       const { domain } = await askedBanner(context, shopper.tenant, headers);
       const place = await slotPlace(context, domain, body);
       const data = await quoteTimes(context, place, {
         accountId,
-        orderId,
+        order,
         locale: body.locale,
         deviceZone: deviceZone(headers, place.store.time_zone),
         handoffs: body.vendors.handoffs,

@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { clippedBy, offersOf } from "../catalog/discounts.ts";
 import { bringingOf } from "./bringing.ts";
 import type { CartRow } from "./carts.ts";
 import { progressOf } from "./facts.ts";
@@ -10,8 +11,15 @@ import { toWireCart } from "./wire.ts";
 export async function cartAnswer(context: Context, cart: CartRow) {
   const place = await placeOf(context.db, cart);
   const slot = await bringingOf(context, cart, place);
-  const content = await contentAt(context.db, cart, place, context.clock(), { slot });
+  const judgedBy = slot && (await discountsFor(context, cart));
+  const content = await contentAt(context.db, cart, place, context.clock(), { slot, judgedBy });
   return pricedAnswer(context, cart, place, content);
+}
+
+/** What the checkout would take off a cart's lines: they don't show it, but what bringing them costs goes by it. */
+async function discountsFor({ db, clock }: Context, cart: CartRow) {
+  const { coupons } = await clippedBy(db, cart.account_id, clock());
+  return { offers: await offersOf(db, cart.store_id, clock()), coupons };
 }
 
 /** The same with prices that are known. */

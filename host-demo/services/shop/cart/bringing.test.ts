@@ -1,17 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Cart } from "../../../../sdk/contract/cart.ts";
-import type { Timeslot } from "../../../../sdk/contract/timeslots.ts";
+import { reserveResponse, type Timeslot, timeslotsResponse } from "../../../../sdk/contract/timeslots.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import {
+  change,
   chooseTime,
   fill,
   mainStreet,
+  numberOf,
   oakley,
   openDelivery,
   shopFor,
   timeOf,
 } from "../checkout/testing/delivery.ts";
-import { testShopper, type TestShopper } from "../checkout/testing/shopper.ts";
+import { checkoutIn, testShopper, type TestShopper } from "../checkout/testing/shopper.ts";
 
 let services: TestServices;
 let shopper: TestShopper;
@@ -48,16 +50,27 @@ async function delivering(wanted: Readonly<Record<string, number>>): Promise<Car
   return shopper.cart();
 }
 
-async function hold(isMeant: (time: Timeslot) => boolean): Promise<void> {
-  const cart = await shopper.cart();
-  const time = (await shopper.times(cart)).find(isMeant);
-  const wish = {
-    quoteId: time?.quoteId,
-    optionId: time?.optionId,
-    destination: { address: mainStreet },
-    items: cart.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity })),
-  };
-  expect((await shopper.send("POST", "/fulfillment/api/timeslots/reserve", wish)).status).toBeLessThan(300);
+const itemsOf = ({ lineItems }: Cart) => lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+
+/** The first time that is meant, as it is quoted for what the cart holds, or for a placed order with the same. */
+async function quoted(isMeant: (time: Timeslot) => boolean, order: object = {}): Promise<Timeslot> {
+  const modality = { modalityType: "DELIVERY", destination: { address: mainStreet } };
+  const body = { modality, items: itemsOf(await shopper.cart()), ...order };
+  const { text } = await shopper.send("POST", "/atlas/v1/promising/v4/timeslots", body);
+  const times = timeslotsResponse(JSON.parse(text))
+    .days.slice(1)
+    .flatMap((day) => day.times);
+  const time = times.find(isMeant);
+  if (!time) throw new Error("there is no such time");
+  return time;
+}
+
+async function hold(isMeant: (time: Timeslot) => boolean) {
+  const { quoteId, optionId } = await quoted(isMeant);
+  const items = itemsOf(await shopper.cart());
+  const wish = { quoteId, optionId, destination: { address: mainStreet }, items };
+  const { text } = await shopper.send("POST", "/fulfillment/api/timeslots/reserve", wish);
+  return reserveResponse(JSON.parse(text));
 }
 
 describe("a cart that is to be brought", () => {
@@ -114,6 +127,70 @@ describe("a cart that is to be brought", () => {
       { kind: "service", amount: 200 },
       { kind: "smallBasket", amount: 495 },
     ]);
+  });
+
+  // $35.94 at the store's prices, $34.94 after the shopper's coupon on the cheese.
+  it("is a small one by what is left after coupons, wherever it is told, as its checkout says", async () => {
+    const wanted = { "Paper Towels": 1, "Shredded Mozzarella": 5 };
+    const { db } = services.context;
+    await db.deleteFrom("clipped_coupon").where("offer_id", "=", "cpn-delivery").execute();
+    await delivering(wanted);
+    expect((await quoted(timeOf("OWN", 4.99))).waiver).toBe(2);
+    shopper = await signedIn("cards@aisle.test");
+    expect(feesOf(await delivering(wanted))).toEqual([unknown, { kind: "smallBasket", amount: 495 }]);
+    expect((await quoted(timeOf("OWN", 4.99))).waiver).toBe(0);
+    expect((await hold(timeOf("OWN", 4.99))).selection.waiver).toBe(0);
+    const told = await chooseTime(shopper, timeOf("OWN", 4.99));
+    expect(told.selections[0]?.waiver).toBe(0);
+    const cart = await shopper.cart();
+    expect(feesOf(cart)).toEqual([
+      { kind: "delivery", amount: 499 },
+      { kind: "smallBasket", amount: 495 },
+    ]);
+    expect(cart.summary.cost).toMatchObject({ subtotal: 3594, couponDiscountTotal: 0 });
+    const { id, summary } = await openDelivery(shopper);
+    expect(summary.cost.subtotal).toBe(3494);
+    expect(summary.fees).toEqual(cart.summary.fees);
+    // What was used takes nothing off.
+    await db.updateTable("clipped_coupon").set({ used_by: id }).execute();
+    expect(feesOf(await shopper.cart())).toEqual([{ kind: "delivery", amount: 299, waived: 200 }]);
+    expect((await quoted(timeOf("OWN", 4.99))).waiver).toBe(2);
+  });
+
+  // $35.20, less 20 % of two cartons of eggs.
+  it("is a small one by what a flash offer leaves of it, once that is taken at the checkout", async () => {
+    const eggs = numberOf("Grade A Large Eggs");
+    await delivering({ "Paper Towels": 2, "Grade A Large Eggs": 2, "Shredded Mozzarella": 1 });
+    const subtotal = (await shopper.cart()).summary.cost.subtotal;
+    await services.context.db
+      .updateTable("price")
+      .set((row) => ({ regular: row("regular", "+", 3520 - subtotal) }))
+      .where("gtin13", "=", numberOf("Shredded Mozzarella"))
+      .execute();
+    await chooseTime(shopper, timeOf("OWN", 4.99));
+    expect(feesOf(await shopper.cart())).toEqual([{ kind: "delivery", amount: 299, waived: 200 }]);
+    const couponId = `flash-${oakley}-${eggs}`;
+    const { summary } = await change(shopper, await openDelivery(shopper), {
+      lineItems: [{ gtin13: eggs, quantity: 2, couponId, sourceStoreId: oakley }],
+    });
+    expect(summary.cost.flashDiscountTotal).toBeGreaterThan(20);
+    const cart = await shopper.cart();
+    expect(cart.summary.fees).toEqual(summary.fees);
+    expect(feesOf(cart)).toHaveLength(2);
+    expect(cart.summary.cost.flashDiscountTotal).toBe(0);
+    expect((await quoted(timeOf("OWN", 4.99))).waiver).toBe(0);
+  });
+
+  it("is quoted another time once it is ordered by what was taken off it then", async () => {
+    shopper = await signedIn("cards@aisle.test");
+    const { db } = services.context;
+    await db.deleteFrom("clipped_coupon").where("offer_id", "=", "cpn-delivery").execute();
+    await delivering({ "Paper Towels": 1, "Shredded Mozzarella": 5 });
+    const items = itemsOf(await shopper.cart());
+    await chooseTime(shopper, timeOf("OWN", 4.99));
+    const paid = await shopper.payWith(await openDelivery(shopper), "1111");
+    const { orderId } = checkoutIn(await shopper.activate(paid));
+    expect((await quoted(timeOf("OWN", 4.99), { orderId, items })).waiver).toBe(0);
   });
 
   it("is free for a member whose plan says so", async () => {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { ModalityType, WayToShop } from "../../../../sdk/domain/modality.ts";
 import type { SlotTerms } from "../../../../sdk/domain/delivery-fees.ts";
-import type { ClippedCoupon, CountedPromo, FlashOffer } from "../../../../sdk/domain/discounts.ts";
+import type { ClippedCoupon, CountedPromo } from "../../../../sdk/domain/discounts.ts";
 import {
   feesFor,
   priceCart,
@@ -15,6 +15,7 @@ import {
   type Totals,
 } from "../../../../sdk/domain/pricing.ts";
 import type { Tables } from "../../tables.ts";
+import type { StoreOffer } from "../catalog/discounts.ts";
 import { askedAgeOf } from "../catalog/minimum-age.ts";
 import { familyTreeOf } from "../catalog/queries.ts";
 import { agreedFees, agreedFor, agreedPrice } from "./agreed.ts";
@@ -74,11 +75,6 @@ export interface PricedContent {
   readonly slot?: SlotTerms;
 }
 
-/** A flash offer of a store. */
-export interface StoreOffer extends FlashOffer {
-  readonly storeId: string;
-}
-
 /** What a checkout prices a cart by beside its store; a cart as such has nothing of it but its time. */
 export interface CheckoutParts extends Omit<BillParts, "fees"> {
   /** Products that are left out. */
@@ -87,7 +83,11 @@ export interface CheckoutParts extends Omit<BillParts, "fees"> {
   readonly offers?: ReadonlyMap<string, StoreOffer> | undefined;
   /** Clipped coupons, by product. */
   readonly coupons?: ReadonlyMap<string, readonly ClippedCoupon[]> | undefined;
+  /** Of a cart as such, whose lines show no offers and coupons: those that its time's fees are judged by. */
+  readonly judgedBy?: LineDiscounts | undefined;
 }
+
+type LineDiscounts = Pick<CheckoutParts, "offers" | "coupons">;
 
 /** What a cart's store says about products; a product that it does not sell is absent. */
 export async function productFacts(
@@ -200,7 +200,7 @@ function pricedLines(db: Kysely<Tables>, cart: CartHead) {
 type LineRow = Awaited<ReturnType<typeof pricedLines>>[number];
 
 /** What a line was taken with, and the coupons on it. */
-function discountsOf(row: LineRow, { offers, coupons }: CheckoutParts) {
+function discountsOf(row: LineRow, { offers, coupons }: LineDiscounts) {
   const offer = row.coupon_id === null ? undefined : offers?.get(row.coupon_id);
   const clipped = coupons?.get(row.gtin13);
   return {
@@ -289,14 +289,16 @@ export async function contentAt(
     }),
   );
   const order = had.map(idOf);
+  // Where there is nothing to bring, nothing is paid for it.
+  const slot = order.length > 0 ? parts.slot : undefined;
+  const soldLines = lines.filter(({ id }) => order.includes(id));
+  const ofLines = agreedFees(feesFor(bottled, feeRules), kept);
+  const { judgedBy } = parts;
   const priced = priceCart(
-    lines.filter(({ id }) => order.includes(id)),
-    {
-      ...parts,
-      // Where there is nothing to bring, nothing is paid for it.
-      slot: order.length > 0 ? parts.slot : undefined,
-      fees: agreedFees(feesFor(bottled, feeRules), kept),
-    },
+    soldLines,
+    judgedBy
+      ? { fees: [...feesJudgedBy(judgedBy, { slot, had, lines: soldLines }), ...ofLines] }
+      : { ...parts, slot, fees: ofLines },
   );
   const { lines: sold, fees, promos, ...totals } = priced;
   return {
@@ -312,6 +314,22 @@ export async function contentAt(
     promos,
     ...(parts.slot && { slot: parts.slot }),
   };
+}
+
+/** What a time costs for lines as the checkout would sell them. */
+function feesJudgedBy(discounts: LineDiscounts, { slot, had, lines }: BroughtLines): readonly Fee[] {
+  const rows = new Map(had.map((row) => [idOf(row), row]));
+  const discounted = lines.map((line) => {
+    const row = rows.get(line.id);
+    return row ? { ...line, ...discountsOf(row, discounts) } : line;
+  });
+  return priceCart(discounted, { slot }).fees;
+}
+
+interface BroughtLines {
+  readonly slot: SlotTerms | undefined;
+  readonly had: readonly LineRow[];
+  readonly lines: readonly ReturnType<typeof toContentLine>[];
 }
 
 const notSold = { net: 0, tax: 0, discounts: [], available: false } as const;

@@ -33,7 +33,7 @@ export async function reserve(context: Context, accountId: string, wish: Reserve
     .where("store_id", "=", slot.store_id)
     .select(["store_id", "time_zone"])
     .executeTakeFirstOrThrow();
-  const judged = await judgeItems(context, store, slot.modality_type, wish.items);
+  const judged = await judgeItems(context, accountId, store, slot.modality_type, wish.items);
   const plan = await planOf(db, accountId);
   const facts = { plan, subtotal: judged.subtotal, timeZone: store.time_zone, now };
   const said = {

@@ -31,15 +31,22 @@ export interface MovedTime {
   readonly terms: SlotTerms;
 }
 
-/** Throws NOT_FOUND for an order that is not the shopper's. */
-export async function checkOrder({ db }: Context, accountId: string, orderId: string): Promise<void> {
+/** An order of the shopper's with what it comes to: after coupons, before codes. Throws NOT_FOUND. */
+export async function orderToMove(
+  { db }: Context,
+  accountId: string,
+  orderId: string,
+): Promise<Pick<MovableOrder, "id" | "subtotal">> {
   const order = await db
     .selectFrom("order")
     .where("id", "=", orderId)
     .where("account_id", "=", accountId)
-    .select("id")
+    .select(["item_total", "yellow_tag_discount_total", "flash_discount_total", "coupon_discount_total"])
     .executeTakeFirst();
   if (!order) throw new ServiceError("NOT_FOUND");
+  const { item_total, yellow_tag_discount_total, flash_discount_total, coupon_discount_total } = order;
+  const off = yellow_tag_discount_total + flash_discount_total + coupon_discount_total;
+  return { id: orderId, subtotal: item_total - off };
 }
 
 /**

@@ -77,7 +77,7 @@ export async function makePromise(
   await outdateDraft(context, cart, wish);
   const quote = await quoteToPromise(context, accountId, wish);
   await checkQuote(db, cart, quote, wish);
-  const judged = await sortItems(context, quote, wish.items);
+  const judged = await sortItems(context, accountId, quote, wish.items);
   const slot = await lockSlot(db, quote, optionOf(wish));
   const { time_zone } = await storeOf(db, slot);
   const now = clock();
@@ -199,10 +199,11 @@ interface Sorted {
 /** What there will be of what is wanted. Throws NO_ITEMS_AVAILABLE and those of the order's rules. */
 async function sortItems(
   context: Context,
+  accountId: string,
   { store_id, modality_type, vendor, destination }: SortedFor,
   wanted: WantedItems,
 ): Promise<Sorted> {
-  const judged = await judgeItems(context, { store_id }, modality_type, wanted);
+  const judged = await judgeItems(context, accountId, { store_id }, modality_type, wanted);
   const items = judged.by(vendor);
   // What there won't be breaks no rule: the order goes without it. What a vendor never brings does.
   const missing = new Set(
@@ -269,7 +270,12 @@ export async function changePromise(
     .where("id", "=", promise.slot_id)
     .select(slotColumns)
     .executeTakeFirstOrThrow();
-  const { items, subtotal } = await sortItems(context, { ...slot, destination: promise.destination }, wanted);
+  const { items, subtotal } = await sortItems(
+    context,
+    accountId,
+    { ...slot, destination: promise.destination },
+    wanted,
+  );
   const { time_zone: timeZone } = await storeOf(db, slot);
   const expires_at = renewedUntil(context, slot, promise);
   // The draft first: whoever changes it takes it before its promise.

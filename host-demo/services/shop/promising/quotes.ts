@@ -4,7 +4,7 @@ import type { Timeslot, TimeslotDay, Timeslots } from "../../../../sdk/contract/
 import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
 import { carouselOf } from "../../../../sdk/domain/days.ts";
 import { quoteTime } from "../../../../sdk/domain/limits.ts";
-import { toDollars } from "../../../../sdk/domain/money.ts";
+import { type Cents, toDollars } from "../../../../sdk/domain/money.ts";
 import {
   type DeliveryService,
   type ModalityType,
@@ -34,8 +34,8 @@ export interface SlotPlace {
 
 export interface QuoteQuestion {
   readonly accountId: string;
-  /** The placed order that another time is meant for, where it is not the cart. */
-  readonly orderId?: string | undefined;
+  /** The placed order that another time is meant for, where it is not the cart, and what it comes to. */
+  readonly order?: { readonly id: string; readonly subtotal: Cents } | undefined;
   readonly locale: string;
   /** IANA name. */
   readonly deviceZone: string;
@@ -54,16 +54,18 @@ export async function quoteTimes(
   const wanted = vendorsAt(place, asked);
   const out = modalityType === "DELIVERY" ? await partnersOut(context, store.store_id) : [];
   const vendors = wanted.filter((vendor) => !out.includes(vendor));
-  const ownerId = asked.orderId ?? asked.accountId;
+  const ownerId = asked.order?.id ?? asked.accountId;
   const week = await slotsOfWeek(context, store, { modalityType, vendors, ownerId });
   const isOut = wanted.some((vendor) => out.includes(vendor));
   if (isOut && !wanted.includes("OWN") && week.length === 0) throw new ServiceError("PARTNER_UNAVAILABLE");
   const offered = onOffer(week, store, now);
-  const judged = await judgeItems(context, store, modalityType, asked.items);
+  const judged = await judgeItems(context, asked.accountId, store, modalityType, asked.items);
   const plan = await planOf(context.db, asked.accountId);
   const quotes = await keepQuotes(context, place, { accountId: asked.accountId, offered, judged });
   const labels = createLabels(asked.locale, store.time_zone, asked.deviceZone, now);
-  const facts = { plan, subtotal: judged.subtotal, timeZone: store.time_zone, now };
+  // What was ordered keeps what was taken off it.
+  const subtotal = asked.order?.subtotal ?? judged.subtotal;
+  const facts = { plan, subtotal, timeZone: store.time_zone, now };
   const ids = new Map(quotes.map(({ vendorId, quoteId }) => [vendorId, quoteId]));
   const timesOn = (date: string) =>
     offered

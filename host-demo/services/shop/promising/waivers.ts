@@ -19,7 +19,7 @@ export async function planOf(db: Kysely<Tables>, accountId: string): Promise<Pla
 
 export interface WaiverFacts {
   readonly plan: Plan | null;
-  /** Of what is wanted, at the store's prices. */
+  /** Of what is wanted, as the checkout would sell it: before codes. */
   readonly subtotal: Cents;
   readonly timeZone: string;
   /** When the time is asked for, or was promised. */

@@ -1,14 +1,16 @@
 import type { Timeslots } from "../../../../sdk/contract/timeslots.ts";
 import type { TimeslotsRequest } from "../../../../sdk/contract/timeslot-requests.ts";
+import { afterCoupons } from "../../../../sdk/domain/discounts.ts";
 import type { Cents } from "../../../../sdk/domain/money.ts";
 import type { ModalityType, VendorId } from "../../../../sdk/domain/modality.ts";
 import type { Context } from "../../platform/context.ts";
+import { clippedBy, takenOffers } from "../catalog/discounts.ts";
 
 export type WantedItems = TimeslotsRequest["items"];
 type Sorted = Timeslots["quotes"][number]["items"];
 
 export interface JudgedItems {
-  /** What they come to at the store's prices, in cents, before coupons and codes. */
+  /** What they come to as the checkout would sell them, before codes. */
   readonly subtotal: Cents;
   /** Which of them a vendor can bring. */
   by(vendor: VendorId): Sorted;
@@ -17,9 +19,10 @@ export interface JudgedItems {
 /** What Instacart brings nobody. */
 export const restricted: Readonly<Partial<Record<VendorId, string>>> = { INSTACART: "Cigars & Cigarettes" };
 
-/** Looks at what is wanted as the store sells it in a way to shop. */
+/** Looks at what a shopper wants as the store sells it to them in a way to shop. */
 export async function judgeItems(
-  { db }: Context,
+  { db, clock }: Context,
+  accountId: string,
   { store_id }: { readonly store_id: string },
   modalityType: ModalityType,
   items: WantedItems,
@@ -43,9 +46,14 @@ export async function judgeItems(
   const sold = new Map(
     rows.filter(({ ways }) => ways.includes(modalityType)).map((row) => [row.gtin13, row]),
   );
+  const offers = await takenOffers(db, { accountId, storeId: store_id, modalityType }, clock());
+  const { coupons } = await clippedBy(db, accountId, clock());
   const subtotal = items.reduce((sum, { gtin13, quantity }) => {
     const row = sold.get(gtin13);
-    return row ? sum + Math.min(row.promo ?? row.regular, row.regular) * quantity : sum;
+    if (!row) return sum;
+    const { regular, promo } = row;
+    const discounts = { flash: offers.get(gtin13), coupons: coupons.get(gtin13) };
+    return sum + afterCoupons({ quantity, regular, promo: promo ?? undefined, ...discounts }).left;
   }, 0);
   return {
     subtotal,
